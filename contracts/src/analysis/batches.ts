@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { event, MiB, multipart, route } from '../define.js'
+import { ItemSource } from '../inventory/items.js'
+import { Box, MAX_PHOTO_BYTES, Rejected } from '../media/photos.js'
+import { id, LIMITS } from '../text.js'
+
+/** One thing found on a photo, ready for review. Money is US dollars for one piece. */
+export const Finding = z.object({
+  /** Names this finding for good; saving the same key twice saves once. */
+  key: z.string(),
+  photoId: z.string(),
+  /** The crop of its box. */
+  imageUrl: z.string(),
+  box: Box,
+  /** Empty when the recogniser does not know: the user is asked. */
+  name: z.string(),
+  category: z.string(),
+  description: z.string().nullable(),
+  brand: z.string().nullable(),
+  model: z.string().nullable(),
+  visibleText: z.string().nullable(),
+  condition: z.string().nullable(),
+  quantity: z.number().int().min(1),
+  valueLow: z.number().nullable(),
+  /** The likely value. */
+  estimatedValue: z.number().nullable(),
+  valueHigh: z.number().nullable(),
+  valueBasis: z.string().nullable(),
+  suggestedRoom: z.string().nullable(),
+  assignedRoomId: z.number().int().nullable(),
+  roomId: z.number().int().nullable(),
+  /** 0 to 1. */
+  confidence: z.number().min(0).max(1),
+  source: ItemSource,
+})
+export type Finding = z.output<typeof Finding>
+
+export const BatchPhoto = z.object({
+  photoId: z.string(),
+  name: z.string(),
+  status: z.enum(['waiting', 'done', 'failed']),
+  error: z.string().nullable(),
+  width: z.number().int(),
+  height: z.number().int(),
+})
+
+/** Where a batch stands. `progress` is finished photos over all, 0 to 100, or -1 when it failed (checklist API-28). */
+export const BatchProgress = z.object({
+  progressKey: z.string(),
+  progress: z.number(),
+  finished: z.number().int(),
+  total: z.number().int(),
+  projectId: z.number().int(),
+  source: ItemSource,
+  items: z.array(Finding),
+  photos: z.array(BatchPhoto),
+  rejected: z.array(Rejected),
+  error: z.string().nullable(),
+})
+export type BatchProgress = z.output<typeof BatchProgress>
+
+export const analyzeBatch = route({
+  name: 'analyzeBatch',
+  method: 'POST',
+  path: '/api/batch-analyze',
+  access: 'user',
+  summary: 'Takes up to 50 photos of up to 15 MB each, and starts their analysis.',
+  body: multipart(z.object({ projectId: id.optional() }), { images: { many: true, required: true } }),
+  answer: z.object({ progressKey: z.string(), total: z.number().int(), projectId: z.number().int(), rejected: z.array(Rejected) }),
+  bodyLimit: LIMITS.photosPerBatch * (MAX_PHOTO_BYTES + MiB),
+})
+export const getBatchProgress = route({
+  name: 'getBatchProgress',
+  method: 'GET',
+  path: '/api/batch-analyze/progress/{progressKey}',
+  access: 'user',
+  summary: 'Where the batch stands, with what was found so far.',
+  params: z.object({ progressKey: z.string().max(64) }),
+  answer: BatchProgress,
+})
+export const getRecogniser = route({
+  name: 'getRecogniser',
+  method: 'GET',
+  path: '/api/recogniser',
+  access: 'public',
+  summary: 'Which recogniser answers: the built-in demo, or a connected provider.',
+  answer: z.object({ source: z.enum(['demo', 'provider']), name: z.string() }),
+})
+
+const BatchFacts = z.object({
+  progressKey: z.string(),
+  userId: z.string(),
+  version: z.number().int(),
+  finished: z.number().int(),
+  total: z.number().int(),
+  progress: z.number(),
+})
+export const batchProgressed = event('analysis.batch.progressed', 'One more photo is finished.', BatchFacts)
+export const batchCompleted = event('analysis.batch.completed', 'All photos are finished.', BatchFacts)
+export const batchFailed = event('analysis.batch.failed', 'Not one photo could be analysed.', BatchFacts.extend({ error: z.string() }))

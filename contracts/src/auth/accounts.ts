@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { event, route } from '../define.js'
+import { Nothing, name, Ok } from '../text.js'
+
+export const Tier = z.enum(['basic', 'pro'])
+export const AccountStatus = z.enum(['active', 'suspended'])
+
+/** The signed-in user (checklist API-03, DATA-01); never the password. */
+export const User = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  createdAt: z.string(),
+  subscriptionTier: Tier,
+  hideWelcomeModal: z.boolean(),
+  accountStatus: AccountStatus,
+  suspensionDate: z.string().nullable(),
+  /** True for the special ids of the configuration: treated as not basic everywhere (checklist D-08). */
+  unlimited: z.boolean(),
+  /** True for the temporary account of `/demo-login` (checklist D-14). */
+  demo: z.boolean(),
+})
+export type User = z.output<typeof User>
+
+const email = z
+  .string({ error: 'Email is required.' })
+  .trim()
+  .toLowerCase()
+  .min(1, 'Email is required.')
+  .max(254, 'Email must be at most 254 characters.')
+  .pipe(z.email('Please enter a valid email address.'))
+
+/** Password lengths (checklist D-51). */
+export const PASSWORD = { signup: 8, change: 6, max: 200 } as const
+const password = (min: number) =>
+  z
+    .string({ error: 'Password is required.' })
+    .min(min, `Password must be at least ${min} characters long.`)
+    .max(PASSWORD.max, `Password must be at most ${PASSWORD.max} characters long.`)
+
+export const getUser = route({
+  name: 'getUser',
+  method: 'GET',
+  path: '/api/auth/user',
+  access: 'user',
+  summary: 'The signed-in user.',
+  answer: User,
+})
+
+export const login = route({
+  name: 'login',
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'public',
+  summary: 'Signs in and sets the session cookie.',
+  body: z.object({
+    email: z.string({ error: 'Email is required.' }).trim().toLowerCase().min(1, 'Email is required.').max(254),
+    password: z.string({ error: 'Password is required.' }).min(1, 'Password is required.').max(PASSWORD.max),
+  }),
+  answer: z.object({ user: User }),
+})
+
+export const logout = route({
+  name: 'logout',
+  method: 'GET',
+  path: '/api/logout',
+  access: 'public',
+  summary: 'Ends the session and leads back to the first page; a browser navigation.',
+  answer: z.object({}),
+  status: 302,
+})
+
+export const trialSignup = route({
+  name: 'trialSignup',
+  method: 'POST',
+  path: '/api/trial-signup',
+  access: 'public',
+  summary: 'Creates a trial account from a trial code and signs in.',
+  body: z.object({
+    firstName: name('First name'),
+    lastName: name('Last name'),
+    email,
+    password: password(PASSWORD.signup),
+    trialCode: z.string({ error: 'Trial code is required.' }).trim().toUpperCase().min(1, 'Trial code is required.').max(64),
+  }),
+  answer: z.object({ user: User, trialDays: z.number().int() }),
+})
+
+export const demoLogin = route({
+  name: 'demoLogin',
+  method: 'POST',
+  path: '/api/demo-login',
+  access: 'public',
+  summary: 'Opens a temporary demo account for 24 hours and signs in.',
+  body: Nothing,
+  answer: z.object({ user: User }),
+})
+
+export const changePreferences = route({
+  name: 'changePreferences',
+  method: 'PATCH',
+  path: '/api/user/preferences',
+  access: 'user',
+  summary: 'Stores what the user prefers.',
+  body: z.object({ hideWelcomeModal: z.boolean() }),
+  answer: User,
+})
+
+export const changeProfile = route({
+  name: 'changeProfile',
+  method: 'PATCH',
+  path: '/api/user/profile',
+  access: 'user',
+  summary: 'Changes name and email.',
+  body: z.object({ firstName: name('First name'), lastName: name('Last name'), email }),
+  answer: User,
+})
+
+export const changePassword = route({
+  name: 'changePassword',
+  method: 'PATCH',
+  path: '/api/user/password',
+  access: 'user',
+  summary: 'Changes the password and ends the other sessions.',
+  body: z.object({ currentPassword: z.string().max(PASSWORD.max), newPassword: password(PASSWORD.change) }),
+  answer: Ok,
+})
+
+export const deleteAccount = route({
+  name: 'deleteAccount',
+  method: 'DELETE',
+  path: '/api/account',
+  access: 'user',
+  summary: 'Removes the account with all its data.',
+  answer: Ok,
+})
+
+/** What every other part must know of an account. */
+export const AccountFacts = z.object({
+  userId: z.string(),
+  version: z.number().int(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  tier: Tier,
+  unlimited: z.boolean(),
+  demo: z.boolean(),
+})
+
+export const accountRegistered = event(
+  'auth.account.registered',
+  'A new account exists.',
+  AccountFacts.extend({ createdAt: z.string(), trialCode: z.string().nullable(), trialDays: z.number().int().nullable() }),
+)
+export const accountChanged = event('auth.account.changed', 'Name, email, tier or status changed.', AccountFacts)
+export const accountDeleted = event(
+  'auth.account.deleted',
+  'The account is gone; everything of it must go.',
+  z.object({ userId: z.string(), version: z.number().int() }),
+)

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { route } from '../define.js'
+import { Tier } from './accounts.js'
+
+/** Who stands behind a session cookie; what the gateway puts into a service's token. */
+export const SessionUser = z.object({
+  userId: z.string(),
+  tier: Tier,
+  unlimited: z.boolean(),
+  readOnly: z.boolean(),
+  demo: z.boolean(),
+})
+export type SessionUser = z.output<typeof SessionUser>
+
+export const resolveSession = route({
+  name: 'resolveSession',
+  method: 'POST',
+  path: '/internal/sessions/resolve',
+  access: 'service',
+  summary: 'The user behind a session cookie; null when it is unknown, expired or revoked.',
+  body: z.object({ session: z.string().max(200) }),
+  answer: z.object({ user: SessionUser.nullable() }),
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { Tier } from '../auth/accounts.js'
+import { route } from '../define.js'
+
+const code = z.string({ error: 'Trial code is required.' }).trim().toUpperCase().min(1, 'Trial code is required.').max(64)
+export const TrialGrant = z.object({ trialDays: z.number().int(), planType: Tier })
+
+export const validateTrialCode = route({
+  name: 'validateTrialCode',
+  method: 'POST',
+  path: '/api/trial-codes/validate',
+  access: 'public',
+  summary: 'What a trial code grants; unknown, expired and used-up codes are refused.',
+  body: z.object({ code }),
+  answer: TrialGrant,
+})
+/** Counts one use for an account that is about to be made; the same account counts once. */
+export const redeemTrialCode = route({
+  name: 'redeemTrialCode',
+  method: 'POST',
+  path: '/internal/trial-codes/redeem',
+  access: 'service',
+  summary: 'Counts one use of a code for one account.',
+  body: z.object({ code, userId: z.string() }),
+  answer: TrialGrant,
+})

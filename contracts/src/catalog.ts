@@ -1,0 +1,43 @@
+import * as deadLetters from './admin/dead-letters.js'
+import * as tickets from './admin/tickets.js'
+import * as batches from './analysis/batches.js'
+import * as accounts from './auth/accounts.js'
+import * as sessions from './auth/sessions.js'
+import * as subscriptions from './billing/subscriptions.js'
+import * as trialCodes from './billing/trial-codes.js'
+import type { AnyEvent, AnyRoute } from './define.js'
+import * as categories from './inventory/categories.js'
+import * as items from './inventory/items.js'
+import * as projects from './inventory/projects.js'
+import * as rooms from './inventory/rooms.js'
+import * as stats from './inventory/stats.js'
+import * as live from './live.js'
+import * as photos from './media/photos.js'
+import * as reports from './reports/reports.js'
+import * as search from './search/search.js'
+
+const nouns: Record<string, unknown>[] = [
+  accounts,
+  sessions,
+  projects,
+  rooms,
+  items,
+  categories,
+  stats,
+  photos,
+  batches,
+  search,
+  trialCodes,
+  subscriptions,
+  reports,
+  tickets,
+  deadLetters,
+  live,
+]
+const kindOf = (value: unknown) => (typeof value === 'object' && value !== null && 'kind' in value ? value.kind : undefined)
+const promises = nouns.flatMap((noun) => Object.values(noun))
+
+/** Every route that is promised. */
+export const ROUTES = promises.filter((value): value is AnyRoute => kindOf(value) === 'route')
+/** Every event that is promised. */
+export const EVENTS = promises.filter((value): value is AnyEvent => kindOf(value) === 'event')

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+
+/** Who may call a route: anybody, a signed-in user, another service, or the holder of the admin password. */
+export type Access = 'public' | 'user' | 'service' | 'admin'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** A body of form fields and files; `files` are read as a stream by the owning service. */
+export interface Multipart<Fields extends z.ZodObject = z.ZodObject> {
+  kind: 'multipart'
+  fields: Fields
+  files: Record<string, { many: boolean; required: boolean }>
+}
+
+/** An answer that is not JSON: a picture, a PDF, an event stream, a redirect. */
+export interface Bytes {
+  kind: 'bytes'
+  contentTypes: readonly string[]
+}
+
+export type BodySpec = z.ZodType | Multipart
+export type AnswerSpec = z.ZodType | Bytes
+
+export interface RouteSpec<
+  Params extends z.ZodObject | undefined = z.ZodObject | undefined,
+  Query extends z.ZodObject | undefined = z.ZodObject | undefined,
+  Body extends BodySpec | undefined = BodySpec | undefined,
+  Answer extends AnswerSpec = AnswerSpec,
+> {
+  /** A unique name, the user's verb: `moveItem`. Becomes the OpenAPI operationId. */
+  name: string
+  method: Method
+  /** With `{name}` for parameters: `/api/items/{id}`. */
+  path: string
+  access: Access
+  summary: string
+  params?: Params
+  query?: Query
+  body?: Body
+  answer: Answer
+  /** Status of a success; 200 unless told. */
+  status?: number
+  /** Largest body in bytes; 1 MiB unless told. */
+  bodyLimit?: number
+}
+
+export interface Route<
+  Params extends z.ZodObject | undefined = z.ZodObject | undefined,
+  Query extends z.ZodObject | undefined = z.ZodObject | undefined,
+  Body extends BodySpec | undefined = BodySpec | undefined,
+  Answer extends AnswerSpec = AnswerSpec,
+> extends RouteSpec<Params, Query, Body, Answer> {
+  kind: 'route'
+  status: number
+  bodyLimit: number
+}
+
+export type AnyRoute = Route
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type ParsedBody<B> = B extends Multipart<infer F> ? z.output<F> : B extends z.ZodType ? z.output<B> : undefined
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
+type SentBody<B> = B extends Multipart ? FormDataLike : B extends z.ZodType ? z.input<B> : undefined
+type FormDataLike = FormData
+
+/** What a handler receives: validated and converted. */
+export interface Input<R extends AnyRoute> {
+  params: Parsed<R['params']>
+  query: Parsed<R['query']>
+  body: ParsedBody<R['body']>
+}
+/** What a caller hands in. */
+export interface CallArgs<R extends AnyRoute> {
+  params?: Sent<R['params']>
+  query?: Sent<R['query']>
+  body?: SentBody<R['body']>
+}
+/** What a caller gets back. */
+export type Answer<R extends AnyRoute> = R['answer'] extends z.ZodType ? z.output<R['answer']> : Response
+
+export const KiB = 1024
+export const MiB = 1024 * KiB
+
+/**
+ * Promises one endpoint.
+ * @returns the route with its defaults filled in (status 200, body limit 1 MiB).
+ */
+export function route<
+  const Params extends z.ZodObject | undefined = undefined,
+  const Query extends z.ZodObject | undefined = undefined,
+  const Body extends BodySpec | undefined = undefined,
+  const A extends AnswerSpec = AnswerSpec,
+>(spec: RouteSpec<Params, Query, Body, A>): Route<Params, Query, Body, A> {
+  return { ...spec, kind: 'route', status: spec.status ?? 200, bodyLimit: spec.bodyLimit ?? MiB }
+}
+
+/** A multipart body: `fields` arrive as strings, `files` as streams. */
+export function multipart<F extends z.ZodObject>(fields: F, files: Multipart['files']): Multipart<F> {
+  return { kind: 'multipart', fields, files }
+}
+
+/** An answer of one of these content types. */
+export function bytes(...contentTypes: string[]): Bytes {
+  return { kind: 'bytes', contentTypes }
+}
+
+export interface EventSpec<P extends z.ZodObject = z.ZodObject> {
+  kind: 'event'
+  /** `<service>.<noun>.<what happened>`, for example `inventory.item.created`. */
+  type: string
+  summary: string
+  payload: P
+}
+
+/**
+ * Promises one event. The payload carries the entity's `version`, so that a late event is recognised as late.
+ * @param type `<service>.<noun>.<what happened>`
+ */
+export function event<P extends z.ZodObject>(type: string, summary: string, payload: P): EventSpec<P> {
+  return { kind: 'event', type, summary, payload }
+}
+
+export type Payload<E extends EventSpec> = z.output<E['payload']>
+export type AnyEvent = EventSpec
+
+/** Puts values into a path: `fill('/api/items/{id}', { id: 7 })` is `/api/items/7`. */
+export function fill(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])))
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { event, route } from '../define.js'
+import { id, name, Ok } from '../text.js'
+import { Item } from './items.js'
+
+/** The rooms that every new project gets (checklist D-02). */
+export const DEFAULT_ROOMS = [
+  'Living Room',
+  'Kitchen',
+  'Master Bedroom',
+  'Family Room',
+  'Bedroom 2',
+  'Bedroom 3',
+  'Bathroom',
+  'Office',
+  'Garage',
+  'Junk Drawer',
+] as const
+export const HOUSE = '🏠'
+
+export const Room = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  icon: z.string(),
+  projectId: z.number().int(),
+  isSample: z.boolean(),
+  readOnly: z.boolean(),
+})
+export type Room = z.output<typeof Room>
+
+/** A room as other services know it. */
+export const MyRoom = z.object({ id: z.number().int(), name: z.string() })
+
+const params = z.object({ id })
+
+export const listRooms = route({
+  name: 'listRooms',
+  method: 'GET',
+  path: '/api/rooms',
+  access: 'user',
+  summary: 'All own rooms, or those of one project.',
+  query: z.object({ projectId: z.union([z.literal('').transform(() => undefined), id]).optional() }),
+  answer: z.array(Room),
+})
+export const getRoom = route({
+  name: 'getRoom',
+  method: 'GET',
+  path: '/api/rooms/{id}',
+  access: 'user',
+  summary: 'One room.',
+  params,
+  answer: Room,
+})
+export const listRoomItems = route({
+  name: 'listRoomItems',
+  method: 'GET',
+  path: '/api/rooms/{id}/items',
+  access: 'user',
+  summary: 'The items of one room.',
+  params,
+  answer: z.array(Item),
+})
+export const createRoom = route({
+  name: 'createRoom',
+  method: 'POST',
+  path: '/api/rooms',
+  access: 'user',
+  summary: 'Creates a room.',
+  body: z.object({ name: name('Room name'), icon: z.string().trim().max(16).optional(), projectId: id.optional() }),
+  answer: Room,
+})
+export const renameRoom = route({
+  name: 'renameRoom',
+  method: 'PATCH',
+  path: '/api/rooms/{id}',
+  access: 'user',
+  summary: 'Renames a room.',
+  params,
+  body: z.object({ name: name('Room name') }),
+  answer: Room,
+})
+export const deleteRoom = route({
+  name: 'deleteRoom',
+  method: 'DELETE',
+  path: '/api/rooms/{id}',
+  access: 'user',
+  summary: 'Deletes a room with its items.',
+  params,
+  answer: Ok,
+})
+
+const RoomFacts = z.object({
+  roomId: z.number().int(),
+  projectId: z.number().int(),
+  userId: z.string(),
+  version: z.number().int(),
+  name: z.string(),
+  icon: z.string(),
+})
+export const roomCreated = event('inventory.room.created', 'A room exists.', RoomFacts)
+export const roomChanged = event('inventory.room.changed', 'A room has a new name.', RoomFacts)
+export const roomDeleted = event('inventory.room.deleted', 'A room is gone.', RoomFacts.pick({ roomId: true, userId: true, version: true }))

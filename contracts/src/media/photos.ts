@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { bytes, event, MiB, multipart, route } from '../define.js'
+
+/** Largest photo (checklist ARCH-06): exactly 15 MiB is allowed. */
+export const MAX_PHOTO_BYTES = 15 * MiB
+/** Longest side of each scaled picture, in pixels. */
+export const SIZES = { thumbnail: 160, small: 400, medium: 960, web: 1600 } as const
+export const Size = z.enum(['thumbnail', 'small', 'medium', 'web'])
+export type Size = z.output<typeof Size>
+
+/** A stored photo. `url` is `/api/image/{id}`; scaled ones are `/api/thumbnail/{id}?size=small`. */
+export const Photo = z.object({
+  id: z.string(),
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** A tiny picture as a data address, shown until the real one is there. */
+  placeholder: z.string(),
+})
+export type Photo = z.output<typeof Photo>
+
+/** Part of an upright photo; all four figures are shares of its width and height, 0 to 1. */
+export const Box = z.object({
+  x: z.number().min(0).max(1),
+  y: z.number().min(0).max(1),
+  width: z.number().min(0).max(1),
+  height: z.number().min(0).max(1),
+})
+export type Box = z.output<typeof Box>
+
+/** Why a file was not taken, in words for the user. */
+export const Rejected = z.object({ name: z.string(), reason: z.string(), status: z.number().int() })
+export type Rejected = z.output<typeof Rejected>
+
+/** A photo id, or the number of an item whose picture is meant. */
+const params = z.object({
+  id: z
+    .string()
+    .max(64)
+    .regex(/^[\w-]+$/),
+})
+
+export const analyzeImage = route({
+  name: 'analyzeImage',
+  method: 'POST',
+  path: '/api/analyze-image',
+  access: 'user',
+  summary: 'Stores one photo.',
+  body: multipart(z.object({}), { image: { many: false, required: true } }),
+  answer: Photo.extend({ imageUrl: z.string() }),
+  bodyLimit: MAX_PHOTO_BYTES + MiB,
+})
+export const uploadReceipt = route({
+  name: 'uploadReceipt',
+  method: 'POST',
+  path: '/api/upload-receipt',
+  access: 'user',
+  summary: 'Stores one receipt (picture or PDF).',
+  body: multipart(z.object({}), { receipt: { many: false, required: true } }),
+  answer: z.object({ receiptUrl: z.string(), name: z.string(), mimeType: z.string() }),
+  bodyLimit: MAX_PHOTO_BYTES + MiB,
+})
+export const getImage = route({
+  name: 'getImage',
+  method: 'GET',
+  path: '/api/image/{id}',
+  access: 'user',
+  summary: 'The whole upright photo.',
+  params,
+  answer: bytes('image/jpeg', 'image/webp', 'image/png'),
+})
+export const getThumbnail = route({
+  name: 'getThumbnail',
+  method: 'GET',
+  path: '/api/thumbnail/{id}',
+  access: 'user',
+  summary: 'The photo in one of four sizes.',
+  params,
+  query: z.object({ size: Size.catch('small').default('small') }),
+  answer: bytes('image/webp'),
+})
+export const serveAsset = route({
+  name: 'serveAsset',
+  method: 'GET',
+  path: '/api/serve-asset/{name}',
+  access: 'public',
+  summary: 'A picture that ships with the product.',
+  params: z.object({ name: z.string().max(100) }),
+  answer: bytes('image/webp', 'image/png', 'image/jpeg'),
+})
+/** A stored file under its signed, expiring address: what the folder adapter gives where S3 would give a presigned one. */
+export const getSignedFile = route({
+  name: 'getSignedFile',
+  method: 'GET',
+  path: '/api/files/{token}',
+  access: 'public',
+  summary: 'A stored file under a signed, expiring address.',
+  params: z.object({ token: z.string().max(2000) }),
+  answer: bytes('*/*'),
+})
+
+// For other services.
+const Owned = z.object({ userId: z.string() })
+
+export const storePhotos = route({
+  name: 'storePhotos',
+  method: 'POST',
+  path: '/internal/photos',
+  access: 'service',
+  summary: 'Stores the photos of one upload as they stream in; names each that cannot be taken.',
+  body: multipart(z.object({ userId: z.string() }), { images: { many: true, required: true } }),
+  answer: z.object({ photos: z.array(Photo.extend({ name: z.string() })), rejected: z.array(Rejected) }),
+  bodyLimit: 50 * (MAX_PHOTO_BYTES + MiB),
+})
+export const readPicture = route({
+  name: 'readPicture',
+  method: 'POST',
+  path: '/internal/pictures/read',
+  access: 'service',
+  summary:
+    'An upright JPEG of a picture, named by its address in the product (`/api/image/{id}`, `/api/serve-asset/{name}`), whose longest side is at most `edge` pixels.',
+  body: Owned.extend({ imageUrl: z.string().max(2000), edge: z.number().int().min(16).max(4096) }),
+  answer: bytes('image/jpeg'),
+})
+export const cropPhoto = route({
+  name: 'cropPhoto',
+  method: 'POST',
+  path: '/internal/photos/{id}/crops',
+  access: 'service',
+  summary: 'The part of a photo in a box, as a photo of its own; the same box gives the same photo.',
+  params,
+  body: Owned.extend({ box: Box }),
+  answer: Photo,
+})
+export const imageStored = event(
+  'media.image.stored',
+  'A photo is stored and can be shown.',
+  z.object({ photoId: z.string(), userId: z.string(), version: z.number().int(), width: z.number().int(), height: z.number().int() }),
+)

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { bytes, event, route } from '../define.js'
+import { id, Ok } from '../text.js'
+
+export const Report = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  createdAt: z.string(),
+  status: z.enum(['waiting', 'running', 'ready', 'failed']),
+  projectId: z.number().int().nullable(),
+  totalItems: z.number().int(),
+  totalValue: z.number(),
+  itemsWithPhotos: z.number().int(),
+  pages: z.number().int(),
+  sizeBytes: z.number().int(),
+})
+export type Report = z.output<typeof Report>
+
+const params = z.object({ id })
+
+export const listReports = route({
+  name: 'listReports',
+  method: 'GET',
+  path: '/api/reports',
+  access: 'user',
+  summary: 'The finished reports, newest first.',
+  answer: z.array(Report),
+})
+export const generateReport = route({
+  name: 'generateReport',
+  method: 'POST',
+  path: '/api/reports/generate',
+  access: 'user',
+  summary: 'Starts a report; answers its id at once.',
+  body: z.object({
+    type: z.literal('comprehensive').default('comprehensive'),
+    projectId: z
+      .union([z.literal('').transform(() => null), id])
+      .nullable()
+      .optional(),
+    roomId: z
+      .union([z.literal('').transform(() => null), z.literal('all').transform(() => null), id])
+      .nullable()
+      .optional(),
+  }),
+  answer: z.object({ reportId: z.number().int() }),
+})
+export const getReportProgress = route({
+  name: 'getReportProgress',
+  method: 'GET',
+  path: '/api/reports/progress/{userId}',
+  access: 'user',
+  summary: 'How far the newest report of this user is, 0 to 100.',
+  params: z.object({ userId: z.string().max(64) }),
+  answer: z.object({ progress: z.number().min(0).max(100), reportId: z.number().int().nullable(), error: z.string().nullable() }),
+})
+export const deleteReport = route({
+  name: 'deleteReport',
+  method: 'DELETE',
+  path: '/api/reports/{id}',
+  access: 'user',
+  summary: 'Deletes a report and its file.',
+  params,
+  answer: Ok,
+})
+export const downloadReport = route({
+  name: 'downloadReport',
+  method: 'GET',
+  path: '/api/reports/{id}/download',
+  access: 'user',
+  summary: 'The report as a PDF.',
+  params,
+  answer: bytes('application/pdf'),
+})
+
+const ReportFacts = z.object({ reportId: z.number().int(), userId: z.string(), version: z.number().int() })
+export const reportRequested = event('reports.report.requested', 'A user asked for a report.', ReportFacts)
+export const reportProgressed = event(
+  'reports.report.progressed',
+  'A report is a step further.',
+  ReportFacts.extend({ progress: z.number() }),
+)
+export const reportReady = event('reports.report.ready', 'A report can be downloaded.', ReportFacts)
+export const reportFailed = event('reports.report.failed', 'A report could not be made.', ReportFacts.extend({ error: z.string() }))

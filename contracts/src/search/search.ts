@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { route } from '../define.js'
+import { LIMITS } from '../text.js'
+
+export const FoundItem = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  category: z.string(),
+  brand: z.string().nullable(),
+  model: z.string().nullable(),
+  estimatedValue: z.number().nullable(),
+  quantity: z.number().int(),
+  imageUrl: z.string().nullable(),
+  roomId: z.number().int(),
+  roomName: z.string(),
+  projectId: z.number().int(),
+  /** Which papers matched, when it was a paper that matched. */
+  matchedDocuments: z.array(z.string()),
+})
+export type FoundItem = z.output<typeof FoundItem>
+export const FoundRoom = z.object({ id: z.number().int(), name: z.string(), icon: z.string(), projectId: z.number().int() })
+
+export const SearchAnswer = z.object({
+  items: z.array(FoundItem),
+  rooms: z.array(FoundRoom),
+  roomGroups: z.array(z.object({ room: FoundRoom, items: z.array(FoundItem) })),
+  totalCount: z.number().int(),
+  /** Milliseconds. */
+  searchTime: z.number(),
+})
+export type SearchAnswer = z.output<typeof SearchAnswer>
+
+export const searchItems = route({
+  name: 'searchItems',
+  method: 'GET',
+  path: '/api/search/items',
+  access: 'user',
+  summary: 'Own rooms and items that fit the words.',
+  query: z.object({ q: z.string().trim().max(LIMITS.search, `Search text must be at most ${LIMITS.search} characters.`).default('') }),
+  answer: SearchAnswer,
+})

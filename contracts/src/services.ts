@@ -1,0 +1,55 @@
+/**
+ * Every service: the paths it owns, and its place behind the gateway.
+ * The longest matching path wins, so `/api/user/stats` is inventory's and `/api/user/profile` is auth's.
+ */
+export const SERVICES = {
+  auth: {
+    port: 1,
+    paths: [
+      '/api/auth',
+      '/api/logout',
+      '/auth/google',
+      '/api/user/profile',
+      '/api/user/password',
+      '/api/user/preferences',
+      '/api/account',
+      '/api/trial-signup',
+      '/api/payment-success',
+      '/api/test-email',
+      '/api/demo-login',
+    ],
+  },
+  inventory: { port: 2, paths: ['/api/projects', '/api/rooms', '/api/items', '/api/categories', '/api/user/stats'] },
+  media: {
+    port: 3,
+    paths: [
+      '/api/analyze-image',
+      '/api/upload-receipt',
+      '/api/documents',
+      '/api/image',
+      '/api/thumbnail',
+      '/api/serve-asset',
+      '/api/files',
+    ],
+  },
+  analysis: { port: 4, paths: ['/api/batch-analyze', '/api/demo-analyze', '/api/product-lookup', '/api/recogniser'] },
+  search: { port: 5, paths: ['/api/search'] },
+  billing: {
+    port: 6,
+    paths: ['/api/trial-codes', '/api/create-subscription', '/api/upgrade-subscription', '/api/create-setup-intent', '/api/billing'],
+  },
+  reports: { port: 7, paths: ['/api/reports'] },
+  admin: { port: 8, paths: ['/api/admin', '/api/support'] },
+} as const satisfies Record<string, { port: number; paths: readonly string[] }>
+
+export type ServiceName = keyof typeof SERVICES
+export const SERVICE_NAMES = Object.keys(SERVICES) as ServiceName[]
+
+/** The service that owns a path, or undefined. */
+export function ownerOf(path: string): ServiceName | undefined {
+  let best: { name: ServiceName; length: number } | undefined
+  for (const name of SERVICE_NAMES)
+    for (const prefix of SERVICES[name].paths)
+      if ((path === prefix || path.startsWith(`${prefix}/`)) && prefix.length > (best?.length ?? 0)) best = { name, length: prefix.length }
+  return best?.name
+}
