@@ -6,8 +6,8 @@ interface Matcher {
   pattern: RegExp
 }
 
-const escape = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
-const patternOf = (path: string) => new RegExp(`^${escape(path).replace(/\{\w+\}/g, '[^/]+')}/?$`)
+const literal = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+const patternOf = (path: string) => new RegExp(`^${literal(path).replace(/\{\w+\}/g, '[^/]+')}/?$`)
 
 // Fixed paths before those with parameters.
 const MATCHERS: Matcher[] = ROUTES.filter(({ access }) => access !== 'service')

@@ -1,9 +1,9 @@
 import { ROUTES } from '@arc/contracts/catalog'
+import { escapeHtml } from '@arc/kit/html'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { openApi } from './openapi.js'
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const json = (schema: z.ZodType, io: 'input' | 'output') => JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }), null, 2)
 
 function page(): string {
@@ -11,15 +11,15 @@ function page(): string {
   const sections = routes.map(({ name, method, path, summary, access, body, answer }) => {
     const parts = [
       body instanceof z.ZodType
-        ? `<h3>Body</h3><pre>${escape(json(body, 'input'))}</pre>`
+        ? `<h3>Body</h3><pre>${escapeHtml(json(body, 'input'))}</pre>`
         : body
           ? `<h3>Form</h3><p>files: ${Object.keys(body.files).join(', ')}</p>`
           : '',
       answer instanceof z.ZodType
-        ? `<h3>Answer</h3><pre>${escape(json(answer, 'output'))}</pre>`
+        ? `<h3>Answer</h3><pre>${escapeHtml(json(answer, 'output'))}</pre>`
         : `<h3>Answer</h3><p>${answer.contentTypes.join(', ')}</p>`,
     ]
-    return `<details id="${name}"><summary><code>${method} ${escape(path)}</code> ${escape(summary)} <small>${access}</small></summary>${parts.join('')}</details>`
+    return `<details id="${name}"><summary><code>${method} ${escapeHtml(path)}</code> ${escapeHtml(summary)} <small>${access}</small></summary>${parts.join('')}</details>`
   })
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>a.r.c. API</title>
 <style>body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}summary{padding:.6rem 0;cursor:pointer}pre{overflow:auto;padding:1rem;background:color-mix(in srgb,currentColor 6%,transparent)}</style>

@@ -1,9 +1,9 @@
 import { NotFound } from '@arc/kit/errors'
+import { escapeHtml } from '@arc/kit/html'
 import { FolderMail } from '@arc/kit/ports/mail.folder'
 import type { FastifyPluginAsync } from 'fastify'
 import type { GatewayParts } from './app.js'
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** `/dev/mail`: the letters that were kept instead of sent, for whoever sits at this machine. */
@@ -15,7 +15,7 @@ export const mailRoutes: FastifyPluginAsync<GatewayParts> = async (app, { platfo
     const letters = await mail.list()
     const list = letters.map(
       ({ to, subject, text, sentAt }) =>
-        `<article><h2>${escape(subject)}</h2><p>to ${escape(to)}, ${escape(sentAt)}</p><pre>${escape(text)}</pre></article>`,
+        `<article><h2>${escapeHtml(subject)}</h2><p>to ${escapeHtml(to)}, ${escapeHtml(sentAt)}</p><pre>${escapeHtml(text)}</pre></article>`,
     )
     const body = list.join('\n') || '<p>No mail yet.</p>'
     return reply

@@ -73,10 +73,12 @@ function owner({ url }: { url: string }): ServiceName {
 
 type Headers = Record<string, string | string[] | undefined>
 
-/** The client's headers without those that only we may say. Only auth sees the cookie. */
+/** The client's headers without those that only we may say. Only auth sees the cookie; `expect` was answered here. */
 function onward(headers: Headers, service: ServiceName): Headers {
   return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !name.startsWith('x-arc-') && (name !== 'cookie' || service === 'auth')),
+    Object.entries(headers).filter(
+      ([name]) => !name.startsWith('x-arc-') && name !== 'expect' && (name !== 'cookie' || service === 'auth'),
+    ),
   )
 }
 

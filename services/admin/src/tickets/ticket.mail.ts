@@ -1,3 +1,4 @@
+import { escapeHtml } from '@arc/kit/html'
 import { defineJob, Run } from '@arc/kit/jobs'
 import { MAIL, type Mail } from '@arc/kit/ports/mail'
 import { ENV } from '@arc/kit/service'
@@ -7,7 +8,6 @@ import type { AdminEnv } from '../admin.env.js'
 import { Database } from '../database.js'
 
 export const ticketMail = defineJob({ name: 'ticket-mail', data: z.object({ ticketId: z.number().int() }) })
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** Mails a ticket to the support address. */
 @Injectable()
@@ -23,7 +23,7 @@ export class TicketMail {
     const ticket = await this.db.client.ticket.findUnique({ where: { id: ticketId } })
     if (!ticket) return
     const text = `From ${ticket.email ?? 'somebody without an address'}\nCategory ${ticket.category}, priority ${ticket.priority}\n\n${ticket.message}`
-    const letter = { to: this.env.SUPPORT_EMAIL, subject: `[${ticket.id}] ${ticket.subject}`, text, html: `<pre>${escape(text)}</pre>` }
+    const letter = { to: this.env.SUPPORT_EMAIL, subject: `[${ticket.id}] ${ticket.subject}`, text, html: `<pre>${escapeHtml(text)}</pre>` }
     await this.mail.send(letter, `ticket:${ticketId}`)
   }
 }

@@ -1,4 +1,5 @@
 import { PLANS } from '@arc/contracts/plans'
+import { escapeHtml } from '@arc/kit/html'
 import { defineJob, Run } from '@arc/kit/jobs'
 import { MAIL, type Mail } from '@arc/kit/ports/mail'
 import { ENV } from '@arc/kit/service'
@@ -9,8 +10,6 @@ import { Database } from '../database.js'
 import { tierOf } from '../sessions/sessions.service.js'
 
 export const welcomeMail = defineJob({ name: 'welcome-mail', data: z.object({ accountId: z.string() }) })
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** Greets a new account, once. */
 @Injectable()
@@ -32,7 +31,7 @@ export class WelcomeMail {
       `your archive is open. You are on ${plan.name}: ${projects}, with as many rooms and items as you own.`,
       `Begin with one room: ${this.env.PUBLIC_URL}/archive`,
     ]
-    const html = text.map((paragraph) => `<p>${escape(paragraph)}</p>`).join('\n')
+    const html = text.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')
     await this.mail.send({ to: account.email, subject: 'Welcome to a.r.c.', text: text.join('\n\n'), html }, `welcome:${accountId}`)
   }
 }
