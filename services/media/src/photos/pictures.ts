@@ -31,6 +31,13 @@ export interface Derived {
   sizes: Record<Size, Buffer>
 }
 
+/** A picture cut out of another. */
+export interface Crop extends Encoded {
+  width: number
+  height: number
+  placeholder: string
+}
+
 export interface Encoded {
   data: Buffer
   contentType: 'image/jpeg' | 'image/webp'
@@ -65,13 +72,12 @@ export function derive(path: string | Buffer, name: string): Promise<Derived> {
     const raw = { width: web.info.width, height: web.info.height, channels: web.info.channels }
     const scaled = (edge: number) => fit(sharp(web.data, { raw }), edge).webp(WEBP).toBuffer()
     const sizes = Object.fromEntries(await Promise.all(SIZE_NAMES.map(async (size) => [size, await scaled(SIZES[size])] as const)))
-    const tiny = await fit(sharp(web.data, { raw }), PLACEHOLDER_EDGE).webp({ quality: 40, effort: 2 }).toBuffer()
     const { web: large, medium, small, thumbnail } = sizes
     if (!large || !medium || !small || !thumbnail) throw new Error('A size is missing.')
     return {
       width: autoOrient.width,
       height: autoOrient.height,
-      placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
+      placeholder: await placeholderOf(sharp(web.data, { raw })),
       sizes: { web: large, medium, small, thumbnail },
     }
   })
@@ -87,13 +93,16 @@ export async function display(path: string | Buffer): Promise<Encoded> {
  * Cuts a box out of the upright picture.
  * @param size of the upright picture, in pixels
  */
-export async function crop(path: string | Buffer, box: Box, size: { width: number; height: number }): Promise<Encoded> {
+export async function crop(path: string | Buffer, box: Box, size: { width: number; height: number }): Promise<Crop> {
   const left = Math.min(Math.floor(box.x * size.width), size.width - 1)
   const top = Math.min(Math.floor(box.y * size.height), size.height - 1)
   const width = Math.max(1, Math.min(Math.round(box.width * size.width), size.width - left))
   const height = Math.max(1, Math.min(Math.round(box.height * size.height), size.height - top))
-  const { hasAlpha } = await sharp(path).metadata()
-  return encode(upright(path).extract({ left, top, width, height }), hasAlpha && Math.max(width, height) <= 16_383)
+  const part = await upright(path).extract({ left, top, width, height }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  const again = () => sharp(part.data, { raw: { width, height, channels: part.info.channels } })
+  const seeThrough = part.info.channels === 4 && Math.max(width, height) <= 16_383
+  const [encoded, placeholder] = await Promise.all([encode(again(), seeThrough), placeholderOf(again())])
+  return { ...encoded, width, height, placeholder }
 }
 
 /** One scaled picture of a file or of bytes. */
@@ -120,6 +129,11 @@ export function jpegOfHeic(heic: HeicDecoder, { path, name }: PictureFile, targe
 }
 
 const fit = (picture: Sharp, edge: number): Sharp => picture.resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+
+async function placeholderOf(picture: Sharp): Promise<string> {
+  const tiny = await fit(picture, PLACEHOLDER_EDGE).webp({ quality: 40, effort: 2 }).toBuffer()
+  return `data:image/webp;base64,${tiny.toString('base64')}`
+}
 
 async function encode(picture: Sharp, seeThrough: boolean): Promise<Encoded> {
   if (seeThrough) return { data: await picture.webp({ ...WEBP, quality: 90 }).toBuffer(), contentType: 'image/webp' }
