@@ -1,0 +1,9 @@
+import { Page } from '../../ui/page'
+
+export default function ArchivePage() {
+  return (
+    <Page title="Photo Archive">
+      <h1>Photo Archive</h1>
+    </Page>
+  )
+}
