@@ -1,4 +1,5 @@
 import type { Attachment, Item } from '@arc/contracts/inventory/items'
+import { guessPaperType } from './items.rules'
 
 /** The room an item is sent with when none was chosen; the server reads it as the project's first (checklist ITEM-08, D-19). */
 export const DEFAULT_ROOM_ID = 1
@@ -104,4 +105,16 @@ export function updateFailure(error: unknown): string {
   if (typeof error === 'object' && error !== null && 'status' in error && error.status === 401)
     return 'Authentication required - please log in again'
   return error instanceof Error ? error.message : String(error)
+}
+
+/** A paper that was just uploaded, as it hangs on the item. `at` keeps the ids of one save apart. */
+export function newPaper(name: string, url: string, mimeType: string, at: number): Attachment {
+  return { id: `${Date.now().toString(36)}-${at}`, name, type: guessPaperType(name), url, mimeType, fromLibrary: false }
+}
+
+/** The words of the save button (checklist ITEM-17). */
+export function saveWords(phase: 'idle' | 'uploading' | 'saving', as: 'create' | 'update'): string {
+  if (phase === 'uploading') return 'Uploading...'
+  if (phase === 'saving') return as === 'create' ? 'Adding...' : 'Saving...'
+  return as === 'create' ? 'Add item' : 'Save item'
 }

@@ -77,3 +77,16 @@ export function sortItems<I extends Item>(items: readonly I[], by: Sort): I[] {
   }
   return [...items].sort((a, b) => order[by](a, b) || a.id - b.id)
 }
+
+const PROOF_WORDS: Record<Proof, string> = {
+  receipt: 'Documented by receipt',
+  appraisal: 'Documented by appraisal',
+  document: 'Documented',
+  estimate: 'Estimate',
+}
+
+/** What the value of an item rests on, in words; an estimate names its basis where it has one. */
+export function proofWords(item: Pick<Item, 'receiptUrl' | 'documents' | 'valueBasis'>): string {
+  const proof = proofOf(item)
+  return proof === 'estimate' && item.valueBasis ? `Estimate · ${item.valueBasis}` : PROOF_WORDS[proof]
+}
