@@ -12,7 +12,12 @@ describe('choosing photos', () => {
     expect(isMobile({ width: 1200, userAgent: 'Mozilla/5.0 (iPad; CPU OS 18_0)' })).toBe(true)
   })
   it('skips what is no image and what is larger than 15MB; the rest proceed', () => {
-    const { taken, refused } = sortPhotos([photo('a.jpg'), photo('b.pdf', 1, 'application/pdf'), photo('c.jpg', 15 * MIB + 1), photo('d.jpg', 15 * MIB)])
+    const { taken, refused } = sortPhotos([
+      photo('a.jpg'),
+      photo('b.pdf', 1, 'application/pdf'),
+      photo('c.jpg', 15 * MIB + 1),
+      photo('d.jpg', 15 * MIB),
+    ])
     expect(taken.map((file) => file.name)).toEqual(['a.jpg', 'd.jpg'])
     expect(refused).toEqual([
       { title: 'Invalid File', text: 'b.pdf is not an image file.' },
@@ -28,7 +33,12 @@ describe('choosing photos', () => {
     expect(refused[0]?.text).toContain('first 50')
   })
   it('says all refusals in one toast', () => {
-    expect(joinRefusals([{ title: 'A', text: 'one.' }, { title: 'B', text: 'two.' }])).toEqual({ title: 'A', text: 'one. two.' })
+    expect(
+      joinRefusals([
+        { title: 'A', text: 'one.' },
+        { title: 'B', text: 'two.' },
+      ]),
+    ).toEqual({ title: 'A', text: 'one. two.' })
     expect(joinRefusals([])).toBeNull()
   })
 })

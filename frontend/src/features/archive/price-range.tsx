@@ -16,7 +16,11 @@ export function PriceRange({ item }: Props) {
         {item.quantity > 1 && <span> × {item.quantity}</span>}
       </p>
       {spans && (
-        <div className={styles.range} role="img" aria-label={`From ${formatMoney(low)} to ${formatMoney(high)}, likely ${formatMoney(likely)}`}>
+        <div
+          className={styles.range}
+          role="img"
+          aria-label={`From ${formatMoney(low)} to ${formatMoney(high)}, likely ${formatMoney(likely)}`}
+        >
           <span>{formatMoney(low)}</span>
           <i>
             <b style={{ left: `${likelyAt(low, likely, high)}%` }} />

@@ -24,7 +24,7 @@ describe('following an analysis', () => {
     expect(isRunning({ progress: 100 })).toBe(false)
     expect(isRunning({ progress: -1 })).toBe(false)
   })
-  it("raises the server's words at -1, or \"Analysis failed\"", () => {
+  it('raises the server\'s words at -1, or "Analysis failed"', () => {
     expect(failureOf({ progress: -1, error: 'No photo could be read.' })).toBe('No photo could be read.')
     expect(failureOf({ progress: -1, error: null })).toBe('Analysis failed')
     expect(failureOf({ progress: 100, error: null })).toBeNull()

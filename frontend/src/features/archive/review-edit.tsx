@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
+import { stripEmoji } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { Select } from '../../ui/select'
 import { numberOrNull } from '../items/item-form.rules'
-import { stripEmoji } from '../../lib/format'
-import styles from './review-edit.module.css'
 import type { Reviewed, Room } from './review.rules'
+import styles from './review-edit.module.css'
 
 export interface ReviewEditProps {
   item: Reviewed

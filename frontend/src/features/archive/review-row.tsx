@@ -1,10 +1,10 @@
 import { type Ref, useId } from 'react'
 import { stripEmoji } from '../../lib/format'
+import { IconButton } from '../../ui/icon-button'
 import { PriceRange } from './price-range'
-import styles from './review-row.module.css'
 import { autoSaved, type Reviewed } from './review.rules'
 import { ReviewEdit, type ReviewEditProps } from './review-edit'
-import { IconButton } from '../../ui/icon-button'
+import styles from './review-row.module.css'
 
 interface Props extends Omit<ReviewEditProps, 'item'> {
   item: Reviewed
@@ -29,7 +29,13 @@ export function ReviewRow(props: Props) {
   const called = item.name || 'this item'
   return (
     <li className={styles.row} data-selected={selected}>
-      <button type="button" className={styles.crop} onClick={props.onSelect} aria-pressed={selected} aria-label={`Show ${called} in the photo`}>
+      <button
+        type="button"
+        className={styles.crop}
+        onClick={props.onSelect}
+        aria-pressed={selected}
+        aria-label={`Show ${called} in the photo`}
+      >
         <img src={item.imageUrl} alt="" loading="lazy" width={84} height={84} />
       </button>
       <div className={styles.what}>
@@ -66,7 +72,9 @@ export function ReviewRow(props: Props) {
         {mergeable && <IconButton icon="split" label={`Merge ${called} with another`} onClick={props.onMerge} />}
         <IconButton icon="close" label={`Remove ${called}`} onClick={props.onRemove} />
       </div>
-      {editing && <ReviewEdit item={item} rooms={props.rooms} categories={props.categories} onChange={props.onChange} onClose={props.onEdit} />}
+      {editing && (
+        <ReviewEdit item={item} rooms={props.rooms} categories={props.categories} onChange={props.onChange} onClose={props.onEdit} />
+      )}
     </li>
   )
 }

@@ -63,7 +63,9 @@ export function ReviewView(props: Props) {
               alt={`Your photo ${photo.name}`}
               width={photo.width}
               height={photo.height}
-              boxes={items.filter((one) => one.photoId === photo.photoId).map((one) => ({ key: one.key, box: one.box, label: one.name || 'Unnamed item' }))}
+              boxes={items
+                .filter((one) => one.photoId === photo.photoId)
+                .map((one) => ({ key: one.key, box: one.box, label: one.name || 'Unnamed item' }))}
               chosen={item?.photoId === photo.photoId ? item.key : null}
             />
           )}
@@ -71,7 +73,12 @@ export function ReviewView(props: Props) {
             <ul className={styles.film} aria-label="Photos">
               {progress.photos.map((one, at) => (
                 <li key={one.photoId}>
-                  <button type="button" aria-label={`Photo ${at + 1}, ${one.name}`} aria-pressed={one === photo} onClick={() => setSeen(one.photoId)}>
+                  <button
+                    type="button"
+                    aria-label={`Photo ${at + 1}, ${one.name}`}
+                    aria-pressed={one === photo}
+                    onClick={() => setSeen(one.photoId)}
+                  >
                     <img src={`/api/thumbnail/${one.photoId}?size=thumbnail`} alt="" width={96} height={72} loading="lazy" />
                   </button>
                 </li>
@@ -141,14 +148,7 @@ export function ReviewView(props: Props) {
         }}
         onClose={() => setMerging(null)}
       />
-      <SaveBar
-        count={items.length}
-        value={worth}
-        blocked={props.blocked}
-        saving={props.saving}
-        onCancel={props.onCancel}
-        onSave={save}
-      />
+      <SaveBar count={items.length} value={worth} blocked={props.blocked} saving={props.saving} onCancel={props.onCancel} onSave={save} />
     </>
   )
 }

@@ -98,7 +98,13 @@ describe('a conflict of rooms', () => {
 describe('merging two findings', () => {
   const second = finding({ key: 'k2', imageUrl: '/api/image/c2', quantity: 2, estimatedValue: 120, valueHigh: 180 })
   it("keeps the first's picture and key, sums the quantity and keeps the larger value", () => {
-    expect(merge(finding(), second)).toMatchObject({ key: 'k1', imageUrl: '/api/image/c1', quantity: 3, estimatedValue: 120, valueHigh: 180 })
+    expect(merge(finding(), second)).toMatchObject({
+      key: 'k1',
+      imageUrl: '/api/image/c1',
+      quantity: 3,
+      estimatedValue: 120,
+      valueHigh: 180,
+    })
   })
   it('keeps a typed value, whichever it was', () => {
     expect(merge(finding({ estimatedValue: 10, valueEdited: true }), second).estimatedValue).toBe(10)

@@ -47,8 +47,8 @@ export function UploadView({ demo, onPhotos }: Props) {
       <div className={styles.invite}>
         <div className={styles.fan} aria-hidden="true">
           <img src="/static_images/archive_header.jpg" alt="" />
-          <img src="/pictures/office.webp" alt="" data-diorama />
-          <img src="/pictures/kitchen.webp" alt="" data-diorama />
+          <img src="/pictures/office-900.webp" alt="" data-diorama />
+          <img src="/pictures/kitchen-900.webp" alt="" data-diorama />
         </div>
         <div className={styles.say}>
           <h1>a room, in a few photos</h1>

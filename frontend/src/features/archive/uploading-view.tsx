@@ -22,7 +22,7 @@ export function UploadingView({ photos, percent, onStop }: Props) {
   }, [first])
   return (
     <div className={styles.columns}>
-      <div className={styles.preview}>{preview && <img src={preview} alt={`Your photo ${first?.name ?? ''}`} />}</div>
+      <div className={styles.preview}>{preview && <img src={preview} alt={first?.name ?? ''} />}</div>
       <div>
         <h1 className={styles.title}>sending your photos</h1>
         <p className={`figure ${styles.percent}`}>

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../lib/format'
-import styles from './insights.module.css'
 import type { CategoryValue } from './dashboard.rules'
+import styles from './insights.module.css'
 
 /** The whole table behind the chart, for everyone who would rather read. */
 export function CategoryTable({ rows }: { rows: readonly CategoryValue[] }) {

@@ -62,7 +62,11 @@ describe('the leading picture', () => {
 
 describe('the insights', () => {
   it('order categories by value, without emoji, relative to the largest', () => {
-    const rows = categoriesByValue([item({ category: '💍 Jewelry', estimatedValue: 300 }), item({ category: 'Jewelry', estimatedValue: 100 }), item({})])
+    const rows = categoriesByValue([
+      item({ category: '💍 Jewelry', estimatedValue: 300 }),
+      item({ category: 'Jewelry', estimatedValue: 100 }),
+      item({}),
+    ])
     expect(rows.map((row) => [row.name, row.value, row.length])).toEqual([
       ['Jewelry', 400, 1],
       ['Furniture', 100, 0.25],

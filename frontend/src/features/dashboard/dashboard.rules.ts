@@ -25,6 +25,17 @@ export function heroItem<I extends Pick<Item, 'imageUrl' | 'isDashboardImage' | 
   return pictured.find((item) => item.isDashboardImage) ?? pictured.find((item) => item.roomId === room?.id) ?? pictured[0]
 }
 
+/** The items of each room, under the room's id. */
+export function itemsByRoom<I extends Pick<Item, 'roomId'>>(items: readonly I[]): Map<number, I[]> {
+  const rooms = new Map<number, I[]>()
+  for (const item of items) {
+    const list = rooms.get(item.roomId)
+    if (list) list.push(item)
+    else rooms.set(item.roomId, [item])
+  }
+  return rooms
+}
+
 export interface CategoryValue {
   name: string
   value: number

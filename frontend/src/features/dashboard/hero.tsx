@@ -12,7 +12,7 @@ import { InlineName } from '../projects/inline-name'
 import { InsuranceCard } from '../projects/insurance-card'
 import { ProjectMenu } from '../projects/project-menu'
 import { renameProjectMutation } from '../projects/projects.queries'
-import { roomPicture } from '../rooms/rooms.rules'
+import { pictureSet, roomPicture } from '../rooms/rooms.rules'
 import { heroItem, heroRoom } from './dashboard.rules'
 import styles from './hero.module.css'
 
@@ -45,9 +45,22 @@ export function Hero({ project, rooms, roomsKnown, items, basic }: Props) {
     <div className={styles.hero} data-bare={!lead}>
       {lead && (
         // The whole page is loaded, as from any room card.
-        <a className={styles.picture} href={`/room/${lead.roomId}`} aria-label={`Open ${rooms.find((room) => room.id === lead.roomId)?.name ?? 'room'}`}>
+        <a
+          className={styles.picture}
+          href={`/room/${lead.roomId}`}
+          aria-label={`Open ${rooms.find((room) => room.id === lead.roomId)?.name ?? 'room'}`}
+        >
           {project.isSample && !lead.isDashboardImage && leadRoom ? (
-            <Plate src={roomPicture(leadRoom.name)} alt={`${leadRoom.name} of ${project.name}`} fit="diorama" eager radius={16} className={styles.plate} />
+            <Plate
+              src={roomPicture(leadRoom.name)}
+              srcSet={pictureSet(roomPicture(leadRoom.name))}
+              sizes="(min-width: 900px) 58vw, 100vw"
+              alt={`${leadRoom.name} of ${project.name}`}
+              fit="diorama"
+              eager
+              radius={16}
+              className={styles.plate}
+            />
           ) : (
             <ItemPicture item={lead} alt={lead.name} size="web" eager radius={16} className={styles.plate} />
           )}

@@ -24,7 +24,7 @@ export function Insights({ items, rooms }: Props) {
       <PageSection title="Project Insights">
         <EmptyState
           level={3}
-          picture="/pictures/living-room.webp"
+          picture="/pictures/living-room-900.webp"
           fit="diorama"
           title="nothing here yet"
           text="Start adding items to see category insights"

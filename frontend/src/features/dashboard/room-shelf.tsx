@@ -30,7 +30,10 @@ export function RoomShelf({ room, items }: Props) {
       </header>
       {items.length === 0 ? (
         <a className={styles.empty} href={`/room/${room.id}`}>
-          <span className={styles.ground} style={{ background: `color-mix(in srgb, ${placeholderColour(room.id)} var(--ground), var(--card))` }}>
+          <span
+            className={styles.ground}
+            style={{ background: `color-mix(in srgb, ${placeholderColour(room.id)} var(--ground), var(--card))` }}
+          >
             <RoomIcon name={iconFor(room.name)} />
           </span>
           <span className="muted small">Nothing here yet</span>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button'
 import { PageSection } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
+import { itemsByRoom } from './dashboard.rules'
 import { RoomShelf } from './room-shelf'
 import styles from './room-shelf.module.css'
 
@@ -16,7 +17,7 @@ interface Props {
 
 /** Every room of the project with its value and its things. */
 export function RoomShelves({ query, items, readOnly }: Props) {
-  const byRoom = Map.groupBy(items, (item) => item.roomId)
+  const byRoom = itemsByRoom(items)
   return (
     <PageSection
       title="Rooms"

@@ -100,16 +100,7 @@ export function ItemDetail({ item, project, room, rooms, back }: Props) {
               </Menu>
             )}
           </div>
-          <ItemPicture
-            item={item}
-            alt={item.name}
-            size="web"
-            whole
-            eager
-            ratio="1"
-            radius={16}
-            none={<Icon name="image" size={40} />}
-          />
+          <ItemPicture item={item} alt={item.name} size="web" whole eager ratio="1" radius={16} none={<Icon name="image" size={40} />} />
           <input
             ref={picture}
             type="file"

@@ -10,8 +10,8 @@ import { projectsQuery } from '../projects/projects.queries'
 import { roomsQuery } from '../rooms/rooms.queries'
 import { ItemDetail } from './item-detail'
 import styles from './item-page.module.css'
-import { backTarget } from './items.rules'
 import { itemQuery } from './items.queries'
+import { backTarget } from './items.rules'
 
 /** `/item/{id}`: one item, large. */
 export default function ItemPage() {
@@ -31,7 +31,7 @@ export default function ItemPage() {
         <div className={styles.missing}>
           <EmptyState
             level={1}
-            picture="/pictures/hero.webp"
+            picture="/pictures/hero-900.webp"
             fit="diorama"
             title="Item not found"
             text="It may have been deleted, or it belongs to another account."

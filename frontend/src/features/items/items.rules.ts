@@ -49,10 +49,7 @@ export function backTarget(from: string | null): string {
 }
 
 /** How a picture is asked for: shipped pictures as they are, own photos in a size that fits (checklist API-39). */
-export function pictureUrl(
-  item: { id: number; imageUrl: string | null },
-  size: 'thumbnail' | 'small' | 'medium' | 'web',
-): string | null {
+export function pictureUrl(item: { id: number; imageUrl: string | null }, size: 'thumbnail' | 'small' | 'medium' | 'web'): string | null {
   const url = item.imageUrl
   if (!url) return null
   const photo = url.match(/^\/api\/(?:image|thumbnail)\/([\w-]+)/)?.[1]

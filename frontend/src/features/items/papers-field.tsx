@@ -34,7 +34,11 @@ export function PapersField({ receiptUrl, documents, files, disabled, inDialog, 
       <legend>Receipts &amp; documents</legend>
       <ul>
         {files.receipt ? (
-          <PaperRow name={files.receipt.name} kind="Receipt · not saved yet" act={drop(files.receipt.name, () => onFiles({ ...files, receipt: null }))} />
+          <PaperRow
+            name={files.receipt.name}
+            kind="Receipt · not saved yet"
+            act={drop(files.receipt.name, () => onFiles({ ...files, receipt: null }))}
+          />
         ) : (
           receiptUrl && <PaperRow name="Receipt" kind="Receipt" href={receiptUrl} act={drop('the receipt', () => onReceipt(null))} />
         )}

@@ -30,7 +30,12 @@ export function PictureField({ item, file, disabled, onFile, onClear }: Props) {
       {preview ? (
         <Plate src={preview} alt="The chosen picture" className={styles.picture} />
       ) : (
-        <ItemPicture item={item} alt={item.imageUrl ? 'Picture of the item' : ''} none={<Icon name="image" size={28} />} className={styles.picture} />
+        <ItemPicture
+          item={item}
+          alt={item.imageUrl ? 'Picture of the item' : ''}
+          none={<Icon name="image" size={28} />}
+          className={styles.picture}
+        />
       )}
       <div>
         <p className={styles.label}>Picture</p>

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from 'react'
 import { IconButton } from '../../ui/icon-button'
-import styles from './tips-carousel.module.css'
 import { FIRST_TIP, TIP_EVERY, TIP_FADE, TIPS, turn } from './tips.rules'
+import styles from './tips-carousel.module.css'
 
 /** Three tips, one at a time; they turn by themselves until a hand turns them (checklist ITEM-26). */
 export function TipsCarousel() {

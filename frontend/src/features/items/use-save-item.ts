@@ -62,10 +62,7 @@ export function useSaveItem() {
       const draft = uploads ? await withFiles(input.draft, files) : input.draft
       setPhase('saving')
       const body = payloadOf(draft, projectId)
-      const saved =
-        item && !creates
-          ? await change.mutateAsync({ item, change: body })
-          : await create.mutateAsync({ ...body, projectId })
+      const saved = item && !creates ? await change.mutateAsync({ item, change: body }) : await create.mutateAsync({ ...body, projectId })
       toast({ title: creates ? 'Item created' : 'Item updated', text: saved.name })
       return saved
     } catch (error) {

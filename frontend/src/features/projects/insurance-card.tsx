@@ -7,8 +7,8 @@ import { TextField } from '../../ui/field'
 import { Select } from '../../ui/select'
 import { toast } from '../../ui/toast-store'
 import { CoverageBar } from './coverage-bar'
-import styles from './insurance-card.module.css'
 import { INSURERS, insuranceRefusal, readCoverage } from './insurance.rules'
+import styles from './insurance-card.module.css'
 import { insureProjectMutation } from './projects.queries'
 
 interface Props {

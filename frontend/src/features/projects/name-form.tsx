@@ -34,7 +34,6 @@ export function NameForm({ picture, headline, text, label, busy, blocked = false
         <TextField
           label={label}
           placeholder={label}
-          // biome-ignore lint/a11y/noAutofocus: the overlay opens to be typed into
           autoFocus
           maxLength={200}
           autoComplete="off"

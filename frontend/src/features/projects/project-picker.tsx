@@ -23,7 +23,14 @@ export function ProjectPicker({ projects, current, onSelect, onNew }: Props) {
           return (
             <li key={project.id} className={styles.project}>
               <button type="button" aria-current={project.id === current} onClick={() => onSelect(project.id)}>
-                <Plate src={picture.src} alt="" fit={picture.fit} className={styles.plate} eager fallback={<Icon name="home" size={24} />} />
+                <Plate
+                  src={picture.src}
+                  alt=""
+                  fit={picture.fit}
+                  className={styles.plate}
+                  eager
+                  fallback={<Icon name="home" size={24} />}
+                />
                 <b>{project.name}</b>
                 <span className="small muted num">{formatCount(project.itemCount, 'item')}</span>
               </button>

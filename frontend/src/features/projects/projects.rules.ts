@@ -89,7 +89,10 @@ export function isProtected(project: Pick<Project, 'name'>, basic: boolean): boo
 }
 
 /** Where photos go: the chosen project, or the first one that may be changed, "My Home" before others (checklist D-17). */
-export function uploadTargetOf<P extends Pick<Project, 'id' | 'name' | 'readOnly'>>(projects: readonly P[], chosen: number | null): P | undefined {
+export function uploadTargetOf<P extends Pick<Project, 'id' | 'name' | 'readOnly'>>(
+  projects: readonly P[],
+  chosen: number | null,
+): P | undefined {
   const open = projects.filter((project) => !project.readOnly)
   return open.find((project) => project.id === chosen) ?? open.find((project) => project.name === MY_HOME) ?? open[0]
 }
@@ -106,7 +109,7 @@ export function projectPicture(project: Pick<Project, 'isSample' | 'thumbnailUrl
   fit: 'photo' | 'object' | 'diorama'
 } {
   const url = project.thumbnailUrl
-  if (project.isSample && !url) return { src: '/pictures/living-room.webp', fit: 'diorama' }
+  if (project.isSample && !url) return { src: '/pictures/living-room-900.webp', fit: 'diorama' }
   if (url?.startsWith('/api/serve-asset/')) return { src: url, fit: 'object' }
   return { src: url?.replace(/^\/api\/image\/([\w-]+)$/, '/api/thumbnail/$1?size=small') ?? null, fit: 'photo' }
 }

@@ -12,7 +12,12 @@ interface Props {
   onClose(): void
 }
 
-const GAINS = ['Multiple project organisation', 'Advanced reporting and analytics', 'Priority customer support', 'Export to multiple formats']
+const GAINS = [
+  'Multiple project organisation',
+  'Advanced reporting and analytics',
+  'Priority customer support',
+  'Export to multiple formats',
+]
 
 /** What the pro plan adds, when a basic user asks for more than one project (checklist DASH-03, DASH-20). */
 export function UpgradeDialog({ open, onClose }: Props) {
@@ -32,7 +37,7 @@ export function UpgradeDialog({ open, onClose }: Props) {
         </>
       }
     >
-      <Plate src="/pictures/hero.webp" alt="" fit="diorama" ratio="16 / 9" className={styles.picture} />
+      <Plate src="/pictures/hero-900.webp" alt="" fit="diorama" ratio="16 / 9" className={styles.picture} />
       <p>{MULTIPLE_PROJECTS_TEXT}</p>
       <ul className={styles.gains}>
         {GAINS.map((gain) => (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
+import { useUser } from '../auth/auth.queries'
 import { projectsQuery } from './projects.queries'
 import { chooseProject, clearSelection, isBasic, keepSelection, orderProjects, readSelection, type Selection } from './projects.rules'
-import { useUser } from '../auth/auth.queries'
 
 let selection: Selection = readSelection(localStorage)
 const listeners = new Set<() => void>()

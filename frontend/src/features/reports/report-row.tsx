@@ -8,9 +8,9 @@ import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
 import { Progress } from '../../ui/progress'
 import { toast } from '../../ui/toast-store'
-import { saveFile } from './save-file'
-import styles from './reports-library.module.css'
 import { deleteReportMutation, downloadReportMutation } from './reports.queries'
+import styles from './reports-library.module.css'
+import { saveFile } from './save-file'
 
 /** One report: what it says, and its two actions (checklist REP-05 to REP-08). */
 export function ReportRow({ report }: { report: Report }) {
@@ -59,7 +59,9 @@ export function ReportRow({ report }: { report: Report }) {
         </Button>
         <IconButton icon="trash" label={`Delete ${report.title}`} onClick={() => setAsking(true)} />
       </div>
-      {download.isPending && <Progress className={styles.progress} label={`Download of ${report.title}`} value={percent ?? undefined} thin />}
+      {download.isPending && (
+        <Progress className={styles.progress} label={`Download of ${report.title}`} value={percent ?? undefined} thin />
+      )}
       <Confirm
         open={asking}
         onOpenChange={setAsking}

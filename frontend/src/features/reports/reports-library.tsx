@@ -15,7 +15,7 @@ export function ReportsLibrary({ reports, onGenerate }: Props) {
     return (
       <div className={styles.empty}>
         <EmptyState
-          picture="/pictures/office.webp"
+          picture="/pictures/office-900.webp"
           fit="diorama"
           title="no report yet"
           text="A report is the whole inventory as a document that an insurer can read."

@@ -6,9 +6,9 @@ import { Skeleton } from '../../ui/skeleton'
 import { TabPanel, Tabs } from '../../ui/tabs'
 import { useProjects } from '../projects/use-projects'
 import { GenerateReport } from './generate-report'
+import { reportsQuery } from './reports.queries'
 import { ReportsLibrary } from './reports-library'
 import styles from './reports-page.module.css'
-import { reportsQuery } from './reports.queries'
 
 /** `/reports`: the printed side of the archive. */
 export default function ReportsPage() {

@@ -31,7 +31,7 @@ export default function NewRoomOverlay(props: OverlayProps) {
   return (
     <OverlayFrame {...props} label="New room">
       <NameForm
-        picture="/pictures/office.webp"
+        picture="/pictures/office-900.webp"
         headline="your space, organized"
         text={
           project ? (

@@ -7,8 +7,8 @@ import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
 import { projectsQuery } from '../projects/projects.queries'
 import { OwnRoom } from './own-room'
-import { roomItemsQuery, roomQuery } from './rooms.queries'
 import { RoomSkeleton } from './room-skeleton'
+import { roomItemsQuery, roomQuery } from './rooms.queries'
 
 /** `/room/{id}`: one room and everything in it. */
 export default function RoomPage() {
@@ -23,7 +23,7 @@ export default function RoomPage() {
       <Page title="Room not found">
         <EmptyState
           level={1}
-          picture="/pictures/hero.webp"
+          picture="/pictures/hero-900.webp"
           fit="diorama"
           title="Room not found"
           text="It may have been deleted, or it belongs to another account."

@@ -11,8 +11,8 @@ import { ItemPicture } from '../items/item-picture'
 import { proofOf, type Sort, sortItems, totalValue } from '../items/items.rules'
 import { InlineName } from '../projects/inline-name'
 import { ItemWall } from './item-wall'
-import { roomPicture } from './rooms.rules'
 import styles from './room-view.module.css'
+import { pictureSet, roomPicture } from './rooms.rules'
 
 type Layout = 'gallery' | 'list'
 
@@ -45,7 +45,18 @@ export function RoomView({ room, items, back, menu, add, renaming = false, shown
   const [layout, setLayout] = useState<Layout>('gallery')
   const [sort, setSort] = useState<Sort>('value')
   const cover = items.find((item) => item.imageUrl)
-  const standIn = <Plate src={roomPicture(room.name)} alt={room.name} fit="diorama" eager radius={16} className={styles.picture} />
+  const standIn = (
+    <Plate
+      src={roomPicture(room.name)}
+      srcSet={pictureSet(roomPicture(room.name))}
+      sizes="(min-width: 900px) 58vw, 100vw"
+      alt={room.name}
+      fit="diorama"
+      eager
+      radius={16}
+      className={styles.picture}
+    />
+  )
   return (
     <div className={styles.columns}>
       <div className={styles.aside}>

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_ROOM_PICTURE, iconFor, PICTURED_ROOMS, PLACEHOLDER_COLOURS, placeholderColour, roomPicture } from './rooms.rules'
+import {
+  DEFAULT_ROOM_PICTURE,
+  iconFor,
+  PICTURED_ROOMS,
+  PLACEHOLDER_COLOURS,
+  pictureSet,
+  placeholderColour,
+  roomPicture,
+} from './rooms.rules'
 
 describe('how a room looks before it has a photo', () => {
   it('ROOM-12 fifteen rooms have a default picture, anything else the default room picture', () => {
@@ -9,8 +17,13 @@ describe('how a room looks before it has a photo', () => {
       )
     expect(PICTURED_ROOMS).toEqual(named.map((name) => name.toLowerCase()))
     for (const name of named) expect(roomPicture(name)).toMatch(/^\/pictures\/[\w-]+\.webp$/)
-    expect(roomPicture('Kitchen')).toBe('/pictures/kitchen.webp')
+    expect(roomPicture('Kitchen')).toBe('/pictures/kitchen-900.webp')
     expect(roomPicture('Wine cellar')).toBe(DEFAULT_ROOM_PICTURE)
+  })
+  it('offers each picture in three widths', () => {
+    expect(pictureSet('/pictures/kitchen-900.webp')).toBe(
+      '/pictures/kitchen-480.webp 480w, /pictures/kitchen-900.webp 900w, /pictures/kitchen-1400.webp 1400w',
+    )
   })
   it('ROOM-13 picks an icon by a keyword in the name', () => {
     expect(iconFor('Guest bathroom')).toBe('bath')

@@ -23,7 +23,7 @@ export type RoomIconName =
   | 'box'
   | 'package'
 
-const picture = (name: string) => `/pictures/${name}.webp`
+const picture = (name: string) => `/pictures/${name}-900.webp`
 
 /** The picture of a room that has none of its own. */
 export const DEFAULT_ROOM_PICTURE = picture('hero')
@@ -45,6 +45,12 @@ const ROOM_PICTURES: Record<string, string> = {
   basement: picture('hero'),
   attic: picture('hero'),
   'laundry room': picture('hero'),
+}
+
+/** The larger and smaller versions of a default picture, for the browser to choose from. */
+export function pictureSet(src: string): string {
+  const largest = src.includes('/hero-') ? 1600 : 1400
+  return [480, 900, largest].map((width) => `${src.replace('-900.', `-${width}.`)} ${width}w`).join(', ')
 }
 
 /** The names that have a default picture (checklist ROOM-12). */

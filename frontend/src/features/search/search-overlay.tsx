@@ -5,10 +5,10 @@ import { formatCount, formatMoney } from '../../lib/format'
 import { Icon } from '../../ui/icon'
 import { OverlayFrame, type OverlayProps } from '../../ui/overlay-frame'
 import { totalValue } from '../items/items.rules'
-import { SearchResults } from './search-results'
-import styles from './search-overlay.module.css'
 import { searchQuery } from './search.queries'
 import { nextResult, SEARCH_DEBOUNCE, wordsToSend } from './search.rules'
+import styles from './search-overlay.module.css'
+import { SearchResults } from './search-results'
 
 /** The words once the typing has paused. */
 function useQuiet(typed: string): string {
@@ -39,7 +39,7 @@ export default function SearchOverlay(props: OverlayProps) {
   function onKey(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     const links = [...(results.current?.querySelectorAll('a') ?? [])]
-    const at = links.findIndex((link) => link === document.activeElement)
+    const at = links.findIndex((link) => link.contains(document.activeElement))
     event.preventDefault()
     const next = links[nextResult(at, event.key, links.length)]
     if (next) next.focus()
@@ -48,16 +48,14 @@ export default function SearchOverlay(props: OverlayProps) {
 
   // A click beside the words and the results leaves the search.
   function onClick(event: MouseEvent) {
-    if (event.target === event.currentTarget) close()
+    if (event.target instanceof Element && !event.target.closest('[data-words]')) close()
   }
 
   return (
     <OverlayFrame {...props} onClose={close} label="Search">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Esc and the cross close it from the keyboard */}
-      <div className={styles.ground} onKeyDown={onKey} onClick={onClick}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the same ground, between its columns */}
-        <div className={`wrap ${styles.columns}`} onClick={onClick}>
-          <div className={styles.ask}>
+      <div role="presentation" className={styles.ground} onKeyDown={onKey} onClick={onClick}>
+        <div className={`wrap ${styles.columns}`}>
+          <div className={styles.ask} data-words>
             <h1>your full archive, searchable</h1>
             <p className="muted">Search across rooms, items, documents, and receipts — everything in one place.</p>
             <label className={styles.field}>
@@ -81,7 +79,7 @@ export default function SearchOverlay(props: OverlayProps) {
               {waiting ? 'Searching...' : answer && answer.totalCount > 0 ? summary(answer) : ''}
             </p>
           </div>
-          <div ref={results} className={styles.results} aria-busy={waiting}>
+          <div ref={results} className={styles.results} data-words aria-busy={waiting}>
             {answer && words && answer.totalCount === 0 && !waiting && <p className={styles.none}>No results found for "{words}"</p>}
             {answer && answer.totalCount > 0 && <SearchResults answer={answer} words={words ?? ''} onGo={close} />}
           </div>

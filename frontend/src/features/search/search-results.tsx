@@ -4,8 +4,8 @@ import { formatMoney, itemValue, stripEmoji } from '../../lib/format'
 import { ItemPicture } from '../items/item-picture'
 import { RoomIcon } from '../rooms/room-icon'
 import { iconFor } from '../rooms/rooms.rules'
-import styles from './search-overlay.module.css'
 import { highlight, otherItems } from './search.rules'
+import styles from './search-overlay.module.css'
 
 interface Props {
   answer: SearchAnswer
