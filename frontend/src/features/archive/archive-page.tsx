@@ -1,11 +1,3 @@
-<<<<<<< HEAD
-import { Page } from '../../ui/page'
-
-export default function ArchivePage() {
-  return (
-    <Page title="Photo Archive">
-      <h1>Photo Archive</h1>
-=======
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { EmptyState } from '../../ui/empty-state'
@@ -68,7 +60,6 @@ export default function ArchivePage() {
           )
         }
       </QueryState>
->>>>>>> screens
     </Page>
   )
 }

@@ -1,11 +1,3 @@
-<<<<<<< HEAD
-import { Page } from '../../ui/page'
-
-export default function DashboardPage() {
-  return (
-    <Page title="Dashboard">
-      <h1>Dashboard</h1>
-=======
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { openOverlay } from '../../app/overlays'
@@ -69,7 +61,6 @@ export default function DashboardPage() {
           Archive Now
         </ButtonLink>
       </BottomBar>
->>>>>>> screens
     </Page>
   )
 }

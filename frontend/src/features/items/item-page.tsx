@@ -1,14 +1,3 @@
-<<<<<<< HEAD
-import { Page } from '../../ui/page'
-
-export default function ItemPage() {
-  return (
-    <Page title="Item">
-      <h1>Item</h1>
-    </Page>
-  )
-}
-=======
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { hasStatus } from '../../lib/api'
@@ -42,8 +31,8 @@ export default function ItemPage() {
         <div className={styles.missing}>
           <EmptyState
             level={1}
-            picture="/pictures/hero-900.webp"
-            fit="diorama"
+            picture="/pictures/things/lamp.webp"
+            fit="object"
             title="Item not found"
             text="It may have been deleted, or it belongs to another account."
             action={<Button onClick={() => navigate(back)}>Go Back</Button>}
@@ -82,4 +71,3 @@ function ItemSkeleton() {
     </div>
   )
 }
->>>>>>> screens

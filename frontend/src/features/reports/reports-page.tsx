@@ -1,14 +1,3 @@
-<<<<<<< HEAD
-import { Page } from '../../ui/page'
-
-export default function ReportsPage() {
-  return (
-    <Page title="Reports">
-      <h1>Reports</h1>
-    </Page>
-  )
-}
-=======
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Page } from '../../ui/page'
@@ -78,4 +67,3 @@ function LibrarySkeleton() {
     </div>
   )
 }
->>>>>>> screens

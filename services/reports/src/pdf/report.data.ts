@@ -50,7 +50,7 @@ export interface Totals {
 }
 
 /** Value of one piece: the estimate, else the older field (checklist DASH-06). */
-export const valueOf = (item: ReportItem): number => (item.estimatedValue ?? item.value ?? 0) * item.quantity
+export const worthOf = (item: ReportItem): number => (item.estimatedValue ?? item.value ?? 0) * item.quantity
 
 /** An appraisal outweighs a receipt, that any other paper, that an estimate. */
 export function basisOf(item: ReportItem): Basis {
@@ -58,7 +58,7 @@ export function basisOf(item: ReportItem): Basis {
   if (kinds.has('Appraisal')) return 'appraisal'
   if (item.receiptUrl || kinds.has('Receipt')) return 'receipt'
   if (item.documents.length > 0) return 'paper'
-  return valueOf(item) > 0 ? 'estimate' : 'none'
+  return worthOf(item) > 0 ? 'estimate' : 'none'
 }
 export const isDocumented = (item: ReportItem): boolean => ['receipt', 'appraisal', 'paper'].includes(basisOf(item))
 
@@ -71,10 +71,10 @@ export function totalsOf(rooms: ReportRoom[]): Totals {
   const names = [...new Set(items.map(({ category }) => category))]
   const categories = names.map((name) => {
     const of = items.filter(({ category }) => category === name)
-    return { name, items: of.length, value: sum(of.map(valueOf)) }
+    return { name, items: of.length, value: sum(of.map(worthOf)) }
   })
-  const value = sum(items.map(valueOf))
-  const documentedValue = sum(documented.map(valueOf))
+  const value = sum(items.map(worthOf))
+  const documentedValue = sum(documented.map(worthOf))
   return {
     items: items.length,
     value,
@@ -85,7 +85,7 @@ export function totalsOf(rooms: ReportRoom[]): Totals {
   }
 }
 
-export const subtotalOf = (room: ReportRoom): number => sum(room.items.map(valueOf))
+export const subtotalOf = (room: ReportRoom): number => sum(room.items.map(worthOf))
 
 /** Numbers the items through the report, and every paper that hangs on them. */
 export function numbered(rooms: ReportRoom[]): { room: ReportRoom; items: NumberedItem[] }[] {

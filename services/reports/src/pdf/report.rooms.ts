@@ -8,7 +8,7 @@ import {
   type ReportItem,
   type ReportRoom,
   subtotalOf,
-  valueOf,
+  worthOf,
 } from './report.data.js'
 import { CONTENT, type Folio, frame } from './report.frame.js'
 import { STYLE } from './report.styles.js'
@@ -27,7 +27,7 @@ const BASIS_COLOUR = {
   estimate: COLOUR.amber,
   none: COLOUR.muted,
 } as const
-const amountOf = (item: ReportItem): string => (basisOf(item) === 'none' ? 'no value' : dollars(valueOf(item)))
+const amountOf = (item: ReportItem): string => (basisOf(item) === 'none' ? 'no value' : dollars(worthOf(item)))
 
 const COLUMNS = [
   { label: 'No.', width: 10 * MM },
@@ -132,7 +132,11 @@ export function unitsOf(doc: TextTarget, entry: NumberedItem): Unit[] {
     draw: (sheet, y, pageOf) => {
       const top = y + 3.4 * MM
       sheet.picture(item.picture, `${item.name}, photo`, { x: PAGE.left, y: top, width: PICTURE, height: PICTURE })
-      sheet.tagged('H3', () => name.forEach((line, index) => sheet.raw(line, STYLE.name, TEXT_LEFT, top + 12 + index * 17)))
+      sheet.tagged('H3', () => {
+        name.forEach((line, index) => {
+          sheet.raw(line, STYLE.name, TEXT_LEFT, top + 12 + index * 17)
+        })
+      })
       fields.forEach(([label, value], index) => {
         const x = TEXT_LEFT + (index % 2) * (TEXT_WIDTH / 2)
         const line = top + nameHeight + 3 * MM + Math.floor(index / 2) * FIELD_LINE + 5
@@ -162,14 +166,13 @@ export function unitsOf(doc: TextTarget, entry: NumberedItem): Unit[] {
 function drawValue(sheet: Sheet, item: ReportItem, papers: Paper[], top: number, pageOf: (paper: Paper) => number): void {
   const basis = basisOf(item)
   if (basis === 'none') sheet.text('no value', STYLE.small, PAGE.right, top + 12, { right: true, colour: COLOUR.muted })
-  else sheet.text(dollars(valueOf(item)), STYLE.amount, PAGE.right, top + 14, { right: true })
+  else sheet.text(dollars(worthOf(item)), STYLE.amount, PAGE.right, top + 14, { right: true })
   const words: [string, (typeof COLOUR)[keyof typeof COLOUR]][] = [
     ...(basis === 'none' ? [] : [[`Basis: ${basis}`, BASIS_COLOUR[basis]] satisfies [string, string]]),
     ...papers.slice(0, 5).map((paper): [string, typeof COLOUR.muted] => [`Paper ${paper.number}, page ${pageOf(paper)}`, COLOUR.muted]),
   ]
-  words.forEach(([text, colour], index) =>
-    sheet.text(text, STYLE.small, PAGE.right, top + 27 + index * FIELD_LINE, { right: true, colour }),
-  )
+  for (const [index, [text, colour]] of words.entries())
+    sheet.text(text, STYLE.small, PAGE.right, top + 27 + index * FIELD_LINE, { right: true, colour })
 }
 
 /** Fills pages with units from top to bottom. */
@@ -228,7 +231,7 @@ export function drawPapers(sheet: Sheet, papers: Paper[], folio: Folio, first: b
     { text: paper.name },
     { text: `${paper.itemNumber}. ${paper.item.name}` },
     { text: paper.room },
-    { text: dollars(valueOf(paper.item)) },
+    { text: dollars(worthOf(paper.item)) },
   ])
   drawTable(sheet, PAPER_COLUMNS, cells, head + 8 * MM, PAPER_ROW)
 }

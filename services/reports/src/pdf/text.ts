@@ -40,8 +40,9 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 // Chinese and Japanese may be broken after any sign, everything else after a blank.
 const PIECES = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]\s*|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+\s*|\s+/gu
 // Signs that change how others look, and are not drawn themselves.
-const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufe0e\ufe0f\ufeff]/g
-const MARK = /^[\p{M}\u200c\u200d]/u
+const INVISIBLE = /\u200b|\u200e|\u200f|[\u202a-\u202e]|[\u2066-\u2069]|\ufe0e|\ufe0f|\ufeff/g
+// Joiners (U+200C, U+200D) count as marks: they shape the letters around them.
+const MARK = /^\p{M}|^\p{Cf}/u
 
 /** Cuts a text where its font or its direction changes, and puts the pieces in the order they are seen in. */
 function runsOf(doc: TextTarget, text: string, style: Style): Line {
