@@ -31,8 +31,8 @@ export default function ItemPage() {
         <div className={styles.missing}>
           <EmptyState
             level={1}
-            picture="/pictures/hero-900.webp"
-            fit="diorama"
+            picture="/pictures/things/lamp.webp"
+            fit="object"
             title="Item not found"
             text="It may have been deleted, or it belongs to another account."
             action={<Button onClick={() => navigate(back)}>Go Back</Button>}

@@ -6,6 +6,7 @@ import styles from './name-form.module.css'
 
 interface Props {
   picture: string
+  fit: 'object' | 'diorama'
   headline: string
   text: ReactNode
   label: string
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** What the new project and the new room ask: one name. Enter adds, a blank name cannot be added. */
-export function NameForm({ picture, headline, text, label, busy, blocked = false, onAdd }: Props) {
+export function NameForm({ picture, fit, headline, text, label, busy, blocked = false, onAdd }: Props) {
   const [name, setName] = useState('')
   const closed = name.trim() === '' || busy || blocked
 
@@ -27,7 +28,7 @@ export function NameForm({ picture, headline, text, label, busy, blocked = false
 
   return (
     <div className={`wrap ${styles.form}`}>
-      <Plate src={picture} alt="" fit="diorama" eager radius={16} className={styles.picture} />
+      <Plate src={picture} alt="" fit={fit} eager radius={16} className={styles.picture} />
       <form onSubmit={submit}>
         <h1>{headline}</h1>
         <p>{text}</p>
