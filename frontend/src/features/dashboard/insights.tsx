@@ -25,7 +25,7 @@ export function Insights({ items, rooms }: Props) {
         <EmptyState
           level={3}
           picture="/pictures/things/armchair.webp"
-          fit="object"
+          fit="photo"
           title="nothing here yet"
           text="Start adding items to see category insights"
           action={

@@ -6,7 +6,6 @@ import styles from './name-form.module.css'
 
 interface Props {
   picture: string
-  fit: 'object' | 'diorama'
   headline: string
   text: ReactNode
   label: string
@@ -17,7 +16,7 @@ interface Props {
 }
 
 /** What the new project and the new room ask: one name. Enter adds, a blank name cannot be added. */
-export function NameForm({ picture, fit, headline, text, label, busy, blocked = false, onAdd }: Props) {
+export function NameForm({ picture, headline, text, label, busy, blocked = false, onAdd }: Props) {
   const [name, setName] = useState('')
   const closed = name.trim() === '' || busy || blocked
 
@@ -28,7 +27,7 @@ export function NameForm({ picture, fit, headline, text, label, busy, blocked = 
 
   return (
     <div className={`wrap ${styles.form}`}>
-      <Plate src={picture} alt="" fit={fit} eager radius={16} className={styles.picture} />
+      <Plate src={picture} alt="" fit="diorama" eager radius={16} className={styles.picture} />
       <form onSubmit={submit}>
         <h1>{headline}</h1>
         <p>{text}</p>

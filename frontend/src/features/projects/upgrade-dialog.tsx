@@ -38,7 +38,7 @@ export function UpgradeDialog({ open, onClose }: Props) {
         </>
       }
     >
-      <Plate src="/pictures/things/suitcase.webp" alt="" fit="object" ratio="16 / 9" className={styles.picture} />
+      <Plate src="/pictures/hero-900.webp" alt="" fit="diorama" ratio="16 / 9" className={styles.picture} />
       <p>{MULTIPLE_PROJECTS_TEXT}</p>
       <ul className={styles.gains}>
         {GAINS.map((gain) => (

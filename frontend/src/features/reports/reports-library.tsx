@@ -16,7 +16,7 @@ export function ReportsLibrary({ reports, onGenerate }: Props) {
       <div className={styles.empty}>
         <EmptyState
           picture="/pictures/things/print.webp"
-          fit="object"
+          fit="photo"
           title="no report yet"
           text="A report is the whole inventory as a document that an insurer can read."
           action={<Button onClick={onGenerate}>Generate Report</Button>}

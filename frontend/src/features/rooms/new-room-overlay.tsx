@@ -32,7 +32,6 @@ export default function NewRoomOverlay(props: OverlayProps) {
     <OverlayFrame {...props} label="New room">
       <NameForm
         picture="/pictures/office-900.webp"
-        fit="diorama"
         headline="your space, organized"
         text={
           project ? (

@@ -24,7 +24,7 @@ export default function RoomPage() {
         <EmptyState
           level={1}
           picture="/pictures/things/lamp.webp"
-          fit="object"
+          fit="photo"
           title="Room not found"
           text="It may have been deleted, or it belongs to another account."
           action={<Button onClick={() => navigate('/dashboard')}>Go Back</Button>}

@@ -121,7 +121,7 @@ export function RoomView({ room, items, back, menu, add, renaming = false, shown
         {items.length === 0 ? (
           <EmptyState
             picture="/pictures/things/chair.webp"
-            fit="object"
+            fit="photo"
             className={styles.empty}
             title="an empty room"
             text={add ? 'Take a photo of it, or write down the first thing by hand.' : 'Nothing has been archived here yet.'}
