@@ -56,11 +56,11 @@ export interface Route<
 
 export type AnyRoute = Route
 
-type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
-type ParsedBody<B> = B extends Multipart<infer F> ? z.output<F> : B extends z.ZodType ? z.output<B> : undefined
-type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
-type SentBody<B> = B extends Multipart ? FormDataLike : B extends z.ZodType ? z.input<B> : undefined
-type FormDataLike = FormData
+// A route without params has `params?: undefined`; NonNullable turns that into never, and never means: nothing there.
+type Parsed<S> = [NonNullable<S>] extends [never] ? undefined : NonNullable<S> extends z.ZodType<infer Output> ? Output : undefined
+type ParsedBody<B> = NonNullable<B> extends Multipart ? undefined : Parsed<B>
+type Sent<S> = [NonNullable<S>] extends [never] ? undefined : NonNullable<S> extends z.ZodType ? z.input<NonNullable<S>> : undefined
+type SentBody<B> = [NonNullable<B>] extends [never] ? undefined : NonNullable<B> extends Multipart ? FormData : Sent<B>
 
 /** What a handler receives: validated and converted. */
 export interface Input<R extends AnyRoute> {

@@ -1,7 +1,7 @@
 /**
  * A whole-screen overlay (search, menu, new project, new room). `phase` and `onClose` come from the shell; the frame draws
  * the bar with name and cross, traps the focus, closes on Esc and plays the way in and out.
- * Props: `phase`, `onClose`, `label` (its name for screen readers), `closeLabel`, `children`.
+ * Props: `phase`, `onClose`, `label` (its name for screen readers), `closeLabel` or a `closer` of your own, `children`.
  */
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
@@ -18,10 +18,12 @@ export interface OverlayProps {
 interface OverlayFrameProps extends OverlayProps {
   label: string
   closeLabel?: string
+  /** Another button instead of the cross. */
+  closer?: ReactNode
   children: ReactNode
 }
 
-export function OverlayFrame({ phase, onClose, label, closeLabel = 'Close', children }: OverlayFrameProps) {
+export function OverlayFrame({ phase, onClose, label, closeLabel = 'Close', closer, children }: OverlayFrameProps) {
   if (phase === 'closed') return null
   return (
     <Radix.Root
@@ -42,9 +44,7 @@ export function OverlayFrame({ phase, onClose, label, closeLabel = 'Close', chil
             <span className={styles.name} aria-hidden="true">
               a.r.c.
             </span>
-            <Radix.Close asChild>
-              <IconButton label={closeLabel} icon="close" className={styles.close} />
-            </Radix.Close>
+            <Radix.Close asChild>{closer ?? <IconButton label={closeLabel} icon="close" className={styles.close} />}</Radix.Close>
           </div>
           {children}
         </Radix.Content>

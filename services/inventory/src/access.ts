@@ -1,0 +1,39 @@
+import { NotFound, Refused } from '@arc/kit/errors'
+import type { Caller } from '@arc/kit/identity'
+import type { Tx } from './database.js'
+import type { Item, Project, Room } from './generated/prisma/client.js'
+
+/** What a basic user reads who tries to change the sample (checklist ITEM-29, D-15). */
+export const SAMPLE_IS_READ_ONLY = "This is a sample project meant to help guide. You can use the features but you can't save."
+export const ACCOUNT_IS_READ_ONLY = 'This account is suspended: you can look at everything and download it, but not change it.'
+
+/** True when this user may look at the project but not change it. */
+export const isReadOnly = (project: { isSample: boolean }, caller: Caller): boolean =>
+  caller.signedIn.readOnly || (project.isSample && caller.isBasic)
+
+/** @throws Refused with the reason when this user may not change the project */
+export function allowChange(project: { isSample: boolean }, caller: Caller): void {
+  if (caller.signedIn.readOnly) throw new Refused(ACCOUNT_IS_READ_ONLY)
+  if (isReadOnly(project, caller)) throw new Refused(SAMPLE_IS_READ_ONLY)
+}
+
+/** @throws NotFound for an unknown id and for somebody else's */
+export async function ownProject(tx: Tx, caller: Caller, id: number): Promise<Project> {
+  const project = await tx.project.findFirst({ where: { id, userId: caller.userId } })
+  if (!project) throw new NotFound('The project')
+  return project
+}
+
+/** @throws NotFound for an unknown id and for somebody else's */
+export async function ownRoom(tx: Tx, caller: Caller, id: number): Promise<Room & { project: Project }> {
+  const room = await tx.room.findFirst({ where: { id, userId: caller.userId }, include: { project: true } })
+  if (!room) throw new NotFound('The room')
+  return room
+}
+
+/** @throws NotFound for an unknown id and for somebody else's */
+export async function ownItem(tx: Tx, caller: Caller, id: number): Promise<Item & { room: Room; project: Project }> {
+  const item = await tx.item.findFirst({ where: { id, userId: caller.userId }, include: { room: true, project: true } })
+  if (!item) throw new NotFound('The item')
+  return item
+}

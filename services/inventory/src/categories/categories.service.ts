@@ -1,0 +1,31 @@
+import { type Category as CategoryAnswer, DEFAULT_CATEGORIES } from '@arc/contracts/inventory/categories'
+import { Injectable } from '@nestjs/common'
+import { Database } from '../database.js'
+
+/** Default categories have negative ids: they are no rows, everybody has them. */
+const DEFAULTS: CategoryAnswer[] = DEFAULT_CATEGORIES.map(([name, emoji], index) => ({ id: -1 - index, name, emoji }))
+/** For a category that comes without one (checklist D-60). */
+const GENERAL_EMOJI = '📦'
+
+@Injectable()
+export class CategoriesService {
+  constructor(private readonly db: Database) {}
+
+  async list(userId: string): Promise<CategoryAnswer[]> {
+    const own = await this.db.client.category.findMany({ where: { userId }, orderBy: { name: 'asc' } })
+    return [...DEFAULTS, ...own]
+  }
+
+  /** Adds a category; one of that name (no regard to case) is answered as it is. */
+  async create(userId: string, { name, emoji }: { name: string; emoji?: string | undefined }): Promise<CategoryAnswer> {
+    const same = (category: CategoryAnswer) => category.name.toLowerCase() === name.toLowerCase()
+    return this.db.transaction(async (tx) => {
+      await tx.category.createMany({
+        data: DEFAULTS.some(same) ? [] : [{ userId, name, emoji: emoji || GENERAL_EMOJI }],
+        skipDuplicates: true,
+      })
+      const own = await tx.category.findMany({ where: { userId } })
+      return [...DEFAULTS, ...own].find(same) ?? { id: 0, name, emoji: GENERAL_EMOJI }
+    })
+  }
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { accountRegistered } from '@arc/contracts/auth/accounts'
+import { createProject, deleteProject, insureProject, listProjects, renameProject } from '@arc/contracts/inventory/projects'
+import { listRooms } from '@arc/contracts/inventory/rooms'
+import { type Stack, startStack } from '@arc/kit/testing/stack'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { definition } from '../src/service.js'
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack([definition])
+})
+afterAll(() => stack.close())
+
+const registered = (userId: string) => ({
+  id: randomUUID(),
+  type: accountRegistered.type,
+  attempt: 1,
+  traceparent: '',
+  payload: {
+    userId,
+    version: 1,
+    email: 'a@b.example',
+    firstName: 'A',
+    lastName: 'B',
+    tier: 'basic',
+    unlimited: false,
+    demo: false,
+    createdAt: '',
+    trialCode: null,
+    trialDays: null,
+  },
+})
+
+describe('projects', () => {
+  it('[PROJ-20] a new account gets "Sample Home" and "My Home", once, however often the event comes', async () => {
+    const user = stack.newUser()
+    const message = registered(user.userId)
+    await stack.platform.transport.publish(message)
+    await stack.platform.transport.publish({ ...message, attempt: 2 })
+    await stack.platform.transport.publish(registered(user.userId))
+    const { body } = await stack.call('inventory', listProjects, {}, user)
+    expect(body.map((project: { name: string }) => project.name)).toEqual(['Sample Home', 'My Home'])
+    expect(body[0].itemCount).toBeGreaterThan(0)
+  })
+
+  it('[PROJ-05] every new project has the ten default rooms', async () => {
+    const user = stack.newUser({ tier: 'pro' })
+    const { body: project } = await stack.call('inventory', createProject, { body: { name: 'Lake Cabin' } }, user)
+    const { body: rooms } = await stack.call('inventory', listRooms, { query: { projectId: project.id } }, user)
+    expect(rooms).toHaveLength(10)
+    expect(rooms.map((room: { name: string }) => room.name)).toContain('Junk Drawer')
+  })
+
+  it('[API-08] [API-09] a blank name is refused with a text, on create and on rename', async () => {
+    const user = stack.newUser({ tier: 'pro' })
+    const created = await stack.call('inventory', createProject, { body: { name: '   ' } }, user)
+    expect(created).toMatchObject({ status: 400, body: { message: 'Project name is required.', error: 'Project name is required.' } })
+    const { body: project } = await stack.call('inventory', createProject, { body: { name: 'Attic' } }, user)
+    expect((await stack.call('inventory', renameProject, { params: { id: project.id }, body: { name: '\u0007' } }, user)).status).toBe(400)
+    expect(
+      (await stack.call('inventory', renameProject, { params: { id: project.id }, body: { name: 'Grüße – 日本語 – 🙂 – עברית' } }, user))
+        .body.name,
+    ).toBe('Grüße – 日本語 – 🙂 – עברית')
+  })
+
+  it('[AUTH-07] a basic user cannot create a second project; the sample does not count', async () => {
+    const user = stack.newUser()
+    const refused = await stack.call('inventory', createProject, { body: { name: 'Second' } }, user)
+    expect(refused.status).toBe(403)
+    expect(refused.body.message).toContain('Multiple Projects: Organize your inventory')
+  })
+
+  it('[PROJ-18] a basic user can neither delete "My Home" nor change "Sample Home"', async () => {
+    const user = stack.newUser()
+    const { body: projects } = await stack.call('inventory', listProjects, {}, user)
+    const [sample, home] = projects
+    expect(sample.readOnly).toBe(true)
+    const protectedHome = await stack.call('inventory', deleteProject, { params: { id: home.id } }, user)
+    expect(protectedHome).toMatchObject({
+      status: 403,
+      body: { message: "Basic users cannot delete their 'My Home' project. This is where your uploads are stored." },
+    })
+    expect((await stack.call('inventory', renameProject, { params: { id: sample.id }, body: { name: 'X' } }, user)).status).toBe(403)
+    expect((await stack.call('inventory', deleteProject, { params: { id: sample.id } }, user)).status).toBe(403)
+  })
+
+  it('[PROJ-14] deleting a project removes its rooms and items, and the last own one is replaced', async () => {
+    const user = stack.newUser({ tier: 'pro' })
+    const { body: projects } = await stack.call('inventory', listProjects, {}, user)
+    const home = projects[1]
+    const { body } = await stack.call('inventory', deleteProject, { params: { id: home.id } }, user)
+    expect(body.autoCreatedProject).toMatchObject({ name: 'My Home' })
+    expect(body.autoCreatedProject.id).not.toBe(home.id)
+    const { body: rooms } = await stack.call('inventory', listRooms, {}, user)
+    expect(rooms.filter((room: { projectId: number }) => room.projectId === home.id)).toEqual([])
+  })
+
+  it('[API-11] insurance needs a company and a coverage above 0', async () => {
+    const user = stack.newUser()
+    const { body: projects } = await stack.call('inventory', listProjects, {}, user)
+    const params = { id: projects[1].id }
+    const insure = (body: { insuranceCompany: string; personalItemsCoverage: number }) =>
+      stack.call('inventory', insureProject, { params, body }, user)
+    expect((await insure({ insuranceCompany: '', personalItemsCoverage: 100 })).status).toBe(400)
+    expect((await insure({ insuranceCompany: 'Amica', personalItemsCoverage: 0 })).body.message).toBe(
+      'Please enter a valid coverage amount.',
+    )
+    expect((await insure({ insuranceCompany: 'Amica', personalItemsCoverage: 75000 })).body).toMatchObject({
+      insuranceCompany: 'Amica',
+      personalItemsCoverage: 75000,
+    })
+  })
+
+  it("another user's project is as unknown as one that does not exist", async () => {
+    const owner = stack.newUser({ tier: 'pro' })
+    const { body: project } = await stack.call('inventory', createProject, { body: { name: 'Mine' } }, owner)
+    const stranger = stack.newUser({ tier: 'pro' })
+    const foreign = await stack.call('inventory', renameProject, { params: { id: project.id }, body: { name: 'Yours' } }, stranger)
+    const unknown = await stack.call('inventory', renameProject, { params: { id: 2_000_000_000 }, body: { name: 'Yours' } }, stranger)
+    expect(foreign.status).toBe(404)
+    expect(foreign.body.message).toBe(unknown.body.message)
+  })
+})

@@ -1,0 +1,79 @@
+import type { Problem } from '@arc/contracts/problem'
+
+type Issues = NonNullable<Problem['issues']>
+
+/** A refusal whose text is meant for people. Anything else that is thrown is a bug: 500, or a retry. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly issues?: Issues,
+  ) {
+    super(message)
+    this.name = new.target.name
+  }
+}
+/** 400: the input is not what the contract asks for. */
+export class Invalid extends Refusal {
+  constructor(message: string, issues?: Issues) {
+    super(400, message, issues)
+  }
+}
+/** 401: nobody is signed in, or the login is wrong. */
+export class Unauthenticated extends Refusal {
+  constructor(message = 'Authentication required') {
+    super(401, message)
+  }
+}
+/** 403: the plan or a read-only rule forbids it. */
+export class Refused extends Refusal {
+  constructor(message: string) {
+    super(403, message)
+  }
+}
+/** 404: unknown, or somebody else's; the two must look the same. */
+export class NotFound extends Refusal {
+  constructor(what = 'This') {
+    super(404, `${what} was not found.`)
+  }
+}
+/** 409: it clashes with what is already there. */
+export class Conflict extends Refusal {
+  constructor(message: string) {
+    super(409, message)
+  }
+}
+/** 413: too large. */
+export class TooLarge extends Refusal {
+  constructor(message: string) {
+    super(413, message)
+  }
+}
+/** 415: a kind of file that is not taken. */
+export class Unsupported extends Refusal {
+  constructor(message: string) {
+    super(415, message)
+  }
+}
+/** 429: too often. `retryAfterSeconds` goes into the header. */
+export class TooMany extends Refusal {
+  constructor(
+    message: string,
+    readonly retryAfterSeconds = 60,
+  ) {
+    super(429, message)
+  }
+}
+/** 503: another part is away; it may be back in a moment. */
+export class Unavailable extends Refusal {
+  constructor(message = 'This part of a.r.c. is not answering right now. Please try again in a moment.') {
+    super(503, message)
+  }
+}
+/** Thrown by a job or consumer that would fail every time: it is not tried again. */
+export class Permanent extends Error {
+  override name = 'Permanent'
+}
+
+/** The text of anything that was thrown. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,86 @@
+import type { AnyRoute, Input } from '@arc/contracts/define'
+import { createParamDecorator, type ExecutionContext, HttpCode, RequestMapping, RequestMethod, Res, SetMetadata } from '@nestjs/common'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { Invalid, NotFound, Unauthenticated } from './errors.js'
+import { Caller, requireService } from './identity.js'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller
+  }
+}
+
+/** The raw request and reply, for the few handlers that stream. */
+export interface Http {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Handler<R extends AnyRoute> = (
+  input: Input<R>,
+  caller: Caller,
+  http: Http,
+) => Promise<R['answer'] extends z.ZodType ? z.input<R['answer']> : void>
+
+const httpOf = (context: ExecutionContext): Http => ({
+  request: context.switchToHttp().getRequest<FastifyRequest>(),
+  reply: context.switchToHttp().getResponse<FastifyReply>(),
+})
+
+const InputOf = createParamDecorator((route: AnyRoute, context: ExecutionContext) => readInput(route, httpOf(context).request))
+const CallerOf = createParamDecorator((route: AnyRoute, context: ExecutionContext) => admit(route, httpOf(context).request.caller))
+const HttpOf = createParamDecorator((_: unknown, context: ExecutionContext) => httpOf(context))
+
+export const ROUTE = 'arc:route'
+
+/**
+ * Makes a controller method the handler of a contracted route: `(input, caller, http) => answer`. Input is checked and
+ * converted by the contract, the caller must be of the kind it names, and the answer is shaped by it, so that a field
+ * which is not promised never leaves the house. Routes that answer bytes, or redirect, use `http.reply` themselves.
+ */
+export function Handle<R extends AnyRoute>(route: R) {
+  return <M extends Handler<R>>(target: object, key: string, descriptor: TypedPropertyDescriptor<M>): void => {
+    const original = descriptor.value
+    if (!original) throw new Error(`@Handle belongs on a method, not on ${key}`)
+    const answersBytes = !(route.answer instanceof z.ZodType) || route.status === 302
+    const wrapped = async function (this: object, caller: Caller, input: Input<R>, http: Http): Promise<unknown> {
+      const answer = await Reflect.apply(original, this, [input, caller, http])
+      return answersBytes || !(route.answer instanceof z.ZodType) ? undefined : route.answer.parse(answer)
+    }
+    const method: PropertyDescriptor = Object.assign(descriptor, { value: wrapped })
+    // Who is calling is settled before what they say is read.
+    CallerOf(route)(target, key, 0)
+    InputOf(route)(target, key, 1)
+    HttpOf()(target, key, 2)
+    if (answersBytes) Res()(target, key, 3)
+    RequestMapping({ path: route.path.replace(/\{(\w+)\}/g, ':$1'), method: RequestMethod[route.method] })(target, key, method)
+    HttpCode(route.status)(target, key, method)
+    SetMetadata(ROUTE, route)(target, key, method)
+  }
+}
+
+/** Lets through whom the contract names. @throws Unauthenticated, Refused */
+function admit(route: AnyRoute, caller: Caller): Caller {
+  if (route.access === 'user' && !caller.user) throw new Unauthenticated()
+  if (route.access === 'service') requireService(caller)
+  return caller
+}
+
+function readInput(route: AnyRoute, request: FastifyRequest): Record<keyof Input<AnyRoute>, unknown> {
+  return {
+    // An id that is not even well-formed is as unknown as any other.
+    params: read(route.params, request.params, () => new NotFound()),
+    query: read(route.query, request.query),
+    body: route.body instanceof z.ZodType ? read(route.body, request.body ?? {}) : undefined,
+  }
+}
+
+function read(schema: z.ZodType | undefined, value: unknown, refusal?: () => Error): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  if (refusal) throw refusal()
+  const issues = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  throw new Invalid(issues[0]?.message ?? 'The input is not valid.', issues)
+}

@@ -1,0 +1,69 @@
+import type { Problem } from '@arc/contracts/problem'
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal, reasonOf, TooMany } from './errors.js'
+import type { Log } from './log.js'
+import { currentTrace, type Trace } from './telemetry.js'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    trace: Trace
+  }
+}
+
+/** What is needed of a request and a reply, over HTTP/1 and HTTP/2 alike. */
+interface Asked {
+  method: string
+  url: string
+}
+interface Answering {
+  sent: boolean
+  raw: { headersSent: boolean; destroy(): unknown }
+  status(code: number): unknown
+  header(name: string, value: string): unknown
+  send(body: unknown): unknown
+}
+
+/** The one table from what was thrown to what is answered; a bug is 500 and says nothing of the inside. */
+export function problemOf(error: unknown): { status: number; body: Problem; bug: boolean } {
+  if (error instanceof Refusal) return answer(error.status, error.message, error.issues)
+  if (error instanceof HttpException) return answer(error.getStatus(), error.getStatus() === 404 ? 'This was not found.' : error.message)
+  const status = statusOf(error)
+  if (status === 413) return answer(413, 'This is too large.')
+  if (status >= 400 && status < 500) return answer(status, status === 415 ? 'This kind of content is not taken here.' : reasonOf(error))
+  return { ...answer(500, 'Something went wrong on our side. Please try again.'), bug: true }
+}
+
+const answer = (status: number, message: string, issues?: Problem['issues']) => ({
+  status,
+  body: { message, error: message, ...(issues ? { issues } : {}), requestId: currentTrace()?.traceId },
+  bug: false,
+})
+
+const statusOf = (error: unknown): number =>
+  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+
+/** Sends the refusal for whatever was thrown, and logs what is a bug. */
+export function sendProblem(error: unknown, request: Asked, reply: Answering, log: Log): void {
+  const { status, body, bug } = problemOf(error)
+  if (bug) log.error({ err: error, method: request.method, path: request.url.split('?')[0] }, 'unexpected fault')
+  if (reply.sent || reply.raw.headersSent) {
+    reply.raw.destroy()
+    return
+  }
+  if (error instanceof TooMany) reply.header('retry-after', String(error.retryAfterSeconds))
+  reply.status(status)
+  reply.header('cache-control', 'no-store')
+  reply.header('content-type', 'application/json; charset=utf-8')
+  reply.send(body)
+}
+
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly log: Log) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp()
+    sendProblem(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>(), this.log)
+  }
+}

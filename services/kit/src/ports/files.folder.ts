@@ -1,0 +1,87 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
+import { NotFound } from '../errors.js'
+import { checkKey, type Files, type OpenFile, type Range, type SignedUrlOptions, type StoredFile } from './files.js'
+
+const Ticket = z.object({ key: z.string(), expires: z.number(), filename: z.string().optional() })
+
+/** Files in a folder. The content type stands beside each file, under `<name>@type`. */
+export class FolderFiles implements Files {
+  constructor(
+    private readonly root: string,
+    private readonly secret: string,
+  ) {}
+
+  async put(key: string, content: Readable | Buffer, { contentType }: { contentType: string }): Promise<StoredFile> {
+    const path = this.path(key)
+    await mkdir(dirname(path), { recursive: true })
+    const draft = `${path}@${randomUUID()}`
+    try {
+      await pipeline(Buffer.isBuffer(content) ? Readable.from([content]) : content, createWriteStream(draft))
+      // On the disk before it has its name: a rename of an unwritten file survives a power cut as an empty one.
+      const handle = await open(draft, 'r')
+      await handle.sync().finally(() => handle.close())
+      await writeFile(`${path}@type`, contentType)
+      await rename(draft, path)
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
+    return { size: (await stat(path)).size, contentType }
+  }
+
+  async get(key: string, options: { range?: Range } = {}): Promise<OpenFile> {
+    const file = await this.head(key)
+    if (!file) throw new NotFound('The file')
+    return { ...file, stream: createReadStream(this.path(key), options.range) }
+  }
+
+  async head(key: string): Promise<StoredFile | null> {
+    const path = this.path(key)
+    try {
+      const [facts, contentType] = await Promise.all([stat(path), readFile(`${path}@type`, 'utf8')])
+      return { size: facts.size, contentType }
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+      throw error
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    await Promise.all([rm(this.path(key), { force: true }), rm(`${this.path(key)}@type`, { force: true })])
+  }
+
+  async removeAll(prefix: string): Promise<void> {
+    await rm(this.path(prefix.replace(/\/$/, '')), { recursive: true, force: true })
+  }
+
+  async signedUrl(key: string, { expiresInSeconds, filename }: SignedUrlOptions): Promise<string> {
+    const ticket = Buffer.from(JSON.stringify({ key: checkKey(key), expires: Date.now() + expiresInSeconds * 1000, filename })).toString(
+      'base64url',
+    )
+    return `/api/files/${ticket}.${this.sign(ticket)}`
+  }
+
+  /** What a signed address stands for, or null when it is forged or expired. */
+  readTicket(token: string, now = Date.now()): { key: string; filename?: string | undefined } | null {
+    const [ticket = '', signature = ''] = token.split('.')
+    const expected = Buffer.from(this.sign(ticket))
+    const given = Buffer.from(signature)
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+    const facts = Ticket.parse(JSON.parse(Buffer.from(ticket, 'base64url').toString()))
+    return facts.expires > now ? facts : null
+  }
+
+  private sign(ticket: string): string {
+    return createHmac('sha256', this.secret).update(ticket).digest('base64url')
+  }
+
+  private path(key: string): string {
+    return join(this.root, checkKey(key))
+  }
+}

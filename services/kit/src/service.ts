@@ -1,0 +1,203 @@
+import 'reflect-metadata'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ServiceName } from '@arc/contracts/services'
+import multipart from '@fastify/multipart'
+import { type DynamicModule, Global, Module, type Type } from '@nestjs/common'
+import { DiscoveryModule, NestFactory } from '@nestjs/core'
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
+import pg from 'pg'
+import type { z } from 'zod'
+import { type DatabaseAddress, poolConfig, type ServiceDatabase } from './db.js'
+import { readEnv } from './env.js'
+import { EventServer } from './events.js'
+import { ProblemFilter } from './http.js'
+import { Caller } from './identity.js'
+import { JOBS_OPTIONS, Jobs } from './jobs.js'
+import type { Log } from './log.js'
+import { migrate } from './migrate.js'
+import type { Platform } from './platform.js'
+import { CACHE } from './ports/cache.js'
+import { FILES } from './ports/files.js'
+import { MAIL } from './ports/mail.js'
+import { Relay } from './relay.js'
+import { Services } from './services.js'
+import { traceOf, withTrace } from './telemetry.js'
+
+type AnyDatabase = ServiceDatabase<{ $disconnect(): Promise<void> }>
+
+export interface ServiceDefinition {
+  name: ServiceName
+  module: Type
+  /** The service's own database class; injected under itself. */
+  database: new (
+    address: DatabaseAddress,
+  ) => AnyDatabase
+  /** `import.meta.url` of the definition: `../prisma/migrations` lies beside it. */
+  from: string
+  /** The service's own variables, by name; injected under `ENV`. */
+  env?: z.ZodRawShape
+}
+
+export interface RunningService {
+  name: ServiceName
+  address: string
+  /** True when its outbox is empty, its jobs are done and its consumers rest. */
+  idle(): Promise<boolean>
+  /** A part of the service, for commands and tests. */
+  get<T>(type: Type<T>): T
+  close(): Promise<void>
+}
+
+/** Nest's tokens for the service's configuration, its log and the whole platform. */
+export const ENV = Symbol('env')
+export const LOG = Symbol('log')
+export const PLATFORM = Symbol('platform')
+
+const KIT_MIGRATIONS = join(dirname(createRequire(import.meta.url).resolve('@arc/kit/package.json')), 'migrations')
+/** Above every limit of the contracts: those are kept at the gateway and in the services' own words. */
+const BODY_LIMIT = 16 * 1024 * 1024
+
+/** Describes a service: its name, module, database and configuration. */
+export const defineService = (definition: ServiceDefinition): ServiceDefinition => definition
+
+@Global()
+@Module({})
+class KitModule {}
+
+/**
+ * Runs one service: migrate, listen for HTTP, hear events, relay its own, work its jobs.
+ * @param options `port` 0 takes any free one
+ */
+export async function startService(
+  definition: ServiceDefinition,
+  platform: Platform,
+  options: { port?: number; env?: NodeJS.ProcessEnv } = {},
+): Promise<RunningService> {
+  const { name } = definition
+  const log = platform.log.child({ service: name })
+  const env = readEnv(definition.env ?? {}, options.env)
+  const address = platform.databaseOf(name)
+  await migrateSchema(address, definition.from)
+
+  const database = new definition.database(address)
+  const services = new Services(name, platform.identity, platform.addressOf)
+  const app = await createApp(definition, { database, services, env, log, platform })
+  const server = new EventServer(name, platform.transport, database, log)
+  app.connectMicroservice({ strategy: server })
+  const relay = new Relay(address, platform.transport, log)
+  database.onCommit(() => relay.nudge())
+
+  await app.init()
+  const jobs = app.get(Jobs)
+  await jobs.start()
+  await app.listen(options.port ?? 0, '127.0.0.1')
+  const url = await app.getUrl()
+  platform.announce(name, url)
+  await app.startAllMicroservices()
+  relay.start()
+  log.info({ url }, 'service is up')
+
+  return {
+    name,
+    address: url,
+    idle: async () => (await platform.transport.idle()) && (await relay.pending()) === 0 && (await jobs.open()) === 0,
+    get: (type) => app.get(type, { strict: false }),
+    close: async () => {
+      await jobs.close()
+      await relay.close()
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+async function migrateSchema(address: DatabaseAddress, from: string): Promise<void> {
+  const client = new pg.Client(poolConfig(address, 1))
+  await client.connect()
+  try {
+    await migrate(client, address.schema, { kit: KIT_MIGRATIONS, service: fileURLToPath(new URL('../prisma/migrations', from)) })
+    await client.query(`delete from inbox where handled_at < now() - interval '15 days'`)
+  } finally {
+    await client.end()
+  }
+}
+
+interface Parts {
+  database: AnyDatabase
+  services: Services
+  env: object
+  log: Log
+  platform: Platform
+}
+
+async function createApp(definition: ServiceDefinition, parts: Parts): Promise<NestFastifyApplication> {
+  const { database, log, platform } = parts
+  const adapter = new FastifyAdapter({ bodyLimit: BODY_LIMIT, forceCloseConnections: true, routerOptions: { maxParamLength: 2_500 } })
+  listenIn(adapter, definition.name, platform, log)
+  const app = await NestFactory.create<NestFastifyApplication>(rootModule(definition, parts), adapter, {
+    logger: false,
+    abortOnError: false,
+  })
+  app.useGlobalFilters(new ProblemFilter(log))
+  await app.register(multipart)
+  adapter.getInstance().get('/health', async (_request, reply) => {
+    const healthy = await answers(database)
+    return reply.status(healthy ? 200 : 503).send({ service: definition.name, database: healthy })
+  })
+  return app
+}
+
+async function answers(database: AnyDatabase): Promise<boolean> {
+  try {
+    await database.transaction(async () => undefined)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function rootModule(definition: ServiceDefinition, { database, services, env, log, platform }: Parts): DynamicModule {
+  const providers = [
+    { provide: definition.database, useValue: database },
+    { provide: Services, useValue: services },
+    { provide: ENV, useValue: env },
+    { provide: LOG, useValue: log },
+    { provide: PLATFORM, useValue: platform },
+    { provide: FILES, useValue: platform.files },
+    { provide: CACHE, useValue: platform.cache },
+    { provide: MAIL, useValue: platform.mail },
+    { provide: JOBS_OPTIONS, useValue: { address: database.address, log, exclusive: platform.exclusive } },
+    Jobs,
+  ]
+  const exports = providers.map((provider) => (typeof provider === 'function' ? provider : provider.provide))
+  return { module: KitModule, imports: [DiscoveryModule, definition.module], providers, exports }
+}
+
+/** Every request: its trace, its caller, and one line of log. */
+function listenIn(adapter: FastifyAdapter, name: ServiceName, platform: Platform, log: Log): void {
+  const fastify = adapter.getInstance()
+  fastify.decorateRequest('caller')
+  fastify.decorateRequest('trace')
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    request.trace = traceOf(request.headers.traceparent)
+    withTrace(request.trace, done)
+  })
+  fastify.addHook('onRequest', async (request) => {
+    const header = (key: string) => (typeof request.headers[key] === 'string' ? request.headers[key] : undefined)
+    request.caller = new Caller(null)
+    request.caller = await platform.identity.caller(
+      { user: header('x-arc-user'), service: header('x-arc-service'), origin: header('x-arc-origin') },
+      name,
+    )
+    if (request.caller.user) request.trace.userId = request.caller.user.userId
+  })
+  // Reading a body leaves the asynchronous context of the first hook.
+  fastify.addHook('preHandler', (request, _reply, done) => withTrace(request.trace, done))
+  fastify.addHook('onResponse', async (request, reply) => {
+    if (request.url === '/health') return
+    const line = { method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    withTrace(request.trace, () => log.info(line, 'request'))
+  })
+}

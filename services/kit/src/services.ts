@@ -1,0 +1,70 @@
+import type { Readable } from 'node:stream'
+import type { Answer, AnyRoute, CallArgs } from '@arc/contracts/define'
+import { fill } from '@arc/contracts/define'
+import { Problem } from '@arc/contracts/problem'
+import type { ServiceName } from '@arc/contracts/services'
+import { z } from 'zod'
+import { Refusal } from './errors.js'
+import type { Identity } from './identity.js'
+import { traceparent } from './telemetry.js'
+
+/** A body that is handed on as it streams in. */
+export interface StreamBody {
+  stream: Readable
+  contentType: string
+}
+export interface CallOptions {
+  stream?: StreamBody
+  signal?: AbortSignal
+}
+
+/** Calls other services by their contracts, with a token of this service. */
+export class Services {
+  constructor(
+    private readonly name: string,
+    private readonly identity: Identity,
+    private readonly addressOf: (service: ServiceName) => string,
+  ) {}
+
+  /**
+   * @returns the parsed answer, or the `Response` itself where the contract promises bytes
+   * @throws Refusal with the other side's status and text
+   */
+  async call<R extends AnyRoute>(to: ServiceName, route: R, args: CallArgs<R> = {}, options: CallOptions = {}): Promise<Answer<R>> {
+    const query = args.query ? `?${new URLSearchParams(stringsOf(args.query))}` : ''
+    const response = await fetch(`${this.addressOf(to)}${fill(route.path, { ...args.params })}${query}`, {
+      method: route.method,
+      headers: {
+        'x-arc-service': await this.identity.serviceToken(this.name, to),
+        traceparent: traceparent(),
+        ...(options.stream
+          ? { 'content-type': options.stream.contentType }
+          : args.body === undefined
+            ? {}
+            : { 'content-type': 'application/json' }),
+      },
+      ...(options.stream
+        ? { body: options.stream.stream, duplex: 'half' }
+        : args.body === undefined
+          ? {}
+          : { body: JSON.stringify(args.body) }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    } as RequestInit)
+    if (!response.ok) throw await refusalOf(response)
+    if (!(route.answer instanceof z.ZodType)) return response as Answer<R>
+    return route.answer.parse(await response.json()) as Answer<R>
+  }
+}
+
+const stringsOf = (query: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).flatMap(([key, value]) => (value === undefined || value === null ? [] : [[key, String(value)]])))
+
+async function refusalOf(response: Response): Promise<Refusal | Error> {
+  const text = await response.text()
+  try {
+    const problem = Problem.parse(JSON.parse(text))
+    return response.status >= 500 ? new Error(problem.message) : new Refusal(response.status, problem.message, problem.issues)
+  } catch {
+    return new Error(`${response.status}: ${text.slice(0, 200)}`)
+  }
+}

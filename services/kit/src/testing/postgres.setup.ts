@@ -1,0 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '../postgres.js'
+
+/** One real PostgreSQL for the whole test run; each stack makes a database of its own in it. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'arc-test-'))
+  const postgres = await startPostgres(folder, 'test', { durable: false })
+  process.env.TEST_POSTGRES = postgres.admin('postgres')
+  return async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

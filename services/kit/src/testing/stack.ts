@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SessionUser } from '@arc/contracts/auth/sessions'
+import type { AnyRoute, CallArgs } from '@arc/contracts/define'
+import { fill } from '@arc/contracts/define'
+import type { ServiceName } from '@arc/contracts/services'
+import { newGatewayKey } from '../identity.js'
+import { createPlatform, type Platform } from '../platform.js'
+import { prepareDatabase } from '../prepare-database.js'
+import { type RunningService, type ServiceDefinition, startService } from '../service.js'
+import { createTestDatabase } from './database.js'
+
+/** What came back, whatever its status. */
+export interface Reply<Body = unknown> {
+  status: number
+  headers: Headers
+  // Tests read what they expect; a wrong shape fails the test.
+  body: Body
+  bytes: Buffer
+}
+
+const PASSWORD = 'test'
+const PATIENCE_MS = 60_000
+
+let gatewayKey: Promise<string> | undefined
+
+/** A running set of services on a database and a folder of its own. */
+export class Stack {
+  constructor(
+    readonly platform: Platform,
+    readonly services: Map<ServiceName, RunningService>,
+    readonly admin: string,
+    readonly dataDir: string,
+    private readonly cleanUp: () => Promise<void>,
+  ) {}
+
+  /** A signed-in user of the basic plan; change what the test is about. */
+  newUser(changes: Partial<SessionUser> = {}): SessionUser {
+    return { userId: randomUUID(), tier: 'basic', unlimited: false, readOnly: false, demo: false, ...changes }
+  }
+
+  service(name: ServiceName): RunningService {
+    const service = this.services.get(name)
+    if (!service) throw new Error(`${name} is not part of this stack`)
+    return service
+  }
+
+  /** Calls a route of a service as a user, as another service, or as nobody. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects
+  async call<R extends AnyRoute, Body = any>(
+    name: ServiceName,
+    route: R,
+    args: CallArgs<R>,
+    as: SessionUser | 'service' | null,
+  ): Promise<Reply<Body>> {
+    const { identity } = this.platform
+    const headers = new Headers()
+    if (as === 'service') headers.set('x-arc-service', await identity.serviceToken('test', name))
+    else if (as) headers.set('x-arc-user', await identity.userToken(as, name))
+    const form = args.body instanceof FormData ? args.body : undefined
+    if (args.body !== undefined && !form) headers.set('content-type', 'application/json')
+    const query = args.query
+      ? `?${new URLSearchParams(Object.entries(args.query).map(([key, value]): [string, string] => [key, String(value)]))}`
+      : ''
+    const response = await fetch(`${this.service(name).address}${fill(route.path, { ...args.params })}${query}`, {
+      method: route.method,
+      headers,
+      redirect: 'manual',
+      ...(args.body === undefined ? {} : { body: form ?? JSON.stringify(args.body) }),
+    })
+    return replyOf(response)
+  }
+
+  /** Waits until nothing is under way: outboxes empty, jobs done, consumers idle. */
+  async settle(): Promise<void> {
+    const until = Date.now() + PATIENCE_MS
+    // Twice at rest in a row: an event handled last may have published another.
+    for (let calm = 0; calm < 2; ) {
+      const idle = await Promise.all([...this.services.values()].map((service) => service.idle()))
+      calm = idle.every(Boolean) ? calm + 1 : 0
+      if (Date.now() > until) throw new Error('The stack did not come to rest.')
+      if (calm < 2) await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const service of this.services.values()) await service.close()
+    await this.platform.close()
+    await this.cleanUp()
+  }
+}
+
+export async function replyOf<Body>(response: Response): Promise<Reply<Body>> {
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const json = response.headers.get('content-type')?.includes('json')
+  return { status: response.status, headers: response.headers, body: json ? JSON.parse(bytes.toString()) : bytes.toString(), bytes }
+}
+
+/**
+ * Boots services on a fresh database, a fresh folder and the embedded adapters.
+ * @param env variables for the services, over the defaults
+ */
+export async function startStack(definitions: ServiceDefinition[], env: Record<string, string> = {}): Promise<Stack> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'arc-stack-'))
+  await prepareDatabase(database.admin, () => PASSWORD)
+  gatewayKey ??= newGatewayKey()
+  const variables = { LOG_LEVEL: process.env.TEST_LOG ?? 'silent', ...env }
+  const platform = await createPlatform({
+    dataDir,
+    database: { ...database, passwordOf: () => PASSWORD },
+    keys: { gatewayPrivateKey: await gatewayKey, serviceSecret: 'test '.repeat(8), filesSecret: 'files '.repeat(8) },
+    env: variables,
+  })
+  const running = await Promise.all(definitions.map((definition) => startService(definition, platform, { env: variables })))
+  return new Stack(platform, new Map(running.map((service) => [service.name, service])), database.admin, dataDir, async () => {
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+}

@@ -1,0 +1,28 @@
+import type { Input } from '@arc/contracts/define'
+import { getSignedFile } from '@arc/contracts/media/photos'
+import { NotFound } from '@arc/kit/errors'
+import { Handle, type Http } from '@arc/kit/handle'
+import type { Caller } from '@arc/kit/identity'
+import { FILES, type Files } from '@arc/kit/ports/files'
+import { FolderFiles } from '@arc/kit/ports/files.folder'
+import { Controller, Inject } from '@nestjs/common'
+
+/** Gives files under the signed addresses of the folder adapter; an S3 store gives its own. */
+@Controller()
+export class FilesController {
+  constructor(@Inject(FILES) private readonly files: Files) {}
+
+  @Handle(getSignedFile) async getSignedFile({ params }: Input<typeof getSignedFile>, _caller: Caller, { reply }: Http) {
+    const ticket = this.files instanceof FolderFiles ? this.files.readTicket(params.token) : null
+    if (!ticket) throw new NotFound('The file')
+    const { stream, size, contentType } = await this.files.get(ticket.key)
+    await reply
+      .type(contentType)
+      .header('content-length', size)
+      .header('cache-control', 'private, no-store')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(ticket.filename ?? 'file')}`)
+      .send(stream)
+  }
+}

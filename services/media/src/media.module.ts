@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common'
+import { AssetsController } from './assets/assets.controller.js'
+import { AssetsService } from './assets/assets.service.js'
+import { FilesController } from './files/files.controller.js'
+import { PhotosConsumer } from './photos/photos.consumer.js'
+import { PhotosController } from './photos/photos.controller.js'
+import { PhotosJobs } from './photos/photos.jobs.js'
+import { PhotosService } from './photos/photos.service.js'
+import { ScaledService } from './photos/scaled.service.js'
+import { SourcesService } from './photos/sources.service.js'
+import { UploadsService } from './photos/uploads.service.js'
+import { ReceiptsController } from './receipts/receipts.controller.js'
+import { ReceiptsService } from './receipts/receipts.service.js'
+import { RemotePictures } from './remote/remote-pictures.service.js'
+
+@Module({
+  controllers: [PhotosController, ReceiptsController, AssetsController, FilesController, PhotosConsumer],
+  providers: [PhotosService, UploadsService, SourcesService, ScaledService, ReceiptsService, AssetsService, RemotePictures, PhotosJobs],
+})
+export class MediaModule {}

@@ -1,0 +1,59 @@
+import type { Input } from '@arc/contracts/define'
+import { analyzeImage, cropPhoto, getImage, getThumbnail, readPicture, storePhotos } from '@arc/contracts/media/photos'
+import type { Http } from '@arc/kit/handle'
+import { Handle } from '@arc/kit/handle'
+import type { Caller } from '@arc/kit/identity'
+import { parts } from '@arc/kit/multipart'
+import { Controller } from '@nestjs/common'
+import { allowUpload } from '../access.js'
+import { ReceiptsService } from '../receipts/receipts.service.js'
+import { sendBytes, sendPicture } from '../send.js'
+import { PhotosService, photoAnswer } from './photos.service.js'
+import { ScaledService } from './scaled.service.js'
+import { SourcesService } from './sources.service.js'
+import { pictureType, UploadsService } from './uploads.service.js'
+
+@Controller()
+export class PhotosController {
+  constructor(
+    private readonly photos: PhotosService,
+    private readonly uploads: UploadsService,
+    private readonly sources: SourcesService,
+    private readonly scaled: ScaledService,
+    private readonly receipts: ReceiptsService,
+  ) {}
+
+  @Handle(analyzeImage) async analyzeImage(_: Input<typeof analyzeImage>, caller: Caller, { request }: Http) {
+    allowUpload(caller)
+    const photo = await this.uploads.storeOne(parts(request), 'image', {}, (file) =>
+      this.photos.store(caller.userId, { ...file, type: pictureType(file) }),
+    )
+    return { ...photoAnswer(photo), imageUrl: photoAnswer(photo).url }
+  }
+
+  @Handle(getImage) async getImage({ params: { id } }: Input<typeof getImage>, caller: Caller, http: Http) {
+    const paper = await this.receipts.find(caller.userId, id)
+    const picture = paper ? await this.receipts.open(paper) : await this.scaled.whole(await this.sources.byId(caller.userId, id))
+    await sendPicture(http, picture, lifetimeOf(id))
+  }
+
+  @Handle(getThumbnail) async getThumbnail({ params: { id }, query }: Input<typeof getThumbnail>, caller: Caller, http: Http) {
+    await sendPicture(http, await this.scaled.scaled(await this.sources.byId(caller.userId, id), query.size), lifetimeOf(id))
+  }
+
+  @Handle(storePhotos) storePhotos(_: Input<typeof storePhotos>, _caller: Caller, { request }: Http) {
+    return this.uploads.storeAll(parts(request))
+  }
+
+  @Handle(readPicture) async readPicture({ body }: Input<typeof readPicture>, _caller: Caller, http: Http) {
+    const source = await this.sources.byUrl(body.userId, body.imageUrl)
+    await sendBytes(http, await this.scaled.jpeg(source, body.edge), 'image/jpeg')
+  }
+
+  @Handle(cropPhoto) async cropPhoto({ params, body }: Input<typeof cropPhoto>) {
+    return photoAnswer(await this.photos.crop(body.userId, params.id, body.box))
+  }
+}
+
+/** A photo never changes; an item may show another picture tomorrow. */
+const lifetimeOf = (id: string) => (/^\d+$/.test(id) ? 'changes' : 'stays')

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { Box, Size } from '@arc/contracts/media/photos'
+
+export const sha256Of = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex')
+
+/**
+ * The id of a photo: the same content of the same user is the same photo. It begins with a letter, so that it never
+ * looks like an item's number.
+ */
+export const photoId = (userId: string, sha256: string): string => `p${sha256Of(`${userId}\n${sha256}`).slice(0, 31)}`
+
+/** Digits of a box that count: a ten-thousandth of a side. */
+const DIGITS = 4
+
+/** A box on the grid of crops, inside the photo and at least one step wide. */
+export function gridBox(box: Box): Box {
+  const step = 10 ** -DIGITS
+  const round = (value: number) => Number(value.toFixed(DIGITS))
+  const x = round(Math.min(Math.max(box.x, 0), 1 - step))
+  const y = round(Math.min(Math.max(box.y, 0), 1 - step))
+  const width = round(Math.min(Math.max(box.width, step), 1 - x))
+  const height = round(Math.min(Math.max(box.height, step), 1 - y))
+  return { x, y, width, height }
+}
+
+/** True when a box is the photo itself. */
+export const isWhole = ({ x, y, width, height }: Box): boolean => x === 0 && y === 0 && width === 1 && height === 1
+
+/** What stands for the content of a crop: made of its source and box, so that the same box is the same photo. */
+export const cropDigest = (sourceSha256: string, { x, y, width, height }: Box): string =>
+  sha256Of(`crop\n${sourceSha256}\n${x} ${y} ${width} ${height}`)
+
+export type Variant = 'original' | 'display' | Size
+
+interface Stored {
+  userId: string
+  sha256: string
+}
+/** The folder of one photo's files. */
+export const folderOf = ({ userId, sha256 }: Stored): string => `photos/${userId}/${sha256}`
+export const originalKey = (photo: Stored): string => `${folderOf(photo)}/original`
+/** The upright picture at full size, without metadata. */
+export const displayKey = (photo: Stored): string => `${folderOf(photo)}/display`
+export const sizeKey = (photo: Stored, size: Size): string => `${folderOf(photo)}/${size}.webp`
+/** Everything of one user. */
+export const userFolder = (userId: string): string => `photos/${userId}/`

@@ -1,0 +1,60 @@
+import { NotFound } from '@arc/kit/errors'
+import { Injectable } from '@nestjs/common'
+import { type Asset, AssetsService } from '../assets/assets.service.js'
+import { Database } from '../database.js'
+import type { Photo } from '../generated/prisma/client.js'
+import { RemotePictures } from '../remote/remote-pictures.service.js'
+import { PhotosService } from './photos.service.js'
+
+/** What stands behind an address: a photo of the user, or a picture that ships with the product. */
+export type Source = { kind: 'photo'; photo: Photo } | { kind: 'asset'; asset: Asset }
+
+const ITEM = /^\d{1,10}$/
+const OWN = /^\/api\/(?:image|thumbnail)\/([\w-]{1,64})(?:\?.*)?$/
+const ASSET = /^\/api\/serve-asset\/([^/?#]+)$/
+const REMOTE = /^https?:\/\//i
+
+/** Finds the picture that an id or an address means. */
+@Injectable()
+export class SourcesService {
+  constructor(
+    private readonly db: Database,
+    private readonly photos: PhotosService,
+    private readonly assets: AssetsService,
+    private readonly remote: RemotePictures,
+  ) {}
+
+  /**
+   * @param id of a photo, or the number of an item whose picture is meant
+   * @throws NotFound for an unknown id and for somebody else's
+   */
+  async byId(userId: string, id: string): Promise<Source> {
+    if (!ITEM.test(id)) return { kind: 'photo', photo: await this.photos.own(userId, id) }
+    const item = Number(id) > 2_147_483_647 ? null : await this.db.client.itemPicture.findFirst({ where: { itemId: Number(id), userId } })
+    if (!item?.imageUrl) throw new NotFound('The picture')
+    return this.byStoredUrl(userId, item.imageUrl)
+  }
+
+  /**
+   * The picture behind an address in the product, `/api/image/{id}` or `/api/serve-asset/{name}`.
+   * @throws NotFound, also for addresses elsewhere unless they hang on an item of the user
+   */
+  async byUrl(userId: string, url: string): Promise<Source> {
+    if (REMOTE.test(url)) {
+      if (!(await this.db.client.itemPicture.findFirst({ where: { userId, imageUrl: url } }))) throw new NotFound('The picture')
+      return this.byStoredUrl(userId, url)
+    }
+    const id = OWN.exec(url)?.[1]
+    return id ? this.byId(userId, id) : this.byStoredUrl(userId, url)
+  }
+
+  /** What an item's own address means; an item's picture is never another item's. */
+  private async byStoredUrl(userId: string, url: string): Promise<Source> {
+    const name = ASSET.exec(url)?.[1]
+    if (name) return { kind: 'asset', asset: await this.assets.get(name) }
+    if (REMOTE.test(url)) return { kind: 'photo', photo: await this.remote.get(userId, url) }
+    const id = OWN.exec(url)?.[1]
+    if (!id || ITEM.test(id)) throw new NotFound('The picture')
+    return { kind: 'photo', photo: await this.photos.own(userId, id) }
+  }
+}

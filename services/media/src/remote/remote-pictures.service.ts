@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { NotFound, reasonOf } from '@arc/kit/errors'
+import type { Log } from '@arc/kit/log'
+import { CACHE, type Cache } from '@arc/kit/ports/cache'
+import { LOG } from '@arc/kit/service'
+import { Inject, Injectable } from '@nestjs/common'
+import { Database } from '../database.js'
+import type { Photo } from '../generated/prisma/client.js'
+import { SingleFlight } from '../photos/gate.js'
+import { sha256Of } from '../photos/photos.keys.js'
+import { PhotosService } from '../photos/photos.service.js'
+import { receive } from '../photos/upload.js'
+import { pictureType } from '../photos/uploads.service.js'
+import { fetchPublic } from './fetch-public.js'
+
+/** An address that did not answer is asked again after this long, in seconds. */
+const REST_SECONDS = 300
+
+/** Pictures that lie elsewhere and hang on a user's item: fetched once, then a photo like any other (checklist D-42). */
+@Injectable()
+export class RemotePictures {
+  private readonly fetching = new SingleFlight<Photo>()
+
+  constructor(
+    private readonly db: Database,
+    private readonly photos: PhotosService,
+    @Inject(CACHE) private readonly cache: Cache,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /**
+   * The photo behind an address that hangs on an item of this user.
+   * @throws NotFound when it cannot be fetched, or is no picture
+   */
+  async get(userId: string, url: string): Promise<Photo> {
+    const urlSha256 = sha256Of(url)
+    const known = await this.db.client.remotePicture.findUnique({
+      where: { userId_urlSha256: { userId, urlSha256 } },
+      include: { photo: true },
+    })
+    return known?.photo ?? this.fetching.run(`${userId} ${urlSha256}`, () => this.fetch(userId, url, urlSha256))
+  }
+
+  private async fetch(userId: string, url: string, urlSha256: string): Promise<Photo> {
+    const resting = `remote-picture:${urlSha256}`
+    if (await this.cache.get(resting)) throw new NotFound('The picture')
+    const folder = await mkdtemp(join(tmpdir(), 'arc-remote-'))
+    try {
+      const file = await receive(await fetchPublic(url), { path: join(folder, 'file'), name: 'The picture' })
+      const photo = await this.photos.store(userId, { ...file, type: pictureType(file) })
+      await this.db.client.remotePicture.createMany({ data: [{ userId, urlSha256, photoId: photo.id }], skipDuplicates: true })
+      return photo
+    } catch (error) {
+      this.log.warn({ reason: reasonOf(error) }, 'a picture elsewhere could not be fetched')
+      await this.cache.set(resting, '1', REST_SECONDS)
+      throw new NotFound('The picture')
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+}

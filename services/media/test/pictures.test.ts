@@ -1,0 +1,185 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { MAX_PHOTO_BYTES } from '@arc/contracts/media/photos'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HeicDecoder } from '../src/photos/heic.js'
+import { crop, derive, display, jpegOfHeic, jpegWithin, measure } from '../src/photos/pictures.js'
+import { receive } from '../src/photos/upload.js'
+import { hugePng, noise, sample, samplePath } from './samples.js'
+
+const heic = new HeicDecoder()
+let folder = ''
+let count = 0
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'arc-pictures-'))
+})
+afterAll(async () => {
+  await heic.close()
+  await rm(folder, { recursive: true })
+})
+
+const take = async (name: string, content: Buffer, allow = {}) => {
+  const file = await receive(Readable.from(content.length ? [content] : []), { path: join(folder, String(count++)), name }, allow)
+  if (file.type === 'application/pdf') return { file, type: file.type }
+  const size = await measure({ ...file, type: file.type })
+  if (file.type === 'image/heic') return { file, size, type: file.type }
+  return { file, size, type: file.type, derived: await derive(file.path, name) }
+}
+
+describe('what is taken', () => {
+  it('[ARCH-05] a file is judged by its content: a text, a page and an SVG named .jpg are not image files', async () => {
+    for (const content of [
+      'just words, and more of them',
+      '<!doctype html><script>alert(1)</script>',
+      '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    ])
+      await expect(take('cat.jpg', Buffer.from(content))).rejects.toMatchObject({ message: 'cat.jpg is not an image file.', status: 415 })
+  })
+
+  it('a picture with a wrong name is still that picture', async () => {
+    const png = await noise(40, 30).png().toBuffer()
+    expect(await take('cat.jpg.exe', png)).toMatchObject({ type: 'image/png', size: { width: 40, height: 30 } })
+  })
+
+  it('a picture of another kind is told what it is', async () => {
+    const gif = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .gif()
+      .toBuffer()
+    await expect(take('a.gif', gif)).rejects.toThrow('a.gif is a GIF. Please use JPEG, PNG, WebP or HEIC.')
+    const avif = await sharp({ create: { width: 16, height: 16, channels: 3, background: 'red' } })
+      .avif()
+      .toBuffer()
+    await expect(take('a.avif', avif)).rejects.toThrow('a.avif is an AVIF.')
+  })
+
+  it('an empty file is named as empty', async () => {
+    await expect(take('void.jpg', Buffer.alloc(0))).rejects.toThrow('void.jpg is empty.')
+  })
+
+  it('[ARCH-06] exactly 15 MiB is taken, one byte more is not', async () => {
+    const photo = sample('photos/groceries.jpg')
+    const padded = (bytes: number) => Buffer.concat([photo, Buffer.alloc(bytes - photo.length)])
+    expect((await take('full.jpg', padded(MAX_PHOTO_BYTES))).file.bytes).toBe(15 * 1024 * 1024)
+    await expect(take('over.jpg', padded(MAX_PHOTO_BYTES + 1))).rejects.toMatchObject({
+      message: 'over.jpg is larger than 15MB.',
+      status: 413,
+    })
+  })
+
+  it('a PDF passes only where papers are taken', async () => {
+    const pdf = sample('documents/saeco.pdf')
+    expect((await take('r.pdf', pdf, { pdf: true })).type).toBe('application/pdf')
+    await expect(take('r.pdf', pdf)).rejects.toThrow('r.pdf is not an image file.')
+  })
+})
+
+describe('broken pictures', () => {
+  it('a JPEG, WebP or HEIC that ends early is named as incomplete', async () => {
+    const webp = await noise(300, 300).webp().toBuffer()
+    const whole = { 'a.jpg': sample('photos/stools.jpg'), 'a.webp': webp, 'a.heic': sample('heic/IMG_2682.heic') }
+    for (const [name, content] of Object.entries(whole))
+      await expect(take(name, content.subarray(0, content.length * 0.7))).rejects.toThrow(
+        `${name} is incomplete: the end of the picture is missing.`,
+      )
+  })
+
+  it('a picture whose inside is rubbish is named as damaged', async () => {
+    const broken = Buffer.concat([sample('photos/stools.jpg').subarray(0, 3), Buffer.from('hello, I am no picture at all')])
+    const png = await noise(300, 300).png().toBuffer()
+    await expect(take('b.png', png.subarray(0, png.length * 0.7))).rejects.toThrow('b.png is damaged or incomplete')
+    await expect(take('b.jpg', broken)).rejects.toThrow('b.jpg is damaged or incomplete and cannot be opened.')
+  })
+
+  it('30,000 x 30,000 pixels in 50 kB are refused before they are unpacked', async () => {
+    const png = hugePng(30_000, 30_000)
+    expect(png.length).toBeLessThan(50_000)
+    const before = process.memoryUsage().rss
+    await expect(take('wall.png', png)).rejects.toMatchObject({
+      status: 413,
+      message: 'wall.png has too many pixels: 30,000 × 30,000. At most 20,000 a side and 100 million in all are taken.',
+    })
+    expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000)
+  })
+})
+
+describe('what is made of a photo', () => {
+  it('stands upright whatever its EXIF orientation, in every derived picture', async () => {
+    const wanted = await sharp(sample('orientation/landscape_1.jpg')).resize(60, 40, { fit: 'fill' }).removeAlpha().raw().toBuffer()
+    for (const n of [1, 3, 6, 8]) {
+      const { size, derived } = await take(`${n}.jpg`, sample(`orientation/landscape_${n}.jpg`))
+      expect(size).toEqual({ width: 1800, height: 1200 })
+      const { data } = await display(samplePath(`orientation/landscape_${n}.jpg`))
+      for (const picture of [data, ...Object.values(derived?.sizes ?? {})])
+        expect(await difference(picture, wanted), `landscape_${n}`).toBeLessThan(6)
+    }
+    expect((await take('p.jpg', sample('orientation/portrait_6.jpg'))).size).toEqual({ width: 1200, height: 1800 })
+  })
+
+  it('carries no metadata: neither place nor camera nor orientation', async () => {
+    const tagged = await noise(300, 200)
+      .withExif({ IFD0: { Make: 'Secret camera' }, IFD3: { GPSLatitude: '52/1 30/1 0/1', GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .toBuffer()
+    const { derived, file } = await take('gps.jpg', tagged)
+    const whole = await display(file.path)
+    const part = await crop(file.path, { x: 0, y: 0, width: 0.5, height: 0.5 }, { width: 300, height: 200 })
+    for (const picture of [whole.data, part.data, await jpegWithin(file.path, 200), ...Object.values(derived?.sizes ?? {})]) {
+      const { exif, xmp, iptc, orientation } = await sharp(picture).metadata()
+      expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined])
+      expect(picture.includes('Secret camera')).toBe(false)
+    }
+  })
+
+  it('has four sizes that never enlarge, and a tiny placeholder', async () => {
+    const { derived } = await take('s.jpg', sample('photos/stools.jpg'))
+    const widths = await Promise.all(Object.values(derived?.sizes ?? {}).map(async (picture) => (await sharp(picture).metadata()).width))
+    expect(widths).toEqual([1600, 960, 400, 160])
+    expect(derived?.placeholder).toMatch(/^data:image\/webp;base64,/)
+    expect(derived?.placeholder.length).toBeLessThan(400)
+    const small = await take('t.png', await noise(50, 40).png().toBuffer())
+    expect((await sharp(small.derived?.sizes.web).metadata()).width).toBe(50)
+  })
+
+  it('keeps a see-through picture see-through, and puts it on white where only JPEG will do', async () => {
+    const clear = await sharp({ create: { width: 60, height: 60, channels: 4, background: '#ff000000' } })
+      .png()
+      .toBuffer()
+    expect((await display(clear)).contentType).toBe('image/webp')
+    const { data } = await sharp(await jpegWithin(clear, 30))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([...data.subarray(0, 3)]).toEqual([255, 255, 255])
+  })
+
+  it('a HEIC photo becomes an upright JPEG in its own colours, off the main thread', async () => {
+    const target = join(folder, 'heic.jpg')
+    let ticks = 0
+    const clock = setInterval(() => ticks++, 20)
+    await jpegOfHeic(heic, { path: samplePath('heic/IMG_2682.heic'), name: 'IMG_2682.heic', type: 'image/heic' }, target)
+    clearInterval(clock)
+    expect(ticks).toBeGreaterThan(10)
+    const { width, height, icc, exif } = await sharp(target).metadata()
+    expect({ width, height, exif }).toEqual({ width: 4032, height: 3024, exif: undefined })
+    expect(icc?.includes('Display P3') || icc?.includes('\0D\0i\0s\0p\0l\0a\0y')).toBe(true)
+  })
+
+  it('a crop is the part of the upright photo in its box', async () => {
+    const turned = samplePath('orientation/landscape_6.jpg')
+    const part = await crop(turned, { x: 0.5, y: 0, width: 0.5, height: 1 }, { width: 1800, height: 1200 })
+    const wanted = await sharp(sample('orientation/landscape_1.jpg'))
+      .extract({ left: 900, top: 0, width: 900, height: 1200 })
+      .resize(60, 40, { fit: 'fill' })
+      .raw()
+      .toBuffer()
+    expect(await difference(part.data, wanted)).toBeLessThan(6)
+  })
+})
+
+/** Mean difference of two pictures, 0 to 255 a channel. */
+async function difference(picture: Buffer, wanted: Buffer): Promise<number> {
+  const pixels = await sharp(picture).resize(60, 40, { fit: 'fill' }).removeAlpha().raw().toBuffer()
+  return pixels.reduce((sum, value, at) => sum + Math.abs(value - (wanted[at] ?? 0)), 0) / pixels.length
+}
