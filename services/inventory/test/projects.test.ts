@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { definition } from '../src/service.js'
 
 let stack: Stack
-beforeAll(async () => void (stack = await startStack([definition])))
+beforeAll(async () => {
+  stack = await startStack([definition])
+})
 afterAll(() => stack.close())
 
 const registered = (userId: string) => ({

@@ -64,6 +64,12 @@ export class TooMany extends Refusal {
     super(429, message)
   }
 }
+/** 503: another part is away; it may be back in a moment. */
+export class Unavailable extends Refusal {
+  constructor(message = 'This part of a.r.c. is not answering right now. Please try again in a moment.') {
+    super(503, message)
+  }
+}
 /** Thrown by a job or consumer that would fail every time: it is not tried again. */
 export class Permanent extends Error {
   override name = 'Permanent'

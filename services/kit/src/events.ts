@@ -24,7 +24,10 @@ export class EventServer extends Server {
 
   listen(callback: (error?: unknown) => void): void {
     const types = [...this.getHandlers().keys()]
-    if (types.length === 0) return callback()
+    if (types.length === 0) {
+      callback()
+      return
+    }
     this.transport
       .subscribe({
         consumer: this.service,

@@ -3,7 +3,26 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, reasonOf, TooMany } from './errors.js'
 import type { Log } from './log.js'
-import { currentTrace } from './telemetry.js'
+import { currentTrace, type Trace } from './telemetry.js'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    trace: Trace
+  }
+}
+
+/** What is needed of a request and a reply, over HTTP/1 and HTTP/2 alike. */
+interface Asked {
+  method: string
+  url: string
+}
+interface Answering {
+  sent: boolean
+  raw: { headersSent: boolean; destroy(): unknown }
+  status(code: number): unknown
+  header(name: string, value: string): unknown
+  send(body: unknown): unknown
+}
 
 /** The one table from what was thrown to what is answered; a bug is 500 and says nothing of the inside. */
 export function problemOf(error: unknown): { status: number; body: Problem; bug: boolean } {
@@ -25,7 +44,7 @@ const statusOf = (error: unknown): number =>
   typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
 
 /** Sends the refusal for whatever was thrown, and logs what is a bug. */
-export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply, log: Log): void {
+export function sendProblem(error: unknown, request: Asked, reply: Answering, log: Log): void {
   const { status, body, bug } = problemOf(error)
   if (bug) log.error({ err: error, method: request.method, path: request.url.split('?')[0] }, 'unexpected fault')
   if (reply.sent || reply.raw.headersSent) {
@@ -33,7 +52,10 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     return
   }
   if (error instanceof TooMany) reply.header('retry-after', String(error.retryAfterSeconds))
-  reply.status(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body)
+  reply.status(status)
+  reply.header('cache-control', 'no-store')
+  reply.header('content-type', 'application/json; charset=utf-8')
+  reply.send(body)
 }
 
 @Catch()

@@ -12,7 +12,7 @@ import type { z } from 'zod'
 import { type DatabaseAddress, poolConfig, type ServiceDatabase } from './db.js'
 import { readEnv } from './env.js'
 import { EventServer } from './events.js'
-import { ProblemFilter, sendProblem } from './http.js'
+import { ProblemFilter } from './http.js'
 import { Caller } from './identity.js'
 import { JOBS_OPTIONS, Jobs } from './jobs.js'
 import type { Log } from './log.js'
@@ -23,13 +23,7 @@ import { FILES } from './ports/files.js'
 import { MAIL } from './ports/mail.js'
 import { Relay } from './relay.js'
 import { Services } from './services.js'
-import { type Trace, traceOf, withTrace } from './telemetry.js'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    trace: Trace
-  }
-}
+import { traceOf, withTrace } from './telemetry.js'
 
 type AnyDatabase = ServiceDatabase<{ $disconnect(): Promise<void> }>
 
@@ -186,7 +180,6 @@ function listenIn(adapter: FastifyAdapter, name: ServiceName, platform: Platform
   const fastify = adapter.getInstance()
   fastify.decorateRequest('caller')
   fastify.decorateRequest('trace')
-  fastify.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, log))
   fastify.addHook('onRequest', (request, _reply, done) => {
     request.trace = traceOf(request.headers.traceparent)
     withTrace(request.trace, done)

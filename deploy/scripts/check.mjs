@@ -1,0 +1,29 @@
+// `make check`: types of every package, lint and imports, contract snapshots. Says all that is wrong, then fails.
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { ALL_PACKAGES, ROOT } from './packages.mjs'
+
+const run = promisify(execFile)
+const CHECKS = [
+  { name: 'lint, format, imports', command: ['biome', 'ci', '--max-diagnostics=50', '.'] },
+  { name: 'contract snapshots', command: ['node', 'deploy/scripts/snapshots.mjs'] },
+  ...ALL_PACKAGES.filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json'))).map((folder) => ({
+    name: `types of ${folder}`,
+    command: ['tsc', '-p', folder],
+  })),
+]
+
+let failed = 0
+for (const { name, command } of CHECKS) {
+  try {
+    await run('pnpm', ['exec', ...command], { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 })
+    console.log(`ok      ${name}`)
+  } catch (error) {
+    failed++
+    console.log(`FAILED  ${name}\n${error.stdout}${error.stderr}`)
+  }
+}
+console.log(failed ? `${failed} of ${CHECKS.length} checks failed` : `all ${CHECKS.length} checks passed`)
+process.exit(failed ? 1 : 0)

@@ -1,0 +1,17 @@
+/** The packages that are compiled for Node, each with its sources in `src`. */
+export const NODE_PACKAGES = [
+  'contracts',
+  'services/kit',
+  'services/auth',
+  'services/inventory',
+  'services/media',
+  'services/search',
+  'services/reports',
+  'services/billing',
+  'services/admin',
+  'gateway',
+  'deploy',
+]
+/** Those that also have a browser side or none. */
+export const ALL_PACKAGES = [...NODE_PACKAGES, 'frontend']
+export const ROOT = new URL('../../', import.meta.url).pathname

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { newGatewayKey } from '@arc/kit/identity'
+import { z } from 'zod'
+
+const Secrets = z.object({
+  gatewayPrivateKey: z.string(),
+  serviceSecret: z.string(),
+  filesSecret: z.string(),
+  databasePassword: z.string(),
+})
+export type Secrets = z.output<typeof Secrets>
+
+const Run = z.object({ pid: z.number(), url: z.string(), postgres: z.string() })
+/** How a running product is found by its own commands. */
+export type Run = z.output<typeof Run>
+
+/** The keys of this data folder; made the first time, readable by their owner only. */
+export async function secretsOf(folder: string): Promise<Secrets> {
+  await mkdir(folder, { recursive: true })
+  const file = join(folder, 'secrets.json')
+  if (existsSync(file)) return Secrets.parse(JSON.parse(await readFile(file, 'utf8')))
+  const secret = () => randomBytes(32).toString('base64url')
+  const secrets = { gatewayPrivateKey: await newGatewayKey(), serviceSecret: secret(), filesSecret: secret(), databasePassword: secret() }
+  const draft = `${file}.draft`
+  await writeFile(draft, JSON.stringify(secrets), { mode: 0o600 })
+  await chmod(draft, 0o600)
+  await rename(draft, file)
+  return secrets
+}
+
+/**
+ * Takes the folder for this process, so that two never work on one database.
+ * @returns gives the folder back
+ * @throws when another living process has it
+ */
+export async function claim(folder: string): Promise<() => Promise<void>> {
+  await mkdir(folder, { recursive: true })
+  const file = join(folder, 'arc.pid')
+  const holder = existsSync(file) ? Number(await readFile(file, 'utf8')) : 0
+  if (holder && holder !== process.pid && alive(holder)) throw new Error(`a.r.c. already runs on ${folder} (process ${holder}).`)
+  await rm(file, { force: true })
+  const handle = await open(file, 'wx').catch(() => null)
+  if (!handle) throw new Error(`a.r.c. is just being started on ${folder}.`)
+  await handle.writeFile(String(process.pid))
+  await handle.close()
+  return () => rm(file, { force: true })
+}
+
+const runFile = (folder: string) => join(folder, 'run.json')
+
+/** Notes where the running product is found. */
+export async function announceRun(folder: string, run: Run): Promise<void> {
+  await writeFile(runFile(folder), JSON.stringify(run), { mode: 0o600 })
+}
+
+/** The product that runs on this folder, or null. */
+export async function runningOn(folder: string): Promise<Run | null> {
+  if (!existsSync(runFile(folder))) return null
+  const run = Run.parse(JSON.parse(await readFile(runFile(folder), 'utf8')))
+  return alive(run.pid) ? run : null
+}
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Database as BillingDatabase } from '@arc/billing/database'
+import { TrialCodesService } from '@arc/billing/trial-codes/trial-codes.service'
+import { startGateway } from '@arc/gateway/app'
+import { reasonOf } from '@arc/kit/errors'
+import { createPlatform, type Platform } from '@arc/kit/platform'
+import { ensureDatabase, type RunningPostgres, startPostgres } from '@arc/kit/postgres'
+import { prepareDatabase } from '@arc/kit/prepare-database'
+import { type RunningService, startService } from '@arc/kit/service'
+import { announceRun, claim, type Secrets, secretsOf } from './data-folder.js'
+import { DEFINITIONS } from './services.js'
+
+export const DATABASE = 'arc'
+const PAGES = fileURLToPath(new URL('../../frontend/dist', import.meta.url))
+/** As good as endless; the printed code is for everybody who may reach this server. */
+const TRIAL_USES = 1_000_000
+
+export interface RunningProduct {
+  address: string
+  trialCode: string
+  platform: Platform
+  services: RunningService[]
+  stop(): Promise<void>
+}
+
+/**
+ * The whole product in one process: PostgreSQL, eight services, the gateway.
+ * @param dataDir where everything is kept; created when it is not there
+ */
+export async function startEmbedded(dataDir: string, env: NodeJS.ProcessEnv = process.env): Promise<RunningProduct> {
+  const stops: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    // In reverse: what came last leans on what came first.
+    for (const end of stops.reverse()) await end().catch((error: unknown) => process.stderr.write(`While stopping: ${reasonOf(error)}\n`))
+    stops.length = 0
+  }
+  try {
+    stops.push(await claim(dataDir))
+    const secrets = await secretsOf(dataDir)
+    const postgres = await startPostgres(join(dataDir, 'postgres'), secrets.databasePassword)
+    stops.push(() => postgres.stop())
+    await ensureDatabase(postgres, DATABASE)
+    await prepareDatabase(postgres.admin(DATABASE), () => secrets.databasePassword)
+    const platform = await platformOf(dataDir, postgres, secrets, env)
+    stops.push(() => platform.close())
+    const services = await Promise.all(DEFINITIONS.map((definition) => startService(definition, platform, { env })))
+    stops.push(() => Promise.all(services.map((service) => service.close())))
+    const gateway = await startGateway(platform, { pages: PAGES, env })
+    stops.push(() => gateway.close())
+    const { code } = await new TrialCodesService(databaseOfBilling(services)).any('pro', TRIAL_USES)
+    await announceRun(dataDir, { pid: process.pid, url: gateway.address, postgres: postgres.admin(DATABASE) })
+    return { address: gateway.address, trialCode: code, platform, services, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function platformOf(dataDir: string, postgres: RunningPostgres, secrets: Secrets, env: NodeJS.ProcessEnv): Promise<Platform> {
+  const { host, port } = postgres
+  const database = { host, port, name: DATABASE, passwordOf: () => secrets.databasePassword }
+  return createPlatform({ dataDir, database, keys: secrets, logFile: join(dataDir, 'log', 'arc.log'), env })
+}
+
+function databaseOfBilling(services: RunningService[]): BillingDatabase {
+  const billing = services.find(({ name }) => name === 'billing')
+  if (!billing) throw new Error('billing is not running')
+  return billing.get(BillingDatabase)
+}

@@ -1,0 +1,145 @@
+import { ROUTES } from '@arc/contracts/catalog'
+import { type AnyRoute, fill } from '@arc/contracts/define'
+import { createItem } from '@arc/contracts/inventory/items'
+import { listProjects } from '@arc/contracts/inventory/projects'
+import { createRoom } from '@arc/contracts/inventory/rooms'
+import { analyzeImage } from '@arc/contracts/media/photos'
+import { generateReport } from '@arc/contracts/reports/reports'
+import { searchItems } from '@arc/contracts/search/search'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Product, startProduct, type Visitor } from '../product.js'
+
+let product: Product
+let owner: Visitor
+let stranger: Visitor
+/** What the owner has, by the name of the parameter or field that would name it. */
+let owned: Record<string, Record<string, unknown>>
+
+const form = (field: string, picture: Buffer) => {
+  const body = new FormData()
+  body.append(field, new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'photo.jpg')
+  return body
+}
+
+beforeAll(async () => {
+  product = await startProduct()
+  owner = await product.signUp()
+  stranger = await product.signUp()
+  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#a33' } })
+    .jpeg()
+    .toBuffer()
+  const { body: projects } = await owner.call(listProjects)
+  const projectId = projects[1].id
+  const { body: room } = await owner.call(createRoom, { body: { name: 'Library', projectId } })
+  const { body: photo } = await owner.call(analyzeImage, { body: form('image', picture) })
+  const { body: item } = await owner.call(createItem, {
+    body: { name: 'Globe', category: 'Decor', roomId: room.id, projectId, imageUrl: photo.imageUrl },
+  })
+  const { body: report } = await owner.call(generateReport, { body: { projectId } })
+  await product.stack.settle()
+  owned = {
+    '/api/projects': { id: projectId },
+    '/api/rooms': { id: room.id },
+    '/api/items': { id: item.id },
+    '/api/reports': { id: report.reportId },
+    '/api/image': { id: photo.id },
+    '/api/thumbnail': { id: photo.id },
+  }
+})
+afterAll(() => product.close())
+
+const outside = ROUTES.filter(({ access }) => access !== 'service')
+const forUsers = outside.filter(({ access }) => access === 'user')
+/** A body that the route would take, so that only the missing right can be the reason of a refusal. */
+const BODIES: Record<string, unknown> = {
+  renameProject: { name: 'X' },
+  insureProject: { insuranceCompany: 'Amica', personalItemsCoverage: 5 },
+  renameRoom: { name: 'X' },
+  changeItem: { name: 'X' },
+  replaceItem: { name: 'X' },
+}
+const send = (visitor: Visitor, route: AnyRoute, path: string) =>
+  visitor.fetch(path, {
+    method: route.method,
+    ...(route.method === 'GET' ? {} : { body: JSON.stringify(BODIES[route.name] ?? {}), headers: { 'content-type': 'application/json' } }),
+  })
+
+describe('other people', () => {
+  it.each(forUsers.map((route) => [route.name, route] as const))('[AUTH-04] %s answers 401 to nobody', async (_name, route) => {
+    const response = await send(product.visitor(), route, fill(route.path, { id: 1, progressKey: 'x', userId: 'x', name: 'x', token: 'x' }))
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ message: 'Authentication required', error: 'Authentication required' })
+  })
+
+  const withId = forUsers.filter((route) => route.path.includes('{id}'))
+  it.each(withId.map((route) => [route.name, route] as const))(
+    '[AUTH-05] %s answers 404 to a stranger, as to an id that nobody has, and changes nothing',
+    async (_name, route) => {
+      const prefix = Object.keys(owned).find((path) => route.path.startsWith(path))
+      if (!prefix) throw new Error(`The test does not know what ${route.path} names: give the owner one.`)
+      const foreign = await send(stranger, route, fill(route.path, owned[prefix] ?? {}))
+      const unknown = await send(
+        stranger,
+        route,
+        fill(route.path, { id: prefix.includes('image') || prefix.includes('thumb') ? 'nobody-has-this' : 2_000_000_000 }),
+      )
+      expect(foreign.status).toBe(404)
+      expect(unknown.status).toBe(404)
+      const mine = await send(
+        owner,
+        { ...route, method: 'GET' },
+        fill(prefix === '/api/projects' || prefix === '/api/reports' ? prefix : `${prefix}/{id}`, owned[prefix] ?? {}),
+      )
+      expect(mine.status).toBe(200)
+    },
+  )
+
+  it('[AUTH-05] a stranger cannot put things into projects and rooms of others, nor report on them, nor search them', async () => {
+    const roomId = owned['/api/rooms']?.id
+    const projectId = owned['/api/projects']?.id
+    const post = async (path: string, body: unknown) =>
+      (await stranger.fetch(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })).status
+    expect(await post('/api/rooms', { name: 'X', projectId })).toBe(404)
+    expect(await post('/api/items', { name: 'X', category: 'Other', roomId })).toBe(404)
+    expect(await post('/api/items/batch', { items: [{ name: 'X', roomId }] })).toBe(404)
+    expect(await post('/api/items/batch', { items: [{ name: 'X' }], projectId })).toBe(404)
+    expect(await post('/api/reports/generate', { projectId })).toBe(404)
+    expect(await post('/api/items/uncheck-project-thumbnail', { projectId })).toBe(404)
+    expect((await stranger.fetch(`/api/rooms?projectId=${projectId}`)).status).toBe(404)
+    const { body: found } = await stranger.call(searchItems, { query: { q: 'globe' } })
+    expect(found.totalCount).toBe(0)
+  })
+
+  it("[API-60] another user's report progress is refused", async () => {
+    expect((await stranger.fetch(`/api/reports/progress/${owner.userId}`)).status).toBe(403)
+    expect((await stranger.fetch(`/api/reports/progress/${stranger.userId}`)).status).toBe(200)
+  })
+
+  it('admin calls are refused without a configured password', async () => {
+    for (const route of outside.filter(({ access }) => access === 'admin'))
+      expect((await send(stranger, route, fill(route.path, { id: 1 }))).status).toBe(403)
+  })
+
+  it('what services say to each other cannot be said from outside', async () => {
+    for (const route of ROUTES.filter(({ access }) => access === 'service')) {
+      expect((await send(owner, route, fill(route.path, { id: 1 }))).status).toBe(404)
+    }
+    const { address } = product.stack.service('inventory')
+    const direct = await fetch(`${address}/internal/upload-target`, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(direct.status).toBe(403)
+    const forged = await fetch(`${address}/api/projects`, { headers: { 'x-arc-user': 'eyJhbGciOiJub25lIn0.e30.' } })
+    expect(forged.status).toBe(401)
+  })
+
+  it('a token for one service opens no other', async () => {
+    const token = await product.stack.platform.identity.userToken(product.stack.newUser(), 'search')
+    expect((await fetch(`${product.stack.service('inventory').address}/api/projects`, { headers: { 'x-arc-user': token } })).status).toBe(
+      401,
+    )
+  })
+})

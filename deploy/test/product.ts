@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { Database as BillingDatabase } from '@arc/billing/database'
+import { TrialCodesService } from '@arc/billing/trial-codes/trial-codes.service'
+import { trialSignup } from '@arc/contracts/auth/accounts'
+import { type AnyRoute, type CallArgs, fill } from '@arc/contracts/define'
+import type { Tier } from '@arc/contracts/plans'
+import { type RunningGateway, startGateway } from '@arc/gateway/app'
+import { type Reply, replyOf, type Stack, startStack } from '@arc/kit/testing/stack'
+import { DEFINITIONS } from '../src/services.js'
+
+const PAGES = fileURLToPath(new URL('../../frontend/dist', import.meta.url))
+
+/** A visitor with a cookie jar, as a browser is one. */
+export class Visitor {
+  cookie = ''
+  userId = ''
+
+  constructor(readonly address: string) {}
+
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers)
+    if (this.cookie) headers.set('cookie', this.cookie)
+    const response = await fetch(`${this.address}${path}`, { ...init, headers, redirect: 'manual' })
+    for (const cookie of response.headers.getSetCookie()) this.cookie = cookie.split(';')[0] ?? ''
+    return response
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects
+  async call<R extends AnyRoute, Body = any>(route: R, args: CallArgs<R> = {}): Promise<Reply<Body>> {
+    const query = args.query
+      ? `?${new URLSearchParams(Object.entries(args.query).map(([key, value]): [string, string] => [key, String(value)]))}`
+      : ''
+    const body = args.body instanceof FormData ? args.body : args.body === undefined ? undefined : JSON.stringify(args.body)
+    const headers = typeof body === 'string' ? { 'content-type': 'application/json' } : undefined
+    return replyOf(
+      await this.fetch(`${fill(route.path, { ...args.params })}${query}`, {
+        method: route.method,
+        ...(body ? { body } : {}),
+        ...(headers ? { headers } : {}),
+      }),
+    )
+  }
+}
+
+/** The whole product on a fresh database, with its gateway. */
+export class Product {
+  constructor(
+    readonly stack: Stack,
+    readonly gateway: RunningGateway,
+  ) {}
+
+  visitor(): Visitor {
+    return new Visitor(this.gateway.address)
+  }
+
+  async trialCode(planType: Tier = 'pro', uses = 100): Promise<string> {
+    return (await new TrialCodesService(this.stack.service('billing').get(BillingDatabase)).create({ planType, uses })).code
+  }
+
+  /** Somebody who has just signed up, with the two homes already there. */
+  async signUp(tier: Tier = 'pro', names: { firstName?: string; lastName?: string } = {}): Promise<Visitor> {
+    const visitor = this.visitor()
+    const { status, body } = await visitor.call(trialSignup, {
+      body: {
+        firstName: 'Dana',
+        lastName: 'Whitfield',
+        ...names,
+        email: `u${randomBytes(6).toString('hex')}@mail.example`,
+        password: 'correct horse',
+        trialCode: await this.trialCode(tier),
+      },
+    })
+    if (status !== 200) throw new Error(`Sign-up was refused: ${body.message}`)
+    visitor.userId = body.user.id
+    await this.stack.settle()
+    return visitor
+  }
+
+  async close(): Promise<void> {
+    await this.gateway.close()
+    await this.stack.close()
+  }
+}
+
+/** @param env variables for the services and the gateway, over the defaults */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const variables = { RATE_LIMIT_PER_MINUTE: '1000000', SIGNUPS_PER_ORIGIN: '100000', ...env }
+  const stack = await startStack(DEFINITIONS, variables)
+  const gateway = await startGateway(stack.platform, { pages: PAGES, env: { ...variables, PORT: '0' } })
+  return new Product(stack, gateway)
+}

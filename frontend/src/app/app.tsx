@@ -1,0 +1,29 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { askWhoIsHere, useAuth } from '../features/auth/session'
+import { Spinner } from '../ui/loading'
+import { Toaster } from '../ui/toaster'
+import { ErrorBoundary } from './error-boundary'
+import { SignedOut } from './signed-out'
+
+const SignedIn = lazy(() => import('./signed-in'))
+const FailedPage = lazy(() => import('./failed-page'))
+
+/** The whole page: the sign-in state picks the set of routes (checklist AUTH-01, SHELL-01). */
+export function App() {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<Spinner screen />}>
+        <ByAuth />
+      </Suspense>
+      <Toaster />
+    </ErrorBoundary>
+  )
+}
+
+function ByAuth(): ReactNode {
+  const auth = useAuth()
+  if (auth.state === 'loading') return <Spinner screen />
+  if (auth.state === 'error') return <FailedPage error={auth.error} onRetry={askWhoIsHere} />
+  if (auth.state === 'authenticated') return <SignedIn user={auth.user} />
+  return <SignedOut />
+}

@@ -1,0 +1,26 @@
+import { Icon } from '../ui/icon'
+import { IconButton } from '../ui/icon-button'
+import styles from './header.module.css'
+import { openOverlay, phaseOf, useOverlays } from './overlays'
+
+/** Search and menu (checklist SHELL-04). */
+export function SignedInControls() {
+  const menuOpen = phaseOf(useOverlays(), 'menu') === 'open'
+  return (
+    <>
+      <button type="button" className={styles.find} aria-haspopup="dialog" onClick={() => openOverlay('search')}>
+        <Icon name="search" />
+        <span>Search</span>
+        <kbd data-key="/" />
+      </button>
+      <IconButton
+        label="Menu"
+        icon="menu"
+        className={styles.burger}
+        aria-haspopup="dialog"
+        aria-expanded={menuOpen}
+        onClick={() => openOverlay('menu')}
+      />
+    </>
+  )
+}

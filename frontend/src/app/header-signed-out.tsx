@@ -1,0 +1,13 @@
+import styles from './header.module.css'
+import { openOverlay, phaseOf, useOverlays } from './overlays'
+
+/** The menu button of a visitor (checklist SHELL-04). */
+export function SignedOutControls() {
+  const menuOpen = phaseOf(useOverlays(), 'menu') === 'open'
+  return (
+    <button type="button" className={styles.menu} aria-haspopup="dialog" aria-expanded={menuOpen} onClick={() => openOverlay('menu')}>
+      menu
+      <i aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { scrolledPast, scrollToTop } from '../lib/scroll'
+import { cx } from '../ui/cx'
+import styles from './header.module.css'
+
+/** The fixed header (checklist SHELL-03): the name that leads home, and at the right end the controls of this visitor. */
+export function Header({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
+  const { pathname } = useLocation()
+  const scrolled = useScrolled()
+  const home = signedIn ? '/dashboard' : '/'
+  return (
+    <header className={cx(styles.head, (signedIn || scrolled) && styles.lined)}>
+      <div className={cx('wrap', styles.row)}>
+        <Link
+          to={home}
+          className={styles.logo}
+          aria-label={signedIn ? 'a.r.c., dashboard' : 'a.r.c., home'}
+          onClick={() => pathname === home && scrollToTop()}
+        >
+          a.r.c.
+        </Link>
+        {children}
+      </div>
+    </header>
+  )
+}
+
+/** Whether the page has moved past the header's threshold (checklist SHELL-21). */
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(() => scrolledPast(window.scrollY))
+  useEffect(() => {
+    const look = () => setScrolled(scrolledPast(window.scrollY))
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  return scrolled
+}

@@ -1,0 +1,68 @@
+import { Link, useLocation } from 'react-router-dom'
+import { useStats, useUser } from '../features/auth/auth.queries'
+import { formatCount } from '../lib/format'
+import { cx } from '../ui/cx'
+import { Icon, type IconName } from '../ui/icon'
+import { OverlayFrame, type OverlayProps } from '../ui/overlay-frame'
+import { Plate } from '../ui/plate'
+import styles from './menu.module.css'
+
+const TILES = [
+  { to: '/dashboard', label: 'Dashboard', picture: '/pictures/living-room-900.webp', fit: 'diorama' },
+  { to: '/archive', label: 'Photo Archive', picture: '/pictures/things/camera.webp', fit: 'photo' },
+  { to: '/documents', label: 'Documents', picture: '/pictures/things/drawers.webp', fit: 'photo' },
+  { to: '/reports', label: 'Reports', picture: '/pictures/things/desk.webp', fit: 'photo' },
+] as const
+const SMALL: readonly { to: string; label: string; icon: IconName }[] = [
+  { to: '/billing', label: 'Billing', icon: 'card' },
+  { to: '/account', label: 'Account', icon: 'account' },
+  { to: '/support', label: 'Support', icon: 'support' },
+]
+
+/** The menu of a signed-in user (checklist SHELL-05 to SHELL-07). */
+export default function MenuSignedIn(props: OverlayProps) {
+  const { pathname } = useLocation()
+  const here = pathname === '/' ? '/dashboard' : pathname
+  // A link to the page that is already open changes no route, so it closes the menu itself.
+  const link = (to: string) => ({ to, 'aria-current': here === to ? ('page' as const) : undefined, onClick: props.onClose })
+  return (
+    <OverlayFrame {...props} label="Menu" closeLabel="Close menu">
+      <nav className={cx('wrap', styles.tiles)} aria-label="Main">
+        {TILES.map(({ to, label, picture, fit }) => (
+          <Link key={to} className={styles.tile} {...link(to)}>
+            <Plate src={picture} alt="" fit={fit} ratio="1" radius={14} eager />
+            <b>{label}</b>
+          </Link>
+        ))}
+        {SMALL.map(({ to, label, icon }) => (
+          <Link key={to} className={styles.mini} {...link(to)}>
+            <Icon name={icon} />
+            {label}
+          </Link>
+        ))}
+        <Who />
+      </nav>
+    </OverlayFrame>
+  )
+}
+
+function Who() {
+  const user = useUser()
+  const stats = useStats()
+  if (!user) return null
+  return (
+    <div className={styles.who}>
+      <p>
+        <b>
+          {user.firstName} {user.lastName}
+        </b>
+        <small className="muted num">{stats.data ? formatCount(stats.data.itemCount, 'item') : '\u00a0'}</small>
+      </p>
+      {/* A browser navigation, so that the server can end the session and the page begins anew. */}
+      <a className={styles.out} href="/api/logout">
+        <Icon name="signOut" size={16} />
+        Sign Out
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { OverlayProps } from '../ui/overlay-frame'
+import { closeOverlay, type OverlayName, phaseOf, useOverlays } from './overlays'
+
+const SIGNED_IN: Record<OverlayName, ComponentType<OverlayProps>> = {
+  search: lazy(() => import('../features/search/search-overlay')),
+  menu: lazy(() => import('./menu-signed-in')),
+  project: lazy(() => import('../features/projects/new-project-overlay')),
+  room: lazy(() => import('../features/rooms/new-room-overlay')),
+}
+const MenuSignedOut = lazy(() => import('./menu-signed-out'))
+
+/** Shows the one overlay that is open or on its way out; visitors have only the menu. */
+export function OverlayHost({ signedIn }: { signedIn: boolean }) {
+  const overlays = useOverlays()
+  const name = overlays.shown?.name
+  if (!name || (!signedIn && name !== 'menu')) return null
+  const Overlay = signedIn ? SIGNED_IN[name] : MenuSignedOut
+  return (
+    <Suspense fallback={null}>
+      <Overlay phase={phaseOf(overlays, name)} onClose={closeOverlay} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,20 @@
+/** Pages that are promised but not there yet, with the name the visitor knows them by. */
+export const NOT_THERE_YET: Record<string, string> = {
+  '/documents': 'Documents',
+  '/account': 'Account',
+  '/billing': 'Billing',
+  '/upgrade': 'Upgrade',
+  '/support': 'Support',
+  '/help': 'Help',
+  '/scan': 'Scanner',
+  '/features': 'Features',
+  '/pricing': 'Pricing',
+  '/v3/pricing': 'Pricing',
+  '/admin': 'Administration',
+  '/camera-demo': 'Camera demo',
+  '/checkout': 'Checkout',
+  '/email-preview': 'Email preview',
+  '/loading-screen': 'Loading screen',
+  '/v3/forgot-password': 'Password reset',
+  '/v3/welcome': 'Welcome',
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { LoadingIndicator } from '../ui/loading'
+import { Footer } from './footer'
+import { Header } from './header'
+import { OverlayHost } from './overlay-host'
+import { closeOverlay } from './overlays'
+import styles from './shell.module.css'
+
+interface ShellProps {
+  /** Leads home to the dashboard, and leaves the footer to visitors. */
+  signedIn?: boolean
+  /** What stands at the right end of the header. */
+  controls: ReactNode
+  children: ReactNode
+}
+
+/** Header, page, footer and the overlays above them. */
+export function Shell({ signedIn = false, controls, children }: ShellProps) {
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const from = useRef(pathname)
+
+  // A new page begins at its top, with the focus in it and the menu gone (checklist SHELL-10).
+  useEffect(() => {
+    if (from.current === pathname) return
+    from.current = pathname
+    closeOverlay()
+    window.scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <Header signedIn={signedIn}>{controls}</Header>
+      <main id="main" ref={main} tabIndex={-1} className={signedIn ? styles.main : styles.site}>
+        <div key={pathname} className={pathname === '/demo-login' ? undefined : styles.fade}>
+          <Suspense fallback={<LoadingIndicator />}>{children}</Suspense>
+        </div>
+      </main>
+      {!signedIn && <Footer />}
+      <OverlayHost signedIn={signedIn} />
+    </>
+  )
+}

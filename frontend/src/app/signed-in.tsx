@@ -1,0 +1,67 @@
+import type { User } from '@arc/contracts/auth/accounts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { seedUser, useSessionWatch } from '../features/auth/auth.queries'
+import { connectLive } from '../lib/live'
+import { createQueryClient } from '../lib/query-client'
+import { TooltipGroup } from '../ui/tooltip'
+import { SignedInControls } from './header-signed-in'
+import { openOverlay } from './overlays'
+import { ArchivePage, DashboardPage, ItemPage, LoginPage, NotThereYetPage, ReportsPage, RoomPage, SignupPage } from './pages'
+import { Shell } from './shell'
+import { useHotkey } from './use-hotkey'
+
+const NOT_YET = [
+  '/documents',
+  '/account',
+  '/billing',
+  '/upgrade',
+  '/support',
+  '/help',
+  '/scan',
+  '/features',
+  '/pricing',
+  '/admin',
+  '/camera-demo',
+  '/v3/forgot-password',
+]
+
+/** Everything for a signed-in user: their cache, filled with who they are, and their routes. */
+export default function SignedIn({ user }: { user: User }) {
+  const [queries] = useState(() => {
+    const fresh = createQueryClient()
+    seedUser(fresh, user)
+    return fresh
+  })
+  useEffect(() => connectLive(queries), [queries])
+  return (
+    <QueryClientProvider client={queries}>
+      <TooltipGroup>
+        <SignedInRoutes />
+      </TooltipGroup>
+    </QueryClientProvider>
+  )
+}
+
+/** The routes of a signed-in user (checklist NAV-01 to NAV-07): any other path shows the dashboard. */
+function SignedInRoutes() {
+  useSessionWatch()
+  useHotkey('/', () => openOverlay('search'))
+  return (
+    <Shell signedIn controls={<SignedInControls />}>
+      <Routes>
+        <Route path="/archive" element={<ArchivePage />} />
+        <Route path="/reports" element={<ReportsPage />} />
+        <Route path="/room/:id" element={<RoomPage />} />
+        <Route path="/item/:id" element={<ItemPage />} />
+        <Route path="/login" element={<LoginPage />} />
+        <Route path="/signup" element={<SignupPage />} />
+        {NOT_YET.map((path) => (
+          <Route key={path} path={path} element={<NotThereYetPage />} />
+        ))}
+        <Route path="*" element={<DashboardPage />} />
+      </Routes>
+    </Shell>
+  )
+}

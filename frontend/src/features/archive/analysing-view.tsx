@@ -1,0 +1,86 @@
+import type { BatchProgress } from '@arc/contracts/analysis/batches'
+import { useState } from 'react'
+import { formatCount } from '../../lib/format'
+import { Button } from '../../ui/button'
+import { Icon } from '../../ui/icon'
+import { Progress } from '../../ui/progress'
+import styles from './analysing-view.module.css'
+import { DemoMark } from './demo-mark'
+import { PhotoStage } from './photo-stage'
+import { photoWords } from './progress.rules'
+
+interface Props {
+  progress: BatchProgress
+  onStop(): void
+}
+
+/** Shows what is really found as it is found: the photo with its boxes, the percentage, the queue. */
+export function AnalysingView({ progress, onStop }: Props) {
+  const [picked, setPicked] = useState<string | null>(null)
+  const { photos, items: found } = progress
+  const foundIn = (photoId: string) => found.filter((item) => item.photoId === photoId)
+  // Left alone, the view follows the newest finding.
+  const newest = found.at(-1)?.photoId
+  const shown = photos.find((photo) => photo.photoId === (picked ?? newest)) ?? photos[0]
+  return (
+    <div className={styles.columns}>
+      {shown ? (
+        <PhotoStage
+          key={shown.photoId}
+          src={`/api/thumbnail/${shown.photoId}?size=web`}
+          alt={`Your photo ${shown.name}`}
+          width={shown.width}
+          height={shown.height}
+          boxes={foundIn(shown.photoId).map((item) => ({ key: item.key, box: item.box, label: item.name || 'Unnamed item' }))}
+        />
+      ) : (
+        <div className={styles.empty} />
+      )}
+      <div>
+        <h1 className={styles.title}>looking closely</h1>
+        <p className={`figure ${styles.percent}`}>
+          {Math.round(Math.max(0, progress.progress))}
+          <small>%</small>
+        </p>
+        <Progress label="Analysis" value={Math.max(0, progress.progress)} thin className={styles.bar} />
+        <p className="num" aria-live="polite">
+          {formatCount(found.length, 'item')} so far, in {progress.finished} of {progress.total} photos
+        </p>
+        <ul className={styles.queue} aria-label="Photos">
+          {photos.map((photo) => (
+            <li key={photo.photoId}>
+              <button type="button" onClick={() => setPicked(photo.photoId)} aria-label={`Show ${photo.name}`}>
+                <img src={`/api/thumbnail/${photo.photoId}?size=thumbnail`} alt="" width={64} height={48} />
+              </button>
+              <p>
+                {photo.name}
+                <small data-bad={photo.status === 'failed'}>{photoWords(photo, foundIn(photo.photoId).length)}</small>
+              </p>
+              <PhotoMark photo={photo} looking={photo === photos.find((one) => one.status === 'waiting')} />
+            </li>
+          ))}
+          {progress.rejected.map((file) => (
+            <li key={file.name} className={styles.rejected}>
+              <Icon name="alert" />
+              <p>
+                {file.name}
+                <small data-bad>{file.reason}</small>
+              </p>
+            </li>
+          ))}
+        </ul>
+        <p className="small muted">You can leave this page. It goes on without you; come back here within the hour.</p>
+        <Button look="text" onClick={onStop}>
+          Stop
+        </Button>
+        {progress.source === 'demo' && <DemoMark />}
+      </div>
+    </div>
+  )
+}
+
+function PhotoMark({ photo, looking }: { photo: BatchProgress['photos'][number]; looking: boolean }) {
+  if (photo.status === 'done') return <Icon name="check" className="pine" />
+  if (photo.status === 'failed') return <Icon name="alert" className="brick" />
+  return looking ? <span className={styles.turning} aria-hidden="true" /> : null
+}

@@ -1,0 +1,129 @@
+import type { Project } from '@arc/contracts/inventory/projects'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { problemText } from '../../lib/api'
+import { formatCount } from '../../lib/format'
+import { Banner } from '../../ui/banner'
+import { Dialog } from '../../ui/dialog'
+import { Skeleton } from '../../ui/skeleton'
+import { toast } from '../../ui/toast-store'
+import { categoriesQuery } from '../items/items.queries'
+import { roomsQuery } from '../rooms/rooms.queries'
+import { AnalysingView } from './analysing-view'
+import { recogniserQuery, saveReviewMutation } from './archive.queries'
+import styles from './archive-flow.module.css'
+import { ConflictPanel } from './conflict-panel'
+import { conflictOf, moveAll, type Reviewed, type Room, toSave } from './review.rules'
+import { ReviewView } from './review-view'
+import { UploadView } from './upload-view'
+import { UploadingView } from './uploading-view'
+import { useBatch } from './use-batch'
+import { usePhotoDrop } from './use-photo-drop'
+import { useSettleRooms } from './use-settle-rooms'
+
+interface Props {
+  project: Pick<Project, 'id' | 'name'>
+  projects: readonly Pick<Project, 'id' | 'name'>[]
+  /** The room the page shows; null on the archive page. With a room the conflict is a dialog, without one a panel. */
+  room: Room | null
+}
+
+/** From photos to saved items: upload, analysing, review, conflict, save. */
+export function ArchiveFlow({ project, projects, room }: Props) {
+  const navigate = useNavigate()
+  const { stage, problems, send, review, clear } = useBatch({ projectId: project.id, roomId: room?.id ?? null })
+  // A batch that was come back to goes where it was started for, whatever is chosen now.
+  const targetId = stage.at === 'review' ? stage.projectId : project.id
+  const place = projects.find((one) => one.id === targetId)?.name ?? project.name
+  const rooms = useQuery(roomsQuery(targetId)).data ?? []
+  const categories = useQuery(categoriesQuery).data ?? []
+  const demo = useQuery(recogniserQuery).data?.source === 'demo'
+  const save = useMutation(saveReviewMutation)
+  const settle = useSettleRooms({ projectId: targetId, rooms, onSettled: review })
+  const over = usePhotoDrop(stage.at === 'upload', send)
+
+  const conflict = stage.at === 'review' ? conflictOf({ items: stage.items, rooms, currentRoom: room }) : null
+
+  async function saveAll(items: Reviewed[]) {
+    try {
+      const answer = await save.mutateAsync({ items: toSave(items, rooms), projectId: targetId })
+      toast({ title: 'Items Saved', text: `${formatCount(answer.items.length, 'item')} in ${place}.` })
+      clear()
+      navigate('/dashboard')
+    } catch (error) {
+      toast({
+        title: settle.settled ? 'Error saving items - Please try again' : 'Save Failed',
+        text: problemText(error) || 'Nothing was saved. Please try again.',
+        look: 'destructive',
+      })
+    }
+  }
+
+  const panel = conflict && stage.at === 'review' && (
+    <ConflictPanel
+      key={conflict.suggested.join('|')}
+      conflict={conflict}
+      count={stage.items.length}
+      place={place}
+      rooms={rooms}
+      currentRoom={room}
+      busy={settle.busy}
+      onMove={(to) => settle.moveTo(moveAll(stage.items, to.id))}
+      onCreate={(name) => settle.create(stage.items, name)}
+      onKeep={() => settle.keep(stage.items, conflict.missing)}
+    />
+  )
+
+  return (
+    <div className={styles.flow} data-over={over}>
+      {problems.length > 0 && (
+        <Banner look="problem" title="These photos came to nothing. The others were taken." className={styles.problems}>
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem.name}>
+                <b>{problem.name}</b> {problem.reason}
+              </li>
+            ))}
+          </ul>
+          Take them again, or add what they show by hand.
+        </Banner>
+      )}
+      {stage.at === 'upload' && <UploadView demo={demo} onPhotos={send} />}
+      {stage.at === 'sending' && <UploadingView photos={stage.photos} percent={stage.percent} onStop={clear} />}
+      {stage.at === 'analysing' && (stage.progress ? <AnalysingView progress={stage.progress} onStop={clear} /> : <Starting />)}
+      {stage.at === 'review' && (
+        <ReviewView
+          items={stage.items}
+          progress={stage.progress}
+          rooms={rooms}
+          categories={categories.map((category) => category.name)}
+          blocked={conflict !== null}
+          saving={save.isPending}
+          conflict={room ? null : panel}
+          onItems={review}
+          onCancel={clear}
+          onSave={() => saveAll(stage.items)}
+        />
+      )}
+      {room && (
+        <Dialog open={conflict !== null} onOpenChange={(open) => !open && clear()} title="Where do these belong?" hideTitle>
+          {panel}
+        </Dialog>
+      )}
+      {over && (
+        <div className={styles.drop} aria-hidden="true">
+          <p>let go, and they are in</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Starting() {
+  return (
+    <div className={styles.starting} aria-busy="true">
+      <Skeleton height="min(60vw, 480px)" radius={12} />
+      <Skeleton width="50%" height={40} />
+    </div>
+  )
+}

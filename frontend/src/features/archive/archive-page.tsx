@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { EmptyState } from '../../ui/empty-state'
+import { Page } from '../../ui/page'
+import { QueryState } from '../../ui/query-state'
+import { Skeleton } from '../../ui/skeleton'
+import { TabPanel, Tabs } from '../../ui/tabs'
+import { ItemForm } from '../items/item-form'
+import { uploadTargetOf } from '../projects/projects.rules'
+import { selectProject, useProjects } from '../projects/use-projects'
+import { ArchiveFlow } from './archive-flow'
+import styles from './archive-page.module.css'
+import { ProjectScroller } from './project-scroller'
+
+const TABS = [
+  { value: 'ai', label: 'AI Photo' },
+  { value: 'manual', label: 'Manual' },
+]
+
+/** `/archive`: photos or words in, items out. */
+export default function ArchivePage() {
+  const navigate = useNavigate()
+  const { query, projects, project, basic } = useProjects()
+  const [tab, setTab] = useState('ai')
+  const open = projects.filter((one) => !one.readOnly)
+  const target = uploadTargetOf(projects, project?.id ?? null)
+
+  return (
+    <Page title="Photo Archive" dock>
+      <h1 className="vh">Photo Archive</h1>
+      <QueryState query={query} skeleton={<Skeleton height="60vh" radius={16} />} what="the projects">
+        {() =>
+          target ? (
+            <div className={styles.page}>
+              {basic ? (
+                <p className={styles.into}>
+                  Into <b>{target.name}</b>
+                </p>
+              ) : (
+                <ProjectScroller projects={open} current={target.id} onSelect={selectProject} />
+              )}
+              <Tabs label="How to add" tabs={TABS} value={tab} onValue={setTab}>
+                <TabPanel value="ai">
+                  <ArchiveFlow key={target.id} project={target} projects={projects} room={null} />
+                </TabPanel>
+                <TabPanel value="manual">
+                  <div className={styles.form}>
+                    <ItemForm
+                      key={target.id}
+                      projectId={target.id}
+                      onSaved={(item) => navigate(`/room/${item.roomId}`)}
+                      onClose={() => setTab('ai')}
+                    />
+                  </div>
+                </TabPanel>
+              </Tabs>
+            </div>
+          ) : (
+            <EmptyState title="nowhere to put photos yet" text="There is no project of your own that can be changed." />
+          )
+        }
+      </QueryState>
+    </Page>
+  )
+}

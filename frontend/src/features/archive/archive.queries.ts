@@ -1,0 +1,44 @@
+import { analyzeBatch, getBatchProgress, getRecogniser } from '@arc/contracts/analysis/batches'
+import { saveReviewedItems } from '@arc/contracts/inventory/items'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { ApiError, call, upload } from '../../lib/api'
+import { refreshInventory } from '../items/items.queries'
+import { isRunning, POLL_EVERY } from './progress.rules'
+import type { toSave } from './review.rules'
+
+/** Which recogniser answers. */
+export const recogniserQuery = queryOptions({ queryKey: ['/api/recogniser'], queryFn: () => call(getRecogniser) })
+
+/** Where a batch stands; asked every 500 ms while it runs (checklist ARCH-08). */
+export const batchQuery = (progressKey: string | null) =>
+  queryOptions({
+    queryKey: ['/api/batch-analyze/progress', progressKey],
+    queryFn: () => call(getBatchProgress, { params: { progressKey: progressKey ?? '' } }),
+    enabled: progressKey !== null,
+    // A lost connection is asked through; a refusal is not.
+    refetchInterval: ({ state }) => (isRunning(state.data) && !(state.error instanceof ApiError) ? POLL_EVERY : false),
+    staleTime: 0,
+  })
+
+interface Batch {
+  photos: File[]
+  projectId: number | null
+  signal: AbortSignal
+  onProgress(percent: number): void
+}
+
+/** Sends the photos and starts their analysis. */
+export const analyzeBatchMutation = mutationOptions({
+  mutationFn: ({ photos, projectId, signal, onProgress }: Batch) => {
+    const form = new FormData()
+    if (projectId !== null) form.append('projectId', String(projectId))
+    for (const photo of photos) form.append('images', photo)
+    return upload(analyzeBatch, form, onProgress, { signal })
+  },
+})
+
+/** Saves the review; the keys make a repeated save harmless. */
+export const saveReviewMutation = mutationOptions({
+  mutationFn: (review: { items: ReturnType<typeof toSave>; projectId: number }) => call(saveReviewedItems, { body: review }),
+  onSuccess: (_answer, _review, _result, { client }) => refreshInventory(client),
+})

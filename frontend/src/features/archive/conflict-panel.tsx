@@ -1,0 +1,88 @@
+import { type FormEvent, useId, useState } from 'react'
+import { formatCount } from '../../lib/format'
+import { Button } from '../../ui/button'
+import { TextField } from '../../ui/field'
+import styles from './conflict-panel.module.css'
+import type { Conflict, Room } from './review.rules'
+
+interface Props {
+  conflict: Conflict
+  count: number
+  place: string
+  rooms: readonly Room[]
+  /** The room the page shows, when it shows one: it is offered first. */
+  currentRoom: Room | null
+  busy: boolean
+  onMove(room: Room): void
+  onCreate(name: string): void
+  onKeep(): void
+}
+
+const listed = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** Settles where the findings go: one room for all, a new room for all, or each where it was suggested. */
+export function ConflictPanel(props: Props) {
+  const { conflict, count, place, currentRoom } = props
+  const id = useId()
+  const rooms = currentRoom ? [currentRoom, ...props.rooms.filter((room) => room.id !== currentRoom.id)] : props.rooms
+  const known = rooms.find((room) => conflict.suggested.some((name) => name.toLowerCase() === room.name.toLowerCase()))
+  const [chosen, setChosen] = useState((currentRoom ?? known ?? rooms[0])?.id ?? null)
+  const [name, setName] = useState(conflict.missing[0] ?? '')
+  const room = rooms.find((one) => one.id === chosen)
+
+  function create(event: FormEvent) {
+    event.preventDefault()
+    if (name.trim() !== '' && !props.busy) props.onCreate(name.trim())
+  }
+
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <h2 id={id}>{conflict.suggested.length > 1 ? 'these belong in more than one room' : 'these may belong in another room'}</h2>
+      <p>
+        The photos suggest {listed.format(conflict.suggested)}.{' '}
+        {conflict.missing.length > 0 && (
+          <>
+            <b>{place}</b> has no room called {listed.format(conflict.missing)}.{' '}
+          </>
+        )}
+        Where should {count === 1 ? 'the item' : `all ${formatCount(count, 'item')}`} go?
+      </p>
+      {rooms.length === 0 ? (
+        <p className={styles.none}>No rooms available</p>
+      ) : (
+        <fieldset className={styles.options}>
+          <legend>Room</legend>
+          {rooms.map((one) => (
+            <label key={one.id}>
+              <input type="radio" name={`${id}room`} checked={one.id === chosen} onChange={() => setChosen(one.id)} />
+              <span>{one.name}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <form className={styles.new} onSubmit={create}>
+        <TextField
+          label="Or a new room"
+          placeholder="Room name"
+          maxLength={200}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          className={styles.name}
+        />
+        <Button type="submit" look="line" disabled={name.trim() === '' || props.busy}>
+          Create room
+        </Button>
+      </form>
+      <p className={styles.end}>
+        {room && (
+          <Button disabled={props.busy} onClick={() => props.onMove(room)}>
+            Move {formatCount(count, 'item')} to {room.name}
+          </Button>
+        )}
+        <Button look="text" disabled={props.busy} onClick={props.onKeep}>
+          Keep the suggestions
+        </Button>
+      </p>
+    </section>
+  )
+}

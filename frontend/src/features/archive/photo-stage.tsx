@@ -1,0 +1,44 @@
+import type { Box } from '@arc/contracts/media/photos'
+import styles from './photo-stage.module.css'
+
+export interface StagedBox {
+  key: string
+  box: Box
+  label: string
+}
+
+interface Props {
+  src: string
+  alt: string
+  width: number
+  height: number
+  boxes: StagedBox[]
+  /** The one box to show, with its label; without it all boxes show and the first two are labelled. */
+  chosen?: string | null
+}
+
+const percent = (share: number) => `${share * 100}%`
+
+/** A photo with the things found in it, each in its box. The photo keeps its proportions before it has loaded. */
+export function PhotoStage({ src, alt, width, height, boxes, chosen }: Props) {
+  const still = chosen !== undefined
+  const shown = still ? boxes.filter((one) => one.key === chosen) : boxes
+  const ratio = (width || 4) / (height || 3)
+  return (
+    // A tall photo is narrowed, not cropped, so that the boxes stay on their things.
+    <div className={styles.stage} style={{ aspectRatio: ratio, maxWidth: `calc((100dvh - var(--head) - 140px) * ${ratio})` }}>
+      <img src={src} alt={alt} width={width || undefined} height={height || undefined} />
+      <ol className={styles.boxes} aria-label="Found in this photo">
+        {shown.map(({ key, box, label }, at) => (
+          <li
+            key={key}
+            data-chosen={still}
+            style={{ left: percent(box.x), top: percent(box.y), width: percent(box.width), height: percent(box.height) }}
+          >
+            <span data-quiet={!still && at > 1}>{label}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Project } from '@arc/contracts/inventory/projects'
+import { useId } from 'react'
+import styles from './project-scroller.module.css'
+
+interface Props {
+  projects: readonly Project[]
+  current: number
+  onSelect(id: number): void
+}
+
+/** Which project takes the photos; for pro users only (checklist ARCH-02). */
+export function ProjectScroller({ projects, current, onSelect }: Props) {
+  const name = useId()
+  return (
+    <fieldset className={styles.scroller}>
+      <legend className="vh">Into which project</legend>
+      <span aria-hidden="true">Into</span>
+      {projects.map((project) => (
+        <label key={project.id}>
+          <input type="radio" name={name} checked={project.id === current} onChange={() => onSelect(project.id)} />
+          <span>{project.name}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

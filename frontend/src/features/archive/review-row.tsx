@@ -1,0 +1,80 @@
+import { type Ref, useId } from 'react'
+import { stripEmoji } from '../../lib/format'
+import { IconButton } from '../../ui/icon-button'
+import { PriceRange } from './price-range'
+import { autoSaved, type Reviewed } from './review.rules'
+import { ReviewEdit, type ReviewEditProps } from './review-edit'
+import styles from './review-row.module.css'
+
+interface Props extends Omit<ReviewEditProps, 'item'> {
+  item: Reviewed
+  selected: boolean
+  editing: boolean
+  mergeable: boolean
+  /** Shows the name as a field: the finding came without one. */
+  naming: boolean
+  /** Marks the empty name: a save was tried. */
+  marked: boolean
+  nameRef: Ref<HTMLInputElement>
+  onSelect(): void
+  onEdit(): void
+  onMerge(): void
+  onRemove(): void
+}
+
+/** One thing found: its crop, words, price and what can be done with it. An unnamed thing asks for its name right here. */
+export function ReviewRow(props: Props) {
+  const { item, selected, editing, mergeable, naming } = props
+  const fieldId = useId()
+  const called = item.name || 'this item'
+  return (
+    <li className={styles.row} data-selected={selected}>
+      <button
+        type="button"
+        className={styles.crop}
+        onClick={props.onSelect}
+        aria-pressed={selected}
+        aria-label={`Show ${called} in the photo`}
+      >
+        <img src={item.imageUrl} alt="" loading="lazy" width={84} height={84} />
+      </button>
+      <div className={styles.what}>
+        {naming || item.name.trim() === '' ? (
+          <label className={styles.ask} htmlFor={fieldId}>
+            <span>What is it?</span>
+            <input
+              id={fieldId}
+              ref={props.nameRef}
+              value={item.name}
+              placeholder="Name this item"
+              maxLength={200}
+              aria-invalid={props.marked && item.name.trim() === ''}
+              onChange={(event) => props.onChange({ ...item, name: event.target.value })}
+            />
+          </label>
+        ) : (
+          <h3>{item.name}</h3>
+        )}
+        <p className={styles.category}>
+          {stripEmoji(item.category) || 'Other'}
+          {autoSaved(item) && (
+            <>
+              {' · '}
+              <span>Auto-saved to Junk Drawer</span>
+            </>
+          )}
+        </p>
+        {item.valueBasis && !item.valueEdited && <p className={styles.basis}>{item.valueBasis}</p>}
+      </div>
+      <PriceRange item={item} />
+      <div className={styles.acts}>
+        <IconButton icon="edit" label={`Edit ${called}`} aria-expanded={editing} onClick={props.onEdit} />
+        {mergeable && <IconButton icon="split" label={`Merge ${called} with another`} onClick={props.onMerge} />}
+        <IconButton icon="close" label={`Remove ${called}`} onClick={props.onRemove} />
+      </div>
+      {editing && (
+        <ReviewEdit item={item} rooms={props.rooms} categories={props.categories} onChange={props.onChange} onClose={props.onEdit} />
+      )}
+    </li>
+  )
+}

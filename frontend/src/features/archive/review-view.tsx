@@ -1,0 +1,159 @@
+import type { BatchProgress } from '@arc/contracts/analysis/batches'
+import { type ReactNode, useRef, useState } from 'react'
+import { formatMoney } from '../../lib/format'
+import { Mark } from '../../ui/chip'
+import { totalValue } from '../items/items.rules'
+import { DemoMark } from './demo-mark'
+import { MergeDialog } from './merge-dialog'
+import { PhotoStage } from './photo-stage'
+import { firstUnnamed, type Group, groupByRoom, mergeIn, type Reviewed, type Room } from './review.rules'
+import { ReviewRow } from './review-row'
+import styles from './review-view.module.css'
+import { SaveBar } from './save-bar'
+
+interface Props {
+  items: Reviewed[]
+  progress: BatchProgress
+  rooms: readonly Room[]
+  categories: readonly string[]
+  /** True while the rooms must be settled first. */
+  blocked: boolean
+  saving: boolean
+  conflict: ReactNode
+  onItems(items: Reviewed[]): void
+  onCancel(): void
+  onSave(): void
+}
+
+/** Everything found, by room, ready to be checked: the photo on the left shows the chosen thing in its box. */
+export function ReviewView(props: Props) {
+  const { items, progress, rooms, onItems } = props
+  const [chosen, setChosen] = useState(items[0]?.key ?? null)
+  const [editing, setEditing] = useState<string | null>(null)
+  const [merging, setMerging] = useState<string | null>(null)
+  const [naming, setNaming] = useState<ReadonlySet<string>>(() => new Set(items.filter((item) => item.name === '').map((item) => item.key)))
+  const [marked, setMarked] = useState(false)
+  const names = useRef(new Map<string, HTMLInputElement>())
+  const item = items.find((one) => one.key === chosen) ?? items[0]
+  const [seen, setSeen] = useState<string | null>(null)
+  const photo = progress.photos.find((one) => one.photoId === (seen ?? item?.photoId)) ?? progress.photos[0]
+  const worth = totalValue(items)
+  const unnamed = items.filter((one) => one.name.trim() === '').length
+
+  const replace = (changed: Reviewed) => onItems(items.map((one) => (one.key === changed.key ? changed : one)))
+
+  function save() {
+    const first = firstUnnamed(items)
+    if (!first) return props.onSave()
+    setMarked(true)
+    setNaming(new Set([...naming, first.key]))
+    // The field may have to appear first.
+    requestAnimationFrame(() => names.current.get(first.key)?.focus())
+  }
+
+  return (
+    <>
+      {progress.source === 'demo' && <DemoMark />}
+      <div className={styles.columns}>
+        <div className={styles.look}>
+          {photo && (
+            <PhotoStage
+              key={photo.photoId}
+              src={`/api/thumbnail/${photo.photoId}?size=web`}
+              alt={`Your photo ${photo.name}`}
+              width={photo.width}
+              height={photo.height}
+              boxes={items
+                .filter((one) => one.photoId === photo.photoId)
+                .map((one) => ({ key: one.key, box: one.box, label: one.name || 'Unnamed item' }))}
+              chosen={item?.photoId === photo.photoId ? item.key : null}
+            />
+          )}
+          {progress.photos.length > 1 && (
+            <ul className={styles.film} aria-label="Photos">
+              {progress.photos.map((one, at) => (
+                <li key={one.photoId}>
+                  <button
+                    type="button"
+                    aria-label={`Photo ${at + 1}, ${one.name}`}
+                    aria-pressed={one === photo}
+                    onClick={() => setSeen(one.photoId)}
+                  >
+                    <img src={`/api/thumbnail/${one.photoId}?size=thumbnail`} alt="" width={96} height={72} loading="lazy" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div>
+          <div className={styles.lead}>
+            <h1>{items.length === 1 ? '1 thing found' : `${items.length} things found`}</h1>
+            <p className="muted num" role="status">
+              {formatMoney(worth, 'never')} in {progress.photos.length === 1 ? '1 photo' : `${progress.photos.length} photos`}.{' '}
+              {unnamed > 0 && `${unnamed} still ${unnamed === 1 ? 'needs' : 'need'} a name. `}Nothing is saved yet.
+            </p>
+          </div>
+          {props.conflict}
+          {groupByRoom(items, rooms).map((group) => (
+            <section key={group.name} className={styles.group} aria-label={group.name}>
+              <header>
+                <h2>{group.name}</h2>
+                <GroupMark group={group} />
+                <span className="num muted">
+                  {group.items.length} · {formatMoney(group.value, 'never')}
+                </span>
+              </header>
+              <ul>
+                {group.items.map((one) => (
+                  <ReviewRow
+                    key={one.key}
+                    item={one}
+                    rooms={rooms}
+                    categories={props.categories}
+                    selected={one.key === item?.key}
+                    editing={one.key === editing}
+                    mergeable={items.length > 1}
+                    naming={naming.has(one.key)}
+                    marked={marked}
+                    nameRef={(field) => {
+                      if (field) names.current.set(one.key, field)
+                      else names.current.delete(one.key)
+                    }}
+                    onSelect={() => {
+                      setChosen(one.key)
+                      setSeen(null)
+                    }}
+                    onEdit={() => {
+                      setChosen(one.key)
+                      setSeen(null)
+                      setEditing(editing === one.key ? null : one.key)
+                    }}
+                    onMerge={() => setMerging(one.key)}
+                    onRemove={() => onItems(items.filter((other) => other.key !== one.key))}
+                    onChange={replace}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </div>
+      <MergeDialog
+        into={items.find((one) => one.key === merging) ?? null}
+        others={items.filter((one) => one.key !== merging)}
+        onMerge={(from) => {
+          if (merging) onItems(mergeIn(items, merging, from))
+          setMerging(null)
+        }}
+        onClose={() => setMerging(null)}
+      />
+      <SaveBar count={items.length} value={worth} blocked={props.blocked} saving={props.saving} onCancel={props.onCancel} onSave={save} />
+    </>
+  )
+}
+
+function GroupMark({ group }: { group: Group }) {
+  if (group.roomId === null) return <Mark>New room</Mark>
+  return group.unsuggested ? <Mark tone="muted">No room suggested</Mark> : null
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import {
+  autoSaved,
+  beginReview,
+  conflictOf,
+  firstUnnamed,
+  groupByRoom,
+  keepSuggestions,
+  likelyAt,
+  merge,
+  mergeIn,
+  moveAll,
+  type Reviewed,
+  sureness,
+  toSave,
+} from './review.rules'
+
+const finding = (more: Partial<Reviewed> = {}): Reviewed => ({
+  key: 'k1',
+  photoId: 'p1',
+  imageUrl: '/api/image/c1',
+  box: { x: 0, y: 0, width: 1, height: 1 },
+  name: 'Stool',
+  category: 'Furniture',
+  description: null,
+  brand: null,
+  model: null,
+  visibleText: null,
+  condition: null,
+  quantity: 1,
+  valueLow: 60,
+  estimatedValue: 95,
+  valueHigh: 140,
+  valueBasis: 'Similar listings',
+  suggestedRoom: 'Kitchen',
+  assignedRoomId: null,
+  roomId: null,
+  confidence: 0.9,
+  source: 'demo',
+  chosenRoomId: null,
+  valueEdited: false,
+  ...more,
+})
+const kitchen = { id: 1, name: 'Kitchen' }
+const junk = { id: 2, name: 'Junk Drawer' }
+const office = { id: 3, name: 'Office' }
+const rooms = [office, kitchen, junk]
+
+describe('the review', () => {
+  it('groups by suggested room; "Other" is shown as "Junk Drawer", where the category Other also goes', () => {
+    const groups = groupByRoom(
+      [finding(), finding({ suggestedRoom: 'Other' }), finding({ category: '📦 Other' }), finding({ suggestedRoom: 'Patio' })],
+      rooms,
+    )
+    expect(groups.map((group) => [group.name, group.roomId, group.items.length])).toEqual([
+      ['Kitchen', 1, 1],
+      ['Junk Drawer', 2, 2],
+      ['Patio', null, 1],
+    ])
+  })
+  it('shows what nobody suggested where it will be saved: in the Kitchen, else in the first room', () => {
+    expect(groupByRoom([finding({ suggestedRoom: null })], rooms)[0]).toMatchObject({ name: 'Kitchen', unsuggested: true })
+    expect(groupByRoom([finding({ suggestedRoom: null })], [office])[0]).toMatchObject({ name: 'Office', unsuggested: true })
+  })
+  it('lets a chosen room win over the suggestion and over the category Other', () => {
+    const item = finding({ category: 'Other', chosenRoomId: 3 })
+    expect(autoSaved(item)).toBe(false)
+    expect(groupByRoom([item], rooms)[0]?.name).toBe('Office')
+  })
+  it('starts with every finding as it was found', () => {
+    expect(beginReview([finding()])[0]).toMatchObject({ chosenRoomId: null, valueEdited: false })
+  })
+})
+
+describe('a conflict of rooms', () => {
+  const none = { rooms, currentRoom: null }
+  it('arises from a suggestion the project has no room for, or from several suggestions', () => {
+    expect(conflictOf({ ...none, items: [finding()] })).toBeNull()
+    expect(conflictOf({ ...none, items: [finding({ suggestedRoom: 'KITCHEN' })] })).toBeNull()
+    expect(conflictOf({ ...none, items: [finding({ suggestedRoom: 'Patio' })] })?.missing).toEqual(['Patio'])
+    expect(conflictOf({ ...none, items: [finding(), finding({ suggestedRoom: 'Office' })] })?.suggested).toEqual(['Kitchen', 'Office'])
+    expect(conflictOf({ ...none, items: [finding({ suggestedRoom: null })] })).toBeNull()
+  })
+  it('arises on a room page from any other room', () => {
+    expect(conflictOf({ rooms, currentRoom: kitchen, items: [finding()] })).toBeNull()
+    expect(conflictOf({ rooms, currentRoom: office, items: [finding()] })).not.toBeNull()
+  })
+  it('ends when all go to one room, when the suggestions are kept, and when nothing is left', () => {
+    const items = [finding(), finding({ suggestedRoom: 'Office' })]
+    expect(conflictOf({ ...none, items: moveAll(items, 2) })).toBeNull()
+    const kept = keepSuggestions(items, rooms)
+    expect(kept.map((item) => item.chosenRoomId)).toEqual([1, 3])
+    expect(conflictOf({ ...none, items: kept })).toBeNull()
+    expect(conflictOf({ ...none, items: [] })).toBeNull()
+  })
+})
+
+describe('merging two findings', () => {
+  const second = finding({ key: 'k2', imageUrl: '/api/image/c2', quantity: 2, estimatedValue: 120, valueHigh: 180 })
+  it("keeps the first's picture and key, sums the quantity and keeps the larger value", () => {
+    expect(merge(finding(), second)).toMatchObject({
+      key: 'k1',
+      imageUrl: '/api/image/c1',
+      quantity: 3,
+      estimatedValue: 120,
+      valueHigh: 180,
+    })
+  })
+  it('keeps a typed value, whichever it was', () => {
+    expect(merge(finding({ estimatedValue: 10, valueEdited: true }), second).estimatedValue).toBe(10)
+    expect(merge(finding(), { ...second, estimatedValue: 5, valueEdited: true }).estimatedValue).toBe(5)
+  })
+  it('takes the other out of the list', () => {
+    expect(mergeIn([finding(), second], 'k1', 'k2')).toHaveLength(1)
+    expect(mergeIn([finding(), second], 'k1', 'k9')).toHaveLength(2)
+  })
+})
+
+describe('the price of a finding', () => {
+  it('asks to check below 60 % only', () => {
+    expect(sureness(0.41)).toEqual({ text: 'Please check · 41% sure', check: true })
+    expect(sureness(0.6)).toEqual({ text: '60% sure', check: false })
+  })
+  it('puts the likely value between low and high', () => {
+    expect(likelyAt(85, 140, 210)).toBeCloseTo(44)
+    expect(likelyAt(5, 5, 5)).toBe(50)
+    expect(likelyAt(10, 99, 20)).toBe(100)
+  })
+})
+
+describe('saving the review', () => {
+  it('finds the first item without a name', () => {
+    expect(firstUnnamed([finding(), finding({ key: 'k2', name: ' ' })])?.key).toBe('k2')
+    expect(firstUnnamed([finding()])).toBeUndefined()
+  })
+  it('sends the key of each finding and the room it was shown in', () => {
+    const [plain, junked] = toSave([finding({ name: ' Stool ' }), finding({ category: 'Other' })], rooms)
+    expect(plain).toMatchObject({ key: 'k1', name: 'Stool', roomId: 1, valueLow: 60 })
+    expect(junked?.roomId).toBe(2)
+  })
+  it('sends no span and no basis with a typed value', () => {
+    expect(toSave([finding({ valueEdited: true })], rooms)[0]).toMatchObject({ valueLow: null, valueHigh: null, valueBasis: null })
+  })
+})

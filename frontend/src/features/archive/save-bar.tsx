@@ -1,0 +1,35 @@
+import { formatCount } from '../../lib/format'
+import { Button } from '../../ui/button'
+import { Money } from '../../ui/money'
+import styles from './save-bar.module.css'
+
+interface Props {
+  count: number
+  value: number
+  blocked: boolean
+  saving: boolean
+  onCancel(): void
+  onSave(): void
+}
+
+/** The bar at the thumb: what is about to be saved, and the one button that saves it. */
+export function SaveBar({ count, value, blocked, saving, onCancel, onSave }: Props) {
+  return (
+    <aside className={styles.bar} aria-label="Save the review">
+      <div className={styles.in}>
+        <p>
+          <b>
+            <Money value={value} />
+          </b>
+          <span>{formatCount(count, 'item')}</span>
+        </p>
+        <Button look="text" className="muted" disabled={saving} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button className={styles.save} disabled={blocked || saving} onClick={onSave}>
+          {blocked ? 'Choose a room first' : saving ? 'Saving...' : `Save ${formatCount(count, 'item')}`}
+        </Button>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,85 @@
+import { useId, useRef, useSyncExternalStore } from 'react'
+import { BottomBar } from '../../ui/bottom-bar'
+import { Button } from '../../ui/button'
+import { Icon } from '../../ui/icon'
+import { DemoMark } from './demo-mark'
+import { isMobile } from './photos.rules'
+import styles from './upload-view.module.css'
+
+interface Props {
+  demo: boolean
+  onPhotos(files: File[]): void
+}
+
+const onResize = (changed: () => void) => {
+  window.addEventListener('resize', changed)
+  return () => window.removeEventListener('resize', changed)
+}
+const mobileNow = () => isMobile({ width: window.innerWidth, userAgent: navigator.userAgent })
+
+/** The invitation: on a phone the camera is one tap away, on a desktop the library and the drop. */
+export function UploadView({ demo, onPhotos }: Props) {
+  const mobile = useSyncExternalStore(onResize, mobileNow)
+  const id = useId()
+  const camera = useRef<HTMLInputElement>(null)
+  const library = useRef<HTMLInputElement>(null)
+  const picker = (name: string, ref: typeof camera, label: string, capture: boolean) => (
+    <input
+      id={`${id}${name}`}
+      ref={ref}
+      type="file"
+      accept="image/*"
+      multiple={!capture}
+      capture={capture ? 'environment' : undefined}
+      className="vh"
+      tabIndex={-1}
+      aria-label={label}
+      onChange={(event) => {
+        const files = [...(event.target.files ?? [])]
+        // The same photo may be chosen again after it was refused.
+        event.target.value = ''
+        if (files.length > 0) onPhotos(files)
+      }}
+    />
+  )
+  return (
+    <>
+      <div className={styles.invite}>
+        <div className={styles.fan} aria-hidden="true">
+          <img src="/static_images/archive_header.jpg" alt="" />
+          <img src="/pictures/office-900.webp" alt="" data-diorama />
+          <img src="/pictures/kitchen-900.webp" alt="" data-diorama />
+        </div>
+        <div className={styles.say}>
+          <h1>a room, in a few photos</h1>
+          <p>
+            Stand in the doorway and take two or three. a.r.c. finds the things in them, names them and estimates what they are worth. You
+            check every one before it is saved.
+          </p>
+          {!mobile && (
+            <div className={styles.go}>
+              <Button onClick={() => library.current?.click()}>+ Add from Library</Button>
+              <span className="muted small">or drop photos anywhere on this page</span>
+            </div>
+          )}
+          <p className={`small muted num ${styles.limits}`}>JPG, PNG, HEIC · up to 15MB each · 50 at a time</p>
+        </div>
+      </div>
+      {demo && <DemoMark />}
+      {picker('camera', camera, 'Take a photo', true)}
+      {picker('library', library, 'Choose photos', false)}
+      {mobile && (
+        <BottomBar always>
+          <div className={styles.thumb}>
+            <Button size="tall" wide icon={<Icon name="camera" />} onClick={() => camera.current?.click()}>
+              + Take Photo
+            </Button>
+            <Button look="text" icon={<Icon name="images" size={16} />} onClick={() => library.current?.click()}>
+              Choose from your photos
+            </Button>
+          </div>
+        </BottomBar>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button'
+import { Progress } from '../../ui/progress'
+import styles from './analysing-view.module.css'
+
+interface Props {
+  photos: File[]
+  /** 0 to 100. */
+  percent: number
+  onStop(): void
+}
+
+/** The photos on their way up, with how much has really gone. */
+export function UploadingView({ photos, percent, onStop }: Props) {
+  const [preview, setPreview] = useState<string | null>(null)
+  const first = photos[0]
+  useEffect(() => {
+    if (!first) return
+    const url = URL.createObjectURL(first)
+    setPreview(url)
+    return () => URL.revokeObjectURL(url)
+  }, [first])
+  return (
+    <div className={styles.columns}>
+      <div className={styles.preview}>{preview && <img src={preview} alt={first?.name ?? ''} />}</div>
+      <div>
+        <h1 className={styles.title}>sending your photos</h1>
+        <p className={`figure ${styles.percent}`}>
+          {Math.round(percent)}
+          <small>%</small>
+        </p>
+        <Progress label="Upload" value={percent} thin className={styles.bar} />
+        <p className="num">{photos.length === 1 ? '1 photo' : `${photos.length} photos`}</p>
+        <p className="small muted">Please stay until they are up. After that you can leave this page.</p>
+        <Button look="text" onClick={onStop}>
+          Stop
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import type { BatchProgress } from '@arc/contracts/analysis/batches'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../lib/api'
+import { toast } from '../../ui/toast-store'
+import { analyzeBatchMutation, batchQuery } from './archive.queries'
+import { forgetBatch, keepBatch, keepReview, keptBatch, keptReview } from './kept-batch'
+import { joinRefusals, sortPhotos } from './photos.rules'
+import { failureOf, isRunning, type Kept } from './progress.rules'
+import { beginReview, type Reviewed } from './review.rules'
+
+export interface Problem {
+  name: string
+  reason: string
+}
+
+export type BatchStage =
+  | { at: 'upload' }
+  | { at: 'sending'; photos: File[]; percent: number }
+  | { at: 'analysing'; progress: BatchProgress | undefined }
+  | { at: 'review'; items: Reviewed[]; progress: BatchProgress; projectId: number }
+
+/** Files and photos that came to nothing, by name. */
+const problemsOf = (progress: BatchProgress): Problem[] => [
+  ...progress.rejected.map(({ name, reason }) => ({ name, reason })),
+  ...progress.photos
+    .filter((photo) => photo.status === 'failed')
+    .map((photo) => ({ name: photo.name, reason: photo.error ?? 'It could not be looked at.' })),
+]
+
+/**
+ * One batch from the chosen photos to the review, for the archive page (`roomId` null) or a room.
+ * It outlives the page: the key is kept for an hour, and so are the decisions of the review.
+ */
+export function useBatch({ projectId, roomId }: { projectId: number | null; roomId: number | null }) {
+  const [kept, setKept] = useState<Kept | null>(() => keptBatch(roomId))
+  const [sending, setSending] = useState<{ photos: File[]; percent: number } | null>(null)
+  const [items, setItems] = useState<Reviewed[] | null>(() => (kept ? keptReview(kept.progressKey) : null))
+  const [problems, setProblems] = useState<Problem[]>([])
+  const abort = useRef<AbortController | null>(null)
+  const { mutateAsync } = useMutation(analyzeBatchMutation)
+  const batch = useQuery(batchQuery(kept?.progressKey ?? null))
+  const progress = batch.data
+
+  const clear = useCallback(() => {
+    abort.current?.abort()
+    setKept((now) => {
+      if (now) forgetBatch(now)
+      return null
+    })
+    setSending(null)
+    setItems(null)
+  }, [])
+
+  const fail = useCallback(
+    (text: string) => {
+      toast({ title: 'Analysis Failed', text, look: 'destructive' })
+      clear()
+    },
+    [clear],
+  )
+
+  useEffect(() => {
+    if (!kept || items || !progress || isRunning(progress)) return
+    setProblems(problemsOf(progress))
+    const failure = failureOf(progress)
+    if (failure) return fail(failure)
+    if (progress.items.length > 0) return setItems(beginReview(progress.items))
+    toast({
+      title: 'No Items Detected',
+      text: "AI couldn't identify any items in the photos. Try different photos with clear objects.",
+      look: 'destructive',
+    })
+    clear()
+  }, [kept, items, progress, fail, clear])
+
+  useEffect(() => {
+    // A key that is gone stays gone; anything else is asked again by the query itself.
+    if (batch.error instanceof ApiError && batch.error.status === 404) fail('These results are no longer kept. Choose the photos again.')
+  }, [batch.error, fail])
+
+  useEffect(() => {
+    if (kept && items) keepReview(kept.progressKey, items)
+  }, [kept, items])
+
+  async function send(files: File[]) {
+    const { taken, refused } = sortPhotos(files)
+    const words = joinRefusals(refused)
+    if (words) toast({ ...words, look: 'destructive' })
+    if (taken.length === 0) return
+    setProblems([])
+    setSending({ photos: taken, percent: 0 })
+    const controller = new AbortController()
+    abort.current = controller
+    try {
+      const answer = await mutateAsync({
+        photos: taken,
+        projectId,
+        signal: controller.signal,
+        onProgress: (percent) => setSending({ photos: taken, percent }),
+      })
+      const next = { progressKey: answer.progressKey, startedAt: Date.now(), projectId: answer.projectId, roomId }
+      keepBatch(next)
+      setItems(null)
+      setKept(next)
+      setSending(null)
+    } catch (error) {
+      if (controller.signal.aborted) return
+      setSending(null)
+      if (error instanceof ApiError) return fail('Failed to analyze images')
+      toast({ title: 'Upload Failed - Failed to process the selected files.', look: 'destructive' })
+    }
+  }
+
+  const stage: BatchStage = sending
+    ? { at: 'sending', ...sending }
+    : !kept
+      ? { at: 'upload' }
+      : items && progress
+        ? { at: 'review', items, progress, projectId: kept.projectId }
+        : { at: 'analysing', progress }
+
+  /** Changes what is under review; with nothing left the review is over. */
+  function review(next: Reviewed[]) {
+    if (next.length === 0) return clear()
+    setItems(next)
+  }
+
+  return { stage, problems, send, review, clear }
+}

@@ -1,0 +1,31 @@
+import { formatMoney } from '../../lib/format'
+import type { CategoryValue } from './dashboard.rules'
+import styles from './insights.module.css'
+
+/** The whole table behind the chart, for everyone who would rather read. */
+export function CategoryTable({ rows }: { rows: readonly CategoryValue[] }) {
+  return (
+    <details className={styles.behind}>
+      <summary>All {rows.length} as a table</summary>
+      <table>
+        <caption className="vh">Value by category</caption>
+        <thead>
+          <tr>
+            <th scope="col">Category</th>
+            <th scope="col">Share</th>
+            <th scope="col">Value</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{row.name}</th>
+              <td>{Math.round(row.share * 100)}%</td>
+              <td>{formatMoney(row.value, 'never')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

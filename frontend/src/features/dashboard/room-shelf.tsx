@@ -1,0 +1,69 @@
+import type { Item } from '@arc/contracts/inventory/items'
+import type { Room } from '@arc/contracts/inventory/rooms'
+import { Link } from 'react-router-dom'
+import { formatCount, formatMoney, itemValue } from '../../lib/format'
+import { Plate } from '../../ui/plate'
+import { ItemPicture } from '../items/item-picture'
+import { totalValue } from '../items/items.rules'
+import { RoomIcon } from '../rooms/room-icon'
+import { iconFor, placeholderColour, roomPicture } from '../rooms/rooms.rules'
+import styles from './room-shelf.module.css'
+
+interface Props {
+  room: Room
+  items: readonly Item[]
+}
+
+/** One room on the dashboard: its name and value over a row of its things. The name opens the room by a full page load (checklist NAV-13). */
+export function RoomShelf({ room, items }: Props) {
+  const cover = items.find((item) => item.imageUrl)
+  // The cover comes first and is wider; every caption stands on one line.
+  const row = cover ? [cover, ...items.filter((item) => item !== cover)] : items
+  return (
+    <article className={styles.room} aria-label={room.name}>
+      <header>
+        <h3>
+          <a href={`/room/${room.id}`}>{room.name}</a>
+        </h3>
+        <span className="small muted num">{formatCount(items.length, 'item')}</span>
+        <span className={styles.value}>{formatMoney(totalValue(items), 'never')}</span>
+      </header>
+      {items.length === 0 ? (
+        <a className={styles.empty} href={`/room/${room.id}`}>
+          <span
+            className={styles.ground}
+            style={{ background: `color-mix(in srgb, ${placeholderColour(room.id)} var(--ground), var(--card))` }}
+          >
+            <RoomIcon name={iconFor(room.name)} />
+          </span>
+          <span className="muted small">Nothing here yet</span>
+        </a>
+      ) : (
+        <ul className={styles.strip} aria-label={`Items in ${room.name}`}>
+          {row.map((item, at) => (
+            <li key={item.id} className={styles.thumb} data-cover={at === 0}>
+              <Link to={`/item/${item.id}?from=dashboard`}>
+                {item === cover ? (
+                  <ItemCover item={item} room={room} />
+                ) : (
+                  <ItemPicture item={item} className={styles.plate} none={<RoomIcon name={iconFor(item.category)} />} />
+                )}
+                <p>{item.name}</p>
+                <p className={styles.price}>
+                  {formatMoney(itemValue(item), 'never')}
+                  {item.quantity > 1 && ` · ${item.quantity}`}
+                </p>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  )
+}
+
+/** A cover that fails to load shows the room's default picture (checklist DASH-09). */
+function ItemCover({ item, room }: { item: Item; room: Room }) {
+  const standIn = <Plate src={roomPicture(room.name)} alt="" fit="diorama" style={{ position: 'absolute', inset: 0 }} />
+  return <ItemPicture item={item} size="medium" className={styles.plate} failed={standIn} />
+}

@@ -1,0 +1,61 @@
+import type { Item } from '@arc/contracts/inventory/items'
+import type { Room } from '@arc/contracts/inventory/rooms'
+import { openOverlay } from '../../app/overlays'
+import { Button } from '../../ui/button'
+import { PageSection } from '../../ui/page'
+import { QueryState } from '../../ui/query-state'
+import { Skeleton } from '../../ui/skeleton'
+import { itemsByRoom } from './dashboard.rules'
+import { RoomShelf } from './room-shelf'
+import styles from './room-shelf.module.css'
+
+interface Props {
+  query: Parameters<typeof QueryState<Room[]>>[0]['query']
+  items: readonly Item[]
+  readOnly: boolean
+}
+
+/** Every room of the project with its value and its things. */
+export function RoomShelves({ query, items, readOnly }: Props) {
+  const byRoom = itemsByRoom(items)
+  return (
+    <PageSection
+      title="Rooms"
+      action={
+        !readOnly && (
+          <Button look="text" onClick={() => openOverlay('room')}>
+            + Room
+          </Button>
+        )
+      }
+    >
+      <QueryState query={query} skeleton={<ShelvesSkeleton />} what="the rooms">
+        {(rooms) =>
+          rooms.length === 0 ? (
+            <p className="muted">No rooms available</p>
+          ) : (
+            <div className={styles.rooms}>
+              {rooms.map((room) => (
+                <RoomShelf key={room.id} room={room} items={byRoom.get(room.id) ?? []} />
+              ))}
+            </div>
+          )
+        }
+      </QueryState>
+    </PageSection>
+  )
+}
+
+function ShelvesSkeleton() {
+  return (
+    <div className={styles.rooms}>
+      {[0, 1, 2, 3].map((at) => (
+        <div key={at}>
+          <Skeleton height={30} width="50%" />
+          <br />
+          <Skeleton height={156} radius={12} />
+        </div>
+      ))}
+    </div>
+  )
+}

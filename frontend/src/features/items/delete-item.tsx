@@ -1,0 +1,47 @@
+import type { Item } from '@arc/contracts/inventory/items'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../ui/button'
+import { Confirm } from '../../ui/confirm'
+import { Icon } from '../../ui/icon'
+import { toast } from '../../ui/toast-store'
+import { deleteItemMutation } from './items.queries'
+
+interface Props {
+  item: Pick<Item, 'id' | 'name'>
+  onDeleted(): void
+}
+
+/** The delete control of an existing item, with its question (checklist ITEM-14, ITEM-15). */
+export function DeleteItem({ item, onDeleted }: Props) {
+  const [asking, setAsking] = useState(false)
+  const remove = useMutation(deleteItemMutation)
+
+  async function confirm() {
+    try {
+      await remove.mutateAsync(item.id)
+      toast({ title: 'Item deleted', text: item.name })
+      onDeleted()
+    } catch {
+      toast({ title: 'Delete failed', text: 'There was an error deleting the item.', look: 'destructive' })
+    }
+    setAsking(false)
+  }
+
+  return (
+    <>
+      <Button look="text" className="brick" icon={<Icon name="trash" size={16} />} onClick={() => setAsking(true)}>
+        Delete item
+      </Button>
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete ${item.name}`}
+        text="Are you sure you want to delete this item?"
+        action="Delete"
+        busy={remove.isPending}
+        onConfirm={confirm}
+      />
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import type { Item, ItemChange } from '@arc/contracts/inventory/items'
+import type { Project } from '@arc/contracts/inventory/projects'
+import type { Room } from '@arc/contracts/inventory/rooms'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { formatDate, formatLastUpdate, itemValue, stripEmoji } from '../../lib/format'
+import { Banner } from '../../ui/banner'
+import { Button } from '../../ui/button'
+import { Mark } from '../../ui/chip'
+import { Dialog } from '../../ui/dialog'
+import { Icon } from '../../ui/icon'
+import { Menu, MenuItem } from '../../ui/menu'
+import { Money } from '../../ui/money'
+import { toast } from '../../ui/toast-store'
+import { DeleteItem } from './delete-item'
+import { ItemFacts } from './item-facts'
+import { ItemForm } from './item-form'
+import { updateFailure } from './item-form.rules'
+import styles from './item-page.module.css'
+import { ItemPapers } from './item-papers'
+import { ItemPicture } from './item-picture'
+import { ItemPins } from './item-pins'
+import { changeItemMutation, uploadPhotoMutation } from './items.queries'
+import { proofOf, proofWords } from './items.rules'
+import { TipsCarousel } from './tips-carousel'
+import { sayReadOnly } from './use-save-item'
+
+/** Milliseconds before the page is left after a delete, or loaded again after a move (checklist ITEM-16). */
+const LEAVE_AFTER = 1000
+
+interface Props {
+  item: Item
+  project: Project | undefined
+  room: Room | undefined
+  rooms: readonly Room[]
+  back: string
+}
+
+/** One item: its picture, what it is worth and why, and every row ready to become a field. */
+export function ItemDetail({ item, project, room, rooms, back }: Props) {
+  const navigate = useNavigate()
+  const change = useMutation(changeItemMutation)
+  const photo = useMutation(uploadPhotoMutation)
+  const picture = useRef<HTMLInputElement>(null)
+  const [editing, setEditing] = useState(false)
+  const readOnly = project?.readOnly ?? false
+  const proof = proofOf(item)
+
+  /** @returns true when it was saved. */
+  async function save(what: ItemChange): Promise<boolean> {
+    if (readOnly) {
+      sayReadOnly()
+      return false
+    }
+    try {
+      await change.mutateAsync({ item, change: what })
+      toast({ title: 'Item updated', text: item.name })
+      afterMove(what.roomId)
+      return true
+    } catch (error) {
+      toast({ title: 'Update failed', text: updateFailure(error), look: 'destructive' })
+      return false
+    }
+  }
+  function afterMove(roomId: number | null | undefined) {
+    if (roomId && roomId !== item.roomId) setTimeout(() => location.reload(), LEAVE_AFTER)
+  }
+  async function replacePicture(file: File) {
+    try {
+      await save({ imageUrl: (await photo.mutateAsync(file)).imageUrl })
+    } catch (error) {
+      console.error('The picture was not uploaded', error)
+      toast({ title: 'Upload failed', text: 'The picture was not changed. Please try again.', look: 'destructive' })
+    }
+  }
+
+  return (
+    <>
+      {readOnly && (
+        <Banner icon="lock" title="Sample Home is read-only" className={styles.banner}>
+          This is a sample project meant to help guide. You can use the features but you can't save.
+        </Banner>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.show}>
+          <div className={styles.crumb}>
+            <Link to={back} className={styles.back} aria-label="Back">
+              <Icon name="arrowLeft" size={16} />
+              {back === '/dashboard' ? (project?.name ?? 'Dashboard') : (room?.name ?? 'Back')}
+            </Link>
+            {!readOnly && (
+              <Menu label="Item actions">
+                <MenuItem icon="edit" onSelect={() => setEditing(true)}>
+                  Edit everything
+                </MenuItem>
+                <MenuItem icon="camera" onSelect={() => picture.current?.click()}>
+                  {item.imageUrl ? 'Replace the picture' : 'Add a picture'}
+                </MenuItem>
+              </Menu>
+            )}
+          </div>
+          <ItemPicture item={item} alt={item.name} size="web" whole eager ratio="1" radius={16} none={<Icon name="image" size={40} />} />
+          <input
+            ref={picture}
+            type="file"
+            accept="image/*"
+            className="vh"
+            tabIndex={-1}
+            aria-label="Picture file"
+            onChange={(event) => {
+              const file = event.target.files?.[0]
+              event.target.value = ''
+              if (file) replacePicture(file)
+            }}
+          />
+          {photo.isPending && (
+            <p className="muted small" role="status">
+              Uploading...
+            </p>
+          )}
+        </div>
+        <div className={styles.data}>
+          <h1>{item.name}</h1>
+          <p className={styles.sub}>
+            {stripEmoji(item.category)}
+            {room && ` in ${room.name}`}
+          </p>
+          <div className={styles.worth}>
+            <Money value={itemValue(item)} large className={styles.total} />
+            <Mark tone={proof === 'estimate' ? 'amber' : 'pine'}>{proofWords(item)}</Mark>
+          </div>
+          <ItemFacts item={item} rooms={rooms} readOnly={readOnly} onSave={save} />
+          <ItemPapers item={item} readOnly={readOnly} onSave={save} />
+          <ItemPins item={item} project={project} readOnly={readOnly} onSave={save} />
+          <TipsCarousel />
+          <div className={styles.end}>
+            {readOnly ? (
+              <Button look="line" onClick={() => navigate(back)}>
+                Close
+              </Button>
+            ) : (
+              <DeleteItem item={item} onDeleted={() => setTimeout(() => navigate(back), LEAVE_AFTER)} />
+            )}
+            <span className="small muted" title={formatDate(item.updatedAt)}>
+              Changed {formatLastUpdate(item.updatedAt).toLowerCase()}
+            </span>
+          </div>
+        </div>
+      </div>
+      <Dialog open={editing} onOpenChange={setEditing} title="Edit item" wide>
+        <ItemForm
+          item={item}
+          projectId={item.projectId}
+          inDialog
+          onClose={() => setEditing(false)}
+          onSaved={(saved) => {
+            setEditing(false)
+            afterMove(saved.roomId)
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Item, ItemChange } from '@arc/contracts/inventory/items'
+import type { Room } from '@arc/contracts/inventory/rooms'
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney, stripEmoji } from '../../lib/format'
+import { FactRow } from './fact-row'
+import styles from './item-facts.module.css'
+import { numberOrNull } from './item-form.rules'
+import { categoriesQuery } from './items.queries'
+
+interface Props {
+  item: Item
+  rooms: readonly Room[]
+  readOnly: boolean
+  onSave(change: ItemChange): Promise<boolean>
+}
+
+/** What is known of an item, row by row; each row is a button that becomes a field. */
+export function ItemFacts({ item, rooms, readOnly, onSave }: Props) {
+  const categories = useQuery(categoriesQuery).data ?? []
+  const names = [...new Set([stripEmoji(item.category), ...categories.map((one) => stripEmoji(one.name))])]
+  const row = { readOnly }
+  return (
+    <dl className={styles.facts}>
+      <FactRow {...row} label="Name" value={item.name} required onSave={(name) => onSave({ name })} />
+      <FactRow {...row} label="Brand" value={item.brand ?? ''} onSave={(brand) => onSave({ brand })} />
+      <FactRow {...row} label="Model" value={item.model ?? ''} onSave={(model) => onSave({ model })} />
+      <FactRow
+        {...row}
+        label="Estimated value"
+        prefix="$"
+        numeric
+        value={item.estimatedValue === null ? '' : String(item.estimatedValue)}
+        shown={item.estimatedValue === null ? '' : formatMoney(item.estimatedValue)}
+        // A value somebody typed is no estimate any more: its span and its basis go.
+        onSave={(typed) => onSave({ estimatedValue: numberOrNull(typed), valueLow: null, valueHigh: null, valueBasis: null })}
+      />
+      <FactRow
+        {...row}
+        label="Quantity"
+        numeric
+        value={String(item.quantity)}
+        onSave={(typed) => onSave({ quantity: numberOrNull(typed) ?? 1 })}
+      />
+      <FactRow
+        {...row}
+        label="Purchase year"
+        numeric
+        value={item.purchaseYear === null ? '' : String(item.purchaseYear)}
+        onSave={(typed) => onSave({ purchaseYear: numberOrNull(typed) })}
+      />
+      <FactRow {...row} label="Age" value={item.age ?? ''} onSave={(age) => onSave({ age })} />
+      <FactRow
+        {...row}
+        label="Category"
+        value={stripEmoji(item.category)}
+        options={names.map((name) => ({ value: name, label: name }))}
+        onSave={(category) => onSave({ category })}
+      />
+      <FactRow
+        {...row}
+        label="Room"
+        value={String(item.roomId)}
+        shown={rooms.find((room) => room.id === item.roomId)?.name ?? ''}
+        options={rooms.map((room) => ({ value: String(room.id), label: room.name }))}
+        onSave={(id) => onSave({ roomId: Number(id) })}
+      />
+      <FactRow {...row} label="Serial number" value={item.serialNumber ?? ''} onSave={(serialNumber) => onSave({ serialNumber })} />
+      <FactRow {...row} label="Notes" value={item.notes ?? ''} long onSave={(notes) => onSave({ notes })} />
+    </dl>
+  )
+}

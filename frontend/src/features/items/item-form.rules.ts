@@ -1,0 +1,120 @@
+import type { Attachment, Item } from '@arc/contracts/inventory/items'
+import { guessPaperType } from './items.rules'
+
+/** The room an item is sent with when none was chosen; the server reads it as the project's first (checklist ITEM-08, D-19). */
+export const DEFAULT_ROOM_ID = 1
+
+/** What the form holds: texts as typed. */
+export interface ItemDraft {
+  name: string
+  category: string
+  roomId: number | null
+  brand: string
+  model: string
+  estimatedValue: string
+  purchaseYear: string
+  age: string
+  serialNumber: string
+  quantity: string
+  notes: string
+  imageUrl: string | null
+  receiptUrl: string | null
+  documents: Attachment[]
+  isProjectThumbnail: boolean
+  isDashboardImage: boolean
+}
+
+const text = (value: string | number | null | undefined) => (value === null || value === undefined ? '' : String(value))
+
+/** A draft of an item, or an empty one. */
+export function draftOf(item?: Partial<Item>): ItemDraft {
+  return {
+    name: text(item?.name),
+    category: text(item?.category),
+    roomId: item?.roomId ?? null,
+    brand: text(item?.brand),
+    model: text(item?.model),
+    estimatedValue: text(item?.estimatedValue),
+    purchaseYear: text(item?.purchaseYear),
+    age: text(item?.age),
+    serialNumber: text(item?.serialNumber),
+    quantity: text(item?.quantity ?? 1),
+    notes: text(item?.notes),
+    imageUrl: item?.imageUrl ?? null,
+    receiptUrl: item?.receiptUrl ?? null,
+    documents: item?.documents ?? [],
+    isProjectThumbnail: item?.isProjectThumbnail ?? false,
+    isDashboardImage: item?.isDashboardImage ?? false,
+  }
+}
+
+/** A number as typed, with or without `$` and thousands; nothing typed, or no number, is null (checklist ITEM-07). */
+export function numberOrNull(typed: string): number | null {
+  const plain = typed.replace(/[$,\s]/g, '')
+  if (plain === '') return null
+  const number = Number(plain)
+  return Number.isFinite(number) ? number : null
+}
+
+/** What is sent for a draft. */
+export function payloadOf(draft: ItemDraft, projectId: number | null) {
+  return {
+    name: draft.name,
+    category: draft.category,
+    roomId: draft.roomId ?? DEFAULT_ROOM_ID,
+    projectId,
+    brand: draft.brand,
+    model: draft.model,
+    estimatedValue: numberOrNull(draft.estimatedValue),
+    purchaseYear: numberOrNull(draft.purchaseYear),
+    age: draft.age,
+    serialNumber: draft.serialNumber,
+    quantity: numberOrNull(draft.quantity) ?? 1,
+    notes: draft.notes,
+    imageUrl: draft.imageUrl,
+    receiptUrl: draft.receiptUrl,
+    documents: draft.documents,
+    isProjectThumbnail: draft.isProjectThumbnail,
+    isDashboardImage: draft.isDashboardImage,
+  }
+}
+
+/** No id, or id 0, is a new item (checklist ITEM-09). */
+export function savesAs(id: number | null | undefined): 'create' | 'update' {
+  return id ? 'update' : 'create'
+}
+
+export type Required = 'name' | 'category' | 'room'
+
+/** The first required field with nothing in it: the save stops there without a word (checklist ITEM-05). */
+export function firstMissing(draft: Pick<ItemDraft, 'name' | 'category' | 'roomId'>): Required | null {
+  if (draft.name === '') return 'name'
+  if (draft.category === '') return 'category'
+  return draft.roomId === null ? 'room' : null
+}
+
+/** What passes the first gate and still cannot be saved: a name of blanks, a room that is gone (checklist D-21). */
+export function missingText(draft: Pick<ItemDraft, 'name' | 'roomId'>, roomIds: readonly number[]): string | null {
+  if (draft.name.trim() === '') return 'Item name is required.'
+  if (draft.roomId !== null && !roomIds.includes(draft.roomId)) return 'Please select a room for this item.'
+  return null
+}
+
+/** What an "Update failed" toast says for a failed call (checklist ITEM-12). */
+export function updateFailure(error: unknown): string {
+  if (typeof error === 'object' && error !== null && 'status' in error && error.status === 401)
+    return 'Authentication required - please log in again'
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** A paper that was just uploaded, as it hangs on the item. `at` keeps the ids of one save apart. */
+export function newPaper(name: string, url: string, mimeType: string, at: number): Attachment {
+  return { id: `${Date.now().toString(36)}-${at}`, name, type: guessPaperType(name), url, mimeType, fromLibrary: false }
+}
+
+/** The words of the save button (checklist ITEM-17). */
+export function saveWords(phase: 'idle' | 'uploading' | 'saving', as: 'create' | 'update'): string {
+  if (phase === 'uploading') return 'Uploading...'
+  if (phase === 'saving') return as === 'create' ? 'Adding...' : 'Saving...'
+  return as === 'create' ? 'Add item' : 'Save item'
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { hasStatus } from '../../lib/api'
+import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { Page } from '../../ui/page'
+import { QueryState } from '../../ui/query-state'
+import { Skeleton } from '../../ui/skeleton'
+import { projectsQuery } from '../projects/projects.queries'
+import { roomsQuery } from '../rooms/rooms.queries'
+import { ItemDetail } from './item-detail'
+import styles from './item-page.module.css'
+import { itemQuery } from './items.queries'
+import { backTarget } from './items.rules'
+
+/** `/item/{id}`: one item, large. */
+export default function ItemPage() {
+  const id = Number(useParams().id)
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const back = backTarget(query.get('from'))
+  const item = useQuery(itemQuery(id))
+  const projects = useQuery(projectsQuery).data
+  const rooms = useQuery(roomsQuery(item.data?.projectId ?? null)).data ?? []
+  const project = projects?.find((one) => one.id === item.data?.projectId)
+  const room = rooms.find((one) => one.id === item.data?.roomId)
+
+  if (!Number.isInteger(id) || hasStatus(item.error, 404))
+    return (
+      <Page title="Item not found">
+        <div className={styles.missing}>
+          <EmptyState
+            level={1}
+            picture="/pictures/things/lamp.webp"
+            fit="object"
+            title="Item not found"
+            text="It may have been deleted, or it belongs to another account."
+            action={<Button onClick={() => navigate(back)}>Go Back</Button>}
+          />
+        </div>
+      </Page>
+    )
+  return (
+    <Page title={item.data?.name ?? 'Item'}>
+      <QueryState query={item} skeleton={<ItemSkeleton />} what="the item">
+        {(data) => <ItemDetail key={data.id} item={data} project={project} room={room} rooms={rooms} back={back} />}
+      </QueryState>
+    </Page>
+  )
+}
+
+function ItemSkeleton() {
+  return (
+    <div className={styles.columns}>
+      <p className="vh" role="status">
+        Loading item...
+      </p>
+      <div className={styles.show}>
+        <div className={styles.crumb}>
+          <span className="muted">Loading item...</span>
+        </div>
+        <Skeleton height="auto" radius={16} className={styles.bigBone} />
+      </div>
+      <div className={styles.dataBones}>
+        <Skeleton height={44} width="70%" />
+        <Skeleton height={56} width="45%" />
+        {[0, 1, 2, 3, 4, 5].map((row) => (
+          <Skeleton key={row} height={28} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Item } from '@arc/contracts/inventory/items'
+import type { CSSProperties, ReactNode } from 'react'
+import { Plate } from '../../ui/plate'
+import { pictureUrl, standsOnGround } from './items.rules'
+
+type Size = Parameters<typeof pictureUrl>[1]
+
+interface Props {
+  item: Pick<Item, 'id' | 'imageUrl'>
+  /** Empty when the words beside it say the same. */
+  alt?: string
+  size?: Size
+  /** Shows the whole photo instead of filling the plate. */
+  whole?: boolean
+  eager?: boolean
+  ratio?: string
+  radius?: number
+  /** Shown where there is no picture at all; a picture that fails shows "?". */
+  none?: ReactNode
+  /** Shown when every size fails; "?" unless told. */
+  failed?: ReactNode
+  className?: string
+}
+
+const FILL: CSSProperties = { position: 'absolute', inset: 0, borderRadius: 'inherit' }
+
+/** An item's picture on its plate. One that fails is tried in another size, and then shows "?" (checklist ITEM-30). */
+export function ItemPicture({ item, alt = '', size = 'small', whole, none = '?', failed = '?', ...plate }: Props) {
+  const fit = standsOnGround(item.imageUrl) ? 'object' : whole ? 'whole' : 'photo'
+  const src = pictureUrl(item, size)
+  const other = pictureUrl(item, size === 'small' ? 'medium' : 'small')
+  const fallback = !src ? none : other && other !== src ? <Plate src={other} alt={alt} fit={fit} fallback={failed} style={FILL} /> : failed
+  return <Plate src={src} alt={alt} fit={fit} fallback={fallback} {...plate} />
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button'
+import { Icon } from '../../ui/icon'
+import { Plate } from '../../ui/plate'
+import { ItemPicture } from './item-picture'
+import styles from './picture-field.module.css'
+
+interface Props {
+  item: { id: number; imageUrl: string | null }
+  /** Chosen, not uploaded yet. */
+  file: File | null
+  disabled?: boolean
+  onFile(file: File): void
+  onClear(): void
+}
+
+/** The picture of the form: shown at once when chosen, uploaded when the item is saved. */
+export function PictureField({ item, file, disabled, onFile, onClear }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [preview, setPreview] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return setPreview(null)
+    const url = URL.createObjectURL(file)
+    setPreview(url)
+    return () => URL.revokeObjectURL(url)
+  }, [file])
+  const has = file !== null || item.imageUrl !== null
+  return (
+    <div className={styles.field}>
+      {preview ? (
+        <Plate src={preview} alt="The chosen picture" className={styles.picture} />
+      ) : (
+        <ItemPicture
+          item={item}
+          alt={item.imageUrl ? 'Picture of the item' : ''}
+          none={<Icon name="image" size={28} />}
+          className={styles.picture}
+        />
+      )}
+      <div>
+        <p className={styles.label}>Picture</p>
+        {!disabled && (
+          <div className={styles.acts}>
+            <Button look="line" size="small" icon={<Icon name="camera" size={16} />} onClick={() => input.current?.click()}>
+              {has ? 'Replace' : 'Add a photo'}
+            </Button>
+            {has && (
+              <Button look="text" className="muted" onClick={onClear}>
+                Remove
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        className="vh"
+        tabIndex={-1}
+        aria-label="Picture file"
+        onChange={(event) => {
+          const chosen = event.target.files?.[0]
+          event.target.value = ''
+          if (chosen) onFile(chosen)
+        }}
+      />
+    </div>
+  )
+}

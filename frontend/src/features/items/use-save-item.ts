@@ -1,0 +1,81 @@
+import type { Attachment, Item } from '@arc/contracts/inventory/items'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from '../../ui/toast-store'
+import { type ItemDraft, newPaper, payloadOf, savesAs, updateFailure } from './item-form.rules'
+import { changeItemMutation, createItemMutation, uploadPhotoMutation, uploadReceiptMutation } from './items.queries'
+
+export interface PendingFiles {
+  image: File | null
+  receipt: File | null
+  papers: File[]
+}
+export const NO_FILES: PendingFiles = { image: null, receipt: null, papers: [] }
+
+export type SavePhase = 'idle' | 'uploading' | 'saving'
+
+/** What is said when the sample may only be looked at (checklist ITEM-29). */
+export function sayReadOnly() {
+  toast({
+    title: 'Sample Home is read-only',
+    text: "This is a sample project meant to help guide. You can use the features but you can't save.",
+    look: 'destructive',
+  })
+}
+
+/** Uploads the chosen files and saves the item. A file that fails is only logged, and the item saved without it (checklist ITEM-25). */
+export function useSaveItem() {
+  const [phase, setPhase] = useState<SavePhase>('idle')
+  const photo = useMutation(uploadPhotoMutation)
+  const receipt = useMutation(uploadReceiptMutation)
+  const create = useMutation(createItemMutation)
+  const change = useMutation(changeItemMutation)
+
+  const without = (what: string) => (error: unknown) => {
+    console.error(`${what} was not uploaded`, error)
+    return null
+  }
+
+  async function withFiles(draft: ItemDraft, files: PendingFiles): Promise<ItemDraft> {
+    const image = files.image ? await photo.mutateAsync(files.image).catch(without(files.image.name)) : null
+    const slip = files.receipt ? await receipt.mutateAsync(files.receipt).catch(without(files.receipt.name)) : null
+    const papers: Attachment[] = []
+    for (const file of files.papers) {
+      const stored = await receipt.mutateAsync(file).catch(without(file.name))
+      if (stored) papers.push(newPaper(file.name, stored.receiptUrl, stored.mimeType, draft.documents.length + papers.length))
+    }
+    return {
+      ...draft,
+      imageUrl: image?.imageUrl ?? draft.imageUrl,
+      receiptUrl: slip?.receiptUrl ?? draft.receiptUrl,
+      documents: [...draft.documents, ...papers],
+    }
+  }
+
+  /** @returns the saved item, or null when it could not be saved; the toast has said why. */
+  async function save(input: { item?: Item; draft: ItemDraft; files: PendingFiles; projectId: number }): Promise<Item | null> {
+    const { item, files, projectId } = input
+    const creates = savesAs(item?.id) === 'create'
+    try {
+      const uploads = files.image || files.receipt || files.papers.length > 0
+      if (uploads) setPhase('uploading')
+      const draft = uploads ? await withFiles(input.draft, files) : input.draft
+      setPhase('saving')
+      const body = payloadOf(draft, projectId)
+      const saved = item && !creates ? await change.mutateAsync({ item, change: body }) : await create.mutateAsync({ ...body, projectId })
+      toast({ title: creates ? 'Item created' : 'Item updated', text: saved.name })
+      return saved
+    } catch (error) {
+      toast(
+        creates
+          ? { title: 'Creation failed', text: 'There was an error creating the item.', look: 'destructive' }
+          : { title: 'Update failed', text: updateFailure(error), look: 'destructive' },
+      )
+      return null
+    } finally {
+      setPhase('idle')
+    }
+  }
+
+  return { save, phase }
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { formatMoney } from '../../lib/format'
+import { useCalm } from '../../lib/media'
+import { ButtonLink } from '../../ui/button-link'
+import { LivingRoom } from './living-room'
+import styles from './poster.module.css'
+import { QuietLink } from './quiet-link'
+import { nextWord, WORD_STANDS, WORDS } from './rotation'
+import { TOTAL } from './sample-room'
+
+export const ROOM_WORDS = 'Sample living room seen from above: sofa, rug, television, guitar, bookcase and other belongings'
+
+/** The first screen: one line whose last word turns, the room, and the way in. */
+export function Poster() {
+  return (
+    <section className={styles.poster} aria-labelledby="poster">
+      <div className={`wrap ${styles.stage}`}>
+        <h1 id="poster">
+          <span className={styles.line}>be ready for</span> <TurningWord />
+        </h1>
+        <LivingRoom className={styles.picture} sizes="(min-width: 1024px) 860px, 1px" first alt={ROOM_WORDS} />
+        <div className={styles.copy}>
+          <p className={styles.say}>
+            Photograph what you own. a.r.c. writes down what it is, where it stands and what it is worth, and keeps the list for the day
+            somebody asks.
+          </p>
+          <p className={styles.go}>
+            <ButtonLink to="/signup" size="tall" className={styles.start}>
+              Start your archive
+            </ButtonLink>
+            <QuietLink to="/v3/pricing">See Pricing</QuietLink>
+          </p>
+        </div>
+        <p className={styles.caption}>
+          <b>plate 1</b>A living room, seen from above. Twelve belongings, <span className="num">{formatMoney(TOTAL)}</span>.{' '}
+          <span className={styles.sample}>Sample</span>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** The words lie in one grid cell, so that nothing moves when they change. Read out once: the first word. */
+function TurningWord() {
+  const [at, setAt] = useState(0)
+  const calm = useCalm()
+  useEffect(() => {
+    if (calm) return
+    const timer = setInterval(() => setAt(nextWord), WORD_STANDS)
+    return () => clearInterval(timer)
+  }, [calm])
+  return (
+    <em className={styles.words}>
+      {WORDS.map((word, index) => (
+        <span
+          key={word}
+          className={index === at ? styles.on : undefined}
+          data-word={index === at ? 'now' : undefined}
+          aria-hidden={index > 0}
+        >
+          {word}
+        </span>
+      ))}
+    </em>
+  )
+}

@@ -1,0 +1,44 @@
+import { Icon } from '../../ui/icon'
+import styles from './coverage-bar.module.css'
+import { coverageStatus, formatCoverage } from './insurance.rules'
+
+interface Props {
+  coverage: number
+  archived: number
+}
+
+/** Coverage against what is archived. Enough: the bar is the coverage. Too little: it is full, with a tick where the coverage ends. */
+export function CoverageBar({ coverage, archived }: Props) {
+  const status = coverageStatus(coverage, archived)
+  const words = `Coverage ${formatCoverage(coverage)}, archived value ${formatCoverage(archived)}: ${status.text}`
+  return (
+    <>
+      <div className={styles.bar} role="img" aria-label={words}>
+        <i style={{ width: `${status.fill}%` }} />
+        {status.mark !== null && <u style={{ left: `${status.mark}%` }} />}
+      </div>
+      <dl className={styles.legend}>
+        <div>
+          <dt>
+            <span className={styles.dot} />
+            Archived value
+          </dt>
+          <dd>{formatCoverage(archived)}</dd>
+        </div>
+        <div>
+          <dt>
+            {status.mark !== null && <span className={styles.tick} />}
+            Coverage
+          </dt>
+          <dd>{formatCoverage(coverage)}</dd>
+        </div>
+      </dl>
+      <p className={styles.note}>
+        <Icon name={status.enough ? 'shield' : 'alert'} className={status.enough ? 'pine' : 'amber'} />
+        <span>
+          <b>{status.difference}</b> {status.text}
+        </span>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { createProject, deleteProject, insureProject, listProjects, renameProject } from '@arc/contracts/inventory/projects'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api'
+import { STALE } from '../../lib/stale-times'
+
+/** The own projects. */
+export const projectsQuery = queryOptions({
+  queryKey: ['/api/projects'],
+  queryFn: () => call(listProjects),
+  staleTime: STALE.projects,
+})
+
+/** Creates a project; projects, rooms, items and stats are then asked for again (checklist CACHE-03). */
+export const createProjectMutation = mutationOptions({
+  mutationFn: (name: string) => call(createProject, { body: { name } }),
+  onSuccess: (_project, _name, _result, { client }) =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['/api/projects'] }),
+      client.invalidateQueries({ queryKey: ['/api/rooms'] }),
+      client.invalidateQueries({ queryKey: ['/api/items'] }),
+      client.invalidateQueries({ queryKey: ['/api/user/stats'] }),
+    ]),
+})
+
+export const renameProjectMutation = mutationOptions({
+  mutationFn: ({ id, name }: { id: number; name: string }) => call(renameProject, { params: { id }, body: { name } }),
+  onSuccess: (_project, _input, _result, { client }) => client.invalidateQueries({ queryKey: ['/api/projects'] }),
+})
+
+/** Deletes a project with everything in it. The answer may carry a fresh "My Home" (checklist D-16). */
+export const deleteProjectMutation = mutationOptions({
+  mutationFn: (id: number) => call(deleteProject, { params: { id } }),
+  onSuccess: (_answer, _id, _result, { client }) =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['/api/projects'] }),
+      client.invalidateQueries({ queryKey: ['/api/rooms'] }),
+      client.invalidateQueries({ queryKey: ['/api/items'] }),
+      client.invalidateQueries({ queryKey: ['/api/user/stats'] }),
+    ]),
+})
+
+export const insureProjectMutation = mutationOptions({
+  mutationFn: ({ id, ...body }: { id: number; insuranceCompany: string; personalItemsCoverage: number }) =>
+    call(insureProject, { params: { id }, body }),
+  onSuccess: (_project, _input, _result, { client }) => client.invalidateQueries({ queryKey: ['/api/projects'] }),
+})

@@ -1,0 +1,55 @@
+import { MULTIPLE_PROJECTS_TEXT, PLANS } from '@arc/contracts/plans'
+import { formatMoney } from '../../lib/format'
+import { Button } from '../../ui/button'
+import { ButtonLink } from '../../ui/button-link'
+import { Dialog } from '../../ui/dialog'
+import { Icon } from '../../ui/icon'
+import { Plate } from '../../ui/plate'
+import styles from './upgrade-dialog.module.css'
+
+interface Props {
+  open: boolean
+  onClose(): void
+}
+
+const GAINS = [
+  'Multiple project organisation',
+  'Advanced reporting and analytics',
+  'Priority customer support',
+  'Export to multiple formats',
+]
+
+/** What the pro plan adds, when a basic user asks for more than one project (checklist DASH-03, DASH-20). */
+export function UpgradeDialog({ open, onClose }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(now) => {
+        if (!now) onClose()
+      }}
+      title={PLANS.pro.name}
+      footer={
+        <>
+          <ButtonLink to="/upgrade">Upgrade Now</ButtonLink>
+          <Button look="text" className="muted" onClick={onClose}>
+            Maybe Later
+          </Button>
+        </>
+      }
+    >
+      <Plate src="/pictures/hero-900.webp" alt="" fit="diorama" ratio="16 / 9" className={styles.picture} />
+      <p>{MULTIPLE_PROJECTS_TEXT}</p>
+      <ul className={styles.gains}>
+        {GAINS.map((gain) => (
+          <li key={gain}>
+            <Icon name="check" size={16} />
+            {gain}
+          </li>
+        ))}
+      </ul>
+      <p className="num">
+        <span className={`figure ${styles.price}`}>{formatMoney(PLANS.pro.monthly)}</span> a month
+      </p>
+    </Dialog>
+  )
+}

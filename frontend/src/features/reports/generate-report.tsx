@@ -1,0 +1,99 @@
+import { MY_HOME, type Project } from '@arc/contracts/inventory/projects'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatCount, formatMoney } from '../../lib/format'
+import { Button } from '../../ui/button'
+import { ButtonLink } from '../../ui/button-link'
+import { Progress } from '../../ui/progress'
+import { Select } from '../../ui/select'
+import { itemsQuery } from '../items/items.queries'
+import { proofOf, totalValue } from '../items/items.rules'
+import { roomsQuery } from '../rooms/rooms.queries'
+import styles from './generate-report.module.css'
+import { ReportSheet } from './report-sheet'
+import { useReport } from './use-report'
+
+interface Props {
+  userId: string
+  basic: boolean
+  projects: readonly Project[]
+  current: Project | undefined
+  onReady(): void
+}
+
+/** What the report will cover, and the button that makes it. */
+export function GenerateReport({ userId, basic, projects, current, onReady }: Props) {
+  const own = projects.find((one) => one.name === MY_HOME) ?? projects.find((one) => !one.isSample) ?? projects[0]
+  const [projectId, setProjectId] = useState((basic ? own : (current ?? own))?.id ?? null)
+  const [roomId, setRoomId] = useState('')
+  const project = projects.find((one) => one.id === projectId)
+  const rooms = useQuery(roomsQuery(projectId)).data ?? []
+  const all = useQuery(itemsQuery(projectId)).data
+  const items = (all ?? []).filter((item) => roomId === '' || item.roomId === Number(roomId))
+  const { progress, generate } = useReport({ userId, onReady })
+  const making = progress !== null
+
+  return (
+    <div className={styles.columns}>
+      <ReportSheet
+        project={project?.name ?? ''}
+        room={rooms.find((room) => String(room.id) === roomId)?.name ?? null}
+        items={items.length}
+        value={totalValue(items)}
+        documented={items.filter((item) => proofOf(item) !== 'estimate').length}
+      />
+      <div className={styles.side}>
+        <h2>everything you own, on paper</h2>
+        <p className={styles.lead}>
+          Photos, values and documents of {project?.name ?? 'a project'}, room by room, for an insurance claim or a move. Each value says
+          whether it rests on a paper or is an estimate.
+        </p>
+        {basic ? (
+          <p className={styles.plan}>
+            <span>
+              Covers <b>{project?.name}</b>. Other projects come with the plus plan.
+            </span>
+            <ButtonLink to="/upgrade" look="line" size="small">
+              Upgrade
+            </ButtonLink>
+          </p>
+        ) : (
+          <Select
+            label="Project"
+            disabled={making}
+            options={projects.map((one) => ({ value: String(one.id), label: one.name }))}
+            value={projectId === null ? '' : String(projectId)}
+            onValue={(id) => {
+              setProjectId(Number(id))
+              setRoomId('')
+            }}
+          />
+        )}
+        <Select
+          label="Room"
+          disabled={making}
+          placeholder="All rooms"
+          options={rooms.map((room) => ({ value: String(room.id), label: room.name }))}
+          value={roomId}
+          onValue={setRoomId}
+        />
+        {all && (
+          <p className="muted num">
+            {formatCount(items.length, 'item')}, {formatMoney(totalValue(items), 'never')}
+          </p>
+        )}
+        <Button
+          size="tall"
+          busy={making}
+          disabled={projectId === null}
+          onClick={() => generate({ projectId, roomId: roomId === '' ? null : Number(roomId) })}
+        >
+          {making ? `Generating... ${Math.round(progress)}%` : 'Generate Report'}
+        </Button>
+        <div className={styles.progress} aria-live="polite">
+          {making && <Progress label="Report" value={progress} thin />}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Report } from '@arc/contracts/reports/reports'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatBytes, formatCount, formatDate, formatMoney } from '../../lib/format'
+import { Button } from '../../ui/button'
+import { Confirm } from '../../ui/confirm'
+import { Icon } from '../../ui/icon'
+import { IconButton } from '../../ui/icon-button'
+import { Progress } from '../../ui/progress'
+import { toast } from '../../ui/toast-store'
+import { deleteReportMutation, downloadReportMutation } from './reports.queries'
+import styles from './reports-library.module.css'
+import { saveFile } from './save-file'
+
+/** One report: what it says, and its two actions (checklist REP-05 to REP-08). */
+export function ReportRow({ report }: { report: Report }) {
+  const [percent, setPercent] = useState<number | null>(null)
+  const [asking, setAsking] = useState(false)
+  const download = useMutation(downloadReportMutation)
+  const remove = useMutation(deleteReportMutation)
+
+  async function fetchFile() {
+    setPercent(0)
+    try {
+      saveFile(await download.mutateAsync({ id: report.id, onProgress: setPercent }))
+    } catch {
+      toast({ title: 'Download Failed', text: 'Failed to download PDF. Please try again.', look: 'destructive' })
+    }
+    setPercent(null)
+  }
+  async function confirm() {
+    try {
+      await remove.mutateAsync(report.id)
+      toast({ title: 'Report deleted', text: report.title })
+    } catch {
+      toast({ title: 'Delete Failed', text: 'Could not delete the report. Please try again.', look: 'destructive' })
+    }
+    setAsking(false)
+  }
+
+  const size = report.sizeBytes > 0 ? `${formatCount(report.pages, 'page')}, ${formatBytes(report.sizeBytes)}` : null
+  return (
+    <li className={styles.row}>
+      <span className={styles.sheet}>
+        <Icon name="document" />
+      </span>
+      <div className={styles.words}>
+        <h2>{report.title}</h2>
+        <p>
+          {[formatDate(report.createdAt), formatCount(report.totalItems, 'item'), `${report.itemsWithPhotos} with photos`, size]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <span className={styles.value}>{formatMoney(report.totalValue, 'never')}</span>
+      <div className={styles.acts}>
+        <Button look="line" size="small" busy={download.isPending} icon={<Icon name="download" size={16} />} onClick={fetchFile}>
+          {download.isPending ? `${percent ?? 0}%` : 'Download PDF'}
+        </Button>
+        <IconButton icon="trash" label={`Delete ${report.title}`} onClick={() => setAsking(true)} />
+      </div>
+      {download.isPending && (
+        <Progress className={styles.progress} label={`Download of ${report.title}`} value={percent ?? undefined} thin />
+      )}
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete report"
+        text={`Are you sure you want to delete "${report.title}"? Your items stay as they are.`}
+        action="Delete"
+        busy={remove.isPending}
+        onConfirm={confirm}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import { formatMoney } from '../../lib/format'
+import styles from './report-sheet.module.css'
+
+interface Props {
+  project: string
+  room: string | null
+  items: number
+  value: number
+  documented: number
+}
+
+/** The cover of the report as it will be printed, with the figures of this moment. Paper stays light in the dark. */
+export function ReportSheet({ project, room, items, value, documented }: Props) {
+  return (
+    <div className={styles.ground} aria-hidden="true">
+      <div className={styles.sheet}>
+        <p className={styles.name}>a.r.c.</p>
+        <p className={styles.headline}>
+          inventory
+          <br />
+          of <em>belongings</em>
+        </p>
+        <p className={styles.place}>
+          {project}
+          {room && <span>{room}</span>}
+        </p>
+        <dl>
+          <div>
+            <dt>Total value</dt>
+            <dd>{formatMoney(value, 'never')}</dd>
+          </div>
+          <div>
+            <dt>Items</dt>
+            <dd>{items.toLocaleString('en-US')}</dd>
+          </div>
+          <div>
+            <dt>Documented</dt>
+            <dd>{documented.toLocaleString('en-US')}</dd>
+          </div>
+        </dl>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Report } from '@arc/contracts/reports/reports'
+import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { ReportRow } from './report-row'
+import styles from './reports-library.module.css'
+
+interface Props {
+  reports: readonly Report[]
+  onGenerate(): void
+}
+
+/** Every report that was made, newest first. */
+export function ReportsLibrary({ reports, onGenerate }: Props) {
+  if (reports.length === 0)
+    return (
+      <div className={styles.empty}>
+        <EmptyState
+          picture="/pictures/office-900.webp"
+          fit="diorama"
+          title="no report yet"
+          text="A report is the whole inventory as a document that an insurer can read."
+          action={<Button onClick={onGenerate}>Generate Report</Button>}
+        />
+      </div>
+    )
+  return (
+    <ul className={styles.list} aria-label="Reports">
+      {reports.map((report) => (
+        <ReportRow key={report.id} report={report} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Page } from '../../ui/page'
+import { QueryState } from '../../ui/query-state'
+import { Skeleton } from '../../ui/skeleton'
+import { TabPanel, Tabs } from '../../ui/tabs'
+import { useProjects } from '../projects/use-projects'
+import { GenerateReport } from './generate-report'
+import { reportsQuery } from './reports.queries'
+import { ReportsLibrary } from './reports-library'
+import styles from './reports-page.module.css'
+
+/** `/reports`: the printed side of the archive. */
+export default function ReportsPage() {
+  const { query, projects, project, basic, user } = useProjects()
+  const [tab, setTab] = useState('generate')
+  const reports = useQuery(reportsQuery)
+  const tabs = [
+    { value: 'generate', label: 'Generate Report' },
+    {
+      value: 'library',
+      label: (
+        <>
+          Reports Library <span className="muted num">{reports.data ? `(${reports.data.length})` : ''}</span>
+        </>
+      ),
+    },
+  ]
+  return (
+    <Page title="Reports" className={styles.page}>
+      <h1 className="vh">Reports</h1>
+      <Tabs label="Reports" tabs={tabs} value={tab} onValue={setTab}>
+        <TabPanel value="generate">
+          <QueryState query={query} skeleton={<Skeleton height="50vh" radius={16} />} what="the projects">
+            {() =>
+              user && (
+                <GenerateReport
+                  userId={user.id}
+                  basic={basic}
+                  projects={projects}
+                  current={project}
+                  onReady={async () => {
+                    await reports.refetch()
+                    setTab('library')
+                  }}
+                />
+              )
+            }
+          </QueryState>
+        </TabPanel>
+        <TabPanel value="library">
+          <QueryState query={reports} skeleton={<LibrarySkeleton />} what="the reports">
+            {(list) => <ReportsLibrary reports={list} onGenerate={() => setTab('generate')} />}
+          </QueryState>
+        </TabPanel>
+      </Tabs>
+    </Page>
+  )
+}
+
+function LibrarySkeleton() {
+  return (
+    <div className={styles.bones}>
+      {[0, 1, 2].map((at) => (
+        <Skeleton key={at} height={84} radius={12} />
+      ))}
+    </div>
+  )
+}

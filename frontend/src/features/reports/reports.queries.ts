@@ -1,0 +1,54 @@
+import { deleteReport, downloadReport, generateReport, getReportProgress, listReports } from '@arc/contracts/reports/reports'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api'
+import { downloadPercent, fileNameOf, PROGRESS_EVERY } from './reports.rules'
+
+/** The finished reports, newest first. */
+export const reportsQuery = queryOptions({ queryKey: ['/api/reports'], queryFn: () => call(listReports), staleTime: 0 })
+
+/** How far the newest report of this user is; asked every 150 ms while it is being made. */
+export const reportProgressQuery = (userId: string, running: boolean) =>
+  queryOptions({
+    queryKey: ['/api/reports/progress', userId],
+    queryFn: () => call(getReportProgress, { params: { userId } }),
+    enabled: running,
+    refetchInterval: running ? PROGRESS_EVERY : false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const generateReportMutation = mutationOptions({
+  mutationFn: (choice: { projectId: number | null; roomId: number | null }) =>
+    call(generateReport, { body: { type: 'comprehensive', ...choice } }),
+})
+
+export const deleteReportMutation = mutationOptions({
+  mutationFn: (id: number) => call(deleteReport, { params: { id } }),
+  onSuccess: (_answer, _id, _result, { client }) => client.invalidateQueries({ queryKey: ['/api/reports'] }),
+})
+
+interface Download {
+  id: number
+  onProgress(percent: number | null): void
+}
+
+/** Fetches a report's file, telling how far it is by its content length (checklist REP-06). */
+export const downloadReportMutation = mutationOptions({
+  mutationFn: async ({ id, onProgress }: Download) => {
+    const answer = await call(downloadReport, { params: { id } })
+    const length = answer.headers.get('content-length')
+    const parts: Uint8Array<ArrayBuffer>[] = []
+    let received = 0
+    onProgress(downloadPercent(0, length))
+    const reader = answer.body?.getReader()
+    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+      parts.push(next.value)
+      received += next.value.length
+      onProgress(downloadPercent(received, length))
+    }
+    return {
+      file: new Blob(parts, { type: answer.headers.get('content-type') ?? 'application/pdf' }),
+      name: fileNameOf(answer.headers.get('content-disposition')),
+    }
+  },
+})

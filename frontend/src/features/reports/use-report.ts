@@ -1,0 +1,46 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { toast } from '../../ui/toast-store'
+import { generateReportMutation, reportProgressQuery } from './reports.queries'
+import { LIBRARY_AFTER } from './reports.rules'
+
+/** Makes one report: starts it, follows it every 150 ms, and says when it is ready (checklist REP-03, REP-04). */
+export function useReport({ userId, onReady }: { userId: string; onReady(): void }) {
+  const [reportId, setReportId] = useState<number | null>(null)
+  const start = useMutation(generateReportMutation)
+  const query = useQuery(reportProgressQuery(userId, reportId !== null))
+  const ready = useRef(onReady)
+  useEffect(() => {
+    ready.current = onReady
+  })
+  // The progress is that of the newest report; an older one's last word must not end this one.
+  const own = query.data && query.data.reportId === reportId ? query.data : undefined
+
+  const fail = useCallback(() => {
+    toast({ title: 'Error', text: 'Failed to generate report. Please try again.', look: 'destructive' })
+    setReportId(null)
+  }, [])
+
+  useEffect(() => {
+    if (reportId === null) return
+    if (query.error || own?.error) return fail()
+    if (own?.progress !== 100) return
+    toast({ title: 'Report generated' })
+    const timer = setTimeout(() => {
+      setReportId(null)
+      ready.current()
+    }, LIBRARY_AFTER)
+    return () => clearTimeout(timer)
+  }, [reportId, own?.progress, own?.error, query.error, fail])
+
+  async function generate(choice: { projectId: number | null; roomId: number | null }) {
+    try {
+      setReportId((await start.mutateAsync(choice)).reportId)
+    } catch {
+      fail()
+    }
+  }
+
+  const making = start.isPending || reportId !== null
+  return { progress: making ? (own?.progress ?? 0) : null, generate }
+}

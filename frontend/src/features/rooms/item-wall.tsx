@@ -1,0 +1,76 @@
+import type { Item } from '@arc/contracts/inventory/items'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { formatMoney, itemValue, stripEmoji } from '../../lib/format'
+import { Mark } from '../../ui/chip'
+import { Icon } from '../../ui/icon'
+import { ItemPicture } from '../items/item-picture'
+import { proofOf } from '../items/items.rules'
+import styles from './item-wall.module.css'
+import { RoomIcon } from './room-icon'
+import { iconFor } from './rooms.rules'
+
+interface Props {
+  items: readonly Item[]
+  layout: 'gallery' | 'list'
+  linkOf(item: Item): string | null
+}
+
+const PROOFS = { receipt: 'Receipt', appraisal: 'Appraisal', document: 'Document', estimate: 'Estimate' } as const
+
+/** The things of a room, as a wall of pictures or as a list; each says what its value rests on. */
+export function ItemWall({ items, layout, linkOf }: Props) {
+  return (
+    <ul className={styles.wall} data-layout={layout} aria-label="Items">
+      {items.map((item) => (
+        <li key={item.id}>
+          <Cell to={linkOf(item)}>
+            <ItemPicture
+              item={item}
+              size={layout === 'list' ? 'thumbnail' : 'small'}
+              className={styles.plate}
+              none={<RoomIcon name={iconFor(item.category)} />}
+            />
+            <div className={styles.caption}>
+              <p>{item.name}</p>
+              <p>{item.brand ?? stripEmoji(item.category)}</p>
+            </div>
+            <p className={styles.value}>
+              <span className="num">
+                {formatMoney(itemValue(item), 'never')}
+                {item.quantity > 1 && ` · ${item.quantity}`}
+              </span>
+              <ProofMark item={item} />
+            </p>
+          </Cell>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Cell({ to, children }: { to: string | null; children: ReactNode }) {
+  if (to === null) return <div className={styles.cell}>{children}</div>
+  return (
+    <Link to={to} className={styles.cell}>
+      {children}
+    </Link>
+  )
+}
+
+function ProofMark({ item }: { item: Item }) {
+  const proof = proofOf(item)
+  const papers = item.documents.length
+  return (
+    <Mark tone={proof === 'estimate' ? 'amber' : 'pine'}>
+      {PROOFS[proof]}
+      {papers > 1 && (
+        <span className={styles.papers}>
+          <Icon name="document" size={14} />
+          <span className="vh">documents: </span>
+          {papers}
+        </span>
+      )}
+    </Mark>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router-dom'
+import { hasStatus } from '../../lib/api'
+import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { Page } from '../../ui/page'
+import { QueryState } from '../../ui/query-state'
+import { projectsQuery } from '../projects/projects.queries'
+import { OwnRoom } from './own-room'
+import { RoomSkeleton } from './room-skeleton'
+import { roomItemsQuery, roomQuery } from './rooms.queries'
+
+/** `/room/{id}`: one room and everything in it. */
+export default function RoomPage() {
+  const id = Number(useParams().id)
+  const navigate = useNavigate()
+  const room = useQuery(roomQuery(id))
+  const items = useQuery(roomItemsQuery(id))
+  const projects = useQuery(projectsQuery)
+
+  if (!Number.isInteger(id) || hasStatus(room.error, 404))
+    return (
+      <Page title="Room not found">
+        <EmptyState
+          level={1}
+          picture="/pictures/hero-900.webp"
+          fit="diorama"
+          title="Room not found"
+          text="It may have been deleted, or it belongs to another account."
+          action={<Button onClick={() => navigate('/dashboard')}>Go Back</Button>}
+        />
+      </Page>
+    )
+  return (
+    <Page title={room.data?.name ?? 'Room'} dock>
+      <QueryState query={room} skeleton={<RoomSkeleton />} what="the room">
+        {(data) => (
+          <OwnRoom
+            key={data.id}
+            room={data}
+            items={items}
+            projects={projects.data ?? []}
+            project={projects.data?.find((one) => one.id === data.projectId)}
+          />
+        )}
+      </QueryState>
+    </Page>
+  )
+}

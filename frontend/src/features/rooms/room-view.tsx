@@ -1,0 +1,137 @@
+import type { Item } from '@arc/contracts/inventory/items'
+import type { Room } from '@arc/contracts/inventory/rooms'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { formatMoney } from '../../lib/format'
+import { EmptyState } from '../../ui/empty-state'
+import { Icon } from '../../ui/icon'
+import { Plate } from '../../ui/plate'
+import { Segmented } from '../../ui/segmented'
+import { ItemPicture } from '../items/item-picture'
+import { proofOf, type Sort, sortItems, totalValue } from '../items/items.rules'
+import { InlineName } from '../projects/inline-name'
+import { ItemWall } from './item-wall'
+import styles from './room-view.module.css'
+import { pictureSet, roomPicture } from './rooms.rules'
+
+type Layout = 'gallery' | 'list'
+
+interface Props {
+  room: Pick<Room, 'id' | 'name' | 'isSample'>
+  items: readonly Item[]
+  /** Where one came from. */
+  back?: { to: string; label: string }
+  menu?: ReactNode
+  add?: ReactNode
+  renaming?: boolean
+  /** The name on its way to the server, so that nothing flickers. */
+  shownName?: string
+  onRename?(name: string): void
+  onRenameEnd?(): void
+  /** Where an item leads; null where items are only looked at. */
+  itemLink?: (item: Item) => string | null
+}
+
+const nothing = () => {}
+const LAYOUTS = [
+  { value: 'gallery', label: <span className="vh">Gallery</span>, icon: <Icon name="grid" /> },
+  { value: 'list', label: <span className="vh">List</span>, icon: <Icon name="list" /> },
+] as const
+
+/**
+ * A room with what stands in it, from data alone: the own room adds its controls, a public view adds none (checklist ROOM-09).
+ */
+export function RoomView({ room, items, back, menu, add, renaming = false, shownName, onRename, onRenameEnd, itemLink }: Props) {
+  const [layout, setLayout] = useState<Layout>('gallery')
+  const [sort, setSort] = useState<Sort>('value')
+  const cover = items.find((item) => item.imageUrl)
+  const standIn = (
+    <Plate
+      src={roomPicture(room.name)}
+      srcSet={pictureSet(roomPicture(room.name))}
+      sizes="(min-width: 900px) 58vw, 100vw"
+      alt={room.name}
+      fit="diorama"
+      eager
+      radius={16}
+      className={styles.picture}
+    />
+  )
+  return (
+    <div className={styles.columns}>
+      <div className={styles.aside}>
+        <nav className={styles.crumb} aria-label="Back">
+          {back && (
+            <Link to={back.to} className={styles.back}>
+              <Icon name="arrowLeft" size={16} />
+              {back.label}
+            </Link>
+          )}
+        </nav>
+        {cover && !room.isSample ? (
+          <ItemPicture item={cover} alt={room.name} size="web" eager radius={16} className={styles.picture} failed={standIn} />
+        ) : (
+          standIn
+        )}
+        <div className={styles.title}>
+          <InlineName
+            label="Room name"
+            name={shownName ?? room.name}
+            editing={renaming}
+            onSave={onRename ?? nothing}
+            onCancel={onRenameEnd ?? nothing}
+          />
+          {menu}
+        </div>
+        <dl className={styles.counts}>
+          <div>
+            <dt>Room value</dt>
+            <dd className="figure">{formatMoney(totalValue(items), 'never')}</dd>
+          </div>
+          <div>
+            <dt>Items</dt>
+            <dd className="figure">{items.length.toLocaleString('en-US')}</dd>
+          </div>
+          <div>
+            <dt>Documented</dt>
+            <dd className="figure">{items.filter((item) => proofOf(item) !== 'estimate').length.toLocaleString('en-US')}</dd>
+          </div>
+        </dl>
+        {add && <div className={styles.add}>{add}</div>}
+      </div>
+      <div>
+        <div className={styles.tools}>
+          <label className={styles.sort}>
+            <span className="vh">Order</span>
+            <select
+              value={sort}
+              onChange={(event) => {
+                const { value } = event.target
+                setSort(value === 'name' || value === 'newest' ? value : 'value')
+              }}
+            >
+              <option value="value">Highest value</option>
+              <option value="newest">Newest first</option>
+              <option value="name">By name</option>
+            </select>
+            <Icon name="chevronDown" size={16} />
+          </label>
+          <Segmented label="View" options={LAYOUTS} value={layout} onValue={setLayout} />
+        </div>
+        {items.length === 0 ? (
+          <EmptyState
+            className={styles.empty}
+            title="an empty room"
+            text={add ? 'Take a photo of it, or write down the first thing by hand.' : 'Nothing has been archived here yet.'}
+          />
+        ) : (
+          <ItemWall
+            items={sortItems(items, sort)}
+            layout={layout}
+            linkOf={itemLink ?? ((item) => `/item/${item.id}?from=room-${room.id}`)}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import type { FoundItem, SearchAnswer } from '@arc/contracts/search/search'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { formatCount, formatMoney } from '../../lib/format'
+import { Icon } from '../../ui/icon'
+import { OverlayFrame, type OverlayProps } from '../../ui/overlay-frame'
+import { totalValue } from '../items/items.rules'
+import { searchQuery } from './search.queries'
+import { nextResult, SEARCH_DEBOUNCE, wordsToSend } from './search.rules'
+import styles from './search-overlay.module.css'
+import { SearchResults } from './search-results'
+
+/** The words once the typing has paused. */
+function useQuiet(typed: string): string {
+  const [quiet, setQuiet] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setQuiet(typed), SEARCH_DEBOUNCE)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return quiet
+}
+
+/** Search over everything, as one types (checklist SRCH-01 to SRCH-07). */
+export default function SearchOverlay(props: OverlayProps) {
+  const [typed, setTyped] = useState('')
+  const words = wordsToSend(useQuiet(typed))
+  const search = useQuery(searchQuery(words))
+  const input = useRef<HTMLInputElement>(null)
+  const results = useRef<HTMLDivElement>(null)
+  const waiting = wordsToSend(typed) !== null && (search.isFetching || wordsToSend(typed) !== words)
+  const answer = wordsToSend(typed) === null ? undefined : search.data
+
+  function close() {
+    setTyped('')
+    props.onClose()
+  }
+
+  // The arrow keys walk from the input through the results and back.
+  function onKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    const links = [...(results.current?.querySelectorAll('a') ?? [])]
+    const at = links.findIndex((link) => link.contains(document.activeElement))
+    event.preventDefault()
+    const next = links[nextResult(at, event.key, links.length)]
+    if (next) next.focus()
+    else input.current?.focus()
+  }
+
+  // A click beside the words and the results leaves the search.
+  function onClick(event: MouseEvent) {
+    if (event.target instanceof Element && !event.target.closest('[data-words]')) close()
+  }
+
+  return (
+    <OverlayFrame {...props} onClose={close} label="Search">
+      <div role="presentation" className={styles.ground} onKeyDown={onKey} onClick={onClick}>
+        <div className={`wrap ${styles.columns}`}>
+          <div className={styles.ask} data-words>
+            <h1>your full archive, searchable</h1>
+            <p className="muted">Search across rooms, items, documents, and receipts — everything in one place.</p>
+            <label className={styles.field}>
+              <Icon name="search" />
+              <input
+                ref={input}
+                type="search"
+                // biome-ignore lint/a11y/noAutofocus: the overlay opens to be typed into
+                autoFocus
+                maxLength={200}
+                autoComplete="off"
+                enterKeyHint="search"
+                placeholder="Search for anything"
+                aria-label="Search for anything"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+              <kbd>Esc</kbd>
+            </label>
+            <p className={styles.hits} role="status">
+              {waiting ? 'Searching...' : answer && answer.totalCount > 0 ? summary(answer) : ''}
+            </p>
+          </div>
+          <div ref={results} className={styles.results} data-words aria-busy={waiting}>
+            {answer && words && answer.totalCount === 0 && !waiting && <p className={styles.none}>No results found for "{words}"</p>}
+            {answer && answer.totalCount > 0 && <SearchResults answer={answer} words={words ?? ''} onGo={close} />}
+          </div>
+        </div>
+      </div>
+    </OverlayFrame>
+  )
+}
+
+function summary(answer: SearchAnswer): string {
+  const found = formatCount(answer.totalCount, 'result')
+  const rooms = answer.roomGroups.length > 0 ? ` in ${formatCount(answer.roomGroups.length, 'room')}` : ''
+  const worth = totalValue(answer.items.map((item: FoundItem) => ({ ...item, value: null })))
+  return `${found}${rooms}${worth > 0 ? `, worth ${formatMoney(worth, 'never')}` : ''}`
+}

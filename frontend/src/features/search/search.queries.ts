@@ -1,0 +1,15 @@
+import { searchItems } from '@arc/contracts/search/search'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api'
+import { STALE } from '../../lib/stale-times'
+import { orNothing } from './search.rules'
+
+/** What fits the words; the last answer stays while the next one is on its way. */
+export const searchQuery = (words: string | null) =>
+  queryOptions({
+    queryKey: ['/api/search/items', words],
+    queryFn: () => orNothing(call(searchItems, { query: { q: words ?? '' } }), (error) => console.error('Search failed', error)),
+    enabled: words !== null,
+    staleTime: STALE.search,
+    placeholderData: keepPreviousData,
+  })

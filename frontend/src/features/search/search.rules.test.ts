@@ -1,0 +1,37 @@
+import { describe, expect, it, vi } from 'vitest'
+import { highlight, NOTHING_FOUND, nextResult, orNothing, otherItems, wordsToSend } from './search.rules'
+
+describe('searching', () => {
+  it('SRCH-03 sends nothing for an empty query', () => {
+    expect(wordsToSend('')).toBeNull()
+    expect(wordsToSend('   ')).toBeNull()
+    expect(wordsToSend(' stool ')).toBe('stool')
+  })
+  it('SRCH-07 logs a failed call and counts it as empty', async () => {
+    const log = vi.fn()
+    const failure = new Error('500: down')
+    expect(await orNothing(Promise.reject(failure), log)).toEqual(NOTHING_FOUND)
+    expect(log).toHaveBeenCalledWith(failure)
+  })
+  it('marks the words it found, and takes signs literally', () => {
+    expect(highlight('Counter Stool, elm', 'stool')).toEqual([
+      { text: 'Counter ', hit: false },
+      { text: 'Stool', hit: true },
+      { text: ', elm', hit: false },
+    ])
+    expect(highlight('a+b', '+')).toEqual([
+      { text: 'a', hit: false },
+      { text: '+', hit: true },
+      { text: 'b', hit: false },
+    ])
+  })
+  it('lists items outside every room card as other items', () => {
+    expect(otherItems(NOTHING_FOUND)).toEqual([])
+  })
+  it('walks the results with the arrows and stays within them', () => {
+    expect(nextResult(-1, 'ArrowDown', 2)).toBe(0)
+    expect(nextResult(1, 'ArrowDown', 2)).toBe(1)
+    expect(nextResult(0, 'ArrowUp', 2)).toBe(-1)
+    expect(nextResult(-1, 'ArrowDown', 0)).toBe(-1)
+  })
+})

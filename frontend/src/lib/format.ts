@@ -1,0 +1,64 @@
+/** How figures, sizes, dates and names are written. */
+
+export type Cents = 'auto' | 'never' | 'always'
+
+/** US dollars: 7610 is "$7,610", -13 is "−$13". `cents` 'auto' shows them only when there are any. */
+export function formatMoney(value: number, cents: Cents = 'auto'): string {
+  const digits = cents === 'always' || (cents === 'auto' && !Number.isInteger(value)) ? 2 : 0
+  const figure = Math.abs(value).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const sign = value < 0 && Number(figure.replaceAll(',', '')) !== 0 ? '\u2212' : ''
+  return `${sign}$${figure}`
+}
+
+const BYTE_UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const
+
+/** A file's size in units of 1024: 1536 is "1.5 KB" (checklist CONST-03). */
+export function formatBytes(bytes: number): string {
+  const unit = bytes < 1 ? 0 : Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)))
+  return `${Number((bytes / 1024 ** unit).toFixed(2))} ${BYTE_UNITS[unit]}`
+}
+
+/** "Mar 4, 2026"; a day without a time is not moved by the time zone. Empty for what is no date. */
+export function formatDate(value: string | Date | null | undefined): string {
+  if (!value) return ''
+  const day = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+  const date = new Date(value)
+  if (Number.isNaN(date.getTime())) return ''
+  return date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: day ? 'UTC' : undefined })
+}
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const count = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`
+
+/** How long ago: "Just now" under 1 hour, hours under 24, days under 7, else the date (checklist DASH-15). */
+export function formatLastUpdate(value: string | Date, now: Date = new Date()): string {
+  const passed = now.getTime() - new Date(value).getTime()
+  if (passed < HOUR) return 'Just now'
+  if (passed < DAY) return `${count(Math.floor(passed / HOUR), 'hour')} ago`
+  if (passed < 7 * DAY) return `${count(Math.floor(passed / DAY), 'day')} ago`
+  return formatDate(value)
+}
+
+/** An e-mail of more than 20 characters is cut to 17 and an ellipsis (checklist DASH-14). */
+export function truncateEmail(email: string): string {
+  return email.length <= 20 ? email : `${email.slice(0, 17)}...`
+}
+
+/** A category or room name without its emoji: "🛋️ Furniture" is "Furniture" (checklist ITEM-32). */
+export function stripEmoji(text: string): string {
+  return text
+    .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0e|\ufe0f|\u20e3/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** What an item counts for: estimated value (or value when that is missing) times quantity, 1 unless told (checklist DASH-06). */
+export function itemValue(item: { estimatedValue?: number | null; value?: number | null; quantity?: number | null }): number {
+  return (item.estimatedValue ?? item.value ?? 0) * (item.quantity ?? 1)
+}
+
+/** "1 item", "12 items"; `many` for words that do not just take an s. */
+export function formatCount(n: number, one: string, many = `${one}s`): string {
+  return `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
+}

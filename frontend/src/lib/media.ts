@@ -1,0 +1,17 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** Whether a media query holds, kept up to date: `useMedia('(min-width: 900px)')`. */
+export function useMedia(query: string): boolean {
+  const listen = useCallback(
+    (listener: () => void) => {
+      const media = window.matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    [query],
+  )
+  return useSyncExternalStore(listen, () => window.matchMedia(query).matches)
+}
+
+/** Whether the person asked for less motion. */
+export const useCalm = () => useMedia('(prefers-reduced-motion: reduce)')

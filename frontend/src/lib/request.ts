@@ -1,0 +1,65 @@
+/** The one place that talks to the network, and what its failures look like. Free of the contracts, so that the first page stays light. */
+
+interface Problem {
+  message?: string
+  error?: string | { message?: string }
+  issues?: { path: string; message: string }[]
+  requestId?: string
+}
+
+/** A refusal or fault of the server. `message` is "{status}: {body or status text}" (checklist ERR-01). */
+export class ApiError extends Error {
+  readonly status: number
+  /** The body, when it was a JSON object. */
+  readonly problem: Problem | undefined
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.problem = readProblem(body)
+  }
+}
+
+function readProblem(body: string): Problem | undefined {
+  try {
+    const value: unknown = JSON.parse(body)
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    // Not every refusal is JSON: a proxy in between answers with a page of its own.
+    return undefined
+  }
+}
+
+/** The sentence of a refusal that is meant for people (checklist D-31); empty when there is none, for example when the network failed. */
+export function problemText(error: unknown): string {
+  if (!(error instanceof ApiError) || !error.problem) return ''
+  const { message, error: inner } = error.problem
+  if (typeof message === 'string' && message) return message
+  if (typeof inner === 'string') return inner
+  return inner?.message ?? ''
+}
+
+/** Whether the server refused with this status. */
+export function hasStatus(error: unknown, status: number): boolean {
+  return error instanceof ApiError && error.status === status
+}
+
+/**
+ * Calls the server (checklist API-01). A FormData body is passed through unchanged, any other is sent as JSON;
+ * the session cookie always goes along.
+ * @returns the answer, whose status is a success.
+ * @throws ApiError for every other status; the browser's own TypeError when there is no network.
+ */
+export async function request(method: string, url: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+  const form = body instanceof FormData
+  const response = await fetch(url, {
+    method,
+    credentials: 'include',
+    signal,
+    headers: body === undefined || form ? undefined : { 'Content-Type': 'application/json' },
+    body: body === undefined ? undefined : form ? body : JSON.stringify(body),
+  })
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+  return response
+}

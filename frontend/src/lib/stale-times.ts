@@ -1,0 +1,11 @@
+/** For how long an answer counts as fresh, in milliseconds (checklist CACHE-02). */
+export const STALE = {
+  user: 30_000,
+  stats: 5 * 60_000,
+  itemList: 5 * 60_000,
+  search: 10_000,
+  projects: 5_000,
+  rooms: 10_000,
+  projectRooms: 30_000,
+  items: 10_000,
+} as const

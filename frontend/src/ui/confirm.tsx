@@ -1,0 +1,61 @@
+/**
+ * Asks before something is done that cannot be undone. The safe answer holds the focus.
+ * Props: `open`, `onOpenChange`, `title`, `text`, `action` (the words of the button), `busy`, `onConfirm`,
+ * `look` ('danger' unless told), `cancel` ("Cancel" unless told), `children` (for a field, say).
+ */
+import { AlertDialog } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Button } from './button'
+import styles from './confirm.module.css'
+import { cx } from './cx'
+import dialogStyles from './dialog.module.css'
+
+interface ConfirmProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  text: ReactNode
+  action: string
+  busy?: boolean
+  /** Refuses the action for now, for example until a word has been typed. */
+  blocked?: boolean
+  look?: 'danger' | 'solid'
+  cancel?: string
+  onConfirm: () => void
+  children?: ReactNode
+}
+
+export function Confirm({
+  open,
+  onOpenChange,
+  title,
+  text,
+  action,
+  busy,
+  blocked,
+  look = 'danger',
+  cancel = 'Cancel',
+  onConfirm,
+  children,
+}: ConfirmProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={dialogStyles.veil} />
+        <AlertDialog.Content className={cx(dialogStyles.panel, styles.panel)}>
+          <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
+          <AlertDialog.Description className={styles.text}>{text}</AlertDialog.Description>
+          {children}
+          <div className={styles.actions}>
+            <AlertDialog.Cancel asChild>
+              <Button look="line">{cancel}</Button>
+            </AlertDialog.Cancel>
+            <Button look={look} busy={busy} disabled={blocked} onClick={onConfirm}>
+              {action}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,46 @@
+/**
+ * A dialog over the page; a sheet from below on a phone. Esc, the cross and a click outside close it.
+ * Props: `open`, `onOpenChange`, `title`, `text` (one line under the title), `wide` (880 px instead of 560), `hideTitle`
+ * (for screen readers only), `footer` (actions, kept in view), `children`.
+ */
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { cx } from './cx'
+import styles from './dialog.module.css'
+import { IconButton } from './icon-button'
+
+interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  text?: ReactNode
+  hideTitle?: boolean
+  wide?: boolean
+  footer?: ReactNode
+  children?: ReactNode
+  className?: string
+}
+
+export function Dialog({ open, onOpenChange, title, text, hideTitle, wide, footer, children, className }: DialogProps) {
+  const describedBy = text ? {} : { 'aria-describedby': undefined }
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.veil} />
+        <Radix.Content className={cx(styles.panel, wide && styles.wide)} {...describedBy}>
+          <div className={cx(styles.head, hideTitle && styles.bareHead)}>
+            <Radix.Title className={hideTitle ? 'vh' : styles.title}>{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton label="Close" icon="close" className={styles.close} />
+            </Radix.Close>
+          </div>
+          <div className={cx(styles.body, className)}>
+            {text && <Radix.Description className={styles.text}>{text}</Radix.Description>}
+            {children}
+          </div>
+          {footer && <div className={styles.footer}>{footer}</div>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,84 @@
+/**
+ * A labelled field. `FieldFrame` puts label, error and hint around any control and hands it the ids;
+ * `TextField` is the one-line input, `TextArea` the long one.
+ * Props: `label`, `optional` (says so), `error` (shown and read out), `hint`, and everything an input takes.
+ */
+import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react'
+import { cx } from './cx'
+import styles from './field.module.css'
+import { Icon } from './icon'
+
+export interface FieldWords {
+  label: ReactNode
+  /** Adds the word "optional" after the label. */
+  optional?: boolean
+  error?: string | null
+  hint?: ReactNode
+}
+interface Ids {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+interface FieldFrameProps extends FieldWords {
+  className?: string
+  children: (ids: Ids) => ReactNode
+}
+
+export function FieldFrame({ label, optional, error, hint, className, children }: FieldFrameProps) {
+  const id = useId()
+  const errorId = `${id}-error`
+  const hintId = `${id}-hint`
+  const describedBy = cx(Boolean(error) && errorId, Boolean(hint) && hintId) || undefined
+  return (
+    <div className={cx(styles.field, className)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {optional && <span className={styles.optional}>optional</span>}
+      </label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy })}
+      {hint && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className={styles.error} id={errorId} role="alert">
+          <Icon name="alert" size={16} />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldWords {
+  /** A control inside the field, at its right end (44 px). */
+  trailing?: ReactNode
+  inputRef?: Ref<HTMLInputElement>
+}
+
+export function TextField({ label, optional, error, hint, trailing, inputRef, className, ...rest }: TextFieldProps) {
+  return (
+    <FieldFrame label={label} optional={optional} error={error} hint={hint} className={className}>
+      {(ids) => (
+        <span className={styles.with}>
+          <input ref={inputRef} className={cx(styles.input, trailing !== undefined && styles.trailed)} {...ids} {...rest} />
+          {trailing !== undefined && <span className={styles.trailing}>{trailing}</span>}
+        </span>
+      )}
+    </FieldFrame>
+  )
+}
+
+interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldWords {
+  inputRef?: Ref<HTMLTextAreaElement>
+}
+
+export function TextArea({ label, optional, error, hint, inputRef, className, ...rest }: TextAreaProps) {
+  return (
+    <FieldFrame label={label} optional={optional} error={error} hint={hint} className={className}>
+      {(ids) => <textarea ref={inputRef} className={cx(styles.input, styles.area)} {...ids} {...rest} />}
+    </FieldFrame>
+  )
+}

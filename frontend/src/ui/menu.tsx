@@ -1,0 +1,52 @@
+/**
+ * A drop-down menu: `<Menu label="Room actions"><MenuItem onSelect>Rename</MenuItem></Menu>`.
+ * `Menu`: `label` (name of the three-dot button), `trigger` (another button instead), `align`. `MenuItem`: `icon`,
+ * `onSelect`, `danger`, `disabled`. `MenuLine` divides.
+ */
+import { DropdownMenu } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { cx } from './cx'
+import { Icon, type IconName } from './icon'
+import { IconButton } from './icon-button'
+import styles from './menu.module.css'
+
+interface MenuProps {
+  label: string
+  trigger?: ReactNode
+  align?: 'start' | 'end'
+  children: ReactNode
+}
+
+export function Menu({ label, trigger, align = 'end', children }: MenuProps) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger ?? <IconButton label={label} icon="more" />}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className={styles.panel} align={align} sideOffset={6} collisionPadding={12} aria-label={label}>
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+interface MenuItemProps {
+  icon?: IconName
+  danger?: boolean
+  disabled?: boolean
+  onSelect: () => void
+  children: ReactNode
+}
+
+export function MenuItem({ icon, danger, disabled, onSelect, children }: MenuItemProps) {
+  return (
+    <DropdownMenu.Item className={cx(styles.item, danger && styles.danger)} disabled={disabled} onSelect={onSelect}>
+      {icon && <Icon name={icon} size={18} />}
+      {children}
+    </DropdownMenu.Item>
+  )
+}
+
+export function MenuLine() {
+  return <DropdownMenu.Separator className={styles.line} />
+}

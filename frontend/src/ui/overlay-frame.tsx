@@ -1,0 +1,54 @@
+/**
+ * A whole-screen overlay (search, menu, new project, new room). `phase` and `onClose` come from the shell; the frame draws
+ * the bar with name and cross, traps the focus, closes on Esc and plays the way in and out.
+ * Props: `phase`, `onClose`, `label` (its name for screen readers), `closeLabel` or a `closer` of your own, `children`.
+ */
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { IconButton } from './icon-button'
+import styles from './overlay-frame.module.css'
+import { OVERLAY_CLOSING } from './timings'
+
+export type OverlayPhase = 'open' | 'closing' | 'closed'
+/** What the shell hands to every overlay. */
+export interface OverlayProps {
+  phase: OverlayPhase
+  onClose: () => void
+}
+interface OverlayFrameProps extends OverlayProps {
+  label: string
+  closeLabel?: string
+  /** Another button instead of the cross. */
+  closer?: ReactNode
+  children: ReactNode
+}
+
+export function OverlayFrame({ phase, onClose, label, closeLabel = 'Close', closer, children }: OverlayFrameProps) {
+  if (phase === 'closed') return null
+  return (
+    <Radix.Root
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+    >
+      <Radix.Portal>
+        <Radix.Content
+          className={styles.overlay}
+          aria-describedby={undefined}
+          data-phase={phase}
+          style={{ animationDuration: phase === 'closing' ? `${OVERLAY_CLOSING}ms` : undefined }}
+        >
+          <Radix.Title className="vh">{label}</Radix.Title>
+          <div className={`wrap ${styles.bar}`}>
+            <span className={styles.name} aria-hidden="true">
+              a.r.c.
+            </span>
+            <Radix.Close asChild>{closer ?? <IconButton label={closeLabel} icon="close" className={styles.close} />}</Radix.Close>
+          </div>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,76 @@
+/**
+ * The signature: a picture on its warm ground. User photos fill the plate, cut-outs and dioramas stand in it with air.
+ * Props: `src`, `alt` ('' when the words beside it say the same), `fit` ('photo' fills, 'whole' uncropped, 'object',
+ * 'diorama'), `ratio` (CSS aspect ratio, keeps the place), `small` (a tiny picture shown blurred until the real one is
+ * there), `fallback` (shown when there is no picture or it fails; '?' unless told), `eager` (above the fold),
+ * `srcSet`/`sizes`, `radius`, `onReady` (the loaded image), `children` (things that lie on the picture).
+ */
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import { cx } from './cx'
+import styles from './plate.module.css'
+
+interface PlateProps {
+  src: string | null | undefined
+  alt: string
+  fit?: 'photo' | 'whole' | 'object' | 'diorama'
+  ratio?: string
+  radius?: number
+  small?: string | null
+  fallback?: ReactNode
+  eager?: boolean
+  srcSet?: string
+  sizes?: string
+  onReady?: (image: HTMLImageElement) => void
+  className?: string
+  style?: CSSProperties
+  children?: ReactNode
+}
+
+type Phase = 'loading' | 'shown' | 'failed'
+
+export function Plate(props: PlateProps) {
+  const { src, alt, fit = 'photo', ratio, radius, small, fallback = '?', className, style, children } = props
+  const [phase, setPhase] = useState<{ src: typeof src; now: Phase }>({ src, now: 'loading' })
+  const now = phase.src === src ? phase.now : 'loading'
+  const image = useRef<HTMLImageElement>(null)
+
+  // A picture from the cache may be complete before React listens for its load event.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth > 0) setPhase({ src, now: 'shown' })
+  }, [src])
+
+  const missing = !src || now === 'failed'
+  return (
+    <span className={cx(styles.plate, styles[fit], className)} style={{ aspectRatio: ratio, borderRadius: radius, ...style }}>
+      {missing ? (
+        <span className={styles.fallback}>
+          <span aria-hidden="true">{fallback}</span>
+          {alt && <span className="vh">{alt}</span>}
+        </span>
+      ) : (
+        <>
+          {small && now === 'loading' && <img className={styles.blur} src={small} alt="" aria-hidden="true" />}
+          <img
+            ref={image}
+            key={src}
+            className={cx(styles.image, now === 'shown' && styles.shown)}
+            src={src}
+            srcSet={props.srcSet}
+            sizes={props.sizes}
+            alt={alt}
+            loading={props.eager ? 'eager' : 'lazy'}
+            fetchPriority={props.eager ? 'high' : undefined}
+            decoding="async"
+            draggable={false}
+            onLoad={(event) => {
+              setPhase({ src, now: 'shown' })
+              props.onReady?.(event.currentTarget)
+            }}
+            onError={() => setPhase({ src, now: 'failed' })}
+          />
+        </>
+      )}
+      {children}
+    </span>
+  )
+}

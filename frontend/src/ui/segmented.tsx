@@ -1,0 +1,34 @@
+/**
+ * Two or three choices side by side, one chosen (gallery or list; the two plans). Radio buttons underneath.
+ * Props: `label` (for screen readers), `options` ({value, label, icon?}), `value`, `onValue`, `wide`.
+ */
+import { type ReactNode, useId } from 'react'
+import { cx } from './cx'
+import styles from './segmented.module.css'
+
+interface SegmentedProps<Value extends string> {
+  label: string
+  options: readonly { value: Value; label: ReactNode; icon?: ReactNode }[]
+  value: Value
+  onValue: (value: Value) => void
+  wide?: boolean
+  className?: string
+}
+
+export function Segmented<Value extends string>({ label, options, value, onValue, wide, className }: SegmentedProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className={cx(styles.group, wide && styles.wide, className)}>
+      <legend className="vh">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.choice}>
+          <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onValue(option.value)} />
+          <span className={styles.face}>
+            {option.icon}
+            {option.label}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,40 @@
+/**
+ * Tabs over panels, arrow keys walk them. `<Tabs label value onValue tabs={[{value, label}]}>` with one
+ * `<TabPanel value>` each inside.
+ */
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import styles from './tabs.module.css'
+
+interface TabsProps {
+  /** Names the row of tabs for screen readers. */
+  label: string
+  tabs: readonly { value: string; label: ReactNode }[]
+  value: string
+  onValue: (value: string) => void
+  children: ReactNode
+  className?: string
+}
+
+export function Tabs({ label, tabs, value, onValue, children, className }: TabsProps) {
+  return (
+    <Radix.Root value={value} onValueChange={onValue} className={className}>
+      <Radix.List aria-label={label} className={styles.list}>
+        {tabs.map((tab) => (
+          <Radix.Trigger key={tab.value} value={tab.value} className={styles.tab}>
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {children}
+    </Radix.Root>
+  )
+}
+
+export function TabPanel({ value, children, className }: { value: string; children: ReactNode; className?: string }) {
+  return (
+    <Radix.Content value={value} className={className}>
+      {children}
+    </Radix.Content>
+  )
+}

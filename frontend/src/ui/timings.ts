@@ -1,0 +1,20 @@
+/** Times and distances that the acceptance checklist names, in milliseconds and pixels; each figure stands here only. */
+
+/** SHELL-20. */
+export const TOOLTIP = { delay: 700, skip: 300 } as const
+
+/** SHELL-16 to SHELL-18 and D-44: `notice` is for accounts, trials and upgrades, `normal` for everything else. */
+export const TOAST = { normal: 5000, notice: 8000, swipe: 50, removal: 1_000_000, hotkey: 'F8' } as const
+
+/** SHELL-12: an overlay's way out lies between 300 and 500 ms. */
+export const OVERLAY_CLOSING = 400
+
+/** SHELL-01 and SHELL-14: how long one run of the waiting marks lasts. */
+export const SPINNER_RUN = 1500
+export const LOADING_RUN = 2000
+
+/** SHELL-21. */
+export const SCROLL = { offset: 130, duration: 800 } as const
+
+/** SHELL-19. */
+export const HAPTIC_POLL = 500

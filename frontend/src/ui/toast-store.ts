@@ -1,0 +1,70 @@
+/**
+ * What the toast area says. `toast({title, text?, look?, duration?})` shows one; a new one replaces the old (SHELL-16).
+ * A dismissed toast stays in the store, closed, until its removal time, so that its way out can be seen and heard.
+ */
+import { useSyncExternalStore } from 'react'
+import { TOAST } from './timings'
+
+export interface ToastWords {
+  title: string
+  text?: string
+  /** Failures are 'destructive'; anything else is not. */
+  look?: 'plain' | 'destructive'
+  /** Milliseconds in view: `TOAST.normal` (5000) unless told, `TOAST.notice` (8000) for account, trial and upgrade. */
+  duration?: number
+}
+export interface Toast extends ToastWords {
+  id: number
+  open: boolean
+}
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+const removals = new Map<number, ReturnType<typeof setTimeout>>()
+
+function set(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+function remove(id: number) {
+  removals.delete(id)
+  set(toasts.filter((toast) => toast.id !== id))
+}
+
+/** Shows a toast in place of the present one. @returns its id, for `dismissToast`. */
+export function toast(words: ToastWords): number {
+  lastId += 1
+  for (const [id, timer] of removals) {
+    clearTimeout(timer)
+    removals.delete(id)
+  }
+  set([{ ...words, id: lastId, open: true }])
+  return lastId
+}
+
+/** Closes a toast; it leaves the store after `TOAST.removal` milliseconds. */
+export function dismissToast(id: number): void {
+  if (removals.has(id)) return
+  removals.set(
+    id,
+    setTimeout(() => remove(id), TOAST.removal),
+  )
+  set(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
+}
+
+/** The toasts of this moment, for the viewport and for tests. */
+export function currentToasts(): readonly Toast[] {
+  return toasts
+}
+
+/** Hears every change. @returns the way to stop listening. */
+export function onToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(onToasts, currentToasts)
+}

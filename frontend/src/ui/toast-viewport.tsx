@@ -1,0 +1,40 @@
+/**
+ * Where toasts appear: at the top of a phone, bottom right on anything larger. F8 moves the focus there; a swipe to the
+ * right past 50 px dismisses. Loaded with the first toast (see toaster.tsx).
+ */
+import { Toast as Radix } from 'radix-ui'
+import { cx } from './cx'
+import { IconButton } from './icon-button'
+import { TOAST } from './timings'
+import { dismissToast, useToasts } from './toast-store'
+import styles from './toast-viewport.module.css'
+
+export default function ToastViewport() {
+  const toasts = useToasts()
+  return (
+    <Radix.Provider duration={TOAST.normal} swipeDirection="right" swipeThreshold={TOAST.swipe} label="Notification">
+      {toasts.map((toast) => (
+        <Radix.Root
+          key={toast.id}
+          open={toast.open}
+          onOpenChange={(open) => {
+            if (!open) dismissToast(toast.id)
+          }}
+          duration={toast.duration ?? TOAST.normal}
+          type={toast.look === 'destructive' ? 'foreground' : 'background'}
+          className={cx(styles.toast, toast.look === 'destructive' && styles.destructive)}
+          data-look={toast.look ?? 'plain'}
+        >
+          <div className={styles.words}>
+            <Radix.Title className={styles.title}>{toast.title}</Radix.Title>
+            {toast.text && <Radix.Description className={styles.text}>{toast.text}</Radix.Description>}
+          </div>
+          <Radix.Close asChild>
+            <IconButton label="Dismiss" icon="close" iconSize={16} className={styles.close} />
+          </Radix.Close>
+        </Radix.Root>
+      ))}
+      <Radix.Viewport className={styles.viewport} hotkey={[TOAST.hotkey]} label="Notifications ({hotkey})" />
+    </Radix.Provider>
+  )
+}

@@ -1,0 +1,39 @@
+/**
+ * A word of help beside a control, on hover and on focus; never the only place a thing is said.
+ * `<Tooltip text="Rename"><IconButton ... /></Tooltip>`; `side` above unless told.
+ * The signed-in shell stands in one `<TooltipGroup>`, so that neighbouring tooltips skip the wait; a page outside of it
+ * brings its own.
+ */
+import { Tooltip as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { TOOLTIP } from './timings'
+import styles from './tooltip.module.css'
+
+export function TooltipGroup({ children }: { children: ReactNode }) {
+  return (
+    <Radix.Provider delayDuration={TOOLTIP.delay} skipDelayDuration={TOOLTIP.skip}>
+      {children}
+    </Radix.Provider>
+  )
+}
+
+export function Tooltip({
+  text,
+  side = 'top',
+  children,
+}: {
+  text: ReactNode
+  side?: 'top' | 'bottom' | 'left' | 'right'
+  children: ReactNode
+}) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content side={side} sideOffset={6} collisionPadding={8} className={styles.tip}>
+          {text}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

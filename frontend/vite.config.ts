@@ -1,0 +1,11 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const GATEWAY = 'http://127.0.0.1:4300'
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  build: { target: 'es2023', manifest: true, assetsInlineLimit: 2048, modulePreload: { polyfill: false } },
+  server: { port: 4310, proxy: { '/api': GATEWAY, '/auth': GATEWAY } },
+})

@@ -1,0 +1,41 @@
+import { ROUTES } from '@arc/contracts/catalog'
+import { escapeHtml } from '@arc/kit/html'
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import { openApi } from './openapi.js'
+
+const json = (schema: z.ZodType, io: 'input' | 'output') => JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }), null, 2)
+
+function page(): string {
+  const routes = ROUTES.filter(({ access }) => access !== 'service').sort((a, b) => a.path.localeCompare(b.path))
+  const sections = routes.map(({ name, method, path, summary, access, body, answer }) => {
+    const parts = [
+      body instanceof z.ZodType
+        ? `<h3>Body</h3><pre>${escapeHtml(json(body, 'input'))}</pre>`
+        : body
+          ? `<h3>Form</h3><p>files: ${Object.keys(body.files).join(', ')}</p>`
+          : '',
+      answer instanceof z.ZodType
+        ? `<h3>Answer</h3><pre>${escapeHtml(json(answer, 'output'))}</pre>`
+        : `<h3>Answer</h3><p>${answer.contentTypes.join(', ')}</p>`,
+    ]
+    return `<details id="${name}"><summary><code>${method} ${escapeHtml(path)}</code> ${escapeHtml(summary)} <small>${access}</small></summary>${parts.join('')}</details>`
+  })
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>a.r.c. API</title>
+<style>body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}summary{padding:.6rem 0;cursor:pointer}pre{overflow:auto;padding:1rem;background:color-mix(in srgb,currentColor 6%,transparent)}</style>
+<h1>a.r.c. API</h1><p>The machine-readable form is <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p>${sections.join('\n')}</html>`
+}
+
+/** The API, described: for machines and for people. Both are made once. */
+export const docsRoutes: FastifyPluginAsync = async (app) => {
+  let description: string | undefined
+  let html: string | undefined
+  app.get('/api/openapi.json', async (_request, reply) => {
+    description ??= JSON.stringify(openApi())
+    return reply.type('application/json; charset=utf-8').send(description)
+  })
+  app.get('/api/docs', async (_request, reply) => {
+    html ??= page()
+    return reply.type('text/html; charset=utf-8').send(html)
+  })
+}

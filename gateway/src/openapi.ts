@@ -1,0 +1,79 @@
+import { ROUTES } from '@arc/contracts/catalog'
+import type { AnyRoute } from '@arc/contracts/define'
+import { Problem } from '@arc/contracts/problem'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+  return rest
+}
+
+function parametersOf(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
+  if (!schema) return []
+  return Object.entries(schema.shape).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !(field instanceof z.ZodOptional || field instanceof z.ZodDefault),
+    schema: field instanceof z.ZodType ? schemaOf(field, 'input') : {},
+  }))
+}
+
+function bodyOf({ body }: AnyRoute): Json | undefined {
+  if (!body) return undefined
+  if (body instanceof z.ZodType) return { content: { 'application/json': { schema: schemaOf(body, 'input') } } }
+  const files = Object.entries(body.files).map(([name, { many }]) => {
+    const file = { type: 'string', format: 'binary' }
+    return [name, many ? { type: 'array', items: file } : file]
+  })
+  const fields = schemaOf(body.fields, 'input')
+  const properties = { ...(typeof fields.properties === 'object' ? fields.properties : {}), ...Object.fromEntries(files) }
+  return { content: { 'multipart/form-data': { schema: { type: 'object', properties } } } }
+}
+
+function answerOf({ answer }: AnyRoute): Json {
+  if (answer instanceof z.ZodType) return { 'application/json': { schema: schemaOf(answer, 'output') } }
+  return Object.fromEntries(answer.contentTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+}
+
+const SECURITY: Record<string, Json[]> = { user: [{ session: [] }], admin: [{ admin: [] }], public: [] }
+
+function operationOf(route: AnyRoute): Json {
+  const requestBody = bodyOf(route)
+  return {
+    operationId: route.name,
+    summary: route.summary,
+    tags: [route.path.split('/')[2] ?? 'other'],
+    security: SECURITY[route.access] ?? [],
+    parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query)],
+    ...(requestBody ? { requestBody } : {}),
+    responses: {
+      [route.status]: { description: 'Done.', content: answerOf(route) },
+      default: {
+        description: 'Refused, with the reason.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  }
+}
+
+/** The OpenAPI 3.1 description of everything the outside world may call. */
+export function openApi(): Json {
+  const paths: Record<string, Json> = {}
+  for (const route of ROUTES.filter(({ access }) => access !== 'service')) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'a.r.c.', version: '1.0.0', description: 'Home inventory: photos in, an insured-grade inventory out.' },
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(Problem, 'output') },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'arc_session' },
+        admin: { type: 'apiKey', in: 'header', name: 'X-Admin-Password' },
+      },
+    },
+  }
+}

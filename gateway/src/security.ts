@@ -1,0 +1,52 @@
+import { Refused, TooMany } from '@arc/kit/errors'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import type { GatewayParts } from './app.js'
+
+/** Headers, limits and the same-origin check: what a request meets first. */
+export const security = fp<GatewayParts>(async (app, { env }) => {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Radix positions its popovers with style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    hsts: env.HTTPS_ONLY ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+    // Shared cards and mails may show the product's pictures.
+    crossOriginResourcePolicy: { policy: 'same-site' },
+  })
+  await app.register(rateLimit, {
+    max: env.RATE_LIMIT_PER_MINUTE,
+    timeWindow: '1 minute',
+    errorResponseBuilder: (_request, context) => new TooMany('Too many requests. Please slow down.', Math.ceil(context.ttl / 1000)),
+  })
+  app.addHook('onRequest', async (request) => {
+    if (!isSameOrigin(request)) throw new Refused('This request came from another site.')
+  })
+})
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Requests that change something must come from our own pages; programs without an Origin carry no cookies of a victim. */
+function isSameOrigin({ method, headers }: FastifyRequest): boolean {
+  if (SAFE.has(method)) return true
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  if (headers.origin === undefined) return true
+  return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host
+}

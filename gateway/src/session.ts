@@ -1,0 +1,77 @@
+import { resolveSession, type SessionUser } from '@arc/contracts/auth/sessions'
+import type { ServiceName } from '@arc/contracts/services'
+import type {} from '@arc/kit/http'
+import type { Identity } from '@arc/kit/identity'
+import type { Services } from '@arc/kit/services'
+import fp from 'fastify-plugin'
+import type { GatewayParts } from './app.js'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is signed in, or null. */
+    sessionUser: SessionUser | null
+  }
+}
+
+export const SESSION_COOKIE = 'arc_session'
+/** How long a revoked session may still be believed, in milliseconds. */
+const BELIEVED_MS = 2_000
+/** A token is good for 60 s; it is used for 30. */
+const TOKEN_MS = 30_000
+const MOST_ENTRIES = 10_000
+
+interface Known {
+  user: Promise<SessionUser | null>
+  until: number
+  tokens: Map<string, { token: Promise<string>; until: number }>
+}
+
+/** The sessions that came by lately, with the tokens signed for them. */
+export class Sessions {
+  private readonly known = new Map<string, Known>()
+
+  constructor(
+    private readonly services: Services,
+    private readonly identity: Identity,
+  ) {}
+
+  /** The user behind a session cookie. */
+  user(session: string): Promise<SessionUser | null> {
+    const now = Date.now()
+    const entry = this.known.get(session)
+    if (entry && entry.until > now) return entry.user
+    if (this.known.size > MOST_ENTRIES) this.known.clear()
+    const user = this.services.call('auth', resolveSession, { body: { session } }).then((answer) => answer.user)
+    this.known.set(session, { user, until: now + BELIEVED_MS, tokens: entry?.tokens ?? new Map() })
+    user.catch(() => this.known.delete(session))
+    return user
+  }
+
+  /** The gateway's word to one service about this user; signed once for many requests. */
+  token(session: string, user: SessionUser, service: ServiceName): Promise<string> {
+    const now = Date.now()
+    const tokens = this.known.get(session)?.tokens
+    // What the token says must be what the session is now: another plan is another token.
+    const key = `${service}:${JSON.stringify(user)}`
+    const kept = tokens?.get(key)
+    if (kept && kept.until > now) return kept.token
+    const token = this.identity.userToken(user, service)
+    tokens?.set(key, { token, until: now + TOKEN_MS })
+    return token
+  }
+
+  forget(session: string): void {
+    this.known.delete(session)
+  }
+}
+
+/** Finds out who is asking, for every path that can need it. */
+export const session = fp<GatewayParts>(async (app, { sessions }) => {
+  app.decorateRequest('sessionUser', null)
+  app.addHook('onRequest', async (request) => {
+    const value = request.url.startsWith('/api/') ? request.cookies[SESSION_COOKIE] : undefined
+    if (!value) return
+    request.sessionUser = await sessions.user(value)
+    if (request.sessionUser) request.trace.userId = request.sessionUser.userId
+  })
+})

@@ -1,0 +1,95 @@
+import {
+  accountChanged,
+  accountDeleted,
+  type changePassword,
+  type changeProfile,
+  type login,
+  type User,
+} from '@arc/contracts/auth/accounts'
+import type { Input } from '@arc/contracts/define'
+import { Conflict, Invalid, Refused, Unauthenticated } from '@arc/kit/errors'
+import type { Caller } from '@arc/kit/identity'
+import { publish } from '@arc/kit/outbox'
+import { CACHE, type Cache } from '@arc/kit/ports/cache'
+import { ENV } from '@arc/kit/service'
+import { Inject, Injectable } from '@nestjs/common'
+import type { AuthEnv } from '../auth.env.js'
+import { Database, type Tx } from '../database.js'
+import { SessionsService } from '../sessions/sessions.service.js'
+import { accountFacts, userOf } from './accounts.facts.js'
+import { allowAttempt } from './limits.js'
+import { hashPassword, passwordFits } from './passwords.js'
+import { EMAIL_IN_USE } from './signup.service.js'
+
+const WRONG_LOGIN = 'Email or password is not right.'
+const QUARTER_HOUR = 900
+
+@Injectable()
+export class AccountsService {
+  constructor(
+    private readonly db: Database,
+    private readonly sessions: SessionsService,
+    @Inject(CACHE) private readonly cache: Cache,
+    @Inject(ENV) private readonly env: AuthEnv,
+  ) {}
+
+  async user(caller: Caller): Promise<User> {
+    return userOf(await own(this.db.client, caller), this.env)
+  }
+
+  /** @throws Unauthenticated with one text for a wrong email and a wrong password, TooMany */
+  async login({ email, password }: Input<typeof login>['body'], origin: string) {
+    await allowAttempt(this.cache, `login:origin:${origin}`, this.env.LOGIN_ATTEMPTS_PER_ORIGIN, QUARTER_HOUR)
+    await allowAttempt(this.cache, `login:account:${email}`, this.env.LOGIN_ATTEMPTS_PER_ACCOUNT, QUARTER_HOUR)
+    const account = await this.db.client.account.findUnique({ where: { email } })
+    if (!(await passwordFits(account?.passwordHash, password)) || !account) throw new Unauthenticated(WRONG_LOGIN)
+    await this.cache.remove(`limit:login:account:${email}`)
+    const session = await this.db.transaction((tx) => this.sessions.open(tx, account))
+    return { session, answer: { user: userOf(account, this.env) } }
+  }
+
+  async changePreferences(caller: Caller, preferences: { hideWelcomeModal: boolean }): Promise<User> {
+    const account = await this.db.transaction((tx) => tx.account.update({ where: { id: caller.userId }, data: preferences }))
+    return userOf(account, this.env)
+  }
+
+  /** @throws Conflict when another account has this email */
+  changeProfile(caller: Caller, profile: Input<typeof changeProfile>['body']): Promise<User> {
+    if (caller.signedIn.demo) throw new Refused('The demo account keeps its name.')
+    return this.db.transaction(async (tx) => {
+      const taken = await tx.account.findUnique({ where: { email: profile.email }, select: { id: true } })
+      if (taken && taken.id !== caller.userId) throw new Conflict(EMAIL_IN_USE)
+      const account = await tx.account.update({ where: { id: caller.userId }, data: { ...profile, version: { increment: 1 } } })
+      await publish(tx, accountChanged, accountFacts(account, this.env))
+      return userOf(account, this.env)
+    })
+  }
+
+  /** Changes the password; the other sessions end. @throws Invalid (400, not 401: checklist D-32) */
+  async changePassword(caller: Caller, { currentPassword, newPassword }: Input<typeof changePassword>['body'], session?: string) {
+    const account = await own(this.db.client, caller)
+    if (!(await passwordFits(account.passwordHash, currentPassword))) throw new Invalid('The current password is not right.')
+    const passwordHash = await hashPassword(newPassword)
+    await this.db.transaction(async (tx) => {
+      await tx.account.update({ where: { id: account.id }, data: { passwordHash } })
+      await this.sessions.endOthers(tx, account.id, session)
+    })
+    return { ok: true as const }
+  }
+
+  /** Removes the account; every other service removes what it holds when it hears of it. */
+  async delete(caller: Caller) {
+    await this.db.transaction(async (tx) => {
+      const account = await own(tx, caller)
+      await tx.account.delete({ where: { id: account.id } })
+      await publish(tx, accountDeleted, { userId: account.id, version: account.version + 1 })
+    })
+    return { ok: true as const }
+  }
+}
+
+async function own(tx: Tx, caller: Caller) {
+  const account = await tx.account.findUnique({ where: { id: caller.userId } })
+  if (!account) throw new Unauthenticated()
+  return account
+}

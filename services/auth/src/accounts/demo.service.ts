@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { accountDeleted } from '@arc/contracts/auth/accounts'
+import { Refused } from '@arc/kit/errors'
+import { defineJob, Jobs, Run } from '@arc/kit/jobs'
+import { publish } from '@arc/kit/outbox'
+import { CACHE, type Cache } from '@arc/kit/ports/cache'
+import { ENV } from '@arc/kit/service'
+import { Inject, Injectable } from '@nestjs/common'
+import { z } from 'zod'
+import type { AuthEnv } from '../auth.env.js'
+import { Database } from '../database.js'
+import { userOf } from './accounts.facts.js'
+import { allowAttempt } from './limits.js'
+import { SignupService } from './signup.service.js'
+
+const HOUR = 3600
+const LIFE_SECONDS = 24 * HOUR
+export const removeDemo = defineJob({ name: 'remove-demo', data: z.object({ accountId: z.string() }) })
+
+/** Temporary accounts without personal data, for looking around (checklist D-14). */
+@Injectable()
+export class DemoService {
+  constructor(
+    private readonly db: Database,
+    private readonly signup: SignupService,
+    private readonly jobs: Jobs,
+    @Inject(CACHE) private readonly cache: Cache,
+    @Inject(ENV) private readonly env: AuthEnv,
+  ) {}
+
+  /** Opens a demo account for 24 hours. @throws Refused when it is switched off, TooMany */
+  async open(origin: string) {
+    if (!this.env.DEMO_LOGIN) throw new Refused('The demo is not open here. You are welcome to sign up.')
+    await allowAttempt(this.cache, `demo:${origin}`, this.env.DEMO_LOGINS_PER_ORIGIN, HOUR)
+    const id = randomUUID()
+    const { account, session } = await this.db.transaction(async (tx) => {
+      const account = await tx.account.create({
+        data: { id, email: `demo-${id}@demo.invalid`, firstName: 'Demo', lastName: 'Visitor', tier: 'basic', demo: true },
+      })
+      await this.jobs.send(tx, removeDemo, { accountId: id }, { afterSeconds: LIFE_SECONDS })
+      return this.signup.register(tx, account, { trialCode: null, trialDays: null })
+    })
+    return { session, answer: { user: userOf(account, this.env) } }
+  }
+
+  @Run(removeDemo)
+  async remove({ accountId }: { accountId: string }): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const [account] = await tx.account.findMany({ where: { id: accountId, demo: true } })
+      if (!account) return
+      await tx.account.delete({ where: { id: accountId } })
+      await publish(tx, accountDeleted, { userId: accountId, version: account.version + 1 })
+    })
+  }
+}

@@ -1,0 +1,12 @@
+import { TooMany } from '@arc/kit/errors'
+import type { Cache } from '@arc/kit/ports/cache'
+
+/**
+ * Counts an attempt and refuses it above the limit.
+ * @param limit attempts in `seconds`
+ * @throws TooMany with a readable text
+ */
+export async function allowAttempt(cache: Cache, key: string, limit: number, seconds: number): Promise<void> {
+  const count = await cache.count(`limit:${key}`, seconds)
+  if (count > limit) throw new TooMany('Too many attempts. Please wait a few minutes and try again.', seconds)
+}

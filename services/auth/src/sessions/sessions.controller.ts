@@ -1,0 +1,24 @@
+import { logout } from '@arc/contracts/auth/accounts'
+import { resolveSession } from '@arc/contracts/auth/sessions'
+import type { Input } from '@arc/contracts/define'
+import { Handle, type Http } from '@arc/kit/handle'
+import type { Caller } from '@arc/kit/identity'
+import { Controller } from '@nestjs/common'
+import { cookieOf, SessionsService } from './sessions.service.js'
+
+@Controller()
+export class SessionsController {
+  constructor(private readonly sessions: SessionsService) {}
+
+  @Handle(resolveSession) async resolve({ body }: Input<typeof resolveSession>) {
+    return { user: await this.sessions.resolve(body.session) }
+  }
+
+  @Handle(logout) async logout(_: Input<typeof logout>, _caller: Caller, { request, reply }: Http) {
+    const session = cookieOf(request.headers.cookie)
+    if (session) await this.sessions.end(session)
+    this.sessions.clearCookie(reply)
+    reply.redirect('/', 302)
+    return {}
+  }
+}

@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { SessionUser } from '@arc/contracts/auth/sessions'
+import type { Tier } from '@arc/contracts/plans'
+import type { Http } from '@arc/kit/handle'
+import { ENV } from '@arc/kit/service'
+import { Inject, Injectable } from '@nestjs/common'
+import type { AuthEnv } from '../auth.env.js'
+import { Database, type Tx } from '../database.js'
+import type { Account } from '../generated/prisma/client.js'
+
+export const COOKIE = 'arc_session'
+const SESSION_DAYS = 30
+const DEMO_SESSION_DAYS = 1
+const DAY_MS = 24 * 3600 * 1000
+
+const hashOf = (session: string): string => createHash('sha256').update(session).digest('hex')
+
+/** Sessions are rows, so that each can be revoked; the browser holds 256 random bits in an HttpOnly cookie. */
+@Injectable()
+export class SessionsService {
+  constructor(
+    private readonly db: Database,
+    @Inject(ENV) private readonly env: AuthEnv,
+  ) {}
+
+  /** Opens a session. @returns the value of its cookie */
+  async open(tx: Tx, account: Account): Promise<string> {
+    const session = randomBytes(32).toString('base64url')
+    const days = account.demo ? DEMO_SESSION_DAYS : SESSION_DAYS
+    await tx.session.create({ data: { hash: hashOf(session), accountId: account.id, expiresAt: new Date(Date.now() + days * DAY_MS) } })
+    await tx.session.deleteMany({ where: { accountId: account.id, expiresAt: { lt: new Date() } } })
+    return session
+  }
+
+  /** The user behind a cookie; null when it is unknown, expired or revoked. */
+  async resolve(session: string): Promise<SessionUser | null> {
+    const row = await this.db.client.session.findUnique({ where: { hash: hashOf(session) }, include: { account: true } })
+    if (!row || row.expiresAt < new Date()) return null
+    const { account } = row
+    return {
+      userId: account.id,
+      tier: tierOf(account),
+      unlimited: this.env.UNLIMITED_USER_IDS.includes(account.id),
+      readOnly: account.status === 'suspended',
+      demo: account.demo,
+    }
+  }
+
+  async end(session: string): Promise<void> {
+    await this.db.transaction((tx) => tx.session.deleteMany({ where: { hash: hashOf(session) } }))
+  }
+
+  /** Ends every session of an account but the one of this cookie. */
+  async endOthers(tx: Tx, accountId: string, keep?: string): Promise<void> {
+    await tx.session.deleteMany({ where: { accountId, ...(keep ? { hash: { not: hashOf(keep) } } : {}) } })
+  }
+
+  setCookie(reply: Http['reply'], session: string, demo: boolean): void {
+    const seconds = (demo ? DEMO_SESSION_DAYS : SESSION_DAYS) * 24 * 3600
+    reply.header('set-cookie', this.cookie(session, seconds))
+  }
+
+  clearCookie(reply: Http['reply']): void {
+    reply.header('set-cookie', this.cookie('', 0))
+  }
+
+  private cookie(value: string, maxAgeSeconds: number): string {
+    return `${COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${this.env.SECURE_COOKIES ? '; Secure' : ''}`
+  }
+}
+
+export const tierOf = (account: Pick<Account, 'tier'>): Tier => (account.tier === 'pro' ? 'pro' : 'basic')
+
+/** The session cookie of a request. */
+export function cookieOf(header: string | undefined): string | undefined {
+  const pair = header?.split(/;\s*/).find((part) => part.startsWith(`${COOKIE}=`))
+  return pair?.slice(COOKIE.length + 1) || undefined
+}

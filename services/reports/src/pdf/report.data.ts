@@ -1,0 +1,120 @@
+import type { Item } from '@arc/contracts/inventory/items'
+
+/** One belonging of a report; `picture` is a JPEG file, or null. Money is US dollars for one piece. */
+export type ReportItem = Item & { picture: string | null }
+
+export interface ReportRoom {
+  name: string
+  items: ReportItem[]
+}
+
+export interface ReportData {
+  number: number
+  title: string
+  owner: string
+  createdAt: string
+  insuranceCompany: string | null
+  coverage: number | null
+  /** A JPEG file. */
+  cover: string | null
+  rooms: ReportRoom[]
+}
+
+/** What the value of an item rests on. */
+export type Basis = 'receipt' | 'appraisal' | 'paper' | 'estimate' | 'none'
+
+export interface Paper {
+  /** P-001 and up, in the order of the items. */
+  number: string
+  kind: string
+  item: ReportItem
+  itemNumber: number
+  room: string
+  name: string
+}
+
+export interface NumberedItem {
+  item: ReportItem
+  /** Counts through the whole report. */
+  number: number
+  papers: Paper[]
+}
+
+export interface Totals {
+  items: number
+  value: number
+  documented: number
+  documentedValue: number
+  estimatedValue: number
+  categories: { name: string; items: number; value: number }[]
+}
+
+/** Value of one piece: the estimate, else the older field (checklist DASH-06). */
+export const worthOf = (item: ReportItem): number => (item.estimatedValue ?? item.value ?? 0) * item.quantity
+
+/** An appraisal outweighs a receipt, that any other paper, that an estimate. */
+export function basisOf(item: ReportItem): Basis {
+  const kinds = new Set(item.documents.map(({ type }) => type))
+  if (kinds.has('Appraisal')) return 'appraisal'
+  if (item.receiptUrl || kinds.has('Receipt')) return 'receipt'
+  if (item.documents.length > 0) return 'paper'
+  return worthOf(item) > 0 ? 'estimate' : 'none'
+}
+export const isDocumented = (item: ReportItem): boolean => ['receipt', 'appraisal', 'paper'].includes(basisOf(item))
+
+const sum = (numbers: number[]): number => Math.round(numbers.reduce((total, n) => total + n * 100, 0)) / 100
+
+/** The figures of the summary. Documented and estimated add up to the total. */
+export function totalsOf(rooms: ReportRoom[]): Totals {
+  const items = rooms.flatMap((room) => room.items)
+  const documented = items.filter(isDocumented)
+  const names = [...new Set(items.map(({ category }) => category))]
+  const categories = names.map((name) => {
+    const of = items.filter(({ category }) => category === name)
+    return { name, items: of.length, value: sum(of.map(worthOf)) }
+  })
+  const value = sum(items.map(worthOf))
+  const documentedValue = sum(documented.map(worthOf))
+  return {
+    items: items.length,
+    value,
+    documented: documented.length,
+    documentedValue,
+    estimatedValue: sum([value, -documentedValue]),
+    categories: categories.sort((a, b) => b.value - a.value || a.name.localeCompare(b.name)),
+  }
+}
+
+export const subtotalOf = (room: ReportRoom): number => sum(room.items.map(worthOf))
+
+/** Numbers the items through the report, and every paper that hangs on them. */
+export function numbered(rooms: ReportRoom[]): { room: ReportRoom; items: NumberedItem[] }[] {
+  let items = 0
+  let papers = 0
+  return rooms.map((room) => ({
+    room,
+    items: room.items.map((item) => {
+      const number = ++items
+      const attached = [...(item.receiptUrl ? [{ type: 'Receipt', name: 'Receipt' }] : []), ...item.documents]
+      return {
+        item,
+        number,
+        papers: attached.map(({ type, name }) => ({
+          number: `P-${String(++papers).padStart(3, '0')}`,
+          kind: type,
+          item,
+          itemNumber: number,
+          room: room.name,
+          name,
+        })),
+      }
+    }),
+  }))
+}
+
+const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+/** $1,999 or $19.50: cents only where there are some. */
+export const dollars = (value: number): string => (Number.isInteger(value) ? whole : exact).format(value)
+export const dateOf = (iso: string): string =>
+  new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })

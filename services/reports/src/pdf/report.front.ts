@@ -1,0 +1,212 @@
+import { dateOf, dollars, type ReportData, type Totals } from './report.data.js'
+import { CONTENT, type Folio, foot, frame } from './report.frame.js'
+import { STYLE } from './report.styles.js'
+import { drawTable } from './report.table.js'
+import { COLOUR, MM, PAGE, type Sheet, WIDTH } from './sheet.js'
+import { fit, lineOf } from './text.js'
+
+const THIRD = WIDTH / 3
+
+/** Page 1. */
+export function drawCover(sheet: Sheet, data: ReportData, totals: Totals, folio: Folio): void {
+  sheet.text('a.r.c.', STYLE.logo, PAGE.left, PAGE.top + 12)
+  const head = PAGE.top + 34 * MM
+  sheet.tagged('H1', () => {
+    sheet.raw(lineOf(sheet.doc, 'inventory', STYLE.cover), STYLE.cover, PAGE.left, head)
+    const of = lineOf(sheet.doc, 'of ', STYLE.cover)
+    sheet.raw(of, STYLE.cover, PAGE.left, head + 52)
+    sheet.raw(lineOf(sheet.doc, 'belongings', STYLE.coverItalic), STYLE.coverItalic, PAGE.left + of.width, head + 52)
+  })
+  const facts = PAGE.bottom - 50 * MM
+  const top = head + 52 + 10 * MM
+  if (data.cover)
+    sheet.picture(data.cover, `The picture of ${data.title}`, { x: PAGE.left, y: top, width: WIDTH, height: facts - top - 10 * MM }, 'fit')
+
+  sheet.rule(facts, { weight: 0.8, colour: COLOUR.ink })
+  const figures: [string, string][] = [
+    ['Total value', dollars(totals.value)],
+    ['Number of items', String(totals.items)],
+    ['Documented', String(totals.documented)],
+  ]
+  figures.forEach(([label, figure], index) => {
+    sheet.text(label, STYLE.label, PAGE.left + index * THIRD, facts + 12, { colour: COLOUR.muted })
+    sheet.text(figure, STYLE.figure, PAGE.left + index * THIRD, facts + 12 + 27)
+  })
+  const second = facts + 19 * MM
+  sheet.rule(second)
+  const words: [string, string][] = [
+    ['Owner', data.owner],
+    ['Property', data.title],
+    ['Date', dateOf(data.createdAt)],
+  ]
+  words.forEach(([label, word], index) => {
+    sheet.text(label, STYLE.label, PAGE.left + index * THIRD, second + 12, { colour: COLOUR.muted })
+    sheet.line(fit(sheet.doc, word, STYLE.name, THIRD - 4 * MM), STYLE.name, PAGE.left + index * THIRD, second + 12 + 18)
+  })
+  foot(sheet, folio)
+}
+
+/** Page 2: the figures, the coverage, the categories, and a line to sign on. */
+export function drawSummary(sheet: Sheet, data: ReportData, totals: Totals, folio: Folio): void {
+  frame(sheet, 'Summary', folio)
+  let y = CONTENT.top + 10 * MM
+  sheet.text('summary', STYLE.headline, PAGE.left, y, { tag: 'H2' })
+  y += 12 * MM
+  const rooms = data.rooms.filter((room) => room.items.length > 0).length
+  const keys = [
+    { label: 'Total value', figure: totals.value, words: `${count(totals.items, 'item')} in ${count(rooms, 'room')}`, colour: COLOUR.ink },
+    {
+      label: 'Documented',
+      figure: totals.documentedValue,
+      words: `${count(totals.documented, 'item')}, receipt or appraisal`,
+      colour: COLOUR.pine,
+    },
+    {
+      label: 'Estimated',
+      figure: totals.estimatedValue,
+      words: `${count(totals.items - totals.documented, 'item')} without a paper`,
+      colour: COLOUR.amber,
+    },
+  ]
+  keys.forEach(({ label, figure, words, colour }, index) => {
+    const x = PAGE.left + index * THIRD
+    sheet.text(label, STYLE.label, x, y, { colour: COLOUR.muted })
+    sheet.text(dollars(figure), STYLE.key, x, y + 25, { colour })
+    sheet.text(words, STYLE.small, x, y + 38, { colour: COLOUR.muted })
+  })
+  y += 38 + 12 * MM
+  if (data.coverage) y = drawCoverage(sheet, data, totals, y)
+  y = drawCategories(sheet, totals, y)
+  drawSignature(sheet)
+}
+
+function drawCoverage(sheet: Sheet, data: ReportData, totals: Totals, top: number): number {
+  const coverage = data.coverage ?? 0
+  sheet.text('Coverage', STYLE.strong, PAGE.left, top, { tag: 'H3' })
+  const y = top + 4 * MM
+  const scale = WIDTH / Math.max(coverage, totals.value, 1)
+  const [documented, estimated] = [totals.documentedValue * scale, totals.estimatedValue * scale]
+  const height = 7 * MM
+  sheet.artifact(() => {
+    sheet.doc.rect(PAGE.left, y, documented, height).fill(COLOUR.pine)
+    hatch(sheet, { x: PAGE.left + documented, y, width: estimated, height })
+    sheet.doc
+      .rect(PAGE.left, y, coverage * scale, height)
+      .lineWidth(0.8)
+      .strokeColor(COLOUR.ink)
+      .stroke()
+  })
+  const insurer = data.insuranceCompany ? ` with ${data.insuranceCompany}` : ''
+  const words = `Documented ${dollars(totals.documentedValue)}, estimated ${dollars(totals.estimatedValue)} of ${dollars(coverage)} personal-items coverage${insurer}. ${
+    coverage - totals.value > 0
+      ? `${dollars(coverage - totals.value)} of the coverage is not used by what is archived.`
+      : 'You may need additional coverage.'
+  }`
+  return sheet.paragraph(words, STYLE.small, PAGE.left, y + height + 5 * MM, WIDTH, { colour: COLOUR.muted }) + 7 * MM
+}
+
+/** Slanted lines, so that an estimate is told from a documented value in black and white too. */
+function hatch(sheet: Sheet, { x, y, width, height }: { x: number; y: number; width: number; height: number }): void {
+  if (width <= 0) return
+  sheet.doc.save().rect(x, y, width, height).clip()
+  for (let at = x - height; at < x + width; at += 1.4 * MM) sheet.doc.moveTo(at, y + height).lineTo(at + height, y)
+  sheet.doc.lineWidth(0.8).strokeColor(COLOUR.amber).stroke().restore()
+}
+
+const MOST_CATEGORIES = 14
+
+function drawCategories(sheet: Sheet, totals: Totals, top: number): number {
+  sheet.text('Value by category', STYLE.strong, PAGE.left, top, { tag: 'H3' })
+  const shown = totals.categories.slice(0, MOST_CATEGORIES)
+  const rest = totals.categories.slice(MOST_CATEGORIES)
+  const restValue = rest.reduce((sum, { value }) => sum + value, 0)
+  const all = rest.length > 0 ? [...shown, { name: `${rest.length} more`, items: 0, value: restValue }] : shown
+  const columns = [
+    { label: 'Category', width: 38 * MM },
+    { label: '', width: 88 * MM },
+    { label: 'Value', width: 27 * MM, right: true },
+    { label: 'Part', width: WIDTH - 153 * MM, right: true },
+  ]
+  const most = Math.max(1, ...all.map(({ value }) => value))
+  const rowHeight = 6 * MM
+  const y = top + 3 * MM
+  const bottom = drawTable(
+    sheet,
+    columns,
+    all.map(({ name, value }) => [
+      { text: name },
+      { text: '' },
+      { text: dollars(value) },
+      { text: totals.value > 0 ? `${((value / totals.value) * 100).toFixed(1)}%` : '0%', colour: COLOUR.muted },
+    ]),
+    y,
+    rowHeight,
+  )
+  sheet.artifact(() => {
+    all.forEach(({ value }, index) => {
+      sheet.doc
+        .rect(PAGE.left + 38 * MM, y + 7 * MM + index * rowHeight + 1.5 * MM, Math.max(0.5, (value / most) * 84 * MM), 3 * MM)
+        .fill(COLOUR.pine)
+    })
+  })
+  return bottom
+}
+
+function drawSignature(sheet: Sheet): void {
+  const y = CONTENT.bottom - 34 * MM
+  const words =
+    'How values are found. A value with the basis “receipt” or “appraisal” is documented by the paper named beside it. A value with the basis “estimate” was estimated and is not an appraisal. No value is shown where none was given.'
+  const after = sheet.paragraph(words, STYLE.small, PAGE.left, y, WIDTH, { colour: COLOUR.muted })
+  sheet.paragraph(
+    'I confirm that this inventory is complete and true to the best of my knowledge.',
+    STYLE.small,
+    PAGE.left,
+    after + 2 * MM,
+    WIDTH,
+  )
+  const line = CONTENT.bottom - 5 * MM
+  sheet.rule(line, { weight: 0.6, colour: COLOUR.ink, to: PAGE.left + WIDTH * 0.62 })
+  sheet.rule(line, { weight: 0.6, colour: COLOUR.ink, from: PAGE.left + WIDTH * 0.67 })
+  sheet.text('Signature of the owner', STYLE.label, PAGE.left, line + 11, { colour: COLOUR.muted })
+  sheet.text('Date', STYLE.label, PAGE.left + WIDTH * 0.67, line + 11, { colour: COLOUR.muted })
+}
+
+const count = (n: number, noun: string): string => `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`
+
+export interface ContentsRow {
+  name: string
+  items: number | null
+  value: number | null
+  page: number
+}
+const CONTENTS_ROW = 9.6 * MM
+export const CONTENTS_PER_PAGE = 21
+
+export function drawContents(sheet: Sheet, rows: ContentsRow[], totals: Totals | null, folio: Folio, first: boolean): void {
+  frame(sheet, 'Contents', folio)
+  const head = CONTENT.top + 10 * MM
+  sheet.text(first ? 'contents' : 'contents, continued', STYLE.headline, PAGE.left, head, { tag: 'H2' })
+  const columns = [
+    { label: 'Section', width: WIDTH - 70 * MM },
+    { label: 'Items', width: 26 * MM, right: true },
+    { label: 'Value', width: 30 * MM, right: true },
+    { label: 'Page', width: 14 * MM, right: true },
+  ]
+  const cells = rows.map(({ name, items, value, page }) => [
+    { text: name, style: STYLE.name },
+    { text: items === null ? '' : String(items) },
+    { text: value === null ? '' : dollars(value) },
+    { text: String(page) },
+  ])
+  const total = totals
+    ? [
+        [
+          { text: 'All rooms', style: STYLE.strong },
+          { text: String(totals.items), style: STYLE.strong },
+          { text: dollars(totals.value), style: STYLE.strong },
+          { text: '' },
+        ],
+      ]
+    : []
+  drawTable(sheet, columns, [...cells, ...total], head + 8 * MM, CONTENTS_ROW)
+}

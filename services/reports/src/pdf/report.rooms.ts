@@ -1,0 +1,237 @@
+import {
+  basisOf,
+  dateOf,
+  dollars,
+  isDocumented,
+  type NumberedItem,
+  type Paper,
+  type ReportItem,
+  type ReportRoom,
+  subtotalOf,
+  worthOf,
+} from './report.data.js'
+import { CONTENT, type Folio, frame } from './report.frame.js'
+import { STYLE } from './report.styles.js'
+import { type Cell, drawTable } from './report.table.js'
+import { COLOUR, MM, PAGE, type Sheet, WIDTH } from './sheet.js'
+import { fit, type TextTarget, wrap } from './text.js'
+
+const ROW = 6 * MM
+/** Rows of a room's table on its first page, under the headline, and on the next ones. */
+export const ROWS = { first: 36, next: 40 } as const
+
+const BASIS_COLOUR = {
+  receipt: COLOUR.pine,
+  appraisal: COLOUR.pine,
+  paper: COLOUR.pine,
+  estimate: COLOUR.amber,
+  none: COLOUR.muted,
+} as const
+const amountOf = (item: ReportItem): string => (basisOf(item) === 'none' ? 'no value' : dollars(worthOf(item)))
+
+const COLUMNS = [
+  { label: 'No.', width: 10 * MM },
+  { label: 'Item', width: WIDTH - 111 * MM },
+  { label: 'Category', width: 27 * MM },
+  { label: 'Year', width: 14 * MM },
+  { label: 'Basis', width: 20 * MM },
+  { label: 'Paper', width: 16 * MM },
+  { label: 'Value', width: 24 * MM, right: true },
+]
+
+/** A page of a room's table; the first has the headline, the last the subtotal. */
+export function drawRoomTable(
+  sheet: Sheet,
+  room: ReportRoom,
+  rows: NumberedItem[],
+  folio: Folio,
+  at: { first: boolean; last: boolean },
+): void {
+  frame(sheet, room.name, folio)
+  let y: number = CONTENT.top
+  if (at.first) {
+    y += 10 * MM
+    const value = dollars(subtotalOf(room))
+    sheet.line(fit(sheet.doc, room.name, STYLE.headline, WIDTH - 60 * MM), STYLE.headline, PAGE.left, y, { tag: 'H2' })
+    sheet.text(value, STYLE.headline, PAGE.right, y, { right: true })
+    y += 8 * MM
+  }
+  const cells = rows.map(({ item, number, papers }): Cell[] => [
+    { text: String(number), colour: COLOUR.muted },
+    { text: item.quantity > 1 ? `${item.name}, ${item.quantity}` : item.name },
+    { text: item.category },
+    { text: item.purchaseYear ? String(item.purchaseYear) : (item.purchaseDate?.slice(0, 4) ?? '') },
+    { text: basisOf(item), colour: BASIS_COLOUR[basisOf(item)] },
+    { text: papers[0] ? `${papers[0].number}${papers.length > 1 ? ` +${papers.length - 1}` : ''}` : '' },
+    { text: amountOf(item) },
+  ])
+  const documented = room.items.filter(isDocumented).length
+  const total: Cell[] = [
+    { text: '' },
+    { text: `${room.items.length} items, ${documented} documented`, style: STYLE.strong },
+    { text: '' },
+    { text: '' },
+    { text: '' },
+    { text: '' },
+    { text: dollars(subtotalOf(room)), style: STYLE.strong },
+  ]
+  drawTable(sheet, COLUMNS, at.last ? [...cells, total] : cells, y, ROW)
+}
+
+/** A piece of the detailed list that is not broken over two pages. */
+export interface Unit {
+  height: number
+  first: number
+  draw(sheet: Sheet, y: number, pageOf: (paper: Paper) => number): void
+}
+
+const PICTURE = 36 * MM
+const TEXT_LEFT = PAGE.left + PICTURE + 6 * MM
+const VALUE_WIDTH = 31 * MM
+const TEXT_WIDTH = WIDTH - PICTURE - VALUE_WIDTH - 12 * MM
+const FIELD_LINE = 3.9 * MM
+const LABEL_WIDTH = 19 * MM
+
+/** What is known of an item, in pairs; what is not known is not listed. */
+function fieldsOf(item: ReportItem): [string, string][] {
+  const money = (value: number | null) => (value === null ? null : dollars(value))
+  const span = item.valueLow !== null && item.valueHigh !== null ? `${dollars(item.valueLow)} to ${dollars(item.valueHigh)}` : null
+  const all: [string, string | null][] = [
+    ['Category', item.category],
+    ['Quantity', item.quantity > 1 ? `${item.quantity}, ${dollars(item.estimatedValue ?? item.value ?? 0)} each` : '1'],
+    ['Brand', item.brand],
+    ['Model', item.model],
+    ['Serial no.', item.serialNumber],
+    ['UPC', item.upc],
+    ['Purchased', item.purchaseDate ? dateOf(item.purchaseDate) : item.purchaseYear ? String(item.purchaseYear) : null],
+    ['Bought at', item.purchaseLocation],
+    ['Age', item.age],
+    ['Condition', item.condition],
+    ['Size', item.size],
+    ['Material', item.material],
+    ['Warranty', item.warrantyExpiration ? `until ${dateOf(item.warrantyExpiration)}` : null],
+    ['Replacement', money(item.replacementCost)],
+    ['Depreciation', money(item.depreciation)],
+    ['Estimate', span],
+    ['Rests on', item.valueBasis],
+  ]
+  return all.flatMap(([label, value]) => (value ? [[label, value]] : []))
+}
+
+/** The units of one item: picture and fields together, then its texts, which may go on over pages. */
+export function unitsOf(doc: TextTarget, entry: NumberedItem): Unit[] {
+  const { item, number, papers } = entry
+  const name = wrap(doc, `${number}. ${item.name}`, STYLE.name, TEXT_WIDTH, 4)
+  const fields = fieldsOf(item)
+  const nameHeight = name.length * 17
+  const fieldsHeight = Math.ceil(fields.length / 2) * FIELD_LINE
+  const height = Math.max(PICTURE, nameHeight + 2 * MM + fieldsHeight) + 6.8 * MM
+  const head: Unit = {
+    height,
+    first: number,
+    draw: (sheet, y, pageOf) => {
+      const top = y + 3.4 * MM
+      sheet.picture(item.picture, `${item.name}, photo`, { x: PAGE.left, y: top, width: PICTURE, height: PICTURE })
+      sheet.tagged('H3', () => {
+        name.forEach((line, index) => {
+          sheet.raw(line, STYLE.name, TEXT_LEFT, top + 12 + index * 17)
+        })
+      })
+      fields.forEach(([label, value], index) => {
+        const x = TEXT_LEFT + (index % 2) * (TEXT_WIDTH / 2)
+        const line = top + nameHeight + 3 * MM + Math.floor(index / 2) * FIELD_LINE + 5
+        sheet.text(label, STYLE.small, x, line, { colour: COLOUR.muted, tag: 'Lbl' })
+        sheet.line(fit(sheet.doc, value, STYLE.small, TEXT_WIDTH / 2 - LABEL_WIDTH), STYLE.small, x + LABEL_WIDTH - 2 * MM, line)
+      })
+      drawValue(sheet, item, papers, top, pageOf)
+      if (texts.length === 0) sheet.rule(y + height)
+    },
+  }
+  const texts = [item.description, item.notes].flatMap((text) => (text ? [text] : []))
+  const lines = texts.flatMap((text) => wrap(doc, text, STYLE.small, WIDTH - PICTURE - 6 * MM))
+  const rest = lines.map((line, index): Unit => {
+    const last = index === lines.length - 1
+    return {
+      height: FIELD_LINE + (last ? 3.4 * MM : 0),
+      first: number,
+      draw: (sheet, y) => {
+        sheet.line(line, STYLE.small, line.rtl ? PAGE.right : TEXT_LEFT, y + 4, { right: line.rtl })
+        if (last) sheet.rule(y + FIELD_LINE + 3.4 * MM)
+      },
+    }
+  })
+  return [head, ...rest]
+}
+
+function drawValue(sheet: Sheet, item: ReportItem, papers: Paper[], top: number, pageOf: (paper: Paper) => number): void {
+  const basis = basisOf(item)
+  if (basis === 'none') sheet.text('no value', STYLE.small, PAGE.right, top + 12, { right: true, colour: COLOUR.muted })
+  else sheet.text(dollars(worthOf(item)), STYLE.amount, PAGE.right, top + 14, { right: true })
+  const words: [string, (typeof COLOUR)[keyof typeof COLOUR]][] = [
+    ...(basis === 'none' ? [] : [[`Basis: ${basis}`, BASIS_COLOUR[basis]] satisfies [string, string]]),
+    ...papers.slice(0, 5).map((paper): [string, typeof COLOUR.muted] => [`Paper ${paper.number}, page ${pageOf(paper)}`, COLOUR.muted]),
+  ]
+  for (const [index, [text, colour]] of words.entries())
+    sheet.text(text, STYLE.small, PAGE.right, top + 27 + index * FIELD_LINE, { right: true, colour })
+}
+
+/** Fills pages with units from top to bottom. */
+export function paginate(units: Unit[]): Unit[][] {
+  const room = CONTENT.bottom - CONTENT.top
+  const pages: Unit[][] = []
+  let left = 0
+  for (const unit of units) {
+    const page = pages.at(-1)
+    if (!page || unit.height > left) {
+      pages.push([unit])
+      left = room - unit.height
+    } else {
+      page.push(unit)
+      left -= unit.height
+    }
+  }
+  return pages
+}
+
+export function drawEntries(sheet: Sheet, room: ReportRoom, units: Unit[], folio: Folio, pageOf: (paper: Paper) => number): void {
+  const [from, to] = [units[0]?.first ?? 0, units.at(-1)?.first ?? 0]
+  frame(sheet, `${room.name}, ${from === to ? `item ${from}` : `items ${from} to ${to}`}`, folio)
+  sheet.rule(CONTENT.top, { weight: 0.8, colour: COLOUR.ink })
+  let y: number = CONTENT.top
+  for (const unit of units) {
+    unit.draw(sheet, y, pageOf)
+    y += unit.height
+  }
+}
+
+const PAPER_ROW = 7.2 * MM
+export const PAPERS_PER_PAGE = 30
+const PAPER_COLUMNS = [
+  { label: 'Paper', width: 17 * MM },
+  { label: 'Kind', width: 24 * MM },
+  { label: 'Name', width: WIDTH - 131 * MM },
+  { label: 'Item', width: 46 * MM },
+  { label: 'Room', width: 26 * MM },
+  { label: 'Value', width: 18 * MM, right: true },
+]
+
+export function drawPapers(sheet: Sheet, papers: Paper[], folio: Folio, first: boolean): void {
+  frame(sheet, 'Receipts and papers', folio)
+  const head = CONTENT.top + 10 * MM
+  sheet.text(first ? 'receipts and papers' : 'receipts and papers, continued', STYLE.headline, PAGE.left, head, { tag: 'H2' })
+  if (papers.length === 0) {
+    sheet.paragraph('No receipt or other paper is attached to these items yet.', STYLE.text, PAGE.left, head + 10 * MM, WIDTH, {
+      colour: COLOUR.muted,
+    })
+    return
+  }
+  const cells = papers.map((paper): Cell[] => [
+    { text: paper.number },
+    { text: paper.kind },
+    { text: paper.name },
+    { text: `${paper.itemNumber}. ${paper.item.name}` },
+    { text: paper.room },
+    { text: dollars(worthOf(paper.item)) },
+  ])
+  drawTable(sheet, PAPER_COLUMNS, cells, head + 8 * MM, PAPER_ROW)
+}

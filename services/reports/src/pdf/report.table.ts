@@ -1,0 +1,56 @@
+import { STYLE } from './report.styles.js'
+import { COLOUR, MM, PAGE, type Sheet } from './sheet.js'
+import { fit, type Style } from './text.js'
+
+export interface Column {
+  label: string
+  /** Points; columns fill the page from its left edge. */
+  width: number
+  right?: boolean
+}
+export interface Cell {
+  text: string
+  style?: Style
+  colour?: (typeof COLOUR)[keyof typeof COLOUR]
+}
+
+const GAP = 2 * MM
+export const HEAD_HEIGHT = 7 * MM
+
+/** A table with its head, one line a row. @returns y below it */
+export function drawTable(sheet: Sheet, columns: Column[], rows: Cell[][], y: number, rowHeight: number): number {
+  sheet.inside('Table', () => {
+    sheet.inside('TR', () => {
+      each(columns, (column, x) => cell(sheet, { text: column.label, style: STYLE.label, colour: COLOUR.muted }, column, x, y + 8, 'TH'))
+    })
+    sheet.rule(y + 8 + 1.6 * MM, { weight: 0.8, colour: COLOUR.ink })
+    rows.forEach((row, index) => {
+      const top = y + HEAD_HEIGHT + index * rowHeight
+      sheet.inside('TR', () => {
+        each(columns, (column, x, at) => cell(sheet, row[at] ?? { text: '' }, column, x, top + rowHeight / 2 + 2, 'TD'))
+      })
+      sheet.rule(top + rowHeight)
+    })
+  })
+  return y + HEAD_HEIGHT + rows.length * rowHeight
+}
+
+function each(columns: Column[], draw: (column: Column, x: number, index: number) => void): void {
+  let x = PAGE.left
+  columns.forEach((column, index) => {
+    draw(column, x, index)
+    x += column.width
+  })
+}
+
+function cell(
+  sheet: Sheet,
+  { text, style = STYLE.text, colour = COLOUR.ink }: Cell,
+  column: Column,
+  x: number,
+  y: number,
+  tag: 'TH' | 'TD',
+): void {
+  const line = fit(sheet.doc, text, style, column.width - GAP)
+  sheet.line(line, style, column.right ? x + column.width : x, y, { colour, tag, right: column.right ?? false })
+}

@@ -1,0 +1,146 @@
+import PDFDocument from 'pdfkit'
+import { drawLine, type Line, lineOf, type Style, wrap } from './text.js'
+
+/** Points in a millimetre. */
+export const MM = 72 / 25.4
+export const COLOUR = { ink: '#141413', muted: '#5F5C56', line: '#DDD8CD', pine: '#1F4D4A', amber: '#8A5417', ground: '#F1EDE4' } as const
+/** A4, with the wider margin where it is bound. */
+export const PAGE = { width: 595.28, height: 841.89, left: 22 * MM, right: 595.28 - 17 * MM, top: 14 * MM, bottom: 841.89 - 12 * MM }
+export const WIDTH = PAGE.right - PAGE.left
+
+type Element = PDFKit.PDFStructureElement
+type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'Figure' | 'TH' | 'TD' | 'Lbl'
+type Colour = (typeof COLOUR)[keyof typeof COLOUR]
+
+export interface TextOptions {
+  colour?: Colour
+  right?: boolean
+  tag?: Tag
+}
+
+/**
+ * A document that is drawn page by page and tagged as it is drawn, so that a screen reader reads it in order (PDF/UA).
+ * All figures in points, from the top left. `y` of a text is its baseline.
+ */
+export class Sheet {
+  readonly doc: PDFKit.PDFDocument
+  private readonly root: Element
+  private parent: Element
+
+  constructor(info: { title: string; author: string; createdAt: Date }) {
+    const options = {
+      autoFirstPage: false,
+      size: 'A4',
+      margin: 0,
+      pdfVersion: '1.7',
+      subset: 'PDF/UA',
+      tagged: true,
+      lang: 'en-US',
+      displayTitle: true,
+      info: { Title: info.title, Author: info.author, Creator: 'a.r.c.', Producer: 'a.r.c.', CreationDate: info.createdAt },
+    }
+    // pdfkit knows PDF/UA, its types do not yet.
+    this.doc = Reflect.construct(PDFDocument, [options])
+    this.root = this.doc.struct('Document')
+    this.doc.addStructure(this.root)
+    this.parent = this.root
+  }
+
+  /** Everything drawn by `draw` belongs to one element: a section, a table, a row. */
+  inside(type: string, draw: () => void): void {
+    const outer = this.parent
+    const element = this.doc.struct(type)
+    outer.add(element)
+    this.parent = element
+    draw()
+    element.end()
+    this.parent = outer
+  }
+
+  /** What a screen reader passes over: lines, page numbers, running heads. */
+  artifact(draw: () => void): void {
+    this.doc.markContent('Artifact', { type: 'Layout' })
+    draw()
+    this.doc.endMarkedContent()
+  }
+
+  /** A piece of content under its own tag. */
+  tagged(tag: Tag, draw: () => void, alt?: string): void {
+    const element = this.doc.struct(tag, alt ? { alt } : {})
+    this.parent.add(element)
+    const content = this.doc.markStructureContent(tag)
+    draw()
+    this.doc.endMarkedContent()
+    element.add(content)
+    element.end()
+  }
+
+  text(text: string, style: Style, x: number, y: number, options: TextOptions = {}): void {
+    this.line(lineOf(this.doc, text, style), style, x, y, options)
+  }
+
+  line(line: Line, style: Style, x: number, y: number, { colour = COLOUR.ink, right = false, tag = 'P' }: TextOptions = {}): void {
+    this.tagged(tag, () => this.raw(line, style, x, y, colour, right))
+  }
+
+  /** The lines of a text, one under the other, as one paragraph. @returns the y of the line after */
+  paragraph(
+    text: string,
+    style: Style,
+    x: number,
+    y: number,
+    width: number,
+    options: TextOptions & { leading?: number; most?: number } = {},
+  ): number {
+    const leading = options.leading ?? style.size * 1.4
+    const lines = wrap(this.doc, text, style, width, options.most)
+    this.tagged(options.tag ?? 'P', () => {
+      lines.forEach((line, index) => {
+        this.raw(line, style, line.rtl ? x + width : x, y + index * leading, options.colour ?? COLOUR.ink, line.rtl)
+      })
+    })
+    return y + lines.length * leading
+  }
+
+  /** Text that is no content of its own: call it inside `artifact` or `tagged`. */
+  raw(line: Line, style: Style, x: number, y: number, colour: Colour = COLOUR.ink, right = false): void {
+    this.doc.fillColor(colour)
+    drawLine(this.doc, line, style, { x, y, right })
+  }
+
+  rule(y: number, options: { weight?: number; colour?: Colour; from?: number; to?: number } = {}): void {
+    const { weight = 0.4, colour = COLOUR.line, from = PAGE.left, to = PAGE.right } = options
+    this.artifact(() => this.doc.moveTo(from, y).lineTo(to, y).lineWidth(weight).strokeColor(colour).stroke())
+  }
+
+  /** A picture that fills its frame, cut where it is too long. A picture that cannot be read leaves its ground. */
+  picture(
+    file: string | null,
+    alt: string,
+    frame: { x: number; y: number; width: number; height: number },
+    fitted: 'cover' | 'fit' = 'cover',
+  ): void {
+    const { x, y, width, height } = frame
+    if (!file) {
+      this.artifact(() => this.doc.rect(x, y, width, height).fill(COLOUR.ground))
+      return
+    }
+    this.tagged(
+      'Figure',
+      () => {
+        this.doc.save()
+        this.doc.rect(x, y, width, height).clip()
+        if (fitted === 'fit') this.doc.image(file, x, y, { fit: [width, height], align: 'center', valign: 'center' })
+        else this.doc.image(file, x, y, { cover: [width, height], align: 'center', valign: 'center' })
+        this.doc.restore()
+      },
+      alt,
+    )
+  }
+
+  /** Ends the structure and the file. */
+  end(): void {
+    this.root.end()
+    this.doc.end()
+  }
+}

@@ -1,0 +1,32 @@
+import type { Input } from '@arc/contracts/define'
+import { deleteReport, downloadReport, generateReport, getReportProgress, listReports } from '@arc/contracts/reports/reports'
+import { Handle, type Http } from '@arc/kit/handle'
+import type { Caller } from '@arc/kit/identity'
+import { Controller } from '@nestjs/common'
+import { ReportsService } from './reports.service.js'
+
+@Controller()
+export class ReportsController {
+  constructor(private readonly reports: ReportsService) {}
+
+  @Handle(listReports) list(_: Input<typeof listReports>, caller: Caller) {
+    return this.reports.list(caller)
+  }
+  @Handle(generateReport) generate({ body }: Input<typeof generateReport>, caller: Caller) {
+    return this.reports.generate(caller, body)
+  }
+  @Handle(getReportProgress) progress({ params }: Input<typeof getReportProgress>, caller: Caller) {
+    return this.reports.progress(caller, params.userId)
+  }
+  @Handle(deleteReport) delete({ params }: Input<typeof deleteReport>, caller: Caller) {
+    return this.reports.delete(caller, params.id)
+  }
+  @Handle(downloadReport) async download({ params }: Input<typeof downloadReport>, caller: Caller, { reply }: Http) {
+    const { filename, size, stream } = await this.reports.file(caller, params.id)
+    reply.header('content-type', 'application/pdf')
+    reply.header('content-length', size)
+    reply.header('content-disposition', `attachment; filename="${filename}"`)
+    reply.header('cache-control', 'private, no-store')
+    reply.send(stream)
+  }
+}

@@ -1,0 +1,103 @@
+import type { Input } from '@arc/contracts/define'
+import { projectInventory } from '@arc/contracts/inventory/items'
+import { type generateReport, type Report as ReportAnswer, reportRequested } from '@arc/contracts/reports/reports'
+import { NotFound, Refused } from '@arc/kit/errors'
+import type { Caller } from '@arc/kit/identity'
+import { Jobs } from '@arc/kit/jobs'
+import { publish } from '@arc/kit/outbox'
+import { FILES, type Files } from '@arc/kit/ports/files'
+import { Services } from '@arc/kit/services'
+import { Inject, Injectable } from '@nestjs/common'
+import { Database, type Tx } from '../database.js'
+import type { Report } from '../generated/prisma/client.js'
+import { renderReport } from './render.service.js'
+import { keyOf, removeFiles } from './report-files.js'
+
+const STATUSES = ['waiting', 'running', 'ready', 'failed'] as const
+const answerOf = (report: Report): ReportAnswer => ({
+  ...report,
+  status: STATUSES.find((status) => status === report.status) ?? 'waiting',
+  totalValue: report.totalValue.toNumber(),
+  createdAt: report.createdAt.toISOString(),
+})
+
+/** Letters, digits, dashes: a file name that every system takes. */
+const plainName = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .replace(/\s+/g, '-')
+    .slice(0, 60) || 'inventory'
+
+@Injectable()
+export class ReportsService {
+  constructor(
+    private readonly db: Database,
+    private readonly jobs: Jobs,
+    private readonly services: Services,
+    @Inject(FILES) private readonly files: Files,
+  ) {}
+
+  async list(caller: Caller): Promise<ReportAnswer[]> {
+    const reports = await this.db.client.report.findMany({ where: { userId: caller.userId, status: 'ready' }, orderBy: { id: 'desc' } })
+    return reports.map(answerOf)
+  }
+
+  /** Starts a report. @throws NotFound for a project or room of somebody else, Refused for the sample on the basic plan */
+  async generate(caller: Caller, { projectId, roomId }: Input<typeof generateReport>['body']): Promise<{ reportId: number }> {
+    const { userId } = caller
+    // Asked now, so that a wrong id is refused at once and not by a report that never comes.
+    const { project, rooms } = await this.services.call('inventory', projectInventory, {
+      body: { userId, projectId: projectId ?? null, roomId: roomId ?? null },
+    })
+    const title = roomId ? `${project.name}, ${rooms[0]?.name ?? ''}` : project.name
+    return this.db.transaction(async (tx) => {
+      await refuseGone(tx, userId)
+      // Those who ask at once take turns, so that each report has its own number.
+      await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`reports:${userId}`}))`
+      const { _max } = await tx.report.aggregate({ where: { userId }, _max: { number: true } })
+      const report = await tx.report.create({
+        data: { userId, projectId: project.id, roomId: roomId ?? null, title, number: (_max.number ?? 0) + 1 },
+      })
+      await publish(tx, reportRequested, { reportId: report.id, userId, version: report.version })
+      await this.jobs.send(tx, renderReport, { reportId: report.id })
+      return { reportId: report.id }
+    })
+  }
+
+  /** How far the newest report is. @throws Refused for another user's id (checklist API-60, D-34) */
+  async progress(caller: Caller, userId: string) {
+    if (userId !== caller.userId) throw new Refused('This is not your report.')
+    const report = await this.db.client.report.findFirst({ where: { userId }, orderBy: { id: 'desc' } })
+    return { progress: report?.progress ?? 0, reportId: report?.id ?? null, error: report?.error ?? null }
+  }
+
+  async delete(caller: Caller, id: number) {
+    return this.db.transaction(async (tx) => {
+      const { userId } = await own(tx, caller, id)
+      await tx.report.delete({ where: { id } })
+      await this.jobs.send(tx, removeFiles, { userId, reportId: id })
+      return { ok: true as const }
+    })
+  }
+
+  /** The file of a finished report, with the name it is saved under. */
+  async file(caller: Caller, id: number) {
+    const report = await own(this.db.client, caller, id)
+    if (report.status !== 'ready') throw new NotFound('The report')
+    const day = report.createdAt.toISOString().slice(0, 10)
+    return { filename: `arc-${plainName(report.title)}-${day}.pdf`, ...(await this.files.get(keyOf(report.userId, id))) }
+  }
+}
+
+async function own(tx: Tx, caller: Caller, id: number): Promise<Report> {
+  const report = await tx.report.findFirst({ where: { id, userId: caller.userId } })
+  if (!report) throw new NotFound('The report')
+  return report
+}
+
+async function refuseGone(tx: Tx, userId: string): Promise<void> {
+  const account = await tx.account.findUnique({ where: { userId } })
+  if (account?.gone) throw new NotFound('The account')
+}
