@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import { Permanent } from '@arc/kit/errors'
+import type { z } from 'zod'
 import { RawFindings, type Recogniser, type Sight } from '../src/recogniser/recogniser.js'
 import { mayPass, ProviderTrouble, type RetryPolicy, retryAfterMs, withRetries } from '../src/recogniser/retry.rules.js'
 
@@ -21,13 +22,18 @@ export class HttpRecogniser implements Recogniser {
           body: JSON.stringify({ image: image.toString('base64'), fileName, rooms, categories }),
           signal,
         })
-        if (answer.ok) return RawFindings.parse(await answer.json()).items
-        const reason = `The provider answered ${answer.status}.`
-        if (mayPass(answer.status)) throw new ProviderTrouble(reason, retryAfterMs(answer.headers.get('retry-after')))
-        throw new Error(reason)
+        if (answer.ok) return read(await answer.json())
+        if (!mayPass(answer.status)) throw new Permanent(`The provider refused the photo (${answer.status}).`)
+        throw new ProviderTrouble(`The provider answered ${answer.status}.`, retryAfterMs(answer.headers.get('retry-after')))
       },
       signal,
       this.policy,
     )
   }
+}
+
+function read(answer: unknown) {
+  const { data } = RawFindings.safeParse(answer)
+  if (!data) throw new Permanent('The provider gave an answer that cannot be read.')
+  return data.items
 }

@@ -90,6 +90,6 @@ describe('a provider in trouble', () => {
   })
 
   it('is not asked again when the request itself is refused', async () => {
-    expect(await lookThrough({ status: 401 })).toEqual({ items: 'Error: The provider answered 401.', asked: 1 })
+    expect(await lookThrough({ status: 401 })).toEqual({ items: 'Permanent: The provider refused the photo (401).', asked: 1 })
   })
 })
