@@ -52,7 +52,7 @@ export function FieldFrame({ label, optional, error, hint, className, children }
   )
 }
 
-interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldWords {
+export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldWords {
   /** A control inside the field, at its right end (44 px). */
   trailing?: ReactNode
   inputRef?: Ref<HTMLInputElement>

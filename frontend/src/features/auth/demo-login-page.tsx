@@ -1,3 +1,58 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { problemText } from '../../lib/api'
+import { Banner } from '../../ui/banner'
+import { Button } from '../../ui/button'
+import { useTitle } from '../../ui/page'
+import styles from './auth.module.css'
+import { Belongings } from './belongings'
+import { nowHere } from './session'
+import { openDemo } from './sign-in.queries'
+
+/** A look inside without an account of one's own (checklist D-14). */
 export default function DemoLoginPage() {
-  return null
+  useTitle('Demo')
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const enter = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      nowHere(await openDemo())
+      navigate('/dashboard')
+    } catch (error) {
+      setFailure(problemText(error) || 'The demo could not be opened. Check the connection and try again.')
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className={styles.gate}>
+      <div className={`wrap ${styles.between}`}>
+        <Belongings side="left" />
+        <div className={styles.form}>
+          <h1>
+            have a <em>look around</em>
+          </h1>
+          <p className="muted">
+            A temporary account with a sample home, to walk through and to try. It needs no name and no email, and it is removed after 24
+            hours.
+          </p>
+          {failure && (
+            <Banner look="problem" title={failure}>
+              <Link className="link" to="/signup">
+                Open an account of your own
+              </Link>
+            </Banner>
+          )}
+          <Button size="tall" wide busy={busy} onClick={enter}>
+            {busy ? 'Opening the demo...' : 'Open the demo'}
+          </Button>
+        </div>
+        <Belongings side="right" />
+      </div>
+    </div>
+  )
 }

@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import { TextField, type TextFieldProps } from '../../ui/field'
+import { IconButton } from '../../ui/icon-button'
+
+/** A password with an eye that shows and hides it; everything else as a text field. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
+  const [shown, setShown] = useState(false)
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      trailing={
+        <IconButton label={shown ? 'Hide password' : 'Show password'} icon={shown ? 'eyeOff' : 'eye'} onClick={() => setShown(!shown)} />
+      }
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { PLANS, type Tier } from '@arc/contracts/plans'
+import { formatMoney } from '../../lib/format'
+import { Segmented } from '../../ui/segmented'
+import styles from './signup.module.css'
+
+const FEATURES: Record<Tier, readonly string[]> = {
+  basic: ['Rooms and items without limit', 'One project', 'Photos turned into items', 'Receipts, warranties, appraisals, manuals'],
+  pro: ['Everything in a.r.c.', 'Multiple projects', 'Priority AI processing', 'Priority support', 'Early access'],
+}
+const TIERS = ['basic', 'pro'] as const
+
+/** The two plans with price and features (checklist SIGN-01). */
+export function PlanChoice({ plan, onPlan }: { plan: Tier; onPlan: (plan: Tier) => void }) {
+  return (
+    <>
+      <Segmented
+        wide
+        label="Plan"
+        value={plan}
+        onValue={onPlan}
+        options={TIERS.map((tier) => ({
+          value: tier,
+          label: (
+            <>
+              {PLANS[tier].name} <span className="num">{formatMoney(PLANS[tier].monthly)}</span>
+            </>
+          ),
+        }))}
+      />
+      <div>
+        <p className={styles.planLine}>
+          <span>{PLANS[plan].name}</span>
+          <span>
+            <span className="figure">{formatMoney(PLANS[plan].monthly)}</span> <small>a month</small>
+          </span>
+        </p>
+        {/* Both lists lie in one cell, so that nothing moves when the plan changes. */}
+        <div className={styles.lists}>
+          {TIERS.map((tier) => (
+            <ul key={tier} className={styles.features} data-on={tier === plan || undefined} aria-hidden={tier !== plan || undefined}>
+              {FEATURES[tier].map((feature, index) => (
+                <li key={feature} className={tier === 'pro' && index > 0 ? styles.more : undefined}>
+                  {feature}
+                </li>
+              ))}
+            </ul>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import styles from './signup.module.css'
+
+/** The cover of the first report, which writes the name as it is typed. Decoration beside the form. */
+export function ReportCover({ name }: { name: string }) {
+  return (
+    <aside className={styles.cover} aria-hidden="true">
+      <div className={styles.sheet}>
+        <p className={styles.coverTitle}>an inventory of the belongings of</p>
+        <p className={styles.coverName}>{name}</p>
+        <div className={styles.coverFrame}>
+          plate 1
+          <br />
+          your first photograph
+        </div>
+        <dl className={styles.coverFacts}>
+          <dt>Property</dt>
+          <dd>My Home</dd>
+          <dt>Items</dt>
+          <dd>0</dd>
+          <dt>Total value</dt>
+          <dd>$0</dd>
+        </dl>
+      </div>
+      <p className={styles.coverNote}>The first page is yours already.</p>
+    </aside>
+  )
+}

@@ -1,0 +1,63 @@
+import { PLANS, type Tier } from '@arc/contracts/plans'
+import { ApiError, problemText } from '../../lib/request'
+
+export interface SignupForm {
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+  confirmation: string
+  accepted: boolean
+}
+export type SignupField = keyof SignupForm
+
+/** Same figure as the server's (checklist D-51); written here so that the form needs no schema library to say it. */
+const PASSWORD_LEAST = 8
+
+/** What the form lacks, in the order of the fields (checklist SIGN-07). */
+export function missingFields(form: SignupForm): Partial<Record<SignupField, string>> {
+  const missing: Partial<Record<SignupField, string>> = {}
+  if (!form.firstName.trim()) missing.firstName = 'First name is required.'
+  if (!form.lastName.trim()) missing.lastName = 'Last name is required.'
+  if (!form.email.trim()) missing.email = 'Email is required.'
+  else if (!/^\S+@\S+\.\S+$/.test(form.email.trim())) missing.email = 'Please enter a valid email address.'
+  if (!form.password) missing.password = 'Password is required.'
+  return missing
+}
+
+/** What speaks against sending a complete form: the field, and the words of the notice (checklist SIGN-08 to SIGN-10). */
+export function objection(form: SignupForm): { field: SignupField; title: string; text: string } | null {
+  if (form.password !== form.confirmation)
+    return { field: 'confirmation', title: 'Password mismatch', text: 'Passwords do not match. Please try again.' }
+  if (form.password.length < PASSWORD_LEAST)
+    return { field: 'password', title: 'Password too short', text: `Password must be at least ${PASSWORD_LEAST} characters long.` }
+  if (!form.accepted)
+    return { field: 'accepted', title: 'Terms of Service required', text: 'Please accept the Terms of Service to continue.' }
+  return null
+}
+
+/** The green line of a valid code (checklist SIGN-13, D-01): 7 days and pro where the answer is silent. */
+export function validCodeText(grant: { trialDays?: number; planType?: Tier }): string {
+  return `✓ Valid trial code - ${grant.trialDays ?? 7} day ${grant.planType ?? 'pro'} trial`
+}
+
+/** The welcome of a new trial: the days really granted, else those of the plan (checklist SIGN-15, D-01). */
+export function trialWelcome(days: number | undefined, tier: Tier): string {
+  const length = days ?? PLANS[tier].trialDays
+  return `Your ${length}-day trial of ${PLANS[tier].name} has begun.`
+}
+
+/** What a failed signup says (checklist SIGN-17, SIGN-18). `fallback` stands for a refusal without words. */
+export function signupFailure(error: unknown, fallback: SignupFallback): string {
+  if (!(error instanceof ApiError)) return 'Please try again or contact support.'
+  return problemText(error) || fallback
+}
+
+export const SIGNUP_FALLBACKS = {
+  trial: 'Failed to create trial account',
+  paymentElement: 'Payment element not found',
+  subscription: 'Failed to create subscription',
+  cardElement: 'Card element not found',
+  account: 'Failed to create account',
+} as const
+export type SignupFallback = (typeof SIGNUP_FALLBACKS)[keyof typeof SIGNUP_FALLBACKS]
