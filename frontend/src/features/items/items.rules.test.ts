@@ -47,8 +47,4 @@ describe('where things lead', () => {
     expect(pictureUrl({ id: 1, imageUrl: '/api/serve-asset/sofa.webp' }, 'web')).toBe('/api/serve-asset/sofa.webp')
     expect(pictureUrl({ id: 1, imageUrl: null }, 'web')).toBeNull()
   })
-  it('stands shipped cut-outs on the ground and lets photos fill it', () => {
-    expect(standsOnGround('/api/serve-asset/sofa.webp')).toBe(true)
-    expect(standsOnGround('/api/image/1')).toBe(false)
-  })
 })

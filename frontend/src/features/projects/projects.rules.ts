@@ -106,10 +106,9 @@ export function blurOutcome(text: string, stored: string): 'save' | 'cancel' {
 /** The picture of a project card: its thumbnail, else the sample's own; other projects without one show an icon. */
 export function projectPicture(project: Pick<Project, 'isSample' | 'thumbnailUrl'>): {
   src: string | null
-  fit: 'photo' | 'object' | 'diorama'
+  fit: 'photo' | 'diorama'
 } {
   const url = project.thumbnailUrl
   if (project.isSample && !url) return { src: '/pictures/living-room-900.webp', fit: 'diorama' }
-  if (url?.startsWith('/api/serve-asset/')) return { src: url, fit: 'object' }
   return { src: url?.replace(/^\/api\/image\/([\w-]+)$/, '/api/thumbnail/$1?size=small') ?? null, fit: 'photo' }
 }
