@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { backTarget, guessPaperType, paperCount, pictureUrl, proofOf, standsOnGround, totalValue } from './items.rules'
+import { backTarget, guessPaperType, paperCount, pictureUrl, proofOf, totalValue } from './items.rules'
 
 describe('what an item is worth', () => {
   it('DASH-07 a room and a project are worth the sum of value times quantity', () => {
