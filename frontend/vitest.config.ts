@@ -1,6 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
+// The contracts are read from their source, as in the build, so that a test never meets an older compiled copy.
+const conditions = ['source', 'module', 'node', 'development|production']
+
 export default defineConfig({
-  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-  test: { name: 'frontend', include: ['src/**/*.test.{ts,tsx}'], environment: 'node' },
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    name: 'frontend',
+    include: ['src/**/*.test.{ts,tsx}'],
+    environment: 'node',
+    server: { deps: { inline: [/@arc\/contracts/] } },
+  },
 })

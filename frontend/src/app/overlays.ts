@@ -43,7 +43,7 @@ export function phaseOf(state: Overlays, name: OverlayName): OverlayPhase {
 
 let state = NONE_SHOWN
 let leaving: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
+const listeners = new Set<(state: Overlays) => void>()
 
 function become(next: Overlays) {
   if (next === state) return
@@ -57,7 +57,7 @@ function become(next: Overlays) {
       become(gone(state))
     }, OVERLAY_CLOSING)
   }
-  for (const listener of listeners) listener()
+  for (const listener of listeners) listener(state)
 }
 
 export function openOverlay(name: OverlayName): void {
@@ -68,12 +68,13 @@ export function closeOverlay(): void {
   become(closed(state))
 }
 
-function listen(listener: () => void) {
+/** Hears every change. @returns the way to stop listening. */
+export function onOverlays(listener: (state: Overlays) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /** The overlays of this moment; renders again on every change. */
 export function useOverlays(): Overlays {
-  return useSyncExternalStore(listen, () => state)
+  return useSyncExternalStore(onOverlays, () => state)
 }

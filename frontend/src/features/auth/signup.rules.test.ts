@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../lib/request'
+import { loginFailure } from './login.rules'
+import { missingFields, objection, SIGNUP_FALLBACKS, type SignupForm, signupFailure, trialWelcome, validCodeText } from './signup.rules'
+
+const FORM: SignupForm = {
+  firstName: 'Dana',
+  lastName: 'Whitfield',
+  email: 'dana@example.com',
+  password: 'long enough',
+  confirmation: 'long enough',
+  accepted: true,
+}
+
+describe('the form', () => {
+  it('names every empty field, the first one first', () => {
+    expect(Object.keys(missingFields({ ...FORM, firstName: ' ', email: '', password: '' }))).toEqual(['firstName', 'email', 'password'])
+    expect(missingFields(FORM)).toEqual({})
+  })
+
+  it('objects to a mismatch, a short password and unread terms, in that order', () => {
+    const titles = [
+      { ...FORM, password: 'short', confirmation: 'other', accepted: false },
+      { ...FORM, password: '1234567', confirmation: '1234567', accepted: false },
+      { ...FORM, accepted: false },
+    ].map((form) => objection(form)?.title)
+    expect(titles).toEqual(['Password mismatch', 'Password too short', 'Terms of Service required'])
+    expect(objection(FORM)).toBeNull()
+  })
+})
+
+describe('a trial', () => {
+  it('says what the code grants, 7 days and pro where the answer is silent', () => {
+    expect([validCodeText({ trialDays: 30, planType: 'basic' }), validCodeText({})]).toEqual([
+      '✓ Valid trial code - 30 day basic trial',
+      '✓ Valid trial code - 7 day pro trial',
+    ])
+  })
+
+  it('[SIGN-15] welcomes with the days granted, else 30 for pro and 7 otherwise', () => {
+    expect([trialWelcome(14, 'pro'), trialWelcome(undefined, 'pro'), trialWelcome(undefined, 'basic')]).toEqual([
+      'Your 14-day trial of a.r.c. + has begun.',
+      'Your 30-day trial of a.r.c. + has begun.',
+      'Your 7-day trial of a.r.c. has begun.',
+    ])
+  })
+})
+
+describe('a failure', () => {
+  it('[SIGN-18] falls back to words of its own where the server gives none', () => {
+    const bare = new ApiError(500, '', '')
+    expect(Object.values(SIGNUP_FALLBACKS).map((fallback) => signupFailure(bare, fallback))).toEqual([
+      'Failed to create trial account',
+      'Payment element not found',
+      'Failed to create subscription',
+      'Card element not found',
+      'Failed to create account',
+    ])
+  })
+
+  it('gives the server the word, and asks for another try when the network failed', () => {
+    const refused = new ApiError(409, '', '{"message":"This email is in use."}')
+    expect([signupFailure(refused, SIGNUP_FALLBACKS.trial), signupFailure(new TypeError(), SIGNUP_FALLBACKS.trial)]).toEqual([
+      'This email is in use.',
+      'Please try again or contact support.',
+    ])
+  })
+
+  it('of a login gives the server the word, else advice that fits', () => {
+    expect([
+      loginFailure(new ApiError(401, '', '{"message":"No such account."}')),
+      loginFailure(new ApiError(401, '', '')),
+      loginFailure(new TypeError()),
+    ]).toEqual(['No such account.', 'Please check your credentials.', 'Please try again.'])
+  })
+})

@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ApiError, hasStatus, problemText, request } from './request'
+
+const answer = (status: number, body: string, statusText = '') => new Response(body, { status, statusText })
+const server = (response: Response) => {
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => response)
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a request', () => {
+  it('[API-01] sends a body as JSON, with credentials', async () => {
+    const fetch = server(answer(200, '{}'))
+    await request('POST', '/api/rooms', { name: 'Attic' })
+    const [url, init] = fetch.mock.calls[0] ?? []
+    expect([url, init?.method, init?.body, init?.credentials, init?.headers]).toEqual([
+      '/api/rooms',
+      'POST',
+      '{"name":"Attic"}',
+      'include',
+      { 'Content-Type': 'application/json' },
+    ])
+  })
+
+  it('[API-01] passes a multipart form through unchanged and lets the browser name its type', async () => {
+    const fetch = server(answer(200, '{}'))
+    const form = new FormData()
+    await request('POST', '/api/items', form)
+    const init = fetch.mock.calls[0]?.[1]
+    expect(init?.body).toBe(form)
+    expect([init?.headers, init?.credentials]).toEqual([undefined, 'include'])
+  })
+
+  it('[API-01] sends no body where there is none, and credentials all the same', async () => {
+    const fetch = server(answer(200, '{}'))
+    await request('GET', '/api/rooms')
+    const init = fetch.mock.calls[0]?.[1]
+    expect([init?.body, init?.headers, init?.credentials]).toEqual([undefined, undefined, 'include'])
+  })
+})
+
+describe('a refusal', () => {
+  it('[ERR-01] raises the status, a colon and a space, then the body text', async () => {
+    server(answer(403, '{"message":"No."}', 'Forbidden'))
+    await expect(request('GET', '/api/rooms')).rejects.toThrow('403: {"message":"No."}')
+  })
+
+  it('[ERR-01] takes the status text where the body is empty', async () => {
+    server(answer(502, '', 'Bad Gateway'))
+    await expect(request('GET', '/api/rooms')).rejects.toThrow(/^502: Bad Gateway$/)
+  })
+
+  it('is readable from message, error or error.message', () => {
+    const texts = ['{"message":"a"}', '{"error":"b"}', '{"error":{"message":"c"}}', '<html>', '[]'].map((body) =>
+      problemText(new ApiError(400, '', body)),
+    )
+    expect(texts).toEqual(['a', 'b', 'c', '', ''])
+  })
+
+  it('is told from a failing network', () => {
+    expect([problemText(new TypeError('Failed to fetch')), hasStatus(new ApiError(401, '', ''), 401)]).toEqual(['', true])
+  })
+})
