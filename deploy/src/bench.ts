@@ -1,7 +1,7 @@
-import { reasonOf } from '@arc/kit/errors'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { reasonOf } from '@arc/kit/errors'
 import { batch } from './bench/batch.js'
 import { firstPage } from './bench/first-page.js'
 import { gateway } from './bench/gateway.js'

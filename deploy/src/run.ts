@@ -1,9 +1,9 @@
+import { resolve } from 'node:path'
 import { BadConfiguration, readEnv } from '@arc/kit/env'
 import { reasonOf } from '@arc/kit/errors'
-import { resolve } from 'node:path'
 import { z } from 'zod'
-import { DEFINITIONS } from './services.js'
 import { startEmbedded } from './embedded.js'
+import { DEFINITIONS } from './services.js'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

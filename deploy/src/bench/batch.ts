@@ -9,14 +9,24 @@ const PROVIDER_SECONDS = 1
 
 /** A batch of phone-sized photos against what the provider alone would take at the same concurrency. */
 export async function batch(dataDir: string): Promise<void> {
-  const product = await ChildProduct.start(dataDir, { PACE_MS: String(PROVIDER_SECONDS * 1000), RECOGNITIONS_AT_ONCE: String(AT_ONCE) }, 'paced')
+  const product = await ChildProduct.start(
+    dataDir,
+    { PACE_MS: String(PROVIDER_SECONDS * 1000), RECOGNITIONS_AT_ONCE: String(AT_ONCE) },
+    'paced',
+  )
   try {
     const client = new Client(product.address)
     await client.signUp(product.trialCode)
     const projectId = await client.home()
     const size = { width: 4032, height: 3024 }
-    const photos = await Promise.all(Array.from({ length: PHOTOS }, async (_, index) => ({ name: `photo-${index}.jpg`, content: await photo(index, size) })))
-    const begun = await client.json<{ progressKey: string }>('POST', '/api/batch-analyze', photoForm('images', photos, { projectId: String(projectId) }))
+    const photos = await Promise.all(
+      Array.from({ length: PHOTOS }, async (_, index) => ({ name: `photo-${index}.jpg`, content: await photo(index, size) })),
+    )
+    const begun = await client.json<{ progressKey: string }>(
+      'POST',
+      '/api/batch-analyze',
+      photoForm('images', photos, { projectId: String(projectId) }),
+    )
     const started = performance.now()
     for (;;) {
       const { progress } = await client.json<{ progress: number }>('GET', `/api/batch-analyze/progress/${begun.progressKey}`)

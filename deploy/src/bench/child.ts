@@ -20,7 +20,15 @@ export class ChildProduct {
   /** Starts it on a data folder and waits until it says that it is ready. `paced` is the one whose recogniser waits. */
   static async start(dataDir: string, env: Record<string, string> = {}, which: keyof typeof ENTRIES = 'up'): Promise<ChildProduct> {
     const child = spawn(process.execPath, ['--enable-source-maps', entry(which)], {
-      env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '1000000', SIGNUPS_PER_ORIGIN: '1000000', ...env },
+      env: {
+        ...process.env,
+        PORT: '0',
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        RATE_LIMIT_PER_MINUTE: '1000000',
+        SIGNUPS_PER_ORIGIN: '1000000',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const said: string[] = []
@@ -57,7 +65,11 @@ export class ChildProduct {
 }
 
 async function descendants(pid: number): Promise<number[]> {
-  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')).trim().split(' ').filter(Boolean).map(Number)
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => ''))
+    .trim()
+    .split(' ')
+    .filter(Boolean)
+    .map(Number)
   return [pid, ...(await Promise.all(children.map(descendants))).flat()]
 }
 

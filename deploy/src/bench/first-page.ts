@@ -18,6 +18,8 @@ export async function firstPage(): Promise<void> {
   }
   for (const entry of ENTRIES) visit(entry)
   const files = [...chunks].flatMap((key) => manifest[key]?.file ?? [])
-  const sizes = await Promise.all(files.filter((file) => file.endsWith('.js')).map(async (file) => gzipSync(await readFile(new URL(file, DIST))).length))
+  const sizes = await Promise.all(
+    files.filter((file) => file.endsWith('.js')).map(async (file) => gzipSync(await readFile(new URL(file, DIST))).length),
+  )
   say({ name: 'landing_page_javascript', value: sizes.reduce((sum, size) => sum + size, 0) / 1000, unit: 'kB', limit: 90 })
 }

@@ -15,7 +15,15 @@ const paced: Recogniser = {
   name: 'Paced',
   recognise: async ({ fileName }) => {
     await new Promise((resolve) => setTimeout(resolve, PACE_MS))
-    return [{ name: fileName.replace(/\.\w+$/, ''), category: 'Other', quantity: 1, box: { x: 0.1, y: 0.1, width: 0.5, height: 0.5 }, confidence: 0.9 }]
+    return [
+      {
+        name: fileName.replace(/\.\w+$/, ''),
+        category: 'Other',
+        quantity: 1,
+        box: { x: 0.1, y: 0.1, width: 0.5, height: 0.5 },
+        confidence: 0.9,
+      },
+    ]
   },
 }
 

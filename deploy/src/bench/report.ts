@@ -16,7 +16,13 @@ export async function report(dataDir: string): Promise<void> {
     const projectId = await client.home()
     const images = await upload(client)
     const items = Array.from({ length: ITEMS }, (_, index) => ({
-      key: `bench-${index}`, name: `Belonging number ${index}`, category: 'Furniture', brand: 'Maker', model: 'A-1', estimatedValue: 10 + index, imageUrl: images[index] ?? null,
+      key: `bench-${index}`,
+      name: `Belonging number ${index}`,
+      category: 'Furniture',
+      brand: 'Maker',
+      model: 'A-1',
+      estimatedValue: 10 + index,
+      imageUrl: images[index] ?? null,
       notes: 'Bought new, kept in good order.',
     }))
     await client.json('POST', '/api/items/batch', { items, projectId })

@@ -1,9 +1,9 @@
-import { analyzeBatch, type BatchProgress, getBatchProgress } from '@arc/contracts/analysis/batches'
-import { trialSignup } from '@arc/contracts/auth/accounts'
-import { listItems, saveReviewedItems } from '@arc/contracts/inventory/items'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { analyzeBatch, type BatchProgress, getBatchProgress } from '@arc/contracts/analysis/batches'
+import { trialSignup } from '@arc/contracts/auth/accounts'
+import { listItems, saveReviewedItems } from '@arc/contracts/inventory/items'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ChildProduct } from '../../src/bench/child.js'
 import { photo, photoForm } from '../../src/bench/pictures.js'
@@ -31,7 +31,13 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'arc-crash-'))
   product = await ChildProduct.start(dataDir, { PACE_MS }, 'paced')
   visitor = new Visitor(product.address)
-  const body = { firstName: 'Dana', lastName: 'Whitfield', email: 'dana@mail.example', password: 'correct horse', trialCode: product.trialCode }
+  const body = {
+    firstName: 'Dana',
+    lastName: 'Whitfield',
+    email: 'dana@mail.example',
+    password: 'correct horse',
+    trialCode: product.trialCode,
+  }
   expect((await visitor.call(trialSignup, { body })).status).toBe(200)
 })
 afterAll(async () => {
@@ -47,11 +53,18 @@ async function progressOf(progressKey: string): Promise<BatchProgress> {
 
 describe('a machine that dies', () => {
   it(`finishes a batch that was killed in the middle, ${KILLS} times, and loses and doubles nothing`, { timeout: 400_000 }, async () => {
-    const files = await Promise.all(Array.from({ length: PHOTOS }, async (_, index) => ({ name: `thing-number-${index}.jpg`, content: await photo(index) })))
+    const files = await Promise.all(
+      Array.from({ length: PHOTOS }, async (_, index) => ({ name: `thing-number-${index}.jpg`, content: await photo(index) })),
+    )
     let kills = 0
     let saved = 0
     for (let round = 0; kills < KILLS; round++) {
-      const { body: begun } = await visitor.call(analyzeBatch, { body: photoForm('images', files.map((file) => ({ ...file, name: `round-${round}-${file.name}` }))) })
+      const { body: begun } = await visitor.call(analyzeBatch, {
+        body: photoForm(
+          'images',
+          files.map((file) => ({ ...file, name: `round-${round}-${file.name}` })),
+        ),
+      })
       expect(begun.total).toBe(PHOTOS)
       let before = 0
       for (;;) {
@@ -74,8 +87,17 @@ describe('a machine that dies', () => {
       expect(items).toHaveLength(PHOTOS)
       expect(new Set(items.map(({ key }) => key)).size).toBe(PHOTOS)
 
-      const toSave = items.map(({ key, name, category, imageUrl, source }) => ({ key, name: name || 'Unnamed', category, imageUrl, source }))
-      for (let again = 0; again < 2; again++) expect((await visitor.call(saveReviewedItems, { body: { items: toSave, projectId: begun.projectId } })).body.items).toHaveLength(PHOTOS)
+      const toSave = items.map(({ key, name, category, imageUrl, source }) => ({
+        key,
+        name: name || 'Unnamed',
+        category,
+        imageUrl,
+        source,
+      }))
+      for (let again = 0; again < 2; again++)
+        expect((await visitor.call(saveReviewedItems, { body: { items: toSave, projectId: begun.projectId } })).body.items).toHaveLength(
+          PHOTOS,
+        )
       saved += PHOTOS
       const { body: own } = await visitor.call(listItems, { query: { projectId: begun.projectId } })
       expect(own).toHaveLength(saved)
