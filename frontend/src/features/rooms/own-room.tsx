@@ -24,10 +24,12 @@ interface Props {
   items: Parameters<typeof QueryState<Item[]>>[0]['query']
   project: Project | undefined
   projects: readonly Project[]
+  /** Hears when the room is being deleted, and when that failed. */
+  onGoing(going: boolean): void
 }
 
 /** A room of one's own: the view, with everything that changes it. A read-only room keeps the view alone. */
-export function OwnRoom({ room, items, project, projects }: Props) {
+export function OwnRoom({ room, items, project, projects, onGoing }: Props) {
   const navigate = useNavigate()
   const [renaming, setRenaming] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -46,11 +48,13 @@ export function OwnRoom({ room, items, project, projects }: Props) {
     }
   }
   async function confirm() {
+    onGoing(true)
     try {
       await remove.mutateAsync(room.id)
       toast({ title: 'Room Deleted', text: room.name })
       navigate('/dashboard')
     } catch {
+      onGoing(false)
       toast({ title: 'Error', text: 'Failed to delete room. Please try again.', look: 'destructive' })
     }
     setAsking(false)
