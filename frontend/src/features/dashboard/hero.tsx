@@ -82,7 +82,7 @@ export function Hero({ project, rooms, roomsKnown, items, basic }: Props) {
           </div>
           <p className={styles.label}>Total Value</p>
           <p className={styles.total}>
-            <Money value={totalValue(items)} large />
+            <Money value={totalValue(items)} cents="auto" large />
           </p>
         </div>
         <dl className={styles.counts}>

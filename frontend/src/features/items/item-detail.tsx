@@ -128,7 +128,7 @@ export function ItemDetail({ item, project, room, rooms, back, onGoing }: Props)
             {room && ` in ${room.name}`}
           </p>
           <div className={styles.worth}>
-            <Money value={itemValue(item)} large className={styles.total} />
+            <Money value={itemValue(item)} cents="auto" large className={styles.total} />
             <Mark tone={proof === 'estimate' ? 'amber' : 'pine'}>{proofWords(item)}</Mark>
           </div>
           <ItemFacts item={item} rooms={rooms} readOnly={readOnly} onSave={save} />

@@ -37,7 +37,7 @@ export function ItemWall({ items, layout, linkOf }: Props) {
             </div>
             <p className={styles.value}>
               <span className="num">
-                {formatMoney(itemValue(item), 'never')}
+                {formatMoney(itemValue(item))}
                 {item.quantity > 1 && ` · ${item.quantity}`}
               </span>
               <ProofMark item={item} />
