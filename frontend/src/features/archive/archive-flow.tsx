@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog'
 import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast-store'
 import { categoriesQuery } from '../items/items.queries'
+import { selectProject } from '../projects/use-projects'
 import { roomsQuery } from '../rooms/rooms.queries'
 import { AnalysingView } from './analysing-view'
 import { recogniserQuery, saveReviewMutation } from './archive.queries'
@@ -56,6 +57,8 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
       const answer = await save.mutateAsync({ items: toSave(items, rooms), projectId: targetId })
       toast({ title: 'Items Saved', text: `${formatCount(answer.items.length, 'item')} in ${place}.` })
       clear()
+      // The dashboard shows where the items went.
+      selectProject(targetId)
       navigate('/dashboard')
     } catch (error) {
       toast({
