@@ -4,6 +4,7 @@ import type { Room } from '@arc/contracts/inventory/rooms'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useHotkey } from '../../app/use-hotkey'
 import { BottomBar } from '../../ui/bottom-bar'
 import { Button } from '../../ui/button'
 import { Confirm } from '../../ui/confirm'
@@ -35,6 +36,7 @@ export function OwnRoom({ room, items, project, projects, onGoing }: Props) {
   const [asking, setAsking] = useState(false)
   // A batch that was started here is come back to.
   const [adding, setAdding] = useState<Adding | null>(() => (keptBatch(room.id) ? 'ai' : null))
+  useHotkey('n', () => setAdding('ai'))
   const rename = useMutation(renameRoomMutation)
   const remove = useMutation(deleteRoomMutation)
 
