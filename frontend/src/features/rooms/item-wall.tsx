@@ -29,10 +29,13 @@ export function ItemWall({ items, layout, linkOf }: Props) {
     // The arrows walk the wall; the links in it stay ordinary links.
     const walk = (event: KeyboardEvent) => {
       const links = [...wall.querySelectorAll('a')]
-      const at = links.findIndex((link) => link === document.activeElement)
+      const at = links.findIndex((link) => link.contains(document.activeElement))
       if (at < 0 || !isArrow(event.key)) return
       event.preventDefault()
-      const places = links.map((link) => ({ left: link.offsetLeft, top: link.offsetTop }))
+      const places = links.map((link) => {
+        const { left, top } = link.getBoundingClientRect()
+        return { left: Math.round(left), top: Math.round(top) }
+      })
       links[nextOnWall(places, at, event.key)]?.focus()
     }
     wall.addEventListener('keydown', walk)
