@@ -5,13 +5,13 @@ export const NODE_PACKAGES = [
   'services/auth',
   'services/inventory',
   'services/media',
+  'services/analysis',
   'services/search',
-  'services/reports',
   'services/billing',
+  'services/reports',
   'services/admin',
   'gateway',
   'deploy',
 ]
-/** Those that also have a browser side or none. */
 export const ALL_PACKAGES = [...NODE_PACKAGES, 'frontend']
 export const ROOT = new URL('../../', import.meta.url).pathname

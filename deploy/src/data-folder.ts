@@ -13,7 +13,7 @@ const Secrets = z.object({
 })
 export type Secrets = z.output<typeof Secrets>
 
-const Run = z.object({ pid: z.number(), url: z.string(), postgres: z.string() })
+const Run = z.object({ pid: z.number(), url: z.string(), postgres: z.string(), services: z.record(z.string(), z.string()) })
 /** How a running product is found by its own commands. */
 export type Run = z.output<typeof Run>
 

@@ -28,7 +28,11 @@ export interface RunningProduct {
  * The whole product in one process: PostgreSQL, eight services, the gateway.
  * @param dataDir where everything is kept; created when it is not there
  */
-export async function startEmbedded(dataDir: string, env: NodeJS.ProcessEnv = process.env): Promise<RunningProduct> {
+export async function startEmbedded(
+  dataDir: string,
+  env: NodeJS.ProcessEnv = process.env,
+  definitions = DEFINITIONS,
+): Promise<RunningProduct> {
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
     // In reverse: what came last leans on what came first.
@@ -44,12 +48,17 @@ export async function startEmbedded(dataDir: string, env: NodeJS.ProcessEnv = pr
     await prepareDatabase(postgres.admin(DATABASE), () => secrets.databasePassword)
     const platform = await platformOf(dataDir, postgres, secrets, env)
     stops.push(() => platform.close())
-    const services = await Promise.all(DEFINITIONS.map((definition) => startService(definition, platform, { env })))
+    const services = await Promise.all(definitions.map((definition) => startService(definition, platform, { env })))
     stops.push(() => Promise.all(services.map((service) => service.close())))
     const gateway = await startGateway(platform, { pages: PAGES, env })
     stops.push(() => gateway.close())
     const { code } = await new TrialCodesService(databaseOfBilling(services)).any('pro', TRIAL_USES)
-    await announceRun(dataDir, { pid: process.pid, url: gateway.address, postgres: postgres.admin(DATABASE) })
+    await announceRun(dataDir, {
+      pid: process.pid,
+      url: gateway.address,
+      postgres: postgres.admin(DATABASE),
+      services: Object.fromEntries(services.map(({ name, address }) => [name, address])),
+    })
     return { address: gateway.address, trialCode: code, platform, services, stop }
   } catch (error) {
     await stop()

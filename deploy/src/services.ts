@@ -1,4 +1,5 @@
 import { definition as admin } from '@arc/admin/service'
+import { definition as analysis } from '@arc/analysis/service'
 import { definition as auth } from '@arc/auth/service'
 import { definition as billing } from '@arc/billing/service'
 import { definition as inventory } from '@arc/inventory/service'
@@ -6,5 +7,5 @@ import { definition as media } from '@arc/media/service'
 import { definition as reports } from '@arc/reports/service'
 import { definition as search } from '@arc/search/service'
 
-/** The services. */
-export const DEFINITIONS = [auth, inventory, media, search, billing, reports, admin]
+/** The eight services. */
+export const DEFINITIONS = [auth, inventory, media, analysis, search, billing, reports, admin]

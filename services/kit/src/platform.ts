@@ -3,6 +3,7 @@ import type { ServiceName } from '@arc/contracts/services'
 import { z } from 'zod'
 import type { DatabaseAddress } from './db.js'
 import { readEnv } from './env.js'
+import { Unavailable } from './errors.js'
 import { Identity } from './identity.js'
 import { createLog, type Log } from './log.js'
 import type { Cache } from './ports/cache.js'
@@ -68,7 +69,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     databaseOf: (service) => ({ url: `postgres://arc_${service}:${passwordOf(service)}@${host}:${port}/${name}`, schema: service }),
     addressOf: (service) => {
       const address = addresses.get(service)
-      if (!address) throw new Error(`The ${service} service is not running.`)
+      if (!address) throw new Unavailable()
       return address
     },
     announce: (service, address) => void addresses.set(service, address),

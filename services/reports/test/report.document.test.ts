@@ -44,7 +44,7 @@ describe('the printed report', () => {
     expect(pdf.numPages).toBe(count)
     for (const text of ['$2,031', '$1,582', '$449', 'Sofa', 'Stools', 'Mixer', 'receipt-2021.pdf', 'P-001']) expect(all).toContain(text)
     expect(all).not.toContain('Attic')
-    texts.forEach((text, index) => expect(text).toContain(`Page ${index + 1} of ${count}`))
+    for (const [index, text] of texts.entries()) expect(text).toContain(`Page ${index + 1} of ${count}`)
     expect(texts[4]).toContain(`Paper P-001, page ${count}`)
   })
 

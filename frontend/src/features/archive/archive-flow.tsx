@@ -1,5 +1,6 @@
 import type { Project } from '@arc/contracts/inventory/projects'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { problemText } from '../../lib/api'
 import { formatCount } from '../../lib/format'
@@ -26,23 +27,29 @@ interface Props {
   projects: readonly Pick<Project, 'id' | 'name'>[]
   /** The room the page shows; null on the archive page. With a room the conflict is a dialog, without one a panel. */
   room: Room | null
+  /** Hears which project a batch is under way for; null when none is. */
+  onTarget?(projectId: number | null): void
 }
 
 /** From photos to saved items: upload, analysing, review, conflict, save. */
-export function ArchiveFlow({ project, projects, room }: Props) {
+export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
   const navigate = useNavigate()
-  const { stage, problems, send, review, clear } = useBatch({ projectId: project.id, roomId: room?.id ?? null })
+  const { stage, kept, problems, send, review, clear } = useBatch({ projectId: project.id, roomId: room?.id ?? null })
   // A batch that was come back to goes where it was started for, whatever is chosen now.
   const targetId = stage.at === 'review' ? stage.projectId : project.id
+  const under = stage.at === 'upload' ? null : (kept?.projectId ?? project.id)
+  useEffect(() => onTarget?.(under), [under, onTarget])
   const place = projects.find((one) => one.id === targetId)?.name ?? project.name
-  const rooms = useQuery(roomsQuery(targetId)).data ?? []
+  const known = useQuery(roomsQuery(targetId)).data
+  const rooms = known ?? []
   const categories = useQuery(categoriesQuery).data ?? []
   const demo = useQuery(recogniserQuery).data?.source === 'demo'
   const save = useMutation(saveReviewMutation)
   const settle = useSettleRooms({ projectId: targetId, rooms, onSettled: review })
   const over = usePhotoDrop(stage.at === 'upload', send)
 
-  const conflict = stage.at === 'review' ? conflictOf({ items: stage.items, rooms, currentRoom: room }) : null
+  // Before the rooms are known every suggestion would look like a new room.
+  const conflict = stage.at === 'review' && known ? conflictOf({ items: stage.items, rooms, currentRoom: room }) : null
 
   async function saveAll(items: Reviewed[]) {
     try {
@@ -91,7 +98,8 @@ export function ArchiveFlow({ project, projects, room }: Props) {
       {stage.at === 'upload' && <UploadView demo={demo} onPhotos={send} />}
       {stage.at === 'sending' && <UploadingView photos={stage.photos} percent={stage.percent} onStop={clear} />}
       {stage.at === 'analysing' && (stage.progress ? <AnalysingView progress={stage.progress} onStop={clear} /> : <Starting />)}
-      {stage.at === 'review' && (
+      {stage.at === 'review' && !known && <Starting />}
+      {stage.at === 'review' && known && (
         <ReviewView
           items={stage.items}
           progress={stage.progress}

@@ -23,7 +23,9 @@ export default function ArchivePage() {
   const { query, projects, project, basic } = useProjects()
   const [tab, setTab] = useState('ai')
   const open = projects.filter((one) => !one.readOnly)
-  const target = uploadTargetOf(projects, project?.id ?? null)
+  // While a batch is under way, its own project is the one that counts.
+  const [under, setUnder] = useState<number | null>(null)
+  const target = uploadTargetOf(projects, under ?? project?.id ?? null)
 
   return (
     <Page title="Photo Archive" dock>
@@ -37,11 +39,11 @@ export default function ArchivePage() {
                   Into <b>{target.name}</b>
                 </p>
               ) : (
-                <ProjectScroller projects={open} current={target.id} onSelect={selectProject} />
+                <ProjectScroller projects={open} current={target.id} disabled={under !== null} onSelect={selectProject} />
               )}
               <Tabs label="How to add" tabs={TABS} value={tab} onValue={setTab}>
                 <TabPanel value="ai">
-                  <ArchiveFlow key={target.id} project={target} projects={projects} room={null} />
+                  <ArchiveFlow project={target} projects={projects} room={null} onTarget={setUnder} />
                 </TabPanel>
                 <TabPanel value="manual">
                   <div className={styles.form}>

@@ -5,14 +5,15 @@ import styles from './project-scroller.module.css'
 interface Props {
   projects: readonly Project[]
   current: number
+  disabled: boolean
   onSelect(id: number): void
 }
 
 /** Which project takes the photos; for pro users only (checklist ARCH-02). */
-export function ProjectScroller({ projects, current, onSelect }: Props) {
+export function ProjectScroller({ projects, current, disabled, onSelect }: Props) {
   const name = useId()
   return (
-    <fieldset className={styles.scroller}>
+    <fieldset className={styles.scroller} disabled={disabled}>
       <legend className="vh">Into which project</legend>
       <span aria-hidden="true">Into</span>
       {projects.map((project) => (

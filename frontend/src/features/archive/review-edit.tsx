@@ -4,6 +4,7 @@ import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { Select } from '../../ui/select'
 import { numberOrNull } from '../items/item-form.rules'
+import tones from '../projects/tones.module.css'
 import type { Reviewed, Room } from './review.rules'
 import styles from './review-edit.module.css'
 
@@ -78,7 +79,7 @@ export function ReviewEdit({ item, rooms, categories, onChange, onClose }: Revie
         <Button type="submit" size="small">
           Done
         </Button>
-        <Button look="text" className="muted" onClick={onClose}>
+        <Button look="text" className={tones.quiet} onClick={onClose}>
           Cancel
         </Button>
       </p>

@@ -47,8 +47,9 @@ export function UploadView({ demo, onPhotos }: Props) {
       <div className={styles.invite}>
         <div className={styles.fan} aria-hidden="true">
           <img src="/static_images/archive_header.jpg" alt="" />
-          <img src="/pictures/office-900.webp" alt="" data-diorama />
-          <img src="/pictures/kitchen-900.webp" alt="" data-diorama />
+          <img src="/pictures/living-room-480.webp" alt="" data-diorama />
+          <img src="/pictures/kitchen-480.webp" alt="" data-diorama />
+          <img src="/pictures/bedroom-480.webp" alt="" data-diorama />
         </div>
         <div className={styles.say}>
           <h1>a room, in a few photos</h1>
@@ -65,7 +66,7 @@ export function UploadView({ demo, onPhotos }: Props) {
           <p className={`small muted num ${styles.limits}`}>JPG, PNG, HEIC · up to 15MB each · 50 at a time</p>
         </div>
       </div>
-      {demo && <DemoMark />}
+      <div className={mobile ? styles.demo : undefined}>{demo && <DemoMark />}</div>
       {picker('camera', camera, 'Take a photo', true)}
       {picker('library', library, 'Choose photos', false)}
       {mobile && (

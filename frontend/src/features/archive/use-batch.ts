@@ -126,5 +126,5 @@ export function useBatch({ projectId, roomId }: { projectId: number | null; room
     setItems(next)
   }
 
-  return { stage, problems, send, review, clear }
+  return { stage, kept, problems, send, review, clear }
 }

@@ -29,6 +29,7 @@ export default function DashboardPage() {
 
   return (
     <Page title={project?.name ?? 'Dashboard'} dock>
+      {!items.data && <h1 className="vh">{project?.name ?? 'Dashboard'}</h1>}
       <QueryState query={query} skeleton={<DashboardSkeleton />} what="the projects">
         {() => (
           <>

@@ -24,8 +24,8 @@ export function Insights({ items, rooms }: Props) {
       <PageSection title="Project Insights">
         <EmptyState
           level={3}
-          picture="/pictures/living-room-900.webp"
-          fit="diorama"
+          picture="/pictures/things/armchair.webp"
+          fit="photo"
           title="nothing here yet"
           text="Start adding items to see category insights"
           action={

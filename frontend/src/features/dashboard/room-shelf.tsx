@@ -14,11 +14,15 @@ interface Props {
   items: readonly Item[]
 }
 
+/** How many things a shelf shows; the rest stands in the room. */
+const SHELF = 24
+
 /** One room on the dashboard: its name and value over a row of its things. The name opens the room by a full page load (checklist NAV-13). */
 export function RoomShelf({ room, items }: Props) {
   const cover = items.find((item) => item.imageUrl)
   // The cover comes first and is wider; every caption stands on one line.
   const row = cover ? [cover, ...items.filter((item) => item !== cover)] : items
+  const rest = row.length - SHELF
   return (
     <article className={styles.room} aria-label={room.name}>
       <header>
@@ -40,7 +44,7 @@ export function RoomShelf({ room, items }: Props) {
         </a>
       ) : (
         <ul className={styles.strip} aria-label={`Items in ${room.name}`}>
-          {row.map((item, at) => (
+          {row.slice(0, SHELF).map((item, at) => (
             <li key={item.id} className={styles.thumb} data-cover={at === 0}>
               <Link to={`/item/${item.id}?from=dashboard`}>
                 {item === cover ? (
@@ -56,6 +60,13 @@ export function RoomShelf({ room, items }: Props) {
               </Link>
             </li>
           ))}
+          {rest > 0 && (
+            <li className={styles.thumb}>
+              <a className={styles.more} href={`/room/${room.id}`}>
+                {rest.toLocaleString('en-US')} more
+              </a>
+            </li>
+          )}
         </ul>
       )}
     </article>

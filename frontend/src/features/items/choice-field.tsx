@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, type Ref, useId, useState } from 'r
 import { Button } from '../../ui/button'
 import { FieldFrame } from '../../ui/field'
 import { Icon } from '../../ui/icon'
+import tones from '../projects/tones.module.css'
 import styles from './choice-field.module.css'
 
 interface Props {
@@ -100,7 +101,7 @@ export function ChoiceField(props: Props) {
               <Button size="small" disabled={blank} busy={busy} onClick={() => create()}>
                 {busy ? '...' : 'Add'}
               </Button>
-              <Button look="text" className="muted" onClick={() => setName(null)}>
+              <Button look="text" className={tones.quiet} onClick={() => setName(null)}>
                 Cancel
               </Button>
             </div>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button'
 import { Confirm } from '../../ui/confirm'
 import { Icon } from '../../ui/icon'
 import { toast } from '../../ui/toast-store'
+import tones from '../projects/tones.module.css'
 import { deleteItemMutation } from './items.queries'
 
 interface Props {
@@ -30,7 +31,7 @@ export function DeleteItem({ item, onDeleted }: Props) {
 
   return (
     <>
-      <Button look="text" className="brick" icon={<Icon name="trash" size={16} />} onClick={() => setAsking(true)}>
+      <Button look="text" className={tones.danger} icon={<Icon name="trash" size={16} />} onClick={() => setAsking(true)}>
         Delete item
       </Button>
       <Confirm

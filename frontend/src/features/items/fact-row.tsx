@@ -69,7 +69,7 @@ export function FactRow({ label, value, shown = value, prefix, numeric, long, re
             ref={button}
             type="button"
             className={styles.value}
-            aria-label={`${label}: ${shown || 'not given'}, edit`}
+            aria-label={shown === '' ? `Add ${label.toLowerCase()}` : `${label}: ${shown}, edit`}
             onClick={() => setDraft(value)}
           >
             <span className={shown === '' ? styles.none : undefined}>{shown || 'Add'}</span>

@@ -85,9 +85,9 @@ export function ItemDetail({ item, project, room, rooms, back }: Props) {
       <div className={styles.columns}>
         <div className={styles.show}>
           <div className={styles.crumb}>
-            <Link to={back} className={styles.back} aria-label="Back">
+            <Link to={back} className={styles.back}>
               <Icon name="arrowLeft" size={16} />
-              {back === '/dashboard' ? (project?.name ?? 'Dashboard') : (room?.name ?? 'Back')}
+              <span className="vh">Back to</span> {back === '/dashboard' ? (project?.name ?? 'Dashboard') : (room?.name ?? 'the room')}
             </Link>
             {!readOnly && (
               <Menu label="Item actions">

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
 import { TextArea, TextField } from '../../ui/field'
 import { toast } from '../../ui/toast-store'
+import tones from '../projects/tones.module.css'
 import { createRoomMutation, roomsQuery } from '../rooms/rooms.queries'
 import { ChoiceField } from './choice-field'
 import { DeleteItem } from './delete-item'
@@ -192,7 +193,7 @@ export function ItemForm({ projectId, item, roomId, readOnly, inDialog, onSaved,
             <Button type="submit" busy={phase !== 'idle'}>
               {saveWords(phase, as)}
             </Button>
-            <Button look="text" className="muted" onClick={onClose}>
+            <Button look="text" className={tones.quiet} onClick={onClose}>
               Cancel
             </Button>
             {item && as === 'update' && onDeleted && <DeleteItem item={item} onDeleted={onDeleted} />}

@@ -32,7 +32,7 @@ export default function ItemPage() {
           <EmptyState
             level={1}
             picture="/pictures/things/lamp.webp"
-            fit="object"
+            fit="photo"
             title="Item not found"
             text="It may have been deleted, or it belongs to another account."
             action={<Button onClick={() => navigate(back)}>Go Back</Button>}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { Plate } from '../../ui/plate'
+import tones from '../projects/tones.module.css'
 import { ItemPicture } from './item-picture'
 import styles from './picture-field.module.css'
 
@@ -45,7 +46,7 @@ export function PictureField({ item, file, disabled, onFile, onClear }: Props) {
               {has ? 'Replace' : 'Add a photo'}
             </Button>
             {has && (
-              <Button look="text" className="muted" onClick={onClear}>
+              <Button look="text" className={tones.quiet} onClick={onClear}>
                 Remove
               </Button>
             )}

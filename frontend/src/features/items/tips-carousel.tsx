@@ -21,7 +21,8 @@ export function TipsCarousel() {
   }, [state.index])
 
   return (
-    <section className={styles.tips} aria-roledescription="carousel" aria-label="Tips">
+    // biome-ignore lint/a11y/useSemanticElements: a section of this name would be a landmark, and two may be on the screen
+    <div className={styles.tips} role="group" aria-roledescription="carousel" aria-label="Tips">
       <div className={styles.stack} aria-live={state.auto ? 'off' : 'polite'}>
         {TIPS.map((tip, at) => (
           <p key={tip} data-on={at === shown && !fading} aria-hidden={at !== shown}>
@@ -36,6 +37,6 @@ export function TipsCarousel() {
         </span>
         <IconButton label="Next tip" icon="chevronRight" iconSize={16} onClick={() => step('next')} />
       </div>
-    </section>
+    </div>
   )
 }

@@ -10,6 +10,7 @@ import { CoverageBar } from './coverage-bar'
 import { INSURERS, insuranceRefusal, readCoverage } from './insurance.rules'
 import styles from './insurance-card.module.css'
 import { insureProjectMutation } from './projects.queries'
+import tones from './tones.module.css'
 
 interface Props {
   project: Project
@@ -86,7 +87,7 @@ export function InsuranceCard({ project, archived }: Props) {
           <Button type="submit" size="small" busy={insure.isPending}>
             Save
           </Button>
-          <Button look="text" className="muted" onClick={cancel}>
+          <Button look="text" className={tones.quiet} onClick={cancel}>
             Cancel
           </Button>
         </div>

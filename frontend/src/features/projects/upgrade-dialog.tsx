@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button-link'
 import { Dialog } from '../../ui/dialog'
 import { Icon } from '../../ui/icon'
 import { Plate } from '../../ui/plate'
+import tones from './tones.module.css'
 import styles from './upgrade-dialog.module.css'
 
 interface Props {
@@ -31,7 +32,7 @@ export function UpgradeDialog({ open, onClose }: Props) {
       footer={
         <>
           <ButtonLink to="/upgrade">Upgrade Now</ButtonLink>
-          <Button look="text" className="muted" onClick={onClose}>
+          <Button look="text" className={tones.quiet} onClick={onClose}>
             Maybe Later
           </Button>
         </>

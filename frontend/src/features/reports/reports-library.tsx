@@ -15,8 +15,8 @@ export function ReportsLibrary({ reports, onGenerate }: Props) {
     return (
       <div className={styles.empty}>
         <EmptyState
-          picture="/pictures/office-900.webp"
-          fit="diorama"
+          picture="/pictures/things/print.webp"
+          fit="photo"
           title="no report yet"
           text="A report is the whole inventory as a document that an insurer can read."
           action={<Button onClick={onGenerate}>Generate Report</Button>}

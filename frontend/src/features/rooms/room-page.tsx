@@ -23,8 +23,8 @@ export default function RoomPage() {
       <Page title="Room not found">
         <EmptyState
           level={1}
-          picture="/pictures/hero-900.webp"
-          fit="diorama"
+          picture="/pictures/things/lamp.webp"
+          fit="photo"
           title="Room not found"
           text="It may have been deleted, or it belongs to another account."
           action={<Button onClick={() => navigate('/dashboard')}>Go Back</Button>}

@@ -60,11 +60,11 @@ export function RoomView({ room, items, back, menu, add, renaming = false, shown
   return (
     <div className={styles.columns}>
       <div className={styles.aside}>
-        <nav className={styles.crumb} aria-label="Back">
+        <nav className={styles.crumb} aria-label="Way back">
           {back && (
             <Link to={back.to} className={styles.back}>
               <Icon name="arrowLeft" size={16} />
-              {back.label}
+              <span className="vh">Back to</span> {back.label}
             </Link>
           )}
         </nav>
@@ -120,6 +120,8 @@ export function RoomView({ room, items, back, menu, add, renaming = false, shown
         </div>
         {items.length === 0 ? (
           <EmptyState
+            picture="/pictures/things/chair.webp"
+            fit="photo"
             className={styles.empty}
             title="an empty room"
             text={add ? 'Take a photo of it, or write down the first thing by hand.' : 'Nothing has been archived here yet.'}

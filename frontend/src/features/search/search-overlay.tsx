@@ -53,7 +53,7 @@ export default function SearchOverlay(props: OverlayProps) {
 
   return (
     <OverlayFrame {...props} onClose={close} label="Search">
-      <div role="presentation" className={styles.ground} onKeyDown={onKey} onClick={onClick}>
+      <search className={styles.ground} onKeyDown={onKey} onClick={onClick}>
         <div className={`wrap ${styles.columns}`}>
           <div className={styles.ask} data-words>
             <h1>your full archive, searchable</h1>
@@ -84,7 +84,7 @@ export default function SearchOverlay(props: OverlayProps) {
             {answer && answer.totalCount > 0 && <SearchResults answer={answer} words={words ?? ''} onGo={close} />}
           </div>
         </div>
-      </div>
+      </search>
     </OverlayFrame>
   )
 }

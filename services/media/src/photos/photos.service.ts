@@ -76,8 +76,9 @@ export class PhotosService implements OnModuleDestroy {
     return this.storing.run(id, async () => {
       const before = await this.db.client.photo.findFirst({ where: { id, userId } })
       if (before) return before
-      const picture = await readWhole(this.files, decodableKey(source))
-      const { data, contentType, ...facts } = await this.gate.run(weightOf(source), () => crop(picture, box, source))
+      const { data, contentType, ...facts } = await this.gate.run(weightOf(source), async () =>
+        crop(await readWhole(this.files, decodableKey(source)), box, source),
+      )
       await this.files.put(originalKey({ userId, sha256 }), data, { contentType })
       return this.insert({
         id,

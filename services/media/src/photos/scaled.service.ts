@@ -42,16 +42,21 @@ export class ScaledService {
 
   /** An upright JPEG whose longest side is at most `edge` pixels. */
   async jpeg(source: Source, edge: number): Promise<Buffer> {
-    const picture = await this.pixelsFor(source, edge)
-    return this.photos.heavy(() => jpegWithin(picture, edge))
+    const key = await this.keyFor(source, edge)
+    return this.photos.heavy(async () => jpegWithin(await this.bytes(source, key), edge))
   }
 
   /** The smallest stored picture that has `edge` pixels. */
-  private async pixelsFor(source: Source, edge: number): Promise<Buffer> {
-    if (source.kind === 'asset') return source.asset.data
-    if (edge > WEB_EDGE || source.photo.sourcePhotoId) return readWhole(this.files, decodableKey(source.photo))
-    await this.ensure(sizeKey(source.photo, 'web'), () => this.makeScaled(source, 'web'))
-    return readWhole(this.files, sizeKey(source.photo, 'web'))
+  private async keyFor(source: Source, edge: number): Promise<string> {
+    if (source.kind === 'asset') return ''
+    if (edge > WEB_EDGE || source.photo.sourcePhotoId) return decodableKey(source.photo)
+    const web = sizeKey(source.photo, 'web')
+    await this.ensure(web, () => this.makeScaled(source, 'web'))
+    return web
+  }
+
+  private bytes(source: Source, key: string): Promise<Buffer> | Buffer {
+    return source.kind === 'asset' ? source.asset.data : readWhole(this.files, key)
   }
 
   private async open(key: string, make: () => Promise<void>): Promise<OpenFile> {
@@ -64,14 +69,13 @@ export class ScaledService {
   }
 
   private async makeDisplay(photo: Photo): Promise<void> {
-    const original = await readWhole(this.files, originalKey(photo))
-    const { data, contentType } = await this.photos.heavy(() => display(original))
+    const { data, contentType } = await this.photos.heavy(async () => display(await readWhole(this.files, originalKey(photo))))
     await this.files.put(displayKey(photo), data, { contentType })
   }
 
   private async makeScaled(source: Source, size: Size): Promise<void> {
-    const picture = source.kind === 'asset' ? source.asset.data : await readWhole(this.files, decodableKey(source.photo))
-    const data = await this.photos.heavy(() => scale(picture, size))
+    const key = source.kind === 'photo' ? decodableKey(source.photo) : ''
+    const data = await this.photos.heavy(async () => scale(await this.bytes(source, key), size))
     await this.files.put(scaledPlace(source, size).key, data, { contentType: 'image/webp' })
   }
 }

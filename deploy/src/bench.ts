@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { reasonOf } from '@arc/kit/errors'
+import { batch } from './bench/batch.js'
+import { firstPage } from './bench/first-page.js'
+import { gateway } from './bench/gateway.js'
+import { report } from './bench/report.js'
+import { startup } from './bench/startup.js'
+
+const MEASURES = { startup, gateway, batch, report, firstPage }
+
+// `make bench`: one line a figure. A figure above its limit is said, and fails nothing; what cannot be measured does.
+const wanted = process.argv.slice(2)
+for (const [name, measure] of Object.entries(MEASURES)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  const folder = await mkdtemp(join(tmpdir(), 'arc-bench-'))
+  try {
+    await measure(folder)
+  } catch (error) {
+    process.stderr.write(`${name} could not be measured: ${reasonOf(error)}\n`)
+    process.exitCode = 1
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

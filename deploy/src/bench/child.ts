@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const ENTRIES = { up: 'up.js', paced: 'bench/paced.js' }
+// Also found from the sources, as tests run them.
+const entry = (name: keyof typeof ENTRIES) => fileURLToPath(new URL(`../../dist/${ENTRIES[name]}`, import.meta.url))
+const START_MS = 60_000
+
+/** The product as `make up` runs it: a process of its own, that can be killed. */
+export class ChildProduct {
+  private constructor(
+    readonly process: ChildProcess,
+    readonly address: string,
+    readonly trialCode: string,
+  ) {}
+
+  /** Starts it on a data folder and waits until it says that it is ready. `paced` is the one whose recogniser waits. */
+  static async start(dataDir: string, env: Record<string, string> = {}, which: keyof typeof ENTRIES = 'up'): Promise<ChildProduct> {
+    const child = spawn(process.execPath, ['--enable-source-maps', entry(which)], {
+      env: {
+        ...process.env,
+        PORT: '0',
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        RATE_LIMIT_PER_MINUTE: '1000000',
+        SIGNUPS_PER_ORIGIN: '1000000',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const said: string[] = []
+    createInterface({ input: child.stderr }).on('line', (line) => said.push(line))
+    const timer = setTimeout(() => child.kill('SIGKILL'), START_MS)
+    let address = ''
+    for await (const line of createInterface({ input: child.stdout })) {
+      said.push(line)
+      address ||= /ready at (\S+)/.exec(line)?.[1] ?? ''
+      const code = /trial code: (\S+)/.exec(line)?.[1]
+      if (!address || !code) continue
+      clearTimeout(timer)
+      return new ChildProduct(child, address, code)
+    }
+    throw new Error(`The product did not start:\n${said.join('\n')}`)
+  }
+
+  /** Memory of the process and its PostgreSQL, each page counted once, in MB (Linux). */
+  async memory(): Promise<number> {
+    const pids = await descendants(this.process.pid ?? 0)
+    const sizes = await Promise.all(pids.map(proportionalSet))
+    return sizes.reduce((sum, size) => sum + size, 0) / 1024
+  }
+
+  async kill(): Promise<void> {
+    this.process.kill('SIGKILL')
+    if (this.process.exitCode === null && this.process.signalCode === null) await once(this.process, 'exit')
+  }
+
+  async stop(): Promise<void> {
+    this.process.kill('SIGINT')
+    if (this.process.exitCode === null && this.process.signalCode === null) await once(this.process, 'exit')
+  }
+}
+
+async function descendants(pid: number): Promise<number[]> {
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => ''))
+    .trim()
+    .split(' ')
+    .filter(Boolean)
+    .map(Number)
+  return [pid, ...(await Promise.all(children.map(descendants))).flat()]
+}
+
+/** Pss in kB: shared pages count in part, so that the sum over processes is the truth. */
+async function proportionalSet(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+  return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0)
+}

@@ -1,0 +1,15 @@
+/** One measured figure and the most it may be. */
+export interface Figure {
+  name: string
+  value: number
+  unit: string
+  limit: number
+}
+
+/** Prints `NAME VALUE UNIT limit LIMIT ok|short`. */
+export function say({ name, value, unit, limit }: Figure): void {
+  const rounded = value >= 100 ? Math.round(value) : Math.round(value * 100) / 100
+  process.stdout.write(`${name} ${rounded} ${unit} limit ${limit} ${value <= limit ? 'ok' : 'short'}\n`)
+}
+
+export const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

@@ -1,0 +1,43 @@
+import { Identity } from '@arc/kit/identity'
+import { runningOn, secretsOf } from '../data-folder.js'
+import { ChildProduct } from './child.js'
+import { Client } from './client.js'
+import { median, say } from './figures.js'
+
+const ROUNDS = 600
+const WARM_UP = 200
+const PATH = '/api/items'
+
+/** The same question asked through the gateway and to the service itself, in turns. */
+export async function gateway(dataDir: string): Promise<void> {
+  const product = await ChildProduct.start(dataDir)
+  try {
+    const client = new Client(product.address)
+    const userId = await client.signUp(product.trialCode)
+    await client.json('GET', '/api/projects')
+    const identity = await Identity.from(await secretsOf(dataDir))
+    const user = { userId, tier: 'pro' as const, unlimited: false, readOnly: false, demo: false }
+    const direct = (await runningOn(dataDir))?.services.inventory ?? ''
+    const ask = async (address: string, headers: Record<string, string>) => {
+      const started = performance.now()
+      const response = await fetch(`${address}${PATH}`, { headers })
+      await response.arrayBuffer()
+      if (!response.ok) throw new Error(`${address}${PATH} answers ${response.status}`)
+      return performance.now() - started
+    }
+    const through: number[] = []
+    const alone: number[] = []
+    for (let round = 0; round < ROUNDS + WARM_UP; round++) {
+      const token = await identity.userToken(user, 'inventory')
+      const a = await ask(product.address, { cookie: client.cookie })
+      const b = await ask(direct, { 'x-arc-user': token })
+      if (round >= WARM_UP) {
+        through.push(a)
+        alone.push(b)
+      }
+    }
+    say({ name: 'gateway_p50_over_service_p50', value: median(through) / median(alone), unit: 'ratio', limit: 1.3 })
+  } finally {
+    await product.stop()
+  }
+}

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { type Browser, chromium } from 'playwright-core'
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The machine's Chromium if there is one, else the one inside a registry package. */
+export async function launchChromium(): Promise<Browser> {
+  const installed = INSTALLED.find(existsSync)
+  if (installed) return chromium.launch({ executablePath: installed, args: QUIET })
+  // On a bare Debian its libraries are unpacked beside it; the variable makes it do so.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
+  const { default: packaged } = await import('@sparticuz/chromium')
+  const args = packaged.args.filter((arg) => arg !== '--disable-web-security')
+  return chromium.launch({ executablePath: await packaged.executablePath(), args: [...args, ...QUIET] })
+}

@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { analyzeBatch, type BatchProgress, getBatchProgress } from '@arc/contracts/analysis/batches'
+import { trialSignup } from '@arc/contracts/auth/accounts'
+import { listItems, saveReviewedItems } from '@arc/contracts/inventory/items'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ChildProduct } from '../../src/bench/child.js'
+import { photo, photoForm } from '../../src/bench/pictures.js'
+import { Visitor } from '../product.js'
+
+const KILLS = 20
+const PHOTOS = 20
+/** The recogniser waits this long for each photo, so that there is a middle to be killed in. */
+const PACE_MS = '250'
+
+let dataDir: string
+let product: ChildProduct
+let visitor: Visitor
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function restart(): Promise<void> {
+  product = await ChildProduct.start(dataDir, { PACE_MS }, 'paced')
+  const { cookie } = visitor
+  visitor = new Visitor(product.address)
+  visitor.cookie = cookie
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'arc-crash-'))
+  product = await ChildProduct.start(dataDir, { PACE_MS }, 'paced')
+  visitor = new Visitor(product.address)
+  const body = {
+    firstName: 'Dana',
+    lastName: 'Whitfield',
+    email: 'dana@mail.example',
+    password: 'correct horse',
+    trialCode: product.trialCode,
+  }
+  expect((await visitor.call(trialSignup, { body })).status).toBe(200)
+})
+afterAll(async () => {
+  await product.kill()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function progressOf(progressKey: string): Promise<BatchProgress> {
+  const { status, body } = await visitor.call(getBatchProgress, { params: { progressKey } })
+  expect(status).toBe(200)
+  return body
+}
+
+describe('a machine that dies', () => {
+  it(`finishes a batch that was killed in the middle, ${KILLS} times, and loses and doubles nothing`, { timeout: 400_000 }, async () => {
+    const files = await Promise.all(
+      Array.from({ length: PHOTOS }, async (_, index) => ({ name: `thing-number-${index}.jpg`, content: await photo(index) })),
+    )
+    let kills = 0
+    let saved = 0
+    for (let round = 0; kills < KILLS; round++) {
+      const { body: begun } = await visitor.call(analyzeBatch, {
+        body: photoForm(
+          'images',
+          files.map((file) => ({ ...file, name: `round-${round}-${file.name}` })),
+        ),
+      })
+      expect(begun.total).toBe(PHOTOS)
+      let before = 0
+      for (;;) {
+        const { progress, finished } = await progressOf(begun.progressKey)
+        expect(finished).toBeGreaterThanOrEqual(before)
+        before = finished
+        if (progress === 100) break
+        if (kills >= KILLS) {
+          await pause(100)
+          continue
+        }
+        await pause(Math.random() * 700)
+        await product.kill()
+        kills++
+        await restart()
+      }
+      const { items, photos } = await progressOf(begun.progressKey)
+      expect(photos.map(({ status }) => status)).toEqual(Array(PHOTOS).fill('done'))
+      expect(new Set(items.map(({ photoId }) => photoId)).size).toBe(PHOTOS)
+      expect(items).toHaveLength(PHOTOS)
+      expect(new Set(items.map(({ key }) => key)).size).toBe(PHOTOS)
+
+      const toSave = items.map(({ key, name, category, imageUrl, source }) => ({
+        key,
+        name: name || 'Unnamed',
+        category,
+        imageUrl,
+        source,
+      }))
+      for (let again = 0; again < 2; again++)
+        expect((await visitor.call(saveReviewedItems, { body: { items: toSave, projectId: begun.projectId } })).body.items).toHaveLength(
+          PHOTOS,
+        )
+      saved += PHOTOS
+      const { body: own } = await visitor.call(listItems, { query: { projectId: begun.projectId } })
+      expect(own).toHaveLength(saved)
+    }
+    expect(kills).toBe(KILLS)
+  })
+})

@@ -1,0 +1,101 @@
+import type { Finding } from '@arc/contracts/analysis/batches'
+import { type Box, cropPhoto, readPicture } from '@arc/contracts/media/photos'
+import { Permanent, Refusal } from '@arc/kit/errors'
+import { type JobRun, Run } from '@arc/kit/jobs'
+import type { Log } from '@arc/kit/log'
+import { ENV, LOG } from '@arc/kit/service'
+import { Services } from '@arc/kit/services'
+import { Inject, Injectable } from '@nestjs/common'
+import { z } from 'zod'
+import type { AnalysisEnv } from '../analysis.env.js'
+import { Database } from '../database.js'
+import type { Batch, BatchPhoto } from '../generated/prisma/client.js'
+import { validateFindings } from '../recogniser/findings.rules.js'
+import { RECOGNISER, type Recogniser } from '../recogniser/recogniser.js'
+import { ProviderTrouble } from '../recogniser/retry.rules.js'
+import { Turns } from '../recogniser/turns.js'
+import { analysePhoto } from './analyse-photo.job.js'
+import { findingKey } from './batches.rules.js'
+import { OutcomesService } from './outcomes.service.js'
+
+type Photo = BatchPhoto & { batch: Batch }
+
+/** Longest side of what a recogniser sees, in pixels: enough to read a label, cheap enough to send. */
+const SIGHT_EDGE = 1536
+/** Less than the job's own limit, so that a photo that hangs ends as a failure that is written down. */
+const PATIENCE_MS = 240_000
+
+const Rooms = z.array(z.object({ id: z.number(), name: z.string() }))
+const Categories = z.array(z.string())
+
+/** Looks at the photos of batches, one job each. A job that is run again finds what it did and does the rest. */
+@Injectable()
+export class AnalysisService {
+  private readonly turns: Turns
+
+  constructor(
+    private readonly db: Database,
+    private readonly services: Services,
+    private readonly outcomes: OutcomesService,
+    @Inject(RECOGNISER) private readonly recogniser: Recogniser,
+    @Inject(ENV) env: AnalysisEnv,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    this.turns = new Turns(env.RECOGNITIONS_AT_ONCE)
+  }
+
+  @Run(analysePhoto) async analyse({ batchKey, position }: z.output<typeof analysePhoto.data>, run: JobRun): Promise<void> {
+    const where = { batchKey_position: { batchKey, position } }
+    const photo = await this.db.client.batchPhoto.findUnique({ where, include: { batch: true } })
+    if (photo?.status !== 'waiting') return
+    try {
+      const signal = AbortSignal.any([run.signal, AbortSignal.timeout(PATIENCE_MS)])
+      await this.outcomes.done(photo, await this.findingsOn(photo, signal))
+    } catch (error) {
+      // A service that is going down says nothing of the photo: the job runs again when it is back.
+      if (run.signal.aborted || !(run.lastAttempt || isFinal(error))) throw error
+      this.log.error({ batch: batchKey, position, err: error }, 'a photo could not be analysed')
+      await this.outcomes.failed(photo, reasonFor(error))
+    }
+  }
+
+  private async findingsOn(photo: Photo, signal: AbortSignal): Promise<Finding[]> {
+    const owner = { rooms: Rooms.parse(photo.batch.rooms), categories: Categories.parse(photo.batch.categories) }
+    const image = await this.pictureOf(photo, signal)
+    const { fileName } = photo
+    const said = await this.turns.take(() =>
+      this.recogniser.recognise({ image, fileName, rooms: owner.rooms.map(({ name }) => name), categories: owner.categories, signal }),
+    )
+    return Promise.all(
+      validateFindings(said, owner).map(async (finding, ordinal) => ({
+        ...finding,
+        key: findingKey(photo.batchKey, photo.position, ordinal),
+        photoId: photo.photoId,
+        imageUrl: await this.cropOf(photo, finding.box, signal),
+        source: this.recogniser.source,
+      })),
+    )
+  }
+
+  private async pictureOf({ batch: { userId }, photoId }: Photo, signal: AbortSignal): Promise<Buffer> {
+    const body = { userId, imageUrl: `/api/image/${photoId}`, edge: SIGHT_EDGE }
+    const answer = await this.services.call('media', readPicture, { body }, { signal })
+    return Buffer.from(await answer.arrayBuffer())
+  }
+
+  /** The address of the crop; the same box of the same photo is the same crop, so asking twice makes one. */
+  private async cropOf({ batch: { userId }, photoId: id }: Photo, box: Box, signal: AbortSignal): Promise<string> {
+    const crop = await this.services.call('media', cropPhoto, { params: { id }, body: { userId, box } }, { signal })
+    return crop.url
+  }
+}
+
+/** What would fail every time is not tried again. */
+const isFinal = (error: unknown): boolean => error instanceof Refusal || error instanceof Permanent
+
+/** What the user reads; of the inside nothing is told. */
+function reasonFor(error: unknown): string {
+  if (error instanceof ProviderTrouble) return 'The recogniser does not answer at the moment. Please try again later.'
+  if (error instanceof Refusal || error instanceof Permanent) return error.message
+  return 'This photo could not be analysed.'
+}

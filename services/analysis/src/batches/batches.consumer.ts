@@ -1,0 +1,14 @@
+import { accountDeleted } from '@arc/contracts/auth/accounts'
+import type { Payload } from '@arc/contracts/define'
+import { On } from '@arc/kit/on'
+import { Controller } from '@nestjs/common'
+import type { Tx } from '../database.js'
+
+/** When an account goes, its batches go; a job that still runs finds nothing to write to. */
+@Controller()
+export class BatchesConsumer {
+  @On(accountDeleted) async accountDeleted({ userId }: Payload<typeof accountDeleted>, tx: Tx): Promise<void> {
+    await tx.goneUser.createMany({ data: [{ userId }], skipDuplicates: true })
+    await tx.batch.deleteMany({ where: { userId } })
+  }
+}

@@ -1,0 +1,28 @@
+import { analyzeBatch, getBatchProgress, getRecogniser } from '@arc/contracts/analysis/batches'
+import type { Input } from '@arc/contracts/define'
+import { Handle, type Http } from '@arc/kit/handle'
+import type { Caller } from '@arc/kit/identity'
+import { parts } from '@arc/kit/multipart'
+import { Controller, Inject } from '@nestjs/common'
+import { RECOGNISER, type Recogniser } from '../recogniser/recogniser.js'
+import { BatchesService } from './batches.service.js'
+
+@Controller()
+export class BatchesController {
+  constructor(
+    private readonly batches: BatchesService,
+    @Inject(RECOGNISER) private readonly recogniser: Recogniser,
+  ) {}
+
+  @Handle(analyzeBatch) analyzeBatch(_: Input<typeof analyzeBatch>, caller: Caller, { request }: Http) {
+    return this.batches.begin(caller, parts(request))
+  }
+
+  @Handle(getBatchProgress) progress({ params }: Input<typeof getBatchProgress>, caller: Caller) {
+    return this.batches.progress(caller, params.progressKey)
+  }
+
+  @Handle(getRecogniser) async getRecogniser() {
+    return { source: this.recogniser.source, name: this.recogniser.name }
+  }
+}

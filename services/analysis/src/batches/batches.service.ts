@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { analyzeBatch, BatchPhoto, type BatchProgress, Finding } from '@arc/contracts/analysis/batches'
+import { ItemSource } from '@arc/contracts/inventory/items'
+import { uploadTarget } from '@arc/contracts/inventory/projects'
+import { Rejected, storePhotos } from '@arc/contracts/media/photos'
+import { Invalid, NotFound, Refused } from '@arc/kit/errors'
+import type { Caller } from '@arc/kit/identity'
+import { Jobs } from '@arc/kit/jobs'
+import type { Part } from '@arc/kit/multipart'
+import { Services } from '@arc/kit/services'
+import { Inject, Injectable } from '@nestjs/common'
+import { Database } from '../database.js'
+import { RECOGNISER, type Recogniser } from '../recogniser/recogniser.js'
+import { analysePhoto } from './analyse-photo.job.js'
+import { KEY_LIVES_MS, nothingTaken, PRIORITY, progressOf } from './batches.rules.js'
+import { Upload } from './upload.js'
+
+/** Batches of photos: begun here, worked on photo by photo as jobs, and asked for until their key expires. */
+@Injectable()
+export class BatchesService {
+  constructor(
+    private readonly db: Database,
+    private readonly jobs: Jobs,
+    private readonly services: Services,
+    @Inject(RECOGNISER) private readonly recogniser: Recogniser,
+  ) {}
+
+  /**
+   * Stores the photos of an upload as they stream in, and begins their analysis.
+   * @throws Invalid for no file and for more than 50; TooLarge or Unsupported when not one file was taken; what the
+   *   inventory says of the project
+   */
+  async begin(caller: Caller, parts: AsyncIterable<Part>) {
+    if (caller.signedIn.readOnly)
+      throw new Refused('This account is suspended: you can look at everything and download it, but not change it.')
+    const { userId } = caller
+    const upload = new Upload(parts, 'images')
+    const { photos, rejected } = await this.services.call('media', storePhotos, {}, { stream: upload.asForm({ userId }) })
+    upload.check()
+    const target = await this.services.call('inventory', uploadTarget, { body: { userId, projectId: projectIdOf(upload) } })
+    if (photos.length === 0) throw nothingTaken(rejected)
+
+    const key = randomBytes(16).toString('base64url')
+    const { projectId, rooms, categories } = target
+    const tier = caller.isBasic ? 'basic' : 'pro'
+    await this.db.transaction(async (tx) => {
+      if (await tx.goneUser.findUnique({ where: { userId } })) throw new NotFound('The account')
+      await tx.batch.deleteMany({ where: { userId, expiresAt: { lt: new Date() } } })
+      const batch = { key, userId, projectId, rooms, categories, tier, rejected, source: this.recogniser.source, total: photos.length }
+      await tx.batch.create({ data: { ...batch, expiresAt: new Date(Date.now() + KEY_LIVES_MS) } })
+      await tx.batchPhoto.createMany({
+        data: photos.map(({ id, name, width, height }, position) => ({
+          batchKey: key,
+          position,
+          photoId: id,
+          fileName: name,
+          width,
+          height,
+        })),
+      })
+      for (const position of photos.keys())
+        await this.jobs.send(tx, analysePhoto, { batchKey: key, position }, { priority: PRIORITY[tier] })
+    })
+    return { progressKey: key, total: photos.length, projectId, rejected }
+  }
+
+  /** Where a batch stands, with what was found so far. @throws NotFound for an unknown, foreign or expired key */
+  async progress(caller: Caller, key: string): Promise<BatchProgress> {
+    const batch = await this.db.client.batch.findFirst({
+      where: { key, userId: caller.userId, expiresAt: { gt: new Date() } },
+      include: { photos: { orderBy: { position: 'asc' }, include: { findings: { orderBy: { ordinal: 'asc' } } } } },
+    })
+    if (!batch) throw new NotFound('The batch')
+    const { total, finished, projectId, error } = batch
+    return {
+      ...{ progressKey: key, progress: progressOf(batch), total, finished, projectId, error },
+      source: ItemSource.parse(batch.source),
+      items: batch.photos.flatMap(({ findings }) => findings.map(({ data }) => Finding.parse(data))),
+      photos: batch.photos.map((photo) => BatchPhoto.parse({ ...photo, name: photo.fileName })),
+      rejected: Rejected.array().parse(batch.rejected),
+    }
+  }
+}
+
+/** The chosen project, or null when none was. @throws Invalid */
+function projectIdOf(upload: Upload): number | null {
+  const { body } = analyzeBatch
+  if (!body) return null
+  const { success, data } = body.fields.safeParse({ projectId: upload.fields.get('projectId') || undefined })
+  if (!success) throw new Invalid('The project is not one that can be chosen.')
+  return data.projectId ?? null
+}

@@ -1,0 +1,53 @@
+import { batchCompleted, batchFailed, batchProgressed, type Finding } from '@arc/contracts/analysis/batches'
+import { publish } from '@arc/kit/outbox'
+import { Injectable } from '@nestjs/common'
+import { Database, type Tx } from '../database.js'
+import type { Batch, BatchPhoto } from '../generated/prisma/client.js'
+import { batchError, progressOf, statusOf } from './batches.rules.js'
+
+/** Writes down what became of a photo, once, and says how far its batch is. */
+@Injectable()
+export class OutcomesService {
+  constructor(private readonly db: Database) {}
+
+  done(photo: BatchPhoto, findings: Finding[]): Promise<void> {
+    return this.settle(photo, { status: 'done', error: null }, findings)
+  }
+
+  failed(photo: BatchPhoto, reason: string): Promise<void> {
+    return this.settle(photo, { status: 'failed', error: reason }, [])
+  }
+
+  /** Of two who settle the same photo, the second finds it no longer waiting and leaves everything as it is. */
+  private settle(
+    { batchKey, position }: BatchPhoto,
+    outcome: { status: 'done' | 'failed'; error: string | null },
+    findings: Finding[],
+  ): Promise<void> {
+    return this.db.transaction(async (tx) => {
+      const { count } = await tx.batchPhoto.updateMany({ where: { batchKey, position, status: 'waiting' }, data: outcome })
+      if (count === 0) return
+      await tx.storedFinding.createMany({ data: findings.map((data, ordinal) => ({ key: data.key, batchKey, position, ordinal, data })) })
+      const failed = outcome.status === 'failed' ? 1 : 0
+      const batch = await tx.batch.update({
+        where: { key: batchKey },
+        data: { finished: { increment: 1 }, failed: { increment: failed }, version: { increment: 1 } },
+      })
+      await announce(tx, batch)
+    })
+  }
+}
+
+/** Publishes where the batch stands, and closes it with its last photo. */
+async function announce(tx: Tx, batch: Batch): Promise<void> {
+  const { key, userId, version, finished, total } = batch
+  const facts = { progressKey: key, userId, version, finished, total, progress: progressOf(batch) }
+  await publish(tx, batchProgressed, facts)
+  const status = statusOf(batch)
+  if (status === 'running') return
+  const photos = await tx.batchPhoto.findMany({ where: { batchKey: key }, select: { error: true } })
+  const error = status === 'failed' ? batchError(photos.map((photo) => photo.error)) : null
+  await tx.batch.update({ where: { key }, data: { status, error } })
+  if (error === null) return publish(tx, batchCompleted, facts)
+  await publish(tx, batchFailed, { ...facts, error })
+}

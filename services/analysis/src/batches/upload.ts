@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { LIMITS } from '@arc/contracts/text'
+import { Invalid } from '@arc/kit/errors'
+import type { Part } from '@arc/kit/multipart'
+import type { StreamBody } from '@arc/kit/services'
+
+type FilePart = Extract<Part, { kind: 'file' }>
+
+/**
+ * One upload of a user, handed on to where photos are kept while it streams in. The fields are known, and the number
+ * of files is certain, only when it has been read to its end.
+ */
+export class Upload {
+  readonly fields = new Map<string, string>()
+  /** Files that were taken. */
+  files = 0
+  private readonly beyond: string[] = []
+
+  constructor(
+    private readonly parts: AsyncIterable<Part>,
+    private readonly field: string,
+  ) {}
+
+  /** The same files as a form of their own, with `fields` before them; nothing is kept in memory. */
+  asForm(fields: Record<string, string>): StreamBody {
+    const boundary = `arc-${randomBytes(12).toString('hex')}`
+    return {
+      stream: Readable.from(encode(boundary, fields, this.take()), { objectMode: false }),
+      contentType: `multipart/form-data; boundary=${boundary}`,
+    }
+  }
+
+  /**
+   * To be asked once it has been read to its end.
+   * @throws Invalid when there was no file, or more than a batch takes: it names those that were too many
+   */
+  check(): void {
+    if (this.files === 0) throw new Invalid('Please choose at least one photo.')
+    if (this.beyond.length === 0) return
+    const sent = this.files + this.beyond.length
+    throw new Invalid(
+      `A batch takes at most ${LIMITS.photosPerBatch} photos, and ${sent} were sent. Nothing was analysed. ` +
+        `Please send the others in a second batch: ${this.beyond.join(', ')}.`,
+    )
+  }
+
+  private async *take(): AsyncGenerator<FilePart> {
+    for await (const part of this.parts) {
+      if (part.kind === 'field') this.fields.set(part.name, part.value)
+      else if (part.field !== this.field) part.stream.resume()
+      else if (this.files < LIMITS.photosPerBatch) {
+        this.files++
+        yield part
+      } else {
+        this.beyond.push(part.filename)
+        part.stream.resume()
+      }
+    }
+  }
+}
+
+async function* encode(boundary: string, fields: Record<string, string>, files: AsyncIterable<FilePart>): AsyncGenerator<Buffer> {
+  for (const [name, value] of Object.entries(fields)) yield head(boundary, `name="${quoted(name)}"`, `\r\n${value}\r\n`)
+  for await (const { filename, contentType, stream } of files) {
+    yield head(boundary, `name="images"; filename="${quoted(filename)}"`, `content-type: ${oneLine(contentType)}\r\n\r\n`)
+    yield* stream
+    yield Buffer.from('\r\n')
+  }
+  yield Buffer.from(`--${boundary}--\r\n`)
+}
+
+const head = (boundary: string, disposition: string, rest: string): Buffer =>
+  Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n${rest}`)
+
+const oneLine = (text: string): string => text.replace(/[\r\n]/g, '')
+/** As browsers do it (https://html.spec.whatwg.org/#multipart-form-data). */
+const quoted = (text: string): string => text.replace(/\r/g, '%0D').replace(/\n/g, '%0A').replace(/"/g, '%22')

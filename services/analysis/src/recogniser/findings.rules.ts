@@ -1,0 +1,93 @@
+import type { Finding } from '@arc/contracts/analysis/batches'
+import { LIMITS } from '@arc/contracts/text'
+import { z } from 'zod'
+import { RawFinding } from './recogniser.js'
+
+/** Most things taken from one photo. */
+export const MAX_ITEMS = 40
+const MAX_QUANTITY = 100_000
+const MAX_MONEY = 99_999_999.99
+/** A box narrower than this, as a share, is a mistake: the whole photo stands for it. */
+const SMALLEST_SIDE = 0.005
+const WHOLE = { x: 0, y: 0, width: 1, height: 1 }
+
+/** Whose photo it is, in words to choose from. */
+export interface Owner {
+  rooms: { id: number; name: string }[]
+  categories: string[]
+}
+
+export type ValidFinding = Omit<Finding, 'key' | 'photoId' | 'imageUrl' | 'source'>
+
+/**
+ * Makes what a recogniser said fit to be shown and stored: figures are clamped, texts cleaned and cut, rooms and
+ * categories matched to the user's own. A thing that does not even have the agreed form is left out.
+ * @throws ZodError when the answer is no list at all
+ */
+export function validateFindings(answer: unknown, owner: Owner): ValidFinding[] {
+  return z
+    .array(z.unknown())
+    .parse(answer)
+    .slice(0, MAX_ITEMS)
+    .flatMap((one) => {
+      const { data } = RawFinding.safeParse(one)
+      return data ? [fitting(data, owner)] : []
+    })
+}
+
+function fitting(raw: RawFinding, owner: Owner): ValidFinding {
+  const suggestedRoom = line(raw.room)
+  const room = suggestedRoom === null ? undefined : owner.rooms.find(({ name }) => sameWord(name, suggestedRoom))
+  const category = line(raw.category)
+  return {
+    box: insideOf(raw.box),
+    name: line(raw.name) ?? '',
+    category: owner.categories.find((name) => category !== null && sameWord(name, category)) ?? 'Other',
+    description: cleanText(raw.description, LIMITS.text),
+    brand: line(raw.brand),
+    model: line(raw.model),
+    visibleText: cleanText(raw.visibleText, LIMITS.text),
+    condition: line(raw.condition),
+    quantity: clamp(Math.round(raw.quantity), 1, MAX_QUANTITY),
+    ...values(raw),
+    suggestedRoom: room?.name ?? suggestedRoom,
+    assignedRoomId: room?.id ?? null,
+    roomId: room?.id ?? null,
+    confidence: clamp(raw.confidence, 0, 1),
+  }
+}
+
+/** Puts low, likely and high in order; without a likely value there is no estimate, and so no basis. */
+function values({ valueLow, valueLikely, valueHigh, valueBasis }: RawFinding) {
+  if (valueLikely === null) return { valueLow: null, estimatedValue: null, valueHigh: null, valueBasis: null }
+  const likely = cents(valueLikely)
+  return {
+    valueLow: valueLow === null ? null : Math.min(cents(valueLow), likely),
+    estimatedValue: likely,
+    valueHigh: valueHigh === null ? null : Math.max(cents(valueHigh), likely),
+    valueBasis: line(valueBasis),
+  }
+}
+
+function insideOf({ x, y, width, height }: RawFinding['box']): Finding['box'] {
+  const left = clamp(x, 0, 1)
+  const top = clamp(y, 0, 1)
+  const box = { x: left, y: top, width: clamp(x + width, 0, 1) - left, height: clamp(y + height, 0, 1) - top }
+  return box.width < SMALLEST_SIDE || box.height < SMALLEST_SIDE ? WHOLE : box
+}
+
+const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max)
+const cents = (value: number): number => Math.round(clamp(value, 0, MAX_MONEY) * 100) / 100
+const sameWord = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** One line of at most 200 characters, or null when nothing is left of it. */
+const line = (text: string | null): string | null => cleanText(text?.replace(/\s+/g, ' ') ?? null, LIMITS.name)
+
+/** Control characters, and marks that turn the reading direction of what follows, do not belong in a text. */
+function cleanText(text: string | null, length: number): string | null {
+  const clean = text?.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '').trim() ?? ''
+  // Cut between characters, never inside one: an emoji is two units long.
+  let cut = clean.slice(0, length)
+  if (/[\ud800-\udbff]$/.test(cut)) cut = cut.slice(0, -1)
+  return cut.trim() || null
+}

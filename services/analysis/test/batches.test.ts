@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { getRecogniser } from '@arc/contracts/analysis/batches'
+import { accountDeleted } from '@arc/contracts/auth/accounts'
+import { MiB } from '@arc/contracts/define'
+import { listRooms } from '@arc/contracts/inventory/rooms'
+import { getThumbnail } from '@arc/contracts/media/photos'
+import type { Stack } from '@arc/kit/testing/stack'
+import pg from 'pg'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AnalysisService } from '../src/batches/analysis.service.js'
+import { ask, namesOf, newOwner, send, startBatches } from './batches.stack.js'
+import { sample } from './samples.js'
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startBatches()
+})
+afterAll(() => stack.close())
+
+const livingRoom = readFileSync(new URL('../../media/assets/living-room.webp', import.meta.url))
+const stools = sample('photos/stools.jpg')
+const groceries = sample('photos/groceries.jpg')
+
+async function sql(text: string, values: unknown[]) {
+  const client = new pg.Client({ connectionString: stack.admin })
+  await client.connect()
+  return client.query(text, values).finally(() => client.end())
+}
+
+describe('a batch of photos', () => {
+  it('[ARCH-09] [API-27] becomes findings with names, categories, values, rooms and crops; what is unfit is named', async () => {
+    const user = await newOwner(stack)
+    const begun = await send(stack, user, {
+      'IMG_0001.webp': livingRoom,
+      'rot: "Stühle" 🙂 red-bar-stool.jpg': stools,
+      'page.jpg': Buffer.from('<html>'),
+      'IMG_2682.HEIC': sample('heic/IMG_2682.heic'),
+    })
+    expect(begun).toMatchObject({ status: 200, body: { total: 3, projectId: user.projectId } })
+    const rejected = [{ name: 'page.jpg', reason: 'page.jpg is not an image file.', status: 415 }]
+    expect(begun.body.rejected).toEqual(rejected)
+    await stack.settle()
+
+    const { body } = await ask(stack, user, begun.body.progressKey)
+    expect(body).toMatchObject({ progress: 100, finished: 3, total: 3, error: null, source: 'demo', rejected })
+    expect(body.photos.map(({ name, status }: { name: string; status: string }) => [name, status])).toEqual([
+      ['IMG_0001.webp', 'done'],
+      ['rot: "Stühle" 🙂 red-bar-stool.jpg', 'done'],
+      ['IMG_2682.HEIC', 'done'],
+    ])
+    const names = namesOf(body.items)
+    expect(names.slice(0, 2)).toEqual(['Sofa, green velvet', 'Television, 55″'])
+    expect(names.slice(-2)).toEqual(['Rot stühle red bar stool', ''])
+
+    const { body: rooms } = await stack.call('inventory', listRooms, { query: { projectId: user.projectId } }, user)
+    const { id } = rooms.find((room: { name: string }) => room.name === 'Living Room')
+    const [sofa] = body.items
+    expect(sofa).toMatchObject({
+      ...{ category: 'Furniture', valueLow: 1200, estimatedValue: 1650, valueHigh: 2100, valueBasis: 'Sample value', source: 'demo' },
+      ...{ suggestedRoom: 'Living Room', assignedRoomId: id, roomId: id },
+    })
+    const crop = await stack.call(
+      'media',
+      getThumbnail,
+      { params: { id: sofa.imageUrl.split('/').at(-1) }, query: { size: 'small' } },
+      user,
+    )
+    expect((await sharp(crop.bytes).metadata()).width).toBe(400)
+    expect(sofa.imageUrl).not.toBe(`/api/image/${sofa.photoId}`)
+    const stool = body.items.at(-2)
+    expect(stool).toMatchObject({ imageUrl: `/api/image/${stool.photoId}`, estimatedValue: null, valueBasis: null, category: 'Furniture' })
+  })
+
+  it('[ARCH-06] of which not one was taken is refused with every reason', async () => {
+    const user = await newOwner(stack)
+    const big = Buffer.concat([groceries, Buffer.alloc(16 * MiB)])
+    expect(await send(stack, user, { 'a.jpg': Buffer.from('no'), 'b.jpg': Buffer.alloc(0) })).toMatchObject({
+      status: 415,
+      body: { message: 'a.jpg is not an image file. b.jpg is empty.' },
+    })
+    expect(await send(stack, user, { 'a.jpg': big })).toMatchObject({ status: 413, body: { message: 'a.jpg is larger than 15MB.' } })
+    expect(await send(stack, user, {})).toMatchObject({ status: 400 })
+  })
+
+  it('[D-46] of 51 photos is refused, and those that were too many are named; 50 are taken', async () => {
+    const user = await newOwner(stack)
+    const many = (count: number) => Array.from({ length: count }, (_, at): [string, Buffer] => [`photo-${at + 1}.jpg`, groceries])
+    expect(await send(stack, user, many(52))).toMatchObject({
+      status: 400,
+      body: {
+        message: expect.stringMatching(/at most 50 photos, and 52 were sent\. Nothing was analysed.*photo-51\.jpg, photo-52\.jpg\.$/),
+      },
+    })
+    expect((await send(stack, user, many(50))).body.total).toBe(50)
+    await stack.settle()
+  })
+
+  it("goes to the chosen project; a stranger's is unknown", async () => {
+    const [user, stranger] = [await newOwner(stack), await newOwner(stack)]
+    expect((await send(stack, user, { 'a.jpg': groceries }, stranger.projectId)).status).toBe(404)
+    expect((await send(stack, user, { 'a.jpg': groceries }, null)).body.projectId).toBe(user.projectId)
+    await stack.settle()
+  })
+
+  it('[API-28] [D-40] is asked for by its own user only, and for one hour', async () => {
+    const [user, stranger] = [await newOwner(stack), stack.newUser()]
+    const { body } = await send(stack, user, { 'a.jpg': groceries })
+    const { progressKey } = body
+    await stack.settle()
+    expect((await ask(stack, user, progressKey)).body).toMatchObject({ progress: 100, error: null })
+    expect((await ask(stack, stranger, progressKey)).status).toBe(404)
+    expect((await ask(stack, null, progressKey)).status).toBe(401)
+    expect((await ask(stack, user, 'unknown')).status).toBe(404)
+    const lives = await sql('select extract(epoch from expires_at - created_at) as s from analysis.batches where key = $1', [progressKey])
+    expect(Number(lives.rows[0].s)).toBeCloseTo(3600, -1)
+    await sql('update analysis.batches set expires_at = now() where key = $1', [progressKey])
+    expect((await ask(stack, user, progressKey)).status).toBe(404)
+  })
+
+  it('is the same however often its jobs run', async () => {
+    const user = await newOwner(stack)
+    const { body } = await send(stack, user, { 'IMG_1.webp': livingRoom, 'b.jpg': groceries })
+    const run = { id: randomUUID(), attempt: 1, lastAttempt: false, signal: new AbortController().signal }
+    const again = () =>
+      Promise.all(
+        [0, 1, 0, 1].map((position) =>
+          stack.service('analysis').get(AnalysisService).analyse({ batchKey: body.progressKey, position }, run),
+        ),
+      )
+    await again()
+    await stack.settle()
+    const first = await ask(stack, user, body.progressKey)
+    await again()
+    const second = await ask(stack, user, body.progressKey)
+    expect(second.body).toEqual(first.body)
+    expect(first.body).toMatchObject({ finished: 2, total: 2, progress: 100 })
+    expect(new Set(first.body.items.map(({ key }: { key: string }) => key)).size).toBe(17)
+    const { rows } = await sql('select version from analysis.batches where key = $1', [body.progressKey])
+    expect(rows[0].version).toBe(3)
+  })
+
+  it('goes with its account', async () => {
+    const user = await newOwner(stack)
+    const { body } = await send(stack, user, { 'a.jpg': groceries })
+    await stack.settle()
+    const message = {
+      id: randomUUID(),
+      type: accountDeleted.type,
+      attempt: 1,
+      traceparent: '',
+      payload: { userId: user.userId, version: 2 },
+    }
+    await stack.platform.transport.publish(message)
+    await stack.settle()
+    expect((await ask(stack, user, body.progressKey)).status).toBe(404)
+    const { rows } = await sql('select count(*)::int as n from analysis.findings where batch_key = $1', [body.progressKey])
+    expect(rows[0].n).toBe(0)
+  })
+
+  it('a suspended account starts none', async () => {
+    expect((await send(stack, { ...(await newOwner(stack)), readOnly: true }, { 'a.jpg': groceries })).status).toBe(403)
+  })
+
+  it('everybody can ask which recogniser answers', async () => {
+    expect((await stack.call('analysis', getRecogniser, {}, null)).body).toEqual({ source: 'demo', name: 'Built-in demo' })
+  })
+})

@@ -1,0 +1,112 @@
+import type { Stack } from '@arc/kit/testing/stack'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ask, namesOf, newOwner, send, startBatches } from './batches.stack.js'
+import { HttpRecogniser } from './http.recogniser.js'
+import { type Asked, type ProviderAnswer, startProvider } from './provider.server.js'
+import { sample } from './samples.js'
+
+const groceries = sample('photos/groceries.jpg')
+const box = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 }
+const found = (name: string): ProviderAnswer => ({ status: 200, body: { items: [{ name, box, confidence: 0.9, valueLikely: 12 }] } })
+
+let stack: Stack
+let answer: (asked: Asked) => ProviderAnswer | Promise<ProviderAnswer>
+let closeProvider: () => Promise<unknown>
+beforeAll(async () => {
+  const provider = await startProvider((asked) => answer(asked))
+  closeProvider = provider.close
+  const recogniser = new HttpRecogniser(provider.url, { attempts: 2, baseMs: 1, maxMs: 2, patienceMs: 100 })
+  stack = await startBatches(recogniser, { RECOGNITIONS_AT_ONCE: '2' })
+})
+afterAll(async () => {
+  await stack.close()
+  await closeProvider()
+})
+beforeEach(() => {
+  answer = ({ fileName }) => found(fileName)
+})
+
+const many = (word: string, count: number) =>
+  Array.from({ length: count }, (_, at): [string, Buffer] => [`${word} ${String(at + 1).padStart(2, '0')}.jpg`, groceries])
+
+describe('a batch with a provider', () => {
+  it('one photo that fails is reported with a reason, and the batch goes on', async () => {
+    const user = await newOwner(stack)
+    answer = ({ fileName }) => (fileName === 'bad.jpg' ? { status: 400 } : found(fileName))
+    const { body } = await send(stack, user, { 'a.jpg': groceries, 'bad.jpg': groceries, 'c.jpg': groceries })
+    await stack.settle()
+    const progress = await ask(stack, user, body.progressKey)
+    expect(progress.body).toMatchObject({ progress: 100, finished: 3, error: null, source: 'provider' })
+    expect(namesOf(progress.body.items)).toEqual(['a.jpg', 'c.jpg'])
+    expect(progress.body.photos[1]).toMatchObject({ name: 'bad.jpg', status: 'failed', error: 'The provider refused the photo (400).' })
+  })
+
+  it('[API-28] when every photo fails, progress is -1 with the error', async () => {
+    const user = await newOwner(stack)
+    answer = () => ({ status: 401 })
+    const { body } = await send(stack, user, { 'a.jpg': groceries, 'b.jpg': groceries })
+    await stack.settle()
+    expect((await ask(stack, user, body.progressKey)).body).toMatchObject({
+      progress: -1,
+      error: 'The provider refused the photo (401).',
+      items: [],
+    })
+  })
+
+  it('a provider that is down for a while delays a photo and loses nothing', async () => {
+    const user = await newOwner(stack)
+    let asked = 0
+    answer = ({ fileName }) => (++asked <= 3 ? { status: 503 } : found(fileName))
+    const { body } = await send(stack, user, { 'a.jpg': groceries })
+    await stack.settle()
+    expect((await ask(stack, user, body.progressKey)).body).toMatchObject({ progress: 100, items: [{ name: 'a.jpg', estimatedValue: 12 }] })
+    expect(asked).toBe(4)
+  })
+
+  it('an answer that is no list fails its photo and shows nothing of the inside', async () => {
+    const user = await newOwner(stack)
+    answer = () => ({ status: 200, body: { items: 'all of them' } })
+    const { body } = await send(stack, user, { 'a.jpg': groceries })
+    await stack.settle()
+    expect((await ask(stack, user, body.progressKey)).body).toMatchObject({
+      progress: -1,
+      error: 'The provider gave an answer that cannot be read.',
+    })
+  })
+
+  it('[ARCH-20] the photos of pro users are taken before those of basic users when both wait', async () => {
+    const [basic, pro] = [await newOwner(stack), await newOwner(stack, { tier: 'pro' })]
+    const order: string[] = []
+    let open = (): void => undefined
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    answer = async ({ fileName }) => {
+      order.push(fileName)
+      await gate
+      return found(fileName)
+    }
+    await send(stack, basic, many('basic', 20))
+    await send(stack, pro, many('pro', 3))
+    open()
+    await stack.settle()
+    const lastPro = Math.max(...order.flatMap((name, at) => (name.startsWith('pro') ? [at] : [])))
+    // Eight jobs of the basic user were begun before the pro user came; the other twelve wait for the three.
+    expect(lastPro).toBeLessThan(8 + 3)
+    expect(order).toHaveLength(23)
+  })
+
+  it('no more photos are with the provider at once than agreed', async () => {
+    const user = await newOwner(stack)
+    let [now, most] = [0, 0]
+    answer = async ({ fileName }) => {
+      most = Math.max(most, ++now)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      now--
+      return found(fileName)
+    }
+    await send(stack, user, many('photo', 12))
+    await stack.settle()
+    expect(most).toBe(2)
+  })
+})
