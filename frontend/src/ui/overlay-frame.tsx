@@ -4,10 +4,11 @@
  * Props: `phase`, `onClose`, `label` (its name for screen readers), `closeLabel` or a `closer` of your own, `children`.
  */
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { IconButton } from './icon-button'
 import styles from './overlay-frame.module.css'
 import { OVERLAY_CLOSING } from './timings'
+import { useFocusReturn } from './use-focus-return'
 
 export type OverlayPhase = 'open' | 'closing' | 'closed'
 /** What the shell hands to every overlay. */
@@ -24,13 +25,7 @@ interface OverlayFrameProps extends OverlayProps {
 }
 
 export function OverlayFrame({ phase, onClose, label, closeLabel = 'Close', closer, children }: OverlayFrameProps) {
-  const openedAt = useRef(window.location.pathname)
-  // Back to the control that opened it, unless the overlay led to another page: then into that page.
-  const giveFocusBack = (event: Event) => {
-    if (window.location.pathname === openedAt.current) return
-    event.preventDefault()
-    document.getElementById('main')?.focus({ preventScroll: true })
-  }
+  const returnFocus = useFocusReturn(phase !== 'closed')
   if (phase === 'closed') return null
   return (
     <Radix.Root
@@ -43,7 +38,7 @@ export function OverlayFrame({ phase, onClose, label, closeLabel = 'Close', clos
         <Radix.Content
           className={styles.overlay}
           aria-describedby={undefined}
-          onCloseAutoFocus={giveFocusBack}
+          onCloseAutoFocus={returnFocus}
           data-phase={phase}
           style={{ animationDuration: phase === 'closing' ? `${OVERLAY_CLOSING}ms` : undefined }}
         >
