@@ -95,7 +95,7 @@ describe('a batch of photos', () => {
     })
     expect((await send(stack, user, many(50))).body.total).toBe(50)
     await stack.settle()
-  })
+  }, 60_000)
 
   it("goes to the chosen project; a stranger's is unknown", async () => {
     const [user, stranger] = [await newOwner(stack), await newOwner(stack)]

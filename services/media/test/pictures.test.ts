@@ -6,7 +6,7 @@ import { MAX_PHOTO_BYTES } from '@arc/contracts/media/photos'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HeicDecoder } from '../src/photos/heic.js'
-import { crop, derive, display, jpegOfHeic, jpegWithin, measure } from '../src/photos/pictures.js'
+import { crop, derive, display, jpegOfHeic, jpegWithin, measure, unpack } from '../src/photos/pictures.js'
 import { receive } from '../src/photos/upload.js'
 import { hugePng, noise, sample, samplePath } from './samples.js'
 
@@ -125,7 +125,7 @@ describe('what is made of a photo', () => {
       .toBuffer()
     const { derived, file } = await take('gps.jpg', tagged)
     const whole = await display(file.path)
-    const part = await crop(file.path, { x: 0, y: 0, width: 0.5, height: 0.5 }, { width: 300, height: 200 })
+    const part = await crop(await unpack(file.path), { x: 0, y: 0, width: 0.5, height: 0.5 })
     for (const picture of [whole.data, part.data, await jpegWithin(file.path, 200), ...Object.values(derived?.sizes ?? {})]) {
       const { exif, xmp, iptc, orientation } = await sharp(picture).metadata()
       expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined])
@@ -168,7 +168,7 @@ describe('what is made of a photo', () => {
 
   it('a crop is the part of the upright photo in its box', async () => {
     const turned = samplePath('orientation/landscape_6.jpg')
-    const part = await crop(turned, { x: 0.5, y: 0, width: 0.5, height: 1 }, { width: 1800, height: 1200 })
+    const part = await crop(await unpack(turned), { x: 0.5, y: 0, width: 0.5, height: 1 })
     const wanted = await sharp(sample('orientation/landscape_1.jpg'))
       .extract({ left: 900, top: 0, width: 900, height: 1200 })
       .resize(60, 40, { fit: 'fill' })

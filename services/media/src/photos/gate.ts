@@ -48,3 +48,36 @@ export class SingleFlight<T> {
     return now
   }
 }
+
+/** Keeps the few latest results for a moment, for work that comes in bursts about the same thing. */
+export class Kept<T> {
+  private readonly entries = new Map<string, { value: Promise<T>; timer: NodeJS.Timeout }>()
+
+  /**
+   * @param most how many are kept
+   * @param restMs a result goes when it was not asked for in this time, in milliseconds
+   */
+  constructor(
+    private readonly most: number,
+    private readonly restMs: number,
+  ) {}
+
+  get(key: string, make: () => Promise<T>): Promise<T> {
+    const known = this.entries.get(key)
+    if (known) {
+      known.timer.refresh()
+      return known.value
+    }
+    const [oldest] = this.entries.keys()
+    if (this.entries.size >= this.most && oldest !== undefined) this.drop(oldest)
+    const value = make()
+    this.entries.set(key, { value, timer: setTimeout(() => this.drop(key), this.restMs).unref() })
+    value.catch(() => this.drop(key))
+    return value
+  }
+
+  private drop(key: string): void {
+    clearTimeout(this.entries.get(key)?.timer)
+    this.entries.delete(key)
+  }
+}

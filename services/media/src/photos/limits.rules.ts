@@ -48,6 +48,8 @@ export function checkPixels(file: string, { width, height }: { width: number; he
 
 /** A file's own name, fit to be shown: no folders, no control characters, at most 200 characters. */
 export function shownName(name: string): string {
-  const own = name.split(/[/\\]/).at(-1) ?? ''
+  // Browsers write these three so (https://html.spec.whatwg.org/#multipart-form-data).
+  const plain = name.replace(/%22/g, '"').replace(/%0[AD]/gi, '')
+  const own = plain.split(/[/\\]/).at(-1) ?? ''
   return [...own.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '').trim()].slice(0, 200).join('') || 'Unnamed file'
 }

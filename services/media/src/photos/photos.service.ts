@@ -7,11 +7,11 @@ import { FILES, type Files } from '@arc/kit/ports/files'
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
 import { Database } from '../database.js'
 import type { Photo, Prisma } from '../generated/prisma/client.js'
-import { Gate, SingleFlight } from './gate.js'
+import { Gate, Kept, SingleFlight } from './gate.js'
 import { HeicDecoder } from './heic.js'
 import type { PictureType } from './kinds.rules.js'
 import { cropDigest, displayKey, gridBox, isWhole, originalKey, photoId, sizeKey } from './photos.keys.js'
-import { crop, type Derived, derive, jpegOfHeic, measure } from './pictures.js'
+import { crop, type Derived, derive, jpegOfHeic, measure, type Unpacked, unpack } from './pictures.js'
 import { readWhole } from './stored.js'
 import type { Received } from './upload.js'
 
@@ -20,6 +20,8 @@ const AT_ONCE = 2
 /** Above this many pixels a picture is worked on alone, so that two large ones never share the memory. */
 const LARGE_PIXELS = 30_000_000
 
+const UNPACKED_REST_MS = 2_000
+
 const SIZE_NAMES = Size.options
 
 /** Stores photos and cuts them. */
@@ -27,6 +29,8 @@ const SIZE_NAMES = Size.options
 export class PhotosService implements OnModuleDestroy {
   private readonly heic = new HeicDecoder()
   private readonly gate = new Gate(AT_ONCE)
+  /** The crops of a photo are asked for together: it is unpacked once for all of them. */
+  private readonly unpacked = new Kept<Unpacked>(AT_ONCE, UNPACKED_REST_MS)
   private readonly storing = new SingleFlight<Photo>()
 
   constructor(
@@ -77,7 +81,7 @@ export class PhotosService implements OnModuleDestroy {
       const before = await this.db.client.photo.findFirst({ where: { id, userId } })
       if (before) return before
       const { data, contentType, ...facts } = await this.gate.run(weightOf(source), async () =>
-        crop(await readWhole(this.files, decodableKey(source)), box, source),
+        crop(await this.unpacked.get(source.id, async () => unpack(await readWhole(this.files, decodableKey(source)))), box),
       )
       await this.files.put(originalKey({ userId, sha256 }), data, { contentType })
       return this.insert({

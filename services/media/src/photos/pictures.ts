@@ -89,20 +89,33 @@ export async function display(path: string | Buffer): Promise<Encoded> {
   return encode(upright(path), hasAlpha && Math.max(width, height) <= 16_383)
 }
 
-/**
- * Cuts a box out of the upright picture.
- * @param size of the upright picture, in pixels
- */
-export async function crop(path: string | Buffer, box: Box, size: { width: number; height: number }): Promise<Crop> {
-  const left = Math.min(Math.floor(box.x * size.width), size.width - 1)
-  const top = Math.min(Math.floor(box.y * size.height), size.height - 1)
-  const width = Math.max(1, Math.min(Math.round(box.width * size.width), size.width - left))
-  const height = Math.max(1, Math.min(Math.round(box.height * size.height), size.height - top))
-  const part = await upright(path).extract({ left, top, width, height }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
-  const again = () => sharp(part.data, { raw: { width, height, channels: part.info.channels } })
-  const seeThrough = part.info.channels === 4 && Math.max(width, height) <= 16_383
-  const [encoded, placeholder] = await Promise.all([encode(again(), seeThrough), placeholderOf(again())])
-  return { ...encoded, width, height, placeholder }
+/** An unpacked, upright picture: 8 bits a channel. */
+export interface Unpacked {
+  data: Buffer
+  width: number
+  height: number
+  channels: 1 | 2 | 3 | 4
+}
+
+/** Unpacks a whole picture, three bytes a pixel; for cutting several parts out of it. */
+export async function unpack(picture: string | Buffer): Promise<Unpacked> {
+  const { data, info } = await upright(picture).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height, channels: info.channels }
+}
+
+/** Cuts a box out of a picture. */
+export async function crop({ data, width, height, channels }: Unpacked, box: Box): Promise<Crop> {
+  const left = Math.min(Math.floor(box.x * width), width - 1)
+  const top = Math.min(Math.floor(box.y * height), height - 1)
+  const part = {
+    ...{ left, top },
+    width: Math.max(1, Math.min(Math.round(box.width * width), width - left)),
+    height: Math.max(1, Math.min(Math.round(box.height * height), height - top)),
+  }
+  const cut = () => sharp(data, { raw: { width, height, channels } }).extract(part)
+  const seeThrough = (channels === 2 || channels === 4) && Math.max(part.width, part.height) <= 16_383
+  const [encoded, placeholder] = await Promise.all([encode(cut(), seeThrough), placeholderOf(cut())])
+  return { ...encoded, width: part.width, height: part.height, placeholder }
 }
 
 /** One scaled picture of a file or of bytes. */
