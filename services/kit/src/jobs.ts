@@ -173,17 +173,22 @@ export class Jobs {
       deleteAfterSeconds: 24 * 3600,
       notify: true,
     })
-    const options = {
-      localConcurrency: job.concurrency,
-      includeMetadata: true,
-      pollingIntervalSeconds: 2,
-      notifyPollingIntervalSeconds: 5,
-    } as const
-    await boss.work<Envelope, void, typeof options>(job.name, options, async ([due]) => {
+    // Each runs one job at a time; a new job wakes them all.
+    for (let worker = 0; worker < job.concurrency; worker++) await this.workOne(boss, job, run)
+  }
+
+  private async workOne(boss: PgBoss, job: JobSpec, run: (data: unknown, run: JobRun) => Promise<void>): Promise<void> {
+    const options = { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
+    const id = await boss.work<Envelope, void, typeof options>(job.name, options, async ([due]) => {
       if (!due) return
       const attempt = due.retryCount + 1
       const facts: JobRun = { id: due.id, attempt, lastAttempt: attempt > due.retryLimit, signal: this.stopping.signal }
-      await withTrace(traceOf(due.data.traceparent), () => this.runOnce(job, due.data.data, facts, run))
+      try {
+        await withTrace(traceOf(due.data.traceparent), () => this.runOnce(job, due.data.data, facts, run))
+      } finally {
+        // After a job, look for the next one at once instead of at the next poll.
+        boss.notifyWorker(id)
+      }
     })
   }
 

