@@ -1,12 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import { analyzeBatch, getBatchProgress } from '@arc/contracts/analysis/batches'
+import { fill } from '@arc/contracts/define'
 import { listItems, saveReviewedItems } from '@arc/contracts/inventory/items'
 import { listProjects } from '@arc/contracts/inventory/projects'
-import { getStats } from '@arc/contracts/inventory/stats'
 import { listRooms } from '@arc/contracts/inventory/rooms'
+import { getStats } from '@arc/contracts/inventory/stats'
 import { downloadReport, generateReport, getReportProgress, listReports } from '@arc/contracts/reports/reports'
 import { searchItems } from '@arc/contracts/search/search'
-import { fill } from '@arc/contracts/define'
-import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { photo, photoForm } from '../../src/bench/pictures.js'
 import { type Product, startProduct, type Visitor } from '../product.js'
@@ -56,7 +56,10 @@ describe('the main job', () => {
     const { body: own } = await visitor.call(listItems, { query: { projectId: home.id } })
     expect(own).toHaveLength(items.length)
     expect((await visitor.call(getStats)).body.itemCount).toBe(items.length)
-    const total = own.reduce((sum: number, item: { estimatedValue: number | null; quantity: number }) => sum + (item.estimatedValue ?? 0) * item.quantity, 0)
+    const total = own.reduce(
+      (sum: number, item: { estimatedValue: number | null; quantity: number }) => sum + (item.estimatedValue ?? 0) * item.quantity,
+      0,
+    )
     const picture = await visitor.fetch(own[0].imageUrl.replace('/api/image/', '/api/thumbnail/'))
     expect(picture.headers.get('content-type')).toBe('image/webp')
 
@@ -66,9 +69,18 @@ describe('the main job', () => {
 
     const { body: generated } = await visitor.call(generateReport, { body: { projectId: home.id } })
     await product.stack.settle()
-    expect((await visitor.call(getReportProgress, { params: { userId: visitor.userId } })).body).toMatchObject({ progress: 100, reportId: generated.reportId })
+    expect((await visitor.call(getReportProgress, { params: { userId: visitor.userId } })).body).toMatchObject({
+      progress: 100,
+      reportId: generated.reportId,
+    })
     const { body: reports } = await visitor.call(listReports)
-    expect(reports[0]).toMatchObject({ id: generated.reportId, title: 'My Home', totalItems: items.length, totalValue: total, itemsWithPhotos: items.length })
+    expect(reports[0]).toMatchObject({
+      id: generated.reportId,
+      title: 'My Home',
+      totalItems: items.length,
+      totalValue: total,
+      itemsWithPhotos: items.length,
+    })
     const pdf = await visitor.fetch(fill(downloadReport.path, { id: generated.reportId }))
     expect(pdf.headers.get('content-type')).toBe('application/pdf')
     expect(pdf.headers.get('content-disposition')).toMatch(/^attachment; filename="arc-My-Home-\d{4}-\d\d-\d\d\.pdf"$/)
@@ -83,18 +95,39 @@ describe('the main job', () => {
     const [sample, home] = projects
     const { begun, found } = await analyse(visitor, [{ name: 'green-vase.jpg', content: await photo(7) }], sample.id)
     expect(begun.projectId).toBe(home.id)
-    const other = { ...found.items[0], key: 'other', name: 'Bits', category: 'Other', suggestedRoom: null, roomId: null, assignedRoomId: null }
-    const lost = { ...found.items[0], key: 'lost', name: 'Vase', category: 'Decor', suggestedRoom: 'Observatory', roomId: null, assignedRoomId: null }
+    const other = {
+      ...found.items[0],
+      key: 'other',
+      name: 'Bits',
+      category: 'Other',
+      suggestedRoom: null,
+      roomId: null,
+      assignedRoomId: null,
+    }
+    const lost = {
+      ...found.items[0],
+      key: 'lost',
+      name: 'Vase',
+      category: 'Decor',
+      suggestedRoom: 'Observatory',
+      roomId: null,
+      assignedRoomId: null,
+    }
     const { body } = await visitor.call(saveReviewedItems, { body: { items: [other, lost], projectId: sample.id } })
     const { body: rooms } = await visitor.call(listRooms, { query: { projectId: home.id } })
-    const roomOf = (name: string) => rooms.find(({ id }: { id: number }) => id === body.items.find((item: { name: string }) => item.name === name).roomId).name
+    const roomOf = (name: string) =>
+      rooms.find(({ id }: { id: number }) => id === body.items.find((item: { name: string }) => item.name === name).roomId).name
     expect([roomOf('Bits'), roomOf('Vase')]).toEqual(['Junk Drawer', 'Kitchen'])
   })
 
   it('[API-28] one bad file never spoils the others, and the key of a batch opens it for its owner only', async () => {
     const visitor = await product.signUp()
     const html = { name: 'page.jpg', content: Buffer.from('<!doctype html><script>alert(1)</script>') }
-    const { begun, found } = await analyse(visitor, [{ name: 'red-lamp.jpg', content: await photo(3) }, html, { name: 'empty.jpg', content: Buffer.alloc(0) }])
+    const { begun, found } = await analyse(visitor, [
+      { name: 'red-lamp.jpg', content: await photo(3) },
+      html,
+      { name: 'empty.jpg', content: Buffer.alloc(0) },
+    ])
     expect(begun.rejected.map(({ name }: { name: string }) => name)).toEqual(['page.jpg', 'empty.jpg'])
     expect(begun.rejected[0].reason).toBe('page.jpg is not an image file.')
     expect(found.items).toHaveLength(1)
@@ -107,7 +140,8 @@ describe('the main job', () => {
     const saved = performance.now()
     await visitor.call(saveReviewedItems, { body: { items: [{ name: 'Théodolite Zürich', category: 'Tools', key: 'one' }] } })
     let found = 0
-    while (found === 0 && performance.now() - saved < 5_000) found = (await visitor.call(searchItems, { query: { q: 'theodolite zur' } })).body.totalCount
+    while (found === 0 && performance.now() - saved < 5_000)
+      found = (await visitor.call(searchItems, { query: { q: 'theodolite zur' } })).body.totalCount
     expect(performance.now() - saved).toBeLessThan(1_000)
   })
 })

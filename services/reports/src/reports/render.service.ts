@@ -131,7 +131,10 @@ export class RenderService {
 
   private draw(report: Report, data: ReportData, output: string): Promise<number> {
     return new Promise((resolve, reject) => {
-      const worker = new Worker(builtUrl('../pdf/report.worker.js', import.meta.url), { workerData: { data, output }, resourceLimits: WORKER_LIMITS })
+      const worker = new Worker(builtUrl('../pdf/report.worker.js', import.meta.url), {
+        workerData: { data, output },
+        resourceLimits: WORKER_LIMITS,
+      })
       worker.on('message', (message: WorkerMessage) => {
         if (message.kind === 'done') resolve(message.pages)
         else this.advance(report, READING + Math.floor(message.share * (99 - READING))).catch(reject)
