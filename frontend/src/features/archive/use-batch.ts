@@ -80,7 +80,14 @@ export function useBatch({ projectId, roomId }: { projectId: number | null; room
   }, [batch.error, fail])
 
   useEffect(() => {
-    if (kept && items) keepReview(kept.progressKey, items)
+    if (!kept || !items) return
+    try {
+      keepReview(kept.progressKey, items)
+    } catch (error) {
+      // The browser's storage is full: the review goes on, but would not outlive the page.
+      console.error('The review was not kept', error)
+      toast({ title: 'Update Failed', text: 'There was an error saving your changes.', look: 'destructive' })
+    }
   }, [kept, items])
 
   async function send(files: File[]) {
