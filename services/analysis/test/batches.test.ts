@@ -9,6 +9,7 @@ import type { Stack } from '@arc/kit/testing/stack'
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { AnalysisService } from '../src/batches/analysis.service.js'
 import { ask, namesOf, newOwner, send, startBatches } from './batches.stack.js'
 import { sample } from './samples.js'
@@ -96,6 +97,18 @@ describe('a batch of photos', () => {
     expect((await send(stack, user, many(50))).body.total).toBe(50)
     await stack.settle()
   }, 60_000)
+
+  it('that breaks off, or is no form, is refused with a text and starts nothing', async () => {
+    const user = await newOwner(stack)
+    const raw = async (contentType: string, body: string) => {
+      const headers = { 'x-arc-user': await stack.platform.identity.userToken(user, 'analysis'), 'content-type': contentType }
+      const reply = await fetch(`${stack.service('analysis').address}/api/batch-analyze`, { method: 'POST', headers, body })
+      return [reply.status, z.object({ message: z.string() }).parse(await reply.json()).message]
+    }
+    const half = '--b\r\ncontent-disposition: form-data; name="images"; filename="a.jpg"\r\n\r\n\u00ff\u00d8\u00ff'
+    expect(await raw('multipart/form-data; boundary=b', half)).toEqual([400, 'The upload broke off. Please try again.'])
+    expect((await raw('application/json', '{}'))[0]).toBe(400)
+  })
 
   it("goes to the chosen project; a stranger's is unknown", async () => {
     const [user, stranger] = [await newOwner(stack), await newOwner(stack)]

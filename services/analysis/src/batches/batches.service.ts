@@ -35,7 +35,7 @@ export class BatchesService {
       throw new Refused('This account is suspended: you can look at everything and download it, but not change it.')
     const { userId } = caller
     const upload = new Upload(parts, 'images')
-    const { photos, rejected } = await this.services.call('media', storePhotos, {}, { stream: upload.asForm({ userId }) })
+    const { photos, rejected } = await this.store(upload, userId)
     upload.check()
     const target = await this.services.call('inventory', uploadTarget, { body: { userId, projectId: projectIdOf(upload) } })
     if (photos.length === 0) throw nothingTaken(rejected)
@@ -62,6 +62,15 @@ export class BatchesService {
         await this.jobs.send(tx, analysePhoto, { batchKey: key, position }, { priority: PRIORITY[tier] })
     })
     return { progressKey: key, total: photos.length, projectId, rejected }
+  }
+
+  /** Hands the files on to media. @throws what was wrong with the upload itself, when that is why it ended */
+  private async store(upload: Upload, userId: string) {
+    try {
+      return await this.services.call('media', storePhotos, {}, { stream: upload.asForm({ userId }) })
+    } catch (error) {
+      throw upload.failure ?? error
+    }
   }
 
   /** Where a batch stands, with what was found so far. @throws NotFound for an unknown, foreign or expired key */

@@ -6,6 +6,7 @@ import type { Part } from '@arc/kit/multipart'
 import type { StreamBody } from '@arc/kit/services'
 
 type FilePart = Extract<Part, { kind: 'file' }>
+type FileToSend = Pick<FilePart, 'filename' | 'contentType'> & { bytes: AsyncIterable<Buffer> }
 
 /**
  * One upload of a user, handed on to where photos are kept while it streams in. The fields are known, and the number
@@ -15,6 +16,8 @@ export class Upload {
   readonly fields = new Map<string, string>()
   /** Files that were taken. */
   files = 0
+  /** Why it could not be read to its end: it broke off, or was no form. */
+  failure: unknown
   private readonly beyond: string[] = []
 
   constructor(
@@ -45,13 +48,32 @@ export class Upload {
     )
   }
 
-  private async *take(): AsyncGenerator<FilePart> {
+  private async *take(): AsyncGenerator<FileToSend> {
+    try {
+      yield* this.pick()
+    } catch (error) {
+      this.failure ??= error
+      throw error
+    }
+  }
+
+  /** A body that ends in the middle of a file says so on the stream of that file. */
+  private async *bytesOf({ stream }: FilePart): AsyncGenerator<Buffer> {
+    try {
+      yield* stream
+    } catch (error) {
+      this.failure ??= new Invalid('The upload broke off. Please try again.')
+      throw error
+    }
+  }
+
+  private async *pick(): AsyncGenerator<FileToSend> {
     for await (const part of this.parts) {
       if (part.kind === 'field') this.fields.set(part.name, part.value)
       else if (part.field !== this.field) part.stream.resume()
       else if (this.files < LIMITS.photosPerBatch) {
         this.files++
-        yield part
+        yield { ...part, bytes: this.bytesOf(part) }
       } else {
         this.beyond.push(part.filename)
         part.stream.resume()
@@ -60,11 +82,11 @@ export class Upload {
   }
 }
 
-async function* encode(boundary: string, fields: Record<string, string>, files: AsyncIterable<FilePart>): AsyncGenerator<Buffer> {
+async function* encode(boundary: string, fields: Record<string, string>, files: AsyncIterable<FileToSend>): AsyncGenerator<Buffer> {
   for (const [name, value] of Object.entries(fields)) yield head(boundary, `name="${quoted(name)}"`, `\r\n${value}\r\n`)
-  for await (const { filename, contentType, stream } of files) {
+  for await (const { filename, contentType, bytes } of files) {
     yield head(boundary, `name="images"; filename="${quoted(filename)}"`, `content-type: ${oneLine(contentType)}\r\n\r\n`)
-    yield* stream
+    yield* bytes
     yield Buffer.from('\r\n')
   }
   yield Buffer.from(`--${boundary}--\r\n`)

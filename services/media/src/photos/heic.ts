@@ -56,7 +56,11 @@ export class HeicDecoder {
 
   private start(): Worker {
     // Beside this file, in the form this file has: TypeScript in tests, JavaScript when built.
-    const worker = new Worker(new URL(`./heic.worker${extname(new URL(import.meta.url).pathname)}`, import.meta.url), { execArgv: [] })
+    const file = new URL(`./heic.worker${extname(new URL(import.meta.url).pathname)}`, import.meta.url)
+    // The decoder prints what it does not like; the product's log is no place for that.
+    const worker = new Worker(file, { execArgv: [], stdout: true, stderr: true })
+    worker.stdout.resume()
+    worker.stderr.resume()
     worker.on('message', (message) => this.settle(Reply.parse(message)))
     worker.on('error', (error) => this.fail(error instanceof Error ? error : new Error(String(error))))
     worker.unref()

@@ -145,6 +145,3 @@ export const photoAnswer = ({ id, width, height, placeholder }: Photo): PhotoAns
   height,
   placeholder,
 })
-
-/** Longest side of the largest scaled picture, in pixels. */
-export const WEB_EDGE = SIZES.web

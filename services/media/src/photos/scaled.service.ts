@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
-import type { Size } from '@arc/contracts/media/photos'
+import { SIZES, Size } from '@arc/contracts/media/photos'
 import { FILES, type Files, type OpenFile } from '@arc/kit/ports/files'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Photo } from '../generated/prisma/client.js'
 import { SingleFlight } from './gate.js'
 import { displayKey, originalKey, sizeKey } from './photos.keys.js'
-import { decodableKey, PhotosService, WEB_EDGE } from './photos.service.js'
+import { decodableKey, PhotosService } from './photos.service.js'
 import { display, jpegWithin, scale } from './pictures.js'
 import type { Source } from './sources.service.js'
 import { readWhole } from './stored.js'
@@ -49,10 +49,11 @@ export class ScaledService {
   /** The smallest stored picture that has `edge` pixels. */
   private async keyFor(source: Source, edge: number): Promise<string> {
     if (source.kind === 'asset') return ''
-    if (edge > WEB_EDGE || source.photo.sourcePhotoId) return decodableKey(source.photo)
-    const web = sizeKey(source.photo, 'web')
-    await this.ensure(web, () => this.makeScaled(source, 'web'))
-    return web
+    const size = smallestFor(edge)
+    if (!size) return decodableKey(source.photo)
+    const key = sizeKey(source.photo, size)
+    await this.ensure(key, () => this.makeScaled(source, size))
+    return key
   }
 
   private bytes(source: Source, key: string): Promise<Buffer> | Buffer {
@@ -82,6 +83,9 @@ export class ScaledService {
 
 /** A crop is stored upright and without metadata already. */
 const wholeKey = (photo: Photo): string => (photo.sourcePhotoId ? originalKey(photo) : displayKey(photo))
+
+/** The smallest of the four sizes that has `edge` pixels on its longest side, or undefined. */
+const smallestFor = (edge: number): Size | undefined => Size.options.find((size) => SIZES[size] >= edge)
 
 function scaledPlace(source: Source, size: Size): { key: string; sha256: string } {
   if (source.kind === 'photo') return { key: sizeKey(source.photo, size), sha256: source.photo.sha256 }

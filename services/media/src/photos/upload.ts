@@ -4,8 +4,9 @@ import { rm } from 'node:fs/promises'
 import { type Readable, Transform, type TransformCallback } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { MAX_PHOTO_BYTES } from '@arc/contracts/media/photos'
+import { Invalid } from '@arc/kit/errors'
 import { isPdf, kindOf, type PictureType, SNIFF_BYTES } from './kinds.rules.js'
-import { emptyFile, tooLarge, type UnfitFile, wrongKind } from './limits.rules.js'
+import { emptyFile, tooLarge, UnfitFile, wrongKind } from './limits.rules.js'
 
 /** A file that came in whole and lies on the disk. */
 export interface Received {
@@ -20,7 +21,7 @@ export interface Received {
  * Writes a stream to `path` while it counts and hashes it; no more than a few kB are ever in memory. What is too
  * large, or no picture, is read to its end but not kept, so that the next file of the upload comes.
  * @param allow `pdf` lets papers through as well
- * @throws UnfitFile that names the file and the reason
+ * @throws UnfitFile that names the file and the reason; Invalid when the stream breaks off
  */
 export async function receive(stream: Readable, file: { path: string; name: string }, allow: { pdf?: boolean } = {}): Promise<Received> {
   const meter = new Meter(file.name, allow.pdf ?? false)
@@ -29,7 +30,9 @@ export async function receive(stream: Readable, file: { path: string; name: stri
     return { ...file, ...meter.result() }
   } catch (error) {
     await rm(file.path, { force: true })
-    throw error
+    // What is neither a refusal nor trouble with the disk came from the stream: the sender went away.
+    if (error instanceof UnfitFile || (error instanceof Error && 'syscall' in error)) throw error
+    throw new Invalid('The upload broke off. Please try again.')
   }
 }
 

@@ -1,15 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Photo as PhotoAnswer, Rejected } from '@arc/contracts/media/photos'
 import { Invalid } from '@arc/kit/errors'
 import type { Part } from '@arc/kit/multipart'
-import { Injectable } from '@nestjs/common'
+import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { Photo } from '../generated/prisma/client.js'
 import type { PictureType } from './kinds.rules.js'
 import { shownName, UnfitFile } from './limits.rules.js'
 import { PhotosService, photoAnswer } from './photos.service.js'
+import { inTempFolder, sweepTempFolders } from './temp-folder.js'
 import { type Received, receive } from './upload.js'
 
 type FilePart = Extract<Part, { kind: 'file' }>
@@ -17,8 +16,12 @@ type Outcome = { photo: Photo; name: string } | { rejected: Rejected } | { failu
 
 /** Takes the files of a request as they stream in, over a folder that goes when the request ends. */
 @Injectable()
-export class UploadsService {
+export class UploadsService implements OnModuleInit {
   constructor(private readonly photos: PhotosService) {}
+
+  onModuleInit(): Promise<void> {
+    return sweepTempFolders()
+  }
 
   /**
    * Stores the photos of one upload. While one streams in, those before it are already being worked on. A file that
@@ -26,7 +29,7 @@ export class UploadsService {
    * @throws Invalid when the user is not named before the first file
    */
   storeAll(parts: AsyncIterable<Part>): Promise<{ photos: (PhotoAnswer & { name: string })[]; rejected: Rejected[] }> {
-    return inFolder(async (folder) => {
+    return inTempFolder(async (folder) => {
       const outcomes: Promise<Outcome>[] = []
       try {
         let userId = ''
@@ -51,7 +54,7 @@ export class UploadsService {
    * @throws UnfitFile, and Invalid when the field is not there
    */
   async storeOne<T>(parts: AsyncIterable<Part>, field: string, allow: { pdf?: boolean }, keep: (file: Received) => Promise<T>): Promise<T> {
-    return inFolder(async (folder) => {
+    return inTempFolder(async (folder) => {
       let file: Received | undefined
       for await (const part of parts) {
         if (part.kind === 'field') continue
@@ -102,12 +105,3 @@ export function pictureType(file: Received): PictureType {
 }
 
 const drain = (stream: Readable): void => void stream.resume()
-
-async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'arc-upload-'))
-  try {
-    return await work(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}

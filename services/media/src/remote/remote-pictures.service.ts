@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NotFound, reasonOf } from '@arc/kit/errors'
 import type { Log } from '@arc/kit/log'
@@ -11,6 +9,7 @@ import type { Photo } from '../generated/prisma/client.js'
 import { SingleFlight } from '../photos/gate.js'
 import { sha256Of } from '../photos/photos.keys.js'
 import { PhotosService } from '../photos/photos.service.js'
+import { inTempFolder } from '../photos/temp-folder.js'
 import { receive } from '../photos/upload.js'
 import { pictureType } from '../photos/uploads.service.js'
 import { fetchPublic } from './fetch-public.js'
@@ -46,18 +45,17 @@ export class RemotePictures {
   private async fetch(userId: string, url: string, urlSha256: string): Promise<Photo> {
     const resting = `remote-picture:${urlSha256}`
     if (await this.cache.get(resting)) throw new NotFound('The picture')
-    const folder = await mkdtemp(join(tmpdir(), 'arc-remote-'))
     try {
-      const file = await receive(await fetchPublic(url), { path: join(folder, 'file'), name: 'The picture' })
-      const photo = await this.photos.store(userId, { ...file, type: pictureType(file) })
+      const photo = await inTempFolder(async (folder) => {
+        const file = await receive(await fetchPublic(url), { path: join(folder, 'file'), name: 'The picture' })
+        return this.photos.store(userId, { ...file, type: pictureType(file) })
+      })
       await this.db.client.remotePicture.createMany({ data: [{ userId, urlSha256, photoId: photo.id }], skipDuplicates: true })
       return photo
     } catch (error) {
       this.log.warn({ reason: reasonOf(error) }, 'a picture elsewhere could not be fetched')
       await this.cache.set(resting, '1', REST_SECONDS)
       throw new NotFound('The picture')
-    } finally {
-      await rm(folder, { recursive: true, force: true })
     }
   }
 }

@@ -1,0 +1,91 @@
+import { createServer, type RequestListener } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { fetchPublic } from '../src/remote/fetch-public.js'
+import { isPublicAddress } from '../src/remote/public-address.rules.js'
+
+async function listening<T>(handler: RequestListener, work: (url: string) => Promise<T>): Promise<T> {
+  const server = createServer(handler)
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  return work(`http://localhost:${address.port}`).finally(() => server.close())
+}
+const anywhere = () => true
+
+describe('pictures that lie elsewhere', () => {
+  it.each(['127.0.0.1', '10.1.2.3', '172.20.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '255.255.255.255'])(
+    '%s is not public',
+    (address) => expect(isPublicAddress(address)).toBe(false),
+  )
+  it.each([
+    '::1',
+    '::',
+    'fe80::1',
+    'fd00::1',
+    '::ffff:127.0.0.1',
+    '::ffff:8.8.8.8',
+    '64:ff9b::7f00:1',
+    '2001:db8::1',
+    '2002:7f00:1::',
+    'localhost',
+  ])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false))
+  it.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '2606:4700::1111'])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true))
+
+  it('a private address is not spoken to: neither bare, nor written oddly, nor behind a name', async () => {
+    let heard = 0
+    await listening(
+      (_, response) => {
+        heard++
+        response.end('secret')
+      },
+      async (url) => {
+        const { port } = new URL(url)
+        for (const address of [
+          url,
+          `http://127.0.0.1:${port}`,
+          `http://[::ffff:127.0.0.1]:${port}`,
+          `http://2130706433:${port}`,
+          `http://0x7f.1:${port}`,
+        ])
+          await expect(fetchPublic(address), address).rejects.toThrow('was not found')
+      },
+    )
+    expect(heard).toBe(0)
+  })
+
+  it('a redirect is followed only to where one may go', async () => {
+    let first = true
+    const onceOnly = () => {
+      const before = first
+      first = false
+      return before
+    }
+    await listening(
+      (_, response) => response.writeHead(302, { location: '/again' }).end(),
+      async (url) => expect(fetchPublic(url, onceOnly)).rejects.toThrow('was not found'),
+    )
+  })
+
+  it('only http and https are spoken', async () => {
+    for (const url of ['file:///etc/passwd', 'ftp://example.com/a.jpg', 'data:image/png;base64,AA'])
+      await expect(fetchPublic(url)).rejects.toThrow('was not found')
+  })
+
+  it('a picture is fetched through redirects; what answers no 200 is not there', async () => {
+    await listening(
+      ({ url }, response) => {
+        if (url === '/start') response.writeHead(302, { location: '/picture' }).end()
+        else if (url === '/picture') response.end('picture')
+        else if (url === '/loop') response.writeHead(301, { location: '/loop' }).end()
+        else response.writeHead(500).end()
+      },
+      async (base) => {
+        const chunks: Buffer[] = []
+        for await (const chunk of await fetchPublic(`${base}/start`, anywhere)) chunks.push(chunk)
+        expect(Buffer.concat(chunks).toString()).toBe('picture')
+        await expect(fetchPublic(`${base}/loop`, anywhere)).rejects.toThrow('was not found')
+        await expect(fetchPublic(`${base}/broken`, anywhere)).rejects.toThrow('was not found')
+      },
+    )
+  })
+})
