@@ -123,10 +123,11 @@ describe('what is made of a photo', () => {
       .withExif({ IFD0: { Make: 'Secret camera' }, IFD3: { GPSLatitude: '52/1 30/1 0/1', GPSLatitudeRef: 'N' } })
       .jpeg()
       .toBuffer()
-    const { derived, file } = await take('gps.jpg', tagged)
+    const { file } = await take('gps.jpg', tagged)
+    const derived = await derive(file.path, file.name)
     const whole = await display(file.path)
     const part = await crop(await unpack(file.path), { x: 0, y: 0, width: 0.5, height: 0.5 })
-    for (const picture of [whole.data, part.data, await jpegWithin(file.path, 200), ...Object.values(derived?.sizes ?? {})]) {
+    for (const picture of [whole.data, part.data, await jpegWithin(file.path, 200), derived.sight, ...Object.values(derived.sizes)]) {
       const { exif, xmp, iptc, orientation } = await sharp(picture).metadata()
       expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined])
       expect(picture.includes('Secret camera')).toBe(false)
