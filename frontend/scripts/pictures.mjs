@@ -24,9 +24,12 @@ const ROOMS = {
   hero: [480, 900, 1600],
 }
 
+// Where the fading of a room's edges begins, as a share of width and height.
+const SOFT = { bottom: 0.92, side: 0.02 }
+
 // Squares of a master: [room, left, top, side] in pixels of the master.
 const DETAILS = {
-  camera: ['office', 800, 690, 380],
+  camera: ['office', 815, 725, 320],
   drawers: ['office', 96, 440, 350],
   desk: ['office', 770, 370, 380],
   boxes: ['office', 400, 490, 250],
@@ -58,20 +61,53 @@ async function save(image, path) {
     .toFile(join(publicFolder, `${path}.avif`))
 }
 
+/** A black and white gradient along one axis, as a mask: where it is clear, the picture goes. */
+function mask({ width, height }, axis, stops) {
+  const marks = stops.map(([at, opacity]) => `<stop offset="${at}" stop-color="#fff" stop-opacity="${opacity}"/>`).join('')
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="g" ${axis}>${marks}</linearGradient><rect width="100%" height="100%" fill="url(#g)"/></svg>`,
+  )
+}
+
+/** Lets the shadow of a room run out softly, so that it stands on any ground without a visible edge. */
+async function softened(room) {
+  const master = sharp(resolve(masters, `${room}.png`)).ensureAlpha()
+  const size = await master.metadata()
+  const down = mask(size, 'x2="0" y2="1"', [
+    [0, 1],
+    [SOFT.bottom, 1],
+    [0.995, 0],
+  ])
+  const across = mask(size, 'x2="1" y2="0"', [
+    [0.002, 0],
+    [SOFT.side, 1],
+    [1 - SOFT.side, 1],
+    [0.998, 0],
+  ])
+  return master
+    .composite([
+      { input: down, blend: 'dest-in' },
+      { input: across, blend: 'dest-in' },
+    ])
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+}
+
 /** The warm ground that a picture stands on where CSS cannot give it one. */
-function onGround(master, width, height, share) {
+async function onGround(room, width, height, share) {
   const ground = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><radialGradient id="g" cx=".5" cy=".42" r=".9"><stop stop-color="#f1ede4"/><stop offset="1" stop-color="#e9e3d7"/></radialGradient><rect width="100%" height="100%" fill="url(#g)"/></svg>`,
   )
-  return sharp(master)
+  return sharp(await softened(room))
     .resize({ height: Math.round(height * share), width: Math.round(width * 0.94), fit: 'inside' })
     .toBuffer()
     .then((picture) => sharp(ground).composite([{ input: picture, gravity: 'centre' }]))
 }
 
-for (const [room, widths] of Object.entries(ROOMS))
-  for (const width of widths)
-    await save(sharp(resolve(masters, `${room}.png`)).resize({ width, withoutEnlargement: true }), `pictures/${room}-${width}`)
+for (const [room, widths] of Object.entries(ROOMS)) {
+  const picture = await softened(room)
+  for (const width of widths) await save(sharp(picture).resize({ width, withoutEnlargement: true }), `pictures/${room}-${width}`)
+}
 
 for (const [name, [room, left, top, side]] of Object.entries(DETAILS)) {
   const detail = sharp(resolve(masters, `${room}.png`))
@@ -84,12 +120,8 @@ for (const [name, [room, left, top, side]] of Object.entries(DETAILS)) {
 
 await mkdir(join(publicFolder, 'static_images'), { recursive: true })
 const poster = { quality: 84, mozjpeg: true }
-await (await onGround(resolve(masters, 'office.png'), 1600, 900, 0.96))
-  .jpeg(poster)
-  .toFile(join(publicFolder, 'static_images/archive_header.jpg'))
-await (await onGround(resolve(masters, 'hero.png'), 1600, 1200, 0.96))
-  .jpeg(poster)
-  .toFile(join(publicFolder, 'static_images/welcome_home.jpg'))
+await (await onGround('office', 1600, 900, 0.96)).jpeg(poster).toFile(join(publicFolder, 'static_images/archive_header.jpg'))
+await (await onGround('hero', 1600, 1200, 0.96)).jpeg(poster).toFile(join(publicFolder, 'static_images/welcome_home.jpg'))
 await sharp(
   Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><rect width="600" height="600" fill="#f1ede4"/><g fill="none" stroke="#8f8a80" stroke-width="6" stroke-linejoin="round" stroke-linecap="round"><path d="M300 190 190 254v126l110-64z"/><path d="M300 190l110 64v126l-110-64z"/><path d="M190 380l110-64 110 64-110 64z"/></g></svg>',

@@ -8,6 +8,8 @@ const ENTRIES = { up: 'up.js', paced: 'bench/paced.js' }
 // Also found from the sources, as tests run them.
 const entry = (name: keyof typeof ENTRIES) => fileURLToPath(new URL(`../../dist/${ENTRIES[name]}`, import.meta.url))
 const START_MS = 60_000
+/** As the Makefile starts it. */
+const FLAGS = ['--enable-source-maps', '--max-semi-space-size=2']
 
 /** The product as `make up` runs it: a process of its own, that can be killed. */
 export class ChildProduct {

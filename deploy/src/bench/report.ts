@@ -9,9 +9,9 @@ const UPLOADS_AT_ONCE = 4
 
 /** A report of a thousand items, half of them with a photo: its time, and the most memory the product holds meanwhile. */
 export async function report(dataDir: string): Promise<void> {
-  const product = await ChildProduct.start(dataDir)
+  let product = await ChildProduct.start(dataDir)
   try {
-    const client = new Client(product.address)
+    let client = new Client(product.address)
     const userId = await client.signUp(product.trialCode)
     const projectId = await client.home()
     const images = await upload(client)
@@ -26,6 +26,10 @@ export async function report(dataDir: string): Promise<void> {
       notes: 'Bought new, kept in good order.',
     }))
     await client.json('POST', '/api/items/batch', { items, projectId })
+    // A fresh process, so that what is measured is the report and not the uploads before it.
+    await product.stop()
+    product = await ChildProduct.start(dataDir)
+    client = new Client(product.address, client.cookie)
     let most = 0
     const watch = setInterval(async () => {
       most = Math.max(most, await product.memory())

@@ -24,6 +24,7 @@ function ByAuth(): ReactNode {
   const auth = useAuth()
   if (auth.state === 'loading') return <Spinner screen />
   if (auth.state === 'error') return <FailedPage error={auth.error} onRetry={askWhoIsHere} />
-  if (auth.state === 'authenticated') return <SignedIn user={auth.user} />
+  // Another person gets another cache.
+  if (auth.state === 'authenticated') return <SignedIn key={auth.user.id} user={auth.user} />
   return <SignedOut />
 }

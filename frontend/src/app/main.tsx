@@ -4,14 +4,12 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { askWhoIsHere } from '../features/auth/session'
 import { startNavigationHaptics } from '../lib/haptics'
-import { applyTheme } from '../lib/theme'
 import { App } from './app'
 import { hurry } from './pages'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element.')
 
-applyTheme()
 startNavigationHaptics()
 void askWhoIsHere()
 hurry(window.location.pathname)

@@ -38,11 +38,20 @@ export function Shell({ signedIn = false, controls, children }: ShellProps) {
       <Header signedIn={signedIn}>{controls}</Header>
       <main id="main" ref={main} tabIndex={-1} className={signedIn ? styles.main : styles.site}>
         <div key={pathname} className={pathname === '/demo-login' ? undefined : styles.fade}>
-          <Suspense fallback={<LoadingIndicator />}>{children}</Suspense>
+          <Suspense fallback={<Waiting />}>{children}</Suspense>
         </div>
       </main>
       {!signedIn && <Footer />}
       <OverlayHost signedIn={signedIn} />
     </>
+  )
+}
+
+/** As tall as the window, so that the footer does not show and then jump. */
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <LoadingIndicator />
+    </div>
   )
 }

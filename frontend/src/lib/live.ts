@@ -1,4 +1,4 @@
-/** What moved on the server, told to the browser as it happens: the queries concerned are asked again, listeners hear progress. */
+/** What moved on the server, told to the browser as it happens: the queries concerned are asked again. */
 import { LiveMessage } from '@arc/contracts/live'
 import type { QueryClient } from '@tanstack/react-query'
 
@@ -10,14 +10,6 @@ const CONCERNED: Record<LiveMessage['type'], readonly string[]> = {
   inventory: ['/api/projects', '/api/rooms', '/api/items', '/api/categories', '/api/user/stats', '/api/dashboard', '/api/search'],
   batch: ['/api/batch-analyze'],
   report: ['/api/reports'],
-}
-
-const listeners = new Set<(message: LiveMessage) => void>()
-
-/** Hears every message. @returns the way to stop listening. */
-export function onLive(listener: (message: LiveMessage) => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** Whether a query with this first key element is touched by the message. */
@@ -34,7 +26,6 @@ export function connectLive(queries: QueryClient): () => void {
   const hear = (event: MessageEvent<string>) => {
     const message = LiveMessage.safeParse(JSON.parse(event.data))
     if (!message.success) return
-    for (const listener of listeners) listener(message.data)
     queries.invalidateQueries({ predicate: (query) => concerns(message.data, query.queryKey[0]) })
   }
   const open = () => {

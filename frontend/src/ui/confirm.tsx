@@ -9,6 +9,7 @@ import { Button } from './button'
 import styles from './confirm.module.css'
 import { cx } from './cx'
 import dialogStyles from './dialog.module.css'
+import { useFocusReturn } from './use-focus-return'
 
 interface ConfirmProps {
   open: boolean
@@ -38,11 +39,12 @@ export function Confirm({
   onConfirm,
   children,
 }: ConfirmProps) {
+  const returnFocus = useFocusReturn(open)
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={dialogStyles.veil} />
-        <AlertDialog.Content className={cx(dialogStyles.panel, styles.panel)}>
+        <AlertDialog.Content className={cx(dialogStyles.panel, styles.panel)} onCloseAutoFocus={returnFocus}>
           <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
           <AlertDialog.Description className={styles.text}>{text}</AlertDialog.Description>
           {children}

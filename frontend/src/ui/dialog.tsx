@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button'
+import { useFocusReturn } from './use-focus-return'
 
 interface DialogProps {
   open: boolean
@@ -22,12 +23,13 @@ interface DialogProps {
 }
 
 export function Dialog({ open, onOpenChange, title, text, hideTitle, wide, footer, children, className }: DialogProps) {
+  const returnFocus = useFocusReturn(open)
   const describedBy = text ? {} : { 'aria-describedby': undefined }
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={styles.veil} />
-        <Radix.Content className={cx(styles.panel, wide && styles.wide)} {...describedBy}>
+        <Radix.Content className={cx(styles.panel, wide && styles.wide)} onCloseAutoFocus={returnFocus} {...describedBy}>
           <div className={cx(styles.head, hideTitle && styles.bareHead)}>
             <Radix.Title className={hideTitle ? 'vh' : styles.title}>{title}</Radix.Title>
             <Radix.Close asChild>

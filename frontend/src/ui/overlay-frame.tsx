@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from './icon-button'
 import styles from './overlay-frame.module.css'
 import { OVERLAY_CLOSING } from './timings'
+import { useFocusReturn } from './use-focus-return'
 
 export type OverlayPhase = 'open' | 'closing' | 'closed'
 /** What the shell hands to every overlay. */
@@ -24,6 +25,7 @@ interface OverlayFrameProps extends OverlayProps {
 }
 
 export function OverlayFrame({ phase, onClose, label, closeLabel = 'Close', closer, children }: OverlayFrameProps) {
+  const returnFocus = useFocusReturn(phase !== 'closed')
   if (phase === 'closed') return null
   return (
     <Radix.Root
@@ -36,6 +38,7 @@ export function OverlayFrame({ phase, onClose, label, closeLabel = 'Close', clos
         <Radix.Content
           className={styles.overlay}
           aria-describedby={undefined}
+          onCloseAutoFocus={returnFocus}
           data-phase={phase}
           style={{ animationDuration: phase === 'closing' ? `${OVERLAY_CLOSING}ms` : undefined }}
         >

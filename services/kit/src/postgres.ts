@@ -101,7 +101,9 @@ async function letThrough(folder: string): Promise<void> {
   if (((await stat(around)).mode & EXECUTE_FOR_OTHERS) === 0) await chmod(around, 0o711)
   for (let above = dirname(around); above !== dirname(above); above = dirname(above)) {
     if ((await stat(above)).mode & EXECUTE_FOR_OTHERS) continue
-    throw new Error(`PostgreSQL does not run as root but as the user "postgres", who cannot get past ${above}. Choose another DATA_DIR, or do not start a.r.c. as root.`)
+    throw new Error(
+      `PostgreSQL does not run as root but as the user "postgres", who cannot get past ${above}. Choose another DATA_DIR, or do not start a.r.c. as root.`,
+    )
   }
 }
 

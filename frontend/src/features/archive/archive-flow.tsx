@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog'
 import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast-store'
 import { categoriesQuery } from '../items/items.queries'
+import { selectProject } from '../projects/use-projects'
 import { roomsQuery } from '../rooms/rooms.queries'
 import { AnalysingView } from './analysing-view'
 import { recogniserQuery, saveReviewMutation } from './archive.queries'
@@ -40,6 +41,8 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
   const under = stage.at === 'upload' ? null : (kept?.projectId ?? project.id)
   useEffect(() => onTarget?.(under), [under, onTarget])
   const place = projects.find((one) => one.id === targetId)?.name ?? project.name
+  // Photos of a sample's room go to an own project, and there the room means nothing.
+  const here = targetId === project.id ? room : null
   const known = useQuery(roomsQuery(targetId)).data
   const rooms = known ?? []
   const categories = useQuery(categoriesQuery).data ?? []
@@ -49,13 +52,15 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
   const over = usePhotoDrop(stage.at === 'upload', send)
 
   // Before the rooms are known every suggestion would look like a new room.
-  const conflict = stage.at === 'review' && known ? conflictOf({ items: stage.items, rooms, currentRoom: room }) : null
+  const conflict = stage.at === 'review' && known ? conflictOf({ items: stage.items, rooms, currentRoom: here }) : null
 
   async function saveAll(items: Reviewed[]) {
     try {
       const answer = await save.mutateAsync({ items: toSave(items, rooms), projectId: targetId })
       toast({ title: 'Items Saved', text: `${formatCount(answer.items.length, 'item')} in ${place}.` })
       clear()
+      // The dashboard shows where the items went.
+      selectProject(targetId)
       navigate('/dashboard')
     } catch (error) {
       toast({
@@ -73,7 +78,7 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
       count={stage.items.length}
       place={place}
       rooms={rooms}
-      currentRoom={room}
+      currentRoom={here}
       busy={settle.busy}
       onMove={(to) => settle.moveTo(moveAll(stage.items, to.id))}
       onCreate={(name) => settle.create(stage.items, name)}
@@ -107,13 +112,13 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
           categories={categories.map((category) => category.name)}
           blocked={conflict !== null}
           saving={save.isPending}
-          conflict={room ? null : panel}
+          conflict={here ? null : panel}
           onItems={review}
           onCancel={clear}
           onSave={() => saveAll(stage.items)}
         />
       )}
-      {room && (
+      {here && (
         <Dialog open={conflict !== null} onOpenChange={(open) => !open && clear()} title="Where do these belong?" hideTitle>
           {panel}
         </Dialog>

@@ -6,7 +6,7 @@ import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
 import { TabPanel, Tabs } from '../../ui/tabs'
 import { ItemForm } from '../items/item-form'
-import { uploadTargetOf } from '../projects/projects.rules'
+import { uploadTargetOf, uploadTargets } from '../projects/projects.rules'
 import { selectProject, useProjects } from '../projects/use-projects'
 import { ArchiveFlow } from './archive-flow'
 import styles from './archive-page.module.css'
@@ -22,7 +22,6 @@ export default function ArchivePage() {
   const navigate = useNavigate()
   const { query, projects, project, basic } = useProjects()
   const [tab, setTab] = useState('ai')
-  const open = projects.filter((one) => !one.readOnly)
   // While a batch is under way, its own project is the one that counts.
   const [under, setUnder] = useState<number | null>(null)
   const target = uploadTargetOf(projects, under ?? project?.id ?? null)
@@ -39,7 +38,12 @@ export default function ArchivePage() {
                   Into <b>{target.name}</b>
                 </p>
               ) : (
-                <ProjectScroller projects={open} current={target.id} disabled={under !== null} onSelect={selectProject} />
+                <ProjectScroller
+                  projects={uploadTargets(projects)}
+                  current={target.id}
+                  disabled={under !== null}
+                  onSelect={selectProject}
+                />
               )}
               <Tabs label="How to add" tabs={TABS} value={tab} onValue={setTab}>
                 <TabPanel value="ai">

@@ -38,7 +38,7 @@ describe('choosing photos', () => {
         { title: 'A', text: 'one.' },
         { title: 'B', text: 'two.' },
       ]),
-    ).toEqual({ title: 'A', text: 'one. two.' })
+    ).toEqual({ title: 'A, B', text: 'one. two.' })
     expect(joinRefusals([])).toBeNull()
   })
 })

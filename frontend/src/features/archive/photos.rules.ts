@@ -40,7 +40,7 @@ export function sortPhotos<F extends Choosable>(files: readonly F[]): { taken: F
 
 /** One toast for all refused files: toasts show one at a time, and no name may be lost. */
 export function joinRefusals(refused: readonly Refusal[]): Refusal | null {
-  const first = refused[0]
-  if (!first) return null
-  return { title: first.title, text: refused.map((one) => one.text).join(' ') }
+  if (refused.length === 0) return null
+  const titles = [...new Set(refused.map((one) => one.title))]
+  return { title: titles.join(', '), text: refused.map((one) => one.text).join(' ') }
 }

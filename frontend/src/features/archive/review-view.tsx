@@ -90,7 +90,7 @@ export function ReviewView(props: Props) {
           <div className={styles.lead}>
             <h1>{items.length === 1 ? '1 thing found' : `${items.length} things found`}</h1>
             <p className="muted num" role="status">
-              {formatMoney(worth, 'never')} in {progress.photos.length === 1 ? '1 photo' : `${progress.photos.length} photos`}.{' '}
+              {formatMoney(worth)} in {progress.photos.length === 1 ? '1 photo' : `${progress.photos.length} photos`}.{' '}
               {unnamed > 0 && `${unnamed} still ${unnamed === 1 ? 'needs' : 'need'} a name. `}Nothing is saved yet.
             </p>
           </div>
@@ -101,7 +101,7 @@ export function ReviewView(props: Props) {
                 <h2>{group.name}</h2>
                 <GroupMark group={group} />
                 <span className="num muted">
-                  {group.items.length} · {formatMoney(group.value, 'never')}
+                  {group.items.length} · {formatMoney(group.value)}
                 </span>
               </header>
               <ul>

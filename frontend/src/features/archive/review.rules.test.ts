@@ -67,8 +67,12 @@ describe('the review', () => {
     expect(autoSaved(item)).toBe(false)
     expect(groupByRoom([item], rooms)[0]?.name).toBe('Office')
   })
+  it('keeps what nobody suggested a room for in the room whose page it was photographed from', () => {
+    const items = beginReview([finding(), finding({ suggestedRoom: null, category: 'Other' })], 3)
+    expect(items.map((item) => item.chosenRoomId)).toEqual([null, 3])
+  })
   it('starts with every finding as it was found', () => {
-    expect(beginReview([finding()])[0]).toMatchObject({ chosenRoomId: null, valueEdited: false })
+    expect(beginReview([finding()], null)[0]).toMatchObject({ chosenRoomId: null, valueEdited: false })
   })
 })
 

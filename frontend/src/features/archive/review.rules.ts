@@ -18,9 +18,12 @@ export interface Reviewed extends Finding {
   valueEdited: boolean
 }
 
-/** Findings as the review begins. */
-export function beginReview(findings: readonly Finding[]): Reviewed[] {
-  return findings.map((finding) => ({ ...finding, chosenRoomId: null, valueEdited: false }))
+/**
+ * Findings as the review begins. Photos taken on a room's page show that room: what nobody suggested a room for stays in it.
+ * @param roomId the room of that page; null on the archive page
+ */
+export function beginReview(findings: readonly Finding[], roomId: number | null): Reviewed[] {
+  return findings.map((finding) => ({ ...finding, chosenRoomId: suggestionOf(finding) === null ? roomId : null, valueEdited: false }))
 }
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()

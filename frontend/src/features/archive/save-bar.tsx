@@ -20,7 +20,7 @@ export function SaveBar({ count, value, blocked, saving, onCancel, onSave }: Pro
       <div className={styles.in}>
         <p>
           <b>
-            <Money value={value} />
+            <Money value={value} cents="auto" />
           </b>
           <span>{formatCount(count, 'item')}</span>
         </p>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { formatCount } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { Progress } from '../../ui/progress'
 import styles from './analysing-view.module.css'
@@ -30,7 +31,9 @@ export function UploadingView({ photos, percent, onStop }: Props) {
           <small>%</small>
         </p>
         <Progress label="Upload" value={percent} thin className={styles.bar} />
-        <p className="num">{photos.length === 1 ? '1 photo' : `${photos.length} photos`}</p>
+        <p className="num" role="status">
+          {percent < 100 ? formatCount(photos.length, 'photo') : 'All up. They are being read now.'}
+        </p>
         <p className="small muted">Please stay until they are up. After that you can leave this page.</p>
         <Button look="text" onClick={onStop}>
           Stop

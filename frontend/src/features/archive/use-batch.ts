@@ -65,14 +65,14 @@ export function useBatch({ projectId, roomId }: { projectId: number | null; room
     setProblems(problemsOf(progress))
     const failure = failureOf(progress)
     if (failure) return fail(failure)
-    if (progress.items.length > 0) return setItems(beginReview(progress.items))
+    if (progress.items.length > 0) return setItems(beginReview(progress.items, kept.projectId === projectId ? roomId : null))
     toast({
       title: 'No Items Detected',
       text: "AI couldn't identify any items in the photos. Try different photos with clear objects.",
       look: 'destructive',
     })
     clear()
-  }, [kept, items, progress, fail, clear])
+  }, [kept, items, progress, projectId, roomId, fail, clear])
 
   useEffect(() => {
     // A key that is gone stays gone; anything else is asked again by the query itself.

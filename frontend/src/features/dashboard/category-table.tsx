@@ -21,7 +21,7 @@ export function CategoryTable({ rows }: { rows: readonly CategoryValue[] }) {
             <tr key={row.name}>
               <th scope="row">{row.name}</th>
               <td>{Math.round(row.share * 100)}%</td>
-              <td>{formatMoney(row.value, 'never')}</td>
+              <td>{formatMoney(row.value)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { openOverlay } from '../../app/overlays'
+import { useHotkey } from '../../app/use-hotkey'
 import { BottomBar } from '../../ui/bottom-bar'
 import { ButtonLink } from '../../ui/button-link'
 import { Icon } from '../../ui/icon'
@@ -26,6 +28,8 @@ export default function DashboardPage() {
   const rooms = useQuery(roomsQuery(project?.id ?? null))
   const items = useQuery(itemsQuery(project?.id ?? null))
   const [upgrading, setUpgrading] = useState(false)
+  const navigate = useNavigate()
+  useHotkey('n', () => navigate('/archive'))
 
   return (
     <Page title={project?.name ?? 'Dashboard'} dock>

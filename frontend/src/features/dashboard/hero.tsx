@@ -3,6 +3,7 @@ import type { Project } from '@arc/contracts/inventory/projects'
 import type { Room } from '@arc/contracts/inventory/rooms'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ButtonLink } from '../../ui/button-link'
 import { Money } from '../../ui/money'
 import { Plate } from '../../ui/plate'
 import { toast } from '../../ui/toast-store'
@@ -81,7 +82,7 @@ export function Hero({ project, rooms, roomsKnown, items, basic }: Props) {
           </div>
           <p className={styles.label}>Total Value</p>
           <p className={styles.total}>
-            <Money value={totalValue(items)} large />
+            <Money value={totalValue(items)} cents="auto" large />
           </p>
         </div>
         <dl className={styles.counts}>
@@ -104,6 +105,15 @@ export function Hero({ project, rooms, roomsKnown, items, basic }: Props) {
           archived={totalValue(items)}
         />
       </div>
+      {items.length === 0 && !project.readOnly && (
+        <div className={styles.invite}>
+          <h2>begin with one room</h2>
+          <p>Stand in its doorway and take two or three photos. What stands in it is listed here, with what it is worth.</p>
+          <ButtonLink to="/archive" look="line">
+            Take the first photos
+          </ButtonLink>
+        </div>
+      )}
     </div>
   )
 }

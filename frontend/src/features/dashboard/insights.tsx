@@ -51,7 +51,7 @@ export function Insights({ items, rooms }: Props) {
                     {row.name}
                     <small>{Math.round(row.share * 100)}%</small>
                   </span>
-                  <span>{formatMoney(row.value, 'never')}</span>
+                  <span>{formatMoney(row.value)}</span>
                 </p>
                 <div className={styles.track} aria-hidden="true">
                   <i style={{ transform: `scaleX(${row.length})` }} />
@@ -88,7 +88,7 @@ export function Insights({ items, rooms }: Props) {
               <span>
                 <b>{best.name}</b>
                 <span className="muted small">{place}</span>
-                <span className={`figure ${styles.worth}`}>{formatMoney(itemValue(best), 'never')}</span>
+                <span className={`figure ${styles.worth}`}>{formatMoney(itemValue(best))}</span>
               </span>
             </Link>
           </div>

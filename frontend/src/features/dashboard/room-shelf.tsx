@@ -30,7 +30,7 @@ export function RoomShelf({ room, items }: Props) {
           <a href={`/room/${room.id}`}>{room.name}</a>
         </h3>
         <span className="small muted num">{formatCount(items.length, 'item')}</span>
-        <span className={styles.value}>{formatMoney(totalValue(items), 'never')}</span>
+        <span className={styles.value}>{formatMoney(totalValue(items))}</span>
       </header>
       {items.length === 0 ? (
         <a className={styles.empty} href={`/room/${room.id}`}>
@@ -54,7 +54,7 @@ export function RoomShelf({ room, items }: Props) {
                 )}
                 <p>{item.name}</p>
                 <p className={styles.price}>
-                  {formatMoney(itemValue(item), 'never')}
+                  {formatMoney(itemValue(item))}
                   {item.quantity > 1 && ` · ${item.quantity}`}
                 </p>
               </Link>

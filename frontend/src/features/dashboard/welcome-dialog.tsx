@@ -26,9 +26,12 @@ const FEATURES = {
   ],
 } as const
 
+// One greeting is enough until the page is loaded again.
+let greeted = false
+
 /** Greets once a visit, until the user has had enough of it (checklist DASH-16 to DASH-19). */
 export function WelcomeDialog({ user }: { user: User }) {
-  const [open, setOpen] = useState(!user.hideWelcomeModal)
+  const [open, setOpen] = useState(!user.hideWelcomeModal && !greeted)
   const hide = useMutation(hideWelcomeMutation)
   const tier = user.subscriptionTier
 
@@ -41,6 +44,7 @@ export function WelcomeDialog({ user }: { user: User }) {
     }
   }
   function close() {
+    greeted = true
     setOpen(false)
     scrollAfterWelcome(() => window.scrollTo({ top: 0 }))
   }

@@ -11,19 +11,23 @@ import { deleteItemMutation } from './items.queries'
 interface Props {
   item: Pick<Item, 'id' | 'name'>
   onDeleted(): void
+  /** Hears when the delete begins, and when it failed: a page must not ask for what is going. */
+  onGoing?(going: boolean): void
 }
 
 /** The delete control of an existing item, with its question (checklist ITEM-14, ITEM-15). */
-export function DeleteItem({ item, onDeleted }: Props) {
+export function DeleteItem({ item, onDeleted, onGoing }: Props) {
   const [asking, setAsking] = useState(false)
   const remove = useMutation(deleteItemMutation)
 
   async function confirm() {
+    onGoing?.(true)
     try {
       await remove.mutateAsync(item.id)
       toast({ title: 'Item deleted', text: item.name })
       onDeleted()
     } catch {
+      onGoing?.(false)
       toast({ title: 'Delete failed', text: 'There was an error deleting the item.', look: 'destructive' })
     }
     setAsking(false)

@@ -92,7 +92,7 @@ export function FactRow({ label, value, shown = value, prefix, numeric, long, re
             ) : (
               <input {...common} maxLength={200} inputMode={numeric ? 'decimal' : undefined} />
             )}
-            <IconButton type="submit" icon="check" label={`Save ${label.toLowerCase()}`} disabled={busy} />
+            <IconButton type="submit" icon="check" label="Save" disabled={busy} />
             <IconButton icon="close" label="Cancel" disabled={busy} onClick={close} />
           </form>
         )}

@@ -35,10 +35,11 @@ interface Props {
   room: Room | undefined
   rooms: readonly Room[]
   back: string
+  onGoing(going: boolean): void
 }
 
 /** One item: its picture, what it is worth and why, and every row ready to become a field. */
-export function ItemDetail({ item, project, room, rooms, back }: Props) {
+export function ItemDetail({ item, project, room, rooms, back, onGoing }: Props) {
   const navigate = useNavigate()
   const change = useMutation(changeItemMutation)
   const photo = useMutation(uploadPhotoMutation)
@@ -127,7 +128,7 @@ export function ItemDetail({ item, project, room, rooms, back }: Props) {
             {room && ` in ${room.name}`}
           </p>
           <div className={styles.worth}>
-            <Money value={itemValue(item)} large className={styles.total} />
+            <Money value={itemValue(item)} cents="auto" large className={styles.total} />
             <Mark tone={proof === 'estimate' ? 'amber' : 'pine'}>{proofWords(item)}</Mark>
           </div>
           <ItemFacts item={item} rooms={rooms} readOnly={readOnly} onSave={save} />
@@ -140,7 +141,7 @@ export function ItemDetail({ item, project, room, rooms, back }: Props) {
                 Close
               </Button>
             ) : (
-              <DeleteItem item={item} onDeleted={() => setTimeout(() => navigate(back), LEAVE_AFTER)} />
+              <DeleteItem item={item} onGoing={onGoing} onDeleted={() => setTimeout(() => navigate(back), LEAVE_AFTER)} />
             )}
             <span className="small muted" title={formatDate(item.updatedAt)}>
               Changed {formatLastUpdate(item.updatedAt).toLowerCase()}

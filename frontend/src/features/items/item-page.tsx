@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { hasStatus } from '../../lib/api'
 import { Button } from '../../ui/button'
@@ -19,7 +20,9 @@ export default function ItemPage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const back = backTarget(query.get('from'))
-  const item = useQuery(itemQuery(id))
+  // While the item is going, nobody asks for it: the page stays as it is until it is left.
+  const [going, setGoing] = useState(false)
+  const item = useQuery({ ...itemQuery(id), enabled: !going })
   const projects = useQuery(projectsQuery).data
   const rooms = useQuery(roomsQuery(item.data?.projectId ?? null)).data ?? []
   const project = projects?.find((one) => one.id === item.data?.projectId)
@@ -43,7 +46,7 @@ export default function ItemPage() {
   return (
     <Page title={item.data?.name ?? 'Item'}>
       <QueryState query={item} skeleton={<ItemSkeleton />} what="the item">
-        {(data) => <ItemDetail key={data.id} item={data} project={project} room={room} rooms={rooms} back={back} />}
+        {(data) => <ItemDetail key={data.id} item={data} project={project} room={room} rooms={rooms} back={back} onGoing={setGoing} />}
       </QueryState>
     </Page>
   )

@@ -1,7 +1,7 @@
 import type { Item } from '@arc/contracts/inventory/items'
 import type { CSSProperties, ReactNode } from 'react'
 import { Plate } from '../../ui/plate'
-import { pictureUrl, standsOnGround } from './items.rules'
+import { pictureUrl } from './items.rules'
 
 type Size = Parameters<typeof pictureUrl>[1]
 
@@ -26,7 +26,7 @@ const FILL: CSSProperties = { position: 'absolute', inset: 0, borderRadius: 'inh
 
 /** An item's picture on its plate. One that fails is tried in another size, and then shows "?" (checklist ITEM-30). */
 export function ItemPicture({ item, alt = '', size = 'small', whole, none = '?', failed = '?', ...plate }: Props) {
-  const fit = standsOnGround(item.imageUrl) ? 'object' : whole ? 'whole' : 'photo'
+  const fit = whole ? 'whole' : 'photo'
   const src = pictureUrl(item, size)
   const other = pictureUrl(item, size === 'small' ? 'medium' : 'small')
   const fallback = !src ? none : other && other !== src ? <Plate src={other} alt={alt} fit={fit} fallback={failed} style={FILL} /> : failed

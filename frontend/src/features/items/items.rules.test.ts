@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { backTarget, guessPaperType, paperCount, pictureUrl, proofOf, standsOnGround, totalValue } from './items.rules'
+import { backTarget, guessPaperType, paperCount, pictureUrl, proofOf, totalValue } from './items.rules'
 
 describe('what an item is worth', () => {
   it('DASH-07 a room and a project are worth the sum of value times quantity', () => {
@@ -46,9 +46,5 @@ describe('where things lead', () => {
     expect(pictureUrl({ id: 1, imageUrl: 'https://shop.example/x.jpg' }, 'web')).toBe('/api/thumbnail/1?size=web')
     expect(pictureUrl({ id: 1, imageUrl: '/api/serve-asset/sofa.webp' }, 'web')).toBe('/api/serve-asset/sofa.webp')
     expect(pictureUrl({ id: 1, imageUrl: null }, 'web')).toBeNull()
-  })
-  it('stands shipped cut-outs on the ground and lets photos fill it', () => {
-    expect(standsOnGround('/api/serve-asset/sofa.webp')).toBe(true)
-    expect(standsOnGround('/api/image/1')).toBe(false)
   })
 })

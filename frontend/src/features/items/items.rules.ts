@@ -58,11 +58,6 @@ export function pictureUrl(item: { id: number; imageUrl: string | null }, size: 
   return url
 }
 
-/** Shipped pictures are cut-outs that stand on their ground; a person's own photos fill it. */
-export function standsOnGround(url: string | null): boolean {
-  return url?.startsWith('/api/serve-asset/') || url?.startsWith('/pictures/') || false
-}
-
 export type Sort = 'value' | 'name' | 'newest'
 
 /** Items in the order the viewer chose; equal ones keep a steady order. */

@@ -7,7 +7,9 @@ import { ROOM_WORDS } from './poster'
 import { callOut, ESTIMATED, SAMPLE_THINGS, TOTAL } from './sample-room'
 import { usePlate } from './use-plate'
 
-const delay = (index: number): CSSProperties => ({ '--k': index }) as CSSProperties
+/** A number handed to the style sheet. */
+const variable = (name: `--${string}`, value: number): CSSProperties => ({ [name]: value })
+const delay = (index: number) => variable('--k', index)
 
 /** "one room, written down": twelve call-outs on the picture and the total that counts with them. */
 export function PlateSection() {
@@ -23,7 +25,7 @@ export function PlateSection() {
         <div ref={board} className={cx(styles.board, drawn && styles.drawn)}>
           <div ref={pin} className={styles.pin}>
             <div className={styles.frame}>
-              <LivingRoom sizes="(min-width: 1024px) 742px, min(100vw, 600px)" first={!wide} alt={ROOM_WORDS} />
+              <LivingRoom sizes="(min-width: 1024px) 742px, min(100vw, 600px)" first={!wide} alt={wide ? '' : ROOM_WORDS} />
               {!wide && <Dots named={named} />}
             </div>
             <p className={styles.tally}>
@@ -91,7 +93,7 @@ function Dots({ named }: { named: number }) {
     <span
       key={thing.name}
       className={cx(styles.dot, index < named && styles.seen, index === named - 1 && named < SAMPLE_THINGS.length && styles.now)}
-      style={{ left: `${thing.x * 100}%`, top: `${thing.y * 100}%` }}
+      style={{ ...variable('--y', thing.y), left: `${thing.x * 100}%`, top: `${thing.y * 100}%` }}
       aria-hidden="true"
     >
       {index + 1}

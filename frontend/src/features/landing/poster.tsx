@@ -1,24 +1,27 @@
 import { useEffect, useState } from 'react'
 import { formatMoney } from '../../lib/format'
-import { useCalm } from '../../lib/media'
+import { useCalm, useMedia } from '../../lib/media'
 import { ButtonLink } from '../../ui/button-link'
 import { LivingRoom } from './living-room'
 import styles from './poster.module.css'
 import { QuietLink } from './quiet-link'
 import { nextWord, WORD_STANDS, WORDS } from './rotation'
 import { TOTAL } from './sample-room'
+import { WIDE } from './use-plate'
 
 export const ROOM_WORDS = 'Sample living room seen from above: sofa, rug, television, guitar, bookcase and other belongings'
 
 /** The first screen: one line whose last word turns, the room, and the way in. */
 export function Poster() {
+  // On a phone the room stands below, in the plate, and stays in view there.
+  const wide = useMedia(WIDE)
   return (
     <section className={styles.poster} aria-labelledby="poster">
       <div className={`wrap ${styles.stage}`}>
         <h1 id="poster">
           <span className={styles.line}>be ready for</span> <TurningWord />
         </h1>
-        <LivingRoom className={styles.picture} sizes="(min-width: 1024px) 860px, 1px" first alt={ROOM_WORDS} />
+        {wide && <LivingRoom className={styles.picture} sizes="860px" first alt={ROOM_WORDS} />}
         <div className={styles.copy}>
           <p className={styles.say}>
             Photograph what you own. a.r.c. writes down what it is, where it stands and what it is worth, and keeps the list for the day

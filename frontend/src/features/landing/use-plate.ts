@@ -2,6 +2,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useCalm, useMedia } from '../../lib/media'
 import { SAMPLE_THINGS, sumOf, TOTAL } from './sample-room'
 
+/** Where the poster and the plate have room for words beside the picture. */
+export const WIDE = '(min-width: 1024px)'
+
 /** From one call-out to the next, and how long the total takes to follow, in milliseconds. */
 const STEP = 110
 const LEAD = 400
@@ -20,7 +23,7 @@ export interface PlateShow {
 /** What the plate shows: on a wide screen it draws itself once when it comes into view; on a narrow one it follows the scroll. */
 export function usePlate(board: RefObject<HTMLElement | null>, pin: RefObject<HTMLElement | null>): PlateShow & { wide: boolean } {
   const calm = useCalm()
-  const wide = useMedia('(min-width: 1024px)')
+  const wide = useMedia(WIDE)
   const [drawn, setDrawn] = useState(false)
   const [sum, setSum] = useState(0)
   const [named, setNamed] = useState(0)

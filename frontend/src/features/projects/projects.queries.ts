@@ -30,13 +30,15 @@ export const renameProjectMutation = mutationOptions({
 /** Deletes a project with everything in it. The answer may carry a fresh "My Home" (checklist D-16). */
 export const deleteProjectMutation = mutationOptions({
   mutationFn: (id: number) => call(deleteProject, { params: { id } }),
-  onSuccess: (_answer, _id, _result, { client }) =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ['/api/projects'] }),
+  onSuccess: async (_answer, _id, _result, { client }) => {
+    // The list first: the page leaves the project before anybody asks for its rooms again.
+    await client.invalidateQueries({ queryKey: ['/api/projects'] })
+    await Promise.all([
       client.invalidateQueries({ queryKey: ['/api/rooms'] }),
       client.invalidateQueries({ queryKey: ['/api/items'] }),
       client.invalidateQueries({ queryKey: ['/api/user/stats'] }),
-    ]),
+    ])
+  },
 })
 
 export const insureProjectMutation = mutationOptions({

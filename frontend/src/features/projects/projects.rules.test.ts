@@ -88,11 +88,13 @@ describe('the limits of a plan', () => {
     expect(isProtected({ name: 'My Home' }, true)).toBe(true)
     expect(isProtected({ name: 'My Home' }, false)).toBe(false)
   })
-  it('sends photos to "My Home" while the chosen project may not be changed', () => {
-    const home = { id: 2, name: 'My Home', readOnly: false }
-    const looked = { id: 1, name: 'Sample Home', readOnly: true }
-    expect(uploadTargetOf([looked, { id: 3, name: 'Cabin', readOnly: false }, home], 1)).toBe(home)
-    expect(uploadTargetOf([looked], 1)).toBeUndefined()
+  it('sends photos to "My Home" while the sample is chosen', () => {
+    const home = { id: 2, name: 'My Home', readOnly: false, isSample: false }
+    const cabin = { id: 3, name: 'Cabin', readOnly: false, isSample: false }
+    const example = { id: 1, name: 'Sample Home', readOnly: false, isSample: true }
+    expect(uploadTargetOf([example, cabin, home], 1)).toBe(home)
+    expect(uploadTargetOf([example, cabin, home], 3)).toBe(cabin)
+    expect(uploadTargetOf([example], 1)).toBeUndefined()
   })
 })
 

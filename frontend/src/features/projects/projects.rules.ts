@@ -88,12 +88,16 @@ export function isProtected(project: Pick<Project, 'name'>, basic: boolean): boo
   return basic && project.name === MY_HOME
 }
 
-/** Where photos go: the chosen project, or the first one that may be changed, "My Home" before others (checklist D-17). */
-export function uploadTargetOf<P extends Pick<Project, 'id' | 'name' | 'readOnly'>>(
-  projects: readonly P[],
-  chosen: number | null,
-): P | undefined {
-  const open = projects.filter((project) => !project.readOnly)
+type Target = Pick<Project, 'id' | 'name' | 'readOnly' | 'isSample'>
+
+/** The projects that take photos: the own ones; the sample never does. */
+export function uploadTargets<P extends Target>(projects: readonly P[]): P[] {
+  return projects.filter((project) => !project.readOnly && !project.isSample)
+}
+
+/** Where photos go: the chosen project, or one that takes photos, "My Home" before others (checklist D-17). */
+export function uploadTargetOf<P extends Target>(projects: readonly P[], chosen: number | null): P | undefined {
+  const open = uploadTargets(projects)
   return open.find((project) => project.id === chosen) ?? open.find((project) => project.name === MY_HOME) ?? open[0]
 }
 
@@ -106,10 +110,9 @@ export function blurOutcome(text: string, stored: string): 'save' | 'cancel' {
 /** The picture of a project card: its thumbnail, else the sample's own; other projects without one show an icon. */
 export function projectPicture(project: Pick<Project, 'isSample' | 'thumbnailUrl'>): {
   src: string | null
-  fit: 'photo' | 'object' | 'diorama'
+  fit: 'photo' | 'diorama'
 } {
   const url = project.thumbnailUrl
   if (project.isSample && !url) return { src: '/pictures/living-room-900.webp', fit: 'diorama' }
-  if (url?.startsWith('/api/serve-asset/')) return { src: url, fit: 'object' }
   return { src: url?.replace(/^\/api\/image\/([\w-]+)$/, '/api/thumbnail/$1?size=small') ?? null, fit: 'photo' }
 }

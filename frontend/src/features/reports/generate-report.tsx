@@ -79,7 +79,7 @@ export function GenerateReport({ userId, basic, projects, current, onReady }: Pr
         />
         {all && (
           <p className="muted num">
-            {formatCount(items.length, 'item')}, {formatMoney(totalValue(items), 'never')}
+            {formatCount(items.length, 'item')}, {formatMoney(totalValue(items))}
           </p>
         )}
         <Button

@@ -52,7 +52,7 @@ export function ReportRow({ report }: { report: Report }) {
             .join(' · ')}
         </p>
       </div>
-      <span className={styles.value}>{formatMoney(report.totalValue, 'never')}</span>
+      <span className={styles.value}>{formatMoney(report.totalValue)}</span>
       <div className={styles.acts}>
         <Button look="line" size="small" busy={download.isPending} icon={<Icon name="download" size={16} />} onClick={fetchFile}>
           {download.isPending ? `${percent ?? 0}%` : 'Download PDF'}

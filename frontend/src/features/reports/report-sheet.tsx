@@ -27,7 +27,7 @@ export function ReportSheet({ project, room, items, value, documented }: Props) 
         <dl>
           <div>
             <dt>Total value</dt>
-            <dd>{formatMoney(value, 'never')}</dd>
+            <dd>{formatMoney(value)}</dd>
           </div>
           <div>
             <dt>Items</dt>

@@ -1,5 +1,5 @@
 import type { Item } from '@arc/contracts/inventory/items'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { formatMoney, itemValue, stripEmoji } from '../../lib/format'
 import { Mark } from '../../ui/chip'
@@ -9,6 +9,7 @@ import { proofOf } from '../items/items.rules'
 import styles from './item-wall.module.css'
 import { RoomIcon } from './room-icon'
 import { iconFor } from './rooms.rules'
+import { isArrow, nextOnWall } from './walk.rules'
 
 interface Props {
   items: readonly Item[]
@@ -20,8 +21,29 @@ const PROOFS = { receipt: 'Receipt', appraisal: 'Appraisal', document: 'Document
 
 /** The things of a room, as a wall of pictures or as a list; each says what its value rests on. */
 export function ItemWall({ items, layout, linkOf }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+
+  useEffect(() => {
+    const wall = list.current
+    if (!wall) return
+    // The arrows walk the wall; the links in it stay ordinary links.
+    const walk = (event: KeyboardEvent) => {
+      const links = [...wall.querySelectorAll('a')]
+      const at = links.findIndex((link) => link.contains(document.activeElement))
+      if (at < 0 || !isArrow(event.key)) return
+      event.preventDefault()
+      const places = links.map((link) => {
+        const { left, top } = link.getBoundingClientRect()
+        return { left: Math.round(left), top: Math.round(top) }
+      })
+      links[nextOnWall(places, at, event.key)]?.focus()
+    }
+    wall.addEventListener('keydown', walk)
+    return () => wall.removeEventListener('keydown', walk)
+  }, [])
+
   return (
-    <ul className={styles.wall} data-layout={layout} aria-label="Items">
+    <ul ref={list} className={styles.wall} data-layout={layout} aria-label="Items">
       {items.map((item) => (
         <li key={item.id}>
           <Cell to={linkOf(item)}>
@@ -37,7 +59,7 @@ export function ItemWall({ items, layout, linkOf }: Props) {
             </div>
             <p className={styles.value}>
               <span className="num">
-                {formatMoney(itemValue(item), 'never')}
+                {formatMoney(itemValue(item))}
                 {item.quantity > 1 && ` · ${item.quantity}`}
               </span>
               <ProofMark item={item} />

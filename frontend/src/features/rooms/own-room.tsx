@@ -4,6 +4,7 @@ import type { Room } from '@arc/contracts/inventory/rooms'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useHotkey } from '../../app/use-hotkey'
 import { BottomBar } from '../../ui/bottom-bar'
 import { Button } from '../../ui/button'
 import { Confirm } from '../../ui/confirm'
@@ -24,15 +25,18 @@ interface Props {
   items: Parameters<typeof QueryState<Item[]>>[0]['query']
   project: Project | undefined
   projects: readonly Project[]
+  /** Hears when the room is being deleted, and when that failed. */
+  onGoing(going: boolean): void
 }
 
 /** A room of one's own: the view, with everything that changes it. A read-only room keeps the view alone. */
-export function OwnRoom({ room, items, project, projects }: Props) {
+export function OwnRoom({ room, items, project, projects, onGoing }: Props) {
   const navigate = useNavigate()
   const [renaming, setRenaming] = useState(false)
   const [asking, setAsking] = useState(false)
   // A batch that was started here is come back to.
   const [adding, setAdding] = useState<Adding | null>(() => (keptBatch(room.id) ? 'ai' : null))
+  useHotkey('n', () => setAdding('ai'))
   const rename = useMutation(renameRoomMutation)
   const remove = useMutation(deleteRoomMutation)
 
@@ -46,11 +50,13 @@ export function OwnRoom({ room, items, project, projects }: Props) {
     }
   }
   async function confirm() {
+    onGoing(true)
     try {
       await remove.mutateAsync(room.id)
       toast({ title: 'Room Deleted', text: room.name })
       navigate('/dashboard')
     } catch {
+      onGoing(false)
       toast({ title: 'Error', text: 'Failed to delete room. Please try again.', look: 'destructive' })
     }
     setAsking(false)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { hasStatus } from '../../lib/api'
 import { Button } from '../../ui/button'
@@ -14,8 +15,10 @@ import { roomItemsQuery, roomQuery } from './rooms.queries'
 export default function RoomPage() {
   const id = Number(useParams().id)
   const navigate = useNavigate()
-  const room = useQuery(roomQuery(id))
-  const items = useQuery(roomItemsQuery(id))
+  // While the room is going, nobody asks for it or for what stood in it.
+  const [going, setGoing] = useState(false)
+  const room = useQuery({ ...roomQuery(id), enabled: !going })
+  const items = useQuery({ ...roomItemsQuery(id), enabled: !going })
   const projects = useQuery(projectsQuery)
 
   if (!Number.isInteger(id) || hasStatus(room.error, 404))
@@ -39,6 +42,7 @@ export default function RoomPage() {
             key={data.id}
             room={data}
             items={items}
+            onGoing={setGoing}
             projects={projects.data ?? []}
             project={projects.data?.find((one) => one.id === data.projectId)}
           />

@@ -86,7 +86,7 @@ export function RoomView({ room, items, back, menu, add, renaming = false, shown
         <dl className={styles.counts}>
           <div>
             <dt>Room value</dt>
-            <dd className="figure">{formatMoney(totalValue(items), 'never')}</dd>
+            <dd className="figure">{formatMoney(totalValue(items))}</dd>
           </div>
           <div>
             <dt>Items</dt>

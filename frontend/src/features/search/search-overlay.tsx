@@ -93,5 +93,5 @@ function summary(answer: SearchAnswer): string {
   const found = formatCount(answer.totalCount, 'result')
   const rooms = answer.roomGroups.length > 0 ? ` in ${formatCount(answer.roomGroups.length, 'room')}` : ''
   const worth = totalValue(answer.items.map((item: FoundItem) => ({ ...item, value: null })))
-  return `${found}${rooms}${worth > 0 ? `, worth ${formatMoney(worth, 'never')}` : ''}`
+  return `${found}${rooms}${worth > 0 ? `, worth ${formatMoney(worth)}` : ''}`
 }

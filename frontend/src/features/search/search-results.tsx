@@ -68,7 +68,7 @@ function Found({ item, words, onGo }: { item: FoundItem; words: string; onGo(): 
             </small>
           ))}
         </span>
-        <span className="num">{formatMoney(itemValue(item), 'never')}</span>
+        <span className="num">{formatMoney(itemValue(item))}</span>
       </Link>
     </li>
   )

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Size } from '@arc/contracts/media/photos'
+import { SIZES, Size } from '@arc/contracts/media/photos'
 import { FILES, type Files, type OpenFile } from '@arc/kit/ports/files'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Photo } from '../generated/prisma/client.js'
@@ -43,12 +43,23 @@ export class ScaledService {
   /** An upright JPEG whose longest side is at most `edge` pixels; the usual one lies ready. */
   async jpeg(source: Source, edge: number): Promise<Buffer> {
     if (source.kind === 'asset') return this.photos.heavy(() => jpegWithin(source.asset.data, edge))
-    const { photo } = source
-    const sight = sightKey(photo)
-    if (edge <= SIGHT_EDGE) await this.ensure(sight, () => this.makeSight(photo))
-    if (edge === SIGHT_EDGE) return readWhole(this.files, sight)
-    const key = edge < SIGHT_EDGE ? sight : decodableKey(photo)
+    if (edge === SIGHT_EDGE) return this.sight(source.photo)
+    const key = await this.keyFor(source, edge)
     return this.photos.heavy(async () => jpegWithin(await readWhole(this.files, key), edge))
+  }
+
+  private async sight(photo: Photo): Promise<Buffer> {
+    await this.ensure(sightKey(photo), () => this.makeSight(photo))
+    return readWhole(this.files, sightKey(photo))
+  }
+
+  /** The smallest stored picture that has `edge` pixels. */
+  private async keyFor(source: Extract<Source, { kind: 'photo' }>, edge: number): Promise<string> {
+    const size = smallestFor(edge)
+    if (!size) return decodableKey(source.photo)
+    const key = sizeKey(source.photo, size)
+    await this.ensure(key, () => this.makeScaled(source, size))
+    return key
   }
 
   private async open(key: string, make: () => Promise<void>): Promise<OpenFile> {
@@ -79,6 +90,9 @@ export class ScaledService {
 
 /** A crop is stored upright and without metadata already. */
 const wholeKey = (photo: Photo): string => (photo.sourcePhotoId ? originalKey(photo) : displayKey(photo))
+
+/** The smallest of the four sizes that has `edge` pixels on its longest side, or undefined. */
+const smallestFor = (edge: number): Size | undefined => Size.options.find((size) => SIZES[size] >= edge)
 
 function scaledPlace(source: Source, size: Size): { key: string; sha256: string } {
   if (source.kind === 'photo') return { key: sizeKey(source.photo, size), sha256: source.photo.sha256 }

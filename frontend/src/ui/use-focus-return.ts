@@ -1,0 +1,18 @@
+import { useRef } from 'react'
+
+/**
+ * Where the focus goes when a dialog closes: back to the control that opened it; into the page when that control is gone
+ * or the dialog led to another page. Our dialogs are opened from outside, so radix-ui does not know their opener.
+ * @returns the handler for `onCloseAutoFocus`.
+ */
+export function useFocusReturn(open: boolean): (event: Event) => void {
+  const opener = useRef<{ element: Element | null; path: string } | null>(null)
+  if (open && !opener.current) opener.current = { element: document.activeElement, path: window.location.pathname }
+  return (event) => {
+    event.preventDefault()
+    const from = opener.current
+    opener.current = null
+    const back = from?.path === window.location.pathname && from.element?.isConnected ? from.element : document.getElementById('main')
+    if (back instanceof HTMLElement) back.focus({ preventScroll: true })
+  }
+}
