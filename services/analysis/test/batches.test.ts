@@ -74,7 +74,7 @@ describe('a batch of photos', () => {
     expect(stool).toMatchObject({ imageUrl: `/api/image/${stool.photoId}`, estimatedValue: null, valueBasis: null, category: 'Furniture' })
   })
 
-  it('[ARCH-06] of which not one was taken is refused with every reason', async () => {
+  it('of which not one was taken is refused with every reason', async () => {
     const user = await newOwner(stack)
     const big = Buffer.concat([groceries, Buffer.alloc(16 * MiB)])
     expect(await send(stack, user, { 'a.jpg': Buffer.from('no'), 'b.jpg': Buffer.alloc(0) })).toMatchObject({
@@ -85,7 +85,7 @@ describe('a batch of photos', () => {
     expect(await send(stack, user, {})).toMatchObject({ status: 400 })
   })
 
-  it('[D-46] of 51 photos is refused, and those that were too many are named; 50 are taken', async () => {
+  it('of 51 photos is refused, and those that were too many are named; 50 are taken', async () => {
     const user = await newOwner(stack)
     const many = (count: number) => Array.from({ length: count }, (_, at): [string, Buffer] => [`photo-${at + 1}.jpg`, groceries])
     expect(await send(stack, user, many(52))).toMatchObject({

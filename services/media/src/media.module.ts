@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common'
+import { Module, type ModuleMetadata } from '@nestjs/common'
 import { AssetsController } from './assets/assets.controller.js'
 import { AssetsService } from './assets/assets.service.js'
 import { FilesController } from './files/files.controller.js'
@@ -11,10 +11,17 @@ import { SourcesService } from './photos/sources.service.js'
 import { UploadsService } from './photos/uploads.service.js'
 import { ReceiptsController } from './receipts/receipts.controller.js'
 import { ReceiptsService } from './receipts/receipts.service.js'
-import { RemotePictures } from './remote/remote-pictures.service.js'
+import { isPublicAddress } from './remote/public-address.rules.js'
+import { REACHABLE, type Reachable, RemotePictures } from './remote/remote-pictures.service.js'
 
-@Module({
+/** The service that may fetch pictures from these addresses. */
+export const mediaReaching = (reachable: Reachable): ModuleMetadata => ({
   controllers: [PhotosController, ReceiptsController, AssetsController, FilesController, PhotosConsumer],
-  providers: [PhotosService, UploadsService, SourcesService, ScaledService, ReceiptsService, AssetsService, RemotePictures, PhotosJobs],
+  providers: [
+    ...[PhotosService, UploadsService, SourcesService, ScaledService, ReceiptsService, AssetsService, RemotePictures, PhotosJobs],
+    { provide: REACHABLE, useValue: reachable },
+  ],
 })
+
+@Module(mediaReaching(isPublicAddress))
 export class MediaModule {}

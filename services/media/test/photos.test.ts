@@ -109,6 +109,7 @@ describe('for other services', () => {
     const { url } = await upload(stack, user, await noise(2000, 1000).png().toBuffer())
     for (const [imageUrl, edge, width] of [
       [url, 1536, 1536],
+      [url, 1000, 1000],
       [url, 1800, 1800],
       ['/api/serve-asset/living-room.webp', 300, 300],
     ] as const) {

@@ -1,7 +1,16 @@
 import { createServer, type RequestListener } from 'node:http'
-import { describe, expect, it } from 'vitest'
+import { itemChanged } from '@arc/contracts/inventory/items'
+import { getThumbnail, readPicture, SIZES, Size } from '@arc/contracts/media/photos'
+import { type Stack, startStack } from '@arc/kit/testing/stack'
+import { Module } from '@nestjs/common'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mediaReaching } from '../src/media.module.js'
 import { fetchPublic } from '../src/remote/fetch-public.js'
 import { isPublicAddress } from '../src/remote/public-address.rules.js'
+import { definition } from '../src/service.js'
+import { hear, item } from './media.stack.js'
+import { sample } from './samples.js'
 
 async function listening<T>(handler: RequestListener, work: (url: string) => Promise<T>): Promise<T> {
   const server = createServer(handler)
@@ -11,6 +20,9 @@ async function listening<T>(handler: RequestListener, work: (url: string) => Pro
   return work(`http://localhost:${address.port}`).finally(() => server.close())
 }
 const anywhere = () => true
+
+@Module(mediaReaching(anywhere))
+class MediaEverywhereModule {}
 
 describe('pictures that lie elsewhere', () => {
   it.each(['127.0.0.1', '10.1.2.3', '172.20.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '255.255.255.255'])(
@@ -47,7 +59,7 @@ describe('pictures that lie elsewhere', () => {
           `http://2130706433:${port}`,
           `http://0x7f.1:${port}`,
         ])
-          await expect(fetchPublic(address), address).rejects.toThrow('was not found')
+          await expect(fetchPublic(address, isPublicAddress), address).rejects.toThrow('was not found')
       },
     )
     expect(heard).toBe(0)
@@ -68,7 +80,7 @@ describe('pictures that lie elsewhere', () => {
 
   it('only http and https are spoken', async () => {
     for (const url of ['file:///etc/passwd', 'ftp://example.com/a.jpg', 'data:image/png;base64,AA'])
-      await expect(fetchPublic(url)).rejects.toThrow('was not found')
+      await expect(fetchPublic(url, anywhere)).rejects.toThrow('was not found')
   })
 
   it('a picture is fetched through redirects; what answers no 200 is not there', async () => {
@@ -85,6 +97,53 @@ describe('pictures that lie elsewhere', () => {
         expect(Buffer.concat(chunks).toString()).toBe('picture')
         await expect(fetchPublic(`${base}/loop`, anywhere)).rejects.toThrow('was not found')
         await expect(fetchPublic(`${base}/broken`, anywhere)).rejects.toThrow('was not found')
+      },
+    )
+  })
+})
+
+describe("an item's picture that lies elsewhere", () => {
+  let stack: Stack
+  beforeAll(async () => {
+    stack = await startStack([{ ...definition, module: MediaEverywhereModule }])
+  })
+  afterAll(() => stack.close())
+
+  it('[API-39] is scaled like any other, fetched once, and for its owner only', async () => {
+    const [user, stranger] = [stack.newUser(), stack.newUser()]
+    let fetched = 0
+    await listening(
+      (_, response) => {
+        fetched++
+        response.end(sample('photos/stools.jpg'))
+      },
+      async (url) => {
+        await hear(stack, itemChanged, item(user, 1, `${url}/stools.jpg`))
+        for (const [size, width] of Object.entries(SIZES)) {
+          const { bytes } = await stack.call('media', getThumbnail, { params: { id: '1' }, query: { size: Size.parse(size) } }, user)
+          expect((await sharp(bytes).metadata()).width).toBe(width)
+        }
+        expect(fetched).toBe(1)
+        expect((await stack.call('media', getThumbnail, { params: { id: '1' } }, stranger)).status).toBe(404)
+        const foreign = { userId: stranger.userId, imageUrl: `${url}/stools.jpg`, edge: 100 }
+        expect((await stack.call('media', readPicture, { body: foreign }, 'service')).status).toBe(404)
+      },
+    )
+  })
+
+  it('that is no picture, or does not come, is not there, and is not asked for again at once', async () => {
+    const user = stack.newUser()
+    let fetched = 0
+    await listening(
+      (_, response) => {
+        fetched++
+        response.end('<html>no picture</html>')
+      },
+      async (url) => {
+        await hear(stack, itemChanged, item(user, 2, `${url}/page.html`))
+        for (let again = 0; again < 3; again++)
+          expect((await stack.call('media', getThumbnail, { params: { id: '2' } }, user)).status).toBe(404)
+        expect(fetched).toBe(1)
       },
     )
   })

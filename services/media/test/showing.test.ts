@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 
 describe('showing photos', () => {
-  it('[API-39] gives the four sizes as WebP, kept for good by the browser and never taken for a page', async () => {
+  it('gives the four sizes as WebP, kept for good by the browser and never taken for a page', async () => {
     const user = stack.newUser()
     const { id } = await upload(stack, user, sample('photos/stools.jpg'))
     for (const size of ['thumbnail', 'small', 'medium', 'web'] as const) {

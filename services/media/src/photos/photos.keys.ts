@@ -30,8 +30,6 @@ export const isWhole = ({ x, y, width, height }: Box): boolean => x === 0 && y =
 export const cropDigest = (sourceSha256: string, { x, y, width, height }: Box): string =>
   sha256Of(`crop\n${sourceSha256}\n${x} ${y} ${width} ${height}`)
 
-export type Variant = 'original' | 'display' | Size
-
 interface Stored {
   userId: string
   sha256: string
@@ -41,6 +39,8 @@ export const folderOf = ({ userId, sha256 }: Stored): string => `photos/${userId
 export const originalKey = (photo: Stored): string => `${folderOf(photo)}/original`
 /** The upright picture at full size, without metadata. */
 export const displayKey = (photo: Stored): string => `${folderOf(photo)}/display`
+/** The JPEG that recognisers and reports look at. */
+export const sightKey = (photo: Stored): string => `${folderOf(photo)}/sight.jpg`
 export const sizeKey = (photo: Stored, size: Size): string => `${folderOf(photo)}/${size}.webp`
 /** Everything of one user. */
 export const userFolder = (userId: string): string => `photos/${userId}/`

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { type Box, imageStored, type Photo as PhotoAnswer, SIZES, Size } from '@arc/contracts/media/photos'
+import { type Box, imageStored, type Photo as PhotoAnswer, Size } from '@arc/contracts/media/photos'
 import { NotFound } from '@arc/kit/errors'
 import { publish } from '@arc/kit/outbox'
 import { FILES, type Files } from '@arc/kit/ports/files'
@@ -10,7 +10,7 @@ import type { Photo, Prisma } from '../generated/prisma/client.js'
 import { Gate, Kept, SingleFlight } from './gate.js'
 import { HeicDecoder } from './heic.js'
 import type { PictureType } from './kinds.rules.js'
-import { cropDigest, displayKey, gridBox, isWhole, originalKey, photoId, sizeKey } from './photos.keys.js'
+import { cropDigest, displayKey, gridBox, isWhole, originalKey, photoId, sightKey, sizeKey } from './photos.keys.js'
 import { crop, type Derived, derive, jpegOfHeic, measure, type Unpacked, unpack } from './pictures.js'
 import { readWhole } from './stored.js'
 import type { Received } from './upload.js'
@@ -106,6 +106,7 @@ export class PhotosService implements OnModuleDestroy {
     await Promise.all([
       this.files.put(originalKey(photo), createReadStream(file.path), { contentType: file.type }),
       ...(jpeg ? [this.files.put(displayKey(photo), createReadStream(jpeg), { contentType: 'image/jpeg' })] : []),
+      this.files.put(sightKey(photo), derived.sight, { contentType: 'image/jpeg' }),
       ...SIZE_NAMES.map((name) => this.files.put(sizeKey(photo, name), derived.sizes[name], { contentType: 'image/webp' })),
     ])
     if (jpeg) await rm(jpeg, { force: true })

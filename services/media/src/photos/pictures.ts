@@ -13,6 +13,9 @@ sharp.cache(false)
 const WEBP = { quality: 82, effort: 2 } as const
 const JPEG = { quality: 90 } as const
 const PLACEHOLDER_EDGE = 20
+/** Longest side of the JPEG that recognisers and reports look at, in pixels: enough to read a label. */
+export const SIGHT_EDGE = 1536
+const SIGHT = { quality: 85 } as const
 const SIZE_NAMES = ['web', 'medium', 'small', 'thumbnail'] as const satisfies readonly Size[]
 
 /** A file that is to become a photo. `name` is what the user calls it. */
@@ -29,6 +32,8 @@ export interface Derived {
   height: number
   placeholder: string
   sizes: Record<Size, Buffer>
+  /** The JPEG that recognisers look at, on white. */
+  sight: Buffer
 }
 
 /** A picture cut out of another. */
@@ -72,6 +77,7 @@ export function derive(path: string | Buffer, name: string): Promise<Derived> {
     const raw = { width: web.info.width, height: web.info.height, channels: web.info.channels }
     const scaled = (edge: number) => fit(sharp(web.data, { raw }), edge).webp(WEBP).toBuffer()
     const sizes = Object.fromEntries(await Promise.all(SIZE_NAMES.map(async (size) => [size, await scaled(SIZES[size])] as const)))
+    const sight = fit(sharp(web.data, { raw }), SIGHT_EDGE).flatten({ background: '#ffffff' }).jpeg(SIGHT).toBuffer()
     const { web: large, medium, small, thumbnail } = sizes
     if (!large || !medium || !small || !thumbnail) throw new Error('A size is missing.')
     return {
@@ -79,6 +85,7 @@ export function derive(path: string | Buffer, name: string): Promise<Derived> {
       height: autoOrient.height,
       placeholder: await placeholderOf(sharp(web.data, { raw })),
       sizes: { web: large, medium, small, thumbnail },
+      sight: await sight,
     }
   })
 }
@@ -123,7 +130,7 @@ export const scale = (picture: string | Buffer, size: Size): Promise<Buffer> => 
 
 /** An upright JPEG on white whose longest side is at most `edge` pixels. */
 export const jpegWithin = (picture: string | Buffer, edge: number): Promise<Buffer> =>
-  fit(upright(picture), edge).flatten({ background: '#ffffff' }).jpeg({ quality: 85 }).toBuffer()
+  fit(upright(picture), edge).flatten({ background: '#ffffff' }).jpeg(SIGHT).toBuffer()
 
 /**
  * Turns a HEIC file into a JPEG file of full size, upright, in the colours of its profile.

@@ -4,9 +4,9 @@ import { FILES, type Files, type OpenFile } from '@arc/kit/ports/files'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Photo } from '../generated/prisma/client.js'
 import { SingleFlight } from './gate.js'
-import { displayKey, originalKey, sizeKey } from './photos.keys.js'
+import { displayKey, originalKey, sightKey, sizeKey } from './photos.keys.js'
 import { decodableKey, PhotosService } from './photos.service.js'
-import { display, jpegWithin, scale } from './pictures.js'
+import { display, jpegWithin, SIGHT_EDGE, scale } from './pictures.js'
 import type { Source } from './sources.service.js'
 import { readWhole } from './stored.js'
 
@@ -40,24 +40,26 @@ export class ScaledService {
     return { ...(await this.open(key, () => this.makeScaled(source, size))), etag: `${sha256}-${size}` }
   }
 
-  /** An upright JPEG whose longest side is at most `edge` pixels. */
+  /** An upright JPEG whose longest side is at most `edge` pixels; the usual one lies ready. */
   async jpeg(source: Source, edge: number): Promise<Buffer> {
+    if (source.kind === 'asset') return this.photos.heavy(() => jpegWithin(source.asset.data, edge))
+    if (edge === SIGHT_EDGE) return this.sight(source.photo)
     const key = await this.keyFor(source, edge)
-    return this.photos.heavy(async () => jpegWithin(await this.bytes(source, key), edge))
+    return this.photos.heavy(async () => jpegWithin(await readWhole(this.files, key), edge))
+  }
+
+  private async sight(photo: Photo): Promise<Buffer> {
+    await this.ensure(sightKey(photo), () => this.makeSight(photo))
+    return readWhole(this.files, sightKey(photo))
   }
 
   /** The smallest stored picture that has `edge` pixels. */
-  private async keyFor(source: Source, edge: number): Promise<string> {
-    if (source.kind === 'asset') return ''
+  private async keyFor(source: Extract<Source, { kind: 'photo' }>, edge: number): Promise<string> {
     const size = smallestFor(edge)
     if (!size) return decodableKey(source.photo)
     const key = sizeKey(source.photo, size)
     await this.ensure(key, () => this.makeScaled(source, size))
     return key
-  }
-
-  private bytes(source: Source, key: string): Promise<Buffer> | Buffer {
-    return source.kind === 'asset' ? source.asset.data : readWhole(this.files, key)
   }
 
   private async open(key: string, make: () => Promise<void>): Promise<OpenFile> {
@@ -74,9 +76,14 @@ export class ScaledService {
     await this.files.put(displayKey(photo), data, { contentType })
   }
 
+  private async makeSight(photo: Photo): Promise<void> {
+    const data = await this.photos.heavy(async () => jpegWithin(await readWhole(this.files, decodableKey(photo)), SIGHT_EDGE))
+    await this.files.put(sightKey(photo), data, { contentType: 'image/jpeg' })
+  }
+
   private async makeScaled(source: Source, size: Size): Promise<void> {
-    const key = source.kind === 'photo' ? decodableKey(source.photo) : ''
-    const data = await this.photos.heavy(async () => scale(await this.bytes(source, key), size))
+    const read = () => (source.kind === 'asset' ? source.asset.data : readWhole(this.files, decodableKey(source.photo)))
+    const data = await this.photos.heavy(async () => scale(await read(), size))
     await this.files.put(scaledPlace(source, size).key, data, { contentType: 'image/webp' })
   }
 }

@@ -3,19 +3,18 @@ import { get as httpGet, type IncomingMessage } from 'node:http'
 import { get as httpsGet } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { NotFound } from '@arc/kit/errors'
-import { isPublicAddress } from './public-address.rules.js'
 
 const MAX_REDIRECTS = 3
 /** For the whole download, in milliseconds. */
 const PATIENCE_MS = 10_000
 
 /**
- * Opens a picture that lies elsewhere (checklist D-42): http or https, public addresses only. The address is checked
+ * Opens a picture that lies elsewhere (checklist D-42): http or https, allowed addresses only. The address is checked
  * where the connection is made, so a name that changes its mind between two look-ups leads nowhere either.
  * @param allow which addresses may be spoken to
- * @throws NotFound for whatever is not a public address that answers 200; Error when it takes more than 10 s
+ * @throws NotFound for whatever is not an allowed address that answers 200; Error when it takes more than 10 s
  */
-export async function fetchPublic(address: string, allow: (ip: string) => boolean = isPublicAddress): Promise<IncomingMessage> {
+export async function fetchPublic(address: string, allow: (ip: string) => boolean): Promise<IncomingMessage> {
   const signal = AbortSignal.timeout(PATIENCE_MS)
   let url = new URL(address)
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {

@@ -17,6 +17,10 @@ import { fetchPublic } from './fetch-public.js'
 /** An address that did not answer is asked again after this long, in seconds. */
 const REST_SECONDS = 300
 
+/** Which addresses may be spoken to; Nest's token for it. */
+export type Reachable = (ip: string) => boolean
+export const REACHABLE = Symbol('reachable')
+
 /** Pictures that lie elsewhere and hang on a user's item: fetched once, then a photo like any other (checklist D-42). */
 @Injectable()
 export class RemotePictures {
@@ -27,6 +31,7 @@ export class RemotePictures {
     private readonly photos: PhotosService,
     @Inject(CACHE) private readonly cache: Cache,
     @Inject(LOG) private readonly log: Log,
+    @Inject(REACHABLE) private readonly reachable: Reachable,
   ) {}
 
   /**
@@ -47,7 +52,7 @@ export class RemotePictures {
     if (await this.cache.get(resting)) throw new NotFound('The picture')
     try {
       const photo = await inTempFolder(async (folder) => {
-        const file = await receive(await fetchPublic(url), { path: join(folder, 'file'), name: 'The picture' })
+        const file = await receive(await fetchPublic(url, this.reachable), { path: join(folder, 'file'), name: 'The picture' })
         return this.photos.store(userId, { ...file, type: pictureType(file) })
       })
       await this.db.client.remotePicture.createMany({ data: [{ userId, urlSha256, photoId: photo.id }], skipDuplicates: true })
