@@ -1,6 +1,6 @@
 import type { Finding } from '@arc/contracts/analysis/batches'
 import { type Box, cropPhoto, readPicture } from '@arc/contracts/media/photos'
-import { Permanent, Refusal } from '@arc/kit/errors'
+import { isFinal, Permanent, Refusal } from '@arc/kit/errors'
 import { type JobRun, Run } from '@arc/kit/jobs'
 import type { Log } from '@arc/kit/log'
 import { ENV, LOG } from '@arc/kit/service'
@@ -89,9 +89,6 @@ export class AnalysisService {
     return crop.url
   }
 }
-
-/** What would fail every time is not tried again. */
-const isFinal = (error: unknown): boolean => error instanceof Refusal || error instanceof Permanent
 
 /** What the user reads; of the inside nothing is told. */
 function reasonFor(error: unknown): string {
