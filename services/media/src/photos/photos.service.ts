@@ -11,7 +11,7 @@ import { Gate, Kept, SingleFlight } from './gate.js'
 import { HeicDecoder } from './heic.js'
 import type { PictureType } from './kinds.rules.js'
 import { cropDigest, displayKey, gridBox, isWhole, originalKey, photoId, sightKey, sizeKey } from './photos.keys.js'
-import { crop, type Derived, derive, jpegOfHeic, measure, type Unpacked, unpack } from './pictures.js'
+import { type Crop, crop, type Derived, derive, jpegOfHeic, measure, type Unpacked, unpack, unpackPart } from './pictures.js'
 import { readWhole } from './stored.js'
 import type { Received } from './upload.js'
 
@@ -31,6 +31,8 @@ export class PhotosService implements OnModuleDestroy {
   private readonly gate = new Gate(AT_ONCE)
   /** The crops of a photo are asked for together: it is unpacked once for all of them. */
   private readonly unpacked = new Kept<Unpacked>(AT_ONCE, UNPACKED_REST_MS)
+  /** The photos that crops are being cut out of now, once for each crop. */
+  private readonly cutting: string[] = []
   private readonly storing = new SingleFlight<Photo>()
 
   constructor(
@@ -80,9 +82,7 @@ export class PhotosService implements OnModuleDestroy {
     return this.storing.run(id, async () => {
       const before = await this.db.client.photo.findFirst({ where: { id, userId } })
       if (before) return before
-      const { data, contentType, ...facts } = await this.gate.run(weightOf(source), async () =>
-        crop(await this.unpacked.get(source.id, async () => unpack(await readWhole(this.files, decodableKey(source)))), box),
-      )
+      const { data, contentType, ...facts } = await this.cut(source, box)
       await this.files.put(originalKey({ userId, sha256 }), data, { contentType })
       return this.insert({
         id,
@@ -96,6 +96,20 @@ export class PhotosService implements OnModuleDestroy {
         ...facts,
       })
     })
+  }
+
+  private async cut(source: Photo, box: Box): Promise<Crop> {
+    const file = () => readWhole(this.files, decodableKey(source))
+    this.cutting.push(source.id)
+    try {
+      return await this.gate.run(weightOf(source), async () => {
+        const alone = this.cutting.filter((id) => id === source.id).length === 1
+        if (alone) return crop(await unpackPart(await file(), box, source))
+        return crop(await this.unpacked.get(source.id, async () => unpack(await file())), box)
+      })
+    } finally {
+      this.cutting.splice(this.cutting.indexOf(source.id), 1)
+    }
   }
 
   private async storeNew(id: string, userId: string, file: Received & { type: PictureType }): Promise<Photo> {

@@ -16,6 +16,7 @@ const PLACEHOLDER_EDGE = 20
 /** Longest side of the JPEG that recognisers and reports look at, in pixels: enough to read a label. */
 export const SIGHT_EDGE = 1536
 const SIGHT = { quality: 85 } as const
+const WHOLE: Box = { x: 0, y: 0, width: 1, height: 1 }
 const SIZE_NAMES = ['web', 'medium', 'small', 'thumbnail'] as const satisfies readonly Size[]
 
 /** A file that is to become a photo. `name` is what the user calls it. */
@@ -110,19 +111,33 @@ export async function unpack(picture: string | Buffer): Promise<Unpacked> {
   return { data, width: info.width, height: info.height, channels: info.channels }
 }
 
-/** Cuts a box out of a picture. */
-export async function crop({ data, width, height, channels }: Unpacked, box: Box): Promise<Crop> {
-  const left = Math.min(Math.floor(box.x * width), width - 1)
-  const top = Math.min(Math.floor(box.y * height), height - 1)
-  const part = {
-    ...{ left, top },
-    width: Math.max(1, Math.min(Math.round(box.width * width), width - left)),
-    height: Math.max(1, Math.min(Math.round(box.height * height), height - top)),
-  }
+/**
+ * Unpacks a part of a picture only; for cutting nothing else out of it.
+ * @param size of the upright picture, in pixels
+ */
+export async function unpackPart(picture: string | Buffer, box: Box, size: { width: number; height: number }): Promise<Unpacked> {
+  const part = upright(picture).extract(pixelsOf(box, size)).toColourspace('srgb')
+  const { data, info } = await part.raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height, channels: info.channels }
+}
+
+/** Cuts a box out of a picture; all of it unless told. */
+export async function crop({ data, width, height, channels }: Unpacked, box: Box = WHOLE): Promise<Crop> {
+  const part = pixelsOf(box, { width, height })
   const cut = () => sharp(data, { raw: { width, height, channels } }).extract(part)
   const seeThrough = (channels === 2 || channels === 4) && Math.max(part.width, part.height) <= 16_383
   const [encoded, placeholder] = await Promise.all([encode(cut(), seeThrough), placeholderOf(cut())])
   return { ...encoded, width: part.width, height: part.height, placeholder }
+}
+
+function pixelsOf(box: Box, { width, height }: { width: number; height: number }) {
+  const left = Math.min(Math.floor(box.x * width), width - 1)
+  const top = Math.min(Math.floor(box.y * height), height - 1)
+  return {
+    ...{ left, top },
+    width: Math.max(1, Math.min(Math.round(box.width * width), width - left)),
+    height: Math.max(1, Math.min(Math.round(box.height * height), height - top)),
+  }
 }
 
 /** One scaled picture of a file or of bytes. */
