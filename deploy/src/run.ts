@@ -5,6 +5,10 @@ import { z } from 'zod'
 import { startEmbedded } from './embedded.js'
 import { DEFINITIONS } from './services.js'
 
+/** What a person can do about it. */
+const adviceFor = (error: unknown): string =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' ? 'The address is taken. Choose another port: PORT=4301 make up' : reasonOf(error)
+
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Starts the product on `DATA_DIR`, says where it is, and stops all of it on Ctrl-C. */
@@ -16,7 +20,7 @@ export async function run(definitions = DEFINITIONS): Promise<void> {
     say(`trial code: ${product.trialCode}`)
     stopOnSignal(product.stop)
   } catch (error) {
-    process.stderr.write(`a.r.c. did not start. ${reasonOf(error)}\n`)
+    process.stderr.write(`a.r.c. did not start. ${adviceFor(error)}\n`)
     if (!(error instanceof BadConfiguration) && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`)
     process.exit(1)
   }
