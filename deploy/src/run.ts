@@ -7,7 +7,9 @@ import { DEFINITIONS } from './services.js'
 
 /** What a person can do about it. */
 const adviceFor = (error: unknown): string =>
-  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' ? 'The address is taken. Choose another port: PORT=4301 make up' : reasonOf(error)
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    ? 'The address is taken. Choose another port: PORT=4301 make up'
+    : reasonOf(error)
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

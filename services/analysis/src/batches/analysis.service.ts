@@ -1,6 +1,6 @@
 import type { Finding } from '@arc/contracts/analysis/batches'
 import { type Box, cropPhoto, readPicture } from '@arc/contracts/media/photos'
-import { isFinal, Permanent, Refusal } from '@arc/kit/errors'
+import { isFinal, reasonOf } from '@arc/kit/errors'
 import { type JobRun, Run } from '@arc/kit/jobs'
 import type { Log } from '@arc/kit/log'
 import { ENV, LOG } from '@arc/kit/service'
@@ -17,6 +17,7 @@ import { Turns } from '../recogniser/turns.js'
 import { analysePhoto } from './analyse-photo.job.js'
 import { findingKey } from './batches.rules.js'
 import { OutcomesService } from './outcomes.service.js'
+import { patiently } from './patience.js'
 
 type Photo = BatchPhoto & { batch: Batch }
 
@@ -79,13 +80,14 @@ export class AnalysisService {
 
   private async pictureOf({ batch: { userId }, photoId }: Photo, signal: AbortSignal): Promise<Buffer> {
     const body = { userId, imageUrl: `/api/image/${photoId}`, edge: SIGHT_EDGE }
-    const answer = await this.services.call('media', readPicture, { body }, { signal })
+    const answer = await patiently(() => this.services.call('media', readPicture, { body }, { signal }), signal)
     return Buffer.from(await answer.arrayBuffer())
   }
 
   /** The address of the crop; the same box of the same photo is the same crop, so asking twice makes one. */
   private async cropOf({ batch: { userId }, photoId: id }: Photo, box: Box, signal: AbortSignal): Promise<string> {
-    const crop = await this.services.call('media', cropPhoto, { params: { id }, body: { userId, box } }, { signal })
+    const args = { params: { id }, body: { userId, box } }
+    const crop = await patiently(() => this.services.call('media', cropPhoto, args, { signal }), signal)
     return crop.url
   }
 }
@@ -93,6 +95,6 @@ export class AnalysisService {
 /** What the user reads; of the inside nothing is told. */
 function reasonFor(error: unknown): string {
   if (error instanceof ProviderTrouble) return 'The recogniser does not answer at the moment. Please try again later.'
-  if (error instanceof Refusal || error instanceof Permanent) return error.message
+  if (isAnswer(error) || error instanceof Permanent) return error.message
   return 'This photo could not be analysed.'
 }
