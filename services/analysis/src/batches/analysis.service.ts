@@ -95,6 +95,6 @@ export class AnalysisService {
 /** What the user reads; of the inside nothing is told. */
 function reasonFor(error: unknown): string {
   if (error instanceof ProviderTrouble) return 'The recogniser does not answer at the moment. Please try again later.'
-  if (isAnswer(error) || error instanceof Permanent) return error.message
+  if (isFinal(error)) return reasonOf(error)
   return 'This photo could not be analysed.'
 }
