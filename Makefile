@@ -12,7 +12,7 @@ INSTALLED := node_modules/.installed
 BUILT := .stamps/built
 SOURCES := $(shell git ls-files -co --exclude-standard contracts services gateway frontend deploy 2>/dev/null | grep -v '\.test\.')
 # Small generations and few arenas: the product holds 220 MB instead of 280, and a large report 390 instead of 690.
-RUN := MALLOC_ARENA_MAX=2 node --enable-source-maps --max-semi-space-size=2 deploy/dist
+RUN := env MALLOC_ARENA_MAX=2 node --enable-source-maps --max-semi-space-size=2 deploy/dist
 
 .PHONY: help up dev test check fix bench logs reset trial-code build install
 

@@ -7,7 +7,7 @@ import { reasonOf } from '@arc/kit/errors'
 import { createPlatform, type Platform } from '@arc/kit/platform'
 import { ensureDatabase, type RunningPostgres, startPostgres } from '@arc/kit/postgres'
 import { prepareDatabase } from '@arc/kit/prepare-database'
-import { type RunningService, startService } from '@arc/kit/service'
+import { type RunningService, startServices } from '@arc/kit/service'
 import { announceRun, claim, type Secrets, secretsOf } from './data-folder.js'
 import { DEFINITIONS } from './services.js'
 
@@ -48,7 +48,7 @@ export async function startEmbedded(
     await prepareDatabase(postgres.admin(DATABASE), () => secrets.databasePassword)
     const platform = await platformOf(dataDir, postgres, secrets, env)
     stops.push(() => platform.close())
-    const services = await Promise.all(definitions.map((definition) => startService(definition, platform, { env })))
+    const services = await startServices(definitions, platform, env)
     stops.push(() => Promise.all(services.map((service) => service.close())))
     const gateway = await startGateway(platform, { pages: PAGES, env })
     stops.push(() => gateway.close())

@@ -21,9 +21,10 @@ export class ChildProduct {
 
   /** Starts it on a data folder and waits until it says that it is ready. `paced` is the one whose recogniser waits. */
   static async start(dataDir: string, env: Record<string, string> = {}, which: keyof typeof ENTRIES = 'up'): Promise<ChildProduct> {
-    const child = spawn(process.execPath, ['--enable-source-maps', entry(which)], {
+    const child = spawn(process.execPath, [...FLAGS, entry(which)], {
       env: {
         ...process.env,
+        MALLOC_ARENA_MAX: '2',
         PORT: '0',
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',

@@ -75,5 +75,9 @@ export class Permanent extends Error {
   override name = 'Permanent'
 }
 
+/** True when trying again cannot help: the other side understood and refused. */
+export const isFinal = (error: unknown): boolean =>
+  error instanceof Permanent || (error instanceof Refusal && error.status < 500 && error.status !== 429)
+
 /** The text of anything that was thrown. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

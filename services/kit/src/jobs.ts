@@ -66,10 +66,27 @@ interface Envelope {
 const HEARTBEAT_SECONDS = 15
 const OPEN_STATES = `('created', 'retry', 'active')`
 
+interface Runner {
+  job: JobSpec
+  run(data: unknown, run: JobRun): Promise<void>
+}
+
+const createQueue = (boss: PgBoss, job: JobSpec): Promise<void> =>
+  boss.createQueue(job.name, {
+    retryLimit: job.retries,
+    retryDelay: job.backoffSeconds,
+    retryBackoff: true,
+    expireInSeconds: job.timeoutSeconds,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    deleteAfterSeconds: 24 * 3600,
+    notify: true,
+  })
+
 /** Jobs of one service, on pg-boss in the service's own database: sent in the transaction that makes them due. */
 @Injectable()
 export class Jobs {
   private boss: PgBoss | null = null
+  private runners: Runner[] = []
   private readonly schema: string
   private readonly stopping = new AbortController()
 
@@ -99,10 +116,10 @@ export class Jobs {
     })
   }
 
-  /** Starts the queues and runners of every `@Run` method; nothing when there is none. */
-  async start(): Promise<void> {
-    const runners = this.findRunners()
-    if (runners.length === 0) return
+  /** Opens the queues of every `@Run` method, so that jobs can be sent; nothing when there is none. */
+  async open(): Promise<void> {
+    this.runners = this.findRunners()
+    if (this.runners.length === 0) return
     const { address, log } = this.options
     const boss = new PgBoss({
       connectionString: address.url,
@@ -121,12 +138,20 @@ export class Jobs {
     boss.on('error', (error: unknown) => log.warn({ reason: reasonOf(error) }, 'jobs: database trouble'))
     await boss.start()
     this.boss = boss
-    if (this.options.exclusive) await this.restartInterrupted(boss)
-    for (const { job, run } of runners) await this.work(boss, job, run)
+    for (const { job } of this.runners) await createQueue(boss, job)
+  }
+
+  /** Begins to run jobs, those first that a killed process left behind. */
+  async work(): Promise<void> {
+    if (!this.boss) return
+    if (this.options.exclusive) await this.restartInterrupted(this.boss)
+    // Each runs one job at a time; a new job wakes them all.
+    for (const { job, run } of this.runners)
+      for (let worker = 0; worker < job.concurrency; worker++) await this.workOne(this.boss, job, run)
   }
 
   /** How many jobs wait or run. */
-  async open(): Promise<number> {
+  async pending(): Promise<number> {
     if (!this.boss) return 0
     const { rows } = await this.boss.getDb().executeSql(`select count(*)::int as n from ${this.schema}.job where state in ${OPEN_STATES}`)
     return Number(rows[0]?.n ?? 0)
@@ -142,7 +167,7 @@ export class Jobs {
     return this.boss
   }
 
-  private findRunners(): { job: JobSpec; run: (data: unknown, run: JobRun) => Promise<void> }[] {
+  private findRunners(): Runner[] {
     const scanner = new MetadataScanner()
     const wrappers = [...this.discovery.getProviders(), ...this.discovery.getControllers()]
     return wrappers.flatMap(({ instance }) => {
@@ -163,21 +188,7 @@ export class Jobs {
       .executeSql(`update ${this.schema}.job set state = 'retry', started_on = null, start_after = now() where state = 'active'`)
   }
 
-  private async work(boss: PgBoss, job: JobSpec, run: (data: unknown, run: JobRun) => Promise<void>): Promise<void> {
-    await boss.createQueue(job.name, {
-      retryLimit: job.retries,
-      retryDelay: job.backoffSeconds,
-      retryBackoff: true,
-      expireInSeconds: job.timeoutSeconds,
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-      deleteAfterSeconds: 24 * 3600,
-      notify: true,
-    })
-    // Each runs one job at a time; a new job wakes them all.
-    for (let worker = 0; worker < job.concurrency; worker++) await this.workOne(boss, job, run)
-  }
-
-  private async workOne(boss: PgBoss, job: JobSpec, run: (data: unknown, run: JobRun) => Promise<void>): Promise<void> {
+  private async workOne(boss: PgBoss, job: JobSpec, run: Runner['run']): Promise<void> {
     const options = { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
     const id = await boss.work<Envelope, void, typeof options>(job.name, options, async ([due]) => {
       if (!due) return
@@ -192,7 +203,7 @@ export class Jobs {
     })
   }
 
-  private async runOnce(job: JobSpec, data: unknown, facts: JobRun, run: (data: unknown, run: JobRun) => Promise<void>): Promise<void> {
+  private async runOnce(job: JobSpec, data: unknown, facts: JobRun, run: Runner['run']): Promise<void> {
     const started = performance.now()
     try {
       await run(job.data.parse(data), facts)

@@ -66,15 +66,35 @@ export const defineService = (definition: ServiceDefinition): ServiceDefinition 
 @Module({})
 class KitModule {}
 
+/** A service that listens, but does not work on its own yet. */
+export interface PreparedService extends RunningService {
+  /** Hears events, relays its own, works its jobs. */
+  begin(): Promise<void>
+}
+
 /**
- * Runs one service: migrate, listen for HTTP, hear events, relay its own, work its jobs.
+ * Runs services side by side. Their own work begins when all of them listen, so that none finds another away.
+ * @param env variables for all of them
+ */
+export async function startServices(
+  definitions: ServiceDefinition[],
+  platform: Platform,
+  env?: NodeJS.ProcessEnv,
+): Promise<RunningService[]> {
+  const services = await Promise.all(definitions.map((definition) => prepareService(definition, platform, { ...(env ? { env } : {}) })))
+  await Promise.all(services.map((service) => service.begin()))
+  return services
+}
+
+/**
+ * Makes one service ready: migrate, build, listen for HTTP.
  * @param options `port` 0 takes any free one
  */
-export async function startService(
+export async function prepareService(
   definition: ServiceDefinition,
   platform: Platform,
   options: { port?: number; env?: NodeJS.ProcessEnv } = {},
-): Promise<RunningService> {
+): Promise<PreparedService> {
   const { name } = definition
   const log = platform.log.child({ service: name })
   const env = readEnv(definition.env ?? {}, options.env)
@@ -84,25 +104,26 @@ export async function startService(
   const database = new definition.database(address)
   const services = new Services(name, platform.identity, platform.addressOf)
   const app = await createApp(definition, { database, services, env, log, platform })
-  const server = new EventServer(name, platform.transport, database, log)
-  app.connectMicroservice({ strategy: server })
+  app.connectMicroservice({ strategy: new EventServer(name, platform.transport, database, log) })
   const relay = new Relay(address, platform.transport, log)
-  database.onCommit(() => relay.nudge())
-
-  await app.init()
   const jobs = app.get(Jobs)
-  await jobs.start()
+  await app.init()
+  await jobs.open()
   await app.listen(options.port ?? 0, '127.0.0.1')
   const url = await app.getUrl()
   platform.announce(name, url)
-  await app.startAllMicroservices()
-  relay.start()
-  log.info({ url }, 'service is up')
 
   return {
     name,
     address: url,
-    idle: async () => (await platform.transport.idle()) && (await relay.pending()) === 0 && (await jobs.open()) === 0,
+    begin: async () => {
+      await app.startAllMicroservices()
+      await jobs.work()
+      database.onCommit(() => relay.nudge())
+      relay.start()
+      log.info({ url }, 'service is up')
+    },
+    idle: async () => (await platform.transport.idle()) && (await relay.pending()) === 0 && (await jobs.pending()) === 0,
     get: (type) => app.get(type, { strict: false }),
     close: async () => {
       await jobs.close()

@@ -89,7 +89,7 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
   return (
     <div className={styles.flow} data-over={over}>
       {problems.length > 0 && (
-        <Banner look="problem" title="These photos came to nothing. The others were taken." className={styles.problems}>
+        <Banner look="problem" title="These photos came to nothing." className={styles.problems}>
           <ul>
             {problems.map((problem) => (
               <li key={problem.name}>

@@ -1,6 +1,7 @@
-import { analyzeBatch, getBatchProgress, getRecogniser } from '@arc/contracts/analysis/batches'
+import { analyzeBatch, Finding, getBatchProgress, getRecogniser } from '@arc/contracts/analysis/batches'
 import { saveReviewedItems } from '@arc/contracts/inventory/items'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
 import { ApiError, call, upload } from '../../lib/api'
 import { refreshInventory } from '../items/items.queries'
 import { isRunning, POLL_EVERY } from './progress.rules'
@@ -27,13 +28,16 @@ interface Batch {
   onProgress(percent: number): void
 }
 
+// A server may answer the items at once instead of a key; the screen takes both (checklist D-40).
+const eitherForm = { ...analyzeBatch, answer: z.union([analyzeBatch.answer, z.object({ items: z.array(Finding) })]) }
+
 /** Sends the photos and starts their analysis. */
 export const analyzeBatchMutation = mutationOptions({
   mutationFn: ({ photos, projectId, signal, onProgress }: Batch) => {
     const form = new FormData()
     if (projectId !== null) form.append('projectId', String(projectId))
     for (const photo of photos) form.append('images', photo)
-    return upload(analyzeBatch, form, onProgress, { signal })
+    return upload(eitherForm, form, onProgress, { signal })
   },
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failureOf, followedBy, isRunning, KEY_LIVES, photoWords, readKept, tick } from './progress.rules'
+import { failureOf, followedBy, isRunning, KEY_LIVES, photoWords, readKept, simulatedProgress, tick } from './progress.rules'
 
 const photo = (status: 'waiting' | 'done' | 'failed', error: string | null = null) => ({
   photoId: 'p',
@@ -17,6 +17,8 @@ describe('following an analysis', () => {
     let percent = 0
     for (let step = 0; step < 200; step++) percent = tick(percent)
     expect(percent).toBe(100)
+    expect(isRunning(simulatedProgress({ items: [], percent: 99, projectId: 1 }))).toBe(true)
+    expect(simulatedProgress({ items: [], percent, projectId: 1 })).toMatchObject({ progress: 100, items: [] })
   })
   it('waits below 100, and stops at 100 and at -1', () => {
     expect(isRunning(undefined)).toBe(true)

@@ -21,6 +21,32 @@ export function tick(percent: number): number {
   return Math.min(100, percent + 1)
 }
 
+/** How an answer without a key is shown: as a batch that counts up to 100 and then has its items. */
+export function simulatedProgress(input: { items: readonly Finding[]; percent: number; projectId: number }): BatchProgress {
+  const { items, percent, projectId } = input
+  const photoIds = [...new Set(items.map((item) => item.photoId))]
+  const done = percent >= 100
+  return {
+    progressKey: '',
+    progress: percent,
+    finished: done ? photoIds.length : 0,
+    total: photoIds.length,
+    projectId,
+    source: items[0]?.source ?? 'demo',
+    items: done ? [...items] : [],
+    photos: photoIds.map((photoId, at) => ({
+      photoId,
+      name: `Photo ${at + 1}`,
+      status: done ? 'done' : 'waiting',
+      error: null,
+      width: 0,
+      height: 0,
+    })),
+    rejected: [],
+    error: null,
+  }
+}
+
 /** Whether there is still something to wait for. */
 export function isRunning(progress: Pick<BatchProgress, 'progress'> | undefined): boolean {
   return progress === undefined || (progress.progress >= 0 && progress.progress < 100)

@@ -3,6 +3,7 @@ import { stripEmoji } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { Select } from '../../ui/select'
+import { toast } from '../../ui/toast-store'
 import { numberOrNull } from '../items/item-form.rules'
 import tones from '../projects/tones.module.css'
 import type { Reviewed, Room } from './review.rules'
@@ -44,6 +45,7 @@ export function ReviewEdit({ item, rooms, categories, onChange, onClose }: Revie
       quantity: Math.max(1, Math.round(numberOrNull(draft.quantity) ?? 1)),
       chosenRoomId: draft.room === '' ? null : Number(draft.room),
     })
+    toast({ title: 'Item saved', text: draft.name.trim() || 'It still needs a name.' })
     onClose()
   }
 

@@ -1,12 +1,12 @@
-import type { BatchProgress } from '@arc/contracts/analysis/batches'
+import type { BatchProgress, Finding } from '@arc/contracts/analysis/batches'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api'
 import { toast } from '../../ui/toast-store'
 import { analyzeBatchMutation, batchQuery } from './archive.queries'
 import { forgetBatch, keepBatch, keepReview, keptBatch, keptReview } from './kept-batch'
 import { joinRefusals, sortPhotos } from './photos.rules'
-import { failureOf, isRunning, type Kept } from './progress.rules'
+import { failureOf, followedBy, isRunning, type Kept, simulatedProgress, TICK_EVERY, tick } from './progress.rules'
 import { beginReview, type Reviewed } from './review.rules'
 
 export interface Problem {
@@ -39,8 +39,9 @@ export function useBatch({ projectId, roomId }: { projectId: number | null; room
   const [problems, setProblems] = useState<Problem[]>([])
   const abort = useRef<AbortController | null>(null)
   const { mutateAsync } = useMutation(analyzeBatchMutation)
-  const batch = useQuery(batchQuery(kept?.progressKey ?? null))
-  const progress = batch.data
+  const [direct, setDirect] = useState<{ items: Finding[]; percent: number; projectId: number } | null>(null)
+  const batch = useQuery(batchQuery(direct ? null : (kept?.progressKey ?? null)))
+  const progress = useMemo(() => (direct ? simulatedProgress(direct) : batch.data), [direct, batch.data])
 
   const clear = useCallback(() => {
     abort.current?.abort()
@@ -50,6 +51,7 @@ export function useBatch({ projectId, roomId }: { projectId: number | null; room
     })
     setSending(null)
     setItems(null)
+    setDirect(null)
   }, [])
 
   const fail = useCallback(
@@ -74,13 +76,27 @@ export function useBatch({ projectId, roomId }: { projectId: number | null; room
     clear()
   }, [kept, items, progress, projectId, roomId, fail, clear])
 
+  const counting = direct !== null && direct.percent < 100
+  useEffect(() => {
+    if (!counting) return
+    const timer = setInterval(() => setDirect((now) => now && { ...now, percent: tick(now.percent) }), TICK_EVERY)
+    return () => clearInterval(timer)
+  }, [counting])
+
   useEffect(() => {
     // A key that is gone stays gone; anything else is asked again by the query itself.
     if (batch.error instanceof ApiError && batch.error.status === 404) fail('These results are no longer kept. Choose the photos again.')
   }, [batch.error, fail])
 
   useEffect(() => {
-    if (kept && items) keepReview(kept.progressKey, items)
+    if (!kept || !items) return
+    try {
+      keepReview(kept.progressKey, items)
+    } catch (error) {
+      // The browser's storage is full: the review goes on, but would not outlive the page.
+      console.error('The review was not kept', error)
+      toast({ title: 'Update Failed', text: 'There was an error saving your changes.', look: 'destructive' })
+    }
   }, [kept, items])
 
   async function send(files: File[]) {
@@ -99,9 +115,15 @@ export function useBatch({ projectId, roomId }: { projectId: number | null; room
         signal: controller.signal,
         onProgress: (percent) => setSending({ photos: taken, percent }),
       })
-      const next = { progressKey: answer.progressKey, startedAt: Date.now(), projectId: answer.projectId, roomId }
-      keepBatch(next)
+      const way = followedBy(answer)
+      const startedAt = Date.now()
+      const next =
+        'progressKey' in answer
+          ? { progressKey: answer.progressKey, startedAt, projectId: answer.projectId, roomId }
+          : { progressKey: `at-once-${startedAt}`, startedAt, projectId: projectId ?? 0, roomId }
+      if (way.how === 'poll') keepBatch(next)
       setItems(null)
+      setDirect('items' in answer ? { items: answer.items, percent: 0, projectId: next.projectId } : null)
       setKept(next)
       setSending(null)
     } catch (error) {

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
 import { itemsQuery } from '../items/items.queries'
+import { ListState } from '../projects/list-state'
 import { ProjectPicker } from '../projects/project-picker'
 import { SampleBanner } from '../projects/sample-banner'
 import { UpgradeDialog } from '../projects/upgrade-dialog'
@@ -45,7 +46,7 @@ export default function DashboardPage() {
             />
             {project?.readOnly && <SampleBanner className={styles.banner} />}
             {project && (
-              <QueryState query={items} skeleton={<DashboardSkeleton bare />} what="the items">
+              <ListState query={items} skeleton={<DashboardSkeleton bare />} what="items">
                 {(list) => (
                   <>
                     <Hero project={project} rooms={rooms.data ?? []} items={list} basic={basic} roomsKnown={rooms.data !== undefined} />
@@ -54,7 +55,7 @@ export default function DashboardPage() {
                     {user && <BackupStatus items={list} email={user.email} />}
                   </>
                 )}
-              </QueryState>
+              </ListState>
             )}
           </>
         )}

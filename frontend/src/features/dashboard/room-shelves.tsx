@@ -3,14 +3,14 @@ import type { Room } from '@arc/contracts/inventory/rooms'
 import { openOverlay } from '../../app/overlays'
 import { Button } from '../../ui/button'
 import { PageSection } from '../../ui/page'
-import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
+import { type ListQuery, ListState } from '../projects/list-state'
 import { itemsByRoom } from './dashboard.rules'
 import { RoomShelf } from './room-shelf'
 import styles from './room-shelf.module.css'
 
 interface Props {
-  query: Parameters<typeof QueryState<Room[]>>[0]['query']
+  query: ListQuery<Room[]>
   items: readonly Item[]
   readOnly: boolean
 }
@@ -29,7 +29,7 @@ export function RoomShelves({ query, items, readOnly }: Props) {
         )
       }
     >
-      <QueryState query={query} skeleton={<ShelvesSkeleton />} what="the rooms">
+      <ListState query={query} skeleton={<ShelvesSkeleton />} what="rooms">
         {(rooms) =>
           rooms.length === 0 ? (
             <p className="muted">No rooms available</p>
@@ -41,7 +41,7 @@ export function RoomShelves({ query, items, readOnly }: Props) {
             </div>
           )
         }
-      </QueryState>
+      </ListState>
     </PageSection>
   )
 }

@@ -14,12 +14,13 @@ import { analyzeImage, uploadReceipt } from '@arc/contracts/media/photos'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, upload } from '../../lib/api'
 import { STALE } from '../../lib/stale-times'
+import { fetchList } from '../projects/fetch-list'
 
 /** The items of one project; without a project yet nothing is asked. */
 export const itemsQuery = (projectId: number | null) =>
   queryOptions({
     queryKey: ['/api/items', { projectId }],
-    queryFn: () => call(listItems, { query: { projectId: projectId ?? undefined } }),
+    queryFn: () => fetchList('items', call(listItems, { query: { projectId: projectId ?? undefined } })),
     enabled: projectId !== null,
     staleTime: STALE.items,
   })

@@ -10,9 +10,9 @@ import { Button } from '../../ui/button'
 import { Confirm } from '../../ui/confirm'
 import { Icon } from '../../ui/icon'
 import { Menu, MenuItem } from '../../ui/menu'
-import { QueryState } from '../../ui/query-state'
 import { toast } from '../../ui/toast-store'
 import { keptBatch } from '../archive/kept-batch'
+import { type ListQuery, ListState } from '../projects/list-state'
 import { SampleBanner } from '../projects/sample-banner'
 import { type Adding, AddToRoom } from './add-to-room'
 import { RoomSkeleton } from './room-skeleton'
@@ -22,7 +22,7 @@ import { deleteRoomMutation, renameRoomMutation } from './rooms.queries'
 
 interface Props {
   room: Room
-  items: Parameters<typeof QueryState<Item[]>>[0]['query']
+  items: ListQuery<Item[]>
   project: Project | undefined
   projects: readonly Project[]
   /** Hears when the room is being deleted, and when that failed. */
@@ -78,7 +78,7 @@ export function OwnRoom({ room, items, project, projects, onGoing }: Props) {
   return (
     <>
       {room.readOnly && room.isSample && <SampleBanner className={styles.banner} />}
-      <QueryState query={items} skeleton={<RoomSkeleton />} what="the items">
+      <ListState query={items} skeleton={<RoomSkeleton />} what="items">
         {(list) => (
           <RoomView
             room={room}
@@ -103,7 +103,7 @@ export function OwnRoom({ room, items, project, projects, onGoing }: Props) {
             add={add}
           />
         )}
-      </QueryState>
+      </ListState>
       {add && <BottomBar>{add}</BottomBar>}
       <Confirm
         open={asking}

@@ -2,12 +2,13 @@ import { createRoom, deleteRoom, getRoom, HOUSE, listRoomItems, listRooms, renam
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 import { STALE } from '../../lib/stale-times'
+import { fetchList } from '../projects/fetch-list'
 
 /** The rooms of one project, or all own rooms; without a project yet nothing is asked. */
 export const roomsQuery = (projectId: number | null) =>
   queryOptions({
     queryKey: ['/api/rooms', { projectId }],
-    queryFn: () => call(listRooms, { query: { projectId: projectId ?? undefined } }),
+    queryFn: () => fetchList('rooms', call(listRooms, { query: { projectId: projectId ?? undefined } })),
     enabled: projectId !== null,
     staleTime: STALE.projectRooms,
   })
@@ -18,7 +19,7 @@ export const roomQuery = (id: number) =>
 export const roomItemsQuery = (id: number) =>
   queryOptions({
     queryKey: ['/api/items', { roomId: id }],
-    queryFn: () => call(listRoomItems, { params: { id } }),
+    queryFn: () => fetchList('items', call(listRoomItems, { params: { id } })),
     staleTime: STALE.items,
   })
 

@@ -1,6 +1,6 @@
 import type { Finding } from '@arc/contracts/analysis/batches'
 import { type Box, cropPhoto, readPicture } from '@arc/contracts/media/photos'
-import { Permanent } from '@arc/kit/errors'
+import { isFinal, reasonOf } from '@arc/kit/errors'
 import { type JobRun, Run } from '@arc/kit/jobs'
 import type { Log } from '@arc/kit/log'
 import { ENV, LOG } from '@arc/kit/service'
@@ -17,7 +17,7 @@ import { Turns } from '../recogniser/turns.js'
 import { analysePhoto } from './analyse-photo.job.js'
 import { findingKey } from './batches.rules.js'
 import { OutcomesService } from './outcomes.service.js'
-import { isAnswer, patiently } from './patience.js'
+import { patiently } from './patience.js'
 
 type Photo = BatchPhoto & { batch: Batch }
 
@@ -92,12 +92,9 @@ export class AnalysisService {
   }
 }
 
-/** What would fail every time is not tried again. */
-const isFinal = (error: unknown): boolean => isAnswer(error) || error instanceof Permanent
-
 /** What the user reads; of the inside nothing is told. */
 function reasonFor(error: unknown): string {
   if (error instanceof ProviderTrouble) return 'The recogniser does not answer at the moment. Please try again later.'
-  if (isAnswer(error) || error instanceof Permanent) return error.message
+  if (isFinal(error)) return reasonOf(error)
   return 'This photo could not be analysed.'
 }

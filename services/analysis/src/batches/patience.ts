@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Refusal } from '@arc/kit/errors'
+import { isFinal } from '@arc/kit/errors'
 
 /** How long a service that does not answer is waited for, and between two tries, in milliseconds. */
 const PATIENCE = { forMs: 30_000, everyMs: 250 }
@@ -15,11 +15,8 @@ export async function patiently<T>(ask: () => Promise<T>, signal: AbortSignal, p
     try {
       return await ask()
     } catch (error) {
-      if (isAnswer(error) || performance.now() > until) throw error
+      if (isFinal(error) || performance.now() > until) throw error
       await pause(patience.everyMs, undefined, { signal })
     }
   }
 }
-
-/** True for what another service has said of the request itself; false for silence, overload and faults of its own. */
-export const isAnswer = (error: unknown): error is Refusal => error instanceof Refusal && error.status < 500 && error.status !== 429

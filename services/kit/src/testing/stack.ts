@@ -9,7 +9,7 @@ import type { ServiceName } from '@arc/contracts/services'
 import { newGatewayKey } from '../identity.js'
 import { createPlatform, type Platform } from '../platform.js'
 import { prepareDatabase } from '../prepare-database.js'
-import { type RunningService, type ServiceDefinition, startService } from '../service.js'
+import { type RunningService, type ServiceDefinition, startServices } from '../service.js'
 import { createTestDatabase } from './database.js'
 
 /** What came back, whatever its status. */
@@ -114,7 +114,7 @@ export async function startStack(definitions: ServiceDefinition[], env: Record<s
     keys: { gatewayPrivateKey: await gatewayKey, serviceSecret: 'test '.repeat(8), filesSecret: 'files '.repeat(8) },
     env: variables,
   })
-  const running = await Promise.all(definitions.map((definition) => startService(definition, platform, { env: variables })))
+  const running = await startServices(definitions, platform, variables)
   return new Stack(platform, new Map(running.map((service) => [service.name, service])), database.admin, dataDir, async () => {
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads'
 import { projectInventory } from '@arc/contracts/inventory/items'
 import { readPicture } from '@arc/contracts/media/photos'
 import { reportFailed, reportProgressed, reportReady } from '@arc/contracts/reports/reports'
-import { NotFound, Refusal, reasonOf } from '@arc/kit/errors'
+import { isFinal, Refusal, reasonOf } from '@arc/kit/errors'
 import { defineJob, type JobRun, Run } from '@arc/kit/jobs'
 import { publish } from '@arc/kit/outbox'
 import { FILES, type Files } from '@arc/kit/ports/files'
@@ -56,8 +56,8 @@ export class RenderService {
     try {
       await this.render(report, folder)
     } catch (error) {
-      if (run.lastAttempt || error instanceof Refusal) await this.fail(report, error)
-      if (!(error instanceof Refusal)) throw error
+      if (run.lastAttempt || isFinal(error)) await this.fail(report, error)
+      if (!isFinal(error)) throw error
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
@@ -124,7 +124,7 @@ export class RenderService {
       await writeFile(path, Buffer.from(await response.arrayBuffer()))
       return path
     } catch (error) {
-      if (error instanceof NotFound || (error instanceof Refusal && error.status < 500)) return null
+      if (isFinal(error)) return null
       throw error
     }
   }

@@ -1,0 +1,228 @@
+import { listProjects } from '@arc/contracts/inventory/projects'
+import { getStats } from '@arc/contracts/inventory/stats'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { choose, homeOf, own } from './belongings.js'
+import { dismissToast, expectAccessible, expectFailure, expectToast, failing, holding } from './seen.js'
+import { LOOKS, startWalk } from './walker.js'
+
+const walk = startWalk()
+const PROJECTS = /\/api\/projects(\/\d+)?$/
+const overlay = (page: Page) => page.getByRole('dialog', { name: 'New project' })
+
+async function dashboard(page: Page, name: string) {
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+}
+async function openNew(page: Page) {
+  await page.getByRole('button', { name: '+ Project' }).click()
+  await overlay(page).getByRole('heading', { name: 'your archive, expanded', exact: true }).waitFor()
+}
+async function pick(page: Page, menu: string, item: string) {
+  await page.getByRole('button', { name: menu }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+for (const look of LOOKS)
+  it(`[PROJ-01] [PROJ-02] [PROJ-03] on a ${look} the new project overlay asks for a name, and takes no blank one`, async () => {
+    const page = await walk.page({ look, as: await walk.resident() })
+    await dashboard(page, 'Sample Home')
+    await openNew(page)
+    expect((await overlay(page).locator('form p').first().textContent())?.length).toBeGreaterThan(40)
+    await expectAccessible(page)
+    const name = overlay(page).getByRole('textbox', { name: 'Project name' })
+    const add = overlay(page).locator('button[type=submit]')
+    expect(await add.textContent()).toBe('Add')
+    expect(await add.isDisabled()).toBe(true)
+    await name.fill('   ')
+    expect(await add.isDisabled()).toBe(true)
+
+    await page.keyboard.press('Escape')
+    await overlay(page).waitFor({ state: 'detached' })
+    await openNew(page)
+    await overlay(page).getByRole('button', { name: 'Close' }).click()
+    await overlay(page).waitFor({ state: 'detached' })
+
+    await openNew(page)
+    const letGo = await holding(page, 'POST', PROJECTS)
+    await name.fill('  Studio ')
+    await name.press('Enter')
+    await expect.poll(() => add.textContent()).toBe('...')
+    expect(await add.isDisabled()).toBe(true)
+    await letGo()
+    await expectToast(page, 'Project created', 'Studio')
+    await overlay(page).waitFor({ state: 'detached' })
+  })
+
+it('[PROJ-04] [CACHE-03] a new project is there without a reload, and the overlay goes 300 ms after the toast', async () => {
+  const visitor = await walk.resident()
+  const home = await homeOf(visitor)
+  await own(visitor, { name: 'Chair', projectId: home.id })
+  await walk.product.stack.settle()
+  const page = await walk.page({ as: visitor })
+  await page.addInitScript(`new MutationObserver(() => {
+    if (document.querySelector('li[data-look]')) window.toastAt ??= performance.now()
+    if (document.querySelector('[data-phase=closing]')) window.closingAt ??= performance.now()
+  }).observe(document, { childList: true, subtree: true, attributes: true })`)
+  await choose(page, home.id)
+  await dashboard(page, 'My Home')
+  await page.evaluate('window.stayed = true')
+  const asked: string[] = []
+  await openNew(page)
+  page.on('response', (response) => {
+    if (response.request().method() === 'GET' && response.ok()) asked.push(new URL(response.url()).pathname)
+  })
+  await overlay(page).getByRole('textbox', { name: 'Project name' }).fill('Lake house')
+  await overlay(page).getByRole('button', { name: 'Add' }).click()
+  await expectToast(page, 'Project created', 'Lake house')
+  await overlay(page).waitFor({ state: 'detached' })
+  const pause = Number(await page.evaluate('window.closingAt - window.toastAt'))
+  expect(pause).toBeGreaterThan(200)
+  expect(pause).toBeLessThan(700)
+
+  await page.getByRole('heading', { level: 1, name: 'Lake house' }).waitFor()
+  await page.getByRole('navigation', { name: 'Projects' }).getByRole('button', { name: 'Lake house 0 items' }).waitFor()
+  await page.getByText('Start adding items to see category insights').waitFor()
+  expect(asked).toEqual(expect.arrayContaining(['/api/projects', '/api/rooms', '/api/items']))
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page
+    .getByRole('dialog', { name: 'Menu' })
+    .getByText(`${(await visitor.call(getStats)).body.itemCount} item`, { exact: true })
+    .waitFor()
+  expect(asked).toContain('/api/user/stats')
+  expect(await page.evaluate('window.stayed')).toBe(true)
+})
+
+it('[PROJ-06] a project that cannot be created says why', async () => {
+  const page = await walk.page({ as: await walk.resident() })
+  await dashboard(page, 'Sample Home')
+  await openNew(page)
+  await overlay(page).getByRole('textbox', { name: 'Project name' }).fill('Studio')
+  for (const [status, body, text] of [
+    [403, { message: 'Not today.' }, 'Not today.'],
+    [500, '', 'Failed to create project'],
+    [undefined, '', 'Failed to create project. Please try again.'],
+  ] as const) {
+    const mend = await failing(page, 'POST', PROJECTS, status, body)
+    await overlay(page).getByRole('button', { name: 'Add' }).click()
+    await expectFailure(page, 'Error', text)
+    await mend()
+  }
+})
+
+it('[PROJ-12] a project is renamed where its name stands', async () => {
+  const visitor = await walk.resident()
+  const page = await walk.page({ as: visitor })
+  await choose(page, (await homeOf(visitor)).id)
+  await dashboard(page, 'My Home')
+  const field = page.getByRole('textbox', { name: 'Project name' })
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+  const rename = async (name: string) => {
+    await pick(page, 'Project menu', 'Rename Project')
+    await field.fill(name)
+  }
+  await rename('Townhouse')
+  await field.press('Enter')
+  await expectToast(page, 'Project renamed', 'Townhouse')
+  await heading('Townhouse')
+  await dismissToast(page)
+
+  await rename('Nothing')
+  await field.press('Escape')
+  await heading('Townhouse')
+  await rename('  ')
+  await field.blur()
+  await heading('Townhouse')
+  await rename('Flat')
+  await field.blur()
+  await expectToast(page, 'Project renamed', 'Flat')
+  await heading('Flat')
+  expect((await visitor.call(listProjects)).body.map((project: { name: string }) => project.name)).toContain('Flat')
+
+  await failing(page, 'PATCH', PROJECTS, 500)
+  await failing(page, 'PUT', PROJECTS, 500)
+  await rename('House')
+  await field.press('Enter')
+  await expectFailure(page, 'Error', 'Failed to rename project. Please try again.')
+  await heading('Flat')
+})
+
+it('[PROJ-13] [PROJ-15] a project goes after the question; the last own one is replaced by a fresh home', async () => {
+  const visitor = await walk.resident()
+  const home = await homeOf(visitor)
+  const page = await walk.page({ as: visitor })
+  await choose(page, home.id)
+  await dashboard(page, 'My Home')
+  await pick(page, 'Project menu', 'Delete Project')
+  const question = page.getByRole('alertdialog')
+  await question
+    .getByText('Are you sure you want to delete "My Home"? This will remove all rooms and items in this project.', { exact: true })
+    .waitFor()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await pick(page, 'Project menu', 'Delete Project')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Project replaced')
+  const fresh = (await homeOf(visitor)).id
+  expect(fresh).not.toBe(home.id)
+  await expect.poll(() => page.evaluate("localStorage.getItem('selectedProjectId')")).toBe(String(fresh))
+  await page.getByRole('heading', { level: 1, name: 'My Home' }).waitFor()
+
+  await page.getByRole('button', { name: /^Sample Home/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Sample Home' }).waitFor()
+  await pick(page, 'Project menu', 'Delete Project')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Project deleted')
+  expect(await page.evaluate("localStorage.getItem('selectedProjectId')")).toBe(null)
+})
+
+it('[PROJ-16] a project that cannot be deleted says why', async () => {
+  const page = await walk.page({ as: await walk.resident() })
+  await dashboard(page, 'Sample Home')
+  for (const [status, body, title, text] of [
+    [403, { message: 'It is needed.' }, 'Cannot Delete Project', 'It is needed.'],
+    [403, '', 'Cannot Delete Project', 'This project cannot be deleted.'],
+    [500, '', 'Error', 'Failed to delete project. Please try again.'],
+    [undefined, '', 'Error', 'Failed to delete project. Please try again.'],
+  ] as const) {
+    const mend = await failing(page, 'DELETE', PROJECTS, status, body)
+    await pick(page, 'Project menu', 'Delete Project')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expectFailure(page, title, text)
+    await dismissToast(page)
+    await mend()
+  }
+})
+
+it('[PROJ-17] a basic user keeps "My Home"', async () => {
+  const visitor = await walk.resident('basic')
+  const page = await walk.page({ as: visitor })
+  await choose(page, (await homeOf(visitor)).id)
+  await dashboard(page, 'My Home')
+  await pick(page, 'Project menu', 'Protected - cannot delete')
+  await expectFailure(
+    page,
+    'Cannot Delete Project',
+    "Basic users cannot delete their 'My Home' project. This is where your uploads are stored.",
+  )
+})
+
+it('[PROJ-19] a basic user looks at "Sample Home" and changes nothing in it', async () => {
+  const visitor = await walk.resident('basic')
+  const page = await walk.page({ as: visitor })
+  await dashboard(page, 'Sample Home')
+  const banner = (await page.getByRole('note').first().textContent())?.replace(/\s+/g, ' ')
+  expect(banner).toBe(
+    "This is a sample project meant to help guide you. You can use the features but you can't save changes. Upgrade to the plus plan to get full editing access.",
+  )
+  await page.getByRole('heading', { name: 'Living Room' }).waitFor()
+  const controls = page.getByRole('button', { name: /Project menu|\+ Room/ })
+  expect(await controls.count()).toBe(0)
+  await expectAccessible(page)
+  await page.getByRole('heading', { name: 'Living Room' }).getByRole('link').click()
+  await page.getByRole('heading', { level: 1, name: 'Living Room' }).waitFor()
+  expect(await page.getByRole('button', { name: /Room menu|AI Photo|Manual/ }).count()).toBe(0)
+  await page.getByRole('list', { name: 'Items' }).getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Close' }).waitFor()
+  expect(await page.getByRole('button', { name: /Delete item|Item actions|, edit$|^Add /i }).count()).toBe(0)
+})

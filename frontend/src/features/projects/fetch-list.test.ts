@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest'
+import { fetchList } from './fetch-list'
+
+it('raises "Failed to fetch {what}" for a failed list, with the reason behind it', async () => {
+  const cause = new Error('500: down')
+  await expect(fetchList('rooms', Promise.reject(cause))).rejects.toMatchObject({ message: 'Failed to fetch rooms', cause })
+  await expect(fetchList('items', Promise.resolve([1]))).resolves.toEqual([1])
+})
