@@ -86,7 +86,8 @@ export const uploadTarget = route({
   path: '/internal/upload-target',
   access: 'service',
   summary: "The project that takes an upload, with its rooms and the user's categories.",
-  body: z.object({ userId: z.string(), projectId: id.nullable() }),
+  /** `basic`: the limits of the basic plan apply, so the sample is not for changing. */
+  body: z.object({ userId: z.string(), projectId: id.nullable(), basic: z.boolean() }),
   answer: z.object({ projectId: z.number().int(), projectName: z.string(), rooms: z.array(MyRoom), categories: z.array(z.string()) }),
 })
 

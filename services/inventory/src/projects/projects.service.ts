@@ -74,7 +74,7 @@ export class ProjectsService {
     const projects = await this.ofUser(input.userId)
     const chosen = input.projectId === null ? undefined : projects.find(({ id }) => id === input.projectId)
     if (input.projectId !== null && !chosen) throw new NotFound('The project')
-    const target = chosen && !chosen.isSample ? chosen : homeOf(projects)
+    const target = chosen && !(chosen.isSample && input.basic) ? chosen : homeOf(projects)
     if (!target) throw new NotFound('The project')
     const rooms = await this.db.client.room.findMany({ where: { projectId: target.id }, orderBy: { id: 'asc' } })
     const categories = await this.categories.list(input.userId)
