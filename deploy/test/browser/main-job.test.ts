@@ -44,7 +44,7 @@ async function signUp(page: Page, look: Look) {
 async function sendPhotos(page: Page, look: Look) {
   if (look === 'phone') await page.getByRole('link', { name: 'Archive Now' }).first().click()
   else {
-    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await page.getByRole('link', { name: 'Photo Archive' }).click()
   }
   await page.getByRole('heading', { name: 'a room, in a few photos' }).waitFor()
@@ -128,7 +128,7 @@ async function find(page: Page) {
 }
 
 async function print(page: Page) {
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByText('21 items').waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Reports' }).click()

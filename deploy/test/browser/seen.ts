@@ -14,9 +14,16 @@ export async function words(locator: Locator): Promise<string> {
 }
 
 /** One computed style of an element. */
-export function style(locator: Locator, property: string): Promise<unknown> {
-  return locator.evaluate('(element, property) => getComputedStyle(element).getPropertyValue(property)', property)
+export function style(locator: Locator, property: string): Promise<string> {
+  return locator.evaluate(
+    (element, name) => element.ownerDocument.defaultView?.getComputedStyle(element).getPropertyValue(name) ?? '',
+    property,
+  )
 }
+
+/** Whether an element holds the focus. */
+export const focused = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => element.ownerDocument.activeElement === element)
 
 /** Where an element stands; one that stands nowhere is a failure. */
 export async function place(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
