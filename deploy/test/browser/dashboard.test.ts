@@ -121,7 +121,7 @@ for (const look of LOOKS)
         list.scrollLeft = 200
         return list.scrollLeft
       }),
-    ).toBe(200)
+    ).toBeGreaterThan(100)
     // The cover is the first thing with a picture.
     expect(await strip.getByRole('listitem').first().textContent()).toContain('Vase')
 

@@ -58,7 +58,7 @@ for (const look of LOOKS)
     await walk.product.stack
       .service('auth')
       .get(AuthDatabase)
-      .account.update({ where: { id: nameless.userId }, data: { firstName: '' } })
+      .client.account.update({ where: { id: nameless.userId }, data: { firstName: '' } })
     const page = await walk.page({ look, as: nameless })
     await page.goto('/dashboard')
     await greeted(page, 'Welcome to a.r.c. +, there')
