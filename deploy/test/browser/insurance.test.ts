@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { choose, homeOf, own } from './belongings.js'
 import { expectAccessible, expectFailure, expectToast, failing } from './seen.js'
-import { LOOKS, type Look, startWalk } from './walker.js'
+import { type Look, startWalk } from './walker.js'
 
 const walk = startWalk()
 const PROJECT = /\/api\/projects\/\d+(\/insurance)?$/
@@ -23,47 +23,46 @@ async function open(look: Look = 'desktop') {
   return { visitor, home, page }
 }
 
-for (const look of LOOKS)
-  it(`[INS-01] [INS-02] [INS-03] [INS-08] on a ${look} each project has its insurer and its coverage`, async () => {
-    const { visitor, home, page } = await open(look)
-    expect(await company(page).getByRole('option').allTextContents()).toEqual([
-      'Choose a company',
-      ...['State Farm', 'Progressive', 'Geico', 'Allstate', 'Liberty Mutual', 'Travelers', 'USAA', 'Nationwide', 'Farmers'],
-      ...['American Family', 'Amica', 'The Hartford', 'Auto-Owners', 'Erie Insurance', 'Other'],
-    ])
-    await company(page).selectOption('Amica')
-    await amount(page).fill('$75,000')
-    await expectAccessible(page)
-    await press(page, 'Save')
-    await expectToast(page, 'Insurance information updated')
-    await card(page).getByRole('heading', { name: /Amica/ }).waitFor()
-    expect(await card(page).textContent()).toContain('$75,000')
-    const { body: projects } = await visitor.call(listProjects)
-    expect(projects.find((project: { id: number }) => project.id === home.id)).toMatchObject({
-      insuranceCompany: 'Amica',
-      personalItemsCoverage: 75_000,
-    })
-    await expectAccessible(page)
-
-    await press(page, 'Edit')
-    await company(page).selectOption('Geico')
-    await amount(page).fill('1')
-    await press(page, 'Cancel')
-    await card(page).getByRole('heading', { name: /Amica/ }).waitFor()
-    await press(page, 'Edit')
-    expect([await company(page).inputValue(), await amount(page).inputValue()]).toEqual(['Amica', '75000'])
-    const mend = await failing(page, 'PATCH', PROJECT, 500, { message: 'The pen is dry.' })
-    const mendPut = await failing(page, 'PUT', PROJECT, 500, { message: 'The pen is dry.' })
-    await press(page, 'Save')
-    await expectFailure(page, 'Error updating insurance', 'Failed to save: The pen is dry.')
-    await mend()
-    await mendPut()
-
-    // The other project has a card of its own.
-    await page.getByRole('button', { name: /^Sample Home/ }).click()
-    await page.getByRole('heading', { level: 1, name: 'Sample Home' }).waitFor()
-    expect(await company(page).inputValue()).toBe('')
+it('[INS-01] [INS-02] [INS-03] [INS-08] on a phone each project has its insurer and its coverage', async () => {
+  const { visitor, home, page } = await open('phone')
+  expect(await company(page).getByRole('option').allTextContents()).toEqual([
+    'Choose a company',
+    ...['State Farm', 'Progressive', 'Geico', 'Allstate', 'Liberty Mutual', 'Travelers', 'USAA', 'Nationwide', 'Farmers'],
+    ...['American Family', 'Amica', 'The Hartford', 'Auto-Owners', 'Erie Insurance', 'Other'],
+  ])
+  await company(page).selectOption('Amica')
+  await amount(page).fill('$75,000')
+  await expectAccessible(page)
+  await press(page, 'Save')
+  await expectToast(page, 'Insurance information updated')
+  await card(page).getByRole('heading', { name: /Amica/ }).waitFor()
+  expect(await card(page).textContent()).toContain('$75,000')
+  const { body: projects } = await visitor.call(listProjects)
+  expect(projects.find((project: { id: number }) => project.id === home.id)).toMatchObject({
+    insuranceCompany: 'Amica',
+    personalItemsCoverage: 75_000,
   })
+  await expectAccessible(page)
+
+  await press(page, 'Edit')
+  await company(page).selectOption('Geico')
+  await amount(page).fill('1')
+  await press(page, 'Cancel')
+  await card(page).getByRole('heading', { name: /Amica/ }).waitFor()
+  await press(page, 'Edit')
+  expect([await company(page).inputValue(), await amount(page).inputValue()]).toEqual(['Amica', '75000'])
+  const mend = await failing(page, 'PATCH', PROJECT, 500, { message: 'The pen is dry.' })
+  const mendPut = await failing(page, 'PUT', PROJECT, 500, { message: 'The pen is dry.' })
+  await press(page, 'Save')
+  await expectFailure(page, 'Error updating insurance', 'Failed to save: The pen is dry.')
+  await mend()
+  await mendPut()
+
+  // The other project has a card of its own.
+  await page.getByRole('button', { name: /^Sample Home/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Sample Home' }).waitFor()
+  expect(await company(page).inputValue()).toBe('')
+})
 
 it('[INS-06] [INS-07] insurer and coverage are both needed, and the coverage is an amount', async () => {
   const { page } = await open()

@@ -1,8 +1,8 @@
 import { getUser } from '@arc/contracts/auth/accounts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { calls, expectAccessible, expectFailure, expectToast, failing, holding, path } from './seen.js'
-import { LOOKS, type Look, startWalk } from './walker.js'
+import { calls, expectAccessible, expectFailure, expectToast, failing, holding, path, soon, style, toast } from './seen.js'
+import { type Look, startWalk } from './walker.js'
 
 const walk = startWalk()
 const LOGIN = /\/api\/auth\/login$/
@@ -17,44 +17,43 @@ async function form(look: Look = 'desktop') {
   return page
 }
 
-for (const look of LOOKS)
-  it(`[LOGIN-01] on a ${look} the password can be shown and hidden, and "Remember me" changes nothing`, async () => {
-    const page = await form(look)
-    const sent = calls(page, 'POST', LOGIN)
-    await email(page).fill('nobody@mail.example')
-    await password(page).fill('secret')
-    expect(await password(page).getAttribute('type')).toBe('password')
-    await page.getByRole('button', { name: 'Show password' }).click()
-    expect(await password(page).getAttribute('type')).toBe('text')
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Hide password' }).click()
-    expect(await password(page).getAttribute('type')).toBe('password')
-    for (const ticked of [false, true]) {
-      await page.getByLabel('Remember me').setChecked(ticked)
-      await submit(page).click()
-      await expectFailure(page, 'Sign in failed')
-      await expect.poll(() => submit(page).isEnabled()).toBe(true)
-    }
-    expect(sent[0]?.postData()).toBe(sent[1]?.postData())
-  })
+it('[LOGIN-01] on a phone the password can be shown and hidden, and "Remember me" changes nothing', async () => {
+  const page = await form('phone')
+  const sent = calls(page, 'POST', LOGIN)
+  await email(page).fill('nobody@mail.example')
+  await password(page).fill('secret')
+  expect(await password(page).getAttribute('type')).toBe('password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  expect(await password(page).getAttribute('type')).toBe('text')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  expect(await password(page).getAttribute('type')).toBe('password')
+  for (const ticked of [false, true]) {
+    await page.getByLabel('Remember me').setChecked(ticked)
+    await submit(page).click()
+    await expectFailure(page, 'Sign in failed')
+    await soon(() => submit(page).isEnabled()).toBe(true)
+  }
+  expect(sent[0]?.postData()).toBe(sent[1]?.postData())
+})
 
 it('[LOGIN-02] forgotten passwords and new accounts have their ways', async () => {
   const page = await form()
   await page.getByRole('link', { name: 'Forgot password?', exact: true }).click()
-  await expect.poll(() => path(page)).toBe('/v3/forgot-password')
+  await soon(() => path(page)).toBe('/v3/forgot-password')
   await page.goBack()
   await page.getByRole('link', { name: 'Create one', exact: true }).click()
-  await expect.poll(() => path(page)).toBe('/signup')
+  await soon(() => path(page)).toBe('/signup')
 })
 
 it('[LOGIN-03] email and password are required, and the email goes in small letters', async () => {
   const page = await form()
   const sent = calls(page, 'POST', LOGIN)
   await submit(page).click()
-  await expect.poll(() => email(page).getAttribute('aria-invalid')).toBe('true')
+  await soon(() => email(page).getAttribute('aria-invalid')).toBe('true')
   await email(page).fill('NoBody@Mail.Example')
   await submit(page).click()
-  await expect.poll(() => password(page).getAttribute('aria-invalid')).toBe('true')
+  await soon(() => password(page).getAttribute('aria-invalid')).toBe('true')
   await expectAccessible(page)
   expect(sent).toEqual([])
   await password(page).fill('Secret')
@@ -63,29 +62,28 @@ it('[LOGIN-03] email and password are required, and the email goes in small lett
   expect(sent[0]?.postDataJSON()).toEqual({ email: 'nobody@mail.example', password: 'Secret' })
 })
 
-for (const look of LOOKS)
-  it(`[LOGIN-04] on a ${look} a known person is welcomed and gets to the dashboard`, async () => {
-    const { body: user } = await (await walk.resident()).call(getUser)
-    const page = await form(look)
-    await page.evaluate(`new MutationObserver(() => {
+it('[LOGIN-04] on a desktop a known person is welcomed and gets to the dashboard', async () => {
+  const { body: user } = await (await walk.resident()).call(getUser)
+  const page = await form('desktop')
+  await page.evaluate(`new MutationObserver(() => {
       if (location.pathname === '/dashboard') window.leftAt ??= performance.now()
     }).observe(document, { childList: true, subtree: true, attributes: true })`)
-    await email(page).fill(user.email)
-    await password(page).fill('correct horse')
-    const letGo = await holding(page, 'POST', LOGIN)
-    await submit(page).click()
-    const busy = page.getByRole('button', { name: 'Signing In...', exact: true })
-    await busy.waitFor()
-    expect(await busy.isDisabled()).toBe(true)
-    const answered = page.waitForResponse(LOGIN).then(() => page.evaluate('performance.now()'))
-    await letGo()
-    await expectToast(page, 'Welcome back!')
-    await page.getByRole('heading', { level: 1, name: 'Sample Home' }).waitFor()
-    expect(path(page)).toBe('/dashboard')
-    const pause = Number(await page.evaluate('window.leftAt')) - Number(await answered)
-    expect(pause).toBeGreaterThan(50)
-    expect(pause).toBeLessThan(1_000)
-  })
+  await email(page).fill(user.email)
+  await password(page).fill('correct horse')
+  const letGo = await holding(page, 'POST', LOGIN)
+  await submit(page).click()
+  const busy = page.getByRole('button', { name: 'Signing In...', exact: true })
+  await busy.waitFor()
+  expect(await busy.isDisabled()).toBe(true)
+  const answered = page.waitForResponse(LOGIN).then(() => page.evaluate('performance.now()'))
+  await letGo()
+  await expectToast(page, 'Welcome back!')
+  await page.getByRole('heading', { level: 1, name: 'Sample Home' }).waitFor()
+  expect(path(page)).toBe('/dashboard')
+  const pause = Number(await page.evaluate('window.leftAt')) - Number(await answered)
+  expect(pause).toBeGreaterThan(50)
+  expect(pause).toBeLessThan(1_000)
+})
 
 it('[LOGIN-05] a login that fails says why', async () => {
   const page = await form()
@@ -101,4 +99,23 @@ it('[LOGIN-05] a login that fails says why', async () => {
     await expectFailure(page, 'Sign in failed', text)
     await mend()
   }
+})
+
+// That every single failure wears it, and no success, is asked wherever a test of these expects a toast.
+it('[ERR-03] a failure wears the destructive dress, a success does not', async () => {
+  const { body: user } = await (await walk.resident()).call(getUser)
+  const page = await form()
+  const dress = async () => ({ look: await toast(page).getAttribute('data-look'), ground: await style(toast(page), 'background-color') })
+  await email(page).fill(user.email)
+  await password(page).fill('wrong')
+  await submit(page).click()
+  await expectFailure(page, 'Sign in failed')
+  const failure = await dress()
+  await expectAccessible(page)
+  await password(page).fill('correct horse')
+  await submit(page).click()
+  await expectToast(page, 'Welcome back!')
+  const success = await dress()
+  expect([failure.look, success.look]).toEqual(['destructive', 'plain'])
+  expect(failure.ground).not.toBe(success.ground)
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { homeOf, own } from './belongings.js'
-import { expectAccessible, expectToast, holding, path, place, style, toast } from './seen.js'
+import { expectAccessible, expectToast, holding, path, place, soon, style, toast } from './seen.js'
 import { LOOKS, startWalk } from './walker.js'
 
 const walk = startWalk()
@@ -54,53 +54,51 @@ it('[SHELL-02] a page comes in over 0.2 seconds; the demo comes lazily and at on
   await expectAccessible(page)
 })
 
-for (const look of LOOKS)
-  it(`[SHELL-03] [SHELL-04] on a ${look} the header stays at the top, its name leads home, and only who is signed in can search`, async () => {
-    for (const [visitor, home] of [
-      [undefined, '/'],
-      [await walk.resident(), '/dashboard'],
-    ] as const) {
-      const page = await walk.page({ look, as: visitor })
-      await page.goto(visitor ? '/reports' : '/signup')
-      await menuButton(page).waitFor()
-      const header = page.getByRole('banner')
-      expect(await style(header, 'position')).toBe('fixed')
-      expect((await place(header)).y).toBe(0)
-      expect(await page.getByRole('button', { name: 'Search' }).count()).toBe(visitor ? 1 : 0)
-      await header.getByRole('link', { name: /^a\.r\.c\./ }).click()
-      await expect.poll(() => path(page)).toBe(home)
-    }
-  })
+it('[SHELL-03] [SHELL-04] on a desktop the header stays at the top, its name leads home, and only who is signed in can search', async () => {
+  for (const [visitor, home] of [
+    [undefined, '/'],
+    [await walk.resident(), '/dashboard'],
+  ] as const) {
+    const page = await walk.page({ look: 'desktop', as: visitor })
+    await page.goto(visitor ? '/reports' : '/signup')
+    await menuButton(page).waitFor()
+    const header = page.getByRole('banner')
+    expect(await style(header, 'position')).toBe('fixed')
+    expect((await place(header)).y).toBe(0)
+    expect(await page.getByRole('button', { name: 'Search' }).count()).toBe(visitor ? 1 : 0)
+    await header.getByRole('link', { name: /^a\.r\.c\./ }).click()
+    await soon(() => path(page)).toBe(home)
+  }
+})
 
-for (const look of ['phone'] as const)
-  it(`[SHELL-05] [SHELL-06] [SHELL-10] on a ${look} each tile of the menu opens its page, and the menu goes`, async () => {
-    const page = await walk.page({ look, as: await walk.resident() })
-    await page.goto('/support')
-    const sizes: Record<string, number> = {}
-    for (const [name, to] of [
-      ['Dashboard', '/dashboard'],
-      ['Photo Archive', '/archive'],
-      ['Documents', '/documents'],
-      ['Reports', '/reports'],
-      ['Billing', '/billing'],
-      ['Account', '/account'],
-      ['Support', '/support'],
-    ] as const) {
-      await openMenu(page)
-      const tile = menu(page).getByRole('link', { name, exact: true })
-      sizes[name] = (await place(tile)).height
-      await tile.click()
-      await expect.poll(() => path(page)).toBe(to)
-      await menu(page).waitFor({ state: 'detached' })
-    }
-    const { Dashboard = 0, 'Photo Archive': archive = 0, Documents = 0, Reports = 0, ...small } = sizes
-    expect(Math.min(Dashboard, archive, Documents, Reports)).toBeGreaterThan(1.5 * Math.max(...Object.values(small)))
-    // Any other change of the page closes it too.
+it('[SHELL-05] [SHELL-06] [SHELL-10] on a phone each tile of the menu opens its page, and the menu goes', async () => {
+  const page = await walk.page({ look: 'phone', as: await walk.resident() })
+  await page.goto('/support')
+  const sizes: Record<string, number> = {}
+  for (const [name, to] of [
+    ['Dashboard', '/dashboard'],
+    ['Photo Archive', '/archive'],
+    ['Documents', '/documents'],
+    ['Reports', '/reports'],
+    ['Billing', '/billing'],
+    ['Account', '/account'],
+    ['Support', '/support'],
+  ] as const) {
     await openMenu(page)
-    await page.goBack()
+    const tile = menu(page).getByRole('link', { name, exact: true })
+    sizes[name] = (await place(tile)).height
+    await tile.click()
+    await soon(() => path(page)).toBe(to)
     await menu(page).waitFor({ state: 'detached' })
-    expect(path(page)).toBe('/account')
-  })
+  }
+  const { Dashboard = 0, 'Photo Archive': archive = 0, Documents = 0, Reports = 0, ...small } = sizes
+  expect(Math.min(Dashboard, archive, Documents, Reports)).toBeGreaterThan(1.5 * Math.max(...Object.values(small)))
+  // Any other change of the page closes it too.
+  await openMenu(page)
+  await page.goBack()
+  await menu(page).waitFor({ state: 'detached' })
+  expect(path(page)).toBe('/account')
+})
 
 for (const look of LOOKS)
   it(`[SHELL-07] on a ${look} the menu says who is here and what they have, and leads out`, async () => {
@@ -123,36 +121,35 @@ for (const look of LOOKS)
     expect((await visitor.fetch('/api/auth/user')).status).toBe(401)
   })
 
-for (const look of LOOKS)
-  it(`[SHELL-08] [SHELL-09] on a ${look} the menu of a visitor has its ways and its offer`, async () => {
-    const page = await walk.page({ look })
-    for (const [name, to] of [
-      ['Sign Up', '/signup'],
-      ['Pricing', '/pricing'],
-      ['Contact Us', '/support'],
-      ['Login', '/login'],
-      ['Be Ready Nowonly $1.99/mo', '/signup'],
-    ] as const) {
-      await page.goto('/')
-      await openMenu(page)
-      const link = menu(page)
-        .getByRole('link')
-        .filter({ hasText: new RegExp(`^${name.replaceAll('$', '\\$')}\\s*$`) })
-      if (name === 'Login') {
-        expect(await link.locator('svg').count()).toBe(1)
-        await expectAccessible(page)
-      }
-      if (name.startsWith('Be')) {
-        expect(await link.locator('br').count()).toBe(1)
-        const channels = (await style(link, 'background-color')).match(/\d+/g)?.slice(0, 3).map(Number) ?? [255]
-        expect(Math.max(...channels)).toBeLessThan(48)
-      }
-      await link.click()
-      await expect.poll(() => path(page)).toBe(to)
-    }
+it('[SHELL-08] [SHELL-09] on a phone the menu of a visitor has its ways and its offer', async () => {
+  const page = await walk.page({ look: 'phone' })
+  for (const [name, to] of [
+    ['Sign Up', '/signup'],
+    ['Pricing', '/pricing'],
+    ['Contact Us', '/support'],
+    ['Login', '/login'],
+    ['Be Ready Nowonly $1.99/mo', '/signup'],
+  ] as const) {
     await page.goto('/')
-    await page.getByRole('heading', { name: 'Be Ready Now, only $1.99/mo' }).waitFor()
-  })
+    await openMenu(page)
+    const link = menu(page)
+      .getByRole('link')
+      .filter({ hasText: new RegExp(`^${name.replaceAll('$', '\\$')}\\s*$`) })
+    if (name === 'Login') {
+      expect(await link.locator('svg').count()).toBe(1)
+      await expectAccessible(page)
+    }
+    if (name.startsWith('Be')) {
+      expect(await link.locator('br').count()).toBe(1)
+      const channels = (await style(link, 'background-color')).match(/\d+/g)?.slice(0, 3).map(Number) ?? [255]
+      expect(Math.max(...channels)).toBeLessThan(48)
+    }
+    await link.click()
+    await soon(() => path(page)).toBe(to)
+  }
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Be Ready Now, only $1.99/mo' }).waitFor()
+})
 
 it('[SHELL-11] opening one overlay closes the other first', async () => {
   const page = await walk.page({ moving: true, as: await walk.resident() })
@@ -176,23 +173,22 @@ it('[SHELL-11] opening one overlay closes the other first', async () => {
   expect(await page.evaluate('window.most')).toBe(1)
 })
 
-for (const look of LOOKS)
-  it(`[SHELL-13] on a ${look} the footer has its links and its year`, async () => {
-    const page = await walk.page({ look })
-    for (const [name, to] of [
-      ['Sign Up', '/signup'],
-      ['Pricing', '/pricing'],
-      ['Features', '/features'],
-      ['Contact', '/support'],
-      ['Help', '/help'],
-    ] as const) {
-      await page.goto('/')
-      const footer = page.getByRole('contentinfo')
-      expect(await footer.textContent()).toMatch(/© 2025/)
-      await footer.getByRole('link', { name, exact: true }).click()
-      await expect.poll(() => path(page)).toBe(to)
-    }
-  })
+it('[SHELL-13] on a phone the footer has its links and its year', async () => {
+  const page = await walk.page({ look: 'phone' })
+  for (const [name, to] of [
+    ['Sign Up', '/signup'],
+    ['Pricing', '/pricing'],
+    ['Features', '/features'],
+    ['Contact', '/support'],
+    ['Help', '/help'],
+  ] as const) {
+    await page.goto('/')
+    const footer = page.getByRole('contentinfo')
+    expect(await footer.textContent()).toMatch(/© 2025/)
+    await footer.getByRole('link', { name, exact: true }).click()
+    await soon(() => path(page)).toBe(to)
+  }
+})
 
 for (const look of LOOKS)
   it(`[SHELL-16] on a ${look} a toast stands in its place for five seconds, and a new one takes it over`, async () => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { trialSignup } from '@arc/contracts/auth/accounts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { calls, expectAccessible, expectFailure, expectToast, failing, focused, holding, path, style } from './seen.js'
-import { LOOKS, type Look, startWalk } from './walker.js'
+import { calls, expectAccessible, expectFailure, expectToast, failing, focused, holding, path, soon, style } from './seen.js'
+import { type Look, startWalk } from './walker.js'
 
 const walk = startWalk()
 const CHECK = /\/api\/trial-codes\/validate$/
@@ -32,40 +32,38 @@ async function filled(look: Look = 'desktop') {
   return page
 }
 
-for (const look of LOOKS)
-  it(`[SIGN-03] [SIGN-07] on a ${look} the form has its fields, and the required ones are asked for before any call`, async () => {
-    const page = await form(look)
-    const sent = calls(page, 'POST', /\/api\//)
-    for (const label of ['First name', 'Last name', 'Email', 'Password', 'Confirm password', 'Trial code'])
-      await page.getByLabel(label, { exact: label === 'Password' }).waitFor()
-    expect(await page.locator('label', { hasText: 'Trial code' }).textContent()).toMatch(/optional$/)
-    const empty = [page.getByLabel('First name'), page.getByLabel('Last name'), page.getByLabel('Email'), password(page)]
-    await accept(page).check()
-    for (const [at, field] of empty.entries()) {
-      await submit(page).click()
-      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
-      expect(await focused(field)).toBe(true)
-      if (at === 0) await expectAccessible(page)
-      await field.fill(at === 2 ? 'lena@mail.example' : 'correct horse')
-    }
-    expect(sent).toEqual([])
-  })
+it('[SIGN-03] [SIGN-07] on a desktop the form has its fields, and the required ones are asked for before any call', async () => {
+  const page = await form('desktop')
+  const sent = calls(page, 'POST', /\/api\//)
+  for (const label of ['First name', 'Last name', 'Email', 'Password', 'Confirm password', 'Trial code'])
+    await page.getByLabel(label, { exact: label === 'Password' }).waitFor()
+  expect(await page.locator('label', { hasText: 'Trial code' }).textContent()).toMatch(/optional$/)
+  const empty = [page.getByLabel('First name'), page.getByLabel('Last name'), page.getByLabel('Email'), password(page)]
+  await accept(page).check()
+  for (const [at, field] of empty.entries()) {
+    await submit(page).click()
+    await soon(() => field.getAttribute('aria-invalid')).toBe('true')
+    expect(await focused(field)).toBe(true)
+    if (at === 0) await expectAccessible(page)
+    await field.fill(at === 2 ? 'lena@mail.example' : 'correct horse')
+  }
+  expect(sent).toEqual([])
+})
 
-for (const look of LOOKS)
-  it(`[SIGN-05] [SIGN-11] on a ${look} the terms can be read`, async () => {
-    const page = await form(look)
-    await page.getByRole('button', { name: 'Terms of Service' }).click()
-    const terms = page.getByRole('dialog', { name: 'Terms of Service' })
-    await terms.waitFor()
-    await expectAccessible(page)
-    const text = await terms.textContent()
-    expect(text).toMatch(/at least 13/)
-    expect(text).toMatch(/under 18.*permission.*guardian/)
-    expect(text).toContain('PDF, JPEG, PNG, HEIC')
-    expect(text).toMatch(/billing is in advance and non-refundable except as required by law/i)
-    await terms.getByRole('button', { name: 'Close' }).last().click()
-    await terms.waitFor({ state: 'detached' })
-  })
+it('[SIGN-05] [SIGN-11] on a phone the terms can be read', async () => {
+  const page = await form('phone')
+  await page.getByRole('button', { name: 'Terms of Service' }).click()
+  const terms = page.getByRole('dialog', { name: 'Terms of Service' })
+  await terms.waitFor()
+  await expectAccessible(page)
+  const text = await terms.textContent()
+  expect(text).toMatch(/at least 13/)
+  expect(text).toMatch(/under 18.*permission.*guardian/)
+  expect(text).toContain('PDF, JPEG, PNG, HEIC')
+  expect(text).toMatch(/billing is in advance and non-refundable except as required by law/i)
+  await terms.getByRole('button', { name: 'Close' }).last().click()
+  await terms.waitFor({ state: 'detached' })
+})
 
 it('[SIGN-06] [SIGN-14] a trial opens the account and leads to the first page of the signed-in', async () => {
   const page = await filled()
@@ -117,11 +115,11 @@ it('[SIGN-12] a code is put into capitals and checked 500 ms after the last lett
   await code(page).pressSequentially('abc')
   await page.clock.runFor(400)
   await code(page).press('d')
-  await expect.poll(() => code(page).inputValue()).toBe('ABCD')
+  await soon(() => code(page).inputValue()).toBe('ABCD')
   await page.clock.runFor(490)
   expect(sent).toEqual([])
   await page.clock.runFor(20)
-  await expect.poll(() => sent.length).toBe(1)
+  await soon(() => sent.length).toBe(1)
   expect(sent[0]?.postDataJSON()).toEqual({ code: 'ABCD' })
   await page.getByText('Invalid trial code', { exact: true }).waitFor()
   await code(page).fill('')
