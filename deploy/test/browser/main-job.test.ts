@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { jpeg, known, note } from './belongings.js'
-import { expectAccessible, expectFailure, expectToast, path } from './seen.js'
+import { expectAccessible, expectFailure, expectToast, path, soon } from './seen.js'
 import { LOOKS, type Look, startWalk } from './walker.js'
 
 const walk = startWalk()
@@ -44,7 +44,7 @@ async function signUp(page: Page, look: Look) {
 async function sendPhotos(page: Page, look: Look) {
   if (look === 'phone') await page.getByRole('link', { name: 'Archive Now' }).first().click()
   else {
-    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await page.getByRole('link', { name: 'Photo Archive' }).click()
   }
   await page.getByRole('heading', { name: 'a room, in a few photos' }).waitFor()
@@ -84,7 +84,7 @@ async function review(page: Page) {
   // Without its name nothing is saved: the field is asked for.
   await page.getByRole('button', { name: 'Save 21 items' }).click()
   const unnamed = page.getByLabel('What is it?')
-  await expect.poll(() => unnamed.getAttribute('aria-invalid')).toBe('true')
+  await soon(() => unnamed.getAttribute('aria-invalid')).toBe('true')
   await unnamed.fill('Théodolite')
   await page.getByRole('button', { name: 'Save 21 items' }).click()
   await expectToast(page, 'Items Saved', '21 items in My Home.')
@@ -101,7 +101,7 @@ async function lookAround(page: Page) {
       .filter({ has: page.getByText(label, { exact: true }) })
       .locator('dd')
       .first()
-  await expect.poll(() => counts('Items').textContent()).toBe('21')
+  await soon(() => counts('Items').textContent()).toBe('21')
   expect(await counts('Photos').textContent()).toBe('21')
   expect(await counts('Rooms').textContent()).toBe('10')
   await page.getByText('Total Value').waitFor()
@@ -128,7 +128,7 @@ async function find(page: Page) {
 }
 
 async function print(page: Page) {
-  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByText('21 items').waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Reports' }).click()

@@ -2,6 +2,9 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 
+/** Asks again until it holds: what the browser does takes its time. */
+export const soon = <Value>(ask: () => Value | Promise<Value>) => expect.poll(ask, { timeout: 10_000, interval: 50 })
+
 /** No rule of axe is broken; a failure names the rule and the place. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
@@ -14,9 +17,16 @@ export async function words(locator: Locator): Promise<string> {
 }
 
 /** One computed style of an element. */
-export function style(locator: Locator, property: string): Promise<unknown> {
-  return locator.evaluate('(element, property) => getComputedStyle(element).getPropertyValue(property)', property)
+export function style(locator: Locator, property: string): Promise<string> {
+  return locator.evaluate(
+    (element, name) => element.ownerDocument.defaultView?.getComputedStyle(element).getPropertyValue(name) ?? '',
+    property,
+  )
 }
+
+/** Whether an element holds the focus. */
+export const focused = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => element.ownerDocument.activeElement === element)
 
 /** Where an element stands; one that stands nowhere is a failure. */
 export async function place(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
@@ -39,7 +49,7 @@ export async function expectToast(page: Page, title: string, text?: string | nul
     const [first = '', second = null] = await li.locator('> div > *').allTextContents()
     return { title: first, text: text === undefined ? undefined : second, look: await li.getAttribute('data-look') }
   }
-  await expect.poll(() => read().catch(() => null), { timeout: 10_000, interval: 50 }).toEqual({ title, text, look })
+  await soon(() => read().catch(() => null)).toEqual({ title, text, look })
   expect(await toast(page).count()).toBe(1)
 }
 

@@ -21,7 +21,8 @@ export function Menu({ label, trigger, align = 'end', children }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger ?? <IconButton label={label} icon="more" />}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      {/* In the page's main part: a menu that hangs beside it lies outside of every landmark. */}
+      <DropdownMenu.Portal container={document.getElementById('main')}>
         <DropdownMenu.Content className={styles.panel} align={align} sideOffset={6} collisionPadding={12} aria-label={label}>
           {children}
         </DropdownMenu.Content>

@@ -26,6 +26,7 @@ const TABS = [
 export function AddToRoom({ room, project, projects, adding, onAdding }: Props) {
   return (
     <div className={styles.adding}>
+      <h1 className="vh">Add to {room.name}</h1>
       <Button look="text" icon={<Icon name="arrowLeft" size={16} />} onClick={() => onAdding(null)}>
         {room.name}
       </Button>

@@ -1,0 +1,192 @@
+import { listItems } from '@arc/contracts/inventory/items'
+import { listRooms } from '@arc/contracts/inventory/rooms'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { choose, homeOf, jpeg, known, note } from './belongings.js'
+import { expectAccessible, expectFailure, expectToast, failing, soon } from './seen.js'
+import { LOOKS, type Look, startWalk } from './walker.js'
+
+const walk = startWalk()
+const BATCH = /\/api\/batch-analyze$/
+const PROGRESS = /\/api\/batch-analyze\/progress/
+const photos = (page: Page) => page.getByLabel('Choose photos')
+const conflict = (page: Page) => page.getByRole('region', { name: /belong in/ })
+const saving = (page: Page) => page.getByRole('complementary', { name: 'Save the review' })
+
+async function open(look: Look = 'desktop', tier: 'basic' | 'pro' = 'pro') {
+  const visitor = await walk.resident(tier)
+  const home = await homeOf(visitor)
+  const page = await walk.page({ look, as: visitor })
+  await choose(page, home.id)
+  await page.goto('/archive')
+  await page.getByRole('heading', { name: 'a room, in a few photos' }).waitFor()
+  return { visitor, home, page }
+}
+
+for (const look of LOOKS)
+  it(`[ARCH-01] [ARCH-02] [ARCH-03] on a ${look} the archive page invites, to the camera or to the library`, async () => {
+    for (const tier of ['basic', 'pro'] as const) {
+      const { page } = await open(look, tier)
+      const banner = page.locator('img[src="/static_images/archive_header.jpg"]')
+      await banner.waitFor()
+      await soon(() => banner.evaluate((image) => image.naturalWidth)).toBeGreaterThan(0)
+      expect(await page.getByRole('tab').allTextContents()).toEqual(['AI Photo', 'Manual'])
+      expect(await page.getByRole('group', { name: 'Into which project' }).count()).toBe(tier === 'pro' ? 1 : 0)
+      expect(await page.getByRole('button', { name: '+ Take Photo', exact: true }).count()).toBe(look === 'phone' ? 1 : 0)
+      expect(await page.getByRole('button', { name: '+ Add from Library', exact: true }).count()).toBe(look === 'phone' ? 0 : 1)
+      await expectAccessible(page)
+    }
+  })
+
+it('[ARCH-05] [ARCH-06] what is no image or too large is named, and the rest proceeds', async () => {
+  const { page } = await open()
+  // 15 MB exactly is allowed: a JPEG with nothing after its end but zeros.
+  const limit = 15 * 1024 * 1024
+  const grown = async (name: string, seed: number, bytes: number) => {
+    const file = await jpeg(name, seed)
+    return { ...file, buffer: Buffer.concat([file.buffer, Buffer.alloc(bytes - file.buffer.length)]) }
+  }
+  await photos(page).setInputFiles([note('letter.txt'), await jpeg('teal-bucket.jpg', 71)])
+  await expectFailure(page, 'Invalid File', 'letter.txt is not an image file.')
+  await page.getByRole('heading', { name: '1 thing found' }).waitFor()
+  await saving(page).getByRole('button', { name: 'Cancel' }).click()
+  await photos(page).setInputFiles([await grown('huge-barrel.jpg', 72, limit + 1), await grown('copper-still.jpg', 73, limit)])
+  await expectFailure(page, 'File Too Large', 'huge-barrel.jpg is larger than 15MB.')
+  await page.getByRole('heading', { name: '1 thing found' }).waitFor()
+  await page.getByRole('heading', { name: 'Copper still' }).waitFor()
+})
+
+it('[ARCH-10] [ARCH-11] an analysis that comes to nothing says so', async () => {
+  const { home, page } = await open()
+  const photo = await jpeg('teal-bucket.jpg', 74)
+  const mend = await failing(page, 'POST', BATCH, 500)
+  await photos(page).setInputFiles(photo)
+  await expectFailure(page, 'Analysis Failed', 'Failed to analyze images')
+  await mend()
+  const nothing = { progressKey: 'kept', projectId: home.id, total: 1, finished: 1, items: [], photos: [], rejected: [], source: 'demo' }
+  for (const [answer, title, text] of [
+    [{ ...nothing, progress: -1, error: 'The lens is fogged.' }, 'Analysis Failed', 'The lens is fogged.'],
+    [{ ...nothing, progress: -1, error: null }, 'Analysis Failed', 'Analysis failed'],
+    [
+      { ...nothing, progress: 100, error: null },
+      'No Items Detected',
+      "AI couldn't identify any items in the photos. Try different photos with clear objects.",
+    ],
+  ] as const) {
+    const undo = await failing(page, 'GET', PROGRESS, 200, answer)
+    await photos(page).setInputFiles(photo)
+    await expectFailure(page, title, text)
+    await undo()
+    await page.getByRole('heading', { name: 'a room, in a few photos' }).waitFor()
+  }
+})
+
+it('[ARCH-07] [ARCH-12] [ARCH-15] [ARCH-18] on a desktop photos become items by room, to be edited, removed and saved', async () => {
+  const { visitor, home, page } = await open('desktop')
+  await photos(page).setInputFiles([await known('bedroom'), await jpeg('IMG_0042.jpg', 75), await jpeg('spare-widget.jpg', 76)])
+  await page.getByRole('heading', { name: /^(sending your photos|looking closely)$/ }).waitFor()
+  await page.getByRole('progressbar', { name: 'Analysis' }).waitFor()
+  await page.getByText(/^\d+%$/).waitFor()
+  await page.getByRole('heading', { name: '16 things found' }).waitFor()
+  const bedroom = page.getByRole('region', { name: 'Master Bedroom' })
+  expect(await bedroom.getByRole('listitem').count()).toBe(13)
+  // The suitcase is of category Other.
+  const junk = page.getByRole('region', { name: 'Junk Drawer' })
+  await junk.getByText('Leather suitcase').waitFor()
+  await junk.getByText('Auto-saved to Junk Drawer', { exact: true }).first().waitFor()
+  expect(await bedroom.getByText('Auto-saved to Junk Drawer').count()).toBe(0)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Remove Night stand' }).click()
+  await page.getByRole('heading', { name: '15 things found' }).waitFor()
+  await page.getByRole('button', { name: 'Edit Jewelry box' }).click()
+  const form = page.getByRole('form', { name: 'Edit Jewelry box' })
+  await form.getByLabel('Name').fill('Music box')
+  await form.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('heading', { name: 'Music box' }).waitFor()
+  await page.getByLabel('What is it?').fill('Hat stand')
+
+  await saving(page).getByRole('button', { name: 'Save 15 items' }).click()
+  await expectToast(page, 'Items Saved')
+  await page.waitForURL('**/dashboard')
+  await page.getByRole('article', { name: 'Master Bedroom' }).getByText('12 items').waitFor()
+  const { body: items } = await visitor.call(listItems, { query: { projectId: home.id } })
+  const names = items.map((item: { name: string }) => item.name)
+  expect(names).toHaveLength(15)
+  expect(names).toEqual(expect.arrayContaining(['Music box', 'Hat stand', 'Leather suitcase']))
+  expect(names).not.toContain('Night stand')
+
+  // Cancel clears the results, and so does removing the last one.
+  for (const end of ['Cancel', 'Remove']) {
+    await page.goto('/archive')
+    await photos(page).setInputFiles(await jpeg('teal-bucket.jpg', 77))
+    await page.getByRole('heading', { name: '1 thing found' }).waitFor()
+    await page.getByRole('button', { name: end === 'Cancel' ? 'Cancel' : 'Remove Teal bucket' }).click()
+    await page.getByRole('heading', { name: 'a room, in a few photos' }).waitFor()
+  }
+})
+
+for (const look of LOOKS)
+  it(`[ARCH-13] [ARCH-14] [ROOM-03] on a ${look} photos of several rooms ask where they belong`, async () => {
+    const { visitor, home, page } = await open(look)
+    await photos(page).setInputFiles([await known('kitchen'), await known('office')])
+    await page.getByRole('heading', { name: '27 things found' }).waitFor()
+    await conflict(page).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await saving(page).getByRole('button', { name: 'Choose a room first' }).isDisabled()).toBe(true)
+    await expectAccessible(page)
+    await conflict(page).getByRole('radio', { name: 'Garage' }).check({ force: true })
+    await conflict(page).getByRole('button', { name: 'Move 27 items to Garage' }).click()
+    await conflict(page).waitFor({ state: 'detached' })
+    expect(await page.getByRole('region', { name: 'Garage' }).getByRole('listitem').count()).toBe(27)
+    await saving(page).getByRole('button', { name: 'Save 27 items' }).click()
+    await expectToast(page, 'Items Saved')
+    const { body: items } = await visitor.call(listItems, { query: { projectId: home.id } })
+    expect(new Set(items.map((item: { roomId: number }) => item.roomId))).toEqual(new Set([home.room('Garage')]))
+
+    // On a room's page it is a dialog; here a new room takes them all.
+    await page.goto(`/room/${home.room('Bathroom')}`)
+    await page.getByRole('button', { name: '+ AI Photo' }).filter({ visible: true }).click()
+    await photos(page).setInputFiles(await known('office'))
+    const dialog = page.getByRole('dialog', { name: 'Where do these belong?' })
+    await dialog.waitFor()
+    await expectAccessible(page)
+    await dialog.getByLabel('Or a new room').fill('Wunderkammer')
+    await dialog.getByRole('button', { name: 'Create room' }).click()
+    await expectToast(page, 'Room Created', 'Wunderkammer')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await page.getByRole('region', { name: 'Wunderkammer' }).getByRole('listitem').count()).toBe(13)
+    const { body: rooms } = await visitor.call(listRooms, { query: { projectId: home.id } })
+    expect(rooms.find((room: { name: string }) => room.name === 'Wunderkammer').icon).toBe('🏠')
+  })
+
+it('removing everything closes the conflict', async () => {
+  const { page } = await open()
+  await photos(page).setInputFiles([await known('kitchen'), await known('office')])
+  await conflict(page).waitFor()
+  const removers = page.getByRole('button', { name: /^Remove / })
+  for (let left = await removers.count(); left > 0; left -= 1) await removers.first().click()
+  await page.getByRole('heading', { name: 'a room, in a few photos' }).waitFor()
+  expect(await conflict(page).count()).toBe(0)
+})
+
+it('[ARCH-19] what cannot be saved or sent says so', async () => {
+  const { home, page } = await open()
+  const lost = await failing(page, 'POST', BATCH)
+  await photos(page).setInputFiles(await jpeg('teal-bucket.jpg', 78))
+  await expectFailure(page, 'Upload Failed - Failed to process the selected files.')
+  await lost()
+  await failing(page, 'POST', /\/api\/items\/batch$/, 500)
+  await photos(page).setInputFiles(await jpeg('teal-bucket.jpg', 79))
+  await saving(page).getByRole('button', { name: 'Save 1 item' }).click()
+  await expectFailure(page, 'Save Failed')
+  await saving(page).getByRole('button', { name: 'Cancel' }).click()
+
+  await page.goto(`/room/${home.room('Bathroom')}`)
+  await page.getByRole('button', { name: '+ AI Photo' }).filter({ visible: true }).click()
+  await photos(page).setInputFiles(await known('office'))
+  const dialog = page.getByRole('dialog', { name: 'Where do these belong?' })
+  await dialog.getByRole('button', { name: /^Move 13 items to/ }).click()
+  await saving(page).getByRole('button', { name: 'Save 13 items' }).click()
+  await expectFailure(page, 'Error saving items - Please try again')
+})

@@ -1,0 +1,83 @@
+import { listProjects } from '@arc/contracts/inventory/projects'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { choose, homeOf, own } from './belongings.js'
+import { expectAccessible, expectFailure, expectToast, failing } from './seen.js'
+import { type Look, startWalk } from './walker.js'
+
+const walk = startWalk()
+const PROJECT = /\/api\/projects\/\d+(\/insurance)?$/
+const card = (page: Page) => page.getByRole('article', { name: 'Insurance coverage' })
+const company = (page: Page) => card(page).getByRole('combobox', { name: 'Insurance company' })
+const amount = (page: Page) => card(page).getByRole('textbox', { name: 'Personal-items coverage' })
+const press = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true }).click()
+
+async function open(look: Look = 'desktop') {
+  const visitor = await walk.resident()
+  const home = await homeOf(visitor)
+  await own(visitor, { name: 'Piano', estimatedValue: 4200, projectId: home.id, roomId: home.room('Living Room') })
+  const page = await walk.page({ look, as: visitor })
+  await choose(page, home.id)
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { level: 1, name: 'My Home' }).waitFor()
+  return { visitor, home, page }
+}
+
+it('[INS-01] [INS-02] [INS-03] [INS-08] on a phone each project has its insurer and its coverage', async () => {
+  const { visitor, home, page } = await open('phone')
+  expect(await company(page).getByRole('option').allTextContents()).toEqual([
+    'Choose a company',
+    ...['State Farm', 'Progressive', 'Geico', 'Allstate', 'Liberty Mutual', 'Travelers', 'USAA', 'Nationwide', 'Farmers'],
+    ...['American Family', 'Amica', 'The Hartford', 'Auto-Owners', 'Erie Insurance', 'Other'],
+  ])
+  await company(page).selectOption('Amica')
+  await amount(page).fill('$75,000')
+  await expectAccessible(page)
+  await press(page, 'Save')
+  await expectToast(page, 'Insurance information updated')
+  await card(page).getByRole('heading', { name: /Amica/ }).waitFor()
+  expect(await card(page).textContent()).toContain('$75,000')
+  const { body: projects } = await visitor.call(listProjects)
+  expect(projects.find((project: { id: number }) => project.id === home.id)).toMatchObject({
+    insuranceCompany: 'Amica',
+    personalItemsCoverage: 75_000,
+  })
+  await expectAccessible(page)
+
+  await press(page, 'Edit')
+  await company(page).selectOption('Geico')
+  await amount(page).fill('1')
+  await press(page, 'Cancel')
+  await card(page).getByRole('heading', { name: /Amica/ }).waitFor()
+  await press(page, 'Edit')
+  expect([await company(page).inputValue(), await amount(page).inputValue()]).toEqual(['Amica', '75000'])
+  const mend = await failing(page, 'PATCH', PROJECT, 500, { message: 'The pen is dry.' })
+  const mendPut = await failing(page, 'PUT', PROJECT, 500, { message: 'The pen is dry.' })
+  await press(page, 'Save')
+  await expectFailure(page, 'Error updating insurance', 'Failed to save: The pen is dry.')
+  await mend()
+  await mendPut()
+
+  // The other project has a card of its own.
+  await page.getByRole('button', { name: /^Sample Home/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Sample Home' }).waitFor()
+  expect(await company(page).inputValue()).toBe('')
+})
+
+it('[INS-06] [INS-07] insurer and coverage are both needed, and the coverage is an amount', async () => {
+  const { page } = await open()
+  const refused = async (insurer: string, typed: string, title: string, text: string) => {
+    await company(page).selectOption(insurer)
+    await amount(page).fill(typed)
+    await press(page, 'Save')
+    await expectFailure(page, title, text)
+  }
+  for (const [insurer, typed] of [
+    ['', ''],
+    ['USAA', ''],
+    ['', '5000'],
+  ] as const)
+    await refused(insurer, typed, 'Missing information', 'Please select an insurance company and enter coverage amount.')
+  for (const typed of ['0', '-5', 'plenty'])
+    await refused('USAA', typed, 'Invalid coverage amount', 'Please enter a valid coverage amount.')
+})

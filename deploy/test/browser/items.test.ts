@@ -1,0 +1,170 @@
+import { getItem } from '@arc/contracts/inventory/items'
+import { listRoomItems, listRooms } from '@arc/contracts/inventory/rooms'
+import { getStats } from '@arc/contracts/inventory/stats'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { homeOf, own, stored } from './belongings.js'
+import { dismissToast, expectAccessible, expectFailure, expectToast, failing, holding, path, soon } from './seen.js'
+import { LOOKS, startWalk } from './walker.js'
+
+const walk = startWalk()
+const ITEM = /\/api\/items\/\d+$/
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+
+async function lamp() {
+  const visitor = await walk.resident()
+  const home = await homeOf(visitor)
+  const roomId = home.room('Office')
+  const id = await own(visitor, {
+    name: 'Lamp',
+    category: '💡 Lighting',
+    estimatedValue: 60,
+    projectId: home.id,
+    roomId,
+    imageUrl: await stored(walk.product, visitor, 51),
+  })
+  await walk.product.stack.settle()
+  return { visitor, home, roomId, id }
+}
+async function editAll(page: Page) {
+  await page.getByRole('button', { name: 'Item actions' }).click()
+  await page.getByRole('menuitem', { name: 'Edit everything' }).click()
+  return page.getByRole('dialog', { name: 'Edit item' })
+}
+
+for (const look of LOOKS)
+  it(`[CACHE-05] on a ${look} an item is created and changed, and room, menu and counts know it without a reload`, async () => {
+    const { visitor, roomId } = await lamp()
+    const page = await walk.page({ look, as: visitor })
+    const count = async (text: string) => {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Menu' }).getByText(text, { exact: true }).waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'detached' })
+    }
+    await page.goto(`/room/${roomId}`)
+    await heading(page, 'Office')
+    await page.evaluate('window.stayed = true')
+    await count('1 item')
+    await page.getByRole('button', { name: '+ Manual' }).filter({ visible: true }).click()
+    const form = page.getByRole('form', { name: 'New item' })
+    await form.getByRole('textbox', { name: 'Item name' }).fill('Stapler')
+    await form.getByRole('combobox', { name: 'Category' }).selectOption('Electronics')
+    await form.getByRole('textbox', { name: 'Estimated value' }).fill('12')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'GET') asked.push(new URL(request.url()).pathname)
+    })
+    await form.getByRole('button', { name: 'Add item' }).click()
+    await expectToast(page, 'Item created', 'Stapler')
+    await form.waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: /Stapler/ }).waitFor()
+    expect(await page.locator('main dl').textContent()).toContain('$72')
+    await count('2 items')
+    expect((await visitor.call(getStats)).body.itemCount).toBe(2)
+    await soon(() => asked).toEqual(
+      expect.arrayContaining([`/api/rooms/${roomId}/items`, `/api/rooms/${roomId}`, '/api/auth/user', '/api/user/stats']),
+    )
+    expect(await page.evaluate('window.stayed')).toBe(true)
+  })
+
+it('an item is changed in its dialog, which then closes', async () => {
+  const { visitor, id } = await lamp()
+  const page = await walk.page({ as: visitor })
+  await page.goto(`/item/${id}`)
+  const dialog = await editAll(page)
+  await dialog.getByRole('textbox', { name: 'Item name' }).fill('Brass lamp')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save item' }).click()
+  await expectToast(page, 'Item updated', 'Brass lamp')
+  await dialog.waitFor({ state: 'detached' })
+  await heading(page, 'Brass lamp')
+  expect((await visitor.call(getItem, { params: { id } })).body.name).toBe('Brass lamp')
+})
+
+it('[ITEM-12] a change that fails says why', async () => {
+  const { visitor, id } = await lamp()
+  const page = await walk.page({ as: visitor })
+  await page.goto(`/item/${id}`)
+  const dialog = await editAll(page)
+  await dialog.getByRole('textbox', { name: 'Item name' }).fill('Brass lamp')
+  for (const [status, body, text] of [
+    [401, { message: 'Please log in.' }, 'Authentication required - please log in again'],
+    [418, 'I am a teapot', '418: I am a teapot'],
+  ] as const) {
+    const mend = [await failing(page, 'PATCH', ITEM, status, body), await failing(page, 'PUT', ITEM, status, body)]
+    await dialog.getByRole('button', { name: 'Save item' }).click()
+    await expectFailure(page, 'Update failed', text)
+    for (const undo of mend) await undo()
+  }
+})
+
+it('[ITEM-14] [ITEM-15] an item goes after the question; the form of a new one has nothing to delete', async () => {
+  const { visitor, id, roomId } = await lamp()
+  const page = await walk.page({ as: visitor })
+  await page.goto('/archive')
+  await page.getByRole('tab', { name: 'Manual' }).click()
+  await page.getByRole('button', { name: 'Add item' }).waitFor()
+  expect(await page.getByRole('button', { name: /delete/i }).count()).toBe(0)
+  await page.goto(`/item/${id}?from=room-${roomId}`)
+  await page.getByRole('button', { name: 'Delete item' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByText('Are you sure you want to delete this item?', { exact: true }).waitFor()
+  await expectAccessible(page)
+  const mend = await failing(page, 'DELETE', ITEM, 500)
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectFailure(page, 'Delete failed', 'There was an error deleting the item.')
+  await mend()
+  await dismissToast(page)
+  await page.getByRole('button', { name: 'Delete item' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Item deleted', 'Lamp')
+  await soon(() => path(page)).toBe(`/room/${roomId}`)
+  expect((await visitor.call(getItem, { params: { id } })).status).toBe(404)
+})
+
+it('[ITEM-27] on a desktop the item page waits, shows the item, and says when there is none', async () => {
+  const { visitor, id } = await lamp()
+  const page = await walk.page({ look: 'desktop', as: visitor })
+  const letGo = await holding(page, 'GET', ITEM)
+  await page.goto(`/item/${id}`)
+  await page.getByText('Loading item...', { exact: true }).first().waitFor()
+  await letGo()
+  await heading(page, 'Lamp')
+  await expectAccessible(page)
+  await page.goto('/item/987654321')
+  await heading(page, 'Item not found')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Go Back', exact: true }).click()
+  await soon(() => path(page)).toBe('/dashboard')
+})
+
+it('[ITEM-30] a thumbnail that fails is tried in another size, and then is a "?"', async () => {
+  const { visitor, roomId } = await lamp()
+  const page = await walk.page({ as: visitor })
+  const picture = page.getByRole('list', { name: 'Items' }).getByRole('listitem').first()
+  const mend = await failing(page, 'GET', /\/api\/thumbnail\/.*size=small/, 404)
+  await page.goto(`/room/${roomId}`)
+  await picture.locator('img[src*="size=medium"]').waitFor()
+  expect(await picture.getByText('?', { exact: true }).count()).toBe(0)
+  await mend()
+  await failing(page, 'GET', /\/api\/thumbnail\//, 404)
+  await page.reload()
+  await picture.getByText('?', { exact: true }).waitFor()
+})
+
+it('an item of the sample can be looked at, and says that it cannot be changed', async () => {
+  const visitor = await walk.resident('basic')
+  const { sampleId } = await homeOf(visitor)
+  const { body: rooms } = await visitor.call(listRooms, { query: { projectId: sampleId } })
+  const roomId = rooms.find((room: { name: string }) => room.name === 'Living Room').id
+  const { body: items } = await visitor.call(listRoomItems, { params: { id: roomId } })
+  const page = await walk.page({ as: visitor })
+  await page.goto(`/item/${items[0].id}`)
+  const banner = page.getByRole('note').filter({ hasText: 'Sample Home is read-only' })
+  await banner
+    .getByText("This is a sample project meant to help guide. You can use the features but you can't save.", { exact: true })
+    .waitFor()
+  expect(await page.getByRole('button', { name: 'Delete item' }).count()).toBe(0)
+  await expectAccessible(page)
+})

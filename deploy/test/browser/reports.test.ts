@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises'
+import { listReports } from '@arc/contracts/reports/reports'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { homeOf, own, stored } from './belongings.js'
+import { calls, dismissToast, expectAccessible, expectFailure, expectToast, failing } from './seen.js'
+import { LOOKS, startWalk } from './walker.js'
+
+const walk = startWalk()
+const generate = (page: Page) => page.getByRole('button', { name: 'Generate Report' })
+const library = (page: Page) => page.getByRole('list', { name: 'Reports' })
+
+/** A home of three things, one of them with a photo. */
+async function house(tier: 'basic' | 'pro' = 'pro') {
+  const visitor = await walk.resident(tier)
+  const home = await homeOf(visitor)
+  const place = { projectId: home.id, roomId: home.room('Office') }
+  await own(visitor, { name: 'Desk', estimatedValue: 400, ...place })
+  await own(visitor, { name: 'Chair', estimatedValue: 150, quantity: 2, ...place })
+  await own(visitor, { name: 'Lamp', estimatedValue: 60, ...place, imageUrl: await stored(walk.product, visitor, 61) })
+  await walk.product.stack.settle()
+  return { visitor, home }
+}
+
+it('[REP-01] [REP-02] on a phone only a pro user chooses a project; the library says how many it holds', async () => {
+  for (const tier of ['basic', 'pro'] as const) {
+    const { visitor } = await house(tier)
+    const page = await walk.page({ look: 'phone', as: visitor })
+    await page.goto('/reports')
+    await generate(page).waitFor()
+    expect(await page.getByRole('tab').allTextContents()).toEqual(['Generate Report', 'Reports Library (0)'])
+    expect(await page.getByRole('combobox', { name: 'Project' }).count()).toBe(tier === 'pro' ? 1 : 0)
+    expect(await page.getByRole('main').getByRole('link', { name: 'Upgrade', exact: true }).count()).toBe(tier === 'pro' ? 0 : 1)
+    await expectAccessible(page)
+    await page.getByRole('tab', { name: /^Reports Library/ }).click()
+    await page.getByRole('heading', { name: 'no report yet' }).waitFor()
+    await expectAccessible(page)
+  }
+})
+
+for (const look of LOOKS)
+  it(`[REP-03] [REP-05] [REP-06] [REP-07] on a ${look} a report is made, listed, taken home and deleted`, async () => {
+    const { visitor, home } = await house()
+    const page = await walk.page({ look, as: visitor })
+    await page.addInitScript(`window.told = []
+      new MutationObserver(() => {
+        const tab = [...document.querySelectorAll('[role=tab]')].find((one) => one.textContent.startsWith('Reports Library'))
+        if (window.readyAt && tab?.getAttribute('aria-selected') === 'true') window.shownAt ??= performance.now()
+        for (const button of document.querySelectorAll('main button')) {
+          const said = button.textContent.match(/^(?:Generating... )?\\d+%$/)?.[0]
+          if (said === 'Generating... 100%') window.readyAt ??= performance.now()
+          if (said && window.told.at(-1) !== said) window.told.push(said)
+        }
+      }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true })`)
+    await page.goto('/reports')
+    await page.getByRole('combobox', { name: 'Project' }).selectOption(String(home.id))
+    await page.getByText('3 items, $760').waitFor()
+    const asked: number[] = []
+    page.on('response', (response) => {
+      if (/\/api\/reports\/progress\//.test(response.url())) asked.push(Date.now())
+    })
+    await generate(page).click()
+    await expectToast(page, 'Report generated')
+    await page.getByRole('tab', { name: 'Reports Library (1)', selected: true }).waitFor()
+    const pause = Number(await page.evaluate('window.shownAt - window.readyAt'))
+    expect(pause).toBeGreaterThan(350)
+    expect(pause).toBeLessThan(1_500)
+    const told = await page.evaluate<string[]>('window.told')
+    expect(told[0]).toBe('Generating... 0%')
+    expect(told.at(-1)).toBe('Generating... 100%')
+    expect(asked.length).toBeGreaterThan(1)
+    for (const [at, time] of asked.slice(1).entries()) expect(time - (asked[at] ?? 0)).toBeGreaterThan(100)
+
+    const { body: reports } = await visitor.call(listReports)
+    const row = (await library(page).getByRole('listitem').textContent()) ?? ''
+    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(reports[0].createdAt))
+    for (const word of ['My Home', day, '3 items', '1 with photos', '$760']) expect(row).toContain(word)
+    await expectAccessible(page)
+
+    await page.evaluate('window.told = []')
+    const [download, answer] = await Promise.all([
+      page.waitForEvent('download'),
+      page.waitForResponse(/\/api\/reports\/\d+\/download/),
+      page.getByRole('button', { name: 'Download PDF' }).click(),
+    ])
+    expect(await answer.headerValue('content-disposition')).toContain(`"${download.suggestedFilename()}"`)
+    const file = await readFile(await download.path())
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(String(file.length)).toBe(await answer.headerValue('content-length'))
+    const shown = await page.evaluate<string[]>('window.told')
+    expect([shown[0], shown.at(-1)]).toEqual(['0%', '100%'])
+
+    await dismissToast(page).catch(() => undefined)
+    const mend = await failing(page, 'DELETE', /\/api\/reports\/\d+$/, 500)
+    const bin = page.getByRole('button', { name: 'Delete My Home' })
+    await bin.click()
+    await expectAccessible(page)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expectFailure(page, 'Delete Failed', 'Could not delete the report. Please try again.')
+    await mend()
+    await bin.click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expectToast(page, 'Report deleted', 'My Home')
+    await page.getByRole('tab', { name: 'Reports Library (0)' }).waitFor()
+    expect((await visitor.call(listReports)).body).toEqual([])
+  })
+
+it('[REP-04] [REP-08] a report that fails says so, and can be asked for again', async () => {
+  const { visitor } = await house()
+  const page = await walk.page({ as: visitor })
+  await page.goto('/reports')
+  const made = calls(page, 'POST', /\/api\/reports/)
+  const mend = await failing(page, 'POST', /\/api\/reports/, 500)
+  await generate(page).click()
+  await expectFailure(page, 'Error', 'Failed to generate report. Please try again.')
+  await generate(page).waitFor()
+  expect(await page.getByRole('progressbar', { name: 'Report' }).count()).toBe(0)
+  await mend()
+  await dismissToast(page)
+  await failing(page, 'GET', /\/api\/reports\/progress\//, 500)
+  await generate(page).click()
+  await expectFailure(page, 'Error', 'Failed to generate report. Please try again.')
+  await generate(page).waitFor()
+  expect(await page.getByRole('progressbar', { name: 'Report' }).count()).toBe(0)
+  expect(made).toHaveLength(2)
+  await walk.product.stack.settle()
+
+  await page.reload()
+  await page.getByRole('tab', { name: 'Reports Library (1)' }).click()
+  await failing(page, 'GET', /\/api\/reports\/\d+\/download/, 500)
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  await expectFailure(page, 'Download Failed', 'Failed to download PDF. Please try again.')
+  await page.getByRole('button', { name: 'Download PDF' }).waitFor()
+})

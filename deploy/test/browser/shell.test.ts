@@ -1,0 +1,222 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { homeOf, own } from './belongings.js'
+import { expectAccessible, expectToast, holding, path, place, soon, style, toast } from './seen.js'
+import { LOOKS, startWalk } from './walker.js'
+
+const walk = startWalk()
+const menuButton = (page: Page) =>
+  page.getByRole('button', { name: 'menu', exact: true }).or(page.getByRole('button', { name: 'Menu', exact: true }))
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+const openMenu = async (page: Page) => {
+  await menuButton(page).click()
+  await menu(page).getByRole('link').first().waitFor()
+}
+
+for (const look of LOOKS)
+  it(`[SHELL-01] on a ${look} a spinner stands in the middle while nobody knows who is here`, async () => {
+    const page = await walk.page({ look, moving: true })
+    const letGo = await holding(page, 'GET', /\/api\/auth\/user$/)
+    await page.goto('/pricing')
+    const spinner = page.getByRole('status').filter({ hasText: 'Loading' })
+    await spinner.locator('svg').waitFor()
+    expect(await style(spinner.locator('svg'), 'animation-duration')).toBe('1.5s')
+    const drawn = spinner.locator('svg')
+    const { x, y, width, height } = await place(drawn)
+    const window = page.viewportSize() ?? { width: 0, height: 0 }
+    // It turns, so its corners move: the middle stays.
+    expect(Math.abs(x + width / 2 - window.width / 2)).toBeLessThan(2)
+    expect(Math.abs(y + height / 2 - window.height / 2)).toBeLessThan(2)
+    expect(await page.getByRole('banner').count()).toBe(0)
+    expect(await page.getByRole('main').count()).toBe(0)
+    await letGo()
+    await page.getByRole('main').waitFor()
+    expect(await spinner.count()).toBe(0)
+  })
+
+it('[SHELL-02] a page comes in over 0.2 seconds; the demo comes lazily and at once', async () => {
+  const page = await walk.page({ moving: true })
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  const sheet = page.locator('main > div')
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign In' }).waitFor()
+  const fade = async () => [await style(sheet, 'animation-duration'), await style(sheet, 'animation-name')]
+  expect(await fade()).toEqual(['0.2s', expect.stringContaining('fade')])
+  await page.getByRole('link', { name: 'Create one' }).click()
+  await page.getByRole('button', { name: 'Create Account & Subscribe' }).waitFor()
+  expect(await fade()).toEqual(['0.2s', expect.stringContaining('fade')])
+  expect(scripts.filter((url) => url.includes('demo-login-page'))).toEqual([])
+  await page.goto('/demo-login')
+  await page.getByRole('button', { name: 'Open the demo' }).waitFor()
+  expect(await style(sheet, 'animation-name')).toBe('none')
+  expect(scripts.some((url) => /demo-login-page.*\.js/.test(url))).toBe(true)
+  await expectAccessible(page)
+})
+
+it('[SHELL-03] [SHELL-04] on a desktop the header stays at the top, its name leads home, and only who is signed in can search', async () => {
+  for (const [visitor, home] of [
+    [undefined, '/'],
+    [await walk.resident(), '/dashboard'],
+  ] as const) {
+    const page = await walk.page({ look: 'desktop', as: visitor })
+    await page.goto(visitor ? '/reports' : '/signup')
+    await menuButton(page).waitFor()
+    const header = page.getByRole('banner')
+    expect(await style(header, 'position')).toBe('fixed')
+    expect((await place(header)).y).toBe(0)
+    expect(await page.getByRole('button', { name: 'Search' }).count()).toBe(visitor ? 1 : 0)
+    await header.getByRole('link', { name: /^a\.r\.c\./ }).click()
+    await soon(() => path(page)).toBe(home)
+  }
+})
+
+it('[SHELL-05] [SHELL-06] [SHELL-10] on a phone each tile of the menu opens its page, and the menu goes', async () => {
+  const page = await walk.page({ look: 'phone', as: await walk.resident() })
+  await page.goto('/support')
+  const sizes: Record<string, number> = {}
+  for (const [name, to] of [
+    ['Dashboard', '/dashboard'],
+    ['Photo Archive', '/archive'],
+    ['Documents', '/documents'],
+    ['Reports', '/reports'],
+    ['Billing', '/billing'],
+    ['Account', '/account'],
+    ['Support', '/support'],
+  ] as const) {
+    await openMenu(page)
+    const tile = menu(page).getByRole('link', { name, exact: true })
+    sizes[name] = (await place(tile)).height
+    await tile.click()
+    await soon(() => path(page)).toBe(to)
+    await menu(page).waitFor({ state: 'detached' })
+  }
+  const { Dashboard = 0, 'Photo Archive': archive = 0, Documents = 0, Reports = 0, ...small } = sizes
+  expect(Math.min(Dashboard, archive, Documents, Reports)).toBeGreaterThan(1.5 * Math.max(...Object.values(small)))
+  // Any other change of the page closes it too.
+  await openMenu(page)
+  await page.goBack()
+  await menu(page).waitFor({ state: 'detached' })
+  expect(path(page)).toBe('/account')
+})
+
+for (const look of LOOKS)
+  it(`[SHELL-07] on a ${look} the menu says who is here and what they have, and leads out`, async () => {
+    const visitor = await walk.resident('pro', { firstName: 'Édith', lastName: 'Nakamura' })
+    const home = await homeOf(visitor)
+    for (const name of ['Chair', 'Table']) await own(visitor, { name, projectId: home.id, roomId: home.room('Kitchen') })
+    await walk.product.stack.settle()
+    const page = await walk.page({ look, as: visitor })
+    await page.goto('/reports')
+    const stats = page.waitForResponse(/\/api\/user\/stats$/)
+    await openMenu(page)
+    expect((await stats).ok()).toBe(true)
+    await menu(page).getByText('Édith Nakamura', { exact: true }).waitFor()
+    await menu(page).getByText('2 items', { exact: true }).waitFor()
+    await expectAccessible(page)
+    const out = page.waitForRequest((request) => request.isNavigationRequest() && request.url().endsWith('/api/logout'))
+    await menu(page).getByText('Sign Out', { exact: true }).click()
+    await out
+    await page.getByRole('heading', { level: 1, name: /be ready for/ }).waitFor()
+    expect((await visitor.fetch('/api/auth/user')).status).toBe(401)
+  })
+
+it('[SHELL-08] [SHELL-09] on a phone the menu of a visitor has its ways and its offer', async () => {
+  const page = await walk.page({ look: 'phone' })
+  for (const [name, to] of [
+    ['Sign Up', '/signup'],
+    ['Pricing', '/pricing'],
+    ['Contact Us', '/support'],
+    ['Login', '/login'],
+    ['Be Ready Nowonly $1.99/mo', '/signup'],
+  ] as const) {
+    await page.goto('/')
+    await openMenu(page)
+    const link = menu(page)
+      .getByRole('link')
+      .filter({ hasText: new RegExp(`^${name.replaceAll('$', '\\$')}\\s*$`) })
+    if (name === 'Login') {
+      expect(await link.locator('svg').count()).toBe(1)
+      await expectAccessible(page)
+    }
+    if (name.startsWith('Be')) {
+      expect(await link.locator('br').count()).toBe(1)
+      const channels = (await style(link, 'background-color')).match(/\d+/g)?.slice(0, 3).map(Number) ?? [255]
+      expect(Math.max(...channels)).toBeLessThan(48)
+    }
+    await link.click()
+    await soon(() => path(page)).toBe(to)
+  }
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Be Ready Now, only $1.99/mo' }).waitFor()
+})
+
+it('[SHELL-11] opening one overlay closes the other first', async () => {
+  const page = await walk.page({ moving: true, as: await walk.resident() })
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: '+ Room' }).waitFor()
+  await page.evaluate(`window.most = 0, new MutationObserver(() => {
+    window.most = Math.max(window.most, document.querySelectorAll('[data-phase]').length)
+  }).observe(document, { childList: true, subtree: true, attributes: true })`)
+  const openers = {
+    Search: page.locator('header button', { hasText: 'Search' }),
+    Menu: page.locator('header button[aria-label=Menu]'),
+    'New project': page.locator('button', { hasText: '+ Project' }),
+    'New room': page.locator('button', { hasText: '+ Room' }),
+  }
+  for (const name of ['Search', 'Menu', 'New project', 'New room', 'Menu', 'New room', 'Search', 'New project'] as const) {
+    // The overlay covers the button; a script or a shortcut may press it all the same.
+    await openers[name].dispatchEvent('click')
+    await page.getByRole('dialog', { name, exact: true }).waitFor()
+    expect(await page.locator('[data-phase]').count()).toBe(1)
+  }
+  expect(await page.evaluate('window.most')).toBe(1)
+})
+
+it('[SHELL-13] on a phone the footer has its links and its year', async () => {
+  const page = await walk.page({ look: 'phone' })
+  for (const [name, to] of [
+    ['Sign Up', '/signup'],
+    ['Pricing', '/pricing'],
+    ['Features', '/features'],
+    ['Contact', '/support'],
+    ['Help', '/help'],
+  ] as const) {
+    await page.goto('/')
+    const footer = page.getByRole('contentinfo')
+    expect(await footer.textContent()).toMatch(/© 2025/)
+    await footer.getByRole('link', { name, exact: true }).click()
+    await soon(() => path(page)).toBe(to)
+  }
+})
+
+for (const look of LOOKS)
+  it(`[SHELL-16] on a ${look} a toast stands in its place for five seconds, and a new one takes it over`, async () => {
+    const page = await walk.page({ look, as: await walk.resident() })
+    await page.clock.install({ time: new Date('2026-03-01T10:00:00') })
+    await page.goto('/dashboard')
+    const add = async (name: string) => {
+      await page.getByRole('button', { name: '+ Room' }).click()
+      await page.getByRole('textbox', { name: 'Room name' }).fill(name)
+      await page.getByRole('textbox', { name: 'Room name' }).press('Enter')
+      await expectToast(page, 'Room created', name)
+    }
+    await add('One')
+    const { x, y, width, height } = await place(toast(page))
+    const window = page.viewportSize() ?? { width: 0, height: 0 }
+    if (look === 'phone') expect(y).toBeLessThan(40)
+    else {
+      expect(y + height).toBeGreaterThan(window.height - 60)
+      expect(x + width).toBeGreaterThan(window.width - 60)
+    }
+    await page.getByRole('dialog', { name: 'New room' }).waitFor({ state: 'detached' })
+    await add('Two')
+    expect(await page.locator('li[data-look]').count()).toBe(1)
+    await expectAccessible(page)
+    const shown = await page.evaluate('Date.now()')
+    await page.getByRole('dialog', { name: 'New room' }).waitFor({ state: 'detached' })
+    await page.clock.runFor(5_000 - (Number(await page.evaluate('Date.now()')) - Number(shown)) - 1_000)
+    expect(await toast(page).count()).toBe(1)
+    await page.clock.runFor(1_200)
+    await toast(page).waitFor({ state: 'detached' })
+  })

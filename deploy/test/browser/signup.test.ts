@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { trialSignup } from '@arc/contracts/auth/accounts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { calls, expectAccessible, expectFailure, expectToast, failing, focused, holding, path, soon, style } from './seen.js'
+import { type Look, startWalk } from './walker.js'
+
+const walk = startWalk()
+const CHECK = /\/api\/trial-codes\/validate$/
+const SIGNUP = /\/api\/trial-signup$/
+const submit = (page: Page) => page.getByRole('button', { name: 'Create Account & Subscribe', exact: true })
+const password = (page: Page) => page.getByLabel('Password', { exact: true })
+const confirmation = (page: Page) => page.getByLabel('Confirm password')
+const accept = (page: Page) => page.getByRole('checkbox', { name: 'I accept the' })
+const code = (page: Page) => page.getByLabel('Trial code')
+
+async function form(look: Look = 'desktop') {
+  const page = await walk.page({ look })
+  await page.goto('/signup')
+  await submit(page).waitFor()
+  return page
+}
+/** Everything a trial needs, but for the code. */
+async function filled(look: Look = 'desktop') {
+  const page = await form(look)
+  await page.getByLabel('First name').fill('Lena')
+  await page.getByLabel('Last name').fill('Vogt')
+  await page.getByLabel('Email').fill(`lena-${randomUUID()}@mail.example`)
+  await password(page).fill('correct horse')
+  await confirmation(page).fill('correct horse')
+  await accept(page).check()
+  return page
+}
+
+it('[SIGN-03] [SIGN-07] on a desktop the form has its fields, and the required ones are asked for before any call', async () => {
+  const page = await form('desktop')
+  const sent = calls(page, 'POST', /\/api\//)
+  for (const label of ['First name', 'Last name', 'Email', 'Password', 'Confirm password', 'Trial code'])
+    await page.getByLabel(label, { exact: label === 'Password' }).waitFor()
+  expect(await page.locator('label', { hasText: 'Trial code' }).textContent()).toMatch(/optional$/)
+  const empty = [page.getByLabel('First name'), page.getByLabel('Last name'), page.getByLabel('Email'), password(page)]
+  await accept(page).check()
+  for (const [at, field] of empty.entries()) {
+    await submit(page).click()
+    await soon(() => field.getAttribute('aria-invalid')).toBe('true')
+    expect(await focused(field)).toBe(true)
+    if (at === 0) await expectAccessible(page)
+    await field.fill(at === 2 ? 'lena@mail.example' : 'correct horse')
+  }
+  expect(sent).toEqual([])
+})
+
+it('[SIGN-05] [SIGN-11] on a phone the terms can be read', async () => {
+  const page = await form('phone')
+  await page.getByRole('button', { name: 'Terms of Service' }).click()
+  const terms = page.getByRole('dialog', { name: 'Terms of Service' })
+  await terms.waitFor()
+  await expectAccessible(page)
+  const text = await terms.textContent()
+  expect(text).toMatch(/at least 13/)
+  expect(text).toMatch(/under 18.*permission.*guardian/)
+  expect(text).toContain('PDF, JPEG, PNG, HEIC')
+  expect(text).toMatch(/billing is in advance and non-refundable except as required by law/i)
+  await terms.getByRole('button', { name: 'Close' }).last().click()
+  await terms.waitFor({ state: 'detached' })
+})
+
+it('[SIGN-06] [SIGN-14] a trial opens the account and leads to the first page of the signed-in', async () => {
+  const page = await filled()
+  await code(page).fill(await walk.product.trialCode('basic'))
+  await page.getByText('✓ Valid trial code - 7 day basic trial', { exact: true }).waitFor()
+  const letGo = await holding(page, 'POST', SIGNUP)
+  await submit(page).click()
+  const busy = page.getByRole('button', { name: 'Creating Account...', exact: true })
+  await busy.waitFor()
+  expect(await busy.isDisabled()).toBe(true)
+  await letGo()
+  await expectToast(page, 'Trial account created!', 'Your 7-day trial of a.r.c. has begun.')
+  await page.getByRole('dialog', { name: 'Welcome to a.r.c., Lena' }).waitFor()
+  expect(path(page)).toBe('/')
+})
+
+it('[SIGN-08] [SIGN-09] [SIGN-10] what speaks against the form is told, one thing at a time', async () => {
+  const page = await filled()
+  const sent = calls(page, 'POST', SIGNUP)
+  await code(page).fill(await walk.product.trialCode())
+  await page.getByText(/^✓ Valid trial code/).waitFor()
+  await confirmation(page).fill('correct house')
+  await submit(page).click()
+  await expectFailure(page, 'Password mismatch', 'Passwords do not match. Please try again.')
+  await password(page).fill('seven77')
+  await confirmation(page).fill('seven77')
+  await submit(page).click()
+  await expectFailure(page, 'Password too short', 'Password must be at least 8 characters long.')
+  await password(page).fill('eight888')
+  await confirmation(page).fill('eight888')
+  await accept(page).uncheck()
+  await submit(page).click()
+  await expectFailure(page, 'Terms of Service required', 'Please accept the Terms of Service to continue.')
+  expect(sent).toEqual([])
+
+  const stranger = { firstName: 'A', lastName: 'B', email: `${randomUUID()}@mail.example`, trialCode: await walk.product.trialCode() }
+  const visitor = walk.product.visitor()
+  expect((await visitor.call(trialSignup, { body: { ...stranger, password: 'seven77' } })).status).toBe(400)
+  expect((await visitor.call(trialSignup, { body: { ...stranger, password: 'eight888' } })).status).toBe(200)
+})
+
+it('[SIGN-12] a code is put into capitals and checked 500 ms after the last letter; an empty one asks nobody', async () => {
+  const page = await walk.page()
+  await page.clock.install({ time: new Date('2026-03-01T10:00:00') })
+  await page.goto('/signup')
+  await submit(page).waitFor()
+  await page.clock.pauseAt(new Date('2026-03-01T11:00:00'))
+  const sent = calls(page, 'POST', CHECK)
+  await code(page).pressSequentially('abc')
+  await page.clock.runFor(400)
+  await code(page).press('d')
+  await soon(() => code(page).inputValue()).toBe('ABCD')
+  await page.clock.runFor(490)
+  expect(sent).toEqual([])
+  await page.clock.runFor(20)
+  await soon(() => sent.length).toBe(1)
+  expect(sent[0]?.postDataJSON()).toEqual({ code: 'ABCD' })
+  await page.getByText('Invalid trial code', { exact: true }).waitFor()
+  await code(page).fill('')
+  await page.clock.runFor(2000)
+  expect(sent).toHaveLength(1)
+  expect(await page.locator('#trial-code-check').textContent()).toBe('')
+})
+
+it('a valid code is green, an invalid one red', async () => {
+  const page = await form()
+  const line = page.locator('#trial-code-check')
+  const colour = async () => (await style(line, 'color')).match(/\d+/g)?.map(Number) ?? []
+  await code(page).fill('NOSUCHCODE')
+  await line.getByText('Invalid trial code', { exact: true }).waitFor()
+  const wrong = await colour()
+  await code(page).fill(await walk.product.trialCode('pro'))
+  await line.getByText('✓ Valid trial code - 30 day pro trial', { exact: true }).waitFor()
+  const right = await colour()
+  expect(Math.max(...wrong)).toBe(wrong[0])
+  expect(Math.max(...right)).toBe(right[1])
+})
+
+it('[SIGN-17] a refused signup says why', async () => {
+  const page = await filled()
+  await code(page).fill(await walk.product.trialCode())
+  await page.getByText(/^✓ Valid trial code/).waitFor()
+  for (const [status, body, text] of [
+    [409, { message: 'This email has an account already.' }, 'This email has an account already.'],
+    [undefined, '', 'Please try again or contact support.'],
+  ] as const) {
+    const mend = await failing(page, 'POST', SIGNUP, status, body)
+    await submit(page).click()
+    await expectFailure(page, 'Signup failed', text)
+    await mend()
+  }
+  expect(path(page)).toBe('/signup')
+})

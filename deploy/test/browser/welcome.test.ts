@@ -1,0 +1,65 @@
+import { Database as AuthDatabase } from '@arc/auth/database'
+import { getUser } from '@arc/contracts/auth/accounts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { expectAccessible, expectFailure, expectToast, failing } from './seen.js'
+import { LOOKS, startWalk } from './walker.js'
+
+const walk = startWalk()
+const NEVER = "Don't show this again"
+
+async function greeted(page: Page, title: string) {
+  const dialog = page.getByRole('dialog', { name: title, exact: true })
+  await dialog.waitFor()
+  expect(await dialog.getByText(/Sample Home shows rooms and items/).count()).toBe(1)
+  expect(await dialog.getByRole('listitem').count()).toBe(4)
+  expect(await dialog.getByRole('checkbox', { name: NEVER, exact: true }).isChecked()).toBe(false)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Start Building My Inventory', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+it('[DASH-16] [DASH-18] the greeting comes again until it is told not to', async () => {
+  for (const tier of ['basic', 'pro'] as const) {
+    const visitor = await walk.product.signUp(tier)
+    const page = await walk.page({ as: visitor })
+    const dialog = page.getByRole('dialog', { name: /^Welcome to/ })
+    await page.goto('/dashboard')
+    const mend = await failing(page, 'PATCH', /\/api\/user\/preferences$/, 500)
+    await dialog.getByRole('checkbox', { name: NEVER }).click()
+    await expectFailure(page, 'Error', 'Failed to save preference. The welcome modal may appear again.')
+    await mend()
+
+    await page.reload()
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => request.method() === 'PATCH' && request.url().endsWith('/api/user/preferences')),
+      dialog.getByRole('checkbox', { name: NEVER }).click(),
+    ])
+    expect(sent.postDataJSON()).toEqual({ hideWelcomeModal: true })
+    await expectToast(page, 'Preference saved')
+    expect((await visitor.call(getUser)).body.hideWelcomeModal).toBe(true)
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Sample Home' }).waitFor()
+    expect(await dialog.count()).toBe(0)
+  }
+})
+
+for (const look of LOOKS)
+  it(`[DASH-17] on a ${look} both plans are greeted by name, and somebody without a name as "there"`, async () => {
+    for (const [tier, title] of [
+      ['basic', 'Welcome to a.r.c., Mira'],
+      ['pro', 'Welcome to a.r.c. +, Mira'],
+    ] as const) {
+      const page = await walk.page({ look, as: await walk.product.signUp(tier, { firstName: 'Mira' }) })
+      await page.goto('/dashboard')
+      await greeted(page, title)
+    }
+    const nameless = await walk.product.signUp()
+    await walk.product.stack
+      .service('auth')
+      .get(AuthDatabase)
+      .client.account.update({ where: { id: nameless.userId }, data: { firstName: '' } })
+    const page = await walk.page({ look, as: nameless })
+    await page.goto('/dashboard')
+    await greeted(page, 'Welcome to a.r.c. +, there')
+  })
