@@ -8,19 +8,26 @@ const EXTENSIONS = ['pg_trgm', 'unaccent', 'citext']
  * @param admin a connection string of a role that may create roles
  */
 export async function prepareDatabase(admin: string, passwordOf: (service: ServiceName) => string): Promise<void> {
-  const client = new pg.Client({ connectionString: admin })
-  await client.connect()
+  const [client, lock] = [new pg.Client({ connectionString: admin }), new pg.Client({ connectionString: maintenanceOf(admin) })]
+  await Promise.all([client.connect(), lock.connect()])
   try {
     const statements = [
       ...EXTENSIONS.map((name) => `create extension if not exists ${name} schema public`),
       ...SERVICE_NAMES.flatMap((service) => roleStatements(client, service, passwordOf(service))),
     ]
-    await client.query(`select pg_advisory_lock(7133701)`)
+    await lock.query(`select pg_advisory_lock(7133701)`)
     await client.query(statements.join(';\n'))
-    await client.query(`select pg_advisory_unlock(7133701)`)
   } finally {
-    await client.end()
+    // The lock ends with its connection.
+    await Promise.all([client.end(), lock.end()])
   }
+}
+
+/** Roles are the whole server's, an advisory lock is one database's: all who prepare a database of a server meet in this one. */
+function maintenanceOf(admin: string): string {
+  const address = new URL(admin)
+  address.pathname = '/postgres'
+  return address.href
 }
 
 function roleStatements(client: pg.Client, service: ServiceName, password: string): string[] {

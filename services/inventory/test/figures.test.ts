@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { accountDeleted } from '@arc/contracts/auth/accounts'
+import { createCategory, DEFAULT_CATEGORIES, listCategories } from '@arc/contracts/inventory/categories'
+import { listItems } from '@arc/contracts/inventory/items'
+import { insureProject, listProjects } from '@arc/contracts/inventory/projects'
+import { listRooms } from '@arc/contracts/inventory/rooms'
+import { getStats } from '@arc/contracts/inventory/stats'
+import { type Stack, startStack } from '@arc/kit/testing/stack'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { definition } from '../src/service.js'
+import { givenItem, givenOwner } from './given.js'
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack([definition])
+})
+afterAll(() => stack.close())
+
+describe('categories', () => {
+  it('[API-32] [DATA-10] are listed with id, name and emoji; own ones are added with or without an emoji', async () => {
+    const user = stack.newUser()
+    const list = async () => (await stack.call('inventory', listCategories, {}, user)).body
+    const defaults = await list()
+    expect(defaults.map(({ name, emoji }: { name: string; emoji: string }) => [name, emoji])).toEqual(DEFAULT_CATEGORIES)
+    const { body: wine } = await stack.call('inventory', createCategory, { body: { name: 'Wine', emoji: '🍷' } }, user)
+    const { body: stamps } = await stack.call('inventory', createCategory, { body: { name: 'Stamps' } }, user)
+    expect([wine, stamps]).toEqual([
+      { id: expect.any(Number), name: 'Wine', emoji: '🍷' },
+      { id: expect.any(Number), name: 'Stamps', emoji: '📦' },
+    ])
+    expect(await list()).toEqual([...defaults, stamps, wine])
+  })
+
+  it('of one name are one, with no regard to case', async () => {
+    const user = stack.newUser()
+    const create = async (name: string) => (await stack.call('inventory', createCategory, { body: { name } }, user)).body
+    expect(await create('WINE')).toEqual(await create('wine'))
+    expect(await create('furniture')).toMatchObject({ name: 'Furniture', emoji: '🛋️' })
+  })
+
+  it('of one user are not those of another', async () => {
+    await stack.call('inventory', createCategory, { body: { name: 'Wine' } }, stack.newUser())
+    expect((await stack.call('inventory', listCategories, {}, stack.newUser())).body).toHaveLength(DEFAULT_CATEGORIES.length)
+  })
+})
+
+describe('the figures of a user', () => {
+  it('[API-05] are the number of items; nobody gets 401', async () => {
+    const owner = await givenOwner(stack)
+    await givenItem(stack, owner)
+    expect(await stack.call('inventory', getStats, {}, owner.user)).toMatchObject({ status: 200, body: { itemCount: 1 } })
+    expect((await stack.call('inventory', getStats, {}, null)).status).toBe(401)
+  })
+
+  it('leave out what stands in the sample', async () => {
+    const owner = await givenOwner(stack, { tier: 'pro' })
+    await givenItem(stack, owner, { projectId: owner.sample.id })
+    expect((await stack.call('inventory', getStats, {}, owner.user)).body).toEqual({ itemCount: 0 })
+  })
+})
+
+describe('the project list', () => {
+  it('[API-07] [DATA-02] says id, name, since when, the insurer and the coverage as a number', async () => {
+    const { user, home } = await givenOwner(stack)
+    const insurance = { insuranceCompany: 'Amica', personalItemsCoverage: 75_000.5 }
+    await stack.call('inventory', insureProject, { params: { id: home.id }, body: insurance }, user)
+    const { body } = await stack.call('inventory', listProjects, {}, user)
+    const facts = { id: expect.any(Number), createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }
+    expect(body).toMatchObject([
+      { ...facts, name: 'Sample Home', insuranceCompany: null, personalItemsCoverage: null },
+      { ...facts, name: 'My Home', ...insurance },
+    ])
+  })
+})
+
+describe('an account that is gone', () => {
+  const gone = (userId: string) => ({
+    id: randomUUID(),
+    type: accountDeleted.type,
+    attempt: 1,
+    traceparent: '',
+    payload: { userId, version: 2 },
+  })
+
+  it('takes its projects, rooms, items and categories along', async () => {
+    const owner = await givenOwner(stack)
+    await givenItem(stack, owner)
+    await stack.call('inventory', createCategory, { body: { name: 'Wine' } }, owner.user)
+    await stack.platform.transport.publish(gone(owner.user.userId))
+    const left = await Promise.all(
+      [listRooms, listItems, listProjects].map(async (route) => (await stack.call('inventory', route, {}, owner.user)).body),
+    )
+    expect(left).toEqual([[], [], []])
+    expect((await stack.call('inventory', listCategories, {}, owner.user)).body).toHaveLength(DEFAULT_CATEGORIES.length)
+  })
+
+  it('takes nothing of anybody else', async () => {
+    const [leaving, staying] = [await givenOwner(stack), await givenOwner(stack)]
+    await givenItem(stack, staying)
+    await stack.platform.transport.publish(gone(leaving.user.userId))
+    expect((await stack.call('inventory', getStats, {}, staying.user)).body).toEqual({ itemCount: 1 })
+  })
+})

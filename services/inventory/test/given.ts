@@ -1,0 +1,52 @@
+import type { SessionUser } from '@arc/contracts/auth/sessions'
+import type { Item, NewItem } from '@arc/contracts/inventory/items'
+import { createItem } from '@arc/contracts/inventory/items'
+import { listProjects, type Project } from '@arc/contracts/inventory/projects'
+import { listRooms, type Room } from '@arc/contracts/inventory/rooms'
+import type { Stack } from '@arc/kit/testing/stack'
+
+/** Somebody with the two homes that every account has. */
+export interface Owner {
+  user: SessionUser
+  sample: Project
+  home: Project
+  /** The rooms of the own home. */
+  rooms: Room[]
+}
+
+function known<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`There is no ${what}.`)
+  return value
+}
+
+export async function givenOwner(stack: Stack, changes: Partial<SessionUser> = {}): Promise<Owner> {
+  const user = stack.newUser(changes)
+  const { body: projects } = await stack.call<typeof listProjects, Project[]>('inventory', listProjects, {}, user)
+  const sample = known(
+    projects.find(({ isSample }) => isSample),
+    'sample',
+  )
+  const home = known(
+    projects.find(({ isSample }) => !isSample),
+    'home',
+  )
+  return { user, sample, home, rooms: await roomsOf(stack, user, home.id) }
+}
+
+export async function roomsOf(stack: Stack, user: SessionUser, projectId: number): Promise<Room[]> {
+  return (await stack.call<typeof listRooms, Room[]>('inventory', listRooms, { query: { projectId } }, user)).body
+}
+
+export const roomNamed = (rooms: Room[], name: string): Room =>
+  known(
+    rooms.find((room) => room.name === name),
+    name,
+  )
+
+/** An item in the first room of the home, unless told. */
+export async function givenItem(stack: Stack, owner: Owner, input: Partial<NewItem> = {}): Promise<Item> {
+  const body = { name: 'Globe', projectId: owner.home.id, ...input }
+  const reply = await stack.call<typeof createItem, Item>('inventory', createItem, { body }, owner.user)
+  if (reply.status !== 200) throw new Error(`The item was refused: ${JSON.stringify(reply.body)}`)
+  return reply.body
+}

@@ -1,0 +1,101 @@
+import { changeItem, getItem, type Item, uncheckDashboardImage, uncheckProjectThumbnail } from '@arc/contracts/inventory/items'
+import { createProject, listProjects } from '@arc/contracts/inventory/projects'
+import { type Stack, startStack } from '@arc/kit/testing/stack'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Database } from '../src/database.js'
+import { definition } from '../src/service.js'
+import { givenItem, givenOwner, type Owner } from './given.js'
+
+let stack: Stack
+let owner: Owner
+let cabin: number
+beforeAll(async () => {
+  stack = await startStack([definition])
+})
+beforeEach(async () => {
+  owner = await givenOwner(stack, { tier: 'pro' })
+  cabin = (await stack.call('inventory', createProject, { body: { name: 'Lake Cabin' } }, owner.user)).body.id
+})
+afterAll(() => stack.close())
+
+const read = async ({ id }: Item): Promise<Item> => (await stack.call('inventory', getItem, { params: { id } }, owner.user)).body
+/** Pins that the service itself would not let stand side by side. */
+const pinBehindItsBack = (items: Item[], data: { isProjectThumbnail?: boolean; isDashboardImage?: boolean }) =>
+  stack
+    .service('inventory')
+    .get(Database)
+    .transaction((tx) => tx.item.updateMany({ where: { id: { in: items.map(({ id }) => id) } }, data }))
+
+describe('pins', () => {
+  it('[DATA-07] are taken and given in both spellings', async () => {
+    const camel = await givenItem(stack, owner, { isProjectThumbnail: true, isDashboardImage: true })
+    const both = { isProjectThumbnail: true, isDashboardImage: true, is_project_thumbnail: true, is_dashboard_image: true }
+    expect(camel).toMatchObject(both)
+    const snake = await givenItem(stack, owner, { is_project_thumbnail: true, is_dashboard_image: true })
+    expect(await read(snake)).toMatchObject(both)
+  })
+
+  it('[D-43] one thumbnail stays in a project, also when nobody unchecked the other', async () => {
+    const first = await givenItem(stack, owner, { isProjectThumbnail: true })
+    const elsewhere = await givenItem(stack, owner, { isProjectThumbnail: true, projectId: cabin })
+    const second = await givenItem(stack, owner, { isProjectThumbnail: true })
+    const pins = (await Promise.all([first, second, elsewhere].map(read))).map((item) => item.isProjectThumbnail)
+    expect(pins).toEqual([false, true, true])
+  })
+
+  it('[D-43] one dashboard image stays of a user, in whichever project', async () => {
+    const first = await givenItem(stack, owner, { isDashboardImage: true })
+    const second = await givenItem(stack, owner, { projectId: cabin })
+    await stack.call('inventory', changeItem, { params: { id: second.id }, body: { isDashboardImage: true } }, owner.user)
+    expect([(await read(first)).isDashboardImage, (await read(second)).isDashboardImage]).toEqual([false, true])
+  })
+
+  it("[D-43] another user's dashboard image stays where it is", async () => {
+    const mine = await givenItem(stack, owner, { isDashboardImage: true })
+    await givenItem(stack, await givenOwner(stack), { isDashboardImage: true })
+    expect((await read(mine)).isDashboardImage).toBe(true)
+  })
+
+  it('[API-24] unchecking the thumbnail clears all others of the project, and no other project', async () => {
+    const items = [await givenItem(stack, owner), await givenItem(stack, owner), await givenItem(stack, owner, { projectId: cabin })]
+    await pinBehindItsBack(items, { isProjectThumbnail: true })
+    const body = { projectId: owner.home.id, excludeItemId: items[0]?.id }
+    const reply = await stack.call('inventory', uncheckProjectThumbnail, { body }, owner.user)
+    expect(reply).toMatchObject({ status: 200, body: { ok: true } })
+    expect((await Promise.all(items.map(read))).map((item) => item.isProjectThumbnail)).toEqual([true, false, true])
+  })
+
+  it('[API-25] unchecking the dashboard image clears all others of the user', async () => {
+    const items = [await givenItem(stack, owner), await givenItem(stack, owner), await givenItem(stack, owner, { projectId: cabin })]
+    await pinBehindItsBack(items, { isDashboardImage: true })
+    const reply = await stack.call('inventory', uncheckDashboardImage, { body: { excludeItemId: items[0]?.id } }, owner.user)
+    expect(reply).toMatchObject({ status: 200, body: { ok: true } })
+    expect((await Promise.all(items.map(read))).map((item) => item.isDashboardImage)).toEqual([true, false, false])
+  })
+
+  it('unchecking without an item clears every one', async () => {
+    const item = await givenItem(stack, owner, { isProjectThumbnail: true })
+    await stack.call('inventory', uncheckProjectThumbnail, { body: { projectId: owner.home.id } }, owner.user)
+    expect((await read(item)).isProjectThumbnail).toBe(false)
+  })
+
+  it("unchecking in somebody else's project is refused", async () => {
+    const stranger = await givenOwner(stack)
+    const body = { projectId: stranger.home.id }
+    expect((await stack.call('inventory', uncheckProjectThumbnail, { body }, owner.user)).status).toBe(404)
+  })
+
+  it('one thumbnail stays in the project that a pinned item moves to', async () => {
+    const there = await givenItem(stack, owner, { isProjectThumbnail: true, projectId: cabin })
+    const moving = await givenItem(stack, owner, { isProjectThumbnail: true })
+    await stack.call('inventory', changeItem, { params: { id: moving.id }, body: { roomId: there.roomId } }, owner.user)
+    expect([(await read(there)).isProjectThumbnail, (await read(moving)).isProjectThumbnail]).toEqual([false, true])
+  })
+
+  it('the thumbnail of a project is the picture of its pinned item', async () => {
+    await givenItem(stack, owner, { imageUrl: '/api/image/1' })
+    await givenItem(stack, owner, { imageUrl: '/api/image/2', isProjectThumbnail: true })
+    const { body } = await stack.call('inventory', listProjects, {}, owner.user)
+    expect(body.find(({ id }: { id: number }) => id === owner.home.id).thumbnailUrl).toBe('/api/image/2')
+  })
+})

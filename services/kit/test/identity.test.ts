@@ -1,0 +1,78 @@
+import type { SessionUser } from '@arc/contracts/auth/sessions'
+import { SignJWT } from 'jose'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { Refused, Unauthenticated } from '../src/errors.js'
+import { Caller, Identity, newGatewayKey, requireService, TOKEN_SECONDS } from '../src/identity.js'
+
+const user: SessionUser = { userId: 'dana', tier: 'basic', unlimited: false, readOnly: false, demo: false }
+const SECRET = 'a secret that services share, 32+'
+let identity: Identity
+beforeAll(async () => {
+  identity = await Identity.from({ gatewayPrivateKey: await newGatewayKey(), serviceSecret: SECRET })
+})
+afterEach(() => void vi.useRealTimers())
+
+const later = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
+
+describe('who is calling', () => {
+  it('is the user whom the gateway names', async () => {
+    const caller = await identity.caller({ user: await identity.userToken(user, 'inventory'), origin: '10.0.0.1' }, 'inventory')
+    expect([caller.user, caller.service, caller.origin]).toEqual([user, null, '10.0.0.1'])
+  })
+
+  it('is the service that signed', async () => {
+    const caller = await identity.caller({ service: await identity.serviceToken('auth', 'billing') }, 'billing')
+    expect([caller.user, caller.service]).toEqual([null, 'auth'])
+  })
+
+  it('is nobody without a token', async () => {
+    const caller = await identity.caller({}, 'inventory')
+    expect([caller.user, caller.service]).toEqual([null, null])
+    expect(() => caller.userId).toThrow(Unauthenticated)
+  })
+
+  it.each(['user', 'service'] as const)('is not known by a %s token that was signed for another service', async (kind) => {
+    const token = kind === 'user' ? await identity.userToken(user, 'search') : await identity.serviceToken('auth', 'search')
+    await expect(identity.caller({ [kind]: token }, 'inventory')).rejects.toThrow(Unauthenticated)
+  })
+
+  it.each(['user', 'service'] as const)('is not known by a %s token whose time is over', async (kind) => {
+    const token = kind === 'user' ? await identity.userToken(user, 'search') : await identity.serviceToken('auth', 'search')
+    later(TOKEN_SECONDS + 1)
+    await expect(identity.caller({ [kind]: token }, 'search')).rejects.toThrow(Unauthenticated)
+  })
+
+  it('is not known by a token of another gateway', async () => {
+    const other = await Identity.from({ gatewayPrivateKey: await newGatewayKey(), serviceSecret: SECRET })
+    await expect(identity.caller({ user: await other.userToken(user, 'search') }, 'search')).rejects.toThrow(Unauthenticated)
+  })
+
+  it('is not a user because a service says so', async () => {
+    const forged = await new SignJWT({ user })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer('gateway')
+      .setAudience('search')
+      .setExpirationTime('60s')
+      .sign(new TextEncoder().encode(SECRET))
+    await expect(identity.caller({ user: forged }, 'search')).rejects.toThrow(Unauthenticated)
+    expect((await identity.caller({ service: forged }, 'search')).user).toBeNull()
+  })
+
+  it.each(['', 'x', 'eyJhbGciOiJub25lIn0.eyJ1c2VyIjp7fX0.'])('is not known by the token %j', async (service) => {
+    const asked = identity.caller({ service: service || 'a.b.c' }, 'search')
+    await expect(asked).rejects.toThrow(Unauthenticated)
+  })
+
+  it('is let through to internal routes only as a service', () => {
+    expect(requireService(new Caller(null, 'auth'))).toBe('auth')
+    expect(() => requireService(new Caller(user))).toThrow(Refused)
+  })
+
+  it('is not basic when the id is one of the unlimited ones', () => {
+    expect([
+      new Caller(user).isBasic,
+      new Caller({ ...user, unlimited: true }).isBasic,
+      new Caller({ ...user, tier: 'pro' }).isBasic,
+    ]).toEqual([true, false, false])
+  })
+})

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Permanent } from '../src/errors.js'
+import { type Stack, startStack } from '../src/testing/stack.js'
+import { sort } from './tiny/src/notes.js'
+import { Database, definition, Script } from './tiny/src/service.js'
+
+let stack: Stack
+let script: Script
+let db: Database
+beforeAll(async () => {
+  stack = await startStack([definition])
+  script = stack.service('inventory').get(Script)
+  db = stack.service('inventory').get(Database)
+})
+beforeEach(() => {
+  script.sort = async () => undefined
+})
+afterAll(() => stack.close())
+
+const send = (text: string, how: { priority?: number; key?: string } = {}) =>
+  db.transaction((tx) => script.jobs.send(tx, sort, { text }, how))
+const runs = (text: string) => script.runs.filter((run) => run.text === text)
+
+describe('jobs', () => {
+  it('run after the commit that makes them due', async () => {
+    const text = randomUUID()
+    await send(text)
+    await stack.settle()
+    expect(runs(text)).toMatchObject([{ attempt: 1, lastAttempt: false }])
+  })
+
+  it('of a transaction that was rolled back never run', async () => {
+    const text = randomUUID()
+    const rolledBack = db.transaction(async (tx) => {
+      await script.jobs.send(tx, sort, { text })
+      throw new Error('changed my mind')
+    })
+    await expect(rolledBack).rejects.toThrow('changed my mind')
+    await stack.settle()
+    expect(runs(text)).toEqual([])
+  })
+
+  it('that failed are tried again, and know their last attempt', async () => {
+    const text = randomUUID()
+    script.sort = () => Promise.reject(new Error('not yet'))
+    await send(text)
+    await stack.settle()
+    expect(runs(text).map(({ attempt, lastAttempt }) => [attempt, lastAttempt])).toEqual([
+      [1, false],
+      [2, false],
+      [3, true],
+    ])
+  })
+
+  it('that failed wait before they are tried again', async () => {
+    const text = randomUUID()
+    let failures = 1
+    script.sort = async () => {
+      if (failures-- > 0) throw new Error('not yet')
+    }
+    await send(text)
+    await stack.settle()
+    const [first, second] = runs(text)
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(400)
+  })
+
+  it('that can never succeed are not tried again', async () => {
+    const text = randomUUID()
+    script.sort = () => Promise.reject(new Permanent('never'))
+    await send(text)
+    await stack.settle()
+    expect(runs(text)).toHaveLength(1)
+  })
+
+  it('of a higher priority run first', async () => {
+    await db.transaction(async (tx) => {
+      await script.jobs.send(tx, sort, { text: 'low' }, { priority: 1 })
+      await script.jobs.send(tx, sort, { text: 'high' }, { priority: 9 })
+      await script.jobs.send(tx, sort, { text: 'middle' }, { priority: 5 })
+    })
+    await stack.settle()
+    expect(script.runs.map(({ text }) => text).filter((text) => ['low', 'middle', 'high'].includes(text))).toEqual([
+      'high',
+      'middle',
+      'low',
+    ])
+  })
+
+  it('are not sent with data that they could not read', async () => {
+    const wrong = { text: 7 } as unknown as { text: string }
+    await expect(db.transaction((tx) => script.jobs.send(tx, sort, wrong))).rejects.toThrow('expected string')
+  })
+})

@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { migrate } from '../src/migrate.js'
+import { createTestDatabase, type TestDatabase } from '../src/testing/database.js'
+
+let database: TestDatabase
+let client: pg.Client
+let folder: string
+beforeEach(async () => {
+  database = await createTestDatabase()
+  client = new pg.Client({ connectionString: database.admin })
+  await client.connect()
+  folder = await mkdtemp(join(tmpdir(), 'arc-migrations-'))
+  await mkdir(join(folder, 'kit'))
+})
+afterEach(async () => {
+  await client.end()
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const given = async (name: string, sql: string) => {
+  await mkdir(join(folder, 'service', name), { recursive: true })
+  await writeFile(join(folder, 'service', name, 'migration.sql'), sql)
+}
+const run = (by = client) => migrate(by, 'inventory', { kit: join(folder, 'kit'), service: join(folder, 'service') })
+const applied = async () =>
+  (await client.query<{ name: string }>('select name from migrations order by applied_at, name')).rows.map((row) => row.name)
+const exists = async (table: string) => (await client.query('select to_regclass($1) as found', [table])).rows[0].found !== null
+
+describe('migrations', () => {
+  it('are applied in order, those of the kit first', async () => {
+    await writeFile(join(folder, 'kit', '0001_things.sql'), 'create table things (id int)')
+    await given('20260102_more', 'alter table things add column name text')
+    await given('20260101_first', 'alter table things add column size int')
+    await run()
+    expect(await applied()).toEqual(['0001_things.sql', '20260101_first', '20260102_more'])
+  })
+
+  it('are applied once, however often a service starts', async () => {
+    await given('20260101_first', 'create table things (id int)')
+    await run()
+    await run()
+    expect(await applied()).toEqual(['20260101_first'])
+  })
+
+  it('that were edited after they were applied stop the start', async () => {
+    await given('20260101_first', 'create table things (id int)')
+    await run()
+    await given('20260101_first', 'create table things (id bigint)')
+    await expect(run()).rejects.toThrow('Migration inventory/20260101_first was changed after it was applied.')
+  })
+
+  it('that fail half-way leave nothing of themselves', async () => {
+    await given('20260101_first', 'create table things (id int); create table things (id int)')
+    await expect(run()).rejects.toThrow('Migration inventory/20260101_first failed')
+    expect(await exists('things')).toBe(false)
+  })
+
+  it('that fail keep those before them, and go on once mended', async () => {
+    await given('20260101_first', 'create table things (id int)')
+    await given('20260102_second', 'no sql')
+    await expect(run()).rejects.toThrow('20260102_second')
+    await given('20260102_second', 'create table others (id int)')
+    await run()
+    expect(await applied()).toEqual(['20260101_first', '20260102_second'])
+  })
+
+  it('are applied by one of two replicas that start at once', async () => {
+    await given('20260101_first', 'create table things (id int)')
+    const other = new pg.Client({ connectionString: database.admin })
+    await other.connect()
+    await Promise.all([run(), run(other)]).finally(() => other.end())
+    expect(await applied()).toEqual(['20260101_first'])
+  })
+})

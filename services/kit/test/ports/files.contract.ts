@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { NotFound } from '../../src/errors.js'
+import type { Files } from '../../src/ports/files.js'
+
+const TEXT = { contentType: 'text/plain' }
+
+/** What every file store keeps to, the folder and any S3-compatible one. */
+export function describeFiles(title: string, open: () => Promise<Files>): void {
+  describe(`${title} keeps the contract of a file store`, () => {
+    let files: Files
+    beforeAll(async () => {
+      files = await open()
+    })
+    const read = async (key: string, range?: { start: number; end: number }) =>
+      (await buffer((await files.get(key, range ? { range } : {})).stream)).toString()
+
+    it('gives back what was put, from a buffer', async () => {
+      await files.put('photos/a/original', Buffer.from('a picture'), TEXT)
+      expect(await read('photos/a/original')).toBe('a picture')
+    })
+
+    it('gives back what was put, from a stream', async () => {
+      await files.put('photos/b/original', Readable.from([Buffer.from('in '), Buffer.from('pieces')]), TEXT)
+      expect(await read('photos/b/original')).toBe('in pieces')
+    })
+
+    it('says how large a file is and of which type', async () => {
+      expect(await files.put('photos/c/web', Buffer.from('12345'), { contentType: 'image/webp' })).toEqual({
+        size: 5,
+        contentType: 'image/webp',
+      })
+      expect(await files.head('photos/c/web')).toEqual({ size: 5, contentType: 'image/webp' })
+    })
+
+    it('gives size and type along with the content', async () => {
+      await files.put('photos/d/web', Buffer.from('123'), { contentType: 'image/webp' })
+      const { stream, ...facts } = await files.get('photos/d/web')
+      stream.destroy()
+      expect(facts).toMatchObject({ size: 3, contentType: 'image/webp' })
+    })
+
+    it('keeps an empty file', async () => {
+      await files.put('photos/empty', Buffer.alloc(0), TEXT)
+      expect(await files.head('photos/empty')).toMatchObject({ size: 0 })
+      expect(await read('photos/empty')).toBe('')
+    })
+
+    it('gives a part of a file, both ends included', async () => {
+      await files.put('papers/alphabet', Buffer.from('abcdefgh'), TEXT)
+      expect(await read('papers/alphabet', { start: 2, end: 4 })).toBe('cde')
+    })
+
+    it('replaces a file that is put again', async () => {
+      await files.put('papers/draft', Buffer.from('first and long'), TEXT)
+      await files.put('papers/draft', Buffer.from('second'), { contentType: 'text/markdown' })
+      expect(await read('papers/draft')).toBe('second')
+      expect(await files.head('papers/draft')).toEqual({ size: 6, contentType: 'text/markdown' })
+    })
+
+    it('leaves nothing of a put that broke off', async () => {
+      const breaking = Readable.from(
+        (async function* () {
+          yield Buffer.from('half of ')
+          throw new Error('the line went dead')
+        })(),
+      )
+      await expect(files.put('papers/half', breaking, TEXT)).rejects.toThrow('the line went dead')
+      expect(await files.head('papers/half')).toBeNull()
+    })
+
+    it('keeps the old file when a put over it broke off', async () => {
+      await files.put('papers/safe', Buffer.from('whole'), TEXT)
+      const breaking = Readable.from(
+        (async function* () {
+          yield Buffer.from('ha')
+          throw new Error('the line went dead')
+        })(),
+      )
+      await expect(files.put('papers/safe', breaking, TEXT)).rejects.toThrow()
+      expect(await read('papers/safe')).toBe('whole')
+    })
+
+    it('knows nothing of a file that was never put', async () => {
+      expect(await files.head('papers/unknown')).toBeNull()
+      await expect(files.get('papers/unknown')).rejects.toBeInstanceOf(NotFound)
+    })
+
+    it('removes a file, and is silent when there is none', async () => {
+      await files.put('papers/old', Buffer.from('x'), TEXT)
+      await files.remove('papers/old')
+      await files.remove('papers/old')
+      expect(await files.head('papers/old')).toBeNull()
+    })
+
+    it('removes everything below a prefix and nothing beside it', async () => {
+      for (const key of ['users/7/a', 'users/7/deep/b', 'users/8/a', 'users/77/a']) await files.put(key, Buffer.from(key), TEXT)
+      await files.removeAll('users/7/')
+      const left = await Promise.all(['users/7/a', 'users/7/deep/b', 'users/8/a', 'users/77/a'].map((key) => files.head(key)))
+      expect(left.map(Boolean)).toEqual([false, false, true, true])
+    })
+
+    it.each(['../outside', 'a/../../outside', '/etc/passwd', 'a//b', '.hidden', 'a/.b', 'a\\b', 'a\0b', '', 'x'.repeat(501)])(
+      'refuses the key %j, which leads outside or is none',
+      async (key) => {
+        await expect(files.put(key, Buffer.from('x'), TEXT)).rejects.toThrow('cannot be the key of a file')
+        await expect(files.get(key)).rejects.toThrow('cannot be the key of a file')
+        await expect(files.signedUrl(key, { expiresInSeconds: 60 })).rejects.toThrow('cannot be the key of a file')
+      },
+    )
+  })
+}

@@ -1,0 +1,37 @@
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { prepareDatabase } from '../src/prepare-database.js'
+import { createTestDatabase } from '../src/testing/database.js'
+
+const open = async (url: string) => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client
+}
+
+describe('preparing a database', () => {
+  it('succeeds for many databases of one server at once', async () => {
+    const databases = await Promise.all(Array.from({ length: 6 }, createTestDatabase))
+    try {
+      const prepared = databases.flatMap(({ admin }) => [admin, admin]).map((admin) => prepareDatabase(admin, () => 'test'))
+      await expect(Promise.all(prepared)).resolves.toHaveLength(12)
+    } finally {
+      await Promise.all(databases.map((database) => database.drop()))
+    }
+  })
+
+  it("keeps one service out of another's tables", async () => {
+    const database = await createTestDatabase()
+    await prepareDatabase(database.admin, () => 'test')
+    const address = (role: string) => `postgres://${role}:test@${database.host}:${database.port}/${database.name}`
+    const [auth, search] = [await open(address('arc_auth')), await open(address('arc_search'))]
+    try {
+      await auth.query('create table auth.secrets (word text)')
+      await expect(search.query('select * from auth.secrets')).rejects.toThrow('permission denied for schema auth')
+      await expect(search.query('create table auth.mine (id int)')).rejects.toThrow('permission denied for schema auth')
+    } finally {
+      await Promise.all([auth.end(), search.end()])
+      await database.drop()
+    }
+  })
+})

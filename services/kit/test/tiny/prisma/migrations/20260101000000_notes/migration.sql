@@ -1,0 +1,4 @@
+create table notes (
+  id serial primary key,
+  text text not null
+);

@@ -1,0 +1,38 @@
+import { event, route } from '@arc/contracts/define'
+import { id, name } from '@arc/contracts/text'
+import { z } from 'zod'
+import { defineJob } from '../../../src/jobs.js'
+
+export const noteWritten = event('inventory.note.written', 'A note exists.', z.object({ text: z.string(), version: z.number().int() }))
+
+export const sort = defineJob({ name: 'sort', data: z.object({ text: z.string() }), retries: 2, backoffSeconds: 1 })
+
+/** Answers less than its handler gives, and takes less than anybody may send. */
+export const readNote = route({
+  name: 'readNote',
+  method: 'POST',
+  path: '/api/rooms/{id}',
+  access: 'user',
+  summary: 'A note.',
+  params: z.object({ id }),
+  query: z.object({ times: z.coerce.number().int().max(9, 'At most nine times.').default(1) }),
+  body: z.object({ text: name('Text') }),
+  answer: z.object({ id: z.number(), text: z.string(), times: z.number() }),
+  status: 201,
+})
+export const breakNote = route({
+  name: 'breakNote',
+  method: 'GET',
+  path: '/api/rooms',
+  access: 'public',
+  summary: 'Fails.',
+  answer: z.object({}),
+})
+export const internalNote = route({
+  name: 'internalNote',
+  method: 'GET',
+  path: '/internal/note',
+  access: 'service',
+  summary: 'For services only.',
+  answer: z.object({ from: z.string().nullable() }),
+})

@@ -1,0 +1,57 @@
+import type { Input, Payload } from '@arc/contracts/define'
+import { Controller, Inject, Injectable, Module } from '@nestjs/common'
+// Any service's client has the calls that a tiny one needs.
+import { Database } from '../../../../inventory/src/database.js'
+import type { TransactionOf } from '../../../src/db.js'
+import { Handle } from '../../../src/handle.js'
+import type { Caller } from '../../../src/identity.js'
+import { type JobRun, Jobs, Run } from '../../../src/jobs.js'
+import { On } from '../../../src/on.js'
+import { defineService } from '../../../src/service.js'
+import { breakNote, internalNote, noteWritten, readNote, sort } from './notes.js'
+
+export { Database }
+export type Tx = TransactionOf<Database['client']>
+
+/** What a test wants to happen when a consumer or a job runs, and what did. */
+@Injectable()
+export class Script {
+  consume: (text: string) => Promise<void> = async () => undefined
+  sort: (text: string, run: JobRun) => Promise<void> = async () => undefined
+  readonly heard: string[] = []
+  readonly runs: { text: string; attempt: number; lastAttempt: boolean; at: number }[] = []
+
+  constructor(readonly jobs: Jobs) {}
+}
+
+@Controller()
+class NotesController {
+  constructor(@Inject(Script) private readonly script: Script) {}
+
+  @Handle(readNote) async read({ params, query, body }: Input<typeof readNote>) {
+    return { id: params.id, text: body.text, times: query.times, secret: 'not promised' }
+  }
+  @Handle(breakNote) async fail(): Promise<Record<string, never>> {
+    throw new Error('the password of the database is hunter2')
+  }
+  @Handle(internalNote) async internal(_: Input<typeof internalNote>, caller: Caller) {
+    return { from: caller.service }
+  }
+
+  @On(noteWritten) async written({ text }: Payload<typeof noteWritten>, tx: Tx): Promise<void> {
+    this.script.heard.push(text)
+    await tx.$executeRaw`insert into notes (text) values (${text})`
+    await this.script.consume(text)
+  }
+
+  @Run(sort) async sort({ text }: { text: string }, run: JobRun): Promise<void> {
+    this.script.runs.push({ text, attempt: run.attempt, lastAttempt: run.lastAttempt, at: Date.now() })
+    await this.script.sort(text, run)
+  }
+}
+
+@Module({ controllers: [NotesController], providers: [Script] })
+class TinyModule {}
+
+/** The smallest service that has everything: a route, an event, its consumer, a job and a table. */
+export const definition = defineService({ name: 'inventory', module: TinyModule, database: Database, from: import.meta.url })
