@@ -56,7 +56,7 @@ export const proxy: FastifyPluginAsync<GatewayParts> = async (app, { platform, s
       rewriteRequestHeaders: (request, headers) => ({ ...onward(headers, owner(request)), ...introduce(request) }),
       onError: (reply, { error }) => {
         const { request } = reply
-        const thrown = request.overLimit ?? ('code' in error && error.code === 'ECONNREFUSED' ? new Unavailable() : error)
+        const thrown = request.overLimit ?? (isAway(error) ? new Unavailable() : error)
         sendProblem(thrown, request, reply, log)
       },
     },
@@ -70,6 +70,9 @@ function owner({ url }: { url: string }): ServiceName {
   if (!service) throw new NotFound()
   return service
 }
+
+/** True when nobody listens at a service's address; the proxy wraps what the connection said. */
+const isAway = ({ cause }: Error): boolean => cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED'
 
 type Headers = Record<string, string | string[] | undefined>
 

@@ -27,7 +27,8 @@ export class DeadLettersService implements OnModuleInit {
     const letter = await this.db.client.deadLetter.findUnique({ where: { id } })
     if (!letter) throw new NotFound('The dead letter')
     await this.platform.transport.publish({ ...letter, id: letter.eventId, attempt: 1 })
-    await this.db.transaction((tx) => tx.deadLetter.deleteMany({ where: { id } }))
+    // One that died again in between is a new letter.
+    await this.db.transaction((tx) => tx.deadLetter.deleteMany({ where: { id, diedAt: letter.diedAt } }))
     return { ok: true as const }
   }
 

@@ -98,33 +98,29 @@ export class PostgresIndex implements SearchIndex {
   }
 
   private async items(userId: string, words: string[]) {
-    const conditions = words.map((word, index) => wordCondition('items', word, index))
+    const conditions = words.map((word, index) => wordCondition({ tsv: 'items.tsv', text: 'items.words' }, word, index + 2))
     const rows = await this.db.client.$queryRawUnsafe(
       `select items.item_id, items.project_id, items.room_id, items.room_name, rooms.icon, items.name, items.category, items.brand, items.model,
          items.estimated_value::float8 as estimated_value, items.quantity, items.image_url, items.documents
        from items left join rooms on rooms.room_id = items.room_id
        where items.user_id = $1 and not items.deleted and ${conditions.join(' and ')}
-       order by ts_rank('{0.05, 0.2, 0.5, 1.0}', items.tsv, to_tsquery('simple', $2)) desc,
-         word_similarity($3, items.words) desc, items.item_id
+       order by ts_rank('{0.05, 0.2, 0.5, 1.0}', items.tsv, ${words.map((_, index) => begins(index + 2)).join(' || ')}) desc,
+         word_similarity(fold($${words.length + 2}), items.words) desc, items.item_id
        limit ${MOST_ITEMS}`,
       userId,
-      words.map((word) => `${word}:*`).join(' | '),
-      fold(words.join(' ')),
-      ...words.flatMap((word) => [`${fold(word)}:*`, fold(word)]),
+      ...words,
+      words.join(' '),
     )
     return ItemRow.array().parse(rows)
   }
 
   private async rooms(userId: string, words: string[]) {
-    const conditions = words.map((word, index) => {
-      const [begins, typed] = [`$${index * 2 + 2}`, `$${index * 2 + 3}`]
-      const nearly = word.length >= FUZZY_FROM ? ` or word_similarity(${typed}, fold(name)) >= ${ALIKE}` : ` or (false and ${typed} = '')`
-      return `(to_tsvector('simple', fold(name)) @@ to_tsquery('simple', ${begins})${nearly})`
-    })
+    const folded = { tsv: `to_tsvector('simple', words_of(name))`, text: 'fold(name)' }
+    const conditions = words.map((word, index) => wordCondition(folded, word, index + 2))
     const rows = await this.db.client.$queryRawUnsafe(
       `select room_id, project_id, name, icon from rooms where user_id = $1 and not deleted and ${conditions.join(' and ')} order by name limit ${MOST_ROOMS}`,
       userId,
-      ...words.flatMap((word) => [`${fold(word)}:*`, fold(word)]),
+      ...words,
     )
     return RoomRow.array()
       .parse(rows)
@@ -132,14 +128,16 @@ export class PostgresIndex implements SearchIndex {
   }
 }
 
-/** One word of the query: it begins a word of the item, or nearly is one. Parameters 4, 5 are of the first word, 6, 7 of the second. */
-function wordCondition(table: string, word: string, index: number): string {
-  const [begins, typed] = [`$${index * 2 + 4}`, `$${index * 2 + 5}`]
-  const nearly = word.length >= FUZZY_FROM ? `word_similarity(${typed}, ${table}.words) >= ${ALIKE}` : `(false and ${typed} = '')`
-  return `(${table}.tsv @@ to_tsquery('simple', ${begins}) or ${nearly})`
+/** The beginning of a word, given as a parameter; folded by the database, as the text was. Quoted, because folding makes "1/2" of "½". */
+const begins = (parameter: number): string => `to_tsquery('simple', quote_literal(fold($${parameter})) || ':*')`
+
+/** One word of the query: it begins a word of the text, or nearly is one. */
+function wordCondition({ tsv, text }: { tsv: string; text: string }, word: string, parameter: number): string {
+  const nearly = word.length >= FUZZY_FROM ? ` or word_similarity(fold($${parameter}), ${text}) >= ${ALIKE}` : ''
+  return `(${tsv} @@ ${begins(parameter)}${nearly})`
 }
 
-/** The database folds with unaccent; what is typed is folded the same way as far as it matters for matching. */
+/** For telling which papers matched: both sides are folded this way. */
 const fold = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').replaceAll('ø', 'o').replaceAll('æ', 'ae').replaceAll('ł', 'l')
 

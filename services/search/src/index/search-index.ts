@@ -28,11 +28,11 @@ export const MOST_ITEMS = 100
 export const MOST_ROOMS = 20
 const MOST_WORDS = 8
 
-/** The words of a query: letters and digits of any script, lower-case. */
+/** The words of a query: letters, their marks and digits of any script, lower-case. */
 export const wordsOf = (q: string): string[] =>
   (
     q
       .normalize('NFC')
       .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   ).slice(0, MOST_WORDS)

@@ -1,0 +1,82 @@
+import { ROUTES } from '@arc/contracts/catalog'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type Gateway, startGatewayAlone } from './gateway.stack.js'
+
+const Operation = z.object({
+  operationId: z.string(),
+  summary: z.string(),
+  parameters: z
+    .array(z.object({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean(), schema: z.looseObject({}) }))
+    .optional(),
+  requestBody: z
+    .object({ content: z.record(z.string(), z.looseObject({})) })
+    .loose()
+    .optional(),
+  responses: z.record(z.string(), z.looseObject({ description: z.string() })),
+  security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
+})
+const Description = z.object({
+  openapi: z.string().regex(/^3\.1\.\d+$/),
+  info: z.looseObject({ title: z.string(), version: z.string() }),
+  paths: z.record(z.string().startsWith('/'), z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), Operation.loose())),
+  components: z.looseObject({ schemas: z.record(z.string(), z.looseObject({})), securitySchemes: z.record(z.string(), z.looseObject({})) }),
+})
+
+let gateway: Gateway
+let text: string
+let description: z.output<typeof Description>
+beforeAll(async () => {
+  gateway = await startGatewayAlone()
+  text = await (await fetch(`${gateway.address}/api/openapi.json`)).text()
+  description = Description.parse(JSON.parse(text))
+})
+afterAll(() => gateway.close())
+
+const outside = ROUTES.filter(({ access }) => access !== 'service')
+const operations = () =>
+  Object.entries(description.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, one]) => ({ path, method, one })))
+
+describe('the description of the API', () => {
+  it('names every outside route and no internal one', () => {
+    const described = operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`)
+    expect(described.sort()).toEqual(outside.map(({ method, path }) => `${method} ${path}`).sort())
+  })
+
+  it('gives every operation its own id', () => {
+    const ids = operations().map(({ one }) => one?.operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('declares each parameter of a path, as required, and no other', () => {
+    for (const { path, one } of operations()) {
+      const declared = (one?.parameters ?? []).filter((parameter) => parameter.in === 'path')
+      expect(declared.map(({ name }) => name).sort()).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort())
+      expect(declared.every(({ required }) => required)).toBe(true)
+    }
+  })
+
+  it('refers to nothing that is not there', () => {
+    const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name ?? '')
+    expect(references.length).toBeGreaterThan(0)
+    for (const name of references) expect(description.components.schemas).toHaveProperty(name)
+    expect(text.match(/"\$ref":"(?!#\/components\/schemas\/\w+")/)).toBeNull()
+  })
+
+  it('says of each operation what a success is and what a refusal looks like', () => {
+    for (const { one } of operations()) expect(Object.keys(one?.responses ?? {})).toEqual([expect.stringMatching(/^[23]\d\d$/), 'default'])
+  })
+
+  it('names only ways to sign in that it explains', () => {
+    const named = operations().flatMap(({ one }) => (one?.security ?? []).flatMap((way) => Object.keys(way)))
+    expect(Object.keys(description.components.securitySchemes)).toEqual(expect.arrayContaining([...new Set(named)]))
+  })
+
+  it('can be read by people', async () => {
+    const response = await fetch(`${gateway.address}/api/docs`)
+    const page = await response.text()
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    for (const { name, method, path } of outside) expect(page).toContain(`id="${name}"><summary><code>${method} ${path}</code>`)
+    expect(page).not.toContain('/internal/')
+  })
+})

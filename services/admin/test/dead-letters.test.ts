@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { listDeadLetters, redriveDeadLetter } from '@arc/contracts/admin/dead-letters'
+import { Permanent } from '@arc/kit/errors'
+import { type Stack, startStack } from '@arc/kit/testing/stack'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { definition } from '../src/service.js'
+
+const PASSWORD = 'correct horse battery'
+const TYPE = 'inventory.note.written'
+let stack: Stack
+/** What the consumer does with the next event. */
+let consume: () => Promise<void>
+let heard: unknown[]
+beforeAll(async () => {
+  stack = await startStack([definition], { ADMIN_PASSWORD: PASSWORD, ADMIN_ATTEMPTS_PER_ORIGIN: '3' })
+  await stack.platform.transport.subscribe({
+    consumer: 'search',
+    types: [TYPE],
+    handle: async ({ payload }) => {
+      heard.push(payload)
+      await consume()
+    },
+  })
+})
+beforeEach(async () => {
+  heard = []
+  consume = () => Promise.reject(new Permanent('the index is broken'))
+  await stack.platform.cache.remove('limit:admin:')
+})
+afterAll(() => stack.close())
+
+const { path: LIST } = listDeadLetters
+const ask = (password: string | null, path = LIST, method = 'GET') =>
+  fetch(`${stack.service('admin').address}${path}`, { method, headers: password === null ? {} : { 'x-admin-password': password } })
+const list = async (): Promise<{ id: string; eventId: string }[]> =>
+  (await ask(PASSWORD)).json() as Promise<{ id: string; eventId: string }[]>
+const redrive = (id: string, password = PASSWORD) => ask(password, redriveDeadLetter.path.replace('{id}', encodeURIComponent(id)), 'POST')
+async function givenDead() {
+  const id = randomUUID()
+  await stack.platform.transport.publish({ id, type: TYPE, payload: { text: 'hello' }, traceparent: '', attempt: 1 })
+  const letter = (await list()).find(({ eventId }) => eventId === id)
+  if (!letter) throw new Error('The event did not die.')
+  return letter
+}
+
+describe('dead letters', () => {
+  it('are listed with the consumer that gave up, its reason and its attempts', async () => {
+    const letter = await givenDead()
+    expect(letter).toMatchObject({ type: TYPE, consumer: 'search', reason: 'the index is broken', attempts: 1 })
+  })
+
+  it('are handed over once more, and are then gone', async () => {
+    const { id } = await givenDead()
+    consume = async () => undefined
+    expect((await redrive(id)).status).toBe(200)
+    expect(heard).toEqual([{ text: 'hello' }, { text: 'hello' }])
+    expect((await list()).map((letter) => letter.id)).not.toContain(id)
+  })
+
+  it('stay when their consumer gives up on them again', async () => {
+    const { id } = await givenDead()
+    await redrive(id)
+    expect((await list()).map((letter) => letter.id)).toContain(id)
+  })
+
+  it('stay when their consumer is not ready for them yet', async () => {
+    const { id } = await givenDead()
+    consume = () => Promise.reject(new Error('not yet'))
+    await redrive(id)
+    expect((await list()).map((letter) => letter.id)).toContain(id)
+  })
+
+  it('are unknown under an unknown id', async () => {
+    expect((await redrive('nothing')).status).toBe(404)
+  })
+})
+
+describe('the admin password', () => {
+  it.each([null, '', 'wrong', `${PASSWORD} `.repeat(2), PASSWORD.toUpperCase()])('is not %j, and nothing happens', async (password) => {
+    const { id } = await givenDead()
+    heard = []
+    expect([(await ask(password)).status, (await redrive(id, password ?? '')).status]).toEqual([401, 401])
+    expect(heard).toEqual([])
+  })
+
+  it('is answered the same way, however wrong it is', async () => {
+    const texts = await Promise.all(
+      [ask(null), ask('x')].map(async (asked) => ((await (await asked).json()) as { message: string }).message),
+    )
+    expect(texts).toEqual(['Invalid admin password', 'Invalid admin password'])
+  })
+
+  it('cannot be guessed by trying on and on: then even the right one waits', async () => {
+    for (let times = 0; times < 3; times++) await ask('wrong')
+    const response = await ask(PASSWORD)
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '900'])
+  })
+
+  it('is needed: without a configured one the panel is closed', async () => {
+    const closed = await startStack([definition])
+    const response = await fetch(`${closed.service('admin').address}${LIST}`, { headers: { 'x-admin-password': '' } })
+    await closed.close()
+    expect(response.status).toBe(403)
+  })
+})

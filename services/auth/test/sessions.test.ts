@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { deleteAccount, demoLogin, getUser, login } from '@arc/contracts/auth/accounts'
+import { resolveSession } from '@arc/contracts/auth/sessions'
+import { type Stack, startStack } from '@arc/kit/testing/stack'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashPassword, passwordFits } from '../src/accounts/passwords.js'
+import { Database } from '../src/database.js'
+import { definition } from '../src/service.js'
+
+let stack: Stack
+let db: Database
+beforeAll(async () => {
+  stack = await startStack([definition], { LOGIN_ATTEMPTS_PER_ACCOUNT: '3', LOGIN_ATTEMPTS_PER_ORIGIN: '1000' })
+  db = stack.service('auth').get(Database)
+})
+afterAll(() => stack.close())
+
+const PASSWORD = 'correct horse'
+async function givenAccount() {
+  const id = randomUUID()
+  const email = `${id}@mail.example`
+  const passwordHash = await hashPassword(PASSWORD)
+  await db.transaction((tx) => tx.account.create({ data: { id, email, firstName: 'Dana', lastName: 'W', tier: 'pro', passwordHash } }))
+  return { id, email, user: stack.newUser({ userId: id, tier: 'pro' }) }
+}
+const signIn = (email: string, password = PASSWORD) => stack.call('auth', login, { body: { email, password } }, null)
+const sessionOf = (headers: Headers) => /arc_session=([^;]*)/.exec(headers.getSetCookie()[0] ?? '')?.[1] ?? ''
+const resolve = async (session: string) => (await stack.call('auth', resolveSession, { body: { session } }, 'service')).body.user
+const logout = (session: string) =>
+  fetch(`${stack.service('auth').address}/api/logout`, { headers: { cookie: `arc_session=${session}` }, redirect: 'manual' })
+
+describe('a password', () => {
+  it('is kept as a salted argon2id hash only', async () => {
+    const { id } = await givenAccount()
+    const row = await db.client.account.findUniqueOrThrow({ where: { id } })
+    expect(row.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await hashPassword(PASSWORD)).not.toBe(await hashPassword(PASSWORD))
+  })
+
+  it('fits its own hash and no other, and never an account without one', async () => {
+    const hash = await hashPassword(PASSWORD)
+    expect([await passwordFits(hash, PASSWORD), await passwordFits(hash, 'wrong'), await passwordFits(null, PASSWORD)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('that is wrong reads like an email that nobody has', async () => {
+    const { email } = await givenAccount()
+    const [wrong, unknown] = [await signIn(email, 'wrong'), await signIn(`${randomUUID()}@mail.example`)]
+    expect([wrong.status, wrong.body.message]).toEqual([unknown.status, unknown.body.message])
+  })
+
+  it('cannot be guessed by trying on and on: then even the right one waits', async () => {
+    const { email } = await givenAccount()
+    for (let times = 0; times < 3; times++) expect((await signIn(email, 'wrong')).status).toBe(401)
+    expect((await signIn(email)).status).toBe(429)
+  })
+
+  it('that is right forgets the wrong ones before it', async () => {
+    const { email } = await givenAccount()
+    for (let times = 0; times < 2; times++) await signIn(email, 'wrong')
+    await signIn(email)
+    for (let times = 0; times < 2; times++) expect((await signIn(email, 'wrong')).status).toBe(401)
+  })
+})
+
+describe('a session', () => {
+  it('is a cookie that scripts cannot read', async () => {
+    const { headers } = await signIn((await givenAccount()).email)
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^arc_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/),
+    ])
+  })
+
+  it('is stored as a hash only', async () => {
+    const session = sessionOf((await signIn((await givenAccount()).email)).headers)
+    const rows = await db.client.$queryRawUnsafe<{ text: string }[]>('select sessions::text as text from sessions')
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.filter(({ text }) => text.includes(session))).toEqual([])
+  })
+
+  it('stands for its user', async () => {
+    const { email, user } = await givenAccount()
+    expect(await resolve(sessionOf((await signIn(email)).headers))).toEqual(user)
+  })
+
+  it('ends with the logout, and no other with it', async () => {
+    const { email, user } = await givenAccount()
+    const [phone, desk] = [sessionOf((await signIn(email)).headers), sessionOf((await signIn(email)).headers)]
+    await logout(phone)
+    expect([await resolve(phone), await resolve(desk)]).toEqual([null, user])
+  })
+
+  it('ends when its time is over', async () => {
+    const { id, email } = await givenAccount()
+    const session = sessionOf((await signIn(email)).headers)
+    await db.transaction((tx) => tx.session.updateMany({ where: { accountId: id }, data: { expiresAt: new Date(Date.now() - 1000) } }))
+    expect(await resolve(session)).toBeNull()
+  })
+
+  it('ends with its account', async () => {
+    const { email, user } = await givenAccount()
+    const session = sessionOf((await signIn(email)).headers)
+    await stack.call('auth', deleteAccount, {}, user)
+    expect(await resolve(session)).toBeNull()
+  })
+
+  it.each(['', 'x', "' or 1=1 --", 'ü'.repeat(200)])('that reads %j is nobody', async (session) => {
+    expect(await resolve(session)).toBeNull()
+  })
+
+  it('of a suspended account may read only', async () => {
+    const { id, email } = await givenAccount()
+    await db.transaction((tx) => tx.account.update({ where: { id }, data: { status: 'suspended' } }))
+    expect(await resolve(sessionOf((await signIn(email)).headers))).toMatchObject({ userId: id, readOnly: true })
+  })
+
+  it('of a demo lasts a day', async () => {
+    const { headers } = await stack.call('auth', demoLogin, { body: {} }, null)
+    expect(headers.getSetCookie()[0]).toContain('Max-Age=86400')
+  })
+})
+
+describe('the signed-in user', () => {
+  it('is answered without the password', async () => {
+    const { user, email } = await givenAccount()
+    const { body } = await stack.call('auth', getUser, {}, user)
+    expect(body).toMatchObject({ id: user.userId, email, subscriptionTier: 'pro' })
+    expect(JSON.stringify(body)).not.toMatch(/argon2|password/i)
+  })
+})

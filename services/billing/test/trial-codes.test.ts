@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { accountRegistered } from '@arc/contracts/auth/accounts'
+import { getSubscription } from '@arc/contracts/billing/subscriptions'
+import { redeemTrialCode, validateTrialCode } from '@arc/contracts/billing/trial-codes'
+import { type Stack, startStack } from '@arc/kit/testing/stack'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Database } from '../src/database.js'
+import { definition } from '../src/service.js'
+import { TrialCodesService } from '../src/trial-codes/trial-codes.service.js'
+
+let stack: Stack
+let codes: TrialCodesService
+beforeAll(async () => {
+  stack = await startStack([definition])
+  codes = stack.service('billing').get(TrialCodesService)
+})
+beforeEach(() => stack.platform.cache.remove('limit:trial-code:'))
+afterAll(() => stack.close())
+
+const validate = (code: string) => stack.call('billing', validateTrialCode, { body: { code } }, null)
+const redeem = (code: string, userId: string = randomUUID()) =>
+  stack.call('billing', redeemTrialCode, { body: { code, userId } }, 'service')
+const registered = (userId: string, changes: object = {}) =>
+  stack.platform.transport.publish({
+    ...{ id: randomUUID(), type: accountRegistered.type, attempt: 1, traceparent: '' },
+    payload: {
+      ...{ userId, version: 1, email: 'a@b.example', firstName: 'A', lastName: 'B', tier: 'pro', unlimited: false, demo: false },
+      ...{ createdAt: '2026-01-01T00:00:00.000Z', trialCode: null, trialDays: 30, ...changes },
+    },
+  })
+const REFUSED = { status: 400, body: { message: 'Invalid trial code' } }
+
+describe('a trial code', () => {
+  it('[D-01] grants its own days and plan; made without days, 7 for basic and 30 for pro', async () => {
+    const grantOf = async (made: { planType: 'basic' | 'pro'; trialDays?: number }) =>
+      (await validate((await codes.create({ ...made, uses: 1 })).code)).body
+    expect(await grantOf({ planType: 'basic', trialDays: 21 })).toEqual({ planType: 'basic', trialDays: 21 })
+    expect(await grantOf({ planType: 'basic' })).toEqual({ planType: 'basic', trialDays: 7 })
+    expect(await grantOf({ planType: 'pro' })).toEqual({ planType: 'pro', trialDays: 30 })
+  })
+
+  it('is a row with days, plan, expiry and a number of uses', async () => {
+    const facts = { code: 'WELCOME', trialDays: 14, planType: 'pro' as const, expiresAt: new Date('2030-01-01T00:00:00Z'), uses: 5 }
+    await codes.create(facts)
+    const row = await stack
+      .service('billing')
+      .get(Database)
+      .client.trialCode.findUnique({ where: { code: 'WELCOME' } })
+    expect(row).toMatchObject(facts)
+  })
+
+  it('may be typed in small letters and with blanks around', async () => {
+    const { code } = await codes.create({ planType: 'basic', uses: 1 })
+    expect((await validate(`  ${code.toLowerCase()} `)).status).toBe(200)
+  })
+
+  it('has no letters that look alike', async () => {
+    const made = await Promise.all(Array.from({ length: 20 }, () => codes.create({ planType: 'basic', uses: 1 })))
+    for (const { code } of made) expect(code).toMatch(/^ARC-[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/)
+  })
+
+  it('is refused when it is unknown', async () => {
+    expect(await validate('NO-SUCH-CODE')).toMatchObject(REFUSED)
+  })
+
+  it('is refused when it is blank', async () => {
+    expect(await validate('  ')).toMatchObject({ status: 400, body: { message: 'Trial code is required.' } })
+  })
+
+  it('is refused when it has expired', async () => {
+    const { code } = await codes.create({ planType: 'pro', uses: 5, expiresAt: new Date(Date.now() - 1000) })
+    expect(await validate(code)).toMatchObject(REFUSED)
+    expect(await redeem(code)).toMatchObject(REFUSED)
+  })
+
+  it('is refused when it is used up', async () => {
+    const { code } = await codes.create({ planType: 'pro', uses: 1 })
+    expect((await redeem(code)).status).toBe(200)
+    expect(await validate(code)).toMatchObject(REFUSED)
+    expect(await redeem(code)).toMatchObject(REFUSED)
+  })
+
+  it('counts once for one account', async () => {
+    const { code } = await codes.create({ planType: 'pro', uses: 2 })
+    const userId = randomUUID()
+    for (let times = 0; times < 3; times++) expect((await redeem(code, userId)).status).toBe(200)
+    expect((await redeem(code)).status).toBe(200)
+  })
+
+  it('gives its last use once, however many ask for it at once', async () => {
+    const { code } = await codes.create({ planType: 'pro', uses: 1 })
+    const statuses = (await Promise.all(Array.from({ length: 8 }, () => redeem(code)))).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 400, 400, 400, 400, 400, 400, 400])
+  })
+
+  it('gets a use back whose account never came', async () => {
+    const { code } = await codes.create({ planType: 'pro', uses: 1 })
+    const userId = randomUUID()
+    await redeem(code, userId)
+    await age(userId)
+    expect((await validate(code)).status).toBe(200)
+  })
+
+  it('does not get a use back whose account came', async () => {
+    const { code } = await codes.create({ planType: 'pro', uses: 1 })
+    const userId = randomUUID()
+    await redeem(code, userId)
+    await registered(userId)
+    await age(userId)
+    expect((await validate(code)).status).toBe(400)
+  })
+
+  it('cannot be guessed by trying on and on', async () => {
+    const statuses: number[] = []
+    for (let times = 0; times < 31; times++) statuses.push((await validate('NO-SUCH-CODE')).status)
+    expect([statuses[29], statuses[30]]).toEqual([400, 429])
+  })
+
+  it('is redeemed by services only', async () => {
+    const { code } = await codes.create({ planType: 'pro', uses: 1 })
+    expect((await stack.call('billing', redeemTrialCode, { body: { code, userId: 'x' } }, stack.newUser())).status).toBe(403)
+  })
+})
+
+/** Makes a use look eleven minutes old. */
+const age = (userId: string) =>
+  stack
+    .service('billing')
+    .get(Database)
+    .transaction((tx) => tx.redemption.update({ where: { userId }, data: { createdAt: new Date(Date.now() - 11 * 60_000) } }))
+
+describe('a subscription', () => {
+  it('begins with the account, and ends with the days that were granted', async () => {
+    const user = stack.newUser({ tier: 'pro' })
+    await registered(user.userId)
+    expect((await stack.call('billing', getSubscription, {}, user)).body).toMatchObject({
+      ...{ planType: 'pro', price: 4.99, status: 'trialing', accountStatus: 'active', card: null },
+      trialEndsAt: '2026-01-31T00:00:00.000Z',
+    })
+  })
+
+  it('is unknown to somebody who has none', async () => {
+    expect((await stack.call('billing', getSubscription, {}, stack.newUser())).status).toBe(404)
+  })
+})

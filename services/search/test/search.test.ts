@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { itemChanged, itemCreated, itemDeleted } from '@arc/contracts/inventory/items'
+import { roomCreated } from '@arc/contracts/inventory/rooms'
+import { searchItems } from '@arc/contracts/search/search'
+import { type Stack, startStack } from '@arc/kit/testing/stack'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { definition } from '../src/service.js'
+import { itemOf, roomOf } from './search.contract.js'
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack([definition])
+})
+afterAll(() => stack.close())
+
+const happened = (type: string, payload: object) =>
+  stack.platform.transport.publish({ id: randomUUID(), type, payload, traceparent: '', attempt: 1 })
+const search = (user: ReturnType<Stack['newUser']>, q: string) => stack.call('search', searchItems, { query: { q } }, user)
+
+describe('search', () => {
+  it('[API-31] answers items, rooms, the items of each room, how many there are and how long it took', async () => {
+    const user = stack.newUser()
+    const room = roomOf({ userId: user.userId, name: 'Piano room' })
+    const item = itemOf({ userId: user.userId, name: 'Piano', roomId: room.roomId, roomName: room.name })
+    await happened(roomCreated.type, room)
+    await happened(itemCreated.type, item)
+    const { status, body } = await search(user, 'piano')
+    expect([status, body]).toEqual([
+      200,
+      {
+        items: [expect.objectContaining({ id: item.id, name: 'Piano' })],
+        rooms: [{ id: room.roomId, name: 'Piano room', icon: '🏠', projectId: 1 }],
+        roomGroups: [{ room: expect.objectContaining({ id: room.roomId }), items: [expect.objectContaining({ id: item.id })] }],
+        totalCount: 2,
+        searchTime: expect.any(Number),
+      },
+    ])
+  })
+
+  it.each(['', '   ', '?!', '🙂'])('for %j finds nothing', async (q) => {
+    expect((await search(stack.newUser(), q)).body).toMatchObject({ items: [], rooms: [], roomGroups: [], totalCount: 0 })
+  })
+
+  it('takes 200 characters and refuses more with a readable text', async () => {
+    expect((await search(stack.newUser(), 'ab '.repeat(66))).status).toBe(200)
+    expect(await search(stack.newUser(), 'x'.repeat(201))).toMatchObject({
+      status: 400,
+      body: { message: 'Search text must be at most 200 characters.' },
+    })
+  })
+
+  it('drops a change that is heard after a newer one', async () => {
+    const user = stack.newUser()
+    const item = itemOf({ userId: user.userId, name: 'Globe' })
+    await happened(itemChanged.type, { ...item, name: 'Atlas', version: 3 })
+    await happened(itemChanged.type, { ...item, name: 'Map', version: 2 })
+    await happened(itemCreated.type, item)
+    expect((await search(user, 'atlas')).body.items).toHaveLength(1)
+  })
+
+  it('forgets what was deleted, even when it hears of the creation last', async () => {
+    const user = stack.newUser()
+    const item = itemOf({ userId: user.userId, name: 'Globe' })
+    await happened(itemDeleted.type, { id: item.id, userId: user.userId, version: 2, imageUrl: null })
+    await happened(itemCreated.type, item)
+    expect((await search(user, 'globe')).body.totalCount).toBe(0)
+  })
+})
