@@ -55,7 +55,7 @@ for (const look of LOOKS)
     expect(await overlay(page).getByRole('region', { name: 'Garage' }).getByRole('listitem').count()).toBe(1)
     await expectAccessible(page)
     const { width = 0, height = 0 } = page.viewportSize() ?? {}
-    await page.mouse.click(width / 2, height - 10)
+    await page.mouse.click(width / 2, height - 60)
     await overlay(page).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Search' }).click()
     expect(await input(page).inputValue()).toBe('')
