@@ -134,6 +134,9 @@ describe('items', () => {
       const pin = field.startsWith('is') ? { [field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]: value } : {}
       expect(body).toEqual({ ...before, ...pin, [field]: value, updatedAt: body.updatedAt })
     }
+    const { body: cabin } = await stack.call('inventory', createProject, { body: { name: 'Summer House' } }, owner.user)
+    const moved = await stack.call('inventory', changeItem, { params: { id: item.id }, body: { projectId: cabin.id } }, owner.user)
+    expect(moved.body).toMatchObject({ ...change, roomId: expect.any(Number), projectId: cabin.id })
   })
 
   it.each(METHODS)('[D-05] %s leaves absent fields unchanged', async (_method, route) => {
@@ -163,6 +166,21 @@ describe('items', () => {
     const item = await givenItem(stack, owner)
     const moved = await stack.call('inventory', changeItem, { params: { id: item.id }, body: { roomId: room.id } }, owner.user)
     expect(moved.body).toMatchObject({ roomId: room.id, projectId: cabin.id })
+  })
+
+  it('move with their project to its first room', async () => {
+    const { body: cabin } = await stack.call('inventory', createProject, { body: { name: 'Tree House' } }, owner.user)
+    const [first] = await roomsOf(stack, owner.user, cabin.id)
+    const item = await givenItem(stack, owner)
+    const moved = await stack.call('inventory', changeItem, { params: { id: item.id }, body: { projectId: cabin.id } }, owner.user)
+    expect(moved.body).toMatchObject({ projectId: cabin.id, roomId: first?.id })
+  })
+
+  it("do not move into somebody else's project", async () => {
+    const stranger = await givenOwner(stack)
+    const item = await givenItem(stack, owner)
+    const body = { projectId: stranger.home.id }
+    expect((await stack.call('inventory', changeItem, { params: { id: item.id }, body }, owner.user)).status).toBe(404)
   })
 
   it("do not move into somebody else's room", async () => {

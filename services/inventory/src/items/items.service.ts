@@ -59,10 +59,7 @@ export class ItemsService {
     return this.db.transaction(async (tx) => {
       const before = await ownItem(tx, caller, id)
       allowChange(before.project, caller)
-      const room =
-        change.roomId && change.roomId !== before.roomId
-          ? await ownRoom(tx, caller, change.roomId)
-          : { ...before.room, project: before.project }
+      const room = await roomAfter(tx, caller, before, change)
       allowChange(room.project, caller)
       const item = await tx.item.update({
         where: { id },
@@ -125,7 +122,7 @@ export function answerOf({ room: _room, project: _project, ...item }: Item & { r
 }
 
 /** A missing room, or room 1 when that is not the user's, is the first room of the project (checklist D-19). */
-async function roomFor(tx: Tx, caller: Caller, { roomId, projectId }: NewItem): Promise<Room & { project: Project }> {
+async function roomFor(tx: Tx, caller: Caller, { roomId, projectId }: ItemChange): Promise<Room & { project: Project }> {
   if (roomId && roomId !== 1) return ownRoom(tx, caller, roomId)
   if (roomId === 1) {
     const room = await tx.room.findFirst({ where: { id: 1, userId: caller.userId }, include: { project: true } })
@@ -137,6 +134,18 @@ async function roomFor(tx: Tx, caller: Caller, { roomId, projectId }: NewItem): 
   const room = project && (await tx.room.findFirst({ where: { projectId: project.id }, orderBy: { id: 'asc' } }))
   if (!project || !room) throw new Invalid('Please select a room for this item.')
   return { ...room, project }
+}
+
+/** Where a change leaves an item: in the named room, in the first room of another project that is named alone, else where it was. */
+async function roomAfter(
+  tx: Tx,
+  caller: Caller,
+  before: Item & { room: Room; project: Project },
+  { roomId, projectId }: ItemChange,
+): Promise<Room & { project: Project }> {
+  if (roomId && roomId !== before.roomId) return ownRoom(tx, caller, roomId)
+  if (!roomId && projectId && projectId !== before.projectId) return roomFor(tx, caller, { projectId })
+  return { ...before.room, project: before.project }
 }
 
 /** One project thumbnail a project, one dashboard image a user, also when the screen forgot to say so (checklist D-43). */
