@@ -7,13 +7,18 @@ export const LIMITS = { name: 200, text: 5000, search: 200, photosPerBatch: 50 }
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 const lineBreak = /[\t\r\n]/
 
+/** Counts what a person would count, so that an emoji is one character and not two. */
+const atMost = (what: string, limit: number) =>
+  [(text: string) => [...text].length <= limit, `${what} must be at most ${limit.toLocaleString('en-US')} characters.`] as const
+
 /** A name: trimmed, 1 to 200 characters, one line, any script and emoji. */
 export const name = (what: string, blank = `${what} is required.`) =>
   z
     .string({ error: blank })
     .trim()
     .min(1, blank)
-    .max(LIMITS.name, `${what} must be at most ${LIMITS.name} characters.`)
+    .refine(...atMost(what, LIMITS.name))
+    .meta({ maxLength: LIMITS.name })
     .refine((text) => !control.test(text) && !lineBreak.test(text), `${what} contains characters that cannot be shown.`)
 
 /** A short optional line; an empty one is null. */
@@ -24,7 +29,8 @@ export const line = (what: string) =>
     .pipe(
       z
         .string()
-        .max(LIMITS.name, `${what} must be at most ${LIMITS.name} characters.`)
+        .refine(...atMost(what, LIMITS.name))
+        .meta({ maxLength: LIMITS.name })
         .refine((text) => !control.test(text) && !lineBreak.test(text), `${what} contains characters that cannot be shown.`),
     )
     .transform((text) => text || null)
@@ -35,7 +41,8 @@ export const longText = (what: string) =>
   z
     .string()
     .trim()
-    .max(LIMITS.text, `${what} must be at most ${LIMITS.text.toLocaleString('en-US')} characters.`)
+    .refine(...atMost(what, LIMITS.text))
+    .meta({ maxLength: LIMITS.text })
     .refine((text) => !control.test(text), `${what} contains characters that cannot be shown.`)
     .transform((text) => text || null)
     .nullable()
@@ -63,6 +70,12 @@ export const flag = z.preprocess(
 /** A serial id, also as a string of digits. */
 export const id = z.coerce.number().int().min(0).max(2_147_483_647)
 
+/** True for a day that there is: not the 30th of February. */
+const isDay = (text: string): boolean => {
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
 /** A calendar day, `YYYY-MM-DD`; empty is null. */
 export const day = (what: string) =>
   z
@@ -74,6 +87,7 @@ export const day = (what: string) =>
         .string()
         .regex(/^\d{4}-\d{2}-\d{2}/, `${what} must be a date.`)
         .transform((t) => t.slice(0, 10))
+        .refine(isDay, `${what} must be a date.`)
         .nullable(),
     )
     .nullable()

@@ -117,7 +117,7 @@ describe('the room of a reviewed item', () => {
 
   it('is the assigned one when none was chosen', async () => {
     const assignedRoomId = roomNamed(owner.rooms, 'Garage').id
-    expect(await roomOf({ name: 'Drill', assignedRoomId, suggestedRoom: 'Office' })).toBe('Garage')
+    expect(await roomOf({ name: 'Drill', category: 'Tools', assignedRoomId, suggestedRoom: 'Office' })).toBe('Garage')
   })
 
   it('is the suggested one by its name, with no regard to case', async () => {
@@ -126,6 +126,7 @@ describe('the room of a reviewed item', () => {
 
   it('is the Junk Drawer for category Other', async () => {
     expect(await roomOf({ name: 'Thing', category: 'Other' })).toBe('Junk Drawer')
+    expect(await roomOf({ name: 'Thing', category: 'Other', suggestedRoom: 'Office' })).toBe('Junk Drawer')
   })
 
   it('[ARCH-17] is the Kitchen when nothing else is resolved', async () => {

@@ -11,19 +11,21 @@ interface Reviewed {
   suggestedRoom?: string | null | undefined
 }
 
+const JUNK_DRAWER = 'Junk Drawer'
 const named = (rooms: NamedRoom[], name: string) => rooms.find((room) => room.name.toLowerCase() === name.toLowerCase())
 
 /**
- * The room of a reviewed item (checklist D-20, ARCH-17): the chosen one, else the suggested one by name; a thing of
- * category Other goes to the Junk Drawer, everything else to the Kitchen, else to the project's first room.
+ * The room of a reviewed item (checklist D-20, ARCH-17): the chosen one; a thing of category Other goes to the Junk
+ * Drawer; else the one that was suggested, the Kitchen, or the project's first room.
  * @param rooms the rooms of the target project, oldest first
  */
 export function roomOf(item: Reviewed, rooms: NamedRoom[]): NamedRoom | undefined {
-  const chosen = rooms.find(({ id }) => id === item.roomId) ?? rooms.find(({ id }) => id === item.assignedRoomId)
+  const byId = (wanted: number | null | undefined) => rooms.find(({ id }) => id === wanted)
+  const chosen = byId(item.roomId)
   if (chosen) return chosen
-  const isOther = (item.category ?? 'Other').toLowerCase() === 'other'
-  const suggested = item.suggestedRoom ? named(rooms, item.suggestedRoom) : undefined
-  return suggested ?? (isOther ? named(rooms, 'Junk Drawer') : undefined) ?? named(rooms, 'Kitchen') ?? rooms[0]
+  const fallback = named(rooms, 'Kitchen') ?? rooms[0]
+  if ((item.category ?? 'Other').toLowerCase() === 'other') return named(rooms, JUNK_DRAWER) ?? fallback
+  return byId(item.assignedRoomId) ?? named(rooms, item.suggestedRoom ?? '') ?? fallback
 }
 
 /** The columns that a change sets; absent fields stay as they are, and the snake-case pins count too (checklist DATA-07). */
