@@ -1,5 +1,7 @@
 import { batchCompleted, batchFailed, batchProgressed } from '@arc/contracts/analysis/batches'
 import { itemChanged, itemCreated, itemDeleted } from '@arc/contracts/inventory/items'
+import { projectChanged, projectCreated, projectDeleted } from '@arc/contracts/inventory/projects'
+import { roomChanged, roomCreated, roomDeleted } from '@arc/contracts/inventory/rooms'
 import { type LiveMessage, liveEvents } from '@arc/contracts/live'
 import { reportFailed, reportProgressed, reportReady } from '@arc/contracts/reports/reports'
 import { Unauthenticated } from '@arc/kit/errors'
@@ -12,7 +14,11 @@ import { SESSION_COOKIE } from './session.js'
 const HEARTBEAT_MS = 15_000
 const BATCH = [batchProgressed, batchCompleted, batchFailed].map(({ type }) => type)
 const REPORT = [reportProgressed, reportReady, reportFailed].map(({ type }) => type)
-const INVENTORY = [itemCreated, itemChanged, itemDeleted].map(({ type }) => type)
+const INVENTORY = [
+  ...[projectCreated, projectChanged, projectDeleted],
+  ...[roomCreated, roomChanged, roomDeleted],
+  ...[itemCreated, itemChanged, itemDeleted],
+].map(({ type }) => type)
 
 const Batch = batchProgressed.payload
 const Report = z.object({ reportId: z.number(), userId: z.string(), progress: z.number().optional() })

@@ -13,8 +13,8 @@ const photos = (page: Page) => page.getByLabel('Choose photos')
 const conflict = (page: Page) => page.getByRole('region', { name: /belong in/ })
 const saving = (page: Page) => page.getByRole('complementary', { name: 'Save the review' })
 
-async function open(look: Look = 'desktop', tier: 'basic' | 'pro' = 'pro') {
-  const visitor = await walk.resident(tier)
+async function open(look: Look = 'desktop', tier: 'basic' | 'pro' | 'own' = 'pro') {
+  const visitor = await (tier === 'own' ? walk.resident() : walk.lodger(tier))
   const home = await homeOf(visitor)
   const page = await walk.page({ look, as: visitor })
   await choose(page, home.id)
@@ -82,7 +82,7 @@ it('[ARCH-10] [ARCH-11] an analysis that comes to nothing says so', async () => 
 })
 
 it('[ARCH-07] [ARCH-12] [ARCH-15] [ARCH-18] on a desktop photos become items by room, to be edited, removed and saved', async () => {
-  const { visitor, home, page } = await open('desktop')
+  const { visitor, home, page } = await open('desktop', 'own')
   const spare = await Promise.all([80, 81, 82, 83, 84, 85].map((seed) => jpeg('spare-widget.jpg', seed)))
   await page.evaluate(`window.seen = [], new MutationObserver(() => {
     const said = document.querySelector('main [role=tabpanel] h1')?.textContent
@@ -134,7 +134,7 @@ it('[ARCH-07] [ARCH-12] [ARCH-15] [ARCH-18] on a desktop photos become items by 
 
 for (const look of LOOKS)
   it(`[ARCH-13] [ARCH-14] [ROOM-03] on a ${look} photos of several rooms ask where they belong`, async () => {
-    const { visitor, home, page } = await open(look)
+    const { visitor, home, page } = await open(look, 'own')
     await photos(page).setInputFiles([await known('kitchen'), await known('office')])
     await page.getByRole('heading', { name: '27 things found' }).waitFor()
     await conflict(page).waitFor()

@@ -44,7 +44,7 @@ it('[DASH-01] projects are cards of 160 px, 172 px apart, with name and count; a
 })
 
 it('[DASH-02] the dashboard offers a project, a room, a new name and the end of a project', async () => {
-  const page = await walk.page({ as: await walk.resident() })
+  const page = await walk.page({ as: await walk.lodger() })
   await page.goto('/dashboard')
   await page.getByRole('button', { name: '+ Project' }).waitFor()
   await page.getByRole('button', { name: '+ Room' }).waitFor()
@@ -54,7 +54,7 @@ it('[DASH-02] the dashboard offers a project, a room, a new name and the end of 
 })
 
 it('[DASH-03] [DASH-20] on a phone a basic user who wants another project is told what the pro plan brings', async () => {
-  const page = await walk.page({ look: 'phone', as: await walk.resident('basic') })
+  const page = await walk.page({ look: 'phone', as: await walk.lodger('basic') })
   await page.goto('/dashboard')
   const dialog = page.getByRole('dialog', { name: 'a.r.c. +', exact: true })
   await page.getByRole('button', { name: '+ Project' }).click()
@@ -148,7 +148,7 @@ it("[DASH-09] a cover that does not load gives way to the room's own picture", a
 })
 
 it('[DASH-12] [DASH-13] an empty home invites, and says what is stored', async () => {
-  const visitor = await walk.resident()
+  const visitor = await walk.lodger()
   const page = await walk.page({ as: visitor })
   await choose(page, (await homeOf(visitor)).id)
   await page.goto('/dashboard')

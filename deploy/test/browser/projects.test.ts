@@ -98,7 +98,7 @@ it('[PROJ-04] [CACHE-03] a new project is there without a reload, and the overla
 })
 
 it('[PROJ-06] a project that cannot be created says why', async () => {
-  const page = await walk.page({ as: await walk.resident() })
+  const page = await walk.page({ as: await walk.lodger() })
   await dashboard(page, 'Sample Home')
   await openNew(page)
   await overlay(page).getByRole('textbox', { name: 'Project name' }).fill('Studio')
@@ -181,7 +181,7 @@ it('[PROJ-13] [PROJ-15] a project goes after the question; the last own one is r
 })
 
 it('[PROJ-16] a project that cannot be deleted says why', async () => {
-  const page = await walk.page({ as: await walk.resident() })
+  const page = await walk.page({ as: await walk.lodger() })
   await dashboard(page, 'Sample Home')
   for (const [status, body, title, text] of [
     [403, { message: 'It is needed.' }, 'Cannot Delete Project', 'It is needed.'],
@@ -199,7 +199,7 @@ it('[PROJ-16] a project that cannot be deleted says why', async () => {
 })
 
 it('[PROJ-17] a basic user keeps "My Home"', async () => {
-  const visitor = await walk.resident('basic')
+  const visitor = await walk.lodger('basic')
   const page = await walk.page({ as: visitor })
   await choose(page, (await homeOf(visitor)).id)
   await dashboard(page, 'My Home')
@@ -212,7 +212,7 @@ it('[PROJ-17] a basic user keeps "My Home"', async () => {
 })
 
 it('[PROJ-19] a basic user looks at "Sample Home" and changes nothing in it', async () => {
-  const visitor = await walk.resident('basic')
+  const visitor = await walk.lodger('basic')
   const page = await walk.page({ as: visitor })
   await dashboard(page, 'Sample Home')
   const banner = (await page.getByRole('note').first().textContent())?.replace(/\s+/g, ' ')

@@ -85,7 +85,7 @@ it('[CACHE-04] [ROOM-03] a new room wears the house and is there without a reloa
 })
 
 it('[ROOM-04] a room that cannot be created says why', async () => {
-  const page = await walk.page({ as: await walk.resident() })
+  const page = await walk.page({ as: await walk.lodger() })
   await page.goto('/dashboard')
   await openNew(page)
   await overlay(page).getByRole('textbox', { name: 'Room name' }).fill('Studio')
@@ -137,7 +137,7 @@ for (const look of LOOKS)
   })
 
 it('[ROOM-08] a room of the sample says that it is one', async () => {
-  const visitor = await walk.resident('basic')
+  const visitor = await walk.lodger('basic')
   const { sampleId } = await homeOf(visitor)
   const { body: rooms } = await visitor.call(listRooms, { query: { projectId: sampleId } })
   const page = await walk.page({ as: visitor })

@@ -6,7 +6,7 @@ import { startWalk } from './walker.js'
 const walk = startWalk()
 
 it('[NAV-01] [NAV-07] on a desktop a signed-in person gets to the dashboard by its name, by none and by any other', async () => {
-  const page = await walk.page({ look: 'desktop', as: await walk.resident() })
+  const page = await walk.page({ look: 'desktop', as: await walk.lodger() })
   for (const address of ['/', '/dashboard', '/nowhere', '/v3/dashboard', '/room', '/checkout']) {
     await page.goto(address)
     await page.getByRole('heading', { level: 1, name: 'Sample Home' }).waitFor()

@@ -28,6 +28,7 @@ interface Wish {
 /** The product and one browser, for all tests of a file. */
 export class Walk {
   private running?: { product: Product; browser: Browser }
+  private readonly lodgers: { basic?: Promise<Visitor>; pro?: Promise<Visitor> } = {}
   private readonly contexts: BrowserContext[] = []
 
   private get now() {
@@ -74,6 +75,12 @@ export class Walk {
     const visitor = await this.product.signUp(tier, names)
     await visitor.call(changePreferences, { body: { hideWelcomeModal: true } })
     return visitor
+  }
+
+  /** Somebody whom the tests of a file share, because they leave nothing behind. */
+  lodger(tier: 'basic' | 'pro' = 'pro'): Promise<Visitor> {
+    this.lodgers[tier] ??= this.resident(tier)
+    return this.lodgers[tier]
   }
 
   /** Shows what a failed test saw. */
