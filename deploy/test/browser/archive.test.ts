@@ -166,7 +166,7 @@ for (const look of LOOKS)
     expect(rooms.find((room: { name: string }) => room.name === 'Wunderkammer').icon).toBe('🏠')
   })
 
-it('removing everything closes the conflict', async () => {
+it('[ARCH-15] removing everything closes the conflict', async () => {
   const { page } = await open()
   await photos(page).setInputFiles([await known('kitchen'), await known('office')])
   await conflict(page).waitFor()
