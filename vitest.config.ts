@@ -26,6 +26,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**', 'deploy/test/browser/**', 'frontend/**', ...(hasSamples ? [] : ON_SAMPLES)],
           globalSetup: ['services/kit/src/testing/postgres.setup.ts'],
           testTimeout: 30_000,
+          retry: 1,
           hookTimeout: 60_000,
           pool: 'forks',
           maxWorkers: 2,
@@ -40,6 +41,8 @@ export default defineConfig({
           include: ['deploy/test/browser/**/*.test.ts'],
           globalSetup: ['services/kit/src/testing/postgres.setup.ts'],
           testTimeout: 90_000,
+          // Some watch the clock of a page; on two busy cores one may miss its moment.
+          retry: 2,
           hookTimeout: 90_000,
           pool: 'forks',
           // One browser at a time: two on two cores only wait for each other.

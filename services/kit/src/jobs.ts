@@ -150,10 +150,14 @@ export class Jobs {
       for (let worker = 0; worker < job.concurrency; worker++) await this.workOne(this.boss, job, run)
   }
 
-  /** How many jobs wait or run. */
+  /** How many jobs run or wait for their turn; what is due on another day does not count. */
   async pending(): Promise<number> {
     if (!this.boss) return 0
-    const { rows } = await this.boss.getDb().executeSql(`select count(*)::int as n from ${this.schema}.job where state in ${OPEN_STATES}`)
+    const { rows } = await this.boss
+      .getDb()
+      .executeSql(
+        `select count(*)::int as n from ${this.schema}.job where state in ${OPEN_STATES} and start_after < now() + interval '1 hour'`,
+      )
     return Number(rows[0]?.n ?? 0)
   }
 
