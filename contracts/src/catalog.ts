@@ -2,7 +2,10 @@ import * as deadLetters from './admin/dead-letters.js'
 import * as tickets from './admin/tickets.js'
 import * as batches from './analysis/batches.js'
 import * as accounts from './auth/accounts.js'
+import * as google from './auth/google.js'
 import * as sessions from './auth/sessions.js'
+import * as payments from './billing/payments.js'
+import * as sandbox from './billing/sandbox.js'
 import * as subscriptions from './billing/subscriptions.js'
 import * as trialCodes from './billing/trial-codes.js'
 import type { AnyEvent, AnyRoute } from './define.js'
@@ -18,6 +21,7 @@ import * as search from './search/search.js'
 
 const nouns: Record<string, unknown>[] = [
   accounts,
+  google,
   sessions,
   projects,
   rooms,
@@ -29,6 +33,8 @@ const nouns: Record<string, unknown>[] = [
   search,
   trialCodes,
   subscriptions,
+  payments,
+  sandbox,
   reports,
   tickets,
   deadLetters,

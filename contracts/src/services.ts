@@ -36,7 +36,14 @@ export const SERVICES = {
   search: { port: 5, paths: ['/api/search'] },
   billing: {
     port: 6,
-    paths: ['/api/trial-codes', '/api/create-subscription', '/api/upgrade-subscription', '/api/create-setup-intent', '/api/billing'],
+    paths: [
+      '/api/trial-codes',
+      '/api/create-subscription',
+      '/api/upgrade-subscription',
+      '/api/create-setup-intent',
+      '/api/billing',
+      '/api/payments-sandbox',
+    ],
   },
   reports: { port: 7, paths: ['/api/reports'] },
   admin: { port: 8, paths: ['/api/admin', '/api/support'] },

@@ -78,6 +78,15 @@ export const getBatchProgress = route({
   params: z.object({ progressKey: z.string().max(64) }),
   answer: BatchProgress,
 })
+export const cancelBatch = route({
+  name: 'cancelBatch',
+  method: 'DELETE',
+  path: '/api/batch-analyze/progress/{progressKey}',
+  access: 'user',
+  summary: 'Stops a batch and forgets what was found; photos that are not begun are not looked at.',
+  params: z.object({ progressKey: z.string().max(64) }),
+  answer: z.object({ cancelled: z.literal(true) }),
+})
 export const getRecogniser = route({
   name: 'getRecogniser',
   method: 'GET',

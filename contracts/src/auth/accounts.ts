@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PlanType } from '../billing/plan-type.js'
 import { event, route } from '../define.js'
 import { Nothing, name, Ok } from '../text.js'
 
@@ -24,7 +25,8 @@ export const User = z.object({
 })
 export type User = z.output<typeof User>
 
-const email = z
+/** An email address; capitals do not count. */
+export const Email = z
   .string({ error: 'Email is required.' })
   .trim()
   .toLowerCase()
@@ -81,11 +83,40 @@ export const trialSignup = route({
   body: z.object({
     firstName: name('First name'),
     lastName: name('Last name'),
-    email,
+    email: Email,
     password: password(PASSWORD.signup),
     trialCode: z.string({ error: 'Trial code is required.' }).trim().toUpperCase().min(1, 'Trial code is required.').max(64),
   }),
   answer: z.object({ user: User, trialDays: z.number().int() }),
+})
+
+/** May be repeated; one payment makes one account (checklist API-48, D-24). */
+export const paymentSuccess = route({
+  name: 'paymentSuccess',
+  method: 'POST',
+  path: '/api/payment-success',
+  access: 'public',
+  summary: 'Creates the account of a payment that succeeded and signs in.',
+  body: z.object({
+    email: Email,
+    paymentIntentId: z.string({ error: 'The payment is missing.' }).min(1, 'The payment is missing.').max(255),
+    customerId: z.string({ error: 'The customer is missing.' }).min(1, 'The customer is missing.').max(255),
+    firstName: name('First name'),
+    lastName: name('Last name'),
+    password: password(PASSWORD.signup),
+    planType: PlanType,
+  }),
+  answer: z.object({ user: User }),
+})
+
+export const emailInUse = route({
+  name: 'emailInUse',
+  method: 'POST',
+  path: '/internal/accounts/email-in-use',
+  access: 'service',
+  summary: 'Whether an account has this email.',
+  body: z.object({ email: Email }),
+  answer: z.object({ inUse: z.boolean() }),
 })
 
 export const demoLogin = route({
@@ -114,7 +145,7 @@ export const changeProfile = route({
   path: '/api/user/profile',
   access: 'user',
   summary: 'Changes name and email.',
-  body: z.object({ firstName: name('First name'), lastName: name('Last name'), email }),
+  body: z.object({ firstName: name('First name'), lastName: name('Last name'), email: Email }),
   answer: User,
 })
 
@@ -135,6 +166,7 @@ export const deleteAccount = route({
   access: 'user',
   summary: 'Removes the account with all its data.',
   answer: Ok,
+  whileSuspended: true,
 })
 
 /** What every other part must know of an account. */
@@ -155,6 +187,12 @@ export const accountRegistered = event(
   AccountFacts.extend({ createdAt: z.string(), trialCode: z.string().nullable(), trialDays: z.number().int().nullable() }),
 )
 export const accountChanged = event('auth.account.changed', 'Name, email, tier or status changed.', AccountFacts)
+export const accountSuspended = event(
+  'auth.account.suspended',
+  'The account is suspended; its days of grace run.',
+  AccountFacts.extend({ suspensionDate: z.string() }),
+)
+export const accountReactivated = event('auth.account.reactivated', 'The account is no longer suspended.', AccountFacts)
 export const accountDeleted = event(
   'auth.account.deleted',
   'The account is gone; everything of it must go.',

@@ -259,3 +259,14 @@ export const itemDeleted = event(
   'An item is gone.',
   z.object({ id: z.number().int(), userId: z.string(), version: z.number().int(), imageUrl: z.string().nullable() }),
 )
+
+/** A page of what all users have, for a service that keeps a copy and may have missed something. */
+export const feedItems = route({
+  name: 'feedItems',
+  method: 'POST',
+  path: '/internal/items/feed',
+  access: 'service',
+  summary: 'Items of all users in the order of their ids.',
+  body: z.object({ after: z.number().int().min(0), limit: z.number().int().min(1).max(1000) }),
+  answer: z.object({ items: z.array(ItemFacts) }),
+})

@@ -100,3 +100,14 @@ const RoomFacts = z.object({
 export const roomCreated = event('inventory.room.created', 'A room exists.', RoomFacts)
 export const roomChanged = event('inventory.room.changed', 'A room has a new name.', RoomFacts)
 export const roomDeleted = event('inventory.room.deleted', 'A room is gone.', RoomFacts.pick({ roomId: true, userId: true, version: true }))
+
+/** A page of what all users have, for a service that keeps a copy and may have missed something. */
+export const feedRooms = route({
+  name: 'feedRooms',
+  method: 'POST',
+  path: '/internal/rooms/feed',
+  access: 'service',
+  summary: 'Rooms of all users in the order of their ids.',
+  body: z.object({ after: z.number().int().min(0), limit: z.number().int().min(1).max(1000) }),
+  answer: z.object({ rooms: z.array(RoomFacts) }),
+})

@@ -122,6 +122,17 @@ export const readPicture = route({
   body: Owned.extend({ imageUrl: z.string().max(2000), edge: z.number().int().min(16).max(4096) }),
   answer: bytes('image/jpeg'),
 })
+/** Pictures that one call reads at most: enough to make its own cost small, few enough to hold in memory. */
+export const MAX_PICTURES_READ = 32
+export const readPictures = route({
+  name: 'readPictures',
+  method: 'POST',
+  path: '/internal/pictures/read-many',
+  access: 'service',
+  summary: 'As `readPicture`, for several pictures. They come in the order they were asked for; one that is not there is null.',
+  body: Owned.extend({ imageUrls: z.array(z.string().max(2000)).min(1).max(MAX_PICTURES_READ), edge: z.number().int().min(16).max(1024) }),
+  answer: z.object({ jpegs: z.array(z.base64().nullable()) }),
+})
 export const cropPhoto = route({
   name: 'cropPhoto',
   method: 'POST',

@@ -44,6 +44,8 @@ export const generateReport = route({
       .optional(),
   }),
   answer: z.object({ reportId: z.number().int() }),
+  // The report is how an owner takes everything along before it is deleted.
+  whileSuspended: true,
 })
 export const getReportProgress = route({
   name: 'getReportProgress',

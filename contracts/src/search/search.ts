@@ -39,3 +39,11 @@ export const searchItems = route({
   query: z.object({ q: z.string().trim().max(LIMITS.search, `Search text must be at most ${LIMITS.search} characters.`).default('') }),
   answer: SearchAnswer,
 })
+export const rebuildIndex = route({
+  name: 'rebuildIndex',
+  method: 'POST',
+  path: '/internal/search/rebuild',
+  access: 'service',
+  summary: "Begins to rebuild the index from the owners' data; searches are answered meanwhile.",
+  answer: z.object({ begun: z.literal(true) }),
+})

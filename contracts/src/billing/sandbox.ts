@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { bytes, route } from '../define.js'
+
+/** Where the sandbox stands in for the payment provider, for browsers. With a real key nothing answers there. */
+export const SANDBOX_PATH = '/api/payments-sandbox'
+
+// What the browser's half of the provider takes, in the provider's own form; the sandbox checks it in the provider's words.
+const base = { access: 'public', answer: bytes('application/json; charset=utf-8') } as const
+const call = { ...base, body: z.unknown() } as const
+const page = { access: 'public', answer: bytes('text/html; charset=utf-8') } as const
+const params = z.object({ id: z.string().max(255) })
+
+export const sandboxCreateCard = route({
+  ...call,
+  name: 'sandboxCreateCard',
+  method: 'POST',
+  path: `${SANDBOX_PATH}/v1/payment_methods`,
+  summary: 'Sandbox: turns a test card into a payment method.',
+})
+export const sandboxReadPayment = route({
+  ...base,
+  name: 'sandboxReadPayment',
+  method: 'GET',
+  path: `${SANDBOX_PATH}/v1/payment_intents/{id}`,
+  summary: 'Sandbox: how far a payment is, for whoever holds its secret.',
+  params,
+})
+export const sandboxConfirmPayment = route({
+  ...call,
+  name: 'sandboxConfirmPayment',
+  method: 'POST',
+  path: `${SANDBOX_PATH}/v1/payment_intents/{id}/confirm`,
+  summary: 'Sandbox: pays with a test card.',
+  params,
+})
+export const sandboxReadSetup = route({
+  ...base,
+  name: 'sandboxReadSetup',
+  method: 'GET',
+  path: `${SANDBOX_PATH}/v1/setup_intents/{id}`,
+  summary: 'Sandbox: how far the change of a card is, for whoever holds its secret.',
+  params,
+})
+export const sandboxConfirmSetup = route({
+  ...call,
+  name: 'sandboxConfirmSetup',
+  method: 'POST',
+  path: `${SANDBOX_PATH}/v1/setup_intents/{id}/confirm`,
+  summary: 'Sandbox: keeps a test card for later payments.',
+  params,
+})
+export const sandboxCheckoutPage = route({
+  ...page,
+  name: 'sandboxCheckoutPage',
+  method: 'GET',
+  path: `${SANDBOX_PATH}/checkout/{id}`,
+  summary: "Sandbox: the provider's own checkout page.",
+  params,
+})
+export const sandboxPayCheckout = route({
+  ...page,
+  name: 'sandboxPayCheckout',
+  method: 'POST',
+  path: `${SANDBOX_PATH}/checkout/{id}`,
+  summary: 'Sandbox: pays on the checkout page.',
+  params,
+  body: z.unknown(),
+})
+export const sandboxAuthenticatePage = route({
+  ...page,
+  name: 'sandboxAuthenticatePage',
+  method: 'GET',
+  path: `${SANDBOX_PATH}/authenticate/{id}`,
+  summary: 'Sandbox: the page on which a bank asks its customer to confirm.',
+  params,
+})
+export const sandboxAuthenticate = route({
+  ...page,
+  name: 'sandboxAuthenticate',
+  method: 'POST',
+  path: `${SANDBOX_PATH}/authenticate/{id}`,
+  summary: "Sandbox: the customer's answer to the bank.",
+  params,
+  body: z.unknown(),
+})
+export const sandboxInvoice = route({
+  access: 'public',
+  answer: bytes('application/pdf'),
+  name: 'sandboxInvoice',
+  method: 'GET',
+  path: `${SANDBOX_PATH}/invoices/{id}/pdf`,
+  summary: 'Sandbox: an invoice as PDF, for whoever has its secret address.',
+  params,
+})
