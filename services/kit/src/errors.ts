@@ -8,8 +8,9 @@ export class Refusal extends Error {
     readonly status: number,
     message: string,
     readonly issues?: Issues,
+    options?: ErrorOptions,
   ) {
-    super(message)
+    super(message, options)
     this.name = new.target.name
   }
 }
@@ -66,12 +67,19 @@ export class TooMany extends Refusal {
 }
 /** 503: another part is away; it may be back in a moment. */
 export class Unavailable extends Refusal {
-  constructor(message = 'This part of a.r.c. is not answering right now. Please try again in a moment.') {
-    super(503, message)
+  constructor(message = 'This part of a.r.c. is not answering right now. Please try again in a moment.', options?: ErrorOptions) {
+    super(503, message, undefined, options)
   }
 }
+/**
+ * A failure in our own words, which name nothing of a user's: logs and traces tell them. Of every other error they tell
+ * the kind. (A refusal is written for the one who asked, and may well name what is theirs.)
+ */
+export class OwnWords extends Error {
+  override name = 'OwnWords'
+}
 /** Thrown by a job or consumer that would fail every time: it is not tried again. */
-export class Permanent extends Error {
+export class Permanent extends OwnWords {
   override name = 'Permanent'
 }
 

@@ -1,17 +1,18 @@
 import { type MessageHandler, Server, type TransportId } from '@nestjs/microservices'
 import { lastValueFrom } from 'rxjs'
 import type { ServiceDatabase, Tx } from './db.js'
-import { reasonOf } from './errors.js'
+import { Permanent, reasonOf } from './errors.js'
 import type { Log } from './log.js'
 import type { Delivery } from './on.js'
-import type { Message, Transport } from './ports/transport.js'
-import { traceOf, withTrace } from './telemetry.js'
+import { MAX_ATTEMPTS, type Message, type Transport } from './ports/transport.js'
+import { processing } from './telemetry.messages.js'
 
 type AnyDatabase = ServiceDatabase<{ $disconnect(): Promise<void> }>
 
 /** Nest's microservice strategy over the transport port: one transaction and one inbox row per event. */
 export class EventServer extends Server {
   override readonly transportId: TransportId = Symbol('arc')
+  private end: () => Promise<void> = async () => undefined
 
   constructor(
     private readonly service: string,
@@ -32,15 +33,28 @@ export class EventServer extends Server {
       .subscribe({
         consumer: this.service,
         types,
-        handle: (message) => withTrace(traceOf(message.traceparent), () => this.handle(message)),
+        handle: (message) => this.hear(message),
       })
-      .then(() => callback(), callback)
+      .then((end) => {
+        this.end = end
+        callback()
+      }, callback)
   }
 
-  close(): void {}
+  /** Hears nothing more; resolves when what is being handled is committed. */
+  close(): Promise<void> {
+    return this.end()
+  }
   on(): void {}
   unwrap<T>(): T {
     throw new Error('The transport has no inner server.')
+  }
+
+  private hear(message: Message): Promise<void> {
+    const { service, transport } = this
+    const { type: destination, id, traceparent, attempt } = message
+    const after = (error: unknown) => (attempt >= MAX_ATTEMPTS || error instanceof Permanent ? 'given_up' : 'again')
+    return processing({ service, system: transport.system, destination, id, traceparent, attempt, after }, () => this.handle(message))
   }
 
   private async handle(message: Message): Promise<void> {

@@ -2,7 +2,7 @@ import type { AnyRoute, Input } from '@arc/contracts/define'
 import { createParamDecorator, type ExecutionContext, HttpCode, RequestMapping, RequestMethod, Res, SetMetadata } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { Invalid, NotFound, Unauthenticated } from './errors.js'
+import { Invalid, NotFound, Refused, Unauthenticated } from './errors.js'
 import { Caller, requireService } from './identity.js'
 
 declare module 'fastify' {
@@ -60,9 +60,14 @@ export function Handle<R extends AnyRoute>(route: R) {
   }
 }
 
+/** What the owner of a suspended account reads who tries to change something (checklist D-25). */
+export const ACCOUNT_IS_READ_ONLY = 'This account is suspended: you can look at everything and download it, but not change it.'
+
 /** Lets through whom the contract names. @throws Unauthenticated, Refused */
 function admit(route: AnyRoute, caller: Caller): Caller {
   if (route.access === 'user' && !caller.user) throw new Unauthenticated()
+  if (route.access === 'user' && caller.user?.readOnly && route.method !== 'GET' && !route.whileSuspended)
+    throw new Refused(ACCOUNT_IS_READ_ONLY)
   if (route.access === 'service') requireService(caller)
   return caller
 }

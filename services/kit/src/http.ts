@@ -2,14 +2,8 @@ import type { Problem } from '@arc/contracts/problem'
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, reasonOf, TooMany } from './errors.js'
-import type { Log } from './log.js'
-import { currentTrace, type Trace } from './telemetry.js'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    trace: Trace
-  }
-}
+import { type Log, pathIn } from './log.js'
+import { currentSpan, currentTrace, tellFault } from './telemetry.js'
 
 /** What is needed of a request and a reply, over HTTP/1 and HTTP/2 alike. */
 interface Asked {
@@ -43,10 +37,23 @@ const answer = (status: number, message: string, issues?: Problem['issues']) => 
 const statusOf = (error: unknown): number =>
   typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
 
-/** Sends the refusal for whatever was thrown, and logs what is a bug. */
-export function sendProblem(error: unknown, request: Asked, reply: Answering, log: Log): void {
+/**
+ * Sends the refusal for whatever was thrown, and logs what is a bug.
+ * @param shape how a route answers that promises another form of refusals
+ */
+export function sendProblem(
+  error: unknown,
+  request: Asked,
+  reply: Answering,
+  log: Log,
+  shape: (problem: Problem) => unknown = (problem) => problem,
+): void {
   const { status, body, bug } = problemOf(error)
-  if (bug) log.error({ err: error, method: request.method, path: request.url.split('?')[0] }, 'unexpected fault')
+  if (bug) {
+    log.error({ err: error, method: request.method, path: pathIn(request.url) }, 'unexpected fault')
+    const span = currentSpan()
+    if (span) tellFault(span, error)
+  }
   if (reply.sent || reply.raw.headersSent) {
     reply.raw.destroy()
     return
@@ -55,7 +62,7 @@ export function sendProblem(error: unknown, request: Asked, reply: Answering, lo
   reply.status(status)
   reply.header('cache-control', 'no-store')
   reply.header('content-type', 'application/json; charset=utf-8')
-  reply.send(body)
+  reply.send(shape(body))
 }
 
 @Catch()

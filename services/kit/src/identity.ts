@@ -1,6 +1,6 @@
-import { createPublicKey } from 'node:crypto'
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { SessionUser } from '@arc/contracts/auth/sessions'
-import { type CryptoKey, exportJWK, exportPKCS8, generateKeyPair, importPKCS8, jwtVerify, SignJWT } from 'jose'
+import { exportPKCS8, generateKeyPair, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { Refused, Unauthenticated } from './errors.js'
 
@@ -34,11 +34,14 @@ const ServiceClaims = z.object({ iss: z.string(), user: SessionUser.nullable().o
 const UserClaims = z.object({ user: SessionUser })
 
 export interface IdentityKeys {
-  /** Ed25519 private key of the gateway, PKCS #8 PEM. Services need only the public half. */
-  gatewayPrivateKey: string
+  /** The gateway's Ed25519 key in PEM: its private half (PKCS #8) in the gateway, the public one (SPKI) is enough in services. */
+  gatewayKey: string
   /** What services sign calls to each other with; at least 32 random bytes. */
   serviceSecret: string
 }
+
+/** The public half of the gateway's key, as SPKI PEM. */
+export const publicHalf = (gatewayKey: string): string => createPublicKey(gatewayKey).export({ type: 'spki', format: 'pem' }).toString()
 
 /** Makes a fresh Ed25519 key for the gateway, as PKCS #8 PEM. */
 export async function newGatewayKey(): Promise<string> {
@@ -49,20 +52,19 @@ export async function newGatewayKey(): Promise<string> {
 /** Signs and checks who is calling. Tokens are JWT with an audience, good for 60 s. */
 export class Identity {
   private constructor(
-    private readonly privateKey: CryptoKey,
-    private readonly publicKey: ReturnType<typeof createPublicKey>,
+    private readonly privateKey: KeyObject | null,
+    private readonly publicKey: KeyObject,
     private readonly secret: Uint8Array,
   ) {}
 
-  static async from(keys: IdentityKeys): Promise<Identity> {
-    const privateKey = await importPKCS8(keys.gatewayPrivateKey, 'EdDSA', { extractable: true })
-    const { d: _private, ...jwk } = await exportJWK(privateKey)
-    const publicKey = createPublicKey({ key: { kty: jwk.kty ?? 'OKP', crv: jwk.crv ?? 'Ed25519', x: jwk.x ?? '' }, format: 'jwk' })
-    return new Identity(privateKey, publicKey, new TextEncoder().encode(keys.serviceSecret))
+  static async from({ gatewayKey, serviceSecret }: IdentityKeys): Promise<Identity> {
+    const privateKey = gatewayKey.includes('PRIVATE KEY') ? createPrivateKey(gatewayKey) : null
+    return new Identity(privateKey, createPublicKey(gatewayKey), new TextEncoder().encode(serviceSecret))
   }
 
   /** The gateway's word to one service about who is calling. */
   userToken(user: SessionUser, audience: string): Promise<string> {
+    if (!this.privateKey) throw new Error('Only the gateway says who a user is.')
     return new SignJWT({ user })
       .setProtectedHeader({ alg: 'EdDSA' })
       .setIssuer('gateway')

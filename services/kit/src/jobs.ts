@@ -3,9 +3,10 @@ import { DiscoveryService, MetadataScanner } from '@nestjs/core'
 import { fromPrisma, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { DatabaseAddress, Tx } from './db.js'
-import { Permanent, reasonOf } from './errors.js'
+import { Permanent } from './errors.js'
+import { toldOf } from './faults.js'
 import type { Log } from './log.js'
-import { traceOf, traceparent, withTrace } from './telemetry.js'
+import { processing, sending } from './telemetry.messages.js'
 
 /** A kind of work that calls the world: a provider, a mail server, a renderer. Runs at least once. */
 export interface JobSpec<S extends z.ZodType = z.ZodType> {
@@ -19,6 +20,11 @@ export interface JobSpec<S extends z.ZodType = z.ZodType> {
   concurrency: number
   /** Longest run; then it counts as failed. */
   timeoutSeconds: number
+  /**
+   * A job that gets the same data when this one gave up without a word: its process died at the last attempt, or it
+   * threw there. It is made due in the statement that marks this one as failed.
+   */
+  gaveUp?: JobSpec<S>
 }
 
 /** Describes a kind of job; retries 5, backoff 1 s, one at a time and 300 s unless told. */
@@ -50,6 +56,7 @@ export function Run<S extends z.ZodType>(job: JobSpec<S>) {
 }
 
 export interface JobsOptions {
+  service: string
   address: DatabaseAddress
   log: Log
   /** True when no other process works on this database: what a killed process left running starts again at once. */
@@ -62,8 +69,12 @@ interface Envelope {
   traceparent: string
 }
 
-/** A killed process is noticed after this long by the others. */
-const HEARTBEAT_SECONDS = 15
+/** A killed process is noticed after this long by the others; pg-boss allows no less. */
+const HEARTBEAT_SECONDS = 10
+/** How often jobs of killed processes are looked for, where there are others. */
+const SUPERVISE_SECONDS = { alone: 15, together: 5 }
+/** As traces name it. */
+const SYSTEM = 'pg-boss'
 const OPEN_STATES = `('created', 'retry', 'active')`
 
 interface Runner {
@@ -71,8 +82,11 @@ interface Runner {
   run(data: unknown, run: JobRun): Promise<void>
 }
 
-const createQueue = (boss: PgBoss, job: JobSpec): Promise<void> =>
-  boss.createQueue(job.name, {
+const isOver = ({ lastAttempt }: JobRun, error: unknown): boolean => lastAttempt || error instanceof Permanent
+
+/** Creates the queue of a job, or gives the one of an earlier version today's figures. */
+async function openQueue(boss: PgBoss, job: JobSpec): Promise<void> {
+  const options = {
     retryLimit: job.retries,
     retryDelay: job.backoffSeconds,
     retryBackoff: true,
@@ -80,7 +94,11 @@ const createQueue = (boss: PgBoss, job: JobSpec): Promise<void> =>
     heartbeatSeconds: HEARTBEAT_SECONDS,
     deleteAfterSeconds: 24 * 3600,
     notify: true,
-  })
+    ...(job.gaveUp ? { deadLetter: job.gaveUp.name } : {}),
+  }
+  await boss.createQueue(job.name, options)
+  await boss.updateQueue(job.name, options)
+}
 
 /** Jobs of one service, on pg-boss in the service's own database: sent in the transaction that makes them due. */
 @Injectable()
@@ -99,20 +117,23 @@ export class Jobs {
 
   /**
    * Makes a job due when `tx` commits.
-   * @param how `priority`: higher first; `key`: while a job of this key waits, another is not added
+   * @param how `priority`: higher first; `afterSeconds`: not before that
    */
   async send<S extends z.ZodType>(
     tx: Tx,
     job: JobSpec<S>,
     data: z.input<S>,
-    how: { priority?: number; key?: string; afterSeconds?: number } = {},
+    how: { priority?: number; afterSeconds?: number } = {},
   ): Promise<void> {
-    const envelope: Envelope = { data: job.data.parse(data), traceparent: traceparent() }
-    await this.started().send(job.name, envelope, {
-      db: fromPrisma(tx),
-      ...(how.priority === undefined ? {} : { priority: how.priority }),
-      ...(how.key === undefined ? {} : { singletonKey: how.key }),
-      ...(how.afterSeconds === undefined ? {} : { startAfter: how.afterSeconds }),
+    const boss = this.started()
+    const checked = job.data.parse(data)
+    await sending({ service: this.options.service, system: SYSTEM, destination: job.name }, async (traceparent) => {
+      const envelope: Envelope = { data: checked, traceparent }
+      await boss.send(job.name, envelope, {
+        db: fromPrisma(tx),
+        ...(how.priority === undefined ? {} : { priority: how.priority }),
+        ...(how.afterSeconds === undefined ? {} : { startAfter: how.afterSeconds }),
+      })
     })
   }
 
@@ -120,7 +141,8 @@ export class Jobs {
   async open(): Promise<void> {
     this.runners = this.findRunners()
     if (this.runners.length === 0) return
-    const { address, log } = this.options
+    const { address, log, exclusive } = this.options
+    const supervise = exclusive ? SUPERVISE_SECONDS.alone : SUPERVISE_SECONDS.together
     const boss = new PgBoss({
       connectionString: address.url,
       schema: this.schema,
@@ -129,22 +151,26 @@ export class Jobs {
       createSchema: false,
       schedule: false,
       useListenNotify: true,
-      superviseIntervalSeconds: 15,
-      monitorIntervalSeconds: 15,
+      superviseIntervalSeconds: supervise,
+      monitorIntervalSeconds: supervise,
       persistWarnings: false,
       monitorVacuum: false,
       reindex: false,
     })
-    boss.on('error', (error: unknown) => log.warn({ reason: reasonOf(error) }, 'jobs: database trouble'))
+    boss.on('error', (error: unknown) => log.warn({ reason: toldOf(error) }, 'jobs: database trouble'))
     await boss.start()
     this.boss = boss
-    for (const { job } of this.runners) await createQueue(boss, job)
+    // Those that take over from others first: a queue names the one behind it.
+    const jobs = this.runners.map(({ job }) => job).sort((one, other) => Number(Boolean(one.gaveUp)) - Number(Boolean(other.gaveUp)))
+    for (const job of jobs) await openQueue(boss, job)
   }
 
   /** Begins to run jobs, those first that a killed process left behind. */
   async work(): Promise<void> {
     if (!this.boss) return
     if (this.options.exclusive) await this.restartInterrupted(this.boss)
+    // One that is killed every few seconds would never come to it otherwise.
+    else await this.boss.supervise()
     // Each runs one job at a time; a new job wakes them all.
     for (const { job, run } of this.runners)
       for (let worker = 0; worker < job.concurrency; worker++) await this.workOne(this.boss, job, run)
@@ -159,6 +185,11 @@ export class Jobs {
         `select count(*)::int as n from ${this.schema}.job where state in ${OPEN_STATES} and start_after < now() + interval '1 hour'`,
       )
     return Number(rows[0]?.n ?? 0)
+  }
+
+  /** Names of the queues that are worked on here. */
+  get queues(): string[] {
+    return this.runners.map(({ job }) => job.name)
   }
 
   async close(): Promise<void> {
@@ -198,8 +229,17 @@ export class Jobs {
       if (!due) return
       const attempt = due.retryCount + 1
       const facts: JobRun = { id: due.id, attempt, lastAttempt: attempt > due.retryLimit, signal: this.stopping.signal }
+      const after = (error: unknown) => (isOver(facts, error) ? 'given_up' : 'again')
+      const { traceparent, data } = due.data
+      const arriving = { service: this.options.service, system: SYSTEM, destination: job.name, id: due.id, traceparent, attempt, after }
       try {
-        await withTrace(traceOf(due.data.traceparent), () => this.runOnce(job, due.data.data, facts, run))
+        await processing(arriving, () => this.runOnce(job, data, facts, run))
+      } catch (error) {
+        // It is done as far as its queue is concerned: another run would end the same.
+        if (error instanceof Permanent) return
+        // Its pause is over by then; without this it would wait for the next poll after it.
+        setTimeout(() => boss.notifyWorker(id), job.backoffSeconds * 2 ** attempt * 1000).unref()
+        throw error
       } finally {
         // After a job, look for the next one at once instead of at the next poll.
         boss.notifyWorker(id)
@@ -216,12 +256,11 @@ export class Jobs {
         'job done',
       )
     } catch (error) {
-      const final = facts.lastAttempt || error instanceof Permanent
+      const final = isOver(facts, error)
       this.options.log[final ? 'error' : 'warn'](
-        { job: job.name, id: facts.id, attempt: facts.attempt, reason: reasonOf(error) },
+        { job: job.name, id: facts.id, attempt: facts.attempt, err: error },
         final ? 'job gave up' : 'job will be tried again',
       )
-      if (error instanceof Permanent) return
       throw error
     }
   }

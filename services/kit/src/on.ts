@@ -1,6 +1,8 @@
 import type { EventSpec, Payload } from '@arc/contracts/define'
 import { EventPattern } from '@nestjs/microservices'
 import type { Tx } from './db.js'
+import { Permanent } from './errors.js'
+import { toldOf } from './faults.js'
 
 /** What the transport strategy hands to a consumer method. */
 export interface Delivery {
@@ -23,7 +25,7 @@ export function On<E extends EventSpec>(event: E) {
     if (!original) throw new Error(`@On belongs on a method, not on ${key}`)
     const wrapped = async function (this: object, delivery: Delivery): Promise<void> {
       try {
-        await Reflect.apply(original, this, [event.payload.parse(delivery.payload), delivery.tx])
+        await Reflect.apply(original, this, [payloadOf(event, delivery.payload), delivery.tx])
       } catch (error) {
         delivery.failure = error
         throw error
@@ -32,4 +34,11 @@ export function On<E extends EventSpec>(event: E) {
     const method: PropertyDescriptor = Object.assign(descriptor, { value: wrapped })
     EventPattern(event.type)(target, key, method)
   }
+}
+
+/** @throws Permanent when it is not what the contract promises: it would not be the next time either */
+function payloadOf<E extends EventSpec>({ type, payload }: E, sent: unknown): unknown {
+  const { success, data, error } = payload.safeParse(sent)
+  if (!success) throw new Permanent(`This is no ${type}: ${toldOf(error)}`, { cause: error })
+  return data
 }

@@ -1,8 +1,10 @@
 import pg from 'pg'
 import { type DatabaseAddress, poolConfig } from './db.js'
-import { reasonOf } from './errors.js'
+import { Unavailable } from './errors.js'
+import { toldOf } from './faults.js'
 import type { Log } from './log.js'
 import type { Transport } from './ports/transport.js'
+import { sendingKept } from './telemetry.messages.js'
 
 interface Row {
   id: string
@@ -29,12 +31,13 @@ export class Relay {
   private timer: NodeJS.Timeout | undefined
 
   constructor(
+    private readonly service: string,
     address: DatabaseAddress,
     private readonly transport: Transport,
     private readonly log: Log,
   ) {
     this.pool = new pg.Pool({ ...poolConfig(address, 1), idleTimeoutMillis: 5_000 })
-    const lost = (error: Error) => this.log.warn({ reason: error.message }, 'relay connection lost')
+    const lost = (error: Error) => this.log.warn({ reason: toldOf(error) }, 'relay connection lost')
     this.pool.on('error', lost)
     // Also while it is in use: the database may go first when everything is stopped.
     this.pool.on('connect', (client) => client.on('error', lost))
@@ -53,7 +56,7 @@ export class Relay {
       return
     }
     this.running = this.drain()
-      .catch((error: unknown) => this.log.error({ reason: reasonOf(error) }, 'relay failed'))
+      .catch((error: unknown) => this.log.error({ reason: toldOf(error) }, 'relay failed'))
       .finally(() => {
         this.running = null
         if (this.again) {
@@ -88,27 +91,47 @@ export class Relay {
         `select id, type, payload, traceparent, attempts from outbox where next_attempt_at <= now()
          order by created_at limit ${BATCH} for update skip locked`,
       )
-      const done: string[] = []
-      for (const row of rows) if (await this.publishOne(client, row)) done.push(row.id)
+      const { done, away } = await this.publishRows(client, rows)
       if (done.length > 0) await client.query('delete from outbox where id = any($1)', [done])
       await client.query('commit')
-      return rows.length === BATCH
+      return rows.length === BATCH && !away
     } catch (error) {
-      await client.query('rollback').catch((failure: unknown) => this.log.warn({ reason: reasonOf(failure) }, 'relay rollback failed'))
+      await client.query('rollback').catch((failure: unknown) => this.log.warn({ reason: toldOf(failure) }, 'relay rollback failed'))
       throw error
     } finally {
       client.release()
     }
   }
 
+  /** While the transport is away the rest waits as it is: that is no failure of theirs. */
+  private async publishRows(client: pg.PoolClient, rows: Row[]): Promise<{ done: string[]; away: boolean }> {
+    const done: string[] = []
+    for (const row of rows) {
+      try {
+        if (await this.publishOne(client, row)) done.push(row.id)
+      } catch (error) {
+        if (!(error instanceof Unavailable)) throw error
+        this.log.debug({ event: row.type, id: row.id, reason: toldOf(error) }, 'events wait for their transport')
+        return { done, away: true }
+      }
+    }
+    return { done, away: false }
+  }
+
+  /** True when it is published, false when it is put off. @throws Unavailable when nothing can be published now */
   private async publishOne(client: pg.PoolClient, row: Row): Promise<boolean> {
     const attempt = row.attempts + 1
     try {
-      await this.transport.publish({ ...row, attempt })
+      const { service, transport } = this
+      const { type: destination, id, traceparent: header } = row
+      await sendingKept({ service, system: transport.system, destination, id, header }, (traceparent) =>
+        transport.publish({ ...row, traceparent, attempt }),
+      )
       return true
     } catch (error) {
+      if (error instanceof Unavailable) throw error
       const seconds = Math.min(MAX_BACKOFF_SECONDS, 0.5 * 2 ** attempt) * (0.5 + Math.random() / 2)
-      this.log.warn({ event: row.type, id: row.id, attempt, reason: reasonOf(error) }, 'event will be published again')
+      this.log.warn({ event: row.type, id: row.id, attempt, reason: toldOf(error) }, 'event will be published again')
       await client.query(`update outbox set attempts = $2, next_attempt_at = now() + make_interval(secs => $3) where id = $1`, [
         row.id,
         attempt,

@@ -8,10 +8,11 @@ import { type DynamicModule, Global, Module, type Type } from '@nestjs/common'
 import { DiscoveryModule, NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
 import pg from 'pg'
-import type { z } from 'zod'
+import { CLOCK, type Clock, systemClock } from './clock.js'
 import { type DatabaseAddress, poolConfig, type ServiceDatabase } from './db.js'
-import { readEnv } from './env.js'
+import { type EnvShape, readEnv, shapeOf } from './env.js'
 import { EventServer } from './events.js'
+import type {} from './handle.js'
 import { ProblemFilter } from './http.js'
 import { Caller } from './identity.js'
 import { JOBS_OPTIONS, Jobs } from './jobs.js'
@@ -23,7 +24,8 @@ import { FILES } from './ports/files.js'
 import { MAIL } from './ports/mail.js'
 import { Relay } from './relay.js'
 import { Services } from './services.js'
-import { traceOf, withTrace } from './telemetry.js'
+import { observeQueues } from './telemetry.queues.js'
+import { traceRequests } from './telemetry.requests.js'
 
 type AnyDatabase = ServiceDatabase<{ $disconnect(): Promise<void> }>
 
@@ -37,7 +39,11 @@ export interface ServiceDefinition {
   /** `import.meta.url` of the definition: `../prisma/migrations` lies beside it. */
   from: string
   /** The service's own variables, by name; injected under `ENV`. */
-  env?: z.ZodRawShape
+  env?: EnvShape
+  /** True when a handler needs the bytes of a JSON body as they came, as `request.rawBody`: a signature is over them. */
+  rawBody?: boolean
+  /** Work of its own, beside events and jobs, that is still to be done. `get` gives a part of the service, or null. */
+  pending?(get: <T>(type: Type<T>) => T | null): Promise<number>
 }
 
 export interface RunningService {
@@ -59,6 +65,8 @@ const KIT_MIGRATIONS = join(dirname(createRequire(import.meta.url).resolve('@arc
 /** Above every limit of the contracts: those are kept at the gateway and in the services' own words. */
 const BODY_LIMIT = 16 * 1024 * 1024
 
+const QUIET = new Set(['/health'])
+
 /** Describes a service: its name, module, database and configuration. */
 export const defineService = (definition: ServiceDefinition): ServiceDefinition => definition
 
@@ -75,13 +83,17 @@ export interface PreparedService extends RunningService {
 /**
  * Runs services side by side. Their own work begins when all of them listen, so that none finds another away.
  * @param env variables for all of them
+ * @param clock what time it is for all of them
  */
 export async function startServices(
   definitions: ServiceDefinition[],
   platform: Platform,
   env?: NodeJS.ProcessEnv,
+  clock: Clock = systemClock,
 ): Promise<RunningService[]> {
-  const services = await Promise.all(definitions.map((definition) => prepareService(definition, platform, { ...(env ? { env } : {}) })))
+  const services = await Promise.all(
+    definitions.map((definition) => prepareService(definition, platform, { clock, ...(env ? { env } : {}) })),
+  )
   await Promise.all(services.map((service) => service.begin()))
   return services
 }
@@ -93,25 +105,27 @@ export async function startServices(
 export async function prepareService(
   definition: ServiceDefinition,
   platform: Platform,
-  options: { port?: number; env?: NodeJS.ProcessEnv } = {},
+  options: { port?: number; host?: string; env?: NodeJS.ProcessEnv; clock?: Clock } = {},
 ): Promise<PreparedService> {
   const { name } = definition
   const log = platform.log.child({ service: name })
-  const env = readEnv(definition.env ?? {}, options.env)
+  const env = readEnv(shapeOf(definition.env, options.env), options.env)
   const address = platform.databaseOf(name)
   await migrateSchema(address, definition.from)
 
   const database = new definition.database(address)
   const services = new Services(name, platform.identity, platform.addressOf)
-  const app = await createApp(definition, { database, services, env, log, platform })
+  const app = await createApp(definition, { database, services, env, log, platform, clock: options.clock ?? systemClock })
   app.connectMicroservice({ strategy: new EventServer(name, platform.transport, database, log) })
-  const relay = new Relay(address, platform.transport, log)
+  const relay = new Relay(name, address, platform.transport, log)
   const jobs = app.get(Jobs)
   await app.init()
   await jobs.open()
-  await app.listen(options.port ?? 0, '127.0.0.1')
+  const endObserving = observeQueues(name, address, jobs.queues)
+  await app.listen(options.port ?? 0, options.host ?? '127.0.0.1')
   const url = await app.getUrl()
   platform.announce(name, url)
+  const ownWork = async () => (await definition.pending?.((type) => app.get(type, { strict: false }))) ?? 0
 
   return {
     name,
@@ -123,9 +137,11 @@ export async function prepareService(
       relay.start()
       log.info({ url }, 'service is up')
     },
-    idle: async () => (await platform.transport.idle()) && (await relay.pending()) === 0 && (await jobs.pending()) === 0,
+    idle: async () =>
+      (await platform.transport.idle()) && (await relay.pending()) === 0 && (await jobs.pending()) === 0 && (await ownWork()) === 0,
     get: (type) => app.get(type, { strict: false }),
     close: async () => {
+      endObserving()
       await jobs.close()
       await relay.close()
       await app.close()
@@ -151,6 +167,7 @@ interface Parts {
   env: object
   log: Log
   platform: Platform
+  clock: Clock
 }
 
 async function createApp(definition: ServiceDefinition, parts: Parts): Promise<NestFastifyApplication> {
@@ -160,12 +177,14 @@ async function createApp(definition: ServiceDefinition, parts: Parts): Promise<N
   const app = await NestFactory.create<NestFastifyApplication>(rootModule(definition, parts), adapter, {
     logger: false,
     abortOnError: false,
+    rawBody: definition.rawBody ?? false,
   })
   app.useGlobalFilters(new ProblemFilter(log))
   await app.register(multipart)
   adapter.getInstance().get('/health', async (_request, reply) => {
-    const healthy = await answers(database)
-    return reply.status(healthy ? 200 : 503).send({ service: definition.name, database: healthy })
+    const [healthy, parts] = await Promise.all([answers(database), platform.health()])
+    // Only what every request needs makes it unwell; the others are named.
+    return reply.status(healthy ? 200 : 503).send({ service: definition.name, database: healthy, ...parts })
   })
   return app
 }
@@ -179,32 +198,29 @@ async function answers(database: AnyDatabase): Promise<boolean> {
   }
 }
 
-function rootModule(definition: ServiceDefinition, { database, services, env, log, platform }: Parts): DynamicModule {
+function rootModule(definition: ServiceDefinition, { database, services, env, log, platform, clock }: Parts): DynamicModule {
   const providers = [
     { provide: definition.database, useValue: database },
     { provide: Services, useValue: services },
     { provide: ENV, useValue: env },
     { provide: LOG, useValue: log },
     { provide: PLATFORM, useValue: platform },
+    { provide: CLOCK, useValue: clock },
     { provide: FILES, useValue: platform.files },
     { provide: CACHE, useValue: platform.cache },
     { provide: MAIL, useValue: platform.mail },
-    { provide: JOBS_OPTIONS, useValue: { address: database.address, log, exclusive: platform.exclusive } },
+    { provide: JOBS_OPTIONS, useValue: { service: definition.name, address: database.address, log, exclusive: platform.exclusive } },
     Jobs,
   ]
   const exports = providers.map((provider) => (typeof provider === 'function' ? provider : provider.provide))
   return { module: KitModule, imports: [DiscoveryModule, definition.module], providers, exports }
 }
 
-/** Every request: its trace, its caller, and one line of log. */
+/** Every request: its trace, what is told of it, and its caller. */
 function listenIn(adapter: FastifyAdapter, name: ServiceName, platform: Platform, log: Log): void {
   const fastify = adapter.getInstance()
   fastify.decorateRequest('caller')
-  fastify.decorateRequest('trace')
-  fastify.addHook('onRequest', (request, _reply, done) => {
-    request.trace = traceOf(request.headers.traceparent)
-    withTrace(request.trace, done)
-  })
+  traceRequests(fastify, { service: name, log, quiet: QUIET })
   fastify.addHook('onRequest', async (request) => {
     const header = (key: string) => (typeof request.headers[key] === 'string' ? request.headers[key] : undefined)
     request.caller = new Caller(null)
@@ -213,12 +229,5 @@ function listenIn(adapter: FastifyAdapter, name: ServiceName, platform: Platform
       name,
     )
     if (request.caller.user) request.trace.userId = request.caller.user.userId
-  })
-  // Reading a body leaves the asynchronous context of the first hook.
-  fastify.addHook('preHandler', (request, _reply, done) => withTrace(request.trace, done))
-  fastify.addHook('onResponse', async (request, reply) => {
-    if (request.url === '/health') return
-    const line = { method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
-    withTrace(request.trace, () => log.info(line, 'request'))
   })
 }

@@ -4,9 +4,10 @@ import { fill } from '@arc/contracts/define'
 import { Problem } from '@arc/contracts/problem'
 import type { ServiceName } from '@arc/contracts/services'
 import { z } from 'zod'
-import { Refusal } from './errors.js'
+import { isAway } from './away.js'
+import { Refusal, Unavailable } from './errors.js'
 import type { Identity } from './identity.js'
-import { traceparent } from './telemetry.js'
+import { inSpan, tell, traceparent } from './telemetry.js'
 
 /** A body that is handed on as it streams in. */
 export interface StreamBody {
@@ -28,11 +29,26 @@ export class Services {
 
   /**
    * @returns the parsed answer, or the `Response` itself where the contract promises bytes
-   * @throws Refusal with the other side's status and text
+   * @throws Refusal with the other side's status and text, Unavailable while nobody is there
    */
   async call<R extends AnyRoute>(to: ServiceName, route: R, args: CallArgs<R> = {}, options: CallOptions = {}): Promise<Answer<R>> {
+    const facts = { 'http.request.method': route.method, 'url.template': route.path, 'peer.service': to }
+    return inSpan(`${route.method} ${route.path}`, { kind: 'client', facts }, async (span) => {
+      try {
+        const response = await this.send(to, route, args, options)
+        tell(span, { 'http.response.status_code': response.status })
+        if (!response.ok) throw await refusalOf(response)
+        if (!(route.answer instanceof z.ZodType)) return response as Answer<R>
+        return route.answer.parse(await response.json()) as Answer<R>
+      } catch (error) {
+        throw isAway(error) ? new Unavailable(undefined, { cause: error }) : error
+      }
+    })
+  }
+
+  private async send(to: ServiceName, route: AnyRoute, args: CallArgs<AnyRoute>, options: CallOptions): Promise<Response> {
     const query = args.query ? `?${new URLSearchParams(stringsOf(args.query))}` : ''
-    const response = await fetch(`${this.addressOf(to)}${fill(route.path, { ...args.params })}${query}`, {
+    return fetch(`${this.addressOf(to)}${fill(route.path, { ...args.params })}${query}`, {
       method: route.method,
       headers: {
         'x-arc-service': await this.identity.serviceToken(this.name, to),
@@ -50,9 +66,6 @@ export class Services {
           : { body: JSON.stringify(args.body) }),
       ...(options.signal ? { signal: options.signal } : {}),
     } as RequestInit)
-    if (!response.ok) throw await refusalOf(response)
-    if (!(route.answer instanceof z.ZodType)) return response as Answer<R>
-    return route.answer.parse(await response.json()) as Answer<R>
   }
 }
 
@@ -63,6 +76,8 @@ async function refusalOf(response: Response): Promise<Refusal | Error> {
   const text = await response.text()
   try {
     const problem = Problem.parse(JSON.parse(text))
+    // What is away behind the other side is away for whoever asked it, and is told in its words.
+    if (response.status === 503) return new Unavailable(problem.message)
     return response.status >= 500 ? new Error(problem.message) : new Refusal(response.status, problem.message, problem.issues)
   } catch {
     return new Error(`${response.status}: ${text.slice(0, 200)}`)

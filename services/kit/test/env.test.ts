@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { BadConfiguration, readEnv } from '../src/env.js'
+import { BadConfiguration, checkEnv, readEnv } from '../src/env.js'
 
 const SHAPE = { PORT: z.coerce.number().int().max(65_535).default(4300), KEY: z.string().min(3), MODE: z.enum(['on', 'off']).default('on') }
 
@@ -21,5 +21,16 @@ describe('the configuration', () => {
 
   it('leaves out variables that nobody asked for', () => {
     expect(readEnv(SHAPE, { KEY: 'abc', PASSWORD: 'x' })).not.toHaveProperty('PASSWORD')
+  })
+
+  it('of several parts is refused with what is wrong with all of them, each thing once', () => {
+    const check = () => checkEnv([SHAPE, { KEY: SHAPE.KEY, COLOUR: z.enum(['red']) }], { COLOUR: 'blue', PORT: 'eighty' })
+    expect(check).toThrow(BadConfiguration)
+    expect(check).toThrow(/PORT: .*KEY: .*COLOUR: /s)
+    expect(check).not.toThrow(/KEY: .*KEY: /s)
+  })
+
+  it('of several parts may be right', () => {
+    expect(() => checkEnv([SHAPE, { COLOUR: z.enum(['red']) }], { KEY: 'abc', COLOUR: 'red' })).not.toThrow()
   })
 })

@@ -112,7 +112,14 @@ describe('events', () => {
     expect(dead).toMatchObject([{ consumer: 'inventory', reason: 'never', message: { payload: { text } } }])
   })
 
-  it('with a payload that is not promised do not reach the consumer', async () => {
-    await expect(stack.platform.transport.publish({ ...message('x'), payload: { text: 7 } })).rejects.toThrow()
+  it('with a payload that is not promised do not reach the consumer, and are dead at once', async () => {
+    const wrong = { ...message('x'), payload: { text: 7 } }
+    await stack.platform.transport.publish(wrong)
+    expect(heard('x')).toBe(0)
+    expect(dead.at(-1)).toMatchObject({
+      consumer: 'inventory',
+      reason: `This is no ${noteWritten.type}: text: invalid_type, version: invalid_type`,
+      message: { id: wrong.id, payload: { text: 7 } },
+    })
   })
 })

@@ -1,7 +1,8 @@
 import { Problem } from '@arc/contracts/problem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ACCOUNT_IS_READ_ONLY } from '../src/handle.js'
 import { type Stack, startStack } from '../src/testing/stack.js'
-import { breakNote, internalNote, readNote } from './tiny/src/notes.js'
+import { breakNote, internalNote, leaveNote, readNote } from './tiny/src/notes.js'
 import { definition } from './tiny/src/service.js'
 
 let stack: Stack
@@ -39,6 +40,15 @@ describe('a contracted route', () => {
   it('settles who is calling before it reads what they say', async () => {
     const { status } = await stack.call('inventory', readNote, { ...well, body: { text: '' } }, null)
     expect(status).toBe(401)
+  })
+
+  it('[D-25] is closed to a suspended account when it changes something', async () => {
+    const { status, body } = await read(well, stack.newUser({ readOnly: true }))
+    expect([status, body.error]).toEqual([403, ACCOUNT_IS_READ_ONLY])
+  })
+
+  it('[D-25] is open to it when the contract says so', async () => {
+    expect((await stack.call('inventory', leaveNote, {}, stack.newUser({ readOnly: true }))).status).toBe(200)
   })
 
   it('says nothing of the inside when it fails', async () => {

@@ -8,7 +8,7 @@ const user: SessionUser = { userId: 'dana', tier: 'basic', unlimited: false, rea
 const SECRET = 'a secret that services share, 32+'
 let identity: Identity
 beforeAll(async () => {
-  identity = await Identity.from({ gatewayPrivateKey: await newGatewayKey(), serviceSecret: SECRET })
+  identity = await Identity.from({ gatewayKey: await newGatewayKey(), serviceSecret: SECRET })
 })
 afterEach(() => void vi.useRealTimers())
 
@@ -43,7 +43,7 @@ describe('who is calling', () => {
   })
 
   it('is not known by a token of another gateway', async () => {
-    const other = await Identity.from({ gatewayPrivateKey: await newGatewayKey(), serviceSecret: SECRET })
+    const other = await Identity.from({ gatewayKey: await newGatewayKey(), serviceSecret: SECRET })
     await expect(identity.caller({ user: await other.userToken(user, 'search') }, 'search')).rejects.toThrow(Unauthenticated)
   })
 

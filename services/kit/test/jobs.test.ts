@@ -18,8 +18,7 @@ beforeEach(() => {
 })
 afterAll(() => stack.close())
 
-const send = (text: string, how: { priority?: number; key?: string } = {}) =>
-  db.transaction((tx) => script.jobs.send(tx, sort, { text }, how))
+const send = (text: string, how: { priority?: number } = {}) => db.transaction((tx) => script.jobs.send(tx, sort, { text }, how))
 const runs = (text: string) => script.runs.filter((run) => run.text === text)
 
 describe('jobs', () => {
@@ -51,6 +50,15 @@ describe('jobs', () => {
       [2, false],
       [3, true],
     ])
+  })
+
+  it('that gave up hand their data to the job behind them, once; those that can never succeed have said so themselves', async () => {
+    const [lost, refused] = [randomUUID(), randomUUID()]
+    script.sort = (text) => Promise.reject(text === lost ? new Error('not yet') : new Permanent('never'))
+    await send(lost)
+    await send(refused)
+    await stack.settle()
+    expect(script.unsorted.filter((text) => text === lost || text === refused)).toEqual([lost])
   })
 
   it('that failed wait before they are tried again', async () => {

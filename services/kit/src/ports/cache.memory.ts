@@ -41,6 +41,10 @@ export class MemoryCache implements Cache {
     return () => this.channels.off(channel, listener)
   }
 
+  healthy(): boolean {
+    return true
+  }
+
   async close(): Promise<void> {
     clearInterval(this.sweeper)
     this.channels.removeAllListeners()

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { TicketFacts } from './files.tickets.js'
 
 export interface StoredFile {
   /** Bytes. */
@@ -21,7 +22,7 @@ export interface SignedUrlOptions {
 
 /**
  * Keeps files under keys such as `photos/ab12/original`. Adapters: a folder, and any S3-compatible store.
- * A put is whole or not there: nobody ever reads half a file.
+ * A put is whole or not there: nobody ever reads half a file. While the store is away, calls throw `Unavailable`.
  */
 export interface Files {
   put(key: string, content: Readable | Buffer, options: { contentType: string }): Promise<StoredFile>
@@ -30,10 +31,17 @@ export interface Files {
   head(key: string): Promise<StoredFile | null>
   /** Removes one file; silent when it is not there. */
   remove(key: string): Promise<void>
-  /** Removes everything whose key begins so. */
-  removeAll(prefix: string): Promise<void>
-  /** An address that gives the file to whoever holds it, until it expires. */
+  /** Removes everything in a folder of keys; `users/7` and `users/7/` are the same one, `users/77` is another. */
+  removeAll(folder: string): Promise<void>
+  /**
+   * An address that gives the file to whoever holds it, as a download, until it expires: one of ours (`/api/files/...`),
+   * or one of the store where browsers can reach that.
+   */
   signedUrl(key: string, options: SignedUrlOptions): Promise<string>
+  /** The file behind the last part of an address of ours; null when it is forged or expired. */
+  readTicket(token: string): TicketFacts | null
+  /** False while the store is away; it comes back by itself. */
+  healthy(): Promise<boolean>
 }
 
 /** Nest's token for the port. */
@@ -44,4 +52,10 @@ const KEY = /^[a-zA-Z0-9][\w.-]*(\/[a-zA-Z0-9][\w.-]*)*$/
 export function checkKey(key: string): string {
   if (key.length > 500 || !KEY.test(key)) throw new Error(`"${key}" cannot be the key of a file.`)
   return key
+}
+
+/** The header that makes a browser save a file under a name, of any script (RFC 6266, RFC 8187). */
+export function attachment(filename = 'file'): string {
+  const name = encodeURIComponent(filename).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `attachment; filename*=UTF-8''${name}`
 }

@@ -17,6 +17,12 @@ export class FolderMail implements Mail {
     await writeFile(join(this.folder, `${name}.json`), JSON.stringify({ ...letter, sentAt: new Date().toISOString() }))
   }
 
+  healthy(): boolean {
+    return true
+  }
+
+  async close(): Promise<void> {}
+
   /** The letters, newest first. */
   async list(): Promise<KeptLetter[]> {
     await mkdir(this.folder, { recursive: true })

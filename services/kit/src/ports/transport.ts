@@ -30,15 +30,33 @@ export const MAX_ATTEMPTS = 6
 
 /**
  * Carries events from relays to consumers, at least once.
- * Adapters: `local` hands them over in the process; NATS JetStream is the other.
+ * Adapters: `local` hands them over in the process; NATS JetStream carries them between processes.
  */
 export interface Transport {
-  /** Resolves once the event is safe: then the relay may forget it. @throws when it must be published again later */
+  /** As traces name it. */
+  readonly system: string
+  /**
+   * Resolves once the event is safe: then the relay may forget it.
+   * @throws Unavailable when the transport itself is away, anything else when this event must be published again later
+   */
   publish(message: Message): Promise<void>
-  subscribe(subscription: Subscription): Promise<void>
-  /** Hears of every event that a consumer gave up on. */
-  onDead(listener: (dead: Dead) => Promise<void>): void
-  /** True when nothing is being handled right now. */
+  /** @returns ends the hearing: takes nothing new, and resolves when what was taken is done */
+  subscribe(subscription: Subscription): Promise<() => Promise<void>>
+  /**
+   * Hears of every event that a consumer of any process gave up on, until it resolves for it. One listener in the whole
+   * product, in any number of replicas.
+   * @returns ends the hearing, as `subscribe` does
+   */
+  onDead(listener: (dead: Dead) => Promise<void>): Promise<() => Promise<void>>
+  /**
+   * Hands a dead event once more to the consumer that gave up on it, and to nobody else. It is tried once: one that fails
+   * again is dead again.
+   * @throws Unavailable when it cannot be handed over now
+   */
+  redrive(dead: Dead): Promise<void>
+  /** True when nothing that is heard here waits or is being handled. */
   idle(): Promise<boolean>
+  /** False while the transport is away; it comes back by itself. */
+  healthy(): boolean
   close(): Promise<void>
 }

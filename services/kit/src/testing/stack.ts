@@ -10,7 +10,9 @@ import { newGatewayKey } from '../identity.js'
 import { createPlatform, type Platform } from '../platform.js'
 import { prepareDatabase } from '../prepare-database.js'
 import { type RunningService, type ServiceDefinition, startServices } from '../service.js'
+import { TestClock } from './clock.js'
 import { createTestDatabase } from './database.js'
+import { ownPrefix } from './real-parts.js'
 
 /** What came back, whatever its status. */
 export interface Reply<Body = unknown> {
@@ -33,6 +35,7 @@ export class Stack {
     readonly services: Map<ServiceName, RunningService>,
     readonly admin: string,
     readonly dataDir: string,
+    readonly clock: TestClock,
     private readonly cleanUp: () => Promise<void>,
   ) {}
 
@@ -99,7 +102,8 @@ export async function replyOf<Body>(response: Response): Promise<Reply<Body>> {
 }
 
 /**
- * Boots services on a fresh database, a fresh folder and the embedded adapters.
+ * Boots services on a fresh database and a fresh folder, with the embedded adapters or, given their addresses, with real
+ * parts: under names that no other stack has, and gone afterwards.
  * @param env variables for the services, over the defaults
  */
 export async function startStack(definitions: ServiceDefinition[], env: Record<string, string> = {}): Promise<Stack> {
@@ -107,15 +111,25 @@ export async function startStack(definitions: ServiceDefinition[], env: Record<s
   const dataDir = await mkdtemp(join(tmpdir(), 'arc-stack-'))
   await prepareDatabase(database.admin, () => PASSWORD)
   gatewayKey ??= newGatewayKey()
-  const variables = { LOG_LEVEL: process.env.TEST_LOG ?? 'silent', ...env }
+  const own = ownPrefix()
+  const variables = {
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    NATS_PREFIX: own,
+    REDIS_PREFIX: own,
+    S3_BUCKET: env.S3_ENDPOINT ? own : '',
+    ELASTICSEARCH_INDEX: own,
+    ...env,
+  }
   const platform = await createPlatform({
     dataDir,
     database: { ...database, passwordOf: () => PASSWORD },
-    keys: { gatewayPrivateKey: await gatewayKey, serviceSecret: 'test '.repeat(8), filesSecret: 'files '.repeat(8) },
+    keys: { gatewayKey: await gatewayKey, serviceSecret: 'test '.repeat(8), filesSecret: 'files '.repeat(8) },
     env: variables,
   })
-  const running = await startServices(definitions, platform, variables)
-  return new Stack(platform, new Map(running.map((service) => [service.name, service])), database.admin, dataDir, async () => {
+  const clock = new TestClock()
+  const running = await startServices(definitions, platform, variables, clock)
+  return new Stack(platform, new Map(running.map((service) => [service.name, service])), database.admin, dataDir, clock, async () => {
+    if (env.NATS_URL || env.S3_ENDPOINT || env.ELASTICSEARCH_URL) await (await import('./forget.js')).forget(variables)
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
   })

@@ -71,6 +71,26 @@ export function describeCache(title: string, open: () => Promise<Cache>, pass: P
       for (const stop of stops) stop()
     })
 
+    it('carries a message as it is, of any script', async () => {
+      const channel = newKey()
+      const heard = vi.fn()
+      const stop = await cache.subscribe(channel, heard)
+      for (const message of ['Grüße – 日本 🙂', ' two words ', '']) await cache.publish(channel, message)
+      await vi.waitFor(() => expect(heard.mock.calls).toEqual([['Grüße – 日本 🙂'], [' two words '], ['']]))
+      stop()
+    })
+
+    it('hears again on a channel that was left', async () => {
+      const channel = newKey()
+      const left = await cache.subscribe(channel, vi.fn())
+      left()
+      const heard = vi.fn()
+      const stop = await cache.subscribe(channel, heard)
+      await cache.publish(channel, 'hello')
+      await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+      stop()
+    })
+
     it('is silent to a listener that stopped', async () => {
       const channel = newKey()
       const [gone, still] = [vi.fn(), vi.fn()]

@@ -1,9 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { NotFound } from '../../src/errors.js'
 import type { Files } from '../../src/ports/files.js'
 
+const digest = (data: Buffer) => createHash('sha256').update(data).digest('hex')
 const TEXT = { contentType: 'text/plain' }
 
 /** What every file store keeps to, the folder and any S3-compatible one. */
@@ -99,6 +101,51 @@ export function describeFiles(title: string, open: () => Promise<Files>): void {
       await files.removeAll('users/7/')
       const left = await Promise.all(['users/7/a', 'users/7/deep/b', 'users/8/a', 'users/77/a'].map((key) => files.head(key)))
       expect(left.map(Boolean)).toEqual([false, false, true, true])
+    })
+
+    it('removes a folder under its name without a slash as well, and is silent when there is none', async () => {
+      for (const key of ['users/9/a', 'users/99/a']) await files.put(key, Buffer.from(key), TEXT)
+      await files.removeAll('users/9')
+      await files.removeAll('users/9')
+      const left = await Promise.all(['users/9/a', 'users/99/a'].map((key) => files.head(key)))
+      expect(left.map(Boolean)).toEqual([false, true])
+    })
+
+    it('keeps a large file whole, whether it comes at once or in pieces of any size', { timeout: 60_000 }, async () => {
+      const large = randomBytes(20 * 1024 * 1024 + 7)
+      const pieces = async function* () {
+        for (let at = 0, size = 1; at < large.length; at += size, size = Math.min(size * 3, 3_000_001)) yield large.subarray(at, at + size)
+      }
+      expect(await files.put('papers/large', Readable.from(pieces()), TEXT)).toMatchObject({ size: large.length })
+      expect(digest(await buffer((await files.get('papers/large')).stream))).toBe(digest(large))
+      await files.put('papers/large-at-once', large, TEXT)
+      expect(await files.head('papers/large-at-once')).toEqual({ size: large.length, ...TEXT })
+      expect(digest(await buffer((await files.get('papers/large-at-once')).stream))).toBe(digest(large))
+    })
+
+    it('leaves nothing of a large put that broke off late', { timeout: 60_000 }, async () => {
+      const breaking = async function* () {
+        for (let part = 0; part < 18; part++) yield Buffer.alloc(1024 * 1024, part)
+        throw new Error('the line went dead')
+      }
+      await expect(files.put('papers/late', Readable.from(breaking()), TEXT)).rejects.toThrow('the line went dead')
+      expect(await files.head('papers/late')).toBeNull()
+    })
+
+    it('keeps one of two that are put at the same moment, whole', { timeout: 60_000 }, async () => {
+      const versions = [1, 2].map((fill) => Buffer.alloc(9 * 1024 * 1024 + fill, fill))
+      await Promise.all(versions.map((version) => files.put('papers/raced', Readable.from([version]), TEXT)))
+      expect(versions.map(digest)).toContain(digest(await buffer((await files.get('papers/raced')).stream)))
+    })
+
+    it('says how large the whole file is when it gives a part', async () => {
+      await files.put('papers/parted', Buffer.from('abcdefgh'), TEXT)
+      const { stream, size } = await files.get('papers/parted', { range: { start: 0, end: 0 } })
+      expect([(await buffer(stream)).toString(), size]).toEqual(['a', 8])
+    })
+
+    it('is well', async () => {
+      expect(await files.healthy()).toBe(true)
     })
 
     it.each(['../outside', 'a/../../outside', '/etc/passwd', 'a//b', '.hidden', 'a/.b', 'a\\b', 'a\0b', '', 'x'.repeat(501)])(

@@ -28,10 +28,17 @@ export function describeTransport(title: string, open: () => Promise<Transport>)
     beforeEach(async () => {
       transport = await open()
       dead = []
-      transport.onDead(async (letter) => void dead.push(letter))
+      await transport.onDead(async (letter) => void dead.push(letter))
     })
     afterEach(() => transport.close())
 
+    const givenDead = async (message = note()): Promise<Dead> => {
+      await relayed(transport, message)
+      await vi.waitFor(() => expect(dead.map(({ message: { id } }) => id)).toContain(message.id), PATIENCE)
+      const letter = dead.find(({ message: { id } }) => id === message.id)
+      if (!letter) throw new Error('The event did not die.')
+      return letter
+    }
     const hear = async (consumer: string, handle: (message: Message) => Promise<void> = async () => undefined, types = [WRITTEN]) => {
       const heard: Message[] = []
       await transport.subscribe({
@@ -57,6 +64,13 @@ export function describeTransport(title: string, open: () => Promise<Transport>)
       const heard = await hear('search')
       await relayed(transport, { ...note(), payload: { text: 'Grüße – 日本語 – 🙂', list: [1, null] } })
       await vi.waitFor(() => expect(heard[0]?.payload).toEqual({ text: 'Grüße – 日本語 – 🙂', list: [1, null] }), PATIENCE)
+    })
+
+    it('carries id and trace along', async () => {
+      const heard = await hear('search')
+      const message = { ...note(), traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' }
+      await relayed(transport, message)
+      await vi.waitFor(() => expect(heard).toMatchObject([{ id: message.id, traceparent: message.traceparent }]), PATIENCE)
     })
 
     it('does not bother a consumer with other types', async () => {
@@ -103,6 +117,62 @@ export function describeTransport(title: string, open: () => Promise<Transport>)
       await relayed(transport, message)
       await vi.waitFor(() => expect(dead.map(({ consumer }) => consumer)).toEqual(['search']), PATIENCE)
       expect(healthy.map(({ id }) => id)).toContain(message.id)
+    })
+
+    it('hands a dead event once more to the consumer that gave up on it, and to nobody else', async () => {
+      let broken = true
+      const heard = await hear('search', async () => {
+        if (broken) throw new Permanent('the index is broken')
+      })
+      const others = await hear('reports')
+      const letter = await givenDead()
+      broken = false
+      await transport.redrive(letter)
+      await vi.waitFor(
+        () => expect(heard.map(({ id, attempt }) => [id, attempt])).toEqual([1, 2].map((n) => [letter.message.id, n])),
+        PATIENCE,
+      )
+      await vi.waitFor(async () => expect(await transport.idle()).toBe(true), PATIENCE)
+      expect([others.length, dead.length]).toEqual([1, 1])
+    })
+
+    it('tries an event that was handed over once more just once: then it is dead again', async () => {
+      let reason = 'the index is broken'
+      const heard = await hear('search', () => Promise.reject(new Permanent(reason)))
+      const letter = await givenDead()
+      reason = 'it is still broken'
+      await transport.redrive(letter)
+      await vi.waitFor(() => expect(dead).toHaveLength(2), PATIENCE)
+      expect(dead[1]).toMatchObject({
+        consumer: 'search',
+        reason,
+        message: { id: letter.message.id, attempt: 2, payload: { text: 'hello' } },
+      })
+      expect(heard).toHaveLength(2)
+    })
+
+    it('waits for what is being handled when a consumer ends, and gives it nothing more', async () => {
+      const heard: string[] = []
+      let finish = (): void => undefined
+      let finished = false
+      const end = await transport.subscribe({
+        consumer: 'search',
+        types: [WRITTEN],
+        handle: async ({ id }) => {
+          heard.push(id)
+          await new Promise<void>((resolve) => (finish = resolve))
+          finished = true
+        },
+      })
+      const published = relayed(transport, note())
+      await vi.waitFor(() => expect(heard).toHaveLength(1), PATIENCE)
+      const ended = end().then(() => finished)
+      finish()
+      await published
+      expect(await ended).toBe(true)
+      await transport.publish(note()).catch(() => undefined)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      expect(heard).toHaveLength(1)
     })
 
     it('is idle only when nothing is being handled', async () => {

@@ -5,7 +5,9 @@ import { defineJob } from '../../../src/jobs.js'
 
 export const noteWritten = event('inventory.note.written', 'A note exists.', z.object({ text: z.string(), version: z.number().int() }))
 
-export const sort = defineJob({ name: 'sort', data: z.object({ text: z.string() }), retries: 2, backoffSeconds: 1 })
+const Text = z.object({ text: z.string() })
+export const unsorted = defineJob({ name: 'unsorted', data: Text })
+export const sort = defineJob({ name: 'sort', data: Text, retries: 2, backoffSeconds: 1, gaveUp: unsorted })
 
 /** Answers less than its handler gives, and takes less than anybody may send. */
 export const readNote = route({
@@ -27,6 +29,15 @@ export const breakNote = route({
   access: 'public',
   summary: 'Fails.',
   answer: z.object({}),
+})
+export const leaveNote = route({
+  name: 'leaveNote',
+  method: 'DELETE',
+  path: '/api/rooms/all',
+  access: 'user',
+  summary: 'What a suspended account may do.',
+  answer: z.object({}),
+  whileSuspended: true,
 })
 export const internalNote = route({
   name: 'internalNote',

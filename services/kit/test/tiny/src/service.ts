@@ -8,7 +8,7 @@ import type { Caller } from '../../../src/identity.js'
 import { type JobRun, Jobs, Run } from '../../../src/jobs.js'
 import { On } from '../../../src/on.js'
 import { defineService } from '../../../src/service.js'
-import { breakNote, internalNote, noteWritten, readNote, sort } from './notes.js'
+import { breakNote, internalNote, leaveNote, noteWritten, readNote, sort, unsorted } from './notes.js'
 
 export { Database }
 export type Tx = TransactionOf<Database['client']>
@@ -19,6 +19,7 @@ export class Script {
   consume: (text: string) => Promise<void> = async () => undefined
   sort: (text: string, run: JobRun) => Promise<void> = async () => undefined
   readonly heard: string[] = []
+  readonly unsorted: string[] = []
   readonly runs: { text: string; attempt: number; lastAttempt: boolean; at: number }[] = []
 
   constructor(readonly jobs: Jobs) {}
@@ -38,6 +39,10 @@ class NotesController {
     return { from: caller.service }
   }
 
+  @Handle(leaveNote) async leaveNote() {
+    return {}
+  }
+
   @On(noteWritten) async written({ text }: Payload<typeof noteWritten>, tx: Tx): Promise<void> {
     this.script.heard.push(text)
     await tx.$executeRaw`insert into notes (text) values (${text})`
@@ -47,6 +52,9 @@ class NotesController {
   @Run(sort) async sort({ text }: { text: string }, run: JobRun): Promise<void> {
     this.script.runs.push({ text, attempt: run.attempt, lastAttempt: run.lastAttempt, at: Date.now() })
     await this.script.sort(text, run)
+  }
+  @Run(unsorted) async leave({ text }: { text: string }): Promise<void> {
+    this.script.unsorted.push(text)
   }
 }
 

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { readEnv } from './env.js'
+import { reasonOf } from './errors.js'
+import { prepareDatabase } from './prepare-database.js'
+import { DATABASE_SECRET, rolePassword } from './process.env.js'
+
+/** Gives every service its role and schema, before the first of them starts. Safe to run again. */
+async function main(): Promise<void> {
+  const env = readEnv({
+    /** A role that may create roles, with its password. */
+    DATABASE_ADMIN_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://user:password@host:port/database' }),
+    DATABASE_SECRET,
+  })
+  await prepareDatabase(env.DATABASE_ADMIN_URL, (service) => rolePassword(env.DATABASE_SECRET, service))
+  process.stdout.write('The database is prepared.\n')
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`The database was not prepared. ${reasonOf(error)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,56 @@
+import { exec } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import { readEnv } from '../env.js'
+
+const run = promisify(exec)
+
+/** The addresses of real parts; each test needs some of them. */
+const ADDRESSES = {
+  NATS_URL: z.string().optional(),
+  REDIS_URL: z.string().optional(),
+  S3_ENDPOINT: z.string().optional(),
+  S3_ACCESS_KEY: z.string().default(''),
+  S3_SECRET_KEY: z.string().default(''),
+  S3_REGION: z.string().default('us-east-1'),
+  ELASTICSEARCH_URL: z.string().optional(),
+}
+/** A command that can `start NAME`, `stop NAME`, `kill NAME` (nats, redis, s3, elasticsearch) and print the addresses with `env`. */
+const CONTROL = { ARC_PARTS_CTL: z.string().optional() }
+
+export type PartName = 'nats' | 'redis' | 's3' | 'elasticsearch'
+export type RealParts = z.output<z.ZodObject<typeof ADDRESSES>>
+
+/** What this test run may use: what is in the environment, after `real-parts.setup` has looked for it. */
+export const realParts = (): RealParts => readEnv(ADDRESSES)
+
+/** The variables of all real parts, for a whole stack on them; null when one of them is missing. */
+export function realPartsEnv(): Record<string, string> | null {
+  const { NATS_URL, REDIS_URL, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION, ELASTICSEARCH_URL } = realParts()
+  if (!NATS_URL || !REDIS_URL || !S3_ENDPOINT || !ELASTICSEARCH_URL) return null
+  return { NATS_URL, REDIS_URL, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION, ELASTICSEARCH_URL }
+}
+
+/** Names that no other stack on the same servers has. */
+export const ownPrefix = (): string => `t-${randomBytes(5).toString('hex')}`
+
+/** The command that stops and starts the parts, or undefined: then tests of outages are skipped. */
+export const partsCommand = (): string | undefined => readEnv(CONTROL).ARC_PARTS_CTL
+
+/** Stops, kills or starts a part, and waits until it is so. */
+export async function control(action: 'start' | 'stop' | 'kill', part: PartName): Promise<void> {
+  await run(`${partsCommand()} ${action} ${part}`)
+}
+
+/** The addresses as the command prints them, one `KEY=value` a line, with all parts running. */
+export async function partsOfCommand(command: string): Promise<Record<string, string>> {
+  await run(`${command} start nats redis s3 elasticsearch`)
+  const { stdout } = await run(`${command} env`)
+  return Object.fromEntries(
+    stdout
+      .split('\n')
+      .filter((line) => line.includes('='))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  )
+}

@@ -1,0 +1,53 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog, pathIn } from '../src/log.js'
+import { beginTrace, withTrace } from '../src/telemetry.js'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'arc-log-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe('the path that a log names', () => {
+  it('has no query and no ticket, so that nobody who reads it can open anything', () => {
+    expect(pathIn('/api/items/7?q=secret')).toBe('/api/items/7')
+    expect(pathIn('/api/image/0b6c2c2e-5c1f-4d7a-9c39-1a2b3c4d5e6f')).toBe('/api/image/0b6c2c2e-5c1f-4d7a-9c39-1a2b3c4d5e6f')
+    expect(pathIn(`/api/files/${'x'.repeat(120)}.sig?a=b`)).toBe('/api/files/…')
+    expect(pathIn('/api/batch-analyze/progress/q2Xw8_s1Zt4')).toBe('/api/batch-analyze/progress/…')
+    expect(pathIn('/v3/forgot-password?token=q2Xw')).toBe('/v3/forgot-password')
+  })
+
+  it('names no file and no person', () => {
+    expect(pathIn('/api/items/dana@mail.example/passport.pdf/my%20safe')).toBe('/api/items/…/…/…')
+  })
+})
+
+describe('a line of log', () => {
+  it('names its trace and its user, and of a failure no words of a library', async () => {
+    const destination = join(folder, 'arc.log')
+    const log = createLog({ level: 'info', destination })
+    const trace = beginTrace('auth', 'GET', { kind: 'server' })
+    trace.userId = 'dana'
+    const secret = 'dana@mail.example'
+    withTrace(trace, () =>
+      log.error({ err: new Error(`${secret} is taken`), password: secret, request: { email: secret, query: secret } }, 'fault'),
+    )
+    const text = await readLine(destination)
+    expect(text).not.toContain(secret)
+    expect(JSON.parse(text)).toMatchObject({ trace_id: trace.traceId, user: 'dana', msg: 'fault', err: { type: 'Error' } })
+  })
+})
+
+/** The log is written in its own time. */
+async function readLine(path: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries++) {
+    const text = await readFile(path, 'utf8').catch(() => '')
+    if (text.endsWith('\n')) return text
+    await pause(20)
+  }
+  throw new Error('Nothing was logged.')
+}

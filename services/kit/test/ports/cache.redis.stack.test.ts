@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { createLog } from '../../src/log.js'
+import { RedisCache } from '../../src/ports/cache.redis.js'
+import { control, ownPrefix, partsCommand, realParts } from '../../src/testing/real-parts.js'
+import { describeCache } from './cache.contract.js'
+
+const { REDIS_URL: url = '' } = realParts()
+const PATIENCE = { timeout: 30_000, interval: 20 }
+const log = createLog({ level: 'silent' })
+const prefix = ownPrefix()
+const open = (own = prefix, said = log) => RedisCache.open({ url, prefix: own, log: said })
+
+describe.skipIf(!url)('Redis', () => {
+  describeCache('Redis', open, (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)))
+
+  it('is one cache for all replicas', async () => {
+    const [one, other] = [await open(), await open()]
+    await one.set('shared', 'value', 60)
+    await one.count('counted', 60)
+    expect([await other.get('shared'), await other.count('counted', 60)]).toEqual(['value', 2])
+    await Promise.all([one.close(), other.close()])
+  })
+
+  it('carries a message to the listeners of every replica, once', async () => {
+    const [one, other] = [await open(), await open()]
+    const [here, there] = [vi.fn(), vi.fn()]
+    await one.subscribe('live', here)
+    await other.subscribe('live', there)
+    await one.publish('live', 'hello')
+    await vi.waitFor(() => expect(there).toHaveBeenCalledExactlyOnceWith('hello'), PATIENCE)
+    await other.publish('live', 'again')
+    await vi.waitFor(() => expect(here.mock.calls).toEqual([['hello'], ['again']]), PATIENCE)
+    await Promise.all([one.close(), other.close()])
+  })
+
+  it('keeps stacks of another prefix apart', async () => {
+    const [one, other] = [await open(), await open(ownPrefix())]
+    const heard = vi.fn()
+    await other.subscribe('live', heard)
+    await one.set('key', 'value', 60)
+    await one.publish('live', 'hello')
+    expect(await other.get('key')).toBeNull()
+    expect(heard).not.toHaveBeenCalled()
+    await Promise.all([one.close(), other.close()])
+  })
+
+  it('leaves a count behind that ends by itself, also when many begin it at once', async () => {
+    const replicas = await Promise.all([open(), open(), open()])
+    const key = randomUUID()
+    await Promise.all(replicas.flatMap((replica) => Array.from({ length: 10 }, () => replica.count(key, 1))))
+    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    expect(await replicas[0]?.get(key)).toBeNull()
+    await Promise.all(replicas.map((replica) => replica.close()))
+  })
+})
+
+describe.skipIf(!url || !partsCommand())('Redis that goes away', () => {
+  afterAll(() => control('start', 'redis'))
+
+  it.each(['stop', 'kill'] as const)('(%s) is done without, said once, and listened to again when it is back', async (how) => {
+    const said = { warn: vi.fn(), info: vi.fn() }
+    const spied = Object.assign(createLog({ level: 'silent' }), said)
+    const [one, other] = [await open(prefix, spied), await open()]
+    const heard = vi.fn()
+    await other.subscribe('live', heard)
+    await control(how, 'redis')
+    await vi.waitFor(() => expect(one.healthy()).toBe(false), PATIENCE)
+
+    const started = performance.now()
+    for (let times = 1; times <= 20; times++) expect(await one.count(`limit-${how}`, 60)).toBe(times)
+    expect(await one.get('key')).toBeNull()
+    expect(performance.now() - started).toBeLessThan(500)
+
+    await control('start', 'redis')
+    await vi.waitFor(() => expect([one.healthy(), other.healthy()]).toEqual([true, true]), PATIENCE)
+    await vi.waitFor(async () => {
+      await one.publish('live', how)
+      expect(heard).toHaveBeenCalledWith(how)
+    }, PATIENCE)
+    expect([said.warn.mock.calls.length, said.info.mock.calls.length]).toEqual([1, 1])
+    await Promise.all([one.close(), other.close()])
+  })
+})

@@ -1,0 +1,62 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Refused, Unavailable } from '../src/errors.js'
+import { Identity, newGatewayKey } from '../src/identity.js'
+import { Services } from '../src/services.js'
+import { internalNote } from './tiny/src/notes.js'
+
+let server: Server
+let answer: RequestListener
+let identity: Identity
+beforeAll(async () => {
+  identity = await Identity.from({ gatewayKey: await newGatewayKey(), serviceSecret: 'test '.repeat(8) })
+  server = createServer((request, response) => answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+const asking = (port = (server.address() as AddressInfo).port) =>
+  new Services('search', identity, () => `http://127.0.0.1:${port}`).call('inventory', internalNote)
+const answering = (status: number, body: object): RequestListener => {
+  return (_request, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+const problem = (message: string) => ({ message, error: message })
+
+describe('another service', () => {
+  it('that nobody answers for is away, and no fault of ours', async () => {
+    const port = await new Promise<number>((resolve) => {
+      const gone = createServer().listen(0, '127.0.0.1', () => {
+        const { port } = gone.address() as AddressInfo
+        gone.close(() => resolve(port))
+      })
+    })
+    await expect(asking(port)).rejects.toThrow(new Unavailable())
+  })
+
+  it.each<[string, RequestListener]>([
+    ['before it answers', (request) => request.socket.destroy()],
+    [
+      'in the middle of its answer',
+      (request, response) => response.writeHead(200, { 'content-length': '100' }).write('{"text":', () => request.socket.destroy()),
+    ],
+  ])('that dies %s is away', async (_, dying) => {
+    answer = dying
+    await expect(asking()).rejects.toThrow(Unavailable)
+  })
+
+  it('that misses a part itself is quoted', async () => {
+    answer = answering(503, problem('The file store is not answering right now.'))
+    await expect(asking()).rejects.toThrow(new Unavailable('The file store is not answering right now.'))
+  })
+
+  it('that refuses is quoted with its status', async () => {
+    answer = answering(403, problem('Not on this plan.'))
+    await expect(asking()).rejects.toMatchObject({ status: 403, message: 'Not on this plan.' } satisfies Partial<Refused>)
+  })
+
+  it('that has a bug is one of ours', async () => {
+    answer = answering(500, problem('Something went wrong on our side.'))
+    await expect(asking()).rejects.not.toBeInstanceOf(Unavailable)
+  })
+})
