@@ -1,11 +1,51 @@
+import { CLOCK, type Clock } from '@arc/kit/clock'
+import type { Log } from '@arc/kit/log'
+import { ENV, LOG } from '@arc/kit/service'
 import { Module } from '@nestjs/common'
+import type { BillingEnv } from './billing.env.js'
+import { CardsController } from './cards/cards.controller.js'
+import { CardsService } from './cards/cards.service.js'
+import { CheckoutsController } from './checkouts/checkouts.controller.js'
+import { CheckoutsService } from './checkouts/checkouts.service.js'
+import { InvoicesController } from './invoices/invoices.controller.js'
+import { PAYMENTS } from './payments/payments.js'
+import { stripeSettings } from './payments/settings.rules.js'
+import { StripePayments } from './payments/stripe.payments.js'
+import { SandboxController } from './sandbox/sandbox.controller.js'
+import { Sandbox } from './sandbox/sandbox.js'
+import { SandboxPages } from './sandbox/sandbox.pages.js'
 import { AccountsConsumer } from './subscriptions/accounts.consumer.js'
+import { ProviderJobs } from './subscriptions/align.job.js'
+import { CustomersService } from './subscriptions/customers.service.js'
+import { ProviderSync } from './subscriptions/provider.sync.js'
 import { SubscriptionsController } from './subscriptions/subscriptions.controller.js'
+import { SubscriptionsService } from './subscriptions/subscriptions.service.js'
+import { SweepService } from './sweep/sweep.service.js'
+import { WarningMail } from './sweep/warning.mail.js'
 import { TrialCodesController } from './trial-codes/trial-codes.controller.js'
 import { TrialCodesService } from './trial-codes/trial-codes.service.js'
+import { UpgradesController } from './upgrades/upgrades.controller.js'
+import { UpgradesService } from './upgrades/upgrades.service.js'
+import { WebhooksController } from './webhooks/webhooks.controller.js'
+
+/** With keys it is Stripe, without them the sandbox; the client is the same. */
+const payments = {
+  provide: PAYMENTS,
+  inject: [ENV, CLOCK, Sandbox, LOG],
+  useFactory: async (env: BillingEnv, clock: Clock, sandbox: Sandbox, log: Log) => {
+    const settings = stripeSettings(env)
+    return settings ? new StripePayments('stripe', settings, clock, log) : new StripePayments('sandbox', await sandbox.open(), clock, log)
+  },
+}
 
 @Module({
-  controllers: [TrialCodesController, SubscriptionsController, AccountsConsumer],
-  providers: [TrialCodesService],
+  controllers: [
+    ...[TrialCodesController, SubscriptionsController, CheckoutsController, UpgradesController, CardsController],
+    ...[InvoicesController, WebhooksController, SandboxController, AccountsConsumer],
+  ],
+  providers: [
+    ...[payments, Sandbox, SandboxPages, TrialCodesService, SubscriptionsService, CheckoutsService, UpgradesService, CardsService],
+    ...[CustomersService, ProviderJobs, ProviderSync, SweepService, WarningMail],
+  ],
 })
 export class BillingModule {}

@@ -132,10 +132,11 @@ const age = (userId: string) =>
 describe('a subscription', () => {
   it('begins with the account, and ends with the days that were granted', async () => {
     const user = stack.newUser({ tier: 'pro' })
-    await registered(user.userId)
+    const createdAt = new Date()
+    await registered(user.userId, { createdAt: createdAt.toISOString() })
     expect((await stack.call('billing', getSubscription, {}, user)).body).toMatchObject({
       ...{ planType: 'pro', price: 4.99, status: 'trialing', accountStatus: 'active', card: null },
-      trialEndsAt: '2026-01-31T00:00:00.000Z',
+      trialEndsAt: new Date(createdAt.getTime() + 30 * 24 * 3600 * 1000).toISOString(),
     })
   })
 

@@ -1,33 +1,73 @@
-import { accountDeleted, accountRegistered } from '@arc/contracts/auth/accounts'
+import { accountChanged, accountDeleted, accountRegistered } from '@arc/contracts/auth/accounts'
+import { PlanType } from '@arc/contracts/billing/plan-type'
 import { subscriptionActivated } from '@arc/contracts/billing/subscriptions'
 import type { Payload } from '@arc/contracts/define'
+import { OFFERS } from '@arc/contracts/plans'
+import { Jobs } from '@arc/kit/jobs'
 import { On } from '@arc/kit/on'
 import { publish } from '@arc/kit/outbox'
 import { Controller } from '@nestjs/common'
 import type { Tx } from '../database.js'
+import type { Checkout } from '../generated/prisma/client.js'
+import { leaveProvider } from './align.job.js'
+import { daysAfter } from './periods.rules.js'
+import { readProvider } from './provider.sync.js'
+import { subscriptionFacts } from './subscriptions.facts.js'
 
-const DAY_MS = 24 * 3600 * 1000
+type Registered = Payload<typeof accountRegistered>
 
 /** An account that registers begins its subscription; one that goes takes it along. */
 @Controller()
 export class AccountsConsumer {
+  constructor(private readonly jobs: Jobs) {}
+
   @On(accountRegistered)
-  async registered(account: Payload<typeof accountRegistered>, tx: Tx): Promise<void> {
-    const { userId, tier } = account
+  async registered(account: Registered, tx: Tx): Promise<void> {
+    const { userId } = account
     if (await tx.goneUser.findUnique({ where: { userId } })) return
+    await keep(account, tx)
     await tx.redemption.updateMany({ where: { userId }, data: { confirmedAt: new Date() } })
-    const trialEndsAt = account.trialDays === null ? null : new Date(new Date(account.createdAt).getTime() + account.trialDays * DAY_MS)
-    const status = account.demo ? 'demo' : trialEndsAt ? 'trialing' : 'active'
-    const { count } = await tx.subscription.createMany({
-      data: [{ userId, tier, status, trialEndsAt, currentPeriodEnd: trialEndsAt }],
-      skipDuplicates: true,
-    })
-    if (count > 0) await publish(tx, subscriptionActivated, { userId, version: 1, tier, trialEndsAt: trialEndsAt?.toISOString() ?? null })
+    const paid = await tx.checkout.findUnique({ where: { userId } })
+    const { count } = await tx.subscription.createMany({ data: [beginningOf(account, paid)], skipDuplicates: true })
+    if (count === 0) return
+    await publish(tx, subscriptionActivated, subscriptionFacts(await tx.subscription.findUniqueOrThrow({ where: { userId } })))
+    // What the provider said since it was claimed.
+    if (paid) await this.jobs.send(tx, readProvider, { providerId: paid.providerId })
+  }
+
+  @On(accountChanged) changed(account: Payload<typeof accountChanged>, tx: Tx): Promise<void> {
+    return keep(account, tx)
   }
 
   @On(accountDeleted)
   async deleted({ userId }: Payload<typeof accountDeleted>, tx: Tx): Promise<void> {
     await tx.goneUser.createMany({ data: [{ userId }], skipDuplicates: true })
+    const [row, checkout] = [await tx.subscription.findUnique({ where: { userId } }), await tx.checkout.findUnique({ where: { userId } })]
+    const customers = new Set([row?.customerId, checkout?.customerId].filter((id) => typeof id === 'string'))
+    for (const customerId of customers) await this.jobs.send(tx, leaveProvider, { customerId })
     await tx.subscription.deleteMany({ where: { userId } })
+    await tx.upgrade.deleteMany({ where: { userId } })
+    await tx.account.deleteMany({ where: { userId } })
+    // The payment stays known, without whose it was: it must not make another account.
+    await tx.checkout.updateMany({ where: { userId }, data: { email: '' } })
   }
+}
+
+/** A late event loses against what is known. */
+async function keep({ userId, email, firstName, version }: Payload<typeof accountChanged>, tx: Tx): Promise<void> {
+  if (await tx.goneUser.findUnique({ where: { userId } })) return
+  await tx.$executeRaw`insert into accounts (user_id, email, first_name, version) values (${userId}, ${email}, ${firstName}, ${version})
+    on conflict (user_id) do update set email = excluded.email, first_name = excluded.first_name, version = excluded.version
+    where accounts.version < excluded.version`
+}
+
+function beginningOf(account: Registered, paid: Checkout | null) {
+  const { userId, tier } = account
+  if (paid) {
+    const { customerId, providerId, currentPeriodEnd, cardBrand, cardLast4 } = paid
+    const offer = OFFERS[PlanType.parse(paid.planType)]
+    return { userId, ...offer, status: 'active', customerId, providerId, currentPeriodEnd, cardBrand, cardLast4 }
+  }
+  const trialEndsAt = account.trialDays === null ? null : daysAfter(new Date(account.createdAt), account.trialDays)
+  return { userId, tier, status: account.demo ? 'demo' : trialEndsAt ? 'trialing' : 'active', trialEndsAt, currentPeriodEnd: trialEndsAt }
 }

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { Caller } from '@arc/kit/identity'
+import { defineJob, type JobRun, Run } from '@arc/kit/jobs'
+import { Inject, Injectable } from '@nestjs/common'
+import { z } from 'zod'
+import { Database } from '../database.js'
+import { PAYMENTS, type Payments } from '../payments/payments.js'
+import { change, untilDone } from '../subscriptions/changes.js'
+import { CustomersService } from '../subscriptions/customers.service.js'
+
+/** A card was confirmed at the provider: charge it from now on. */
+export const takeCard = defineJob({ name: 'take-card', data: z.object({ setupId: z.string() }), retries: 16 })
+
+/** The card that a subscription is charged to. It is typed at the provider and never seen here. */
+@Injectable()
+export class CardsService {
+  constructor(
+    private readonly db: Database,
+    private readonly customers: CustomersService,
+    @Inject(PAYMENTS) private readonly payments: Payments,
+  ) {}
+
+  /** Begins a change of the card; the browser confirms it with the provider (checklist BILL-09). */
+  async begin(caller: Caller): Promise<{ clientSecret: string }> {
+    const { customerId, userId } = await this.customers.of(caller)
+    return this.payments.beginSetup({ customerId, userId }, `setup:${randomUUID()}`)
+  }
+
+  @Run(takeCard)
+  async take({ setupId }: { setupId: string }, run: JobRun): Promise<void> {
+    const setup = await this.payments.setup(setupId)
+    const row = setup && (await this.db.client.subscription.findUnique({ where: { customerId: setup.customerId } }))
+    if (!setup || !row) return
+    const { customerId, card } = setup
+    const there = row.providerId ? await this.payments.subscription(row.providerId) : null
+    const subscriptionId = there && there.status !== 'ended' ? there.id : null
+    await this.payments.useCard({ customerId, subscriptionId, cardId: card.id }, `card:${setupId}`)
+    if (there?.status === 'past_due') await this.payments.retryInvoice(there.id, `card:${setupId}:${run.attempt}:invoice`)
+    await untilDone(() =>
+      this.db.transaction(async (tx) => {
+        const row = await tx.subscription.findUnique({ where: { customerId } })
+        return row ? change(tx, row, { cardBrand: card.brand, cardLast4: card.last4 }, null) : true
+      }),
+    )
+  }
+}

@@ -1,0 +1,99 @@
+import { Invalid } from '@arc/kit/errors'
+import type Stripe from 'stripe'
+import type { Card, Payment, ProviderEvent, ProviderInvoice, ProviderSubscription, UpgradeSession } from './payments.js'
+import { offerOf } from './stripe.prices.js'
+
+// What Stripe says, in the words of this house. Shapes: https://docs.stripe.com/api
+
+const idOf = (thing: string | { id: string } | null | undefined): string | null => (typeof thing === 'string' ? thing : (thing?.id ?? null))
+const dateOf = (seconds: number): Date => new Date(seconds * 1000)
+
+export const cardOf = (method: string | Stripe.PaymentMethod | null | undefined): Card | null =>
+  method && typeof method !== 'string' && method.card ? { id: method.id, brand: method.card.brand, last4: method.card.last4 } : null
+
+/** `unpaid` and `paused` give no access any more; an incomplete one never gave any. */
+function statusOf({ status }: Stripe.Subscription): ProviderSubscription['status'] {
+  if (status === 'incomplete') return 'waiting'
+  if (status === 'active' || status === 'trialing') return 'active'
+  return status === 'past_due' ? 'past_due' : 'ended'
+}
+
+export const SUBSCRIPTION_PARTS = ['latest_invoice.confirmation_secret', 'latest_invoice.payments', 'default_payment_method', 'schedule']
+
+/** Reads a subscription that came with `SUBSCRIPTION_PARTS`. */
+export function readSubscription(subscription: Stripe.Subscription): ProviderSubscription {
+  const item = subscription.items.data[0]
+  const { schedule, latest_invoice: invoice } = subscription
+  const scheduled = schedule && typeof schedule !== 'string' ? offerOf(schedule.metadata?.next) : null
+  return {
+    id: subscription.id,
+    customerId: idOf(subscription.customer) ?? '',
+    userId: subscription.metadata.user_id ?? null,
+    status: statusOf(subscription),
+    currentPeriodEnd: dateOf(item?.current_period_end ?? subscription.created),
+    renews: !subscription.cancel_at_period_end,
+    next: scheduled ?? offerOf(item?.price.lookup_key),
+    card: cardOf(subscription.default_payment_method),
+    payment: invoice && typeof invoice !== 'string' ? paymentOfInvoice(invoice) : null,
+  }
+}
+
+function paymentOfInvoice(invoice: Stripe.Invoice): ProviderSubscription['payment'] {
+  const payments = invoice.payments?.data ?? []
+  const payment = payments.find(({ is_default }) => is_default) ?? payments[0]
+  const intentId = idOf(payment?.payment.payment_intent)
+  return intentId ? { intentId, clientSecret: invoice.confirmation_secret?.client_secret ?? null } : null
+}
+
+export const readPayment = (intent: Stripe.PaymentIntent): Payment => ({
+  id: intent.id,
+  status: paymentStatusOf(intent),
+  customerId: idOf(intent.customer),
+  clientSecret: intent.client_secret ?? '',
+  message: intent.last_payment_error?.message ?? null,
+})
+
+function paymentStatusOf({ status, last_payment_error }: Stripe.PaymentIntent): Payment['status'] {
+  if (status === 'succeeded') return 'succeeded'
+  if (status === 'requires_action') return 'acting'
+  if (status === 'canceled' || (status === 'requires_payment_method' && last_payment_error)) return 'failed'
+  return 'waiting'
+}
+
+export const readUpgrade = (session: Stripe.Checkout.Session): UpgradeSession => ({
+  id: session.id,
+  userId: session.metadata?.user_id ?? null,
+  status: session.payment_status === 'paid' ? 'paid' : session.status === 'open' ? 'open' : 'over',
+  url: session.url,
+})
+
+const INVOICE_STATUSES = ['paid', 'open', 'void', 'uncollectible', 'draft'] as const
+
+export const readInvoice = (invoice: Stripe.Invoice): ProviderInvoice => ({
+  id: invoice.id ?? '',
+  number: invoice.number,
+  date: dateOf(invoice.created),
+  amount: invoice.total / 100,
+  status: INVOICE_STATUSES.find((status) => status === invoice.status) ?? 'open',
+  description: invoice.lines.data[0]?.description ?? invoice.description ?? 'a.r.c.',
+  pdfUrl: invoice.invoice_pdf ?? null,
+})
+
+/** What an event is about, by its type. */
+export function readEvent(event: Stripe.Event): ProviderEvent {
+  const { id, type } = event
+  return { id, type, about: aboutOf(event) }
+}
+
+function aboutOf(event: Stripe.Event): ProviderEvent['about'] {
+  const { object } = event.data
+  if (!('object' in object) || !('id' in object) || typeof object.id !== 'string') return null
+  if (object.object === 'subscription') return { kind: 'subscription', id: object.id }
+  if (object.object === 'setup_intent') return { kind: 'setup', id: object.id }
+  if (object.object === 'checkout.session') return { kind: 'upgrade', id: object.id }
+  const subscription = object.object === 'invoice' ? idOf(object.parent?.subscription_details?.subscription) : null
+  return subscription ? { kind: 'subscription', id: subscription } : null
+}
+
+/** The signature does not fit or is too old; who sent it learns no more. */
+export const NotSigned = (): Invalid => new Invalid('The signature of this event is not valid.')

@@ -1,0 +1,80 @@
+import type { ErrorFacts } from './errors.js'
+
+/** What a test card does, as Stripe documents it (https://docs.stripe.com/testing). */
+export interface TestCard {
+  brand: string
+  /** Why it fails, already when it is stored. */
+  refusedAlways?: Decline
+  /** Why a payment fails, though it can be stored. */
+  refusedWhenCharged?: Decline
+  /** `unless-set-up`: a card that was stored with its owner's confirmation is charged without asking again. */
+  asks?: 'always' | 'unless-set-up'
+}
+
+export type Decline = Pick<ErrorFacts, 'code' | 'decline_code' | 'message'>
+
+const DECLINED: Decline = { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' }
+const NO_FUNDS: Decline = { code: 'card_declined', decline_code: 'insufficient_funds', message: 'Your card has insufficient funds.' }
+
+const CARDS: Record<string, TestCard> = {
+  '4242424242424242': { brand: 'visa' },
+  '4000056655665556': { brand: 'visa' },
+  '5555555555554444': { brand: 'mastercard' },
+  '2223003122003222': { brand: 'mastercard' },
+  '378282246310005': { brand: 'amex' },
+  '6011111111111117': { brand: 'discover' },
+  '4000000000000002': { brand: 'visa', refusedAlways: DECLINED },
+  '4000000000009995': { brand: 'visa', refusedAlways: NO_FUNDS },
+  '4000000000000069': { brand: 'visa', refusedAlways: { code: 'expired_card', message: 'Your card has expired.' } },
+  '4000000000000127': {
+    brand: 'visa',
+    refusedAlways: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
+  },
+  '4000000000000119': {
+    brand: 'visa',
+    refusedAlways: { code: 'processing_error', message: 'An error occurred while processing your card. Try again in a little bit.' },
+  },
+  '4000000000000341': { brand: 'visa', refusedWhenCharged: DECLINED },
+  '4000002500003155': { brand: 'visa', asks: 'unless-set-up' },
+  '4000002760003184': { brand: 'visa', asks: 'always' },
+  '4000000000003220': { brand: 'visa', asks: 'always' },
+  '4000008260003178': { brand: 'visa', asks: 'always', refusedWhenCharged: NO_FUNDS },
+}
+
+export interface TypedCard {
+  number: string
+  expMonth: number
+  expYear: number
+  cvc: string
+}
+
+/** Luhn's check digit, which every card number carries (ISO/IEC 7812-1). */
+export function isCardNumber(number: string): boolean {
+  const digits = [...number].reverse().map(Number)
+  const sum = digits.reduce((total, digit, at) => total + (at % 2 === 0 ? digit : digit * 2 - (digit > 4 ? 9 : 0)), 0)
+  return /^\d{12,19}$/.test(number) && sum % 10 === 0
+}
+
+/**
+ * The test card behind what was typed, or why it is refused.
+ * @param card number without blanks, month 1 to 12, year with four digits
+ */
+export function testCardOf({ number, expMonth, expYear, cvc }: TypedCard, now: Date): TestCard | Decline {
+  if (!isCardNumber(number)) return { code: 'incorrect_number', message: 'Your card number is incorrect.' }
+  if (!(expMonth >= 1 && expMonth <= 12)) return { code: 'invalid_expiry_month', message: "Your card's expiration month is invalid." }
+  const lastMoment = new Date(Date.UTC(expYear, expMonth, 1))
+  if (!(lastMoment > now && expYear < now.getUTCFullYear() + 50))
+    return { code: 'invalid_expiry_year', message: "Your card's expiration year is invalid." }
+  const card = CARDS[number]
+  if (!card)
+    return {
+      code: 'card_declined',
+      decline_code: 'test_mode_live_card',
+      message: 'This is the sandbox: it takes test cards only, and no money moves. Nothing of this card was kept.',
+    }
+  if (!(card.brand === 'amex' ? /^\d{4}$/ : /^\d{3}$/).test(cvc))
+    return { code: 'invalid_cvc', message: "Your card's security code is invalid." }
+  return card
+}
+
+export const isDecline = (found: TestCard | Decline): found is Decline => 'message' in found

@@ -1,0 +1,178 @@
+import { createHash, createHmac } from 'node:crypto'
+import { receiveWebhook } from '@arc/contracts/billing/payments'
+import { CLOCK, type Clock } from '@arc/kit/clock'
+import { defineJob, Jobs, Run } from '@arc/kit/jobs'
+import type { Log } from '@arc/kit/log'
+import type { Platform } from '@arc/kit/platform'
+import { LOG, PLATFORM } from '@arc/kit/service'
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { Database, type Tx } from '../database.js'
+import type { StripeSettings } from '../payments/settings.rules.js'
+import { answerOf, expand } from './answers.js'
+import type { Answer, Endpoint } from './call.js'
+import { type ErrorFacts, SandboxRefusal } from './errors.js'
+import { Account, Event } from './objects.js'
+import { startServer } from './server.js'
+import { newSecret, Store } from './store.js'
+import { passTime } from './subscriptions.js'
+
+/** Tells the product of an event, again and again until it says yes; several at once, so in any order. */
+export const deliverEvent = defineJob({
+  name: 'sandbox-deliver-event',
+  data: z.object({ eventId: z.string() }),
+  retries: 16,
+  backoffSeconds: 1,
+  concurrency: 2,
+  timeoutSeconds: 30,
+})
+const ACCOUNT_ID = 'acct_sandbox'
+const KEY_LIVES_MS = 24 * 3600 * 1000
+/** As long as Stripe shows them (https://docs.stripe.com/api/events). */
+const EVENT_LIVES_SECONDS = 30 * 24 * 3600
+const DELIVERY_MS = 20_000
+
+export interface Asked {
+  input: Record<string, unknown>
+  params: Record<string, string>
+  /** The exact address, part of what an idempotency key stands for. */
+  path: string
+  idempotencyKey?: string | undefined
+}
+export interface Answered {
+  status: number
+  body: Record<string, unknown>
+}
+
+/**
+ * Stands in for Stripe where no key is configured: the part of its API that we use, with state in the service's own
+ * schema, the public test cards and signed webhooks. No money moves.
+ */
+@Injectable()
+export class Sandbox implements OnModuleDestroy {
+  private server: FastifyInstance | null = null
+  private settings: StripeSettings | null = null
+
+  constructor(
+    private readonly db: Database,
+    private readonly jobs: Jobs,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(PLATFORM) private readonly platform: Platform,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** Opens its server on a loopback port. @returns how the client reaches it */
+  async open(): Promise<StripeSettings> {
+    const keys = await this.transaction(async (store) => (await store.find(Account, ACCOUNT_ID)) ?? (await this.newAccount(store)))
+    const { server, address } = await startServer(keys.hidden.secretKey, this.log, (endpoint, asked) => this.ask(endpoint, asked))
+    this.server = server
+    this.settings = { ...keys.hidden, apiBase: address }
+    return this.settings
+  }
+
+  /** Null where payments go to Stripe: then there is no sandbox. */
+  get keys(): StripeSettings | null {
+    return this.settings
+  }
+
+  private newAccount(store: Store) {
+    const hidden = {
+      secretKey: `sk_sandbox_${newSecret()}`,
+      publishableKey: `pk_sandbox_${newSecret()}`,
+      webhookSecret: `whsec_${newSecret()}`,
+    }
+    return store.put(Account, { id: ACCOUNT_ID, created: store.seconds, livemode: false, metadata: {}, hidden })
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.server?.close()
+  }
+
+  /** Runs `work` on the objects, one at a time. */
+  transaction<T>(work: (store: Store) => Promise<T>): Promise<T> {
+    return this.db.transaction(async (tx) => {
+      await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('payments-sandbox'))`
+      return work(this.store(tx))
+    })
+  }
+
+  private store(tx: Tx): Store {
+    const deliver = (tx: Tx, eventId: string) => this.jobs.send(tx, deliverEvent, { eventId })
+    return new Store(tx, this.clock.now(), deliver, answerOf)
+  }
+
+  /** Answers a request. The same idempotency key gets the same answer once more (https://docs.stripe.com/api/idempotent_requests). */
+  async ask(endpoint: Endpoint, asked: Asked): Promise<Answered> {
+    try {
+      return await this.transaction((store) => this.askOnce(store, endpoint, asked))
+    } catch (error) {
+      if (error instanceof SandboxRefusal) return refused(error.status, error.facts)
+      throw error
+    }
+  }
+
+  private async askOnce(store: Store, endpoint: Endpoint, { input, params, path, idempotencyKey: key }: Asked): Promise<Answered> {
+    const { expand: paths, ...rest } = input
+    if (endpoint.method !== 'POST' || !key) return this.run(store, endpoint, params, rest, paths)
+    const fingerprint = createHash('sha256')
+      .update(JSON.stringify([path, input]))
+      .digest('hex')
+    const before = await store.tx.sandboxRequest.findUnique({ where: { key } })
+    if (before && before.fingerprint !== fingerprint)
+      throw new SandboxRefusal(400, {
+        type: 'idempotency_error',
+        message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+      })
+    if (before) return { status: before.status, body: z.record(z.string(), z.unknown()).parse(before.body) }
+    const answered = await this.run(store, endpoint, params, rest, paths)
+    const body = z.json().parse(JSON.parse(JSON.stringify(answered.body)))
+    await store.tx.sandboxRequest.create({ data: { key, fingerprint, status: answered.status, body: body ?? {}, createdAt: store.now } })
+    return answered
+  }
+
+  private async run(store: Store, endpoint: Endpoint, params: Asked['params'], input: Asked['input'], paths: unknown): Promise<Answered> {
+    const answer = await endpoint.run({ store, params, input })
+    return shown(store, answer, z.array(z.string()).catch([]).parse(paths))
+  }
+
+  @Run(deliverEvent)
+  async deliver({ eventId }: { eventId: string }): Promise<void> {
+    const { webhookSecret = '' } = this.settings ?? {}
+    const event = await this.transaction((store) => store.find(Event, eventId))
+    if (!event || !webhookSecret) return
+    const { hidden: _hidden, ...shown } = event
+    const payload = JSON.stringify(shown)
+    const timestamp = Math.floor(this.clock.now().getTime() / 1000)
+    // The scheme of https://docs.stripe.com/webhooks/signature
+    const signature = createHmac('sha256', webhookSecret).update(`${timestamp}.${payload}`).digest('hex')
+    const response = await fetch(`${this.platform.addressOf('billing')}${receiveWebhook.path}`, {
+      method: 'POST',
+      body: payload,
+      headers: { 'content-type': 'application/json', 'stripe-signature': `t=${timestamp},v1=${signature}` },
+      signal: AbortSignal.timeout(DELIVERY_MS),
+    })
+    if (!response.ok) throw new Error(`The webhook answered ${response.status}.`)
+    await this.transaction(async (store) => store.put(Event, { ...event, hidden: { delivered: true } }))
+  }
+
+  /** Lets pass what fell due at the provider: renewals, retries, what is given up. */
+  async passTime(): Promise<void> {
+    if (!this.settings) return
+    await this.transaction(async (store) => {
+      await store.tx.sandboxRequest.deleteMany({ where: { createdAt: { lt: new Date(store.now.getTime() - KEY_LIVES_MS) } } })
+      await store.forgetEvents(store.seconds - EVENT_LIVES_SECONDS)
+    })
+    while (await this.transaction(passTime));
+  }
+}
+
+const refused = (status: number, error: ErrorFacts): Answered => ({ status, body: { error } })
+
+async function shown(store: Store, answer: Answer, paths: string[]): Promise<Answered> {
+  if ('plain' in answer) return { status: answer.status ?? 200, body: answer.plain }
+  if ('id' in answer) return { status: 200, body: await expand(store, await answerOf(store, answer), paths) }
+  const data: unknown[] = []
+  for (const object of answer.list) data.push(await answerOf(store, object))
+  return { status: 200, body: await expand(store, { object: 'list', url: answer.url, has_more: false, data }, paths) }
+}

@@ -1,0 +1,55 @@
+import type { Offer } from '@arc/contracts/plans'
+import { NotFound } from '@arc/kit/errors'
+import { defineJob, type JobRun, Run } from '@arc/kit/jobs'
+import { Inject, Injectable } from '@nestjs/common'
+import { z } from 'zod'
+import { Database } from '../database.js'
+import { PAYMENTS, type Payments } from '../payments/payments.js'
+import { offerOf } from './subscriptions.facts.js'
+
+/** Makes the provider's subscription what ours is: whether it renews, and as what. */
+export const alignProvider = defineJob({ name: 'align-provider', data: z.object({ userId: z.string() }), retries: 16 })
+/** Ends what an account leaves behind at the provider (checklist D-37). */
+export const leaveProvider = defineJob({ name: 'leave-provider', data: z.object({ customerId: z.string() }), retries: 16 })
+
+@Injectable()
+export class ProviderJobs {
+  constructor(
+    private readonly db: Database,
+    @Inject(PAYMENTS) private readonly payments: Payments,
+  ) {}
+
+  @Run(alignProvider)
+  async align({ userId }: { userId: string }, run: JobRun): Promise<void> {
+    // Somebody may change their mind meanwhile, in another job at the same time: whoever comes last looks once more.
+    for (let seen = -1; ; ) {
+      const row = await this.db.client.subscription.findUnique({ where: { userId } })
+      if (!row?.providerId || row.version === seen) return
+      seen = row.version
+      const key = `align:${row.providerId}:${seen}:${run.id}:${run.attempt}`
+      await this.tell({ id: row.providerId, renews: row.suspensionDate === null, offer: offerOf(row) }, key)
+    }
+  }
+
+  private async tell({ id, renews, offer }: { id: string; renews: boolean; offer: Offer }, key: string): Promise<void> {
+    const there = await this.payments.subscription(id)
+    if (!there || there.status === 'ended') return
+    // What is not paid has no cycle to wait for, and must not be charged any more.
+    if (there.status === 'past_due' && !renews) return this.payments.endNow(id)
+    await this.payments.setRenewal(id, renews, `${key}:renewal`)
+    if (!renews || (there.next?.tier === offer.tier && there.next.interval === offer.interval)) return
+    await this.payments.changeNextCycle(id, offer, `${key}:offer`)
+  }
+
+  @Run(leaveProvider)
+  async leave({ customerId }: { customerId: string }): Promise<void> {
+    await this.payments.forgetCustomer(customerId)
+  }
+}
+
+/** The account's own subscription. @throws NotFound */
+export async function ownSubscription(db: Pick<Database, 'client'>, userId: string) {
+  const row = await db.client.subscription.findUnique({ where: { userId } })
+  if (!row) throw new NotFound('The subscription')
+  return row
+}

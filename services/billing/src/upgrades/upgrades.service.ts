@@ -1,0 +1,70 @@
+import { CLOCK, type Clock } from '@arc/kit/clock'
+import { Conflict, Refused } from '@arc/kit/errors'
+import type { Caller } from '@arc/kit/identity'
+import { defineJob, Jobs, Run } from '@arc/kit/jobs'
+import { ENV } from '@arc/kit/service'
+import { Inject, Injectable } from '@nestjs/common'
+import { z } from 'zod'
+import type { BillingEnv } from '../billing.env.js'
+import { Database } from '../database.js'
+import { PAYMENTS, type Payments, type UpgradeSession } from '../payments/payments.js'
+import { alignProvider } from '../subscriptions/align.job.js'
+import { change, untilDone } from '../subscriptions/changes.js'
+import { CustomersService } from '../subscriptions/customers.service.js'
+import { suspendedSince } from '../subscriptions/periods.rules.js'
+
+export const finishUpgrade = defineJob({ name: 'finish-upgrade', data: z.object({ sessionId: z.string() }), retries: 16 })
+
+/** From basic to pro: a fee once, then the pro price from the next cycle (checklist UPGR-03, D-07). */
+@Injectable()
+export class UpgradesService {
+  constructor(
+    private readonly db: Database,
+    private readonly jobs: Jobs,
+    private readonly customers: CustomersService,
+    @Inject(PAYMENTS) private readonly payments: Payments,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(ENV) private readonly env: BillingEnv,
+  ) {}
+
+  /**
+   * The provider's page on which the fee is paid; while one is open it is the same page again, so that nobody pays twice.
+   * @throws Conflict when the account is pro, Refused while it is suspended
+   */
+  async open(caller: Caller): Promise<{ sessionId: string; url: string }> {
+    const row = await this.customers.of(caller)
+    if (row.tier === 'pro') throw new Conflict('Already upgraded')
+    if (suspendedSince(row, this.clock.now())) throw new Refused('This account is suspended: please reactivate it first.')
+    const { userId, customerId } = row
+    const earlier = await this.db.client.upgrade.findMany({ where: { userId }, orderBy: { createdAt: 'desc' } })
+    const last = earlier[0] ? await this.payments.upgrade(earlier[0].sessionId) : null
+    if (last?.status === 'paid') throw new Conflict('Already upgraded')
+    const session = last?.status === 'open' ? last : await this.openNew({ userId, customerId }, earlier.length)
+    return { sessionId: session.id, url: session.url ?? '' }
+  }
+
+  private async openNew({ userId, customerId }: { userId: string; customerId: string }, earlier: number): Promise<UpgradeSession> {
+    const returnTo = this.env.PUBLIC_URL.replace(/\/$/, '')
+    const session = await this.payments.openUpgrade({ userId, customerId, returnTo }, `upgrade:${userId}:${earlier}`)
+    const data = { sessionId: session.id, userId, createdAt: this.clock.now() }
+    await this.db.transaction((tx) => tx.upgrade.createMany({ data: [data], skipDuplicates: true }))
+    return session
+  }
+
+  @Run(finishUpgrade)
+  async finish({ sessionId }: { sessionId: string }): Promise<void> {
+    const session = await this.payments.upgrade(sessionId)
+    const userId = session?.userId
+    if (session?.status !== 'paid' || !userId) return
+    await untilDone(() =>
+      this.db.transaction(async (tx) => {
+        const row = await tx.subscription.findUnique({ where: { userId } })
+        if (!row || row.tier === 'pro') return true
+        await tx.upgrade.updateMany({ where: { sessionId }, data: { doneAt: this.clock.now() } })
+        const pro = await change(tx, row, { tier: 'pro', interval: 'month' }, 'upgraded')
+        if (pro) await this.jobs.send(tx, alignProvider, { userId })
+        return pro
+      }),
+    )
+  }
+}

@@ -1,0 +1,44 @@
+import { receiveWebhook } from '@arc/contracts/billing/payments'
+import type { Input } from '@arc/contracts/define'
+import { CLOCK, type Clock } from '@arc/kit/clock'
+import { Invalid } from '@arc/kit/errors'
+import { Handle, type Http } from '@arc/kit/handle'
+import type { Caller } from '@arc/kit/identity'
+import { Jobs } from '@arc/kit/jobs'
+import { Controller, Inject } from '@nestjs/common'
+import { takeCard } from '../cards/cards.service.js'
+import { Database, type Tx } from '../database.js'
+import { PAYMENTS, type Payments, type ProviderEvent } from '../payments/payments.js'
+import { rawBodyOf } from '../raw-body.js'
+import { readProvider } from '../subscriptions/provider.sync.js'
+import { finishUpgrade } from '../upgrades/upgrades.service.js'
+
+/** Hears the payment provider. Each event is handled once, and only says what to read again. */
+@Controller()
+export class WebhooksController {
+  constructor(
+    private readonly db: Database,
+    private readonly jobs: Jobs,
+    @Inject(PAYMENTS) private readonly payments: Payments,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  @Handle(receiveWebhook) async receive(_: Input<typeof receiveWebhook>, _caller: Caller, { request }: Http) {
+    const body = rawBodyOf(request)
+    if (!body) throw new Invalid('The event is missing.')
+    const signature = request.headers['stripe-signature']
+    const event = this.payments.readEvent(body, typeof signature === 'string' ? signature : undefined)
+    await this.db.transaction(async (tx) => {
+      const row = { id: event.id, type: event.type, receivedAt: this.clock.now() }
+      const { count } = await tx.providerEvent.createMany({ data: [row], skipDuplicates: true })
+      if (count > 0) await this.read(tx, event)
+    })
+    return { received: true as const }
+  }
+
+  private async read(tx: Tx, { about }: ProviderEvent): Promise<void> {
+    if (about?.kind === 'subscription') await this.jobs.send(tx, readProvider, { providerId: about.id })
+    if (about?.kind === 'setup') await this.jobs.send(tx, takeCard, { setupId: about.id })
+    if (about?.kind === 'upgrade') await this.jobs.send(tx, finishUpgrade, { sessionId: about.id })
+  }
+}

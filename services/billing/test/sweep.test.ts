@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { accountRegistered } from '@arc/contracts/auth/accounts'
+import { cancelSubscription, getSubscription, subscriptionExpired, subscriptionLapsed } from '@arc/contracts/billing/subscriptions'
+import { Jobs } from '@arc/kit/jobs'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { BILLING_ENV } from '../src/billing.env.js'
+import { Database } from '../src/database.js'
+import { SweepService } from '../src/sweep/sweep.service.js'
+import { VISA } from './payments.contract.js'
+import { type SandboxStack, startSandbox } from './sandbox.stack.js'
+
+let running: SandboxStack
+let db: Database
+let sweepers: SweepService[]
+const heard: { type: string; userId: unknown }[] = []
+beforeAll(async () => {
+  running = await startSandbox({ SWEEP_SECONDS: '3600' })
+  const { stack, sandbox } = running
+  const billing = stack.service('billing')
+  db = billing.get(Database)
+  const env = z.object(BILLING_ENV).parse({})
+  const second = new SweepService(db, billing.get(Jobs), sandbox, stack.clock, env, stack.platform.log)
+  sweepers = [billing.get(SweepService), second]
+  await stack.platform.transport.subscribe({
+    consumer: 'test',
+    types: [subscriptionExpired.type, subscriptionLapsed.type],
+    handle: async ({ type, payload }) => {
+      heard.push({ type, userId: typeof payload === 'object' && payload && 'userId' in payload ? payload.userId : null })
+    },
+  })
+})
+beforeEach(() => {
+  heard.length = 0
+})
+afterAll(() => running.stack.close())
+
+/** Two replicas look at the same moment. */
+async function sweep(): Promise<void> {
+  await Promise.all(sweepers.map((sweeper) => sweeper.sweep()))
+  await running.stack.settle()
+}
+
+async function register(changes: object = {}) {
+  const { stack } = running
+  const user = stack.newUser()
+  await stack.platform.transport.publish({
+    ...{ id: randomUUID(), type: accountRegistered.type, attempt: 1, traceparent: '' },
+    payload: {
+      ...{
+        userId: user.userId,
+        version: 1,
+        email: 'a@b.example',
+        firstName: 'A',
+        lastName: 'B',
+        tier: 'basic',
+        unlimited: false,
+        demo: false,
+      },
+      ...{ createdAt: stack.clock.now().toISOString(), trialCode: null, trialDays: 7, ...changes },
+    },
+  })
+  await stack.settle()
+  return {
+    user,
+    status: async () => (await stack.call('billing', getSubscription, {}, user)).body.status,
+    said: () => heard.filter(({ userId }) => userId === user.userId),
+  }
+}
+
+/** A subscription that was paid, with or without an account. */
+async function pay(userId: string | null) {
+  const { payments, payer, stack } = running
+  const customerId = await payments.createCustomer({ email: 'a@b.example' }, randomUUID())
+  const begun = await payments.beginSubscription({ customerId, offer: { tier: 'basic', interval: 'month' } }, randomUUID())
+  await payer.confirm(begun.payment?.clientSecret ?? '', VISA)
+  const checkout = {
+    id: randomUUID(),
+    email: 'a@b.example',
+    planType: 'basic',
+    customerId,
+    providerId: begun.id,
+    intentId: begun.payment?.intentId ?? '',
+  }
+  await db.transaction((tx) => tx.checkout.create({ data: { ...checkout, userId, createdAt: stack.clock.now() } }))
+  return begun
+}
+
+describe('two replicas that look at the same moment', () => {
+  it('[D-26] end a trial once', async () => {
+    const trial = await register()
+    running.stack.clock.advance({ days: 7.01 })
+    await sweep()
+    expect([await trial.status(), trial.said().length]).toEqual(['expired', 1])
+  })
+
+  it('[BILL-06] end the days of grace once, and not before they are over', async () => {
+    const trial = await register()
+    running.stack.clock.advance({ days: 7.01 })
+    await sweep()
+    running.stack.clock.advance({ days: 29 })
+    await sweep()
+    expect(trial.said().map(({ type }) => type)).toEqual([subscriptionExpired.type])
+    running.stack.clock.advance({ days: 2 })
+    await sweep()
+    expect(trial.said().map(({ type }) => type)).toEqual([subscriptionExpired.type, subscriptionLapsed.type])
+  })
+
+  it('say it again a day later when the account is still there', async () => {
+    const trial = await register()
+    running.stack.clock.advance({ days: 7.01 })
+    await sweep()
+    running.stack.clock.advance({ days: 31 })
+    await sweep()
+    running.stack.clock.advance({ days: 1.01 })
+    await sweep()
+    expect(trial.said().filter(({ type }) => type === subscriptionLapsed.type)).toHaveLength(2)
+  })
+
+  it('leave alone what is not due', async () => {
+    const [trial, demo] = [await register(), await register({ demo: true, trialDays: null })]
+    running.stack.clock.advance({ days: 6 })
+    await sweep()
+    expect([await trial.status(), await demo.status(), trial.said()]).toEqual(['trialing', 'demo', []])
+  })
+})
+
+describe('the sweep', () => {
+  it('finds what falls due while it is looking already', async () => {
+    const trial = await register()
+    const [sweeper] = sweepers
+    const looking = sweeper?.sweep()
+    await new Promise(setImmediate)
+    running.stack.clock.advance({ days: 8 })
+    await Promise.all([looking, sweeper?.sweep()])
+    await running.stack.settle()
+    expect(trial.said().map(({ type }) => type)).toEqual([subscriptionExpired.type])
+  })
+
+  it('[D-25] lets a cancelled trial run to its end, and counts its grace from the cancelling', async () => {
+    const trial = await register()
+    await running.stack.call('billing', cancelSubscription, {}, trial.user)
+    running.stack.clock.advance({ days: 5 })
+    await sweep()
+    expect(await trial.status()).toBe('cancelled')
+    running.stack.clock.advance({ days: 2.01 })
+    await sweep()
+    const { body } = await running.stack.call('billing', getSubscription, {}, trial.user)
+    const grace = new Date(body.suspendedUntil).getTime() - new Date(body.suspensionDate).getTime()
+    expect([body.status, grace]).toEqual(['expired', 30 * 24 * 3600 * 1000])
+  })
+
+  it('does not delete an account that is being paid for', async () => {
+    const trial = await register()
+    running.stack.clock.advance({ days: 7.01 })
+    await sweep()
+    running.stack.clock.advance({ days: 31 })
+    const { userId } = trial.user
+    await db.transaction((tx) => tx.subscription.update({ where: { userId }, data: { reactivatingAt: running.stack.clock.now() } }))
+    await sweep()
+    expect(trial.said().map(({ type }) => type)).toEqual([subscriptionExpired.type])
+  })
+
+  it('ends a payment from which no account was made after a week, and not before', async () => {
+    const begun = await pay(null)
+    running.stack.clock.advance({ days: 6.9 })
+    await sweep()
+    expect((await running.payments.subscription(begun.id))?.status).toBe('active')
+    running.stack.clock.advance({ days: 0.2 })
+    await sweep()
+    expect((await running.payments.subscription(begun.id))?.status).toBe('ended')
+  })
+
+  it('asks the provider about a renewal of which nothing was heard', async () => {
+    const { user } = await register()
+    await db.transaction((tx) => tx.subscription.delete({ where: { userId: user.userId } }))
+    const begun = await pay(user.userId)
+    const early = new Date(running.stack.clock.now().getTime() - 2 * 3600 * 1000)
+    await db.transaction((tx) =>
+      tx.subscription.create({
+        data: { userId: user.userId, tier: 'basic', status: 'active', providerId: begun.id, currentPeriodEnd: early },
+      }),
+    )
+    await sweep()
+    const row = await db.client.subscription.findUniqueOrThrow({ where: { userId: user.userId } })
+    expect(row.currentPeriodEnd).toEqual((await running.payments.subscription(begun.id))?.currentPeriodEnd)
+  })
+})

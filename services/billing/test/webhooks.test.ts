@@ -1,0 +1,171 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { accountRegistered } from '@arc/contracts/auth/accounts'
+import { receiveWebhook } from '@arc/contracts/billing/payments'
+import { getSubscription } from '@arc/contracts/billing/subscriptions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Database } from '../src/database.js'
+import { VISA } from './payments.contract.js'
+import { type SandboxStack, startSandbox } from './sandbox.stack.js'
+
+let running: SandboxStack
+let db: Database
+beforeAll(async () => {
+  running = await startSandbox()
+  db = running.stack.service('billing').get(Database)
+})
+afterAll(() => running.stack.close())
+
+const seconds = () => Math.floor(running.stack.clock.now().getTime() / 1000)
+
+/** Hands an event in as the provider does; change what the test is about. */
+async function hand(
+  event: object,
+  { at = seconds(), secret = running.sandbox.keys?.webhookSecret ?? '', sent = '' } = {},
+): Promise<number> {
+  const payload = JSON.stringify(event)
+  const signature = createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')
+  const response = await fetch(`${running.stack.service('billing').address}${receiveWebhook.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` },
+    body: sent || payload,
+  })
+  return response.status
+}
+const about = (id: string, changes: object = {}) => ({
+  ...{ id: `evt_${randomUUID()}`, object: 'event', type: 'customer.subscription.updated', created: seconds() },
+  data: { object: { id, object: 'subscription', ...changes } },
+})
+const known = (id: string) => db.client.providerEvent.count({ where: { id } })
+
+/** An account whose subscription was paid. */
+async function subscriber() {
+  const { payments, payer, stack } = running
+  const customerId = await payments.createCustomer({ email: 'a@b.example' }, randomUUID())
+  const begun = await payments.beginSubscription({ customerId, offer: { tier: 'basic', interval: 'month' } }, randomUUID())
+  await payer.confirm(begun.payment?.clientSecret ?? '', VISA)
+  const user = stack.newUser()
+  const checkout = {
+    id: randomUUID(),
+    email: 'a@b.example',
+    planType: 'basic',
+    customerId,
+    providerId: begun.id,
+    intentId: begun.payment?.intentId ?? '',
+  }
+  await db.transaction((tx) => tx.checkout.create({ data: { ...checkout, userId: user.userId, createdAt: new Date() } }))
+  await stack.platform.transport.publish({
+    ...{ id: randomUUID(), type: accountRegistered.type, attempt: 1, traceparent: '' },
+    payload: {
+      ...{
+        userId: user.userId,
+        version: 1,
+        email: 'a@b.example',
+        firstName: 'A',
+        lastName: 'B',
+        tier: 'basic',
+        unlimited: false,
+        demo: false,
+      },
+      ...{ createdAt: new Date().toISOString(), trialCode: null, trialDays: null },
+    },
+  })
+  await stack.settle()
+  return { user, providerId: begun.id, status: async () => (await stack.call('billing', getSubscription, {}, user)).body.status }
+}
+
+describe('a webhook', () => {
+  it('[D-41] is believed when the provider signed it', async () => {
+    const event = about('sub_unknown')
+    expect([await hand(event), await known(event.id)]).toEqual([200, 1])
+  })
+
+  it('[D-41] is not believed when somebody else did', async () => {
+    const event = about('sub_unknown')
+    expect([await hand(event, { secret: 'whsec_guessed' }), await known(event.id)]).toEqual([400, 0])
+  })
+
+  it('is not believed when it was changed after it was signed', async () => {
+    const event = about('sub_unknown')
+    expect(await hand(event, { sent: JSON.stringify(event).replace('updated', 'deleted') })).toBe(400)
+    expect(await hand(event, { sent: `${JSON.stringify(event)} ` })).toBe(400)
+  })
+
+  it('is not believed without a signature, or when it is no JSON', async () => {
+    const url = `${running.stack.service('billing').address}${receiveWebhook.path}`
+    const headers = { 'content-type': 'application/json' }
+    expect((await fetch(url, { method: 'POST', headers, body: '{}' })).status).toBe(400)
+    expect((await fetch(url, { method: 'POST' })).status).toBe(400)
+  })
+
+  // https://docs.stripe.com/webhooks#replay-attacks
+  it('is not believed five minutes later', async () => {
+    const event = about('sub_unknown')
+    expect(await hand(event, { at: seconds() - 301 })).toBe(400)
+    expect(await hand(event, { at: seconds() - 290 })).toBe(200)
+  })
+
+  it('that comes twice is handled once, also at the same moment', async () => {
+    const { providerId } = await subscriber()
+    const event = about(providerId)
+    const jobs = async () => {
+      const [row] = await db.client.$queryRawUnsafe<{ n: number }[]>(
+        `select count(*)::int as n from billing_jobs.job where name = 'read-provider' and data->'data'->>'providerId' = '${providerId}'`,
+      )
+      return row?.n ?? 0
+    }
+    const before = await jobs()
+    expect(await Promise.all([hand(event), hand(event), hand(event)])).toEqual([200, 200, 200])
+    expect(await jobs()).toBe(before + 1)
+  })
+
+  it('says only what to look at: what it claims itself is not believed', async () => {
+    const { providerId, status } = await subscriber()
+    await hand(about(providerId, { status: 'canceled', ended_at: 1 }))
+    await running.stack.settle()
+    expect(await status()).toBe('active')
+  })
+
+  it('that comes late does not bring back what was', async () => {
+    const { providerId, status } = await subscriber()
+    const early = about(providerId, { status: 'active' })
+    await running.payments.endNow(providerId)
+    await running.stack.settle()
+    expect(await status()).toBe('expired')
+    await hand(early)
+    await running.stack.settle()
+    expect(await status()).toBe('expired')
+  })
+
+  it('of a kind that means nothing here is taken and forgotten', async () => {
+    const event = { ...about('x'), type: 'product.created', data: { object: { id: 'prod_1', object: 'product' } } }
+    expect(await hand(event)).toBe(200)
+    await running.stack.settle()
+  })
+
+  it('is delivered again until it is taken', async () => {
+    const { platform } = running.stack
+    const billing = platform.addressOf('billing')
+    platform.announce('billing', 'http://127.0.0.1:9')
+    const { payments, payer } = running
+    const customerId = await payments.createCustomer({ email: 'a@b.example' }, randomUUID())
+    const begun = await payments.beginSubscription({ customerId, offer: { tier: 'basic', interval: 'month' } }, randomUUID())
+    await payer.confirm(begun.payment?.clientSecret ?? '', VISA)
+    await expect.poll(failures, { timeout: 10_000 }).toBeGreaterThan(0)
+    platform.announce('billing', billing)
+    await running.stack.settle()
+    expect(await undelivered()).toBe(0)
+  })
+})
+
+async function failures(): Promise<number> {
+  const [row] = await db.client.$queryRawUnsafe<{ n: number }[]>(
+    `select count(*)::int as n from billing_jobs.job where name = 'sandbox-deliver-event' and (state = 'retry' or retry_count > 0)`,
+  )
+  return row?.n ?? 0
+}
+async function undelivered(): Promise<number> {
+  const [row] = await db.client.$queryRawUnsafe<{ n: number }[]>(
+    `select count(*)::int as n from sandbox_objects where type = 'event' and not (data->'hidden'->>'delivered')::boolean`,
+  )
+  return row?.n ?? 0
+}
