@@ -1,11 +1,13 @@
+import { liveEvents } from '@arc/contracts/live'
 import { readEnv } from '@arc/kit/env'
 import { NotFound } from '@arc/kit/errors'
 import { sendProblem } from '@arc/kit/http'
 import type { Platform } from '@arc/kit/platform'
 import { Services } from '@arc/kit/services'
-import { traceOf, withTrace } from '@arc/kit/telemetry'
+import { observePresence } from '@arc/kit/telemetry.queues'
+import { traceRequests } from '@arc/kit/telemetry.requests'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { docsRoutes } from './docs.routes.js'
 import { GATEWAY_ENV, type GatewayEnv } from './gateway.env.js'
 import { healthRoutes } from './health.js'
@@ -29,10 +31,20 @@ export interface RunningGateway {
   close(): Promise<void>
 }
 
+/** Whether we are there, and the stream that ends when its page is closed. */
+const QUIET = new Set(['/health', '/ready', liveEvents.path])
+/** A page's file is a file, whatever its name: each name would be a series of measurements. */
+const FILE = '/{file}'
+
+/** What a request asked for, in the words of the contract. */
+const routeOf = ({ contract, routeOptions: { url } }: FastifyRequest): string | undefined =>
+  contract?.path ?? (url?.includes('.') ? FILE : url)
+
 /** Builds the gateway, in the order in which a request meets its parts. */
 export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance> {
   const { platform, env } = parts
   const log = platform.log.child({ service: 'gateway' })
+  const endPresence = observePresence('gateway')
   const app = Fastify({
     logger: false,
     trustProxy: env.TRUST_PROXY,
@@ -40,17 +52,10 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
     requestTimeout: 15 * 60_000,
     routerOptions: { maxParamLength: 2_500 },
   })
-  app.decorateRequest('trace')
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, log))
   app.setNotFoundHandler((request, reply) => sendProblem(new NotFound(), request, reply, log))
-  app.addHook('onRequest', (request, _reply, done) => {
-    request.trace = traceOf(request.headers.traceparent)
-    withTrace(request.trace, done)
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    const line = { method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
-    withTrace(request.trace, () => log.info(line, 'request'))
-  })
+  traceRequests(app, { service: 'gateway', log, quiet: QUIET, routeOf })
+  app.addHook('onClose', async () => endPresence())
 
   await app.register(healthRoutes, parts)
   await app.register(security, parts)
@@ -68,7 +73,12 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
 export async function startGateway(platform: Platform, options: { pages: string; env?: NodeJS.ProcessEnv }): Promise<RunningGateway> {
   const env = readEnv(GATEWAY_ENV, options.env)
   const services = new Services('gateway', platform.identity, platform.addressOf)
-  const app = await buildGateway({ platform, env, sessions: new Sessions(services, platform.identity), pages: options.pages })
+  const app = await buildGateway({
+    platform,
+    env,
+    sessions: new Sessions(services, platform.identity, platform.cache),
+    pages: options.pages,
+  })
   const address = await app.listen({ port: env.PORT, host: env.HOST })
   return { address, close: () => app.close() }
 }

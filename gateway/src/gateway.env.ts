@@ -17,5 +17,7 @@ export const GATEWAY_ENV = {
   TRUST_PROXY: onOff('off'),
   /** On where the product is reached by https only: adds HSTS. */
   HTTPS_ONLY: onOff('off'),
+  /** Set where payments go to Stripe: then its script and its frames are let onto the pages. */
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
 }
 export type GatewayEnv = z.output<z.ZodObject<typeof GATEWAY_ENV>>

@@ -6,6 +6,7 @@ import { type LiveMessage, liveEvents } from '@arc/contracts/live'
 import { reportFailed, reportProgressed, reportReady } from '@arc/contracts/reports/reports'
 import { Unauthenticated } from '@arc/kit/errors'
 import type { Message } from '@arc/kit/ports/transport'
+import { processing } from '@arc/kit/telemetry.messages'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import type { GatewayParts } from './app.js'
@@ -40,14 +41,19 @@ function liveOf({ type, payload }: Message): { userId: string; message: LiveMess
 /** Server-sent events: tells a user's open pages that something of theirs moved. */
 export const liveRoutes: FastifyPluginAsync<GatewayParts> = async (app, { platform, sessions }) => {
   const { cache, transport } = platform
-  await transport.subscribe({
+  const end = await transport.subscribe({
     consumer: 'gateway',
     types: [...BATCH, ...REPORT, ...INVENTORY],
-    handle: async (event) => {
-      const { userId, message } = liveOf(event)
-      await cache.publish(`live:${userId}`, JSON.stringify(message))
+    handle: (event) => {
+      const { type: destination, id, traceparent, attempt } = event
+      const arriving = { service: 'gateway', system: transport.system, destination, id, traceparent, attempt }
+      return processing({ ...arriving, after: () => 'again' }, async () => {
+        const { userId, message } = liveOf(event)
+        await cache.publish(`live:${userId}`, JSON.stringify(message))
+      })
     },
   })
+  app.addHook('onClose', end)
 
   app.get(liveEvents.path, async (request, reply) => {
     const session = request.cookies[SESSION_COOKIE]

@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { startGoogle } from '@arc/contracts/auth/google'
 import type { AnyRoute } from '@arc/contracts/define'
 import { ownerOf, type ServiceName } from '@arc/contracts/services'
+import { isAway } from '@arc/kit/away'
 import { NotFound, Unauthenticated, Unavailable } from '@arc/kit/errors'
 import { sendProblem } from '@arc/kit/http'
 import httpProxy from '@fastify/http-proxy'
@@ -20,8 +21,8 @@ declare module 'fastify' {
 /** After these the session is another, or none: what is remembered of it must go. */
 const ENDS_SESSION = new Set(['logout', 'deleteAccount', 'changePassword', 'changeProfile'])
 const FIVE_MINUTES = 300_000
-/** Everything that is proxied; the gateway's own paths below it are registered before. */
-const PREFIX = '/api'
+/** Everything that is proxied; the gateway's own paths below them are registered before. */
+const PREFIXES = ['/api', startGoogle.path]
 
 /** Hands every promised path to the service that owns it, with a token that says who is asking. */
 export const proxy: FastifyPluginAsync<GatewayParts> = async (app, { platform, sessions }) => {
@@ -39,29 +40,32 @@ export const proxy: FastifyPluginAsync<GatewayParts> = async (app, { platform, s
   app.addHook('preParsing', async (request, _reply, payload) => countBody(request, payload, request.contract?.bodyLimit ?? 0))
   app.addHook('onResponse', async (request) => {
     const session = request.cookies[SESSION_COOKIE]
-    if (session && request.contract && ENDS_SESSION.has(request.contract.name)) sessions.forget(session)
+    if (session && request.contract && ENDS_SESSION.has(request.contract.name)) await sessions.forget(session)
   })
 
-  await app.register(httpProxy, {
-    prefix: PREFIX,
-    rewritePrefix: PREFIX,
-    upstream: '',
-    disableCache: true,
-    preHandler: async (request) => {
-      const session = request.cookies[SESSION_COOKIE]
-      if (session && request.sessionUser) request.userToken = await sessions.token(session, request.sessionUser, owner(request))
-    },
-    replyOptions: {
-      getUpstream: (request) => platform.addressOf(owner(request)),
-      rewriteRequestHeaders: (request, headers) => ({ ...onward(headers, owner(request)), ...introduce(request) }),
-      onError: (reply, { error }) => {
-        const { request } = reply
-        const thrown = request.overLimit ?? (isAway(error) ? new Unavailable() : error)
-        sendProblem(thrown, request, reply, log)
+  for (const prefix of PREFIXES)
+    await app.register(httpProxy, {
+      prefix,
+      rewritePrefix: prefix,
+      upstream: '',
+      disableCache: true,
+      preHandler: async (request) => {
+        const session = request.cookies[SESSION_COOKIE]
+        if (session && request.sessionUser) request.userToken = await sessions.token(session, request.sessionUser, owner(request))
       },
-    },
-    undici: { connections: 128, pipelining: 1, headersTimeout: FIVE_MINUTES, bodyTimeout: FIVE_MINUTES },
-  })
+      replyOptions: {
+        // A read goes out again where its connection turns out to be gone; an answer of 503 is passed on, and not asked for ten times.
+        retriesCount: 1,
+        getUpstream: (request) => platform.addressOf(owner(request)),
+        rewriteRequestHeaders: (request, headers) => ({ ...onward(headers, owner(request)), ...introduce(request) }),
+        onError: (reply, { error }) => {
+          const { request } = reply
+          const thrown = request.overLimit ?? (isAway(error) ? new Unavailable() : error)
+          sendProblem(thrown, request, reply, log)
+        },
+      },
+      undici: { connections: 128, pipelining: 1, headersTimeout: FIVE_MINUTES, bodyTimeout: FIVE_MINUTES },
+    })
 }
 
 /** The service behind a path. @throws NotFound for a path that nobody owns */
@@ -70,9 +74,6 @@ function owner({ url }: { url: string }): ServiceName {
   if (!service) throw new NotFound()
   return service
 }
-
-/** True when nobody listens at a service's address; the proxy wraps what the connection said. */
-const isAway = ({ cause }: Error): boolean => cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED'
 
 type Headers = Record<string, string | string[] | undefined>
 
@@ -86,9 +87,8 @@ function onward(headers: Headers, service: ServiceName): Headers {
 }
 
 function introduce(request: Pick<FastifyRequest, 'trace' | 'ip' | 'userToken'>): Headers {
-  const trace = request.trace.traceId
   return {
-    traceparent: `00-${trace}-${randomBytes(8).toString('hex')}-01`,
+    traceparent: request.trace.traceparent,
     'x-arc-origin': request.ip,
     ...(request.userToken ? { 'x-arc-user': request.userToken } : {}),
   }

@@ -4,20 +4,32 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { GatewayParts } from './app.js'
+import { limitStore } from './limit-store.js'
+
+const LIMIT_SECONDS = 60
+
+/** What the card form of Stripe needs (https://docs.stripe.com/security/guide#content-security-policy). */
+const STRIPE = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+}
 
 /** Headers, limits and the same-origin check: what a request meets first. */
-export const security = fp<GatewayParts>(async (app, { env }) => {
+export const security = fp<GatewayParts>(async (app, { env, platform }) => {
+  const stripe = env.STRIPE_PUBLISHABLE_KEY ? STRIPE : { script: [], frame: [], connect: [] }
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...stripe.script],
         // Radix positions its popovers with style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...stripe.connect],
+        frameSrc: ["'self'", ...stripe.frame],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -32,7 +44,8 @@ export const security = fp<GatewayParts>(async (app, { env }) => {
   })
   await app.register(rateLimit, {
     max: env.RATE_LIMIT_PER_MINUTE,
-    timeWindow: '1 minute',
+    timeWindow: LIMIT_SECONDS * 1000,
+    store: limitStore(platform.cache, LIMIT_SECONDS),
     errorResponseBuilder: (_request, context) => new TooMany('Too many requests. Please slow down.', Math.ceil(context.ttl / 1000)),
   })
   app.addHook('onRequest', async (request) => {

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { resolveSession, type SessionUser } from '@arc/contracts/auth/sessions'
 import type { ServiceName } from '@arc/contracts/services'
 import type {} from '@arc/kit/http'
 import type { Identity } from '@arc/kit/identity'
+import type { Cache } from '@arc/kit/ports/cache'
 import type { Services } from '@arc/kit/services'
 import fp from 'fastify-plugin'
 import type { GatewayParts } from './app.js'
@@ -20,6 +22,11 @@ const BELIEVED_MS = 2_000
 const TOKEN_MS = 30_000
 const MOST_ENTRIES = 10_000
 
+/** Gateways tell each other here. */
+const ENDED = 'sessions:ended'
+/** A session may be named where others listen, but not given away. */
+const nameOf = (session: string): string => createHash('sha256').update(session).digest('base64url')
+
 interface Known {
   user: Promise<SessionUser | null>
   until: number
@@ -33,7 +40,15 @@ export class Sessions {
   constructor(
     private readonly services: Services,
     private readonly identity: Identity,
+    private readonly cache: Cache,
   ) {}
+
+  /** Begins to hear of sessions that ended at another gateway. @returns ends that */
+  listen(): Promise<() => void> {
+    return this.cache.subscribe(ENDED, (ended) => {
+      for (const session of this.known.keys()) if (nameOf(session) === ended) this.known.delete(session)
+    })
+  }
 
   /** The user behind a session cookie. */
   user(session: string): Promise<SessionUser | null> {
@@ -60,14 +75,17 @@ export class Sessions {
     return token
   }
 
-  forget(session: string): void {
+  /** A session is another now, or none: here and at every other gateway. */
+  async forget(session: string): Promise<void> {
     this.known.delete(session)
+    await this.cache.publish(ENDED, nameOf(session))
   }
 }
 
 /** Finds out who is asking, for every path that can need it. */
 export const session = fp<GatewayParts>(async (app, { sessions }) => {
   app.decorateRequest('sessionUser', null)
+  app.addHook('onClose', await sessions.listen())
   app.addHook('onRequest', async (request) => {
     const value = request.url.startsWith('/api/') ? request.cookies[SESSION_COOKIE] : undefined
     if (!value) return

@@ -65,7 +65,7 @@ export async function startGatewayAlone(env: Record<string, string> = {}): Promi
   const platform = await createPlatform({
     dataDir,
     database: { host: '127.0.0.1', port: 1, name: 'none', passwordOf: () => '' },
-    keys: { gatewayPrivateKey: await newGatewayKey(), serviceSecret: 'test '.repeat(8), filesSecret: 'files '.repeat(8) },
+    keys: { gatewayKey: await newGatewayKey(), serviceSecret: 'test '.repeat(8), filesSecret: 'files '.repeat(8) },
     env: { LOG_LEVEL: 'silent' },
   })
   const seen: Seen[] = []

@@ -155,6 +155,14 @@ describe('the gateway', () => {
     }
   })
 
+  it('lets the card form of the payment provider onto the pages only where payments go there', async () => {
+    const paying = await startGatewayAlone({ STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })
+    const { headers } = await fetch(`${paying.address}/api/docs`)
+    await paying.close()
+    expect(headers.get('content-security-policy')).toMatch(/script-src 'self' https:\/\/js\.stripe\.com/)
+    expect((await ask('/api/docs')).headers.get('content-security-policy')).not.toContain('stripe')
+  })
+
   it('asks for https only where it is told to', async () => {
     const secure = await startGatewayAlone({ HTTPS_ONLY: 'on' })
     const { headers } = await fetch(`${secure.address}/api/docs`)

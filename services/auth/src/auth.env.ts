@@ -1,3 +1,4 @@
+import { needed } from '@arc/kit/env'
 import { z } from 'zod'
 
 const list = z
@@ -15,8 +16,15 @@ const onOff = (byDefault: 'on' | 'off') =>
     .default(byDefault)
     .transform((word) => word === 'on')
 
+const HERE = ['127.0.0.1', 'localhost', '[::1]']
+/** Over TLS; on this machine, where tests are, it may go without. */
+const safeAddress = z.string().refine((text) => {
+  const address = URL.parse(text)
+  return address?.protocol === 'https:' || (address?.protocol === 'http:' && HERE.includes(address.hostname))
+}, 'must begin with https://')
+
 /** The auth service's own variables. */
-export const AUTH_ENV = {
+export const authEnv = (source: NodeJS.ProcessEnv) => ({
   /** Accounts that are treated as not basic everywhere (checklist D-08). */
   UNLIMITED_USER_IDS: list,
   /** Whether `/demo-login` opens demo accounts (checklist D-14). */
@@ -29,5 +37,10 @@ export const AUTH_ENV = {
   LOGIN_ATTEMPTS_PER_ORIGIN: z.coerce.number().int().positive().default(100),
   SIGNUPS_PER_ORIGIN: z.coerce.number().int().positive().default(30),
   DEMO_LOGINS_PER_ORIGIN: z.coerce.number().int().positive().default(20),
-}
-export type AuthEnv = z.output<z.ZodObject<typeof AUTH_ENV>>
+  /** With both, people may come by their Google account (checklist D-30). */
+  GOOGLE_CLIENT_ID: needed(z.string(), source, ['GOOGLE_CLIENT_SECRET']),
+  GOOGLE_CLIENT_SECRET: needed(z.string(), source, ['GOOGLE_CLIENT_ID']),
+  /** Another provider that speaks OpenID Connect, for tests. */
+  GOOGLE_ISSUER: safeAddress.default('https://accounts.google.com'),
+})
+export type AuthEnv = z.output<z.ZodObject<ReturnType<typeof authEnv>>>

@@ -1,14 +1,23 @@
+import { ENV } from '@arc/kit/service'
 import { Module } from '@nestjs/common'
 import { AccountsController } from './accounts/accounts.controller.js'
 import { AccountsService } from './accounts/accounts.service.js'
 import { DemoService } from './accounts/demo.service.js'
 import { SignupService } from './accounts/signup.service.js'
+import { SubscriptionsConsumer } from './accounts/subscriptions.consumer.js'
 import { WelcomeMail } from './accounts/welcome.mail.js'
+import { GOOGLE, googleClient } from './google/google.client.js'
+import { GoogleController } from './google/google.controller.js'
+import { GoogleService } from './google/google.service.js'
+import { GoogleProfiles } from './google/google-profiles.service.js'
 import { SessionsController } from './sessions/sessions.controller.js'
 import { SessionsService } from './sessions/sessions.service.js'
 
 @Module({
-  controllers: [AccountsController, SessionsController],
-  providers: [AccountsService, SignupService, DemoService, SessionsService, WelcomeMail],
+  controllers: [AccountsController, GoogleController, SessionsController, SubscriptionsConsumer],
+  providers: [
+    ...[AccountsService, SignupService, DemoService, SessionsService, WelcomeMail, GoogleService, GoogleProfiles],
+    { provide: GOOGLE, useFactory: googleClient, inject: [ENV] },
+  ],
 })
 export class AuthModule {}

@@ -4,14 +4,17 @@ import {
   changeProfile,
   deleteAccount,
   demoLogin,
+  emailInUse,
   getUser,
   login,
+  paymentSuccess,
   trialSignup,
 } from '@arc/contracts/auth/accounts'
 import type { Input } from '@arc/contracts/define'
 import { Handle, type Http } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { Controller } from '@nestjs/common'
+import { GoogleProfiles } from '../google/google-profiles.service.js'
 import { cookieOf, SessionsService } from '../sessions/sessions.service.js'
 import { AccountsService } from './accounts.service.js'
 import { DemoService } from './demo.service.js'
@@ -24,6 +27,7 @@ export class AccountsController {
     private readonly signup: SignupService,
     private readonly demo: DemoService,
     private readonly sessions: SessionsService,
+    private readonly google: GoogleProfiles,
   ) {}
 
   @Handle(getUser) user(_: Input<typeof getUser>, caller: Caller) {
@@ -47,14 +51,21 @@ export class AccountsController {
     return this.signIn(await this.accounts.login(body, caller.origin), http)
   }
   @Handle(trialSignup) async trialSignup({ body }: Input<typeof trialSignup>, caller: Caller, http: Http) {
-    return this.signIn(await this.signup.trial(body, caller.origin), http)
+    return this.signIn(await this.signup.trial(body, caller.origin, this.google.cookieOf(http)), http)
+  }
+  @Handle(paymentSuccess) async paymentSuccess({ body }: Input<typeof paymentSuccess>, caller: Caller, http: Http) {
+    return this.signIn(await this.signup.paid(body, caller.origin, this.google.cookieOf(http)), http)
+  }
+  @Handle(emailInUse) async emailInUse({ body }: Input<typeof emailInUse>) {
+    return { inUse: await this.accounts.has(body.email) }
   }
   @Handle(demoLogin) async demoLogin(_: Input<typeof demoLogin>, caller: Caller, http: Http) {
     return this.signIn(await this.demo.open(caller.origin), http)
   }
 
-  private signIn<A extends { user: { demo: boolean } }>({ session, answer }: { session: string; answer: A }, { reply }: Http): A {
-    this.sessions.setCookie(reply, session, answer.user.demo)
+  private signIn<A extends { user: { demo: boolean } }>({ session, answer }: { session: string; answer: A }, http: Http): A {
+    this.sessions.setCookie(http.reply, session, answer.user.demo)
+    this.google.forgetCookie(http)
     return answer
   }
 }

@@ -37,6 +37,10 @@ export class AccountsService {
     return userOf(await own(this.db.client, caller), this.env)
   }
 
+  async has(email: string): Promise<boolean> {
+    return (await this.db.client.account.count({ where: { email } })) > 0
+  }
+
   /** @throws Unauthenticated with one text for a wrong email and a wrong password, TooMany */
   async login({ email, password }: Input<typeof login>['body'], origin: string) {
     await allowAttempt(this.cache, `login:origin:${origin}`, this.env.LOGIN_ATTEMPTS_PER_ORIGIN, QUARTER_HOUR)

@@ -1,19 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { SessionUser } from '@arc/contracts/auth/sessions'
 import type { Tier } from '@arc/contracts/plans'
+import { CLOCK, type Clock } from '@arc/kit/clock'
 import type { Http } from '@arc/kit/handle'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { AuthEnv } from '../auth.env.js'
 import { Database, type Tx } from '../database.js'
 import type { Account } from '../generated/prisma/client.js'
+import { type Cookie, cookieLine, cookieValue, hashOf, newSecret } from './cookies.js'
 
-export const COOKIE = 'arc_session'
+const COOKIE: Cookie = { name: 'arc_session', path: '/' }
 const SESSION_DAYS = 30
 const DEMO_SESSION_DAYS = 1
 const DAY_MS = 24 * 3600 * 1000
-
-const hashOf = (session: string): string => createHash('sha256').update(session).digest('hex')
 
 /** Sessions are rows, so that each can be revoked; the browser holds 256 random bits in an HttpOnly cookie. */
 @Injectable()
@@ -21,11 +20,12 @@ export class SessionsService {
   constructor(
     private readonly db: Database,
     @Inject(ENV) private readonly env: AuthEnv,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** Opens a session. @returns the value of its cookie */
   async open(tx: Tx, account: Account): Promise<string> {
-    const session = randomBytes(32).toString('base64url')
+    const session = newSecret()
     const days = account.demo ? DEMO_SESSION_DAYS : SESSION_DAYS
     await tx.session.create({ data: { hash: hashOf(session), accountId: account.id, expiresAt: new Date(Date.now() + days * DAY_MS) } })
     await tx.session.deleteMany({ where: { accountId: account.id, expiresAt: { lt: new Date() } } })
@@ -41,7 +41,7 @@ export class SessionsService {
       userId: account.id,
       tier: tierOf(account),
       unlimited: this.env.UNLIMITED_USER_IDS.includes(account.id),
-      readOnly: account.status === 'suspended',
+      readOnly: isReadOnly(account, this.clock.now()),
       demo: account.demo,
     }
   }
@@ -65,14 +65,15 @@ export class SessionsService {
   }
 
   private cookie(value: string, maxAgeSeconds: number): string {
-    return `${COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${this.env.SECURE_COOKIES ? '; Secure' : ''}`
+    return cookieLine(COOKIE, value, maxAgeSeconds, this.env.SECURE_COOKIES)
   }
 }
+
+/** A suspended account keeps working to the end of what was paid (checklist D-25). */
+const isReadOnly = ({ status, readOnlyFrom }: Pick<Account, 'status' | 'readOnlyFrom'>, now: Date): boolean =>
+  status === 'suspended' && (readOnlyFrom === null || readOnlyFrom <= now)
 
 export const tierOf = (account: Pick<Account, 'tier'>): Tier => (account.tier === 'pro' ? 'pro' : 'basic')
 
 /** The session cookie of a request. */
-export function cookieOf(header: string | undefined): string | undefined {
-  const pair = header?.split(/;\s*/).find((part) => part.startsWith(`${COOKIE}=`))
-  return pair?.slice(COOKIE.length + 1) || undefined
-}
+export const cookieOf = (header: string | undefined): string | undefined => cookieValue(COOKIE, header)

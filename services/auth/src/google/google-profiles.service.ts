@@ -1,0 +1,75 @@
+import type { GoogleData } from '@arc/contracts/auth/google'
+import { CLOCK, type Clock } from '@arc/kit/clock'
+import type { Http } from '@arc/kit/handle'
+import { ENV } from '@arc/kit/service'
+import { Inject, Injectable } from '@nestjs/common'
+import type { AuthEnv } from '../auth.env.js'
+import { Database, type Tx } from '../database.js'
+import { type Cookie, cookieLine, cookieValue, hashOf, newSecret } from '../sessions/cookies.js'
+import type { GoogleProfile } from './google.rules.js'
+
+const COOKIE: Cookie = { name: 'arc_google', path: '/api' }
+/** As long as somebody may sit before the sign-up. */
+const LIFE_SECONDS = 1800
+
+/** What Google told of visitors who are about to sign up: each is known to one browser, and gone once used. */
+@Injectable()
+export class GoogleProfiles {
+  constructor(
+    private readonly db: Database,
+    @Inject(ENV) private readonly env: AuthEnv,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Keeps a profile. @returns the value of its cookie */
+  async keep(tx: Tx, { subject, email, verified, firstName, lastName }: GoogleProfile): Promise<string> {
+    const cookie = newSecret()
+    const now = this.clock.now()
+    const expiresAt = new Date(now.getTime() + LIFE_SECONDS * 1000)
+    await tx.googleProfile.create({
+      data: { hash: hashOf(cookie), subject: verified ? subject : null, email, firstName, lastName, expiresAt },
+    })
+    await tx.googleProfile.deleteMany({ where: { expiresAt: { lt: now } } })
+    return cookie
+  }
+
+  /** What a sign-up may be filled in with; empty for a browser that did not come from Google. */
+  async data(cookie: string | undefined): Promise<GoogleData> {
+    const profile = await this.find(this.db.client, cookie)
+    if (!profile) return {}
+    const { firstName, lastName, email } = profile
+    return { firstName, lastName, email }
+  }
+
+  /**
+   * Uses a profile up for the account that is made of it.
+   * @returns who that is at Google; null when the account gets another email than the one that Google verified
+   */
+  async take(tx: Tx, cookie: string | undefined, email: string): Promise<string | null> {
+    const profile = await this.find(tx, cookie)
+    if (!profile) return null
+    // Who uses it twice at once takes turns here, and comes second.
+    const { count } = await tx.googleProfile.deleteMany({ where: { hash: profile.hash } })
+    const { subject } = profile
+    if (count === 0 || !subject || profile.email !== email) return null
+    const taken = await tx.account.count({ where: { googleSubject: subject } })
+    return taken > 0 ? null : subject
+  }
+
+  cookieOf({ request }: Http): string | undefined {
+    return cookieValue(COOKIE, request.headers.cookie)
+  }
+  setCookie({ reply }: Http, cookie: string): void {
+    reply.header('set-cookie', cookieLine(COOKIE, cookie, LIFE_SECONDS, this.env.SECURE_COOKIES))
+  }
+  /** For who is signed in now; nothing, where there is none. */
+  forgetCookie(http: Http): void {
+    if (this.cookieOf(http)) http.reply.header('set-cookie', cookieLine(COOKIE, '', 0, this.env.SECURE_COOKIES))
+  }
+
+  private async find(tx: Pick<Tx, 'googleProfile'>, cookie: string | undefined) {
+    if (!cookie) return null
+    const profile = await tx.googleProfile.findUnique({ where: { hash: hashOf(cookie) } })
+    return profile && profile.expiresAt > this.clock.now() ? profile : null
+  }
+}

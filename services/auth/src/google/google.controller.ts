@@ -1,0 +1,78 @@
+import { finishGoogle, type GoogleNotice, getGoogleData, startGoogle } from '@arc/contracts/auth/google'
+import type { Input } from '@arc/contracts/define'
+import { TooMany } from '@arc/kit/errors'
+import { Handle, type Http } from '@arc/kit/handle'
+import type { Caller } from '@arc/kit/identity'
+import type { Log } from '@arc/kit/log'
+import { ENV, LOG } from '@arc/kit/service'
+import { Controller, Inject } from '@nestjs/common'
+import type { AuthEnv } from '../auth.env.js'
+import { type Cookie, cookieLine, cookieValue } from '../sessions/cookies.js'
+import { SessionsService } from '../sessions/sessions.service.js'
+import { NotSignedIn } from './google.rules.js'
+import { ATTEMPT_SECONDS, GoogleService } from './google.service.js'
+import { GoogleProfiles } from './google-profiles.service.js'
+
+const ATTEMPT: Cookie = { name: 'arc_google_attempt', path: startGoogle.path }
+const signup = (notice?: GoogleNotice): string => (notice ? `/signup?google=${notice}` : '/signup')
+
+/** What somebody who follows the link meets: always a page, never an answer that only programs can read. */
+@Controller()
+export class GoogleController {
+  constructor(
+    private readonly google: GoogleService,
+    private readonly profiles: GoogleProfiles,
+    private readonly sessions: SessionsService,
+    @Inject(ENV) private readonly env: AuthEnv,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  @Handle(startGoogle) start(_: Input<typeof startGoogle>, caller: Caller, http: Http) {
+    return this.lead(http, async () => {
+      const { secret, address } = await this.google.start(caller.origin)
+      this.setAttempt(http, secret, ATTEMPT_SECONDS)
+      return address
+    })
+  }
+
+  @Handle(finishGoogle) finish(_: Input<typeof finishGoogle>, _caller: Caller, http: Http) {
+    return this.lead(http, async () => {
+      const { headers, originalUrl } = http.request
+      const answer = new URL(originalUrl, this.env.PUBLIC_URL).searchParams
+      const arrival = await this.google.finish(cookieValue(ATTEMPT, headers.cookie), answer)
+      this.setAttempt(http, '', 0)
+      if ('session' in arrival) {
+        this.sessions.setCookie(http.reply, arrival.session, false)
+        return '/dashboard'
+      }
+      this.profiles.setCookie(http, arrival.profile)
+      return signup(arrival.notice)
+    })
+  }
+
+  @Handle(getGoogleData) data(_: Input<typeof getGoogleData>, _caller: Caller, http: Http) {
+    http.reply.header('cache-control', 'no-store')
+    return this.profiles.data(this.profiles.cookieOf(http))
+  }
+
+  private async lead({ reply }: Http, where: () => Promise<string>): Promise<Record<string, never>> {
+    reply.header('cache-control', 'no-store')
+    reply.redirect(await where().catch((error: unknown) => signup(this.noticeOf(error))), 302)
+    return {}
+  }
+
+  private noticeOf(error: unknown): GoogleNotice {
+    if (error instanceof TooMany) return 'busy'
+    if (!(error instanceof NotSignedIn)) {
+      this.log.error({ err: error }, 'unexpected fault')
+      return 'failed'
+    }
+    const { notice } = error
+    if (notice === 'away' || notice === 'failed') this.log.warn({ err: error, notice }, 'sign-in by Google failed')
+    return notice
+  }
+
+  private setAttempt({ reply }: Http, value: string, seconds: number): void {
+    reply.header('set-cookie', cookieLine(ATTEMPT, value, seconds, this.env.SECURE_COOKIES))
+  }
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { changePreferences, deleteAccount, getUser, login } from '@arc/contracts/auth/accounts'
+import { resolveSession } from '@arc/contracts/auth/sessions'
+import {
+  type SubscriptionFacts,
+  subscriptionCancelled,
+  subscriptionLapsed,
+  subscriptionReactivated,
+  subscriptionUpgraded,
+} from '@arc/contracts/billing/subscriptions'
+import type { AnyEvent } from '@arc/contracts/define'
+import { type Stack, startStack } from '@arc/kit/testing/stack'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hashPassword } from '../src/accounts/passwords.js'
+import { Database } from '../src/database.js'
+import { definition } from '../src/service.js'
+
+let stack: Stack
+let db: Database
+const said: { type: string; userId: unknown }[] = []
+beforeAll(async () => {
+  stack = await startStack([definition])
+  db = stack.service('auth').get(Database)
+  const types = ['auth.account.suspended', 'auth.account.reactivated', 'auth.account.changed', 'auth.account.deleted']
+  await stack.platform.transport.subscribe({
+    consumer: 'test',
+    types,
+    handle: async ({ type, payload }) => {
+      said.push({ type, userId: typeof payload === 'object' && payload && 'userId' in payload ? payload.userId : null })
+    },
+  })
+})
+beforeEach(() => {
+  said.length = 0
+})
+afterAll(() => stack.close())
+
+const inDays = (days: number) => new Date(stack.clock.now().getTime() + days * 24 * 3600 * 1000).toISOString()
+
+async function givenAccount() {
+  const id = randomUUID()
+  const data = {
+    id,
+    email: `${id}@mail.example`,
+    firstName: 'Dana',
+    lastName: 'W',
+    tier: 'basic',
+    passwordHash: await hashPassword('correct horse'),
+  }
+  await db.transaction((tx) => tx.account.create({ data }))
+  const { headers } = await stack.call('auth', login, { body: { email: data.email, password: 'correct horse' } }, null)
+  const session = /arc_session=([^;]*)/.exec(headers.getSetCookie()[0] ?? '')?.[1] ?? ''
+  const user = stack.newUser({ userId: id })
+  return {
+    user,
+    readOnly: async () => (await stack.call('auth', resolveSession, { body: { session } }, 'service')).body.user?.readOnly,
+    account: async () => (await stack.call('auth', getUser, {}, user)).body,
+    said: () => said.filter(({ userId }) => userId === id).map(({ type }) => type.slice('auth.account.'.length)),
+  }
+}
+
+async function hear(event: AnyEvent, userId: string, version: number, changes: Partial<SubscriptionFacts> = {}): Promise<void> {
+  const facts = { userId, version, tier: 'basic', trialEndsAt: null, suspensionDate: null, readOnlyFrom: null, suspendedUntil: null }
+  await stack.platform.transport.publish({
+    id: randomUUID(),
+    type: event.type,
+    attempt: 1,
+    traceparent: '',
+    payload: { ...facts, ...changes },
+  })
+  await stack.settle()
+}
+const suspended = (days: number) => ({ suspensionDate: inDays(0), readOnlyFrom: inDays(days), suspendedUntil: inDays(30) })
+
+describe('an account whose subscription was cancelled', () => {
+  it('[D-25] is suspended, keeps working to the end of what was paid, and is read-only from then on', async () => {
+    const dana = await givenAccount()
+    await hear(subscriptionCancelled, dana.user.userId, 2, suspended(5))
+    expect(await dana.account()).toMatchObject({ accountStatus: 'suspended', suspensionDate: expect.any(String) })
+    expect(await dana.readOnly()).toBe(false)
+    stack.clock.advance({ days: 5.01 })
+    expect(await dana.readOnly()).toBe(true)
+    expect(dana.said()).toEqual(['suspended', 'changed'])
+  })
+
+  it('is active again when it was taken up again', async () => {
+    const dana = await givenAccount()
+    await hear(subscriptionCancelled, dana.user.userId, 2, suspended(0))
+    expect(await dana.readOnly()).toBe(true)
+    await hear(subscriptionReactivated, dana.user.userId, 3)
+    expect([await dana.readOnly(), (await dana.account()).accountStatus]).toEqual([false, 'active'])
+    expect(dana.said()).toEqual(['suspended', 'changed', 'reactivated', 'changed'])
+  })
+
+  it('is not suspended by an event that comes late', async () => {
+    const dana = await givenAccount()
+    await hear(subscriptionReactivated, dana.user.userId, 3)
+    await hear(subscriptionCancelled, dana.user.userId, 2, suspended(0))
+    expect((await dana.account()).accountStatus).toBe('active')
+  })
+
+  it('[D-25] while it is read-only changes nothing, but can be deleted', async () => {
+    const dana = await givenAccount()
+    const readOnly = { ...dana.user, readOnly: true }
+    const refused = await stack.call('auth', changePreferences, { body: { hideWelcomeModal: true } }, readOnly)
+    expect(refused).toMatchObject({ status: 403, body: { message: /suspended/ } })
+    expect((await stack.call('auth', deleteAccount, {}, readOnly)).status).toBe(200)
+  })
+})
+
+describe('an account that was upgraded', () => {
+  it('[UPGR-03] is pro, and the others hear of it', async () => {
+    const dana = await givenAccount()
+    await hear(subscriptionUpgraded, dana.user.userId, 2, { tier: 'pro' })
+    expect(await dana.account()).toMatchObject({ subscriptionTier: 'pro', accountStatus: 'active' })
+    expect(dana.said()).toEqual(['changed'])
+  })
+})
+
+describe('an account whose days of grace are over', () => {
+  it('[BILL-06] is deleted, and the others hear of it', async () => {
+    const dana = await givenAccount()
+    await hear(subscriptionLapsed, dana.user.userId, 4, suspended(0))
+    expect((await stack.call('auth', getUser, {}, dana.user)).status).toBe(401)
+    expect(dana.said()).toEqual(['deleted'])
+  })
+
+  it('is not deleted by an event that comes after it was taken up again', async () => {
+    const dana = await givenAccount()
+    await hear(subscriptionReactivated, dana.user.userId, 5)
+    await hear(subscriptionLapsed, dana.user.userId, 4, suspended(0))
+    expect((await dana.account()).accountStatus).toBe('active')
+  })
+})
