@@ -57,17 +57,31 @@ describe('dead letters', () => {
     expect((await list()).map((letter) => letter.id)).not.toContain(id)
   })
 
-  it('stay when their consumer gives up on them again', async () => {
+  it('stay when their consumer gives up on them again, and say so', async () => {
     const { id } = await givenDead()
-    await redrive(id)
-    expect((await list()).map((letter) => letter.id)).toContain(id)
+    const response = await redrive(id)
+    expect([response.status, await response.json()]).toMatchObject([409, { error: 'search failed on it again: the index is broken' }])
+    expect((await list()).find((letter) => letter.id === id)).toMatchObject({ attempts: 2 })
   })
 
-  it('stay when their consumer is not ready for them yet', async () => {
+  it('stay when their consumer is not ready for them yet, with the reason of today', async () => {
     const { id } = await givenDead()
     consume = () => Promise.reject(new Error('not yet'))
+    expect((await redrive(id)).status).toBe(409)
+    expect((await list()).find((letter) => letter.id === id)).toMatchObject({ reason: 'not yet' })
+  })
+
+  it('reach only the consumer that gave up on them', async () => {
+    const others: unknown[] = []
+    await stack.platform.transport.subscribe({
+      consumer: 'reports',
+      types: [TYPE],
+      handle: async (message) => void others.push(message.id),
+    })
+    const { id, eventId } = await givenDead()
+    consume = async () => undefined
     await redrive(id)
-    expect((await list()).map((letter) => letter.id)).toContain(id)
+    expect([others, heard]).toEqual([[eventId], [{ text: 'hello' }, { text: 'hello' }]])
   })
 
   it('are unknown under an unknown id', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { getRecogniser } from '@arc/contracts/analysis/batches'
+import { cancelBatch, getRecogniser } from '@arc/contracts/analysis/batches'
 import { accountDeleted } from '@arc/contracts/auth/accounts'
 import { MiB } from '@arc/contracts/define'
 import { listRooms } from '@arc/contracts/inventory/rooms'
@@ -52,12 +52,12 @@ describe('a batch of photos', () => {
       ['IMG_2682.HEIC', 'done'],
     ])
     const names = namesOf(body.items)
-    expect(names.slice(0, 2)).toEqual(['Sofa, green velvet', 'Television, 55″'])
+    expect(names.slice(0, 2)).toEqual(['Wool rug', 'Sofa, green velvet'])
     expect(names.slice(-2)).toEqual(['Rot stühle red bar stool', ''])
 
     const { body: rooms } = await stack.call('inventory', listRooms, { query: { projectId: user.projectId } }, user)
     const { id } = rooms.find((room: { name: string }) => room.name === 'Living Room')
-    const [sofa] = body.items
+    const [, sofa] = body.items
     expect(sofa).toMatchObject({
       ...{ category: 'Furniture', valueLow: 1200, estimatedValue: 1650, valueHigh: 2100, valueBasis: 'Sample value', source: 'demo' },
       ...{ suggestedRoom: 'Living Room', assignedRoomId: id, roomId: id },
@@ -149,9 +149,22 @@ describe('a batch of photos', () => {
     const second = await ask(stack, user, body.progressKey)
     expect(second.body).toEqual(first.body)
     expect(first.body).toMatchObject({ finished: 2, total: 2, progress: 100 })
-    expect(new Set(first.body.items.map(({ key }: { key: string }) => key)).size).toBe(17)
+    expect(new Set(first.body.items.map(({ key }: { key: string }) => key)).size).toBe(first.body.items.length)
     const { rows } = await sql('select version from analysis.batches where key = $1', [body.progressKey])
     expect(rows[0].version).toBe(3)
+  })
+
+  it('that is cancelled is forgotten, by its own user only, and its jobs end without a word', async () => {
+    const [user, stranger] = [await newOwner(stack), await newOwner(stack)]
+    const { body } = await send(stack, user, { 'a.jpg': groceries, 'b.jpg': groceries })
+    const params = { progressKey: body.progressKey }
+    expect((await stack.call('analysis', cancelBatch, { params }, stranger)).status).toBe(404)
+    expect((await stack.call('analysis', cancelBatch, { params }, user)).body).toEqual({ cancelled: true })
+    await stack.settle()
+    expect((await ask(stack, user, body.progressKey)).status).toBe(404)
+    expect((await stack.call('analysis', cancelBatch, { params }, user)).status).toBe(404)
+    const { rows } = await sql('select count(*)::int as n from analysis_jobs.job where state in ($1, $2)', ['failed', 'retry'])
+    expect(rows[0].n).toBe(0)
   })
 
   it('goes with its account', async () => {

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import { accountDeleted } from '@arc/contracts/auth/accounts'
 import type { Stack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Database } from '../src/database.js'
+import { SharedTurns } from '../src/recogniser/shared-turns.js'
 import { ask, namesOf, newOwner, send, startBatches } from './batches.stack.js'
-import { HttpRecogniser } from './http.recogniser.js'
 import { type Asked, type ProviderAnswer, startProvider } from './provider.server.js'
 import { sample } from './samples.js'
+
+const PRICES = { OPENAI_INPUT_PRICE: '0.15', OPENAI_OUTPUT_PRICE: '0.6' }
 
 const groceries = sample('photos/groceries.jpg')
 const box = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 }
@@ -15,8 +20,8 @@ let closeProvider: () => Promise<unknown>
 beforeAll(async () => {
   const provider = await startProvider((asked) => answer(asked))
   closeProvider = provider.close
-  const recogniser = new HttpRecogniser(provider.url, { attempts: 2, baseMs: 1, maxMs: 2, patienceMs: 100 })
-  stack = await startBatches(recogniser, { RECOGNITIONS_AT_ONCE: '2' })
+  const env = { OPENAI_BASE_URL: provider.url, OPENAI_MODEL: 'sees-things', OPENAI_RETRIES: '1', ...PRICES }
+  stack = await startBatches(undefined, { RECOGNITIONS_AT_ONCE: '2', ...env })
 })
 afterAll(async () => {
   await stack.close()
@@ -95,6 +100,41 @@ describe('a batch with a provider', () => {
     // right after them may overtake on its way to the provider.
     expect(lastPro).toBeLessThan(8 + 3 + 4)
     expect(order).toHaveLength(23)
+  })
+
+  it('what each look took is written down for its user, also of a look that came to nothing, and goes with the account', async () => {
+    const user = await newOwner(stack)
+    answer = ({ fileName }) => (fileName === 'bad.jpg' ? { status: 200, refusal: 'No.' } : found(fileName))
+    await send(stack, user, { 'a.jpg': groceries, 'bad.jpg': groceries })
+    await stack.settle()
+    const db = stack.service('analysis').get(Database)
+    const where = { userId: user.userId }
+    const calls = await db.client.providerCall.findMany({ where, orderBy: { position: 'asc' } })
+    const usage = { model: 'sees-things', inputTokens: 1000, outputTokens: 100, microDollars: 210n }
+    expect(calls).toMatchObject([
+      { position: 0, ...usage },
+      { position: 1, ...usage },
+    ])
+    const payload = { userId: user.userId, version: 2 }
+    await stack.platform.transport.publish({ id: randomUUID(), type: accountDeleted.type, attempt: 1, traceparent: '', payload })
+    expect(await db.client.providerCall.count({ where })).toBe(0)
+  })
+
+  it('over all replicas no more turns are given than agreed, and a turn of a dead one comes back', async () => {
+    const db = stack.service('analysis').get(Database)
+    await db.client.providerTurn.create({ data: { slot: 1, holder: randomUUID(), until: new Date(Date.now() + 300) } })
+    const replicas = [new SharedTurns(db, 2), new SharedTurns(db, 2)]
+    let [now, most, done] = [0, 0, 0]
+    const work = async () => {
+      most = Math.max(most, ++now)
+      await new Promise((resolve) => setTimeout(resolve, 80))
+      now--
+      done++
+    }
+    const signal = AbortSignal.timeout(20_000)
+    await Promise.all(Array.from({ length: 12 }, (_, at) => replicas[at % 2]?.take(work, signal)))
+    expect([most, done]).toEqual([2, 12])
+    expect(await db.client.providerTurn.count()).toBe(0)
   })
 
   it('no more photos are with the provider at once than agreed', async () => {

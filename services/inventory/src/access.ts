@@ -5,7 +5,6 @@ import type { Item, Project, Room } from './generated/prisma/client.js'
 
 /** What a basic user reads who tries to change the sample (checklist ITEM-29, D-15). */
 export const SAMPLE_IS_READ_ONLY = "This is a sample project meant to help guide. You can use the features but you can't save."
-export const ACCOUNT_IS_READ_ONLY = 'This account is suspended: you can look at everything and download it, but not change it.'
 
 /** True when this user may look at the project but not change it. */
 export const isReadOnly = (project: { isSample: boolean }, caller: Caller): boolean =>
@@ -13,7 +12,6 @@ export const isReadOnly = (project: { isSample: boolean }, caller: Caller): bool
 
 /** @throws Refused with the reason when this user may not change the project */
 export function allowChange(project: { isSample: boolean }, caller: Caller): void {
-  if (caller.signedIn.readOnly) throw new Refused(ACCOUNT_IS_READ_ONLY)
   if (isReadOnly(project, caller)) throw new Refused(SAMPLE_IS_READ_ONLY)
 }
 

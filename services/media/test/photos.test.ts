@@ -1,6 +1,6 @@
 import type { SessionUser } from '@arc/contracts/auth/sessions'
 import { MiB } from '@arc/contracts/define'
-import { analyzeImage, cropPhoto, getThumbnail, readPicture, storePhotos } from '@arc/contracts/media/photos'
+import { analyzeImage, cropPhoto, getThumbnail, readPicture, readPictures, storePhotos } from '@arc/contracts/media/photos'
 import type { Stack } from '@arc/kit/testing/stack'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -118,5 +118,19 @@ describe('for other services', () => {
     }
     const elsewhere = { userId: user.userId, imageUrl: 'http://127.0.0.1/x.jpg', edge: 100 }
     expect((await stack.call('media', readPicture, { body: elsewhere }, 'service')).status).toBe(404)
+  })
+
+  it('gives another service several pictures at once, in their order, and none of what is not theirs', async () => {
+    const [user, stranger] = [stack.newUser(), stack.newUser()]
+    const { url } = await upload(stack, user, sample('photos/groceries.jpg'))
+    const { url: foreign } = await upload(stack, stranger, sample('photos/stools.jpg'))
+    const imageUrls = ['/api/serve-asset/living-room.webp', foreign, url, '/api/image/pnobody', 'http://127.0.0.1/x.jpg']
+    const { body } = await stack.call('media', readPictures, { body: { userId: user.userId, imageUrls, edge: 200 } }, 'service')
+    const { jpegs } = body as { jpegs: (string | null)[] }
+    expect(jpegs.map((jpeg) => jpeg !== null)).toEqual([true, false, true, false, false])
+    for (const jpeg of [jpegs[0], jpegs[2]]) {
+      const { format, width = 0, height = 0 } = await sharp(Buffer.from(jpeg ?? '', 'base64')).metadata()
+      expect([format, Math.max(width, height)]).toEqual(['jpeg', 200])
+    }
   })
 })

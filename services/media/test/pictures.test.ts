@@ -6,7 +6,7 @@ import { MAX_PHOTO_BYTES } from '@arc/contracts/media/photos'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HeicDecoder } from '../src/photos/heic.js'
-import { crop, derive, display, jpegOfHeic, jpegWithin, measure, unpack, unpackPart } from '../src/photos/pictures.js'
+import { crop, cropPacked, derive, display, jpegOfHeic, jpegWithin, measure, unpack } from '../src/photos/pictures.js'
 import { receive } from '../src/photos/upload.js'
 import { hugePng, noise, sample, samplePath } from './samples.js'
 
@@ -175,7 +175,7 @@ describe('what is made of a photo', () => {
       .resize(60, 40, { fit: 'fill' })
       .raw()
       .toBuffer()
-    const alone = await crop(await unpackPart(turned, { x: 0.5, y: 0, width: 0.5, height: 1 }, { width: 1800, height: 1200 }))
+    const alone = await cropPacked(turned, { x: 0.5, y: 0, width: 0.5, height: 1 }, { width: 1800, height: 1200 })
     expect(await difference(part.data, wanted)).toBeLessThan(6)
     expect([alone.width, alone.height, alone.data.equals(part.data)]).toEqual([900, 1200, true])
   })

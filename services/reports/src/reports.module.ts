@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
 import { AccountsConsumer } from './reports/accounts.consumer.js'
+import { PicturesService } from './reports/pictures.service.js'
 import { RenderService } from './reports/render.service.js'
 import { ReportFiles } from './reports/report-files.js'
 import { ReportsController } from './reports/reports.controller.js'
@@ -7,6 +8,6 @@ import { ReportsService } from './reports/reports.service.js'
 
 @Module({
   controllers: [ReportsController, AccountsConsumer],
-  providers: [ReportsService, RenderService, ReportFiles],
+  providers: [ReportsService, PicturesService, RenderService, ReportFiles],
 })
 export class ReportsModule {}

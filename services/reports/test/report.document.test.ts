@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 async function render(data: ReportData) {
   const file = join(folder, 'report.pdf')
-  const count = await writeReport(data, file)
+  const count = await writeReport(data, file, { cover: null, items: new Map() })
   const pdf = await getDocument({ data: new Uint8Array(await readFile(file)), verbosity: 0 }).promise
   const texts: string[] = []
   for (let page = 1; page <= pdf.numPages; page++) {

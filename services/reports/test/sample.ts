@@ -41,7 +41,6 @@ export function reportItem(changes: Partial<ReportItem> = {}): ReportItem {
     source: 'manual',
     createdAt: '',
     updatedAt: '',
-    picture: null,
     ...changes,
   }
 }
@@ -53,7 +52,6 @@ export const reportData = (changes: Partial<ReportData> = {}): ReportData => ({
   createdAt: '2026-03-14T10:00:00Z',
   insuranceCompany: 'Amica',
   coverage: 60_000,
-  cover: null,
   rooms: [],
   ...changes,
 })

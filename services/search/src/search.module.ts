@@ -1,11 +1,52 @@
+import type { Log } from '@arc/kit/log'
+import { ENV, LOG } from '@arc/kit/service'
+import type { Client } from '@elastic/elasticsearch'
 import { Module } from '@nestjs/common'
+import { Database } from './database.js'
+import { elasticClient } from './index/elastic.client.js'
+import { ElasticEngine } from './index/elastic.engine.js'
+import { ElasticIndex } from './index/elastic.index.js'
+import { ENGINE } from './index/engine.js'
+import { IndexFlusher } from './index/index-flusher.js'
 import { InventoryConsumer } from './index/inventory.consumer.js'
 import { PostgresIndex } from './index/postgres.index.js'
+import { RebuildService } from './index/rebuild.service.js'
 import { SEARCH_INDEX } from './index/search-index.js'
 import { SearchController } from './search/search.controller.js'
+import type { SearchEnv } from './search.env.js'
 
+const CLIENT = Symbol('elasticsearch client')
+
+// Given an address Elasticsearch searches, else the own tables; here is the only place that asks which.
 @Module({
   controllers: [SearchController, InventoryConsumer],
-  providers: [{ provide: SEARCH_INDEX, useClass: PostgresIndex }],
+  providers: [
+    PostgresIndex,
+    RebuildService,
+    { provide: CLIENT, useFactory: elasticClient, inject: [ENV] },
+    {
+      provide: ElasticIndex,
+      useFactory: (rows: PostgresIndex, client: Client | null, { ELASTICSEARCH_INDEX: alias }: SearchEnv, log: Log) =>
+        client && new ElasticIndex(rows, client, alias, log),
+      inject: [PostgresIndex, CLIENT, ENV, LOG],
+    },
+    {
+      provide: SEARCH_INDEX,
+      useFactory: (rows: PostgresIndex, elastic: ElasticIndex | null) => elastic ?? rows,
+      inject: [PostgresIndex, ElasticIndex],
+    },
+    {
+      provide: ENGINE,
+      useFactory: (db: Database, client: Client | null, { ELASTICSEARCH_INDEX: alias }: SearchEnv) =>
+        client && new ElasticEngine(db, client, alias),
+      inject: [Database, CLIENT, ENV],
+    },
+    {
+      provide: IndexFlusher,
+      useFactory: (db: Database, client: Client | null, { ELASTICSEARCH_INDEX: alias }: SearchEnv, log: Log) =>
+        client && new IndexFlusher(db, client, alias, log),
+      inject: [Database, CLIENT, ENV, LOG],
+    },
+  ],
 })
 export class SearchModule {}

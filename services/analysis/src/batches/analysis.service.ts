@@ -3,7 +3,8 @@ import { type Box, cropPhoto, readPicture } from '@arc/contracts/media/photos'
 import { isFinal, reasonOf } from '@arc/kit/errors'
 import { type JobRun, Run } from '@arc/kit/jobs'
 import type { Log } from '@arc/kit/log'
-import { ENV, LOG } from '@arc/kit/service'
+import type { Platform } from '@arc/kit/platform'
+import { ENV, LOG, PLATFORM } from '@arc/kit/service'
 import { Services } from '@arc/kit/services'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
@@ -11,13 +12,16 @@ import type { AnalysisEnv } from '../analysis.env.js'
 import { Database } from '../database.js'
 import type { Batch, BatchPhoto } from '../generated/prisma/client.js'
 import { validateFindings } from '../recogniser/findings.rules.js'
-import { RECOGNISER, type Recogniser } from '../recogniser/recogniser.js'
-import { ProviderTrouble } from '../recogniser/retry.rules.js'
+import { ProviderTrouble, RECOGNISER, type Recogniser, type Usage } from '../recogniser/recogniser.js'
+import { SharedTurns } from '../recogniser/shared-turns.js'
 import { Turns } from '../recogniser/turns.js'
-import { analysePhoto } from './analyse-photo.job.js'
+import { analysePhoto, photoGivenUp } from './analyse-photo.job.js'
 import { findingKey } from './batches.rules.js'
 import { OutcomesService } from './outcomes.service.js'
 import { patiently } from './patience.js'
+import { SpendService } from './spend.service.js'
+
+const NOT_ANALYSED = 'This photo could not be analysed.'
 
 type Photo = BatchPhoto & { batch: Batch }
 
@@ -38,11 +42,14 @@ export class AnalysisService {
     private readonly db: Database,
     private readonly services: Services,
     private readonly outcomes: OutcomesService,
+    private readonly spend: SpendService,
     @Inject(RECOGNISER) private readonly recogniser: Recogniser,
     @Inject(ENV) env: AnalysisEnv,
     @Inject(LOG) private readonly log: Log,
+    @Inject(PLATFORM) { exclusive }: Pick<Platform, 'exclusive'>,
   ) {
-    this.turns = new Turns(env.RECOGNITIONS_AT_ONCE)
+    const { RECOGNITIONS_AT_ONCE: atOnce } = env
+    this.turns = exclusive ? new Turns(atOnce) : new SharedTurns(db, atOnce)
   }
 
   @Run(analysePhoto) async analyse({ batchKey, position }: z.output<typeof analysePhoto.data>, run: JobRun): Promise<void> {
@@ -60,13 +67,18 @@ export class AnalysisService {
     }
   }
 
+  @Run(photoGivenUp) async giveUp({ batchKey, position }: z.output<typeof photoGivenUp.data>): Promise<void> {
+    const photo = await this.db.client.batchPhoto.findUnique({ where: { batchKey_position: { batchKey, position } } })
+    if (photo) await this.outcomes.failed(photo, NOT_ANALYSED)
+  }
+
   private async findingsOn(photo: Photo, signal: AbortSignal): Promise<Finding[]> {
     const owner = { rooms: Rooms.parse(photo.batch.rooms), categories: Categories.parse(photo.batch.categories) }
     const image = await this.pictureOf(photo, signal)
-    const { fileName } = photo
-    const said = await this.turns.take(() =>
-      this.recogniser.recognise({ image, fileName, rooms: owner.rooms.map(({ name }) => name), categories: owner.categories, signal }),
-    )
+    const { fileName, batchKey, position } = photo
+    const words = { rooms: owner.rooms.map(({ name }) => name), categories: owner.categories }
+    const spent = (usage: Usage) => this.spend.record({ userId: photo.batch.userId, batchKey, position }, usage)
+    const said = await this.turns.take(() => this.recogniser.recognise({ image, fileName, ...words, signal, spent }), signal)
     return Promise.all(
       validateFindings(said, owner).map(async (finding, ordinal) => ({
         ...finding,
@@ -96,5 +108,5 @@ export class AnalysisService {
 function reasonFor(error: unknown): string {
   if (error instanceof ProviderTrouble) return 'The recogniser does not answer at the moment. Please try again later.'
   if (isFinal(error)) return reasonOf(error)
-  return 'This photo could not be analysed.'
+  return NOT_ANALYSED
 }

@@ -10,5 +10,6 @@ export class BatchesConsumer {
   @On(accountDeleted) async accountDeleted({ userId }: Payload<typeof accountDeleted>, tx: Tx): Promise<void> {
     await tx.goneUser.createMany({ data: [{ userId }], skipDuplicates: true })
     await tx.batch.deleteMany({ where: { userId } })
+    await tx.providerCall.deleteMany({ where: { userId } })
   }
 }

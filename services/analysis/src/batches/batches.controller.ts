@@ -1,4 +1,4 @@
-import { analyzeBatch, getBatchProgress, getRecogniser } from '@arc/contracts/analysis/batches'
+import { analyzeBatch, cancelBatch, getBatchProgress, getRecogniser } from '@arc/contracts/analysis/batches'
 import type { Input } from '@arc/contracts/define'
 import { Handle, type Http } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
@@ -20,6 +20,10 @@ export class BatchesController {
 
   @Handle(getBatchProgress) progress({ params }: Input<typeof getBatchProgress>, caller: Caller) {
     return this.batches.progress(caller, params.progressKey)
+  }
+
+  @Handle(cancelBatch) cancel({ params }: Input<typeof cancelBatch>, caller: Caller) {
+    return this.batches.cancel(caller, params.progressKey)
   }
 
   @Handle(getRecogniser) async getRecogniser() {

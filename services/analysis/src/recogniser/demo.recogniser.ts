@@ -29,8 +29,8 @@ export class DemoRecogniser implements Recogniser {
   }
 }
 
-const sampleFinding = ({ name, category, room, box, low, likely, high }: (typeof truth)[number]['things'][number]): Said => ({
-  ...{ name, category, room, box, quantity: 1, confidence: SURE.sample },
+const sampleFinding = ({ name, category, room, box, quantity, low, likely, high }: (typeof truth)[number]['things'][number]): Said => ({
+  ...{ name, category, room, box, quantity, confidence: SURE.sample },
   ...{ valueLow: low, valueLikely: likely, valueHigh: high, valueBasis: 'Sample value' },
 })
 

@@ -48,7 +48,7 @@ function fitting(raw: RawFinding, owner: Owner): ValidFinding {
     model: line(raw.model),
     visibleText: cleanText(raw.visibleText, LIMITS.text),
     condition: line(raw.condition),
-    quantity: clamp(Math.round(raw.quantity), 1, MAX_QUANTITY),
+    quantity: clamp(Math.round(raw.quantity ?? 1), 1, MAX_QUANTITY),
     ...values(raw),
     suggestedRoom: room?.name ?? suggestedRoom,
     assignedRoomId: room?.id ?? null,

@@ -1,3 +1,4 @@
+import { OwnWords } from '@arc/kit/errors'
 import { z } from 'zod'
 
 /** What a recogniser is given: one upright photo, and the words of its owner. */
@@ -10,13 +11,24 @@ export interface Sight {
   rooms: string[]
   categories: string[]
   signal: AbortSignal
+  /** Told of every answer that cost something, at once, whatever becomes of it. */
+  spent(usage: Usage): Promise<void>
+}
+
+export interface Usage {
+  model: string
+  inputTokens: number
+  outputTokens: number
 }
 
 const text = z.string().nullable().default(null)
 const amount = z.number().nullable().default(null)
 
-/** One thing as a recogniser says it. Figures are shares of the photo, or US dollars for one piece. */
-export const RawFinding = z.strictObject({
+/**
+ * One thing as a recogniser says it. Figures are shares of the photo, or US dollars for one piece. A provider is held to
+ * all fields, null where nothing is known; what it leaves out is null, and what it adds is passed over.
+ */
+export const RawFinding = z.object({
   name: z.string(),
   category: text,
   description: text,
@@ -24,8 +36,8 @@ export const RawFinding = z.strictObject({
   model: text,
   visibleText: text,
   condition: text,
-  quantity: z.number().default(1),
-  box: z.strictObject({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+  quantity: amount,
+  box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
   valueLow: amount,
   valueLikely: amount,
   valueHigh: amount,
@@ -36,12 +48,11 @@ export const RawFinding = z.strictObject({
 export type RawFinding = z.output<typeof RawFinding>
 
 /** The whole answer to one photo: what a provider is asked to keep to. */
-export const RawFindings = z.strictObject({ items: z.array(RawFinding) })
+export const RawFindings = z.object({ items: z.array(RawFinding) })
 
 /**
  * Port: looks at one photo and says what it sees. Adapters: the built-in demo, and any connected provider.
- * A transient failure is thrown as `ProviderTrouble`, so that the policy of `retry.rules.ts` can decide; whatever
- * else is thrown ends that photo.
+ * A failure that may pass is thrown as `ProviderTrouble`: the photo gets its turn again later.
  */
 export interface Recogniser {
   /** What its findings are marked with. */
@@ -49,6 +60,11 @@ export interface Recogniser {
   /** For people: which one it is. */
   readonly name: string
   recognise(sight: Sight): Promise<z.input<typeof RawFinding>[]>
+}
+
+/** A failure of a provider that may pass: an overload, a limit, a broken connection. */
+export class ProviderTrouble extends OwnWords {
+  override name = 'ProviderTrouble'
 }
 
 /** Nest's token for the port. */

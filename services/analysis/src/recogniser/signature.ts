@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 /** A picture as so many pixels a side, in three colours: little enough that re-encoding and scaling leave it alone. */
 const EDGE = 16
-/** Mean difference per channel, of 255, up to which two pictures are the same. The dioramas are 14 and more apart. */
+/** Mean difference per channel, of 255, up to which two pictures are the same. The sample pictures are twice as far apart. */
 const SAME = 6
 /** Proportions that differ by more than this share are of different pictures. */
 const SAME_ASPECT = 0.03

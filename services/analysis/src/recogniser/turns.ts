@@ -7,7 +7,8 @@ export class Turns {
     this.free = atOnce
   }
 
-  async take<T>(work: () => Promise<T>): Promise<T> {
+  /** @param _signal ends a wait for a turn that others hold */
+  async take<T>(work: () => Promise<T>, _signal: AbortSignal): Promise<T> {
     if (this.free > 0) this.free--
     else await new Promise<void>((enter) => this.waiting.push(enter))
     try {

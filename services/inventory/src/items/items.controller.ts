@@ -3,6 +3,7 @@ import {
   changeItem,
   createItem,
   deleteItem,
+  feedItems,
   getItem,
   listItems,
   projectInventory,
@@ -47,6 +48,9 @@ export class ItemsController {
   }
   @Handle(projectInventory) inventory({ body }: Input<typeof projectInventory>) {
     return this.items.inventoryOf(body)
+  }
+  @Handle(feedItems) feed({ body }: Input<typeof feedItems>) {
+    return this.items.feed(body)
   }
   @Handle(uncheckProjectThumbnail) uncheckThumbnail({ body }: Input<typeof uncheckProjectThumbnail>, caller: Caller) {
     return this.items.uncheckProjectThumbnail(caller, body.projectId, body.excludeItemId ?? null)

@@ -1,5 +1,6 @@
 import type { Input } from '@arc/contracts/define'
 import {
+  type feedItems,
   type Item as ItemAnswer,
   type ItemChange,
   itemChanged,
@@ -101,6 +102,14 @@ export class ItemsService {
   }
 
   /** What a report says of a project: "My Home" when none is named (checklist D-34). */
+  /** Items of all users in the order of their ids. */
+  async feed({ after, limit }: Input<typeof feedItems>['body']) {
+    const where = { id: { gt: after } }
+    const include = { room: true, project: true }
+    const items = await this.db.client.item.findMany({ where, include, orderBy: { id: 'asc' }, take: limit })
+    return { items: items.map(itemFacts) }
+  }
+
   async inventoryOf({ userId, projectId, roomId }: Input<typeof projectInventory>['body']) {
     const projects = await this.db.client.project.findMany({ where: { userId } })
     const project = projectId === null ? homeOf(projects) : projects.find(({ id }) => id === projectId)

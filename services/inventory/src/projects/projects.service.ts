@@ -13,7 +13,7 @@ import { NotFound, Refused } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { publish, publishAll } from '@arc/kit/outbox'
 import { Injectable } from '@nestjs/common'
-import { ACCOUNT_IS_READ_ONLY, allowChange, isReadOnly, ownProject } from '../access.js'
+import { allowChange, isReadOnly, ownProject } from '../access.js'
 import { CategoriesService } from '../categories/categories.service.js'
 import { Database, type Tx } from '../database.js'
 import type { Project } from '../generated/prisma/client.js'
@@ -36,7 +36,6 @@ export class ProjectsService {
   }
 
   async create(caller: Caller, name: string) {
-    if (caller.signedIn.readOnly) throw new Refused(ACCOUNT_IS_READ_ONLY)
     return this.db.transaction(async (tx) => {
       await openHomes(tx, caller.userId)
       const own = await tx.project.count({ where: { userId: caller.userId, isSample: false } })

@@ -1,5 +1,5 @@
 import type { Input } from '@arc/contracts/define'
-import { createRoom, deleteRoom, getRoom, listRoomItems, listRooms, renameRoom } from '@arc/contracts/inventory/rooms'
+import { createRoom, deleteRoom, feedRooms, getRoom, listRoomItems, listRooms, renameRoom } from '@arc/contracts/inventory/rooms'
 import { Handle } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { Controller } from '@nestjs/common'
@@ -26,5 +26,8 @@ export class RoomsController {
   }
   @Handle(deleteRoom) delete({ params }: Input<typeof deleteRoom>, caller: Caller) {
     return this.rooms.delete(caller, params.id)
+  }
+  @Handle(feedRooms) feed({ body }: Input<typeof feedRooms>) {
+    return this.rooms.feed(body)
   }
 }

@@ -1,5 +1,6 @@
+import type { Input } from '@arc/contracts/define'
 import { itemDeleted } from '@arc/contracts/inventory/items'
-import { HOUSE, type Room as RoomAnswer, roomChanged, roomCreated, roomDeleted } from '@arc/contracts/inventory/rooms'
+import { type feedRooms, HOUSE, type Room as RoomAnswer, roomChanged, roomCreated, roomDeleted } from '@arc/contracts/inventory/rooms'
 import { NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { publish, publishAll } from '@arc/kit/outbox'
@@ -42,6 +43,12 @@ export class RoomsService {
     await ownRoom(this.db.client, caller, id)
     const items = await this.db.client.item.findMany({ where: { roomId: id, userId: caller.userId }, orderBy: { id: 'asc' } })
     return items.map(itemAnswer)
+  }
+
+  /** Rooms of all users in the order of their ids. */
+  async feed({ after, limit }: Input<typeof feedRooms>['body']) {
+    const rooms = await this.db.client.room.findMany({ where: { id: { gt: after } }, orderBy: { id: 'asc' }, take: limit })
+    return { rooms: rooms.map(roomFacts) }
   }
 
   create(caller: Caller, input: { name: string; icon?: string | undefined; projectId?: number | undefined }): Promise<RoomAnswer> {

@@ -3,17 +3,16 @@ import { getSignedFile } from '@arc/contracts/media/photos'
 import { NotFound } from '@arc/kit/errors'
 import { Handle, type Http } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
-import { FILES, type Files } from '@arc/kit/ports/files'
-import { FolderFiles } from '@arc/kit/ports/files.folder'
+import { attachment, FILES, type Files } from '@arc/kit/ports/files'
 import { Controller, Inject } from '@nestjs/common'
 
-/** Gives files under the signed addresses of the folder adapter; an S3 store gives its own. */
+/** Gives files under signed addresses of ours. */
 @Controller()
 export class FilesController {
   constructor(@Inject(FILES) private readonly files: Files) {}
 
   @Handle(getSignedFile) async getSignedFile({ params }: Input<typeof getSignedFile>, _caller: Caller, { reply }: Http) {
-    const ticket = this.files instanceof FolderFiles ? this.files.readTicket(params.token) : null
+    const ticket = this.files.readTicket(params.token)
     if (!ticket) throw new NotFound('The file')
     const { stream, size, contentType } = await this.files.get(ticket.key)
     await reply
@@ -22,7 +21,7 @@ export class FilesController {
       .header('cache-control', 'private, no-store')
       .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(ticket.filename ?? 'file')}`)
+      .header('content-disposition', attachment(ticket.filename))
       .send(stream)
   }
 }

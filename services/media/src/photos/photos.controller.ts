@@ -1,11 +1,11 @@
 import type { Input } from '@arc/contracts/define'
-import { analyzeImage, cropPhoto, getImage, getThumbnail, readPicture, storePhotos } from '@arc/contracts/media/photos'
+import { analyzeImage, cropPhoto, getImage, getThumbnail, readPicture, readPictures, storePhotos } from '@arc/contracts/media/photos'
+import { NotFound } from '@arc/kit/errors'
 import type { Http } from '@arc/kit/handle'
 import { Handle } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { parts } from '@arc/kit/multipart'
 import { Controller } from '@nestjs/common'
-import { allowUpload } from '../access.js'
 import { ReceiptsService } from '../receipts/receipts.service.js'
 import { sendBytes, sendPicture } from '../send.js'
 import { PhotosService, photoAnswer } from './photos.service.js'
@@ -24,7 +24,6 @@ export class PhotosController {
   ) {}
 
   @Handle(analyzeImage) async analyzeImage(_: Input<typeof analyzeImage>, caller: Caller, { request }: Http) {
-    allowUpload(caller)
     const photo = await this.uploads.storeOne(parts(request), 'image', {}, (file) =>
       this.photos.store(caller.userId, { ...file, type: pictureType(file) }),
     )
@@ -48,6 +47,18 @@ export class PhotosController {
   @Handle(readPicture) async readPicture({ body }: Input<typeof readPicture>, _caller: Caller, http: Http) {
     const source = await this.sources.byUrl(body.userId, body.imageUrl)
     await sendBytes(http, await this.scaled.jpeg(source, body.edge), 'image/jpeg')
+  }
+
+  @Handle(readPictures) async readPictures({ body: { userId, imageUrls, edge } }: Input<typeof readPictures>) {
+    const read = async (imageUrl: string) => {
+      try {
+        return (await this.scaled.jpeg(await this.sources.byUrl(userId, imageUrl), edge)).toString('base64')
+      } catch (error) {
+        if (error instanceof NotFound) return null
+        throw error
+      }
+    }
+    return { jpegs: await Promise.all(imageUrls.map(read)) }
   }
 
   @Handle(cropPhoto) async cropPhoto({ params, body }: Input<typeof cropPhoto>) {

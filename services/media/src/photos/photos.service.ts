@@ -11,7 +11,7 @@ import { Gate, Kept, SingleFlight } from './gate.js'
 import { HeicDecoder } from './heic.js'
 import type { PictureType } from './kinds.rules.js'
 import { cropDigest, displayKey, gridBox, isWhole, originalKey, photoId, sightKey, sizeKey } from './photos.keys.js'
-import { type Crop, crop, type Derived, derive, jpegOfHeic, measure, type Unpacked, unpack, unpackPart } from './pictures.js'
+import { type Crop, crop, cropPacked, type Derived, derive, jpegOfHeic, measure, type Unpacked, unpack } from './pictures.js'
 import { readWhole } from './stored.js'
 import type { Received } from './upload.js'
 
@@ -104,7 +104,7 @@ export class PhotosService implements OnModuleDestroy {
     try {
       return await this.gate.run(weightOf(source), async () => {
         const alone = this.cutting.filter((id) => id === source.id).length === 1
-        if (alone) return crop(await unpackPart(await file(), box, source))
+        if (alone) return cropPacked(await file(), box, source)
         return crop(await this.unpacked.get(source.id, async () => unpack(await file())), box)
       })
     } finally {

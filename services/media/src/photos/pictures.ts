@@ -16,7 +16,8 @@ const PLACEHOLDER_EDGE = 20
 /** Longest side of the JPEG that recognisers and reports look at, in pixels: enough to read a label. */
 export const SIGHT_EDGE = 1536
 const SIGHT = { quality: 85 } as const
-const WHOLE: Box = { x: 0, y: 0, width: 1, height: 1 }
+/** Of either side, in pixels. */
+const LONGEST_WEBP = 16_383
 const SIZE_NAMES = ['web', 'medium', 'small', 'thumbnail'] as const satisfies readonly Size[]
 
 /** A file that is to become a photo. `name` is what the user calls it. */
@@ -94,7 +95,7 @@ export function derive(path: string | Buffer, name: string): Promise<Derived> {
 /** The whole upright picture without metadata: WebP where it is see-through, else JPEG. */
 export async function display(path: string | Buffer): Promise<Encoded> {
   const { hasAlpha, width = 0, height = 0 } = await sharp(path, { limitInputPixels: MAX_PIXELS }).metadata()
-  return encode(upright(path), hasAlpha && Math.max(width, height) <= 16_383)
+  return encode(upright(path), hasAlpha && Math.max(width, height) <= LONGEST_WEBP)
 }
 
 /** An unpacked, upright picture: 8 bits a channel. */
@@ -112,22 +113,24 @@ export async function unpack(picture: string | Buffer): Promise<Unpacked> {
 }
 
 /**
- * Unpacks a part of a picture only; for cutting nothing else out of it.
+ * Cuts a box out of a packed picture in one pass; for cutting nothing else out of it.
  * @param size of the upright picture, in pixels
  */
-export async function unpackPart(picture: string | Buffer, box: Box, size: { width: number; height: number }): Promise<Unpacked> {
-  const part = upright(picture).extract(pixelsOf(box, size)).toColourspace('srgb')
-  const { data, info } = await part.raw().toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height, channels: info.channels }
+export async function cropPacked(picture: string | Buffer, box: Box, size: { width: number; height: number }): Promise<Crop> {
+  const { hasAlpha } = await sharp(picture, { limitInputPixels: MAX_PIXELS }).metadata()
+  const part = pixelsOf(box, size)
+  return cropped(upright(picture).extract(part).toColourspace('srgb'), part, hasAlpha)
 }
 
-/** Cuts a box out of a picture; all of it unless told. */
-export async function crop({ data, width, height, channels }: Unpacked, box: Box = WHOLE): Promise<Crop> {
+/** Cuts a box out of an unpacked picture. */
+export function crop({ data, width, height, channels }: Unpacked, box: Box): Promise<Crop> {
   const part = pixelsOf(box, { width, height })
-  const cut = () => sharp(data, { raw: { width, height, channels } }).extract(part)
-  const seeThrough = (channels === 2 || channels === 4) && Math.max(part.width, part.height) <= 16_383
-  const [encoded, placeholder] = await Promise.all([encode(cut(), seeThrough), placeholderOf(cut())])
-  return { ...encoded, width: part.width, height: part.height, placeholder }
+  return cropped(sharp(data, { raw: { width, height, channels } }).extract(part), part, channels === 2 || channels === 4)
+}
+
+async function cropped(cut: Sharp, { width, height }: { width: number; height: number }, hasAlpha: boolean): Promise<Crop> {
+  const encoded = await encode(cut, hasAlpha && Math.max(width, height) <= LONGEST_WEBP)
+  return { ...encoded, width, height, placeholder: await placeholderOf(sharp(encoded.data)) }
 }
 
 function pixelsOf(box: Box, { width, height }: { width: number; height: number }) {

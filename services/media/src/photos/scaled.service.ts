@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { SIZES, Size } from '@arc/contracts/media/photos'
+import { NotFound } from '@arc/kit/errors'
 import { FILES, type Files, type OpenFile } from '@arc/kit/ports/files'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Photo } from '../generated/prisma/client.js'
@@ -8,7 +9,7 @@ import { displayKey, originalKey, sightKey, sizeKey } from './photos.keys.js'
 import { decodableKey, PhotosService } from './photos.service.js'
 import { display, jpegWithin, SIGHT_EDGE, scale } from './pictures.js'
 import type { Source } from './sources.service.js'
-import { readWhole } from './stored.js'
+import { readWhole, wholeOf } from './stored.js'
 
 /** A picture that is ready to be sent. `etag` changes when its bytes do. */
 export interface Picture extends OpenFile {
@@ -49,8 +50,7 @@ export class ScaledService {
   }
 
   private async sight(photo: Photo): Promise<Buffer> {
-    await this.ensure(sightKey(photo), () => this.makeSight(photo))
-    return readWhole(this.files, sightKey(photo))
+    return wholeOf(await this.open(sightKey(photo), () => this.makeSight(photo)))
   }
 
   /** The smallest stored picture that has `edge` pixels. */
@@ -58,17 +58,18 @@ export class ScaledService {
     const size = smallestFor(edge)
     if (!size) return decodableKey(source.photo)
     const key = sizeKey(source.photo, size)
-    await this.ensure(key, () => this.makeScaled(source, size))
+    if (!(await this.files.head(key))) await this.making.run(key, () => this.makeScaled(source, size))
     return key
   }
 
   private async open(key: string, make: () => Promise<void>): Promise<OpenFile> {
-    await this.ensure(key, make)
-    return this.files.get(key)
-  }
-
-  private async ensure(key: string, make: () => Promise<void>): Promise<void> {
-    if (!(await this.files.head(key))) await this.making.run(key, make)
+    try {
+      return await this.files.get(key)
+    } catch (error) {
+      if (!(error instanceof NotFound)) throw error
+      await this.making.run(key, make)
+      return this.files.get(key)
+    }
   }
 
   private async makeDisplay(photo: Photo): Promise<void> {

@@ -4,7 +4,6 @@ import { Handle, type Http } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { parts } from '@arc/kit/multipart'
 import { Controller } from '@nestjs/common'
-import { allowUpload } from '../access.js'
 import { UploadsService } from '../photos/uploads.service.js'
 import { ReceiptsService } from './receipts.service.js'
 
@@ -16,7 +15,6 @@ export class ReceiptsController {
   ) {}
 
   @Handle(uploadReceipt) uploadReceipt(_: Input<typeof uploadReceipt>, caller: Caller, { request }: Http) {
-    allowUpload(caller)
     return this.uploads.storeOne(parts(request), 'receipt', { pdf: true }, (file) => this.receipts.store(caller.userId, file))
   }
 }

@@ -1,7 +1,7 @@
 import type { Item } from '@arc/contracts/inventory/items'
 
-/** One belonging of a report; `picture` is a JPEG file, or null. Money is US dollars for one piece. */
-export type ReportItem = Item & { picture: string | null }
+/** One belonging of a report. Money is US dollars for one piece. */
+export type ReportItem = Item
 
 export interface ReportRoom {
   name: string
@@ -15,9 +15,14 @@ export interface ReportData {
   createdAt: string
   insuranceCompany: string | null
   coverage: number | null
-  /** A JPEG file. */
-  cover: string | null
   rooms: ReportRoom[]
+}
+
+/** JPEG files; an item without one is absent. Only drawing needs them, so that pages are planned while they are read. */
+export interface Pictures {
+  cover: string | null
+  /** By the id of the item. */
+  items: ReadonlyMap<number, string>
 }
 
 /** What the value of an item rests on. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
-import { dateOf, numbered, type Paper, type ReportData, subtotalOf, totalsOf } from './report.data.js'
+import { dateOf, numbered, type Paper, type Pictures, type ReportData, subtotalOf, totalsOf } from './report.data.js'
 import type { Folio } from './report.frame.js'
 import { CONTENTS_PER_PAGE, type ContentsRow, drawContents, drawCover, drawSummary } from './report.front.js'
 import { drawEntries, drawPapers, drawRoomTable, PAPERS_PER_PAGE, paginate, ROWS, unitsOf } from './report.rooms.js'
@@ -23,14 +23,21 @@ function cut<T>(list: T[], first: number, next: number): T[][] {
 /**
  * Draws a report. Every page is planned first, so that the contents and "page x of y" are known when they are drawn.
  * @param output the file to write
+ * @param pictures may still be under way: the pages are planned meanwhile
  * @param onPage hears the share that is drawn, 0 to 1
  * @returns how many pages it has
  */
-export async function writeReport(data: ReportData, output: string, onPage: (share: number) => void = () => undefined): Promise<number> {
+export async function writeReport(
+  data: ReportData,
+  output: string,
+  pictures: Pictures | Promise<Pictures>,
+  onPage: (share: number) => void = () => undefined,
+): Promise<number> {
   const sheet = new Sheet({ title: `Inventory report, ${data.title}`, author: data.owner, createdAt: new Date(data.createdAt) })
   const file = createWriteStream(output)
   sheet.doc.pipe(file)
   const pages = plan(sheet, data)
+  sheet.pictures = await pictures
   const note = `${data.title}, ${dateOf(data.createdAt)}. Report ${String(data.number).padStart(4, '0')}.`
   for (const [index, page] of pages.entries()) {
     sheet.doc.addPage()

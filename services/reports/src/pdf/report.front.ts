@@ -19,8 +19,9 @@ export function drawCover(sheet: Sheet, data: ReportData, totals: Totals, folio:
   })
   const facts = PAGE.bottom - 50 * MM
   const top = head + 52 + 10 * MM
-  if (data.cover)
-    sheet.picture(data.cover, `The picture of ${data.title}`, { x: PAGE.left, y: top, width: WIDTH, height: facts - top - 10 * MM }, 'fit')
+  const { cover } = sheet.pictures
+  if (cover)
+    sheet.picture(cover, `The picture of ${data.title}`, { x: PAGE.left, y: top, width: WIDTH, height: facts - top - 10 * MM }, 'fit')
 
   sheet.rule(facts, { weight: 0.8, colour: COLOUR.ink })
   const figures: [string, string][] = [

@@ -131,7 +131,12 @@ export function unitsOf(doc: TextTarget, entry: NumberedItem): Unit[] {
     first: number,
     draw: (sheet, y, pageOf) => {
       const top = y + 3.4 * MM
-      sheet.picture(item.picture, `${item.name}, photo`, { x: PAGE.left, y: top, width: PICTURE, height: PICTURE })
+      sheet.picture(sheet.pictures.items.get(item.id) ?? null, `${item.name}, photo`, {
+        x: PAGE.left,
+        y: top,
+        width: PICTURE,
+        height: PICTURE,
+      })
       sheet.tagged('H3', () => {
         name.forEach((line, index) => {
           sheet.raw(line, STYLE.name, TEXT_LEFT, top + 12 + index * 17)

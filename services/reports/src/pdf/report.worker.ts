@@ -1,15 +1,19 @@
+import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ReportData } from './report.data.js'
+import type { Pictures, ReportData } from './report.data.js'
 import { writeReport } from './report.document.js'
 
 export type WorkerMessage = { kind: 'progress'; share: number } | { kind: 'done'; pages: number }
 
-const say = (message: WorkerMessage) => parentPort?.postMessage(message)
+const port = parentPort
+if (!port) throw new Error('This file runs in a worker thread.')
+const say = (message: WorkerMessage) => port.postMessage(message)
 const { data, output }: { data: ReportData; output: string } = workerData
 
+const pictures: Promise<Pictures> = once(port, 'message').then(([message]) => message)
 let told = 0
-const pages = await writeReport(data, output, (share) => {
-  // A whole per cent at a time is enough.
+const pages = await writeReport(data, output, pictures, (share) => {
+  // Two per cent at a time are enough.
   if (share - told < 0.02) return
   told = share
   say({ kind: 'progress', share })

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import type { Pictures } from './report.data.js'
 import { drawLine, type Line, lineOf, type Style, wrap } from './text.js'
 
 /** Points in a millimetre. */
@@ -24,6 +25,7 @@ export interface TextOptions {
  */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument
+  pictures: Pictures = { cover: null, items: new Map() }
   private readonly root: Element
   private parent: Element
 

@@ -7,7 +7,7 @@ import type { Tx } from '../database.js'
 export type Found = Omit<SearchAnswer, 'searchTime'>
 
 /**
- * The port behind which search stands. Adapters: PostgreSQL (this service's own tables); Elasticsearch drops in here.
+ * The port behind which search stands. Adapters: PostgreSQL (this service's own tables), and Elasticsearch.
  * Every write carries the entity's version and loses against a newer one; a removal leaves a tombstone.
  */
 export interface SearchIndex {
@@ -28,11 +28,12 @@ export const MOST_ITEMS = 100
 export const MOST_ROOMS = 20
 const MOST_WORDS = 8
 
-/** The words of a query: letters, their marks and digits of any script, lower-case. */
-export const wordsOf = (q: string): string[] =>
-  (
-    q
-      .normalize('NFC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  ).slice(0, MOST_WORDS)
+/** The words in a text: letters, their marks and digits of any script, lower-case. */
+export const wordsIn = (text: string): string[] =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+
+/** The words of a query. */
+export const wordsOf = (q: string): string[] => wordsIn(q).slice(0, MOST_WORDS)

@@ -1,0 +1,18 @@
+import type { AnalysisEnv } from '../analysis.env.js'
+import { DemoRecogniser } from './demo.recogniser.js'
+import type { Recogniser } from './recogniser.js'
+
+/** The provider that is configured, else the demo. The provider's client is loaded only where it is used. */
+export async function chooseRecogniser(env: AnalysisEnv): Promise<Recogniser> {
+  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl } = env
+  if (!apiKey && !baseUrl) return new DemoRecogniser()
+  const { OpenAiRecogniser } = await import('./openai.recogniser.js')
+  return new OpenAiRecogniser({
+    // Services on the own machine often want none, but the client does.
+    apiKey: apiKey ?? 'none',
+    baseUrl,
+    model: env.OPENAI_MODEL,
+    timeoutSeconds: env.OPENAI_TIMEOUT_SECONDS,
+    retries: env.OPENAI_RETRIES,
+  })
+}

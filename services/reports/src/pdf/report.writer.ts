@@ -1,0 +1,40 @@
+import { Worker } from 'node:worker_threads'
+import { builtUrl } from '@arc/kit/worker'
+import type { Pictures, ReportData } from './report.data.js'
+import type { WorkerMessage } from './report.worker.js'
+
+// A small young generation keeps the heap near what is really held: 125 MB instead of 290 for a thousand items.
+const LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1024 }
+
+/** Writes the PDF of a report in a thread of its own. It begins to plan the pages at once, before there are pictures. */
+export class ReportWriter {
+  private readonly worker: Worker
+  private readonly pages: Promise<number>
+
+  /**
+   * @param output the file to write
+   * @param onProgress hears the share that is drawn, 0 to 1
+   */
+  constructor(data: ReportData, output: string, onProgress: (share: number) => void) {
+    const worker = new Worker(builtUrl('./report.worker.js', import.meta.url), { workerData: { data, output }, resourceLimits: LIMITS })
+    this.worker = worker
+    this.pages = new Promise((resolve, reject) => {
+      worker.on('message', (message: WorkerMessage) => (message.kind === 'done' ? resolve(message.pages) : onProgress(message.share)))
+      worker.once('error', reject)
+      worker.once('exit', (code) => reject(new Error(`The report worker ended with ${code}.`)))
+    })
+    // Whoever waits in `draw` hears of a failure; until then nobody does.
+    this.pages.catch(() => undefined)
+  }
+
+  /** Draws the pages. @returns how many there are */
+  draw(pictures: Pictures): Promise<number> {
+    this.worker.postMessage(pictures)
+    return this.pages
+  }
+
+  /** Ends the thread, finished or not. */
+  async close(): Promise<void> {
+    await this.worker.terminate()
+  }
+}

@@ -1,0 +1,81 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Item } from '@arc/contracts/inventory/items'
+import { readPicture, readPictures } from '@arc/contracts/media/photos'
+import { isFinal } from '@arc/kit/errors'
+import { Services } from '@arc/kit/services'
+import { Injectable } from '@nestjs/common'
+import type { Pictures } from '../pdf/report.data.js'
+
+/** Pictures in one call to media, and calls at once: while one is worked on the next is on its way. */
+const PER_CALL = 16
+const CALLS_AT_ONCE = 2
+/** Longest side of a printed picture: 36 mm at 300 dots an inch is 425. The cover is larger. */
+const PICTURE_EDGE = 400
+const COVER_EDGE = 1600
+const SAMPLE_COVER = '/api/serve-asset/living-room.webp'
+
+/** Brings the pictures of a report from media into a folder. One that is gone is left out: a report without it is better than none. */
+@Injectable()
+export class PicturesService {
+  constructor(private readonly services: Services) {}
+
+  /**
+   * @param folder for the files; whoever made it removes it
+   * @param onProgress hears the share that is read, 0 to 1
+   */
+  async read(userId: string, items: Item[], folder: string, onProgress: (share: number) => Promise<void>): Promise<Pictures> {
+    const cover = items.find((item) => item.isDashboardImage && item.imageUrl) ?? items.find((item) => item.imageUrl)
+    const coverUrl = cover?.source === 'sample' ? SAMPLE_COVER : cover?.imageUrl
+    const paths = await this.readEach(userId, [...new Set(items.flatMap(({ imageUrl }) => imageUrl || []))], folder, onProgress)
+    return {
+      items: new Map(
+        items.flatMap(({ id, imageUrl }) => {
+          const path = paths.get(imageUrl ?? '')
+          return path ? [[id, path]] : []
+        }),
+      ),
+      cover: coverUrl ? await this.readCover(userId, coverUrl, join(folder, 'cover.jpg')) : null,
+    }
+  }
+
+  /** @returns the file of each address; those that are gone are absent */
+  private async readEach(
+    userId: string,
+    urls: string[],
+    folder: string,
+    onProgress: (share: number) => Promise<void>,
+  ): Promise<Map<string, string>> {
+    const paths = new Map<string, string>()
+    let [next, done] = [0, 0]
+    const work = async () => {
+      for (let from = next; from < urls.length; from = next) {
+        next += PER_CALL
+        const imageUrls = urls.slice(from, next)
+        const { jpegs } = await this.services.call('media', readPictures, { body: { userId, imageUrls, edge: PICTURE_EDGE } })
+        for (const [index, url] of imageUrls.entries()) {
+          const jpeg = jpegs[index]
+          if (!jpeg) continue
+          const path = join(folder, `${from + index}.jpg`)
+          await writeFile(path, jpeg, 'base64')
+          paths.set(url, path)
+        }
+        done += imageUrls.length
+        await onProgress(done / urls.length)
+      }
+    }
+    await Promise.all(Array.from({ length: CALLS_AT_ONCE }, work))
+    return paths
+  }
+
+  private async readCover(userId: string, imageUrl: string, path: string): Promise<string | null> {
+    try {
+      const response = await this.services.call('media', readPicture, { body: { userId, imageUrl, edge: COVER_EDGE } })
+      await writeFile(path, Buffer.from(await response.arrayBuffer()))
+      return path
+    } catch (error) {
+      if (isFinal(error)) return null
+      throw error
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { Attachment } from '@arc/contracts/inventory/items'
+import type { Item, Room } from '../generated/prisma/client.js'
+import { fold, type ItemHit } from './grouped.js'
+import { wordsIn } from './search-index.js'
+
+/** A document with its place and version, ready for a bulk request. */
+export interface IndexDocument {
+  id: string
+  userId: string
+  revision: bigint
+  body: object
+}
+
+/** Words with blanks between them, as they are searched for. */
+const text = (...parts: (string | null)[]): string => fold(wordsIn(parts.filter(Boolean).join(' ')).join(' '))
+const tombstone = (kind: 'item' | 'room', userId: string, entityId: number) => ({
+  ...{ kind, userId, entityId, deleted: true },
+  deletedAt: new Date().toISOString(),
+})
+
+export function itemDocument(item: Item): IndexDocument {
+  const place = { id: `item-${item.itemId}`, userId: item.userId, revision: item.revision }
+  if (item.deleted) return { ...place, body: tombstone('item', item.userId, item.itemId) }
+  const { name, category, brand, model, roomId, roomName, roomIcon, projectId, quantity, imageUrl } = item
+  const estimatedValue = item.estimatedValue?.toNumber() ?? null
+  const papers = Attachment.array()
+    .parse(item.documents)
+    .map((paper) => paper.name)
+  const shown: ItemHit = {
+    ...{ id: item.itemId, name, category, brand, model, estimatedValue, quantity, imageUrl },
+    ...{ roomId, roomName, roomIcon, projectId, papers },
+  }
+  const body = {
+    ...{ kind: 'item', userId: item.userId, entityId: item.itemId, projectId, roomId, category, quantity, deleted: false },
+    ...(estimatedValue === null ? {} : { value: estimatedValue }),
+    name: text(name),
+    label: text(category, brand, model),
+    place: text(roomName, item.documentNames),
+    detail: text(item.detail),
+    all: text(name, category, brand, model, roomName, item.documentNames),
+    exact: [name, model, item.serialNumber, item.upc].flatMap((value) => (value ? [text(value)] : [])),
+    shown,
+  }
+  return { ...place, body }
+}
+
+export function roomDocument(room: Room): IndexDocument {
+  const { roomId, userId, projectId, name, icon, revision } = room
+  const place = { id: `room-${roomId}`, userId, revision }
+  if (room.deleted) return { ...place, body: tombstone('room', userId, roomId) }
+  const body = { ...{ kind: 'room', userId, entityId: roomId, projectId, roomId, deleted: false }, name: text(name), all: text(name) }
+  return { ...place, body: { ...body, exact: [text(name)], shown: { id: roomId, name, icon, projectId } } }
+}

@@ -1,0 +1,90 @@
+import { feedItems } from '@arc/contracts/inventory/items'
+import { feedRooms } from '@arc/contracts/inventory/rooms'
+import { defineJob, Jobs, Run } from '@arc/kit/jobs'
+import type { Log } from '@arc/kit/log'
+import { LOG } from '@arc/kit/service'
+import { Services } from '@arc/kit/services'
+import { Inject, Injectable } from '@nestjs/common'
+import { z } from 'zod'
+import { Database } from '../database.js'
+import { ENGINE, type Engine } from './engine.js'
+import { SEARCH_INDEX, type SearchIndex } from './search-index.js'
+
+const PAGE = 500
+
+const rebuildAll = defineJob({ name: 'rebuild-index', data: z.object({}), timeoutSeconds: 3600 })
+
+/**
+ * Rebuilds the index without a pause: the own tables are put right after the owners' data, then an engine gets a new
+ * index beside the old one, which takes its place when it is full.
+ */
+@Injectable()
+export class RebuildService {
+  constructor(
+    private readonly db: Database,
+    private readonly jobs: Jobs,
+    private readonly services: Services,
+    @Inject(SEARCH_INDEX) private readonly index: SearchIndex,
+    @Inject(ENGINE) private readonly engine: Engine | null,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  begin(): Promise<void> {
+    return this.db.transaction((tx) => this.jobs.send(tx, rebuildAll, {}))
+  }
+
+  @Run(rebuildAll) async run(): Promise<void> {
+    const since = await this.revision()
+    await this.readRooms(since)
+    await this.readItems(since)
+    await this.engine?.rebuild(since)
+    this.log.info('the index is rebuilt')
+  }
+
+  /** A number below that of every change from now on. */
+  private async revision(): Promise<bigint> {
+    const [row] = await this.db.client.$queryRaw<{ n: bigint }[]>`select nextval('revisions') as n`
+    return row?.n ?? 0n
+  }
+
+  private async readItems(since: bigint): Promise<void> {
+    for (let after = 0, more = true; more; ) {
+      const { items } = await this.services.call('inventory', feedItems, { body: { after, limit: PAGE } })
+      more = items.length === PAGE
+      const upTo = more ? (items.at(-1)?.id ?? after) : null
+      const ids = items.map(({ id }) => id)
+      await this.db.transaction(async (tx) => {
+        for (const item of items) await this.index.putItem(tx, item)
+        const where = {
+          itemId: { gt: after, ...(upTo === null ? {} : { lte: upTo }), notIn: ids },
+          revision: { lt: since },
+          deleted: false,
+        }
+        // What the owner does not have is gone, unless it came after this began.
+        for (const { itemId: id, userId, version } of await tx.item.findMany({ where }))
+          await this.index.removeItem(tx, { id, userId, version, imageUrl: null })
+      })
+      after = upTo ?? after
+    }
+  }
+
+  private async readRooms(since: bigint): Promise<void> {
+    for (let after = 0, more = true; more; ) {
+      const { rooms } = await this.services.call('inventory', feedRooms, { body: { after, limit: PAGE } })
+      more = rooms.length === PAGE
+      const upTo = more ? (rooms.at(-1)?.roomId ?? after) : null
+      const ids = rooms.map(({ roomId }) => roomId)
+      await this.db.transaction(async (tx) => {
+        for (const room of rooms) await this.index.putRoom(tx, room)
+        const where = {
+          roomId: { gt: after, ...(upTo === null ? {} : { lte: upTo }), notIn: ids },
+          revision: { lt: since },
+          deleted: false,
+        }
+        for (const { roomId, userId, version } of await tx.room.findMany({ where }))
+          await this.index.removeRoom(tx, { roomId, userId, version })
+      })
+      after = upTo ?? after
+    }
+  }
+}

@@ -1,0 +1,4 @@
+import { serve } from '@arc/kit/serve'
+import { definition } from './service.js'
+
+await serve(definition)
