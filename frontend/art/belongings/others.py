@@ -1,0 +1,118 @@
+"""What stands in the family room, the office, the bathroom, the garage and the junk drawer, alone."""
+
+import math
+
+from kit.appliances import vacuum_cleaner
+from kit.bath import bath_scales, hair_dryer
+from kit.curios import gramophone, typewriter
+from kit.electronics import (
+    archive_on_screen,
+    camera_body,
+    game_console,
+    gamepad,
+    keyboard,
+    laptop,
+    loudspeaker,
+    monitor,
+    mouse,
+    printer,
+)
+from kit.garden import lawn_mower
+from kit.handy import calculator, penknife, tape_measure, torch
+from kit.household import folded_linen
+from kit.lamps import desk_lamp
+from kit.materials import brass, gloss, metal
+from kit.pictures import art_hills, picture
+from kit.playthings import upright_piano
+from kit.scene import at
+from kit.seating import bean_bag, office_chair
+from kit.shapes import box, cylinder, lathe, tube
+from kit.sports import bicycle, golf_bag, skateboard, surfboard
+from kit.storage import card_catalogue
+from kit.tables import long_table
+from kit.textures import oak, pale, walnut
+from kit.tools import circular_saw, cordless_drill, step_ladder, tool_chest
+
+
+def painting() -> None:
+    art = art_hills("#E9D3A6", "#D98A3D", "#8FA395", "#33524C", "#C9A66B")
+    with at(0, 0, 0.38, rx=-6):
+        picture(1.05, 0.74, art, metal("#B98D4C", 0.35), 0.05, 0.0, 0.04)
+
+
+def console_and_pad() -> None:
+    game_console()
+    with at(0.05, -0.24, 0, 14):
+        gamepad()
+
+
+def loudspeakers() -> None:
+    for x, turn in ((-0.17, 6), (0.17, -6)):
+        with at(x, 0, 0, turn):
+            loudspeaker()
+
+
+def desk() -> None:
+    long_table(1.70, 0.75)
+    box((0.48, 0, 0.58), (0.50, 0.55, 0.12), oak, 0.006)
+    box((0.48, -0.28, 0.588), (0.46, 0.014, 0.10), pale, 0.004)
+    cylinder((0.48, -0.285, 0.64), 0.011, 0.02, brass(), rot=(90, 0, 0))
+
+
+def computer() -> None:
+    monitor()
+    with at(0, 0.003, 0.33, rx=90):
+        archive_on_screen()
+    with at(-0.05, -0.24):
+        keyboard()
+    with at(0.27, -0.24):
+        mouse(None)
+
+
+def globe() -> None:
+    ball = [(0.13 * math.cos(math.radians(a)), 0.13 + 0.13 * math.sin(math.radians(a))) for a in range(-90, 91, 6)]
+    lathe(ball, (0, 0, 0.074), gloss("#7FA3A0", 0.35), seg=56)
+    cylinder((0, 0, 0), 0.08, 0.02, walnut)
+    cylinder((0, 0, 0.014), 0.012, 0.07, brass())
+    tube([(0.15 * math.sin(math.radians(a)), 0, 0.204 - 0.15 * math.cos(math.radians(a))) for a in range(0, 181, 15)], 0.006, brass())
+
+
+def towels() -> None:
+    folded_linen("#7C9A92", "#F2EADB", "#D9AE9A", "#F2EADB")
+
+
+THINGS = {
+    "piano": upright_piano,
+    "painting": painting,
+    "game-console": console_and_pad,
+    "loudspeakers": loudspeakers,
+    "bean-bag": bean_bag,
+    "gramophone": gramophone,
+    "desk": desk,
+    "office-chair": office_chair,
+    "computer": computer,
+    "laptop": laptop,
+    "printer": printer,
+    "desk-lamp": lambda: desk_lamp((0, 0, 0)),
+    "camera": lambda: camera_body("#2C3232"),
+    "typewriter": typewriter,
+    "globe": globe,
+    "card-catalogue": card_catalogue,
+    "hair-dryer": hair_dryer,
+    "scales": bath_scales,
+    "towels": towels,
+    "bicycle": bicycle,
+    "drill": cordless_drill,
+    "circular-saw": circular_saw,
+    "tool-chest": tool_chest,
+    "ladder": step_ladder,
+    "lawn-mower": lawn_mower,
+    "skateboard": skateboard,
+    "surfboard": surfboard,
+    "golf-bag": golf_bag,
+    "vacuum-cleaner": vacuum_cleaner,
+    "flashlight": torch,
+    "tape-measure": tape_measure,
+    "calculator": calculator,
+    "penknife": penknife,
+}
