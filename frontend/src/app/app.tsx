@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { askWhoIsHere, useAuth } from '../features/auth/session'
+import { askWhoIsHere, useAuth } from '../entities/auth/session'
 import { Spinner } from '../ui/loading'
 import { Toaster } from '../ui/toaster'
 import { ErrorBoundary } from './error-boundary'
@@ -12,7 +12,7 @@ const FailedPage = lazy(() => import('./failed-page'))
 export function App() {
   return (
     <ErrorBoundary>
-      <Suspense fallback={<Spinner screen />}>
+      <Suspense fallback={<Waiting />}>
         <ByAuth />
       </Suspense>
       <Toaster />
@@ -22,9 +22,19 @@ export function App() {
 
 function ByAuth(): ReactNode {
   const auth = useAuth()
-  if (auth.state === 'loading') return <Spinner screen />
+  if (auth.state === 'loading') return <Waiting />
   if (auth.state === 'error') return <FailedPage error={auth.error} onRetry={askWhoIsHere} />
   // Another person gets another cache.
   if (auth.state === 'authenticated') return <SignedIn key={auth.user.id} user={auth.user} />
   return <SignedOut />
+}
+
+/** Before anybody knows which page it will be. */
+function Waiting() {
+  return (
+    <main id="main">
+      <h1 className="vh">a.r.c.</h1>
+      <Spinner screen />
+    </main>
+  )
 }

@@ -13,7 +13,7 @@ export default function FailedPage({ error, onRetry }: { error: unknown; onRetry
         <EmptyState
           problem
           level={1}
-          picture="/pictures/things/lamp.webp"
+          picture="/world/things/floor-lamp-400.webp"
           title="this page did not load"
           text={`${reason ? `${reason}. ` : ''}Nothing was changed. Check the connection and try again.`}
           action={

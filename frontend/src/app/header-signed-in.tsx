@@ -1,7 +1,7 @@
 import { Icon } from '../ui/icon'
 import { IconButton } from '../ui/icon-button'
+import { openOverlay, phaseOf, useOverlays } from '../ui/overlays'
 import styles from './header.module.css'
-import { openOverlay, phaseOf, useOverlays } from './overlays'
 
 /** Search and menu (checklist SHELL-04). */
 export function SignedInControls() {

@@ -1,5 +1,5 @@
+import { openOverlay, phaseOf, useOverlays } from '../ui/overlays'
 import styles from './header.module.css'
-import { openOverlay, phaseOf, useOverlays } from './overlays'
 
 /** The menu button of a visitor (checklist SHELL-04). */
 export function SignedOutControls() {

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom'
-import { useStats, useUser } from '../features/auth/auth.queries'
+import { useStats, useUser } from '../entities/auth/auth.queries'
 import { formatCount } from '../lib/format'
 import { cx } from '../ui/cx'
 import { Icon, type IconName } from '../ui/icon'
@@ -8,10 +8,10 @@ import { Plate } from '../ui/plate'
 import styles from './menu.module.css'
 
 const TILES = [
-  { to: '/dashboard', label: 'Dashboard', picture: '/pictures/living-room-900.webp', fit: 'diorama' },
-  { to: '/archive', label: 'Photo Archive', picture: '/pictures/things/camera.webp', fit: 'photo' },
-  { to: '/documents', label: 'Documents', picture: '/pictures/things/drawers.webp', fit: 'photo' },
-  { to: '/reports', label: 'Reports', picture: '/pictures/things/desk.webp', fit: 'photo' },
+  { to: '/dashboard', label: 'Dashboard', picture: '/world/rooms/living-room-400.webp', fit: 'diorama' },
+  { to: '/archive', label: 'Photo Archive', picture: '/world/things/camera-400.webp', fit: 'object' },
+  { to: '/documents', label: 'Documents', picture: '/world/things/card-catalogue-400.webp', fit: 'object' },
+  { to: '/reports', label: 'Reports', picture: '/world/things/typewriter-400.webp', fit: 'object' },
 ] as const
 const SMALL: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/billing', label: 'Billing', icon: 'card' },

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { useAuth } from '../features/auth/session'
+import { useAuth } from '../entities/auth/session'
 import { ButtonLink } from '../ui/button-link'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
@@ -15,7 +15,7 @@ export default function NotThereYetPage() {
     <Page title={name} className={styles.page}>
       <EmptyState
         level={1}
-        picture="/pictures/things/boxes.webp"
+        picture="/world/things/suitcase-400.webp"
         title={
           <>
             {name.toLowerCase()}: <em>not unpacked yet</em>

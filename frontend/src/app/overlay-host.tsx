@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { OverlayProps } from '../ui/overlay-frame'
-import { closeOverlay, type OverlayName, phaseOf, useOverlays } from './overlays'
+import { closeOverlay, type OverlayName, phaseOf, useOverlays } from '../ui/overlays'
 
 const SIGNED_IN: Record<OverlayName, ComponentType<OverlayProps>> = {
   search: lazy(() => import('../features/search/search-overlay')),

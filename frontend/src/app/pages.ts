@@ -1,4 +1,4 @@
-/** Every page, each loaded when it is asked for. The part before the first slash of an import names the feature. */
+/** Every page, each loaded when it is asked for. A page of one feature stands in it; one that puts several together stands in `pages/`. */
 import { lazy } from 'react'
 
 const landing = () => import('../features/landing/landing-page')
@@ -9,9 +9,9 @@ export const LandingPage = lazy(landing)
 export const LoginPage = lazy(login)
 export const SignupPage = lazy(signup)
 export const DemoLoginPage = lazy(() => import('../features/auth/demo-login-page'))
-export const DashboardPage = lazy(() => import('../features/dashboard/dashboard-page'))
-export const ArchivePage = lazy(() => import('../features/archive/archive-page'))
-export const RoomPage = lazy(() => import('../features/rooms/room-page'))
+export const DashboardPage = lazy(() => import('./pages/dashboard-page'))
+export const ArchivePage = lazy(() => import('./pages/archive-page'))
+export const RoomPage = lazy(() => import('./pages/room-page'))
 export const ItemPage = lazy(() => import('../features/items/item-page'))
 export const ReportsPage = lazy(() => import('../features/reports/reports-page'))
 export const NotThereYetPage = lazy(() => import('./not-there-yet-page'))

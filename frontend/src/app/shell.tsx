@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { LoadingIndicator } from '../ui/loading'
+import { closeOverlay } from '../ui/overlays'
 import { Footer } from './footer'
 import { Header } from './header'
 import { OverlayHost } from './overlay-host'
-import { closeOverlay } from './overlays'
 import styles from './shell.module.css'
 
 interface ShellProps {

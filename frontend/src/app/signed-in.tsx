@@ -2,15 +2,15 @@ import type { User } from '@arc/contracts/auth/accounts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import { seedUser, useSessionWatch } from '../features/auth/auth.queries'
+import { seedUser, useSessionWatch } from '../entities/auth/auth.queries'
 import { connectLive } from '../lib/live'
 import { createQueryClient } from '../lib/query-client'
+import { useHotkey } from '../lib/use-hotkey'
+import { openOverlay } from '../ui/overlays'
 import { TooltipGroup } from '../ui/tooltip'
 import { SignedInControls } from './header-signed-in'
-import { openOverlay } from './overlays'
 import { ArchivePage, DashboardPage, ItemPage, LoginPage, NotThereYetPage, ReportsPage, RoomPage, SignupPage } from './pages'
 import { Shell } from './shell'
-import { useHotkey } from './use-hotkey'
 
 const NOT_YET = [
   '/documents',

@@ -54,7 +54,11 @@ describe('an upload', () => {
     get responseText() {
       return FakeRequest.responseText
     }
+    headers: Record<string, string> = {}
     open() {}
+    setRequestHeader(name: string, value: string) {
+      this.headers[name] = value
+    }
     abort() {}
     send() {
       for (const loaded of [1, 2, 4]) this.upload.onprogress?.({ lengthComputable: true, loaded, total: 4 })

@@ -5,6 +5,7 @@
 import { type Answer, type AnyRoute, type CallArgs, fill } from '@arc/contracts/define'
 import { config } from 'zod'
 import { ApiError, request } from './request'
+import { traceparent } from './trace'
 
 export { ApiError, hasStatus, problemText } from './request'
 
@@ -52,6 +53,7 @@ export function upload(
     const sending = new XMLHttpRequest()
     sending.open(route.method, urlOf(route, args))
     sending.withCredentials = true
+    sending.setRequestHeader('traceparent', traceparent())
     sending.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress?.(Math.round((event.loaded / event.total) * 100))
     }

@@ -8,7 +8,7 @@ const UNUSED_KEPT = 10 * 60_000
  * Loads a query that brings no function of its own: GET on the first element of its key (checklist API-02).
  * @throws ApiError for every status that is not a success, 401 too.
  */
-export async function loadByKey({ queryKey, signal }: Pick<QueryFunctionContext, 'queryKey' | 'signal'>): Promise<unknown> {
+async function loadByKey({ queryKey, signal }: Pick<QueryFunctionContext, 'queryKey' | 'signal'>): Promise<unknown> {
   const response = await request('GET', String(queryKey[0]), undefined, signal)
   return response.json()
 }

@@ -7,6 +7,7 @@ const server = (response: Response) => {
   vi.stubGlobal('fetch', fetch)
   return fetch
 }
+const TRACEPARENT = expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a request', () => {
@@ -19,7 +20,7 @@ describe('a request', () => {
       'POST',
       '{"name":"Attic"}',
       'include',
-      { 'Content-Type': 'application/json' },
+      { 'Content-Type': 'application/json', traceparent: TRACEPARENT },
     ])
   })
 
@@ -29,14 +30,14 @@ describe('a request', () => {
     await request('POST', '/api/items', form)
     const init = fetch.mock.calls[0]?.[1]
     expect(init?.body).toBe(form)
-    expect([init?.headers, init?.credentials]).toEqual([undefined, 'include'])
+    expect([init?.headers, init?.credentials]).toEqual([{ traceparent: TRACEPARENT }, 'include'])
   })
 
   it('[API-01] sends no body where there is none, and credentials all the same', async () => {
     const fetch = server(answer(200, '{}'))
     await request('GET', '/api/rooms')
     const init = fetch.mock.calls[0]?.[1]
-    expect([init?.body, init?.headers, init?.credentials]).toEqual([undefined, undefined, 'include'])
+    expect([init?.body, init?.headers, init?.credentials]).toEqual([undefined, { traceparent: TRACEPARENT }, 'include'])
   })
 })
 

@@ -1,5 +1,7 @@
 /** The one place that talks to the network, and what its failures look like. Free of the contracts, so that the first page stays light. */
 
+import { traceparent } from './trace'
+
 interface Problem {
   message?: string
   error?: string | { message?: string }
@@ -57,7 +59,7 @@ export async function request(method: string, url: string, body?: unknown, signa
     method,
     credentials: 'include',
     signal,
-    headers: body === undefined || form ? undefined : { 'Content-Type': 'application/json' },
+    headers: { traceparent: traceparent(), ...(body === undefined || form ? {} : { 'Content-Type': 'application/json' }) },
     body: body === undefined ? undefined : form ? body : JSON.stringify(body),
   })
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())

@@ -1,5 +1,6 @@
 /**
- * The button. `look`: solid (the one main action), line, text (quiet), danger. `size`: small 44 px, normal 48, tall 52.
+ * The button. `look`: solid (the one main action), line, text, danger. `size`: small 44 px, normal 48, tall 52.
+ * `tone` colours a text button: quiet beside a main action, danger for what cannot be undone.
  * `busy` disables it and tells assistive technology; the caller changes the words ("Saving...").
  * `buttonClass` gives the same dress to a link (see button-link.tsx).
  */
@@ -10,6 +11,7 @@ import { cx } from './cx'
 export interface ButtonLook {
   look?: 'solid' | 'line' | 'text' | 'danger'
   size?: 'small' | 'normal' | 'tall'
+  tone?: 'quiet' | 'danger'
   /** Fills the width it stands in. */
   wide?: boolean
 }
@@ -20,16 +22,18 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLoo
   ref?: Ref<HTMLButtonElement>
 }
 
+const TONES = { quiet: styles.quiet, danger: styles.grave }
+
 /** The class names of a button's dress. */
-export function buttonClass({ look = 'solid', size = 'normal', wide }: ButtonLook, className?: string): string {
-  return cx(styles.button, styles[look], styles[size], wide && styles.wide, className)
+export function buttonClass({ look = 'solid', size = 'normal', tone, wide }: ButtonLook, className?: string): string {
+  return cx(styles.button, styles[look], styles[size], tone && TONES[tone], wide && styles.wide, className)
 }
 
-export function Button({ look, size, wide, busy, icon, className, children, disabled, type = 'button', ...rest }: ButtonProps) {
+export function Button({ look, size, tone, wide, busy, icon, className, children, disabled, type = 'button', ...rest }: ButtonProps) {
   return (
     <button
       type={type}
-      className={buttonClass({ look, size, wide }, className)}
+      className={buttonClass({ look, size, tone, wide }, className)}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
       {...rest}

@@ -1,7 +1,7 @@
 /**
  * A screen or part with nothing in it, or one that failed: one picture, one sentence, one action.
  * Props: `picture` (src of a cut-out or diorama), `fit`, `title` (lower-case), `text`, `action` (a button), `level` of the heading,
- * `problem` (announces itself to screen readers), `centred`.
+ * `problem` (announces itself to screen readers).
  */
 import type { ReactNode } from 'react'
 import { cx } from './cx'
@@ -10,20 +10,19 @@ import { Plate } from './plate'
 
 interface EmptyStateProps {
   picture?: string
-  fit?: 'object' | 'diorama' | 'photo'
+  fit?: 'object' | 'diorama'
   title: ReactNode
   text?: ReactNode
   action?: ReactNode
   level?: 1 | 2 | 3
   problem?: boolean
-  centred?: boolean
   className?: string
 }
 
-export function EmptyState({ picture, fit = 'photo', title, text, action, level = 2, problem, centred, className }: EmptyStateProps) {
+export function EmptyState({ picture, fit = 'object', title, text, action, level = 2, problem, className }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
-    <div className={cx(styles.empty, centred && styles.centred, className)} role={problem ? 'alert' : undefined}>
+    <div className={cx(styles.empty, className)} role={problem ? 'alert' : undefined}>
       {picture && <Plate src={picture} alt="" fit={fit} className={styles.picture} eager />}
       <Heading className={styles.title}>{title}</Heading>
       {text && <p className={styles.text}>{text}</p>}

@@ -29,9 +29,7 @@ export function Spinner({ duration = SPINNER_RUN, label = 'Loading', screen }: {
 export function LoadingIndicator({ duration = LOADING_RUN }: { duration?: number }) {
   return (
     <div className={styles.indicator} role="status">
-      <p className={styles.name} aria-hidden="true">
-        a.r.c.
-      </p>
+      <h1 className={styles.name}>a.r.c.</h1>
       <div className={styles.bar} role="progressbar" aria-label="Loading">
         <div className={styles.run} style={{ animationDuration: `${duration}ms` }} />
       </div>

@@ -1,7 +1,7 @@
 /**
  * A drop-down menu: `<Menu label="Room actions"><MenuItem onSelect>Rename</MenuItem></Menu>`.
  * `Menu`: `label` (name of the three-dot button), `trigger` (another button instead), `align`. `MenuItem`: `icon`,
- * `onSelect`, `danger`, `disabled`. `MenuLine` divides.
+ * `onSelect`, `danger`, `disabled`.
  */
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
@@ -46,8 +46,4 @@ export function MenuItem({ icon, danger, disabled, onSelect, children }: MenuIte
       {children}
     </DropdownMenu.Item>
   )
-}
-
-export function MenuLine() {
-  return <DropdownMenu.Separator className={styles.line} />
 }

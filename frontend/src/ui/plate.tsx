@@ -3,7 +3,7 @@
  * Props: `src`, `alt` ('' when the words beside it say the same), `fit` ('photo' fills, 'whole' uncropped, 'object',
  * 'diorama'), `ratio` (CSS aspect ratio, keeps the place), `small` (a tiny picture shown blurred until the real one is
  * there), `fallback` (shown when there is no picture or it fails; '?' unless told), `eager` (above the fold),
- * `srcSet`/`sizes`, `radius`, `onReady` (the loaded image), `children` (things that lie on the picture).
+ * `srcSet`/`sizes`, `avifSet` (the same picture as AVIF, for browsers that know it), `radius`, `children` (things that lie on the picture).
  */
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from './cx'
@@ -19,8 +19,8 @@ interface PlateProps {
   fallback?: ReactNode
   eager?: boolean
   srcSet?: string
+  avifSet?: string
   sizes?: string
-  onReady?: (image: HTMLImageElement) => void
   className?: string
   style?: CSSProperties
   children?: ReactNode
@@ -58,25 +58,27 @@ export function Plate(props: PlateProps) {
       ) : (
         <>
           {small && now === 'loading' && <img className={styles.blur} src={small} alt="" aria-hidden="true" />}
-          <img
-            ref={image}
-            key={src}
-            className={cx(styles.image, now === 'shown' && styles.shown)}
-            src={src}
-            srcSet={props.srcSet}
-            sizes={props.sizes}
-            alt={alt}
-            loading={props.eager ? 'eager' : 'lazy'}
-            fetchPriority={props.eager ? 'high' : undefined}
-            decoding="async"
-            draggable={false}
-            onLoad={(event) => {
-              if (fit === 'whole') limit(event.currentTarget)
-              setPhase({ src, now: 'shown' })
-              props.onReady?.(event.currentTarget)
-            }}
-            onError={() => setPhase({ src, now: 'failed' })}
-          />
+          <picture className={styles.either}>
+            {props.avifSet && <source type="image/avif" srcSet={props.avifSet} sizes={props.sizes} />}
+            <img
+              ref={image}
+              key={src}
+              className={cx(styles.image, now === 'shown' && styles.shown)}
+              src={src}
+              srcSet={props.srcSet}
+              sizes={props.sizes}
+              alt={alt}
+              loading={props.eager ? 'eager' : 'lazy'}
+              fetchPriority={props.eager ? 'high' : undefined}
+              decoding="async"
+              draggable={false}
+              onLoad={(event) => {
+                if (fit === 'whole') limit(event.currentTarget)
+                setPhase({ src, now: 'shown' })
+              }}
+              onError={() => setPhase({ src, now: 'failed' })}
+            />
+          </picture>
         </>
       )}
       {children}

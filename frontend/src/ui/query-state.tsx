@@ -1,14 +1,16 @@
 /**
  * Loading, failed or there: one way to say it for every query.
  * `query` (of React Query), `skeleton` (in the final layout), `what` ("the rooms", for the words of the failure), `children(data)`.
+ * The failure of a list names itself (lib/fetch-list.ts, checklist ROOM-15, ITEM-33); any other says what the server said.
  */
 import type { ReactNode } from 'react'
 import { problemText } from '../lib/api'
+import { FetchFailed } from '../lib/fetch-list'
 import { Button } from './button'
 import { EmptyState } from './empty-state'
 import { Icon } from './icon'
 
-interface Query<Data> {
+export interface Query<Data> {
   data: Data | undefined
   error: unknown
   isPending: boolean
@@ -29,8 +31,9 @@ export function QueryState<Data>({ query, skeleton, what, children }: QueryState
   return (
     <EmptyState
       problem
+      picture="/world/things/floor-lamp-400.webp"
       title={`${what} did not load`}
-      text={problemText(query.error) || 'Nothing was changed. Check the connection and try again.'}
+      text={failureText(query.error)}
       action={
         <Button look="line" icon={<Icon name="retry" size={16} />} onClick={() => query.refetch()}>
           Try again
@@ -38,4 +41,10 @@ export function QueryState<Data>({ query, skeleton, what, children }: QueryState
       }
     />
   )
+}
+
+function failureText(error: unknown): string {
+  const advice = 'Nothing was changed. Check the connection and try again.'
+  if (error instanceof FetchFailed) return `${error.message}. ${advice}`
+  return problemText(error) || advice
 }

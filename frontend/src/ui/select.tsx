@@ -3,7 +3,7 @@
  * Props: those of a field (`label`, `error`, ...), `options` ({value, label, disabled?}), `placeholder` (an empty first
  * entry), `value`, `onValue(value)`.
  */
-import type { SelectHTMLAttributes } from 'react'
+import type { Ref, SelectHTMLAttributes } from 'react'
 import { cx } from './cx'
 import { FieldFrame, type FieldWords } from './field'
 import fieldStyles from './field.module.css'
@@ -15,29 +15,36 @@ export interface Option {
   label: string
   disabled?: boolean
 }
-interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange'>, FieldWords {
+interface SelectControlProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange'> {
   options: readonly Option[]
   placeholder?: string
   value: string
   onValue: (value: string) => void
+  controlRef?: Ref<HTMLSelectElement>
+}
+type SelectProps = SelectControlProps & FieldWords
+
+/** The control alone, for a frame of one's own. */
+export function SelectControl({ options, placeholder, onValue, className, controlRef, ...rest }: SelectControlProps) {
+  return (
+    <span className={cx(styles.frame, className)}>
+      <select ref={controlRef} className={cx(fieldStyles.input, styles.select)} onChange={(event) => onValue(event.target.value)} {...rest}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevronDown" size={16} className={styles.arrow} />
+    </span>
+  )
 }
 
-export function Select({ label, optional, error, hint, options, placeholder, onValue, className, ...rest }: SelectProps) {
+export function Select({ label, optional, error, hint, className, ...rest }: SelectProps) {
   return (
     <FieldFrame label={label} optional={optional} error={error} hint={hint} className={className}>
-      {(ids) => (
-        <span className={styles.frame}>
-          <select className={cx(fieldStyles.input, styles.select)} onChange={(event) => onValue(event.target.value)} {...ids} {...rest}>
-            {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <Icon name="chevronDown" size={16} className={styles.arrow} />
-        </span>
-      )}
+      {(ids) => <SelectControl {...ids} {...rest} />}
     </FieldFrame>
   )
 }

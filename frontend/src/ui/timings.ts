@@ -9,6 +9,9 @@ export const TOAST = { normal: 5000, notice: 8000, swipe: 50, removal: 1_000_000
 /** SHELL-12: an overlay's way out lies between 300 and 500 ms. */
 export const OVERLAY_CLOSING = 400
 
+/** PROJ-04, ROOM-03: from a success to the overlay's way out. */
+export const OVERLAY_DONE = 300
+
 /** SHELL-01 and SHELL-14: how long one run of the waiting marks lasts. */
 export const SPINNER_RUN = 1500
 export const LOADING_RUN = 2000

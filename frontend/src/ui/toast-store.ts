@@ -60,7 +60,7 @@ export function currentToasts(): readonly Toast[] {
 }
 
 /** Hears every change. @returns the way to stop listening. */
-export function onToasts(listener: () => void): () => void {
+function onToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -2,15 +2,15 @@ import type { Project } from '@arc/contracts/inventory/projects'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { categoriesQuery } from '../../entities/items/items.queries'
+import { selectProject } from '../../entities/projects/use-projects'
+import { roomsQuery } from '../../entities/rooms/rooms.queries'
 import { problemText } from '../../lib/api'
 import { formatCount } from '../../lib/format'
 import { Banner } from '../../ui/banner'
 import { Dialog } from '../../ui/dialog'
 import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast-store'
-import { categoriesQuery } from '../items/items.queries'
-import { selectProject } from '../projects/use-projects'
-import { roomsQuery } from '../rooms/rooms.queries'
 import { AnalysingView } from './analysing-view'
 import { recogniserQuery, saveReviewMutation } from './archive.queries'
 import styles from './archive-flow.module.css'
@@ -35,7 +35,7 @@ interface Props {
 /** From photos to saved items: upload, analysing, review, conflict, save. */
 export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
   const navigate = useNavigate()
-  const { stage, kept, problems, send, review, clear } = useBatch({ projectId: project.id, roomId: room?.id ?? null })
+  const { stage, kept, problems, send, review, take, stop, clear } = useBatch({ projectId: project.id, roomId: room?.id ?? null })
   // A batch that was come back to goes where it was started for, whatever is chosen now.
   const targetId = stage.at === 'review' ? stage.projectId : project.id
   const under = stage.at === 'upload' ? null : (kept?.projectId ?? project.id)
@@ -59,9 +59,7 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
       const answer = await save.mutateAsync({ items: toSave(items, rooms), projectId: targetId })
       toast({ title: 'Items Saved', text: `${formatCount(answer.items.length, 'item')} in ${place}.` })
       clear()
-      // The dashboard shows where the items went.
-      selectProject(targetId)
-      navigate('/dashboard')
+      leave()
     } catch (error) {
       toast({
         title: settle.settled ? 'Error saving items - Please try again' : 'Save Failed',
@@ -69,6 +67,27 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
         look: 'destructive',
       })
     }
+  }
+
+  /** @returns true when it is saved; with the last one the review is over. */
+  async function saveOne(item: Reviewed): Promise<boolean> {
+    const last = stage.at === 'review' && stage.items.length === 1
+    try {
+      await save.mutateAsync({ items: toSave([item], rooms), projectId: targetId })
+      toast({ title: 'Item saved', text: `${item.name} is in ${place}.` })
+      take(item.key)
+      if (last) leave()
+      return true
+    } catch (error) {
+      console.error('The item was not saved', error)
+      toast({ title: 'Error', text: 'Failed to save item. Please try again.', look: 'destructive' })
+      return false
+    }
+  }
+  function leave() {
+    // The dashboard shows where the items went.
+    selectProject(targetId)
+    navigate('/dashboard')
   }
 
   const panel = conflict && stage.at === 'review' && (
@@ -101,8 +120,8 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
         </Banner>
       )}
       {stage.at === 'upload' && <UploadView demo={demo} onPhotos={send} />}
-      {stage.at === 'sending' && <UploadingView photos={stage.photos} percent={stage.percent} onStop={clear} />}
-      {stage.at === 'analysing' && (stage.progress ? <AnalysingView progress={stage.progress} onStop={clear} /> : <Starting />)}
+      {stage.at === 'sending' && <UploadingView photos={stage.photos} percent={stage.percent} onStop={stop} />}
+      {stage.at === 'analysing' && (stage.progress ? <AnalysingView progress={stage.progress} onStop={stop} /> : <Starting />)}
       {stage.at === 'review' && !known && <Starting />}
       {stage.at === 'review' && known && (
         <ReviewView
@@ -114,12 +133,14 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
           saving={save.isPending}
           conflict={here ? null : panel}
           onItems={review}
-          onCancel={clear}
+          onCancel={stop}
           onSave={() => saveAll(stage.items)}
+          homeless={(item) => conflictOf({ items: [item], rooms, currentRoom: here }) !== null}
+          onSaveOne={saveOne}
         />
       )}
       {here && (
-        <Dialog open={conflict !== null} onOpenChange={(open) => !open && clear()} title="Where do these belong?" hideTitle>
+        <Dialog open={conflict !== null} onOpenChange={(open) => !open && stop()} title="Where do these belong?" hideTitle>
           {panel}
         </Dialog>
       )}

@@ -1,9 +1,9 @@
-import { analyzeBatch, Finding, getBatchProgress, getRecogniser } from '@arc/contracts/analysis/batches'
+import { analyzeBatch, cancelBatch, Finding, getBatchProgress, getRecogniser } from '@arc/contracts/analysis/batches'
 import { saveReviewedItems } from '@arc/contracts/inventory/items'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
+import { refreshInventory } from '../../entities/items/items.queries'
 import { ApiError, call, upload } from '../../lib/api'
-import { refreshInventory } from '../items/items.queries'
 import { isRunning, POLL_EVERY } from './progress.rules'
 import type { toSave } from './review.rules'
 
@@ -39,6 +39,13 @@ export const analyzeBatchMutation = mutationOptions({
     for (const photo of photos) form.append('images', photo)
     return upload(eitherForm, form, onProgress, { signal })
   },
+})
+
+/** Stops a batch on the server, which forgets what was found. */
+export const cancelBatchMutation = mutationOptions({
+  mutationFn: (progressKey: string) => call(cancelBatch, { params: { progressKey } }),
+  // Here it is forgotten in any case; what is left there goes by itself within the hour.
+  onError: (error) => console.error('The batch was not stopped', error),
 })
 
 /** Saves the review; the keys make a repeated save harmless. */

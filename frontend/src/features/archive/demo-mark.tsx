@@ -18,8 +18,8 @@ export function DemoMark() {
         <div id="connect-a-provider" hidden={!open} className={styles.how}>
           <p>
             Whoever runs this server sets <code>OPENAI_API_KEY</code>, or <code>OPENAI_BASE_URL</code> for any other service that speaks the
-            same language (Ollama, vLLM, LM Studio), and starts it again. The part that talks to such a service arrives with the next
-            release; until then the demo answers, and adding items by hand always works.
+            same language (Ollama, vLLM, LM Studio), and starts it again. Until then the demo answers, and adding items by hand always
+            works.
           </p>
         </div>
       </div>

@@ -12,7 +12,7 @@ export function PriceRange({ item }: Props) {
   return (
     <div className={styles.price}>
       <p className={styles.value}>
-        {likely === null ? 'No value' : formatMoney(likely)}
+        {likely === null ? 'Not valued yet' : formatMoney(likely)}
         {item.quantity > 1 && <span> × {item.quantity}</span>}
       </p>
       {spans && (

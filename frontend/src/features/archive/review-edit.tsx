@@ -1,11 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { numberOrNull } from '../../entities/items/items.rules'
 import { stripEmoji } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { Select } from '../../ui/select'
-import { toast } from '../../ui/toast-store'
-import { numberOrNull } from '../items/item-form.rules'
-import tones from '../projects/tones.module.css'
 import type { Reviewed, Room } from './review.rules'
 import styles from './review-edit.module.css'
 
@@ -14,10 +12,14 @@ export interface ReviewEditProps {
   rooms: readonly Room[]
   categories: readonly string[]
   onChange(item: Reviewed): void
+  /** True while nobody has said where an item goes. */
+  homeless(item: Reviewed): boolean
+  /** Saves this one alone; true when it is saved, and then it leaves the review. */
+  onSave(item: Reviewed): Promise<boolean>
 }
 
-/** The fields of one finding, opened under its row. Nothing is sent: the review is saved as a whole. */
-export function ReviewEdit({ item, rooms, categories, onChange, onClose }: ReviewEditProps & { onClose(): void }) {
+/** The fields of one finding, opened under its row: changed for the review, or saved at once without the others. */
+export function ReviewEdit({ item, rooms, categories, onChange, homeless, onSave, onClose }: ReviewEditProps & { onClose(): void }) {
   const [draft, setDraft] = useState({
     name: item.name,
     category: stripEmoji(item.category),
@@ -27,38 +29,57 @@ export function ReviewEdit({ item, rooms, categories, onChange, onClose }: Revie
     quantity: String(item.quantity),
     room: item.chosenRoomId === null ? '' : String(item.chosenRoomId),
   })
+  const [nameless, setNameless] = useState(false)
+  const [saving, setSaving] = useState(false)
+  const name = useRef<HTMLInputElement>(null)
   const set = (field: keyof typeof draft) => (value: string) => setDraft({ ...draft, [field]: value })
   const typed = (field: keyof typeof draft) => (event: { target: { value: string } }) => set(field)(event.target.value)
   const names = [...new Set([...categories.map(stripEmoji), draft.category])].filter(Boolean)
+  const value = numberOrNull(draft.value)
+  const changed: Reviewed = {
+    ...item,
+    name: draft.name.trim(),
+    category: draft.category,
+    brand: draft.brand.trim() || null,
+    model: draft.model.trim() || null,
+    estimatedValue: value,
+    valueEdited: item.valueEdited || value !== item.estimatedValue,
+    quantity: Math.max(1, Math.round(numberOrNull(draft.quantity) ?? 1)),
+    chosenRoomId: draft.room === '' ? null : Number(draft.room),
+  }
+  const blocked = homeless(changed)
 
-  function save(event: FormEvent) {
+  function keep(event: FormEvent) {
     event.preventDefault()
-    const value = numberOrNull(draft.value)
-    onChange({
-      ...item,
-      name: draft.name.trim(),
-      category: draft.category,
-      brand: draft.brand.trim() || null,
-      model: draft.model.trim() || null,
-      estimatedValue: value,
-      valueEdited: item.valueEdited || value !== item.estimatedValue,
-      quantity: Math.max(1, Math.round(numberOrNull(draft.quantity) ?? 1)),
-      chosenRoomId: draft.room === '' ? null : Number(draft.room),
-    })
-    toast({ title: 'Item saved', text: draft.name.trim() || 'It still needs a name.' })
+    onChange(changed)
     onClose()
+  }
+  async function save() {
+    setNameless(changed.name === '')
+    if (changed.name === '') return name.current?.focus()
+    setSaving(true)
+    // A saved item takes its row along, and this form with it.
+    if (!(await onSave(changed))) setSaving(false)
   }
 
   return (
     <form
       className={styles.form}
-      onSubmit={save}
+      onSubmit={keep}
       aria-label={`Edit ${item.name || 'this item'}`}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose()
       }}
     >
-      <TextField label="Name" value={draft.name} onChange={typed('name')} maxLength={200} className={styles.name} />
+      <TextField
+        label="Name"
+        inputRef={name}
+        value={draft.name}
+        error={nameless ? 'Item name is required.' : null}
+        onChange={typed('name')}
+        maxLength={200}
+        className={styles.name}
+      />
       <Select
         label="Category"
         placeholder="Choose a category"
@@ -81,7 +102,10 @@ export function ReviewEdit({ item, rooms, categories, onChange, onClose }: Revie
         <Button type="submit" size="small">
           Done
         </Button>
-        <Button look="text" className={tones.quiet} onClick={onClose}>
+        <Button look="line" size="small" busy={saving} disabled={blocked} onClick={save}>
+          {blocked ? 'Choose a room first' : saving ? 'Saving...' : 'Save item'}
+        </Button>
+        <Button look="text" tone="quiet" onClick={onClose}>
           Cancel
         </Button>
       </p>

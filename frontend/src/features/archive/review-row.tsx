@@ -1,6 +1,7 @@
 import { type Ref, useId } from 'react'
 import { stripEmoji } from '../../lib/format'
 import { IconButton } from '../../ui/icon-button'
+import { Tooltip } from '../../ui/tooltip'
 import { PriceRange } from './price-range'
 import { autoSaved, type Reviewed } from './review.rules'
 import { ReviewEdit, type ReviewEditProps } from './review-edit'
@@ -68,12 +69,28 @@ export function ReviewRow(props: Props) {
       </div>
       <PriceRange item={item} />
       <div className={styles.acts}>
-        <IconButton icon="edit" label={`Edit ${called}`} aria-expanded={editing} onClick={props.onEdit} />
-        {mergeable && <IconButton icon="split" label={`Merge ${called} with another`} onClick={props.onMerge} />}
-        <IconButton icon="close" label={`Remove ${called}`} onClick={props.onRemove} />
+        <Tooltip text="Edit">
+          <IconButton icon="edit" label={`Edit ${called}`} aria-expanded={editing} onClick={props.onEdit} />
+        </Tooltip>
+        {mergeable && (
+          <Tooltip text="Merge with another">
+            <IconButton icon="split" label={`Merge ${called} with another`} onClick={props.onMerge} />
+          </Tooltip>
+        )}
+        <Tooltip text="Remove">
+          <IconButton icon="close" label={`Remove ${called}`} onClick={props.onRemove} />
+        </Tooltip>
       </div>
       {editing && (
-        <ReviewEdit item={item} rooms={props.rooms} categories={props.categories} onChange={props.onChange} onClose={props.onEdit} />
+        <ReviewEdit
+          item={item}
+          rooms={props.rooms}
+          categories={props.categories}
+          homeless={props.homeless}
+          onChange={props.onChange}
+          onSave={props.onSave}
+          onClose={props.onEdit}
+        />
       )}
     </li>
   )

@@ -1,8 +1,9 @@
 import type { BatchProgress } from '@arc/contracts/analysis/batches'
 import { type ReactNode, useRef, useState } from 'react'
-import { formatMoney } from '../../lib/format'
+import { knownTotal } from '../../entities/items/items.rules'
+import { Worth } from '../../entities/items/worth'
+import { formatCount, formatMoney } from '../../lib/format'
 import { Mark } from '../../ui/chip'
-import { totalValue } from '../items/items.rules'
 import { DemoMark } from './demo-mark'
 import { MergeDialog } from './merge-dialog'
 import { PhotoStage } from './photo-stage'
@@ -22,7 +23,11 @@ interface Props {
   conflict: ReactNode
   onItems(items: Reviewed[]): void
   onCancel(): void
+  /** Saves everything. */
   onSave(): void
+  /** Whether nobody has said where an item goes. */
+  homeless(item: Reviewed): boolean
+  onSaveOne(item: Reviewed): Promise<boolean>
 }
 
 /** Everything found, by room, ready to be checked: the photo on the left shows the chosen thing in its box. */
@@ -37,7 +42,8 @@ export function ReviewView(props: Props) {
   const item = items.find((one) => one.key === chosen) ?? items[0]
   const [seen, setSeen] = useState<string | null>(null)
   const photo = progress.photos.find((one) => one.photoId === (seen ?? item?.photoId)) ?? progress.photos[0]
-  const worth = totalValue(items)
+  const worth = knownTotal(items)
+  const photos = formatCount(progress.photos.length, 'photo')
   const unnamed = items.filter((one) => one.name.trim() === '').length
 
   const replace = (changed: Reviewed) => onItems(items.map((one) => (one.key === changed.key ? changed : one)))
@@ -90,8 +96,8 @@ export function ReviewView(props: Props) {
           <div className={styles.lead}>
             <h1>{items.length === 1 ? '1 thing found' : `${items.length} things found`}</h1>
             <p className="muted num" role="status">
-              {formatMoney(worth)} in {progress.photos.length === 1 ? '1 photo' : `${progress.photos.length} photos`}.{' '}
-              {unnamed > 0 && `${unnamed} still ${unnamed === 1 ? 'needs' : 'need'} a name. `}Nothing is saved yet.
+              {worth === null ? `In ${photos}.` : `${formatMoney(worth)} in ${photos}.`}{' '}
+              {unnamed > 0 && `${unnamed} still ${unnamed === 1 ? 'needs' : 'need'} a name. `}None of these is saved yet.
             </p>
           </div>
           {props.conflict}
@@ -101,7 +107,7 @@ export function ReviewView(props: Props) {
                 <h2>{group.name}</h2>
                 <GroupMark group={group} />
                 <span className="num muted">
-                  {group.items.length} · {formatMoney(group.value)}
+                  {group.items.length} · <Worth items={group.items} />
                 </span>
               </header>
               <ul>
@@ -132,6 +138,8 @@ export function ReviewView(props: Props) {
                     onMerge={() => setMerging(one.key)}
                     onRemove={() => onItems(items.filter((other) => other.key !== one.key))}
                     onChange={replace}
+                    homeless={props.homeless}
+                    onSave={props.onSaveOne}
                   />
                 ))}
               </ul>

@@ -1,9 +1,9 @@
 import type { Finding } from '@arc/contracts/analysis/batches'
-import { itemValue, stripEmoji } from '../../lib/format'
+import { stripEmoji } from '../../lib/format'
 
 /** Below this the reader is asked to check. */
-export const SURE_ENOUGH = 0.6
-export const JUNK_DRAWER = 'Junk Drawer'
+const SURE_ENOUGH = 0.6
+const JUNK_DRAWER = 'Junk Drawer'
 
 export interface Room {
   id: number
@@ -30,7 +30,7 @@ const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLow
 const roomNamed = (rooms: readonly Room[], name: string) => rooms.find((room) => same(room.name, name))
 
 /** A suggestion as it is shown: "Other" is the Junk Drawer (checklist ARCH-12). */
-export function suggestionOf(item: Pick<Finding, 'suggestedRoom'>): string | null {
+function suggestionOf(item: Pick<Finding, 'suggestedRoom'>): string | null {
   const name = item.suggestedRoom?.trim()
   if (!name) return null
   return same(name, 'Other') ? JUNK_DRAWER : name
@@ -51,7 +51,6 @@ export interface Group {
   /** Null while the project has no room of this name. */
   roomId: number | null
   items: Reviewed[]
-  value: number
   /** True where nothing was suggested, and the fallback is shown. */
   unsuggested: boolean
 }
@@ -71,9 +70,8 @@ export function groupByRoom(items: readonly Reviewed[], rooms: readonly Room[]):
   const groups = new Map<string, Group>()
   for (const item of items) {
     const place = placeOf(item, rooms)
-    const group = groups.get(place.name.toLowerCase()) ?? { ...place, items: [], value: 0 }
+    const group = groups.get(place.name.toLowerCase()) ?? { ...place, items: [] }
     group.items.push(item)
-    group.value += itemValue(item)
     group.unsuggested &&= place.unsuggested
     groups.set(place.name.toLowerCase(), group)
   }

@@ -1,12 +1,12 @@
 import { formatCount } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { Money } from '../../ui/money'
-import tones from '../projects/tones.module.css'
 import styles from './save-bar.module.css'
 
 interface Props {
   count: number
-  value: number
+  /** In dollars; null while nothing has a value. */
+  value: number | null
   blocked: boolean
   saving: boolean
   onCancel(): void
@@ -24,7 +24,7 @@ export function SaveBar({ count, value, blocked, saving, onCancel, onSave }: Pro
           </b>
           <span>{formatCount(count, 'item')}</span>
         </p>
-        <Button look="text" className={tones.quiet} disabled={saving} onClick={onCancel}>
+        <Button look="text" tone="quiet" disabled={saving} onClick={onCancel}>
           Cancel
         </Button>
         <Button className={styles.save} disabled={blocked || saving} onClick={onSave}>

@@ -1,6 +1,7 @@
-import { useId, useRef, useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { BottomBar } from '../../ui/bottom-bar'
 import { Button } from '../../ui/button'
+import { FileInput } from '../../ui/file-input'
 import { Icon } from '../../ui/icon'
 import { DemoMark } from './demo-mark'
 import { isMobile } from './photos.rules'
@@ -20,36 +21,16 @@ const mobileNow = () => isMobile({ width: window.innerWidth, userAgent: navigato
 /** The invitation: on a phone the camera is one tap away, on a desktop the library and the drop. */
 export function UploadView({ demo, onPhotos }: Props) {
   const mobile = useSyncExternalStore(onResize, mobileNow)
-  const id = useId()
   const camera = useRef<HTMLInputElement>(null)
   const library = useRef<HTMLInputElement>(null)
-  const picker = (name: string, ref: typeof camera, label: string, capture: boolean) => (
-    <input
-      id={`${id}${name}`}
-      ref={ref}
-      type="file"
-      accept="image/*"
-      multiple={!capture}
-      capture={capture ? 'environment' : undefined}
-      className="vh"
-      tabIndex={-1}
-      aria-label={label}
-      onChange={(event) => {
-        const files = [...(event.target.files ?? [])]
-        // The same photo may be chosen again after it was refused.
-        event.target.value = ''
-        if (files.length > 0) onPhotos(files)
-      }}
-    />
-  )
   return (
     <>
       <div className={styles.invite}>
         <div className={styles.fan} aria-hidden="true">
           <img src="/static_images/archive_header.jpg" alt="" />
-          <img src="/pictures/living-room-480.webp" alt="" data-diorama />
-          <img src="/pictures/kitchen-480.webp" alt="" data-diorama />
-          <img src="/pictures/bedroom-480.webp" alt="" data-diorama />
+          <img src="/world/rooms/living-room-400.webp" alt="" data-diorama />
+          <img src="/world/rooms/kitchen-400.webp" alt="" data-diorama />
+          <img src="/world/rooms/master-bedroom-400.webp" alt="" data-diorama />
         </div>
         <div className={styles.say}>
           <h1>a room, in a few photos</h1>
@@ -67,8 +48,8 @@ export function UploadView({ demo, onPhotos }: Props) {
         </div>
       </div>
       <div className={mobile ? styles.demo : undefined}>{demo && <DemoMark />}</div>
-      {picker('camera', camera, 'Take a photo', true)}
-      {picker('library', library, 'Choose photos', false)}
+      <FileInput inputRef={camera} accept="image/*" label="Take a photo" capture onFiles={onPhotos} />
+      <FileInput inputRef={library} accept="image/*" label="Choose photos" multiple onFiles={onPhotos} />
       {mobile && (
         <BottomBar always>
           <div className={styles.thumb}>

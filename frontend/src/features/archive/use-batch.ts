@@ -1,9 +1,9 @@
 import type { BatchProgress, Finding } from '@arc/contracts/analysis/batches'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api'
 import { toast } from '../../ui/toast-store'
-import { analyzeBatchMutation, batchQuery } from './archive.queries'
+import { analyzeBatchMutation, batchQuery, cancelBatchMutation } from './archive.queries'
 import { forgetBatch, keepBatch, keepReview, keptBatch, keptReview } from './kept-batch'
 import { joinRefusals, sortPhotos } from './photos.rules'
 import { failureOf, followedBy, isRunning, type Kept, simulatedProgress, TICK_EVERY, tick } from './progress.rules'
@@ -39,6 +39,7 @@ export function useBatch({ projectId, roomId }: { projectId: number | null; room
   const [problems, setProblems] = useState<Problem[]>([])
   const abort = useRef<AbortController | null>(null)
   const { mutateAsync } = useMutation(analyzeBatchMutation)
+  const { mutate: cancel } = useMutation(cancelBatchMutation)
   const [direct, setDirect] = useState<{ items: Finding[]; percent: number; projectId: number } | null>(null)
   const batch = useQuery(batchQuery(direct ? null : (kept?.progressKey ?? null)))
   const progress = useMemo(() => (direct ? simulatedProgress(direct) : batch.data), [direct, batch.data])
@@ -142,11 +143,22 @@ export function useBatch({ projectId, roomId }: { projectId: number | null; room
         ? { at: 'review', items, progress, projectId: kept.projectId }
         : { at: 'analysing', progress }
 
-  /** Changes what is under review; with nothing left the review is over. */
-  function review(next: Reviewed[]) {
-    if (next.length === 0) return clear()
-    setItems(next)
+  // With nothing left the review is over; before anything is drawn, so that nobody sees it empty.
+  useLayoutEffect(() => {
+    if (items?.length === 0) clear()
+  }, [items, clear])
+
+  /** Takes one out of the review, whatever has changed in it meanwhile. */
+  function take(key: string) {
+    setItems((now) => now?.filter((item) => item.key !== key) ?? null)
   }
 
-  return { stage, kept, problems, send, review, clear }
+  /** Gives the batch up, here and on the server. */
+  function stop() {
+    if (kept && !direct) cancel(kept.progressKey)
+    clear()
+  }
+
+  /** `review` changes what is under review; `clear` ends it when everything is saved. */
+  return { stage, kept, problems, send, review: (next: Reviewed[]) => setItems(next), take, stop, clear }
 }

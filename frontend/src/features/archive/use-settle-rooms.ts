@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { createRoomMutation } from '../../entities/rooms/rooms.queries'
 import { problemText } from '../../lib/api'
 import { toast } from '../../ui/toast-store'
-import { createRoomMutation } from '../rooms/rooms.queries'
 import { keepSuggestions, moveAll, type Reviewed, type Room } from './review.rules'
 
 interface Settle {

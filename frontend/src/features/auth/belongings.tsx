@@ -2,8 +2,8 @@ import { useMedia } from '../../lib/media'
 import styles from './belongings.module.css'
 
 const SIDES = {
-  left: ['guitar', 'lamp', 'records'],
-  right: ['print', 'chair', 'table'],
+  left: ['guitar', 'floor-lamp', 'record-player'],
+  right: ['print-shapes', 'dining-chair', 'coffee-table'],
 } as const
 
 /** Sample belongings at the side of a form: decoration, only where there is room for it (checklist SHELL-15). */
@@ -13,7 +13,7 @@ export function Belongings({ side }: { side: 'left' | 'right' }) {
   return (
     <div className={side === 'left' ? styles.left : styles.right} aria-hidden="true">
       {SIDES[side].map((name) => (
-        <img key={name} src={`/pictures/things/${name}.webp`} alt="" width={132} height={132} loading="lazy" />
+        <img key={name} src={`/world/things/${name}-400.webp`} alt="" width={132} height={132} loading="lazy" />
       ))}
     </div>
   )

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { nowHere } from '../../entities/auth/session'
 import { problemText } from '../../lib/api'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { useTitle } from '../../ui/page'
 import styles from './auth.module.css'
 import { Belongings } from './belongings'
-import { nowHere } from './session'
 import { openDemo } from './sign-in.queries'
 
 /** A look inside without an account of one's own (checklist D-14). */

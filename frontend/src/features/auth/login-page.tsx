@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { nowHere } from '../../entities/auth/session'
 import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
 import { TextField } from '../../ui/field'
@@ -9,7 +10,6 @@ import styles from './auth.module.css'
 import { Belongings } from './belongings'
 import { loginFailure } from './login.rules'
 import { PasswordField } from './password-field'
-import { nowHere } from './session'
 import { signIn } from './sign-in.queries'
 
 /** From the welcome to the dashboard, in milliseconds (checklist LOGIN-04). */

@@ -1,6 +1,7 @@
 /** Everything that opens an account or a session. */
 import { demoLogin, login, trialSignup, type User } from '@arc/contracts/auth/accounts'
-import { validateTrialCode } from '@arc/contracts/billing/trial-codes'
+import { type GoogleData, getGoogleData } from '@arc/contracts/auth/google'
+import { TrialGrant, validateTrialCode } from '@arc/contracts/billing/trial-codes'
 import { call } from '../../lib/api'
 
 /** @throws ApiError when the server refuses the email or the password. */
@@ -15,9 +16,18 @@ export async function openDemo(): Promise<User> {
   return user
 }
 
+/** What Google told of this visitor; empty when they did not come from there (checklist API-43). */
+export function fetchGoogleData(signal: AbortSignal): Promise<GoogleData> {
+  return call(getGoogleData, {}, signal)
+}
+
+// A server may be silent about days and plan; the screens then say the usual ones (checklist D-01).
+const checksCode = { ...validateTrialCode, answer: TrialGrant.partial() }
+const opensTrial = { ...trialSignup, answer: trialSignup.answer.partial({ trialDays: true }) }
+
 /** What a trial code grants. @throws ApiError for a code that is unknown, expired or used up. */
 export function checkTrialCode(code: string, signal?: AbortSignal) {
-  return call(validateTrialCode, { body: { code } }, signal)
+  return call(checksCode, { body: { code } }, signal)
 }
 
 export interface NewTrial {
@@ -28,7 +38,7 @@ export interface NewTrial {
   trialCode: string
 }
 
-/** Opens a trial account, which is then signed in (checklist D-22). @returns the user and the days that were granted. */
+/** Opens a trial account, which is then signed in (checklist D-22). @returns the user and, where the server tells them, the days that were granted. */
 export function openTrial(trial: NewTrial) {
-  return call(trialSignup, { body: trial })
+  return call(opensTrial, { body: trial })
 }

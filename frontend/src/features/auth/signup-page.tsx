@@ -1,6 +1,7 @@
 import type { Tier } from '@arc/contracts/plans'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { fetchUser, nowHere } from '../../entities/auth/session'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
@@ -9,15 +10,18 @@ import { TextField } from '../../ui/field'
 import { useTitle } from '../../ui/page'
 import { TOAST } from '../../ui/timings'
 import { toast } from '../../ui/toast-store'
+import { googleNotice, prefilled } from './google.rules'
+import { GoogleLink } from './google-link'
+import { keptPlan } from './kept-plan'
 import { PasswordField } from './password-field'
 import { PlanChoice } from './plan-choice'
 import { ReportCover } from './report-cover'
-import { fetchUser, nowHere } from './session'
 import { openTrial } from './sign-in.queries'
 import styles from './signup.module.css'
 import {
   missingFields,
   objection,
+  planOf,
   SIGNUP_FALLBACKS,
   type SignupField,
   type SignupForm,
@@ -25,6 +29,7 @@ import {
   trialWelcome,
   validCodeText,
 } from './signup.rules'
+import { useGoogleData } from './use-google-data'
 import { useTrialCode } from './use-trial-code'
 
 const TermsDialog = lazy(() => import('./terms-dialog'))
@@ -36,7 +41,7 @@ export default function SignupPage() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const formElement = useRef<HTMLFormElement>(null)
-  const [plan, setPlan] = useState<Tier>(query.get('plan') === 'pro' ? 'pro' : 'basic')
+  const [plan, setPlan] = useState<Tier>(() => ((query.get('plan') ?? keptPlan()) === 'pro' ? 'pro' : 'basic'))
   const [form, setForm] = useState(EMPTY)
   const [errors, setErrors] = useState<Partial<Record<SignupField, string>>>({})
   // Null until the terms are first asked for.
@@ -44,6 +49,8 @@ export default function SignupPage() {
   const [busy, setBusy] = useState(false)
   const [needsCode, setNeedsCode] = useState(false)
   const trial = useTrialCode()
+  const google = useGoogleData((data) => setForm((typed) => prefilled(typed, data)))
+  const notice = googleNotice(query)
   const valid = trial.check.state === 'valid'
 
   const change = (field: SignupField, value: string | boolean) => {
@@ -99,7 +106,18 @@ export default function SignupPage() {
           open your <em>archive</em>
         </h1>
         <form ref={formElement} className={styles.form} onSubmit={submit} noValidate>
-          <PlanChoice plan={trial.check.state === 'valid' ? trial.check.planType : plan} onPlan={setPlan} />
+          {notice && (
+            <Banner look="problem" title={notice.title}>
+              {notice.text}
+            </Banner>
+          )}
+          {google && !notice && (
+            <Banner icon="check" look="plain" title="Nearly there">
+              Your name and email came from Google. Choose a password to open your archive.
+            </Banner>
+          )}
+          <PlanChoice plan={trial.check.state === 'valid' ? planOf(trial.check) : plan} onPlan={setPlan} />
+          <GoogleLink plan={plan} />
           <div className={styles.two}>
             <TextField label="First name" autoComplete="given-name" required {...text('firstName')} />
             <TextField label="Last name" autoComplete="family-name" required {...text('lastName')} />

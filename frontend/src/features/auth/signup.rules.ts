@@ -36,9 +36,19 @@ export function objection(form: SignupForm): { field: SignupField; title: string
   return null
 }
 
-/** The green line of a valid code (checklist SIGN-13, D-01): 7 days and pro where the answer is silent. */
-export function validCodeText(grant: { trialDays?: number; planType?: Tier }): string {
-  return `✓ Valid trial code - ${grant.trialDays ?? 7} day ${grant.planType ?? 'pro'} trial`
+interface Grant {
+  trialDays?: number
+  planType?: Tier
+}
+
+/** The plan of a valid code: pro where the answer is silent (checklist SIGN-13, D-01). */
+export function planOf(grant: Grant): Tier {
+  return grant.planType ?? 'pro'
+}
+
+/** The green line of a valid code: 7 days where the answer is silent (checklist SIGN-13, D-01). */
+export function validCodeText(grant: Grant): string {
+  return `✓ Valid trial code - ${grant.trialDays ?? 7} day ${planOf(grant)} trial`
 }
 
 /** The welcome of a new trial: the days really granted, else those of the plan (checklist SIGN-15, D-01). */

@@ -9,7 +9,7 @@ const QUIET = 500
 export type CodeState =
   | { state: 'empty' }
   | { state: 'checking' }
-  | { state: 'valid'; trialDays: number; planType: Tier }
+  | { state: 'valid'; trialDays?: number; planType?: Tier }
   | { state: 'invalid'; text: string }
 
 /** A trial code as it is typed: upper case, checked once the typing rests; an empty one asks nobody. */

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../lib/format'
+import { Money } from '../../ui/money'
 import type { CategoryValue } from './dashboard.rules'
 import styles from './insights.module.css'
 
@@ -20,8 +20,10 @@ export function CategoryTable({ rows }: { rows: readonly CategoryValue[] }) {
           {rows.map((row) => (
             <tr key={row.name}>
               <th scope="row">{row.name}</th>
-              <td>{Math.round(row.share * 100)}%</td>
-              <td>{formatMoney(row.value)}</td>
+              <td>{row.value === null ? '–' : `${Math.round(row.share * 100)}%`}</td>
+              <td>
+                <Money value={row.value} cents="auto" none="Not valued yet" />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -71,6 +71,8 @@ describe('the insights', () => {
       ['Jewelry', 400, 1],
       ['Furniture', 100, 0.25],
     ])
+    expect(categoriesByValue([item({ estimatedValue: null })])[0]).toMatchObject({ value: null, share: 0, length: 0 })
+    expect(insightsOf([item({ estimatedValue: null })])?.average).toBeNull()
   })
   it('show the top four, the average and the most valuable item; without items there are none', () => {
     const items = ['A', 'B', 'C', 'D', 'E'].map((category, at) => item({ id: at, category, estimatedValue: at * 10 }))

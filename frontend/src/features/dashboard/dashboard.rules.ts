@@ -1,9 +1,9 @@
 import type { Item } from '@arc/contracts/inventory/items'
+import { knownTotal, proofOf, totalValue } from '../../entities/items/items.rules'
 import { itemValue, stripEmoji } from '../../lib/format'
-import { proofOf, totalValue } from '../items/items.rules'
 
 /** Which room leads the dashboard, best first (checklist DASH-05). */
-export const HERO_ROOMS = ['Living Room', 'Kitchen', 'Master Bedroom', 'Family Room', 'Bedroom 2', 'Bedroom 3'] as const
+const HERO_ROOMS = ['Living Room', 'Kitchen', 'Master Bedroom', 'Family Room', 'Bedroom 2', 'Bedroom 3'] as const
 
 /** The room that leads: the first of the fallback order that exists, else the first room. */
 export function heroRoom<R extends { name: string }>(rooms: readonly R[]): R | undefined {
@@ -25,20 +25,25 @@ export function heroItem<I extends Pick<Item, 'imageUrl' | 'isDashboardImage' | 
   return pictured.find((item) => item.isDashboardImage) ?? pictured.find((item) => item.roomId === room?.id) ?? pictured[0]
 }
 
+function grouped<I, Key>(items: readonly I[], keyOf: (item: I) => Key): Map<Key, I[]> {
+  const groups = new Map<Key, I[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
+  }
+  return groups
+}
+
 /** The items of each room, under the room's id. */
 export function itemsByRoom<I extends Pick<Item, 'roomId'>>(items: readonly I[]): Map<number, I[]> {
-  const rooms = new Map<number, I[]>()
-  for (const item of items) {
-    const list = rooms.get(item.roomId)
-    if (list) list.push(item)
-    else rooms.set(item.roomId, [item])
-  }
-  return rooms
+  return grouped(items, (item) => item.roomId)
 }
 
 export interface CategoryValue {
   name: string
-  value: number
+  /** In dollars; null while nothing in it has a value. */
+  value: number | null
   /** 0 to 1, of all value. */
   share: number
   /** 0 to 1, relative to the most valuable category. */
@@ -47,26 +52,24 @@ export interface CategoryValue {
 
 /** Value by category, highest first, names without emoji (checklist DASH-10). */
 export function categoriesByValue(items: readonly Item[]): CategoryValue[] {
-  const sums = new Map<string, number>()
-  for (const item of items) {
-    const name = stripEmoji(item.category) || 'Other'
-    sums.set(name, (sums.get(name) ?? 0) + itemValue(item))
-  }
+  const groups = grouped(items, (item) => stripEmoji(item.category) || 'Other')
   const all = totalValue(items)
-  const rows = [...sums].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
-  const largest = rows[0]?.[1] ?? 0
-  return rows.map(([name, value]) => ({
+  const sums = [...groups].map(([name, group]) => ({ name, value: knownTotal(group), sum: totalValue(group) }))
+  const rows = sums.sort((a, b) => b.sum - a.sum || a.name.localeCompare(b.name))
+  const largest = rows[0]?.sum ?? 0
+  return rows.map(({ name, value, sum }) => ({
     name,
     value,
-    share: all > 0 ? value / all : 0,
-    length: largest > 0 ? value / largest : 0,
+    share: all > 0 ? sum / all : 0,
+    length: largest > 0 ? sum / largest : 0,
   }))
 }
 
 export interface Insights {
   top: CategoryValue[]
   all: CategoryValue[]
-  average: number
+  /** In dollars; null while nothing has a value. */
+  average: number | null
   categories: number
   documented: number
   best: Item | undefined
@@ -79,7 +82,7 @@ export function insightsOf(items: readonly Item[]): Insights | null {
   return {
     top: all.slice(0, 4),
     all,
-    average: totalValue(items) / items.length,
+    average: knownTotal(items) === null ? null : totalValue(items) / items.length,
     categories: all.length,
     documented: items.filter((item) => proofOf(item) !== 'estimate').length,
     best: [...items].sort((a, b) => itemValue(b) - itemValue(a))[0],
@@ -87,7 +90,7 @@ export function insightsOf(items: readonly Item[]): Insights | null {
 }
 
 /** Milliseconds between closing the welcome dialog and scrolling to the top (checklist DASH-19). */
-export const WELCOME_SCROLL_DELAY = 100
+const WELCOME_SCROLL_DELAY = 100
 
 /** Scrolls to the top a moment after the welcome dialog is gone, so that the page is no longer locked. */
 export function scrollAfterWelcome(scroll: () => void): ReturnType<typeof setTimeout> {

@@ -2,18 +2,17 @@ import type { Item } from '@arc/contracts/inventory/items'
 import type { Project } from '@arc/contracts/inventory/projects'
 import type { Room } from '@arc/contracts/inventory/rooms'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { ItemPicture } from '../../entities/items/item-picture'
+import { knownTotal } from '../../entities/items/items.rules'
+import { renameProjectMutation } from '../../entities/projects/projects.queries'
+import { roomPicture } from '../../entities/rooms/rooms.rules'
 import { ButtonLink } from '../../ui/button-link'
+import { Counts } from '../../ui/counts'
+import { InlineName } from '../../ui/inline-name'
 import { Money } from '../../ui/money'
 import { Plate } from '../../ui/plate'
 import { toast } from '../../ui/toast-store'
-import { ItemPicture } from '../items/item-picture'
-import { totalValue } from '../items/items.rules'
-import { InlineName } from '../projects/inline-name'
-import { InsuranceCard } from '../projects/insurance-card'
-import { ProjectMenu } from '../projects/project-menu'
-import { renameProjectMutation } from '../projects/projects.queries'
-import { pictureSet, roomPicture } from '../rooms/rooms.rules'
 import { heroItem, heroRoom } from './dashboard.rules'
 import styles from './hero.module.css'
 
@@ -22,11 +21,14 @@ interface Props {
   rooms: readonly Room[]
   roomsKnown: boolean
   items: readonly Item[]
-  basic: boolean
+  /** What can be done with the project; none where it is only looked at. */
+  menu(rename: () => void): ReactNode
+  /** What stands under the figures. */
+  children: ReactNode
 }
 
 /** The first picture you see, and the figures with it. */
-export function Hero({ project, rooms, roomsKnown, items, basic }: Props) {
+export function Hero({ project, rooms, roomsKnown, items, menu, children }: Props) {
   const [renaming, setRenaming] = useState(false)
   const rename = useMutation(renameProjectMutation)
   const lead = heroItem(items, rooms)
@@ -53,8 +55,7 @@ export function Hero({ project, rooms, roomsKnown, items, basic }: Props) {
         >
           {project.isSample && !lead.isDashboardImage && leadRoom ? (
             <Plate
-              src={roomPicture(leadRoom.name)}
-              srcSet={pictureSet(roomPicture(leadRoom.name))}
+              {...roomPicture(leadRoom.name)}
               sizes="(min-width: 900px) 58vw, 100vw"
               alt={`${leadRoom.name} of ${project.name}`}
               fit="diorama"
@@ -69,41 +70,28 @@ export function Hero({ project, rooms, roomsKnown, items, basic }: Props) {
       )}
       <div className={styles.side}>
         <div>
-          <div className={styles.top}>
-            <InlineName
-              key={project.id}
-              label="Project name"
-              name={rename.isPending ? (rename.variables.name ?? project.name) : project.name}
-              editing={renaming}
-              onSave={save}
-              onCancel={() => setRenaming(false)}
-            />
-            {!project.readOnly && <ProjectMenu project={project} basic={basic} onRename={() => setRenaming(true)} />}
-          </div>
+          <InlineName
+            key={project.id}
+            label="Project name"
+            name={rename.isPending ? (rename.variables.name ?? project.name) : project.name}
+            editing={renaming}
+            onSave={save}
+            onCancel={() => setRenaming(false)}
+            menu={menu(() => setRenaming(true))}
+          />
           <p className={styles.label}>Total Value</p>
           <p className={styles.total}>
-            <Money value={totalValue(items)} cents="auto" large />
+            <Money value={knownTotal(items)} cents="auto" large />
           </p>
         </div>
-        <dl className={styles.counts}>
-          <div>
-            <dt>Rooms</dt>
-            <dd className="figure">{roomsKnown ? rooms.length : '–'}</dd>
-          </div>
-          <div>
-            <dt>Items</dt>
-            <dd className="figure">{items.length.toLocaleString('en-US')}</dd>
-          </div>
-          <div>
-            <dt>Photos</dt>
-            <dd className="figure">{items.filter((item) => item.imageUrl).length.toLocaleString('en-US')}</dd>
-          </div>
-        </dl>
-        <InsuranceCard
-          key={`${project.id}${project.insuranceCompany}${project.personalItemsCoverage}`}
-          project={project}
-          archived={totalValue(items)}
+        <Counts
+          counts={[
+            { label: 'Rooms', value: roomsKnown ? rooms.length.toLocaleString('en-US') : '–' },
+            { label: 'Items', value: items.length.toLocaleString('en-US') },
+            { label: 'Photos', value: items.filter((item) => item.imageUrl).length.toLocaleString('en-US') },
+          ]}
         />
+        {children}
       </div>
       {items.length === 0 && !project.readOnly && (
         <div className={styles.invite}>

@@ -1,12 +1,13 @@
 import type { Item } from '@arc/contracts/inventory/items'
 import type { Room } from '@arc/contracts/inventory/rooms'
 import { Link } from 'react-router-dom'
-import { formatMoney, itemValue } from '../../lib/format'
+import { ItemPicture } from '../../entities/items/item-picture'
+import { Worth } from '../../entities/items/worth'
 import { ButtonLink } from '../../ui/button-link'
 import { EmptyState } from '../../ui/empty-state'
 import { Icon } from '../../ui/icon'
+import { Money } from '../../ui/money'
 import { PageSection } from '../../ui/page'
-import { ItemPicture } from '../items/item-picture'
 import { CategoryTable } from './category-table'
 import { insightsOf } from './dashboard.rules'
 import styles from './insights.module.css'
@@ -24,8 +25,7 @@ export function Insights({ items, rooms }: Props) {
       <PageSection title="Project Insights">
         <EmptyState
           level={3}
-          picture="/pictures/things/armchair.webp"
-          fit="photo"
+          picture="/world/things/armchair-400.webp"
           title="nothing here yet"
           text="Start adding items to see category insights"
           action={
@@ -49,9 +49,9 @@ export function Insights({ items, rooms }: Props) {
                 <p>
                   <span>
                     {row.name}
-                    <small>{Math.round(row.share * 100)}%</small>
+                    {row.value !== null && <small>{Math.round(row.share * 100)}%</small>}
                   </span>
-                  <span>{formatMoney(row.value)}</span>
+                  <Money value={row.value} cents="auto" none="Not valued yet" />
                 </p>
                 <div className={styles.track} aria-hidden="true">
                   <i style={{ transform: `scaleX(${row.length})` }} />
@@ -66,7 +66,9 @@ export function Insights({ items, rooms }: Props) {
           <dl className={styles.stats}>
             <div>
               <dt>Average Item Value</dt>
-              <dd className="figure">{formatMoney(insights.average, 'never')}</dd>
+              <dd className="figure">
+                <Money value={insights.average} />
+              </dd>
             </div>
             <div>
               <dt>Categories Used</dt>
@@ -88,7 +90,7 @@ export function Insights({ items, rooms }: Props) {
               <span>
                 <b>{best.name}</b>
                 <span className="muted small">{place}</span>
-                <span className={`figure ${styles.worth}`}>{formatMoney(itemValue(best))}</span>
+                <Worth items={[best]} className={`figure ${styles.worth}`} />
               </span>
             </Link>
           </div>

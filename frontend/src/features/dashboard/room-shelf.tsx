@@ -1,12 +1,12 @@
 import type { Item } from '@arc/contracts/inventory/items'
 import type { Room } from '@arc/contracts/inventory/rooms'
 import { Link } from 'react-router-dom'
-import { formatCount, formatMoney, itemValue } from '../../lib/format'
+import { ItemPicture } from '../../entities/items/item-picture'
+import { Worth } from '../../entities/items/worth'
+import { RoomIcon } from '../../entities/rooms/room-icon'
+import { iconFor, placeholderColour, roomPicture } from '../../entities/rooms/rooms.rules'
+import { formatCount } from '../../lib/format'
 import { Plate } from '../../ui/plate'
-import { ItemPicture } from '../items/item-picture'
-import { totalValue } from '../items/items.rules'
-import { RoomIcon } from '../rooms/room-icon'
-import { iconFor, placeholderColour, roomPicture } from '../rooms/rooms.rules'
 import styles from './room-shelf.module.css'
 
 interface Props {
@@ -30,7 +30,7 @@ export function RoomShelf({ room, items }: Props) {
           <a href={`/room/${room.id}`}>{room.name}</a>
         </h3>
         <span className="small muted num">{formatCount(items.length, 'item')}</span>
-        <span className={styles.value}>{formatMoney(totalValue(items))}</span>
+        <Worth items={items} className={styles.value} />
       </header>
       {items.length === 0 ? (
         <a className={styles.empty} href={`/room/${room.id}`}>
@@ -54,7 +54,7 @@ export function RoomShelf({ room, items }: Props) {
                 )}
                 <p>{item.name}</p>
                 <p className={styles.price}>
-                  {formatMoney(itemValue(item))}
+                  <Worth items={[item]} />
                   {item.quantity > 1 && ` · ${item.quantity}`}
                 </p>
               </Link>
@@ -75,6 +75,14 @@ export function RoomShelf({ room, items }: Props) {
 
 /** A cover that fails to load shows the room's default picture (checklist DASH-09). */
 function ItemCover({ item, room }: { item: Item; room: Room }) {
-  const standIn = <Plate src={roomPicture(room.name)} alt="" fit="diorama" style={{ position: 'absolute', inset: 0 }} />
+  const standIn = (
+    <Plate
+      {...roomPicture(room.name)}
+      sizes="(min-width: 900px) 400px, 90vw"
+      alt=""
+      fit="diorama"
+      style={{ position: 'absolute', inset: 0 }}
+    />
+  )
   return <ItemPicture item={item} size="medium" className={styles.plate} failed={standIn} />
 }

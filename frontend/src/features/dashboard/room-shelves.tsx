@@ -1,16 +1,16 @@
 import type { Item } from '@arc/contracts/inventory/items'
 import type { Room } from '@arc/contracts/inventory/rooms'
-import { openOverlay } from '../../app/overlays'
 import { Button } from '../../ui/button'
+import { openOverlay } from '../../ui/overlays'
 import { PageSection } from '../../ui/page'
+import { type Query, QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
-import { type ListQuery, ListState } from '../projects/list-state'
 import { itemsByRoom } from './dashboard.rules'
 import { RoomShelf } from './room-shelf'
 import styles from './room-shelf.module.css'
 
 interface Props {
-  query: ListQuery<Room[]>
+  query: Query<Room[]>
   items: readonly Item[]
   readOnly: boolean
 }
@@ -29,7 +29,7 @@ export function RoomShelves({ query, items, readOnly }: Props) {
         )
       }
     >
-      <ListState query={query} skeleton={<ShelvesSkeleton />} what="rooms">
+      <QueryState query={query} skeleton={<ShelvesSkeleton />} what="the rooms">
         {(rooms) =>
           rooms.length === 0 ? (
             <p className="muted">No rooms available</p>
@@ -41,7 +41,7 @@ export function RoomShelves({ query, items, readOnly }: Props) {
             </div>
           )
         }
-      </ListState>
+      </QueryState>
     </PageSection>
   )
 }

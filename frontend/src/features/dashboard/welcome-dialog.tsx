@@ -26,12 +26,11 @@ const FEATURES = {
   ],
 } as const
 
-// One greeting is enough until the page is loaded again.
-let greeted = false
+const greetedKey = (user: User) => `arc.greeted.${user.id}`
 
-/** Greets once a visit, until the user has had enough of it (checklist DASH-16 to DASH-19). */
+/** Greets once in a browser session, until the user has had enough of it (checklist DASH-16 to DASH-19). */
 export function WelcomeDialog({ user }: { user: User }) {
-  const [open, setOpen] = useState(!user.hideWelcomeModal && !greeted)
+  const [open, setOpen] = useState(() => !user.hideWelcomeModal && sessionStorage.getItem(greetedKey(user)) === null)
   const hide = useMutation(hideWelcomeMutation)
   const tier = user.subscriptionTier
 
@@ -44,7 +43,7 @@ export function WelcomeDialog({ user }: { user: User }) {
     }
   }
   function close() {
-    greeted = true
+    sessionStorage.setItem(greetedKey(user), 'true')
     setOpen(false)
     scrollAfterWelcome(() => window.scrollTo({ top: 0 }))
   }

@@ -1,8 +1,10 @@
 import { type FormEvent, type KeyboardEvent, type Ref, useId, useState } from 'react'
 import { Button } from '../../ui/button'
+import { cx } from '../../ui/cx'
 import { FieldFrame } from '../../ui/field'
+import fieldStyles from '../../ui/field.module.css'
 import { Icon } from '../../ui/icon'
-import tones from '../projects/tones.module.css'
+import { SelectControl } from '../../ui/select'
 import styles from './choice-field.module.css'
 
 interface Props {
@@ -57,25 +59,17 @@ export function ChoiceField(props: Props) {
       {(ids) => (
         <div className={styles.choice}>
           <div className={styles.row}>
-            <span className={styles.frame}>
-              <select
-                {...ids}
-                ref={props.controlRef}
-                required
-                className={styles.select}
-                disabled={disabled}
-                value={value}
-                onChange={(event) => props.onValue(event.target.value)}
-              >
-                <option value="">{options.length === 0 ? props.none : `Choose a ${noun}`}</option>
-                {options.map((option) => (
-                  <option key={option.value} value={option.value}>
-                    {option.label}
-                  </option>
-                ))}
-              </select>
-              <Icon name="chevronDown" size={16} className={styles.arrow} />
-            </span>
+            <SelectControl
+              {...ids}
+              controlRef={props.controlRef}
+              required
+              className={styles.choices}
+              disabled={disabled}
+              placeholder={options.length === 0 ? props.none : `Choose a ${noun}`}
+              options={options}
+              value={value}
+              onValue={props.onValue}
+            />
             {!disabled && name === null && (
               <Button look="line" icon={<Icon name="plus" size={16} />} onClick={() => setName('')}>
                 New<span className="vh"> {noun}</span>
@@ -91,7 +85,7 @@ export function ChoiceField(props: Props) {
                 id={newId}
                 // biome-ignore lint/a11y/noAutofocus: the field appears because its button was pressed
                 autoFocus
-                className={styles.select}
+                className={cx(fieldStyles.input, styles.choices)}
                 placeholder={`New ${noun} name`}
                 maxLength={200}
                 value={name}
@@ -101,7 +95,7 @@ export function ChoiceField(props: Props) {
               <Button size="small" disabled={blank} busy={busy} onClick={() => create()}>
                 {busy ? '...' : 'Add'}
               </Button>
-              <Button look="text" className={tones.quiet} onClick={() => setName(null)}>
+              <Button look="text" tone="quiet" onClick={() => setName(null)}>
                 Cancel
               </Button>
             </div>

@@ -1,22 +1,24 @@
 import type { Item } from '@arc/contracts/inventory/items'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { deleteItemMutation } from '../../entities/items/items.queries'
 import { Button } from '../../ui/button'
 import { Confirm } from '../../ui/confirm'
 import { Icon } from '../../ui/icon'
 import { toast } from '../../ui/toast-store'
-import tones from '../projects/tones.module.css'
-import { deleteItemMutation } from './items.queries'
+import { sayReadOnly } from './say-read-only'
 
 interface Props {
   item: Pick<Item, 'id' | 'name'>
+  /** An item of the sample: asking is refused. */
+  sample?: boolean
   onDeleted(): void
   /** Hears when the delete begins, and when it failed: a page must not ask for what is going. */
   onGoing?(going: boolean): void
 }
 
-/** The delete control of an existing item, with its question (checklist ITEM-14, ITEM-15). */
-export function DeleteItem({ item, onDeleted, onGoing }: Props) {
+/** The delete control of an existing item, with its question (checklist ITEM-14, ITEM-15, ITEM-29). */
+export function DeleteItem({ item, sample, onDeleted, onGoing }: Props) {
   const [asking, setAsking] = useState(false)
   const remove = useMutation(deleteItemMutation)
 
@@ -35,7 +37,7 @@ export function DeleteItem({ item, onDeleted, onGoing }: Props) {
 
   return (
     <>
-      <Button look="text" className={tones.danger} icon={<Icon name="trash" size={16} />} onClick={() => setAsking(true)}>
+      <Button look="text" tone="danger" icon={<Icon name="trash" size={16} />} onClick={sample ? sayReadOnly : () => setAsking(true)}>
         Delete item
       </Button>
       <Confirm

@@ -3,12 +3,17 @@ import type { Project } from '@arc/contracts/inventory/projects'
 import type { Room } from '@arc/contracts/inventory/rooms'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
-import { formatDate, formatLastUpdate, itemValue, stripEmoji } from '../../lib/format'
+import { useNavigate } from 'react-router-dom'
+import { ItemPicture } from '../../entities/items/item-picture'
+import { changeItemMutation, uploadPhotoMutation } from '../../entities/items/items.queries'
+import { knownTotal, proofOf, proofWords } from '../../entities/items/items.rules'
+import { formatDate, formatLastUpdate, stripEmoji } from '../../lib/format'
+import { BackLink } from '../../ui/back-link'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { Mark } from '../../ui/chip'
 import { Dialog } from '../../ui/dialog'
+import { FileInput } from '../../ui/file-input'
 import { Icon } from '../../ui/icon'
 import { Menu, MenuItem } from '../../ui/menu'
 import { Money } from '../../ui/money'
@@ -19,12 +24,9 @@ import { ItemForm } from './item-form'
 import { updateFailure } from './item-form.rules'
 import styles from './item-page.module.css'
 import { ItemPapers } from './item-papers'
-import { ItemPicture } from './item-picture'
 import { ItemPins } from './item-pins'
-import { changeItemMutation, uploadPhotoMutation } from './items.queries'
-import { proofOf, proofWords } from './items.rules'
+import { READ_ONLY, sayReadOnly } from './say-read-only'
 import { TipsCarousel } from './tips-carousel'
-import { sayReadOnly } from './use-save-item'
 
 /** Milliseconds before the page is left after a delete, or loaded again after a move (checklist ITEM-16). */
 const LEAVE_AFTER = 1000
@@ -45,12 +47,16 @@ export function ItemDetail({ item, project, room, rooms, back, onGoing }: Props)
   const photo = useMutation(uploadPhotoMutation)
   const picture = useRef<HTMLInputElement>(null)
   const [editing, setEditing] = useState(false)
-  const readOnly = project?.readOnly ?? false
+  // The sample can be tried out, but keeps nothing; anything else that is read-only is only looked at.
+  const locked = project?.readOnly ?? false
+  const sample = locked && project?.isSample === true
+  const readOnly = locked && !sample
   const proof = proofOf(item)
+  const worth = knownTotal([item])
 
   /** @returns true when it was saved. */
   async function save(what: ItemChange): Promise<boolean> {
-    if (readOnly) {
+    if (sample) {
       sayReadOnly()
       return false
     }
@@ -68,6 +74,7 @@ export function ItemDetail({ item, project, room, rooms, back, onGoing }: Props)
     if (roomId && roomId !== item.roomId) setTimeout(() => location.reload(), LEAVE_AFTER)
   }
   async function replacePicture(file: File) {
+    if (sample) return sayReadOnly()
     try {
       await save({ imageUrl: (await photo.mutateAsync(file)).imageUrl })
     } catch (error) {
@@ -78,18 +85,15 @@ export function ItemDetail({ item, project, room, rooms, back, onGoing }: Props)
 
   return (
     <>
-      {readOnly && (
-        <Banner icon="lock" title="Sample Home is read-only" className={styles.banner}>
-          This is a sample project meant to help guide. You can use the features but you can't save.
+      {sample && (
+        <Banner icon="lock" title={READ_ONLY.title} className={styles.banner}>
+          {READ_ONLY.text}
         </Banner>
       )}
       <div className={styles.columns}>
         <div className={styles.show}>
           <div className={styles.crumb}>
-            <Link to={back} className={styles.back}>
-              <Icon name="arrowLeft" size={16} />
-              <span className="vh">Back to</span> {back === '/dashboard' ? (project?.name ?? 'Dashboard') : (room?.name ?? 'the room')}
-            </Link>
+            <BackLink to={back}>{back === '/dashboard' ? (project?.name ?? 'Dashboard') : (room?.name ?? 'the room')}</BackLink>
             {!readOnly && (
               <Menu label="Item actions">
                 <MenuItem icon="edit" onSelect={() => setEditing(true)}>
@@ -102,19 +106,7 @@ export function ItemDetail({ item, project, room, rooms, back, onGoing }: Props)
             )}
           </div>
           <ItemPicture item={item} alt={item.name} size="web" whole eager ratio="1" radius={16} none={<Icon name="image" size={40} />} />
-          <input
-            ref={picture}
-            type="file"
-            accept="image/*"
-            className="vh"
-            tabIndex={-1}
-            aria-label="Picture file"
-            onChange={(event) => {
-              const file = event.target.files?.[0]
-              event.target.value = ''
-              if (file) replacePicture(file)
-            }}
-          />
+          <FileInput inputRef={picture} accept="image/*" label="Picture file" onFiles={([file]) => file && replacePicture(file)} />
           {photo.isPending && (
             <p className="muted small" role="status">
               Uploading...
@@ -128,20 +120,25 @@ export function ItemDetail({ item, project, room, rooms, back, onGoing }: Props)
             {room && ` in ${room.name}`}
           </p>
           <div className={styles.worth}>
-            <Money value={itemValue(item)} cents="auto" large className={styles.total} />
-            <Mark tone={proof === 'estimate' ? 'amber' : 'pine'}>{proofWords(item)}</Mark>
+            {worth === null ? (
+              <p className={styles.unvalued}>Not valued yet</p>
+            ) : (
+              <Money value={worth} cents="auto" large className={styles.total} />
+            )}
+            {(worth !== null || proof !== 'estimate') && <Mark tone={proof === 'estimate' ? 'amber' : 'pine'}>{proofWords(item)}</Mark>}
           </div>
           <ItemFacts item={item} rooms={rooms} readOnly={readOnly} onSave={save} />
-          <ItemPapers item={item} readOnly={readOnly} onSave={save} />
+          <ItemPapers item={item} readOnly={readOnly} sample={sample} onSave={save} />
           <ItemPins item={item} project={project} readOnly={readOnly} onSave={save} />
           <TipsCarousel />
           <div className={styles.end}>
-            {readOnly ? (
+            {(readOnly || sample) && (
               <Button look="line" onClick={() => navigate(back)}>
                 Close
               </Button>
-            ) : (
-              <DeleteItem item={item} onGoing={onGoing} onDeleted={() => setTimeout(() => navigate(back), LEAVE_AFTER)} />
+            )}
+            {!readOnly && (
+              <DeleteItem item={item} sample={sample} onGoing={onGoing} onDeleted={() => setTimeout(() => navigate(back), LEAVE_AFTER)} />
             )}
             <span className="small muted" title={formatDate(item.updatedAt)}>
               Changed {formatLastUpdate(item.updatedAt).toLowerCase()}
@@ -153,6 +150,7 @@ export function ItemDetail({ item, project, room, rooms, back, onGoing }: Props)
         <ItemForm
           item={item}
           projectId={item.projectId}
+          sample={sample}
           inDialog
           onClose={() => setEditing(false)}
           onSaved={(saved) => {

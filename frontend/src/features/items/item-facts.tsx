@@ -1,11 +1,11 @@
 import type { Item, ItemChange } from '@arc/contracts/inventory/items'
 import type { Room } from '@arc/contracts/inventory/rooms'
 import { useQuery } from '@tanstack/react-query'
+import { categoriesQuery } from '../../entities/items/items.queries'
+import { numberOrNull } from '../../entities/items/items.rules'
 import { formatMoney, stripEmoji } from '../../lib/format'
 import { FactRow } from './fact-row'
 import styles from './item-facts.module.css'
-import { numberOrNull } from './item-form.rules'
-import { categoriesQuery } from './items.queries'
 
 interface Props {
   item: Item

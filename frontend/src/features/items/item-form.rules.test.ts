@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { draftOf, firstMissing, missingText, numberOrNull, payloadOf, savesAs, updateFailure } from './item-form.rules'
+import { numberOrNull } from '../../entities/items/items.rules'
+import { draftOf, firstMissing, missingText, payloadOf, savesAs, updateFailure } from './item-form.rules'
 
 describe('the item form', () => {
   it('ITEM-07 sends estimated value and purchase year as numbers, and nothing typed as null', () => {

@@ -1,8 +1,8 @@
 import type { Attachment, Item } from '@arc/contracts/inventory/items'
-import { guessPaperType } from './items.rules'
+import { guessPaperType, numberOrNull } from '../../entities/items/items.rules'
 
 /** The room an item is sent with when none was chosen; the server reads it as the project's first (checklist ITEM-08, D-19). */
-export const DEFAULT_ROOM_ID = 1
+const DEFAULT_ROOM_ID = 1
 
 /** What the form holds: texts as typed. */
 export interface ItemDraft {
@@ -46,14 +46,6 @@ export function draftOf(item?: Partial<Item>): ItemDraft {
     isProjectThumbnail: item?.isProjectThumbnail ?? false,
     isDashboardImage: item?.isDashboardImage ?? false,
   }
-}
-
-/** A number as typed, with or without `$` and thousands; nothing typed, or no number, is null (checklist ITEM-07). */
-export function numberOrNull(typed: string): number | null {
-  const plain = typed.replace(/[$,\s]/g, '')
-  if (plain === '') return null
-  const number = Number(plain)
-  return Number.isFinite(number) ? number : null
 }
 
 /** What is sent for a draft. */

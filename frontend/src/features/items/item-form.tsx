@@ -1,30 +1,33 @@
 import type { Item } from '@arc/contracts/inventory/items'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { categoriesQuery, createCategoryMutation } from '../../entities/items/items.queries'
+import { createRoomMutation, roomsQuery } from '../../entities/rooms/rooms.queries'
 import { problemText } from '../../lib/api'
 import { stripEmoji } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
 import { TextArea, TextField } from '../../ui/field'
 import { toast } from '../../ui/toast-store'
-import tones from '../projects/tones.module.css'
-import { createRoomMutation, roomsQuery } from '../rooms/rooms.queries'
 import { ChoiceField } from './choice-field'
 import { DeleteItem } from './delete-item'
 import styles from './item-form.module.css'
 import { draftOf, firstMissing, type ItemDraft, missingText, type Required, savesAs, saveWords } from './item-form.rules'
-import { categoriesQuery, createCategoryMutation } from './items.queries'
 import { PapersField } from './papers-field'
 import { PictureField } from './picture-field'
+import { sayReadOnly } from './say-read-only'
 import { TipsCarousel } from './tips-carousel'
-import { NO_FILES, sayReadOnly, useSaveItem } from './use-save-item'
+import { NO_FILES, useSaveItem } from './use-save-item'
 
 interface Props {
   projectId: number
   item?: Item
   /** The room a new item starts in. */
   roomId?: number
+  /** Only looked at: nothing but a way out (checklist ITEM-01). */
   readOnly?: boolean
+  /** An item of the sample: everything can be filled in, and saving is refused (checklist ITEM-29). */
+  sample?: boolean
   /** In a dialog the picker also takes text files (checklist ITEM-20). */
   inDialog?: boolean
   onSaved(item: Item): void
@@ -33,7 +36,7 @@ interface Props {
 }
 
 /** Everything that can be said of an item, to create it or to change it. */
-export function ItemForm({ projectId, item, roomId, readOnly, inDialog, onSaved, onDeleted, onClose }: Props) {
+export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, onSaved, onDeleted, onClose }: Props) {
   const [draft, setDraft] = useState<ItemDraft>(() => ({ ...draftOf(item), roomId: item?.roomId ?? roomId ?? null }))
   const [files, setFiles] = useState(NO_FILES)
   const [missing, setMissing] = useState<Required | null>(null)
@@ -58,7 +61,8 @@ export function ItemForm({ projectId, item, roomId, readOnly, inDialog, onSaved,
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (readOnly) return sayReadOnly()
+    if (readOnly) return
+    if (sample) return sayReadOnly()
     const first = firstMissing(draft)
     setMissing(first)
     if (first) return fields[first].current?.focus()
@@ -193,10 +197,10 @@ export function ItemForm({ projectId, item, roomId, readOnly, inDialog, onSaved,
             <Button type="submit" busy={phase !== 'idle'}>
               {saveWords(phase, as)}
             </Button>
-            <Button look="text" className={tones.quiet} onClick={onClose}>
+            <Button look="text" tone="quiet" onClick={onClose}>
               Cancel
             </Button>
-            {item && as === 'update' && onDeleted && <DeleteItem item={item} onDeleted={onDeleted} />}
+            {item && as === 'update' && onDeleted && <DeleteItem item={item} sample={sample} onDeleted={onDeleted} />}
           </>
         )}
       </div>

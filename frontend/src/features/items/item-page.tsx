@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { itemQuery } from '../../entities/items/items.queries'
+import { backTarget } from '../../entities/items/items.rules'
+import { projectsQuery } from '../../entities/projects/projects.queries'
+import { roomsQuery } from '../../entities/rooms/rooms.queries'
 import { hasStatus } from '../../lib/api'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
-import { projectsQuery } from '../projects/projects.queries'
-import { roomsQuery } from '../rooms/rooms.queries'
 import { ItemDetail } from './item-detail'
 import styles from './item-page.module.css'
-import { itemQuery } from './items.queries'
-import { backTarget } from './items.rules'
 
 /** `/item/{id}`: one item, large. */
 export default function ItemPage() {
@@ -34,8 +34,7 @@ export default function ItemPage() {
         <div className={styles.missing}>
           <EmptyState
             level={1}
-            picture="/pictures/things/lamp.webp"
-            fit="photo"
+            picture="/world/things/floor-lamp-400.webp"
             title="Item not found"
             text="It may have been deleted, or it belongs to another account."
             action={<Button onClick={() => navigate(back)}>Go Back</Button>}
@@ -45,6 +44,7 @@ export default function ItemPage() {
     )
   return (
     <Page title={item.data?.name ?? 'Item'}>
+      {!item.data && <h1 className="vh">Item</h1>}
       <QueryState query={item} skeleton={<ItemSkeleton />} what="the item">
         {(data) => <ItemDetail key={data.id} item={data} project={project} room={room} rooms={rooms} back={back} onGoing={setGoing} />}
       </QueryState>

@@ -47,3 +47,9 @@ export function PaperRow({ name, kind, type = 'Receipt', href, act }: Props) {
     </li>
   )
 }
+
+/** A paper that hangs on the item. */
+export function SavedPaper({ paper, act }: { paper: Attachment; act?: ReactNode }) {
+  const { name, type, url, fromLibrary } = paper
+  return <PaperRow name={name} type={type} kind={fromLibrary ? `${type} · from a.r.c. Library` : type} href={url} act={act} />
+}

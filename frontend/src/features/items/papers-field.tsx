@@ -1,11 +1,12 @@
 import type { Attachment } from '@arc/contracts/inventory/items'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { guessPaperType } from '../../entities/items/items.rules'
 import { Button } from '../../ui/button'
+import { FileInput } from '../../ui/file-input'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
-import { guessPaperType } from './items.rules'
-import { LibraryPicker } from './library-picker'
-import { PaperRow } from './paper-row'
+import { AddPapers } from './add-papers'
+import { PaperRow, SavedPaper } from './paper-row'
 import styles from './papers-field.module.css'
 import type { PendingFiles } from './use-save-item'
 
@@ -20,13 +21,9 @@ interface Props {
   onReceipt(url: string | null): void
 }
 
-const PAPERS = 'image/*,.pdf,.doc,.docx,application/pdf'
-
 /** The receipt and the documents of the form: what hangs there already, what was chosen, and the two sources. */
 export function PapersField({ receiptUrl, documents, files, disabled, inDialog, onFiles, onDocuments, onReceipt }: Props) {
   const receipt = useRef<HTMLInputElement>(null)
-  const papers = useRef<HTMLInputElement>(null)
-  const [library, setLibrary] = useState(false)
   const drop = (label: string, onDrop: () => void) =>
     disabled ? undefined : <IconButton icon="close" iconSize={16} label={`Take off ${label}`} onClick={onDrop} />
   return (
@@ -43,12 +40,9 @@ export function PapersField({ receiptUrl, documents, files, disabled, inDialog, 
           receiptUrl && <PaperRow name="Receipt" kind="Receipt" href={receiptUrl} act={drop('the receipt', () => onReceipt(null))} />
         )}
         {documents.map((paper) => (
-          <PaperRow
+          <SavedPaper
             key={paper.id}
-            name={paper.name}
-            kind={paper.fromLibrary ? `${paper.type} · from a.r.c. Library` : paper.type}
-            type={paper.type}
-            href={paper.url}
+            paper={paper}
             act={drop(paper.name, () => onDocuments(documents.filter((one) => one.id !== paper.id)))}
           />
         ))}
@@ -63,48 +57,20 @@ export function PapersField({ receiptUrl, documents, files, disabled, inDialog, 
         ))}
       </ul>
       {!disabled && (
-        <div className={styles.sources}>
+        <AddPapers inDialog={inDialog} onFiles={(chosen) => onFiles({ ...files, papers: [...files.papers, ...chosen] })}>
           {!receiptUrl && !files.receipt && (
             <Button look="line" size="small" icon={<Icon name="receipt" size={16} />} onClick={() => receipt.current?.click()}>
               Add receipt
             </Button>
           )}
-          <Button look="line" size="small" icon={<Icon name="upload" size={16} />} onClick={() => papers.current?.click()}>
-            Upload New
-          </Button>
-          <Button look="line" size="small" icon={<Icon name="book" size={16} />} onClick={() => setLibrary(true)}>
-            From a.r.c. Library
-          </Button>
-        </div>
+        </AddPapers>
       )}
-      <input
-        ref={receipt}
-        type="file"
+      <FileInput
+        inputRef={receipt}
         accept="image/*,application/pdf"
-        className="vh"
-        tabIndex={-1}
-        aria-label="Receipt file"
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          event.target.value = ''
-          if (file) onFiles({ ...files, receipt: file })
-        }}
+        label="Receipt file"
+        onFiles={([file]) => file && onFiles({ ...files, receipt: file })}
       />
-      <input
-        ref={papers}
-        type="file"
-        multiple
-        accept={inDialog ? `${PAPERS},.txt` : PAPERS}
-        className="vh"
-        tabIndex={-1}
-        aria-label="Document files"
-        onChange={(event) => {
-          const chosen = [...(event.target.files ?? [])]
-          event.target.value = ''
-          onFiles({ ...files, papers: [...files.papers, ...chosen] })
-        }}
-      />
-      <LibraryPicker open={library} onClose={() => setLibrary(false)} />
     </fieldset>
   )
 }

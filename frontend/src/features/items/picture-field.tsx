@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { ItemPicture } from '../../entities/items/item-picture'
 import { Button } from '../../ui/button'
+import { FileInput } from '../../ui/file-input'
 import { Icon } from '../../ui/icon'
 import { Plate } from '../../ui/plate'
-import tones from '../projects/tones.module.css'
-import { ItemPicture } from './item-picture'
 import styles from './picture-field.module.css'
 
 interface Props {
@@ -46,26 +46,14 @@ export function PictureField({ item, file, disabled, onFile, onClear }: Props) {
               {has ? 'Replace' : 'Add a photo'}
             </Button>
             {has && (
-              <Button look="text" className={tones.quiet} onClick={onClear}>
+              <Button look="text" tone="quiet" onClick={onClear}>
                 Remove
               </Button>
             )}
           </div>
         )}
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        className="vh"
-        tabIndex={-1}
-        aria-label="Picture file"
-        onChange={(event) => {
-          const chosen = event.target.files?.[0]
-          event.target.value = ''
-          if (chosen) onFile(chosen)
-        }}
-      />
+      <FileInput inputRef={input} accept="image/*" label="Picture file" onFiles={([chosen]) => chosen && onFile(chosen)} />
     </div>
   )
 }

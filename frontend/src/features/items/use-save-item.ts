@@ -1,9 +1,9 @@
 import type { Attachment, Item } from '@arc/contracts/inventory/items'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { changeItemMutation, createItemMutation, uploadPhotoMutation, uploadReceiptMutation } from '../../entities/items/items.queries'
 import { toast } from '../../ui/toast-store'
 import { type ItemDraft, newPaper, payloadOf, savesAs, updateFailure } from './item-form.rules'
-import { changeItemMutation, createItemMutation, uploadPhotoMutation, uploadReceiptMutation } from './items.queries'
 
 export interface PendingFiles {
   image: File | null
@@ -13,15 +13,6 @@ export interface PendingFiles {
 export const NO_FILES: PendingFiles = { image: null, receipt: null, papers: [] }
 
 export type SavePhase = 'idle' | 'uploading' | 'saving'
-
-/** What is said when the sample may only be looked at (checklist ITEM-29). */
-export function sayReadOnly() {
-  toast({
-    title: 'Sample Home is read-only',
-    text: "This is a sample project meant to help guide. You can use the features but you can't save.",
-    look: 'destructive',
-  })
-}
 
 /** Uploads the chosen files and saves the item. A file that fails is only logged, and the item saved without it (checklist ITEM-25). */
 export function useSaveItem() {

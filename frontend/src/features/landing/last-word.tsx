@@ -4,7 +4,7 @@ import styles from './last-word.module.css'
 import { QuietLink } from './quiet-link'
 
 const WIDTHS = [480, 900, 1600]
-const set = (kind: string) => WIDTHS.map((width) => `/pictures/hero-${width}.${kind} ${width}w`).join(', ')
+const set = (kind: string) => WIDTHS.map((width) => `/world/hero-${width}.${kind} ${width}w`).join(', ')
 const SIZES = 'min(100vw, 1080px)'
 
 /** The ending: the page began in daylight; here it is evening and the lamps are on. */
@@ -27,7 +27,7 @@ export function LastWord() {
           <source type="image/avif" srcSet={set('avif')} sizes={SIZES} />
           <source type="image/webp" srcSet={set('webp')} sizes={SIZES} />
           <img
-            src="/pictures/hero-900.webp"
+            src="/world/hero-900.webp"
             width={1600}
             height={1340}
             loading="lazy"

@@ -1,7 +1,7 @@
 import styles from './living-room.module.css'
 
-const WIDTHS = [480, 900, 1400]
-const set = (kind: string) => WIDTHS.map((width) => `/pictures/living-room-${width}.${kind} ${width}w`).join(', ')
+const WIDTHS = [400, 800, 1600]
+const set = (kind: string) => WIDTHS.map((width) => `/world/rooms/living-room-${width}.${kind} ${width}w`).join(', ')
 
 /** The sample living room in its place, whose proportions it keeps while it loads. `sizes` as for any picture. */
 export function LivingRoom({ sizes, first, alt, className }: { sizes: string; first?: boolean; alt: string; className?: string }) {
@@ -10,9 +10,9 @@ export function LivingRoom({ sizes, first, alt, className }: { sizes: string; fi
       <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
       <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
       <img
-        src="/pictures/living-room-900.webp"
-        width={1400}
-        height={1280}
+        src="/world/rooms/living-room-800.webp"
+        width={1600}
+        height={1480}
         alt={alt}
         fetchPriority={first ? 'high' : undefined}
         loading={first ? undefined : 'lazy'}

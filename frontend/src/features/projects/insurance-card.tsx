@@ -1,6 +1,7 @@
 import type { Project } from '@arc/contracts/inventory/projects'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { insureProjectMutation } from '../../entities/projects/projects.queries'
 import { problemText } from '../../lib/api'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
@@ -9,8 +10,6 @@ import { toast } from '../../ui/toast-store'
 import { CoverageBar } from './coverage-bar'
 import { INSURERS, insuranceRefusal, readCoverage } from './insurance.rules'
 import styles from './insurance-card.module.css'
-import { insureProjectMutation } from './projects.queries'
-import tones from './tones.module.css'
 
 interface Props {
   project: Project
@@ -87,7 +86,7 @@ export function InsuranceCard({ project, archived }: Props) {
           <Button type="submit" size="small" busy={insure.isPending}>
             Save
           </Button>
-          <Button look="text" className={tones.quiet} onClick={cancel}>
+          <Button look="text" tone="quiet" onClick={cancel}>
             Cancel
           </Button>
         </div>

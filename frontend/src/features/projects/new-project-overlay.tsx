@@ -1,13 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
+import { createProjectMutation } from '../../entities/projects/projects.queries'
+import { selectProject } from '../../entities/projects/use-projects'
 import { ApiError, problemText } from '../../lib/api'
+import { NameForm } from '../../ui/name-form'
 import { OverlayFrame, type OverlayProps } from '../../ui/overlay-frame'
+import { OVERLAY_DONE } from '../../ui/timings'
 import { toast } from '../../ui/toast-store'
-import { NameForm } from './name-form'
-import { createProjectMutation } from './projects.queries'
-import { selectProject } from './use-projects'
-
-/** Milliseconds from a success to the way out (checklist PROJ-04, ROOM-03). */
-export const CLOSE_AFTER = 300
 
 /** The overlay that makes a project (checklist PROJ-01 to PROJ-06). */
 export default function NewProjectOverlay(props: OverlayProps) {
@@ -18,7 +16,7 @@ export default function NewProjectOverlay(props: OverlayProps) {
       const project = await create.mutateAsync(name)
       toast({ title: 'Project created', text: project.name })
       selectProject(project.id)
-      setTimeout(props.onClose, CLOSE_AFTER)
+      setTimeout(props.onClose, OVERLAY_DONE)
     } catch (error) {
       const refused = error instanceof ApiError
       toast({
@@ -32,7 +30,7 @@ export default function NewProjectOverlay(props: OverlayProps) {
   return (
     <OverlayFrame {...props} label="New project">
       <NameForm
-        picture="/pictures/hero-900.webp"
+        picture="/world/hero-900.webp"
         headline="your archive, expanded"
         text="A project is one place and everything in it: a second home, a studio, a parent’s house. It starts with the usual rooms, and you can change them all."
         label="Project name"

@@ -1,13 +1,13 @@
 import type { Project } from '@arc/contracts/inventory/projects'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { deleteProjectMutation } from '../../entities/projects/projects.queries'
+import { isProtected } from '../../entities/projects/projects.rules'
+import { deselectProject, selectProject } from '../../entities/projects/use-projects'
 import { hasStatus, problemText } from '../../lib/api'
 import { Confirm } from '../../ui/confirm'
 import { Menu, MenuItem } from '../../ui/menu'
 import { toast } from '../../ui/toast-store'
-import { deleteProjectMutation } from './projects.queries'
-import { isProtected } from './projects.rules'
-import { deselectProject, selectProject } from './use-projects'
 
 interface Props {
   project: Project

@@ -1,10 +1,10 @@
 import type { Project } from '@arc/contracts/inventory/projects'
+import { projectPicture } from '../../entities/projects/projects.rules'
 import { formatCount } from '../../lib/format'
 import { Icon } from '../../ui/icon'
 import { Plate } from '../../ui/plate'
 import { Skeleton } from '../../ui/skeleton'
 import styles from './project-picker.module.css'
-import { projectPicture } from './projects.rules'
 
 interface Props {
   projects: readonly Project[]

@@ -5,7 +5,6 @@ import { ButtonLink } from '../../ui/button-link'
 import { Dialog } from '../../ui/dialog'
 import { Icon } from '../../ui/icon'
 import { Plate } from '../../ui/plate'
-import tones from './tones.module.css'
 import styles from './upgrade-dialog.module.css'
 
 interface Props {
@@ -32,13 +31,13 @@ export function UpgradeDialog({ open, onClose }: Props) {
       footer={
         <>
           <ButtonLink to="/upgrade">Upgrade Now</ButtonLink>
-          <Button look="text" className={tones.quiet} onClick={onClose}>
+          <Button look="text" tone="quiet" onClick={onClose}>
             Maybe Later
           </Button>
         </>
       }
     >
-      <Plate src="/pictures/hero-900.webp" alt="" fit="diorama" ratio="16 / 9" className={styles.picture} />
+      <Plate src="/world/hero-900.webp" alt="" fit="diorama" ratio="16 / 9" className={styles.picture} />
       <p>{MULTIPLE_PROJECTS_TEXT}</p>
       <ul className={styles.gains}>
         {GAINS.map((gain) => (

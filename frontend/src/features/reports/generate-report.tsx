@@ -1,14 +1,15 @@
 import { MY_HOME, type Project } from '@arc/contracts/inventory/projects'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatCount, formatMoney } from '../../lib/format'
+import { itemsQuery } from '../../entities/items/items.queries'
+import { knownTotal, proofOf } from '../../entities/items/items.rules'
+import { Worth } from '../../entities/items/worth'
+import { roomsQuery } from '../../entities/rooms/rooms.queries'
+import { formatCount } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { ButtonLink } from '../../ui/button-link'
 import { Progress } from '../../ui/progress'
 import { Select } from '../../ui/select'
-import { itemsQuery } from '../items/items.queries'
-import { proofOf, totalValue } from '../items/items.rules'
-import { roomsQuery } from '../rooms/rooms.queries'
 import styles from './generate-report.module.css'
 import { ReportSheet } from './report-sheet'
 import { useReport } from './use-report'
@@ -39,7 +40,7 @@ export function GenerateReport({ userId, basic, projects, current, onReady }: Pr
         project={project?.name ?? ''}
         room={rooms.find((room) => String(room.id) === roomId)?.name ?? null}
         items={items.length}
-        value={totalValue(items)}
+        value={knownTotal(items)}
         documented={items.filter((item) => proofOf(item) !== 'estimate').length}
       />
       <div className={styles.side}>
@@ -79,7 +80,7 @@ export function GenerateReport({ userId, basic, projects, current, onReady }: Pr
         />
         {all && (
           <p className="muted num">
-            {formatCount(items.length, 'item')}, {formatMoney(totalValue(items))}
+            {formatCount(items.length, 'item')}, <Worth items={items} />
           </p>
         )}
         <Button

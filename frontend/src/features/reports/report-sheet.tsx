@@ -1,11 +1,12 @@
-import { formatMoney } from '../../lib/format'
+import { Money } from '../../ui/money'
 import styles from './report-sheet.module.css'
 
 interface Props {
   project: string
   room: string | null
   items: number
-  value: number
+  /** In dollars; null while nothing has a value. */
+  value: number | null
   documented: number
 }
 
@@ -27,7 +28,9 @@ export function ReportSheet({ project, room, items, value, documented }: Props) 
         <dl>
           <div>
             <dt>Total value</dt>
-            <dd>{formatMoney(value)}</dd>
+            <dd>
+              <Money value={value} cents="auto" />
+            </dd>
           </div>
           <div>
             <dt>Items</dt>

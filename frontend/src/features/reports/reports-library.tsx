@@ -15,8 +15,7 @@ export function ReportsLibrary({ reports, onGenerate }: Props) {
     return (
       <div className={styles.empty}>
         <EmptyState
-          picture="/pictures/things/print.webp"
-          fit="photo"
+          picture="/world/things/print-shapes-400.webp"
           title="no report yet"
           text="A report is the whole inventory as a document that an insurer can read."
           action={<Button onClick={onGenerate}>Generate Report</Button>}

@@ -1,14 +1,15 @@
 import type { Item } from '@arc/contracts/inventory/items'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { formatMoney, itemValue, stripEmoji } from '../../lib/format'
+import { ItemPicture } from '../../entities/items/item-picture'
+import { knownTotal, paperCount, proofOf } from '../../entities/items/items.rules'
+import { Worth } from '../../entities/items/worth'
+import { RoomIcon } from '../../entities/rooms/room-icon'
+import { iconFor } from '../../entities/rooms/rooms.rules'
+import { stripEmoji } from '../../lib/format'
 import { Mark } from '../../ui/chip'
 import { Icon } from '../../ui/icon'
-import { ItemPicture } from '../items/item-picture'
-import { proofOf } from '../items/items.rules'
 import styles from './item-wall.module.css'
-import { RoomIcon } from './room-icon'
-import { iconFor } from './rooms.rules'
 import { isArrow, nextOnWall } from './walk.rules'
 
 interface Props {
@@ -59,7 +60,7 @@ export function ItemWall({ items, layout, linkOf }: Props) {
             </div>
             <p className={styles.value}>
               <span className="num">
-                {formatMoney(itemValue(item))}
+                <Worth items={[item]} />
                 {item.quantity > 1 && ` · ${item.quantity}`}
               </span>
               <ProofMark item={item} />
@@ -82,7 +83,9 @@ function Cell({ to, children }: { to: string | null; children: ReactNode }) {
 
 function ProofMark({ item }: { item: Item }) {
   const proof = proofOf(item)
-  const papers = item.documents.length
+  // Without a value there is no estimate either.
+  if (proof === 'estimate' && knownTotal([item]) === null) return null
+  const papers = paperCount(item.documents)
   return (
     <Mark tone={proof === 'estimate' ? 'amber' : 'pine'}>
       {PROOFS[proof]}

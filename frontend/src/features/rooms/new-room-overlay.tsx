@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
+import { useProjects } from '../../entities/projects/use-projects'
+import { createRoomMutation } from '../../entities/rooms/rooms.queries'
 import { ApiError, problemText } from '../../lib/api'
+import { NameForm } from '../../ui/name-form'
 import { OverlayFrame, type OverlayProps } from '../../ui/overlay-frame'
+import { OVERLAY_DONE } from '../../ui/timings'
 import { toast } from '../../ui/toast-store'
-import { NameForm } from '../projects/name-form'
-import { CLOSE_AFTER } from '../projects/new-project-overlay'
-import { useProjects } from '../projects/use-projects'
-import { createRoomMutation } from './rooms.queries'
 
 /** The overlay that makes a room in the selected project (checklist ROOM-01 to ROOM-04). */
 export default function NewRoomOverlay(props: OverlayProps) {
@@ -17,7 +17,7 @@ export default function NewRoomOverlay(props: OverlayProps) {
     try {
       const room = await create.mutateAsync({ name, projectId: project.id })
       toast({ title: 'Room created', text: room.name })
-      setTimeout(props.onClose, CLOSE_AFTER)
+      setTimeout(props.onClose, OVERLAY_DONE)
     } catch (error) {
       const refused = error instanceof ApiError
       toast({
@@ -31,7 +31,7 @@ export default function NewRoomOverlay(props: OverlayProps) {
   return (
     <OverlayFrame {...props} label="New room">
       <NameForm
-        picture="/pictures/office-900.webp"
+        picture="/world/rooms/office-800.webp"
         headline="your space, organized"
         text={
           project ? (

@@ -4,39 +4,35 @@ import type { Room } from '@arc/contracts/inventory/rooms'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useHotkey } from '../../app/use-hotkey'
+import { SampleBanner } from '../../entities/projects/sample-banner'
+import { deleteRoomMutation, renameRoomMutation } from '../../entities/rooms/rooms.queries'
 import { BottomBar } from '../../ui/bottom-bar'
 import { Button } from '../../ui/button'
 import { Confirm } from '../../ui/confirm'
 import { Icon } from '../../ui/icon'
 import { Menu, MenuItem } from '../../ui/menu'
+import { type Query, QueryState } from '../../ui/query-state'
 import { toast } from '../../ui/toast-store'
-import { keptBatch } from '../archive/kept-batch'
-import { type ListQuery, ListState } from '../projects/list-state'
-import { SampleBanner } from '../projects/sample-banner'
-import { type Adding, AddToRoom } from './add-to-room'
 import { RoomSkeleton } from './room-skeleton'
 import { RoomView } from './room-view'
 import styles from './room-view.module.css'
-import { deleteRoomMutation, renameRoomMutation } from './rooms.queries'
+
+export type Adding = 'ai' | 'manual'
 
 interface Props {
   room: Room
-  items: ListQuery<Item[]>
+  items: Query<Item[]>
   project: Project | undefined
-  projects: readonly Project[]
   /** Hears when the room is being deleted, and when that failed. */
   onGoing(going: boolean): void
+  onAdd(by: Adding): void
 }
 
 /** A room of one's own: the view, with everything that changes it. A read-only room keeps the view alone. */
-export function OwnRoom({ room, items, project, projects, onGoing }: Props) {
+export function OwnRoom({ room, items, project, onGoing, onAdd }: Props) {
   const navigate = useNavigate()
   const [renaming, setRenaming] = useState(false)
   const [asking, setAsking] = useState(false)
-  // A batch that was started here is come back to.
-  const [adding, setAdding] = useState<Adding | null>(() => (keptBatch(room.id) ? 'ai' : null))
-  useHotkey('n', () => setAdding('ai'))
   const rename = useMutation(renameRoomMutation)
   const remove = useMutation(deleteRoomMutation)
 
@@ -62,15 +58,12 @@ export function OwnRoom({ room, items, project, projects, onGoing }: Props) {
     setAsking(false)
   }
 
-  if (adding && project && !room.readOnly)
-    return <AddToRoom room={room} project={project} projects={projects} adding={adding} onAdding={setAdding} />
-
   const add = !room.readOnly && (
     <>
-      <Button size="tall" icon={<Icon name="camera" />} onClick={() => setAdding('ai')}>
+      <Button size="tall" icon={<Icon name="camera" />} onClick={() => onAdd('ai')}>
         + AI Photo
       </Button>
-      <Button size="tall" look="line" className={styles.manual} onClick={() => setAdding('manual')}>
+      <Button size="tall" look="line" className={styles.manual} onClick={() => onAdd('manual')}>
         + Manual
       </Button>
     </>
@@ -78,7 +71,8 @@ export function OwnRoom({ room, items, project, projects, onGoing }: Props) {
   return (
     <>
       {room.readOnly && room.isSample && <SampleBanner className={styles.banner} />}
-      <ListState query={items} skeleton={<RoomSkeleton />} what="items">
+      {!items.data && <h1 className="vh">{room.name}</h1>}
+      <QueryState query={items} skeleton={<RoomSkeleton />} what="the items">
         {(list) => (
           <RoomView
             room={room}
@@ -103,7 +97,7 @@ export function OwnRoom({ room, items, project, projects, onGoing }: Props) {
             add={add}
           />
         )}
-      </ListState>
+      </QueryState>
       {add && <BottomBar>{add}</BottomBar>}
       <Confirm
         open={asking}

@@ -1,4 +1,5 @@
 import { Skeleton } from '../../ui/skeleton'
+import wall from './item-wall.module.css'
 import styles from './room-view.module.css'
 
 /** The room before it is known: the same boxes in the same places. */
@@ -15,7 +16,7 @@ export function RoomSkeleton() {
       </div>
       <div>
         <div className={styles.tools} />
-        <div className={styles.wall}>
+        <div className={wall.wall}>
           {[0, 1, 2, 3, 4, 5].map((at) => (
             <div key={at}>
               <Skeleton height="auto" radius={12} className={styles.square} />

@@ -1,18 +1,19 @@
 import type { Item } from '@arc/contracts/inventory/items'
 import type { Room } from '@arc/contracts/inventory/rooms'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router-dom'
-import { formatMoney } from '../../lib/format'
+import { ItemPicture } from '../../entities/items/item-picture'
+import { proofOf, type Sort, sortItems } from '../../entities/items/items.rules'
+import { Worth } from '../../entities/items/worth'
+import { roomPicture } from '../../entities/rooms/rooms.rules'
+import { BackLink } from '../../ui/back-link'
+import { Counts } from '../../ui/counts'
 import { EmptyState } from '../../ui/empty-state'
 import { Icon } from '../../ui/icon'
+import { InlineName } from '../../ui/inline-name'
 import { Plate } from '../../ui/plate'
 import { Segmented } from '../../ui/segmented'
-import { ItemPicture } from '../items/item-picture'
-import { proofOf, type Sort, sortItems, totalValue } from '../items/items.rules'
-import { InlineName } from '../projects/inline-name'
 import { ItemWall } from './item-wall'
 import styles from './room-view.module.css'
-import { pictureSet, roomPicture } from './rooms.rules'
 
 type Layout = 'gallery' | 'list'
 
@@ -47,8 +48,7 @@ export function RoomView({ room, items, back, menu, add, renaming = false, shown
   const cover = items.find((item) => item.imageUrl)
   const standIn = (
     <Plate
-      src={roomPicture(room.name)}
-      srcSet={pictureSet(roomPicture(room.name))}
+      {...roomPicture(room.name)}
       sizes="(min-width: 900px) 58vw, 100vw"
       alt={room.name}
       fit="diorama"
@@ -61,42 +61,29 @@ export function RoomView({ room, items, back, menu, add, renaming = false, shown
     <div className={styles.columns}>
       <div className={styles.aside}>
         <nav className={styles.crumb} aria-label="Way back">
-          {back && (
-            <Link to={back.to} className={styles.back}>
-              <Icon name="arrowLeft" size={16} />
-              <span className="vh">Back to</span> {back.label}
-            </Link>
-          )}
+          {back && <BackLink to={back.to}>{back.label}</BackLink>}
         </nav>
         {cover && !room.isSample ? (
           <ItemPicture item={cover} alt={room.name} size="web" eager radius={16} className={styles.picture} failed={standIn} />
         ) : (
           standIn
         )}
-        <div className={styles.title}>
-          <InlineName
-            label="Room name"
-            name={shownName ?? room.name}
-            editing={renaming}
-            onSave={onRename ?? nothing}
-            onCancel={onRenameEnd ?? nothing}
-          />
-          {menu}
-        </div>
-        <dl className={styles.counts}>
-          <div>
-            <dt>Room value</dt>
-            <dd className="figure">{formatMoney(totalValue(items))}</dd>
-          </div>
-          <div>
-            <dt>Items</dt>
-            <dd className="figure">{items.length.toLocaleString('en-US')}</dd>
-          </div>
-          <div>
-            <dt>Documented</dt>
-            <dd className="figure">{items.filter((item) => proofOf(item) !== 'estimate').length.toLocaleString('en-US')}</dd>
-          </div>
-        </dl>
+        <InlineName
+          className={styles.title}
+          label="Room name"
+          name={shownName ?? room.name}
+          editing={renaming}
+          onSave={onRename ?? nothing}
+          onCancel={onRenameEnd ?? nothing}
+          menu={menu}
+        />
+        <Counts
+          counts={[
+            { label: 'Room value', value: <Worth items={items} none="–" /> },
+            { label: 'Items', value: items.length.toLocaleString('en-US') },
+            { label: 'Documented', value: items.filter((item) => proofOf(item) !== 'estimate').length.toLocaleString('en-US') },
+          ]}
+        />
         {add && <div className={styles.add}>{add}</div>}
       </div>
       <div>
@@ -120,8 +107,7 @@ export function RoomView({ room, items, back, menu, add, renaming = false, shown
         </div>
         {items.length === 0 ? (
           <EmptyState
-            picture="/pictures/things/chair.webp"
-            fit="photo"
+            picture="/world/things/dining-chair-400.webp"
             className={styles.empty}
             title="an empty room"
             text={add ? 'Take a photo of it, or write down the first thing by hand.' : 'Nothing has been archived here yet.'}

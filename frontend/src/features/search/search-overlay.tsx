@@ -1,10 +1,12 @@
-import type { FoundItem, SearchAnswer } from '@arc/contracts/search/search'
+import type { SearchAnswer } from '@arc/contracts/search/search'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { totalValue } from '../../entities/items/items.rules'
+import { hasMultipleProjects } from '../../entities/projects/projects.rules'
+import { useProjects } from '../../entities/projects/use-projects'
 import { formatCount, formatMoney } from '../../lib/format'
 import { Icon } from '../../ui/icon'
 import { OverlayFrame, type OverlayProps } from '../../ui/overlay-frame'
-import { totalValue } from '../items/items.rules'
 import { searchQuery } from './search.queries'
 import { nextResult, SEARCH_DEBOUNCE, wordsToSend } from './search.rules'
 import styles from './search-overlay.module.css'
@@ -25,10 +27,13 @@ export default function SearchOverlay(props: OverlayProps) {
   const [typed, setTyped] = useState('')
   const words = wordsToSend(useQuiet(typed))
   const search = useQuery(searchQuery(words))
+  const { projects } = useProjects()
   const input = useRef<HTMLInputElement>(null)
   const results = useRef<HTMLDivElement>(null)
   const waiting = wordsToSend(typed) !== null && (search.isFetching || wordsToSend(typed) !== words)
   const answer = wordsToSend(typed) === null ? undefined : search.data
+
+  const projectOf = (id: number) => (hasMultipleProjects(projects) ? projects.find((one) => one.id === id)?.name : undefined)
 
   function close() {
     setTyped('')
@@ -81,7 +86,7 @@ export default function SearchOverlay(props: OverlayProps) {
           </div>
           <div ref={results} className={styles.results} data-words aria-busy={waiting}>
             {answer && words && answer.totalCount === 0 && !waiting && <p className={styles.none}>No results found for "{words}"</p>}
-            {answer && answer.totalCount > 0 && <SearchResults answer={answer} words={words ?? ''} onGo={close} />}
+            {answer && answer.totalCount > 0 && <SearchResults answer={answer} words={words ?? ''} projectOf={projectOf} onGo={close} />}
           </div>
         </div>
       </search>
@@ -92,6 +97,6 @@ export default function SearchOverlay(props: OverlayProps) {
 function summary(answer: SearchAnswer): string {
   const found = formatCount(answer.totalCount, 'result')
   const rooms = answer.roomGroups.length > 0 ? ` in ${formatCount(answer.roomGroups.length, 'room')}` : ''
-  const worth = totalValue(answer.items.map((item: FoundItem) => ({ ...item, value: null })))
+  const worth = totalValue(answer.items)
   return `${found}${rooms}${worth > 0 ? `, worth ${formatMoney(worth)}` : ''}`
 }

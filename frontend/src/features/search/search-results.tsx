@@ -1,31 +1,36 @@
 import type { FoundItem, SearchAnswer } from '@arc/contracts/search/search'
 import { Link } from 'react-router-dom'
-import { formatMoney, itemValue, stripEmoji } from '../../lib/format'
-import { ItemPicture } from '../items/item-picture'
-import { RoomIcon } from '../rooms/room-icon'
-import { iconFor } from '../rooms/rooms.rules'
+import { ItemPicture } from '../../entities/items/item-picture'
+import { Worth } from '../../entities/items/worth'
+import { RoomIcon } from '../../entities/rooms/room-icon'
+import { iconFor } from '../../entities/rooms/rooms.rules'
+import { stripEmoji } from '../../lib/format'
 import { highlight, otherItems } from './search.rules'
 import styles from './search-overlay.module.css'
 
 interface Props {
   answer: SearchAnswer
   words: string
+  /** The name of a project, when there are several to tell apart. */
+  projectOf(id: number): string | undefined
   /** Something was chosen: the overlay goes. */
   onGo(): void
 }
 
 /** What was found: a card for each room with its items beneath, then the other items. */
-export function SearchResults({ answer, words, onGo }: Props) {
+export function SearchResults({ answer, words, projectOf, onGo }: Props) {
   const others = otherItems(answer)
   return (
     <>
       {answer.roomGroups.map(({ room, items }) => (
-        <section key={room.id} aria-label={room.name}>
+        <section key={room.id} aria-label={[room.name, projectOf(room.projectId)].filter(Boolean).join(', ')}>
           <a className={styles.room} href={`/room/${room.id}`}>
             <h2>
               <Words text={room.name} words={words} />
             </h2>
-            <span className="small muted num">{items.length > 0 && `${items.length} found`}</span>
+            <span className="small muted num">
+              {[projectOf(room.projectId), items.length > 0 && `${items.length} found`].filter(Boolean).join(' · ')}
+            </span>
             <RoomIcon name={iconFor(room.name)} size={20} />
           </a>
           <ul>
@@ -40,7 +45,7 @@ export function SearchResults({ answer, words, onGo }: Props) {
           <h2 className={styles.other}>Other Items</h2>
           <ul>
             {others.map((item) => (
-              <Found key={item.id} item={item} words={words} onGo={onGo} />
+              <Found key={item.id} item={item} words={words} project={projectOf(item.projectId)} onGo={onGo} />
             ))}
           </ul>
         </section>
@@ -49,8 +54,17 @@ export function SearchResults({ answer, words, onGo }: Props) {
   )
 }
 
-function Found({ item, words, onGo }: { item: FoundItem; words: string; onGo(): void }) {
-  const details = [stripEmoji(item.category), item.brand, item.quantity > 1 ? `${item.quantity} of them` : null].filter(Boolean).join(' · ')
+interface FoundProps {
+  item: FoundItem
+  words: string
+  /** Named where no room card above does it. */
+  project?: string
+  onGo(): void
+}
+
+function Found({ item, words, project, onGo }: FoundProps) {
+  const several = item.quantity > 1 && `${item.quantity} of them`
+  const details = [stripEmoji(item.category), item.brand, several, project].filter(Boolean).join(' · ')
   return (
     <li>
       <Link to={`/item/${item.id}?from=room-${item.roomId}`} className={styles.found} onClick={onGo}>
@@ -68,7 +82,7 @@ function Found({ item, words, onGo }: { item: FoundItem; words: string; onGo(): 
             </small>
           ))}
         </span>
-        <span className="num">{formatMoney(itemValue(item))}</span>
+        <Worth items={[item]} />
       </Link>
     </li>
   )

@@ -1,0 +1,126 @@
+/**
+ * Makes the pictures that stand outside the screens: `node frontend/scripts/posters.mjs`, after the rooms were rendered.
+ * Static images of the API, what stands for a missing picture, the icons of browsers and phones, the card for links.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+
+const at = (path) => fileURLToPath(new URL(`../public/${path}`, import.meta.url))
+const POSTER = { quality: 80, mozjpeg: true }
+const GREEN = '#1f4d4a'
+
+/** The warm ground that a picture stands on where CSS cannot give it one. */
+const ground = (width, height, middle = '.5') =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><radialGradient id="g" cx="${middle}" cy=".42" r=".9"><stop stop-color="#f4f0e8"/><stop offset="1" stop-color="#e7e0d3"/></radialGradient><rect width="100%" height="100%" fill="url(#g)"/></svg>`,
+    ),
+  )
+
+/** Lets the shadow under a room run out before its picture ends. */
+async function softened(picture, { width, height }) {
+  const fade = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="g" x2="0" y2="1"><stop offset=".945" stop-color="#fff"/><stop offset=".995" stop-color="#fff" stop-opacity="0"/></linearGradient><rect width="100%" height="100%" fill="url(#g)"/></svg>`
+  return sharp(picture)
+    .composite([{ input: Buffer.from(fade), blend: 'dest-in' }])
+    .png()
+    .toBuffer()
+}
+
+/** A picture scaled to fit, with where it goes: `x` and `y` are of its middle, all in pixels. */
+async function placed(path, { width, height, x, y }) {
+  const { data, info } = await sharp(at(path)).resize({ width, height, fit: 'inside' }).png().toBuffer({ resolveWithObject: true })
+  return { input: await softened(data, info), left: Math.round(x - info.width / 2), top: Math.round(y - info.height / 2) }
+}
+
+const thing = (name, edge, x, y) => placed(`world/things/${name}-400.webp`, { width: edge, height: edge, x, y })
+
+/** What can be photographed for the archive: the office, and things from other rooms before it. */
+async function archiveHeader() {
+  const parts = await Promise.all([
+    placed('world/rooms/office-1600.webp', { width: 1000, height: 860, x: 800, y: 450 }),
+    thing('camera', 300, 235, 610),
+    thing('guitar', 330, 1400, 300),
+    thing('typewriter', 280, 1370, 680),
+    thing('espresso-machine', 280, 230, 260),
+  ])
+  await ground(1600, 900).composite(parts).jpeg(POSTER).toFile(at('static_images/archive_header.jpg'))
+}
+
+async function welcomeHome() {
+  const house = await placed('world/hero-1600.webp', { width: 1500, height: 1150, x: 800, y: 600 })
+  await ground(1600, 1200).composite([house]).jpeg(POSTER).toFile(at('static_images/welcome_home.jpg'))
+}
+
+/** A box of the world, drawn: what stands where a picture is missing. */
+async function placeholder() {
+  const lines =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><rect width="600" height="600" fill="#f1ede4"/><g fill="none" stroke="#8f8a80" stroke-width="6" stroke-linejoin="round" stroke-linecap="round"><path d="M300 190 190 254v126l110-64z"/><path d="M300 190l110 64v126l-110-64z"/><path d="M190 380l110-64 110 64-110 64z"/></g></svg>'
+  await sharp(Buffer.from(lines)).png({ palette: true }).toFile(at('placeholder-image.png'))
+}
+
+/** The mark, three sides of a room: on its own rounded ground, or on a ground to the edge with air for round masks. */
+const mark = (edge, { round = false, scale = 1 } = {}) =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="${edge}" height="${edge}"><rect width="64" height="64" rx="${round ? 15 : 0}" fill="${GREEN}"/><g transform="translate(32 32) scale(${scale}) translate(-32 -32)"><path d="M32 11 13 22v20l19-11z" fill="#ddcfb6"/><path d="M32 11 51 22v20L32 31z" fill="#fbfaf7"/><path d="M13 42 32 31l19 11-19 11z" fill="#c79a66"/></g></svg>`,
+    ),
+  ).png({ palette: true })
+
+/** An .ico that holds one PNG (https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10)). */
+function ico(png, edge) {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(edge, 6)
+  head.writeUInt8(edge, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
+}
+
+async function icons() {
+  await mkdir(at('icons'), { recursive: true })
+  await writeFile(at('favicon.ico'), ico(await mark(48, { round: true }).toBuffer(), 48))
+  await mark(180).toFile(at('touch-icon.png'))
+  for (const edge of [192, 512]) await mark(edge, { round: true }).toFile(at(`icons/icon-${edge}.png`))
+  await mark(512, { scale: 0.78 }).toFile(at('icons/maskable-512.png'))
+  const icon = (src, sizes, purpose) => ({ src, sizes, type: 'image/png', purpose })
+  const manifest = {
+    name: 'a.r.c. Be Ready Now',
+    short_name: 'a.r.c.',
+    description: 'Photograph what you own. a.r.c. writes down what it is, where it stands and what it is worth.',
+    start_url: '/dashboard',
+    display: 'standalone',
+    background_color: '#FBFAF7',
+    theme_color: '#FBFAF7',
+    icons: [
+      icon('/icons/icon-192.png', '192x192', 'any'),
+      icon('/icons/icon-512.png', '512x512', 'any'),
+      icon('/icons/maskable-512.png', '512x512', 'maskable'),
+    ],
+  }
+  await writeFile(at('manifest.webmanifest'), `${JSON.stringify(manifest, null, 2)}\n`)
+}
+
+/** What a link to the product looks like where links are shown: the living room, and things of it with the mark. */
+async function socialCard() {
+  const sign = await mark(150, { round: true }).toBuffer()
+  const parts = await Promise.all([
+    placed('world/rooms/living-room-1600.webp', { width: 700, height: 600, x: 800, y: 318 }),
+    thing('guitar', 250, 345, 190),
+    thing('camera', 190, 165, 430),
+    thing('watch', 170, 345, 470),
+    Promise.resolve({ input: sign, left: 85, top: 110 }),
+  ])
+  await ground(1200, 630, '.66').composite(parts).jpeg(POSTER).toFile(at('world/social-card.jpg'))
+}
+
+await mkdir(at('static_images'), { recursive: true })
+await archiveHeader()
+await welcomeHome()
+await placeholder()
+await icons()
+await socialCard()

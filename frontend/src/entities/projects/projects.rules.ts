@@ -1,0 +1,112 @@
+import type { User } from '@arc/contracts/auth/accounts'
+import { MY_HOME, type Project, SAMPLE_HOME } from '@arc/contracts/inventory/projects'
+
+/** What the browser remembers about projects; all three survive a reload. */
+export interface Selection {
+  selectedProjectId: number | null
+  lastSelectedProjectId: number | null
+  hasSelectedProject: boolean
+}
+
+/** The names under which the selection is kept locally (checklist PROJ-07). */
+const SELECTION_KEYS = {
+  selected: 'selectedProjectId',
+  last: 'lastSelectedProjectId',
+  returning: 'hasSelectedProject',
+} as const
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const idIn = (store: Store, key: string) => {
+  const id = Number(store.getItem(key) ?? '')
+  return Number.isInteger(id) && id > 0 ? id : null
+}
+
+/** Reads what was kept; anything unreadable counts as nothing selected. */
+export function readSelection(store: Store): Selection {
+  return {
+    selectedProjectId: idIn(store, SELECTION_KEYS.selected),
+    lastSelectedProjectId: idIn(store, SELECTION_KEYS.last),
+    hasSelectedProject: store.getItem(SELECTION_KEYS.returning) === 'true',
+  }
+}
+
+/** Keeps a choice: it is also the last used one, and makes the visitor a returning one. */
+export function keepSelection(store: Store, id: number): Selection {
+  store.setItem(SELECTION_KEYS.selected, String(id))
+  store.setItem(SELECTION_KEYS.last, String(id))
+  store.setItem(SELECTION_KEYS.returning, 'true')
+  return readSelection(store)
+}
+
+/** Forgets the choice, but not that there was one. */
+export function clearSelection(store: Store): Selection {
+  store.removeItem(SELECTION_KEYS.selected)
+  return readSelection(store)
+}
+
+/** Basic limits apply to basic users, but for the special ids of the configuration (checklist AUTH-10, D-08). */
+export function isBasic(user: Pick<User, 'subscriptionTier' | 'unlimited'>): boolean {
+  return user.subscriptionTier === 'basic' && !user.unlimited
+}
+
+/** The multiple-projects flag (checklist AUTH-09). */
+export function hasMultipleProjects(projects: readonly unknown[]): boolean {
+  return projects.length > 1
+}
+
+/** "Sample Home" first, then newest first (checklist PROJ-11). */
+export function orderProjects<P extends Pick<Project, 'id' | 'isSample' | 'createdAt'>>(projects: readonly P[]): P[] {
+  return [...projects].sort(
+    (a, b) => Number(b.isSample) - Number(a.isSample) || Date.parse(b.createdAt) - Date.parse(a.createdAt) || b.id - a.id,
+  )
+}
+
+type Choosable = Pick<Project, 'id' | 'name' | 'isSample' | 'lastActiveAt' | 'createdAt'>
+
+/**
+ * The project to show (checklist PROJ-08 to PROJ-10, D-18).
+ * A stored selection wins while it exists. Otherwise a basic user gets the sample, a returning user the last used or
+ * the most recently active project, and a first-time user the sample or the first project.
+ * @returns null when there is no project at all
+ */
+export function chooseProject(input: { selection: Selection; projects: readonly Choosable[]; basic: boolean }): number | null {
+  const { selection, basic } = input
+  const projects = orderProjects(input.projects)
+  const known = (id: number | null) => projects.find((project) => project.id === id)?.id
+  const sample = projects.find((project) => project.isSample || project.name === SAMPLE_HOME)?.id
+  const selected = known(selection.selectedProjectId)
+  if (selected !== undefined) return selected
+  if (basic && sample !== undefined) return sample
+  if (!selection.hasSelectedProject) return sample ?? projects[0]?.id ?? null
+  const mostActive = [...projects].sort((a, b) => Date.parse(b.lastActiveAt) - Date.parse(a.lastActiveAt))[0]?.id
+  return known(selection.lastSelectedProjectId) ?? mostActive ?? null
+}
+
+/** A basic user keeps "My Home": it takes the uploads (checklist PROJ-17). */
+export function isProtected(project: Pick<Project, 'name'>, basic: boolean): boolean {
+  return basic && project.name === MY_HOME
+}
+
+type Target = Pick<Project, 'id' | 'name' | 'readOnly' | 'isSample'>
+
+/** The projects that take photos: the own ones; the sample never does. */
+export function uploadTargets<P extends Target>(projects: readonly P[]): P[] {
+  return projects.filter((project) => !project.readOnly && !project.isSample)
+}
+
+/** Where photos go: the chosen project, or one that takes photos, "My Home" before others (checklist D-17). */
+export function uploadTargetOf<P extends Target>(projects: readonly P[], chosen: number | null): P | undefined {
+  const open = uploadTargets(projects)
+  return open.find((project) => project.id === chosen) ?? open.find((project) => project.name === MY_HOME) ?? open[0]
+}
+
+/** The picture of a project card: its thumbnail, else the sample's own; other projects without one show an icon. */
+export function projectPicture(project: Pick<Project, 'isSample' | 'thumbnailUrl'>): {
+  src: string | null
+  fit: 'photo' | 'diorama'
+} {
+  const url = project.thumbnailUrl
+  if (project.isSample && !url) return { src: '/world/rooms/living-room-400.webp', fit: 'diorama' }
+  return { src: url?.replace(/^\/api\/image\/([\w-]+)$/, '/api/thumbnail/$1?size=small') ?? null, fit: 'photo' }
+}

@@ -1,0 +1,49 @@
+import { createRoom, deleteRoom, getRoom, HOUSE, listRoomItems, listRooms, renameRoom } from '@arc/contracts/inventory/rooms'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api'
+import { fetchList } from '../../lib/fetch-list'
+import { STALE } from '../../lib/stale-times'
+
+/** The rooms of one project, or all own rooms; without a project yet nothing is asked. */
+export const roomsQuery = (projectId: number | null) =>
+  queryOptions({
+    queryKey: ['/api/rooms', { projectId }],
+    queryFn: () => fetchList('rooms', call(listRooms, { query: { projectId: projectId ?? undefined } })),
+    enabled: projectId !== null,
+    staleTime: STALE.projectRooms,
+  })
+
+export const roomQuery = (id: number) =>
+  queryOptions({ queryKey: ['/api/rooms', id], queryFn: () => call(getRoom, { params: { id } }), staleTime: STALE.rooms })
+
+export const roomItemsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['/api/items', { roomId: id }],
+    queryFn: () => fetchList('items', call(listRoomItems, { params: { id } })),
+    staleTime: STALE.items,
+  })
+
+// Rooms, items and stats are asked for again after every change of a room (checklist CACHE-04).
+const refresh = (client: QueryClient) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: ['/api/rooms'] }),
+    client.invalidateQueries({ queryKey: ['/api/items'] }),
+    client.invalidateQueries({ queryKey: ['/api/projects'] }),
+    client.invalidateQueries({ queryKey: ['/api/user/stats'] }),
+  ])
+
+/** Creates a room with the house as its icon (checklist ROOM-03). */
+export const createRoomMutation = mutationOptions({
+  mutationFn: (room: { name: string; projectId: number }) => call(createRoom, { body: { ...room, icon: HOUSE } }),
+  onSuccess: (_room, _input, _result, { client }) => refresh(client),
+})
+
+export const renameRoomMutation = mutationOptions({
+  mutationFn: ({ id, name }: { id: number; name: string }) => call(renameRoom, { params: { id }, body: { name } }),
+  onSuccess: (_room, _input, _result, { client }) => refresh(client),
+})
+
+export const deleteRoomMutation = mutationOptions({
+  mutationFn: (id: number) => call(deleteRoom, { params: { id } }),
+  onSuccess: (_answer, _id, _result, { client }) => refresh(client),
+})

@@ -1,0 +1,19 @@
+/** A list that could not be fetched; what was behind it is its cause. */
+export class FetchFailed extends Error {
+  constructor(what: string, cause: unknown) {
+    super(`Failed to fetch ${what}`, { cause })
+    this.name = 'FetchFailed'
+  }
+}
+
+/**
+ * Runs a list call.
+ * @throws FetchFailed "Failed to fetch {what}", with the reason behind it (checklist ROOM-15, ITEM-33).
+ */
+export async function fetchList<Data>(what: string, list: Promise<Data>): Promise<Data> {
+  try {
+    return await list
+  } catch (cause) {
+    throw new FetchFailed(what, cause)
+  }
+}

@@ -1,0 +1,14 @@
+/** The way back at the top of a page: `to`, `children` (where it leads, "Kitchen"). */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import styles from './back-link.module.css'
+import { Icon } from './icon'
+
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={styles.back}>
+      <Icon name="arrowLeft" size={16} />
+      <span className="vh">Back to</span> {children}
+    </Link>
+  )
+}

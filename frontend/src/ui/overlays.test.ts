@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { closed, closeOverlay, gone, NONE_SHOWN, OVERLAYS, onOverlays, opened, openOverlay, phaseOf } from './overlays'
+import { OVERLAY_CLOSING } from './timings'
+
+describe('the states', () => {
+  it('[SHELL-12] each overlay goes from open through closing to closed', () => {
+    for (const name of OVERLAYS) {
+      const open = opened(NONE_SHOWN, name)
+      const closing = closed(open)
+      expect([NONE_SHOWN, open, closing, gone(closing)].map((state) => phaseOf(state, name))).toEqual([
+        'closed',
+        'open',
+        'closing',
+        'closed',
+      ])
+    }
+  })
+
+  it('opens another only after the present one is gone, and never two at a time', () => {
+    const waiting = opened(opened(NONE_SHOWN, 'menu'), 'search')
+    expect([phaseOf(waiting, 'menu'), phaseOf(waiting, 'search')]).toEqual(['closing', 'closed'])
+    expect([phaseOf(gone(waiting), 'menu'), phaseOf(gone(waiting), 'search')]).toEqual(['closed', 'open'])
+  })
+
+  it('forgets the waiting one when everything is closed meanwhile', () => {
+    expect(gone(closed(opened(opened(NONE_SHOWN, 'menu'), 'search')))).toEqual(NONE_SHOWN)
+  })
+})
+
+describe('the way out', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('[SHELL-12] takes 300 to 500 ms, then the overlay is gone', () => {
+    expect(OVERLAY_CLOSING).toBeGreaterThanOrEqual(300)
+    expect(OVERLAY_CLOSING).toBeLessThanOrEqual(500)
+    const seen: string[] = []
+    const stop = onOverlays((state) => seen.push(phaseOf(state, 'search')))
+    openOverlay('search')
+    closeOverlay()
+    vi.advanceTimersByTime(OVERLAY_CLOSING - 1)
+    expect(seen).toEqual(['open', 'closing'])
+    vi.advanceTimersByTime(1)
+    expect(seen).toEqual(['open', 'closing', 'closed'])
+    stop()
+  })
+})
