@@ -10,6 +10,12 @@ const ON_SAMPLES = [
 const hasSamples = existsSync(new URL('../shared/samples', import.meta.url))
 if (!hasSamples) console.warn(`Not run, because there is no ../shared/samples: ${ON_SAMPLES.join(', ')}`)
 
+// It is about the one process of the embedded shape, killed on its data folder; deploy/test/stack kills each of nine.
+const EMBEDDED_FLOWS = ['deploy/test/flows/crash.test.ts']
+
+// Real parts: their addresses, a command that starts them, or containers.
+const hasParts = Boolean(process.env.NATS_URL || process.env.ARC_PARTS_CTL) || existsSync('/var/run/docker.sock')
+
 export default defineConfig({
   // swc keeps the decorator metadata that injection needs.
   plugins: [swc.vite({ module: { type: 'nodenext' } })],
@@ -23,10 +29,16 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['contracts/**/*.test.ts', 'services/**/*.test.ts', 'gateway/**/*.test.ts', 'deploy/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**', 'deploy/test/browser/**', 'frontend/**', ...(hasSamples ? [] : ON_SAMPLES)],
+          exclude: [
+            '**/node_modules/**',
+            '**/dist/**',
+            '**/*.stack.test.ts',
+            'deploy/test/browser/**',
+            'frontend/**',
+            ...(hasSamples ? [] : ON_SAMPLES),
+          ],
           globalSetup: ['services/kit/src/testing/postgres.setup.ts'],
           testTimeout: 30_000,
-          retry: 1,
           hookTimeout: 60_000,
           pool: 'forks',
           maxWorkers: 2,
@@ -37,12 +49,27 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // On the real parts (NATS, Redis, S3); `make test-stack`.
+          name: 'stack',
+          include: ['**/*.stack.test.ts', ...(hasParts ? ['deploy/test/flows/*.test.ts'] : [])],
+          exclude: ['**/node_modules/**', '**/dist/**', ...EMBEDDED_FLOWS],
+          env: { ON_REAL_PARTS: 'yes' },
+          globalSetup: ['services/kit/src/testing/postgres.setup.ts', 'services/kit/src/testing/real-parts.setup.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+          pool: 'forks',
+          // Some stop a server that all of them use.
+          fileParallelism: false,
+          server: { deps: { inline: [/@arc\//] } },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'browser',
           include: ['deploy/test/browser/**/*.test.ts'],
           globalSetup: ['services/kit/src/testing/postgres.setup.ts'],
-          testTimeout: 90_000,
-          // Some watch the clock of a page; on two busy cores one may miss its moment.
-          retry: 2,
+          testTimeout: 180_000,
           hookTimeout: 90_000,
           pool: 'forks',
           // One browser at a time: two on two cores only wait for each other.

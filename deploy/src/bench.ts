@@ -6,9 +6,10 @@ import { batch } from './bench/batch.js'
 import { firstPage } from './bench/first-page.js'
 import { gateway } from './bench/gateway.js'
 import { report } from './bench/report.js'
+import { search } from './bench/search.js'
 import { startup } from './bench/startup.js'
 
-const MEASURES = { startup, gateway, batch, report, firstPage }
+const MEASURES = { startup, gateway, batch, report, search, firstPage }
 
 // `make bench`: one line a figure. A figure above its limit is said, and fails nothing; what cannot be measured does.
 const wanted = process.argv.slice(2)

@@ -13,6 +13,13 @@ const Secrets = z.object({
 })
 export type Secrets = z.output<typeof Secrets>
 
+/** The keys of a platform, as it asks for them. */
+export const keysOf = ({ gatewayPrivateKey: gatewayKey, serviceSecret, filesSecret }: Secrets) => ({
+  gatewayKey,
+  serviceSecret,
+  filesSecret,
+})
+
 const Run = z.object({ pid: z.number(), url: z.string(), postgres: z.string(), services: z.record(z.string(), z.string()) })
 /** How a running product is found by its own commands. */
 export type Run = z.output<typeof Run>

@@ -3,12 +3,15 @@ import { fileURLToPath } from 'node:url'
 import { Database as BillingDatabase } from '@arc/billing/database'
 import { TrialCodesService } from '@arc/billing/trial-codes/trial-codes.service'
 import { startGateway } from '@arc/gateway/app'
+import { GATEWAY_ENV } from '@arc/gateway/gateway.env'
+import { checkEnv, shapeOf } from '@arc/kit/env'
 import { reasonOf } from '@arc/kit/errors'
 import { createPlatform, type Platform } from '@arc/kit/platform'
+import { platformEnv } from '@arc/kit/platform.env'
 import { ensureDatabase, type RunningPostgres, startPostgres } from '@arc/kit/postgres'
 import { prepareDatabase } from '@arc/kit/prepare-database'
 import { type RunningService, startServices } from '@arc/kit/service'
-import { announceRun, claim, type Secrets, secretsOf } from './data-folder.js'
+import { announceRun, claim, keysOf, type Secrets, secretsOf } from './data-folder.js'
 import { DEFINITIONS } from './services.js'
 
 export const DATABASE = 'arc'
@@ -40,6 +43,7 @@ export async function startEmbedded(
     stops.length = 0
   }
   try {
+    checkEnv([platformEnv(env), GATEWAY_ENV, ...definitions.map((definition) => shapeOf(definition.env, env))], env)
     stops.push(await claim(dataDir))
     const secrets = await secretsOf(dataDir)
     const postgres = await startPostgres(join(dataDir, 'postgres'), secrets.databasePassword)
@@ -69,7 +73,7 @@ export async function startEmbedded(
 function platformOf(dataDir: string, postgres: RunningPostgres, secrets: Secrets, env: NodeJS.ProcessEnv): Promise<Platform> {
   const { host, port } = postgres
   const database = { host, port, name: DATABASE, passwordOf: () => secrets.databasePassword }
-  return createPlatform({ dataDir, database, keys: secrets, logFile: join(dataDir, 'log', 'arc.log'), env })
+  return createPlatform({ dataDir, database, keys: keysOf(secrets), logFile: join(dataDir, 'log', 'arc.log'), env })
 }
 
 function databaseOfBilling(services: RunningService[]): BillingDatabase {

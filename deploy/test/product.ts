@@ -6,7 +6,10 @@ import { trialSignup } from '@arc/contracts/auth/accounts'
 import { type AnyRoute, type CallArgs, fill } from '@arc/contracts/define'
 import type { Tier } from '@arc/contracts/plans'
 import { type RunningGateway, startGateway } from '@arc/gateway/app'
+import { readEnv } from '@arc/kit/env'
+import { realPartsEnv } from '@arc/kit/testing/real-parts'
 import { type Reply, replyOf, type Stack, startStack } from '@arc/kit/testing/stack'
+import { z } from 'zod'
 import { DEFINITIONS } from '../src/services.js'
 
 const PAGES = fileURLToPath(new URL('../../frontend/dist', import.meta.url))
@@ -83,10 +86,22 @@ export class Product {
   }
 }
 
+/** The project `stack` runs the same flows on NATS, Redis, S3 and Elasticsearch. */
+const { ON_REAL_PARTS } = readEnv({ ON_REAL_PARTS: z.string().optional() })
+
+/** The addresses of the real parts; null where this run is about the embedded shape. @throws when one is missing */
+export function partsOfThisRun(): Record<string, string> | null {
+  if (!ON_REAL_PARTS) return null
+  const parts = realPartsEnv()
+  if (!parts) throw new Error('The real parts are not there: NATS_URL, REDIS_URL, S3_ENDPOINT and ELASTICSEARCH_URL.')
+  return parts
+}
+
 /** @param env variables for the services and the gateway, over the defaults */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
-  const variables = { RATE_LIMIT_PER_MINUTE: '1000000', SIGNUPS_PER_ORIGIN: '100000', ...env }
+  const parts = partsOfThisRun()
+  const variables = { RATE_LIMIT_PER_MINUTE: '1000000', SIGNUPS_PER_ORIGIN: '100000', ...parts, ...env }
   const stack = await startStack(DEFINITIONS, variables)
-  const gateway = await startGateway(stack.platform, { pages: PAGES, env: { ...variables, PORT: '0' } })
+  const gateway = await startGateway(stack.platform, { pages: PAGES, env: { PORT: '0', ...variables } })
   return new Product(stack, gateway)
 }

@@ -12,4 +12,8 @@ export function say({ name, value, unit, limit }: Figure): void {
   process.stdout.write(`${name} ${rounded} ${unit} limit ${limit} ${value <= limit ? 'ok' : 'short'}\n`)
 }
 
-export const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+export const median = (values: number[]): number => percentile(values, 50)
+
+/** The value that so many percent of them stay below. */
+export const percentile = (values: number[], percent: number): number =>
+  [...values].sort((a, b) => a - b)[Math.floor((values.length * percent) / 100)] ?? Number.NaN

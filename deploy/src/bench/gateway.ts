@@ -1,5 +1,5 @@
 import { Identity } from '@arc/kit/identity'
-import { runningOn, secretsOf } from '../data-folder.js'
+import { keysOf, runningOn, secretsOf } from '../data-folder.js'
 import { ChildProduct } from './child.js'
 import { Client } from './client.js'
 import { median, say } from './figures.js'
@@ -15,7 +15,7 @@ export async function gateway(dataDir: string): Promise<void> {
     const client = new Client(product.address)
     const userId = await client.signUp(product.trialCode)
     await client.json('GET', '/api/projects')
-    const identity = await Identity.from(await secretsOf(dataDir))
+    const identity = await Identity.from(keysOf(await secretsOf(dataDir)))
     const user = { userId, tier: 'pro' as const, unlimited: false, readOnly: false, demo: false }
     const direct = (await runningOn(dataDir))?.services.inventory ?? ''
     const ask = async (address: string, headers: Record<string, string>) => {

@@ -2,8 +2,8 @@ import { listItems } from '@arc/contracts/inventory/items'
 import { listRooms } from '@arc/contracts/inventory/rooms'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { choose, homeOf, jpeg, known, note } from './belongings.js'
-import { expectAccessible, expectFailure, expectToast, failing, soon } from './seen.js'
+import { choose, homeOf, jpeg, known, note, thingsIn } from './belongings.js'
+import { calls, expectAccessible, expectFailure, expectToast, failing, pass, soon, stopClock } from './seen.js'
 import { LOOKS, type Look, startWalk } from './walker.js'
 
 const walk = startWalk()
@@ -89,13 +89,16 @@ it('[ARCH-07] [ARCH-12] [ARCH-15] [ARCH-18] on a desktop photos become items by 
     const percent = document.querySelector('[role=progressbar][aria-label=Analysis]')?.getAttribute('aria-valuenow')
     for (const one of [said, percent]) if (one && !window.seen.includes(one)) window.seen.push(one)
   }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true })`)
-  await photos(page).setInputFiles([await known('bedroom'), await jpeg('IMG_0042.jpg', 75), ...spare])
-  await page.getByRole('heading', { name: '21 things found' }).waitFor()
+  // Each other photo is one thing.
+  const all = thingsIn('master-bedroom').length + 7
+  const inPlace = thingsIn('master-bedroom').filter(({ category }) => category !== 'Other').length
+  await photos(page).setInputFiles([await known('master-bedroom'), await jpeg('IMG_0042.jpg', 75), ...spare])
+  await page.getByRole('heading', { name: `${all} things found` }).waitFor()
   const seen = await page.evaluate<string[]>('window.seen')
-  expect(seen.filter((one) => !/^\d+$/.test(one)).slice(-3)).toEqual(['sending your photos', 'looking closely', '21 things found'])
+  expect(seen.filter((one) => !/^\d+$/.test(one)).slice(-3)).toEqual(['sending your photos', 'looking closely', `${all} things found`])
   expect(seen.some((one) => /^\d+$/.test(one))).toBe(true)
   const bedroom = page.getByRole('region', { name: 'Master Bedroom' })
-  expect(await bedroom.getByRole('listitem').count()).toBe(13)
+  expect(await bedroom.getByRole('listitem').count()).toBe(inPlace)
   // The suitcase is of category Other.
   const junk = page.getByRole('region', { name: 'Junk Drawer' })
   await junk.getByText('Leather suitcase').waitFor()
@@ -103,32 +106,40 @@ it('[ARCH-07] [ARCH-12] [ARCH-15] [ARCH-18] on a desktop photos become items by 
   expect(await bedroom.getByText('Auto-saved to Junk Drawer').count()).toBe(0)
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Remove Night stand' }).click()
-  await page.getByRole('heading', { name: '20 things found' }).waitFor()
-  await page.getByRole('button', { name: 'Edit Jewelry box' }).click()
-  const form = page.getByRole('form', { name: 'Edit Jewelry box' })
+  await page.getByRole('button', { name: 'Remove Night-stand, oak' }).click()
+  await page.getByRole('heading', { name: `${all - 1} things found` }).waitFor()
+  await page.getByRole('button', { name: 'Edit Jewellery box, walnut' }).click()
+  const form = page.getByRole('form', { name: 'Edit Jewellery box, walnut' })
   await form.getByLabel('Name').fill('Music box')
   await form.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('heading', { name: 'Music box' }).waitFor()
   await page.getByLabel('What is it?').fill('Hat stand')
 
-  await saving(page).getByRole('button', { name: 'Save 20 items' }).click()
+  await saving(page)
+    .getByRole('button', { name: `Save ${all - 1} items` })
+    .click()
   await expectToast(page, 'Items Saved')
   await page.waitForURL('**/dashboard')
-  await page.getByRole('article', { name: 'Master Bedroom' }).getByText('12 items').waitFor()
+  await page
+    .getByRole('article', { name: 'Master Bedroom' })
+    .getByText(`${inPlace - 1} items`)
+    .waitFor()
   const { body: items } = await visitor.call(listItems, { query: { projectId: home.id } })
   const names = items.map((item: { name: string }) => item.name)
-  expect(names).toHaveLength(20)
+  expect(names).toHaveLength(all - 1)
   expect(names).toEqual(expect.arrayContaining(['Music box', 'Hat stand', 'Leather suitcase']))
-  expect(names).not.toContain('Night stand')
+  expect(names).not.toContain('Night-stand, oak')
 
   // Cancel clears the results, and so does removing the last one.
   for (const end of ['Cancel', 'Remove']) {
     await page.goto('/archive')
     await photos(page).setInputFiles(await jpeg('teal-bucket.jpg', 77))
     await page.getByRole('heading', { name: '1 thing found' }).waitFor()
+    const given = calls(page, 'DELETE', PROGRESS)
     await page.getByRole('button', { name: end === 'Cancel' ? 'Cancel' : 'Remove Teal bucket' }).click()
     await page.getByRole('heading', { name: 'a room, in a few photos' }).waitFor()
+    // The server is told, and forgets them too.
+    if (end === 'Cancel') expect((await given[0]?.response())?.status()).toBe(200)
   }
 })
 
@@ -136,16 +147,21 @@ for (const look of LOOKS)
   it(`[ARCH-13] [ARCH-14] [ROOM-03] on a ${look} photos of several rooms ask where they belong`, async () => {
     const { visitor, home, page } = await open(look, 'own')
     await photos(page).setInputFiles([await known('kitchen'), await known('office')])
-    await page.getByRole('heading', { name: '27 things found' }).waitFor()
+    const all = thingsIn('kitchen').length + thingsIn('office').length
+    await page.getByRole('heading', { name: `${all} things found` }).waitFor()
     await conflict(page).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await saving(page).getByRole('button', { name: 'Choose a room first' }).isDisabled()).toBe(true)
     await expectAccessible(page)
     await conflict(page).getByRole('radio', { name: 'Garage' }).check({ force: true })
-    await conflict(page).getByRole('button', { name: 'Move 27 items to Garage' }).click()
+    await conflict(page)
+      .getByRole('button', { name: `Move ${all} items to Garage` })
+      .click()
     await conflict(page).waitFor({ state: 'detached' })
-    expect(await page.getByRole('region', { name: 'Garage' }).getByRole('listitem').count()).toBe(27)
-    await saving(page).getByRole('button', { name: 'Save 27 items' }).click()
+    expect(await page.getByRole('region', { name: 'Garage' }).getByRole('listitem').count()).toBe(all)
+    await saving(page)
+      .getByRole('button', { name: `Save ${all} items` })
+      .click()
     await expectToast(page, 'Items Saved')
     const { body: items } = await visitor.call(listItems, { query: { projectId: home.id } })
     expect(new Set(items.map((item: { roomId: number }) => item.roomId))).toEqual(new Set([home.room('Garage')]))
@@ -161,10 +177,42 @@ for (const look of LOOKS)
     await dialog.getByRole('button', { name: 'Create room' }).click()
     await expectToast(page, 'Room Created', 'Wunderkammer')
     await dialog.waitFor({ state: 'detached' })
-    expect(await page.getByRole('region', { name: 'Wunderkammer' }).getByRole('listitem').count()).toBe(13)
+    expect(await page.getByRole('region', { name: 'Wunderkammer' }).getByRole('listitem').count()).toBe(thingsIn('office').length)
     const { body: rooms } = await visitor.call(listRooms, { query: { projectId: home.id } })
     expect(rooms.find((room: { name: string }) => room.name === 'Wunderkammer').icon).toBe('🏠')
   })
+
+it('[SHELL-20] an icon says what it does after 700 ms, and its neighbour at once for the next 300 ms', async () => {
+  const { visitor, home } = await open('desktop', 'own')
+  const page = await walk.page({ as: visitor })
+  await page.clock.install()
+  await choose(page, home.id)
+  await page.goto('/archive')
+  await photos(page).setInputFiles(await jpeg('teal-bucket.jpg', 86))
+  await page.getByRole('heading', { name: '1 thing found' }).waitFor()
+  const tip = page.getByRole('tooltip')
+  // Away in two moves: the first leaves the button, the second is outside of the way to its words.
+  const leave = async () => {
+    await page.mouse.move(200, 200)
+    await page.mouse.move(100, 100)
+    await soon(() => tip.count()).toBe(0)
+  }
+  await stopClock(page)
+  await page.getByRole('button', { name: 'Edit Teal bucket' }).hover()
+  await pass(page, 699)
+  expect(await tip.count()).toBe(0)
+  await pass(page, 1)
+  await soon(() => tip.allTextContents()).toEqual(['Edit'])
+  await leave()
+  await pass(page, 299)
+  await page.getByRole('button', { name: 'Remove Teal bucket' }).hover()
+  await soon(() => tip.allTextContents()).toEqual(['Remove'])
+  await leave()
+  await pass(page, 300)
+  await page.getByRole('button', { name: 'Edit Teal bucket' }).hover()
+  await pass(page, 699)
+  expect(await tip.count()).toBe(0)
+})
 
 it('[ARCH-15] removing everything closes the conflict', async () => {
   const { page } = await open()
@@ -192,7 +240,9 @@ it('[ARCH-19] what cannot be saved or sent says so', async () => {
   await page.getByRole('button', { name: '+ AI Photo' }).filter({ visible: true }).click()
   await photos(page).setInputFiles(await known('office'))
   const dialog = page.getByRole('dialog', { name: 'Where do these belong?' })
-  await dialog.getByRole('button', { name: /^Move 13 items to/ }).click()
-  await saving(page).getByRole('button', { name: 'Save 13 items' }).click()
+  await dialog.getByRole('button', { name: new RegExp(`^Move ${thingsIn('office').length} items to`) }).click()
+  await saving(page)
+    .getByRole('button', { name: `Save ${thingsIn('office').length} items` })
+    .click()
   await expectFailure(page, 'Error saving items - Please try again')
 })

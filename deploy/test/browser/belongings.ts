@@ -4,6 +4,7 @@ import { listProjects } from '@arc/contracts/inventory/projects'
 import { listRooms } from '@arc/contracts/inventory/rooms'
 import { analyzeImage } from '@arc/contracts/media/photos'
 import type { Page } from 'playwright-core'
+import truth from '../../../services/analysis/src/recogniser/truth.json' with { type: 'json' }
 import { photo, photoForm } from '../../src/bench/pictures.js'
 import type { Product, Visitor } from '../product.js'
 
@@ -16,12 +17,18 @@ export interface Chosen {
 
 export const jpeg = async (name: string, seed: number): Promise<Chosen> => ({ name, mimeType: 'image/jpeg', buffer: await photo(seed) })
 
+type KnownRoom = 'living-room' | 'kitchen' | 'master-bedroom' | 'office'
+const fileOf = (room: KnownRoom) => `world/rooms/${room}-1600.webp`
+
 /** A picture the built-in demo recogniser knows, with everything on it. */
-export const known = async (room: 'living-room' | 'kitchen' | 'bedroom' | 'office'): Promise<Chosen> => ({
+export const known = async (room: KnownRoom): Promise<Chosen> => ({
   name: `${room}.webp`,
   mimeType: 'image/webp',
-  buffer: await readFile(new URL(`../../../services/media/assets/${room}.webp`, import.meta.url)),
+  buffer: await readFile(new URL(`../../../frontend/public/${fileOf(room)}`, import.meta.url)),
 })
+
+/** What the demo recogniser finds in that picture. */
+export const thingsIn = (room: KnownRoom) => truth.find(({ picture }) => picture === fileOf(room))?.things ?? []
 
 export const note = (name = 'notes.txt'): Chosen => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Not a photo.') })
 

@@ -1,3 +1,4 @@
+import { deleteProject } from '@arc/contracts/inventory/projects'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { homeOf, own } from './belongings.js'
@@ -77,4 +78,27 @@ it('a search that fails counts as empty', async () => {
   await input(page).fill('samovar')
   await overlay(page).getByText('No results found for "samovar"', { exact: true }).waitFor()
   expect(logged.some((text) => text.startsWith('Search failed'))).toBe(true)
+})
+
+it('rooms of one name are told apart by their projects, as long as there are several', async () => {
+  const visitor = await walk.resident()
+  const { sampleId } = await homeOf(visitor)
+  await walk.product.stack.settle()
+  const page = await walk.page({ as: visitor })
+  const rooms = async () => {
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await input(page).fill('kitchen')
+    await overlay(page).getByRole('region').first().waitFor()
+    const names = await overlay(page)
+      .getByRole('region')
+      .evaluateAll((regions) => regions.map((one) => one.getAttribute('aria-label')))
+    return names.filter((name) => name?.startsWith('Kitchen')).sort()
+  }
+  expect(await rooms()).toEqual(['Kitchen, My Home', 'Kitchen, Sample Home'])
+  await overlay(page).getByRole('region', { name: 'Kitchen, My Home' }).getByText('My Home').waitFor()
+  await expectAccessible(page)
+  await visitor.call(deleteProject, { params: { id: sampleId } })
+  await walk.product.stack.settle()
+  expect(await rooms()).toEqual(['Kitchen'])
 })

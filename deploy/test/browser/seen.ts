@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Asks again until it holds: what the browser does takes its time. */
-export const soon = <Value>(ask: () => Value | Promise<Value>) => expect.poll(ask, { timeout: 10_000, interval: 50 })
+/** Asks again until it holds: what the browser does takes its time, and on a busy machine a lot of it. */
+export const soon = <Value>(ask: () => Value | Promise<Value>) => expect.poll(ask, { timeout: 30_000, interval: 50 })
 
 /** No rule of axe is broken; a failure names the rule and the place. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -41,25 +41,50 @@ export const path = (page: Page): string => new URL(page.url()).pathname
 /** The one toast in view. */
 export const toast = (page: Page): Locator => page.locator('li[data-look][data-state="open"]')
 
-/** Waits for a toast with these words, letter by letter; failures must wear the destructive dress, and nothing else may. */
+/** Waits for one toast with these words, letter by letter; failures must wear the destructive dress, and nothing else may. */
 export async function expectToast(page: Page, title: string, text?: string | null, look: 'plain' | 'destructive' = 'plain'): Promise<void> {
-  const read = async () => {
-    const [li] = await toast(page).all()
-    if (!li) return null
-    const [first = '', second = null] = await li.locator('> div > *').allTextContents()
-    return { title: first, text: text === undefined ? undefined : second, look: await li.getAttribute('data-look') }
-  }
-  await soon(() => read().catch(() => null)).toEqual({ title, text, look })
-  expect(await toast(page).count()).toBe(1)
+  // Read in one go: a toast leaves by itself, and must not do so between two looks.
+  const read = () =>
+    toast(page).evaluateAll((toasts) =>
+      toasts.map((li) => {
+        const [first, second] = [...li.querySelectorAll(':scope > div > *')]
+        return { title: first?.textContent ?? '', text: second?.textContent ?? null, look: li.getAttribute('data-look') }
+      }),
+    )
+  await soon(read).toMatchObject([{ title, ...(text === undefined ? {} : { text }), look }])
 }
 
 /** As `expectToast`, for what went wrong. */
 export const expectFailure = (page: Page, title: string, text?: string | null): Promise<void> =>
   expectToast(page, title, text, 'destructive')
 
+/** Sends the toast away, if it has not left by itself meanwhile. */
 export async function dismissToast(page: Page): Promise<void> {
-  await toast(page).getByRole('button', { name: 'Dismiss' }).click()
-  await toast(page).waitFor({ state: 'detached' })
+  const gone = toast(page).waitFor({ state: 'detached' })
+  // By its attribute: an open dialog hides everything beside it from assistive technology, but not from the eye.
+  const click = toast(page).locator('button[aria-label=Dismiss]').click()
+  await Promise.race([gone, click.catch(() => gone)])
+  await gone
+}
+
+/**
+ * Stops the page's clock, which `page.clock.install()` has made ours before the page was opened. From now on its timers
+ * wait for `page.clock.runFor()`, so that a time can be told to the millisecond however busy the machine is.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(Number(await page.evaluate('Date.now()')) + 1_000)
+}
+
+/** Lets that many milliseconds pass, and what follows from them be drawn. */
+export async function pass(page: Page, milliseconds: number): Promise<void> {
+  await page.clock.runFor(milliseconds)
+  // React draws in a message of its own, which was sent before these.
+  for (let at = 0; at < 2; at += 1)
+    await page.evaluate(`new Promise((done) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = done
+      port2.postMessage(null)
+    })`)
 }
 
 /** Lets one call fail: with a status and a body, or, without a status, as a lost network. @returns the way to undo it. */

@@ -2,7 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { trialSignup } from '@arc/contracts/auth/accounts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { calls, expectAccessible, expectFailure, expectToast, failing, focused, holding, path, soon, style } from './seen.js'
+import {
+  calls,
+  expectAccessible,
+  expectFailure,
+  expectToast,
+  failing,
+  focused,
+  holding,
+  pass,
+  path,
+  soon,
+  stopClock,
+  style,
+} from './seen.js'
 import { type Look, startWalk } from './walker.js'
 
 const walk = startWalk()
@@ -48,6 +61,14 @@ it('[SIGN-03] [SIGN-07] on a desktop the form has its fields, and the required o
     await field.fill(at === 2 ? 'lena@mail.example' : 'correct horse')
   }
   expect(sent).toEqual([])
+})
+
+it('[SIGN-02] [D-30] where Google is not connected its link leads back to the form, which says so', async () => {
+  const page = await form('phone')
+  await page.getByRole('link', { name: 'Continue with Google', exact: true }).click()
+  await page.getByText('Google is not connected here', { exact: true }).waitFor()
+  expect(path(page)).toBe('/signup')
+  await expectAccessible(page)
 })
 
 it('[SIGN-05] [SIGN-11] on a phone the terms can be read', async () => {
@@ -107,28 +128,28 @@ it('[SIGN-08] [SIGN-09] [SIGN-10] what speaks against the form is told, one thin
 
 it('[SIGN-12] a code is put into capitals and checked 500 ms after the last letter; an empty one asks nobody', async () => {
   const page = await walk.page()
-  await page.clock.install({ time: new Date('2026-03-01T10:00:00') })
+  await page.clock.install()
   await page.goto('/signup')
   await submit(page).waitFor()
-  await page.clock.pauseAt(new Date('2026-03-01T11:00:00'))
+  await stopClock(page)
   const sent = calls(page, 'POST', CHECK)
   await code(page).pressSequentially('abc')
-  await page.clock.runFor(400)
+  await pass(page, 400)
   await code(page).press('d')
   await soon(() => code(page).inputValue()).toBe('ABCD')
-  await page.clock.runFor(490)
+  await pass(page, 499)
   expect(sent).toEqual([])
-  await page.clock.runFor(20)
+  await pass(page, 1)
   await soon(() => sent.length).toBe(1)
   expect(sent[0]?.postDataJSON()).toEqual({ code: 'ABCD' })
   await page.getByText('Invalid trial code', { exact: true }).waitFor()
   await code(page).fill('')
-  await page.clock.runFor(2000)
+  await pass(page, 2_000)
   expect(sent).toHaveLength(1)
   expect(await page.locator('#trial-code-check').textContent()).toBe('')
 })
 
-it('a valid code is green, an invalid one red', async () => {
+it('[SIGN-13] a valid code is green and says what it grants, seven days of pro unless told; an invalid one is red', async () => {
   const page = await form()
   const line = page.locator('#trial-code-check')
   const colour = async () => (await style(line, 'color')).match(/\d+/g)?.map(Number) ?? []
@@ -138,6 +159,16 @@ it('a valid code is green, an invalid one red', async () => {
   await code(page).fill(await walk.product.trialCode('pro'))
   await line.getByText('✓ Valid trial code - 30 day pro trial', { exact: true }).waitFor()
   const right = await colour()
+  for (const [grant, text] of [
+    [{}, '✓ Valid trial code - 7 day pro trial'],
+    [{ trialDays: 3 }, '✓ Valid trial code - 3 day pro trial'],
+    [{ planType: 'basic' }, '✓ Valid trial code - 7 day basic trial'],
+  ] as const) {
+    const mend = await failing(page, 'POST', CHECK, 200, grant)
+    await code(page).fill(`CODE-${Object.keys(grant)}`)
+    await line.getByText(text, { exact: true }).waitFor()
+    await mend()
+  }
   expect(Math.max(...wrong)).toBe(wrong[0])
   expect(Math.max(...right)).toBe(right[1])
 })

@@ -13,7 +13,7 @@ const SIZES = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
 } as const
-const PATIENCE = 15_000
+const PATIENCE = 30_000
 const SHOTS = new URL('./failures/', import.meta.url)
 
 interface Wish {
@@ -31,6 +31,9 @@ export class Walk {
   private readonly lodgers: { basic?: Promise<Visitor>; pro?: Promise<Visitor> } = {}
   private readonly contexts: BrowserContext[] = []
 
+  /** @param prepare starts what the product is to find, and says where */
+  constructor(private readonly prepare: () => Promise<Record<string, string>> = async () => ({})) {}
+
   private get now() {
     if (!this.running) throw new Error('The product is not up yet.')
     return this.running
@@ -40,7 +43,7 @@ export class Walk {
   }
 
   async begin(): Promise<void> {
-    const [product, browser] = await Promise.all([startProduct(), launchChromium()])
+    const [product, browser] = await Promise.all([this.prepare().then(startProduct), launchChromium()])
     this.running = { product, browser }
   }
   async end(): Promise<void> {
@@ -97,8 +100,8 @@ export class Walk {
 }
 
 /** Boots the product once for a file, closes the windows after each test, and keeps a picture of a failure. */
-export function startWalk(): Walk {
-  const walk = new Walk()
+export function startWalk(prepare?: () => Promise<Record<string, string>>): Walk {
+  const walk = new Walk(prepare)
   beforeAll(() => walk.begin())
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await walk.picture(task.name)

@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { analyzeBatch, type BatchProgress, getBatchProgress } from '@arc/contracts/analysis/batches'
 import { trialSignup } from '@arc/contracts/auth/accounts'
 import { listItems, saveReviewedItems } from '@arc/contracts/inventory/items'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ChildProduct } from '../../src/bench/child.js'
 import { photo, photoForm } from '../../src/bench/pictures.js'
+import { newPlace, type Place } from '../place.js'
 import { Visitor } from '../product.js'
 
 const KILLS = 20
@@ -14,22 +12,22 @@ const PHOTOS = 20
 /** The recogniser waits this long for each photo, so that there is a middle to be killed in. */
 const PACE_MS = '250'
 
-let dataDir: string
+let place: Place
 let product: ChildProduct
 let visitor: Visitor
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 async function restart(): Promise<void> {
-  product = await ChildProduct.start(dataDir, { PACE_MS }, 'paced')
+  product = await ChildProduct.start(place.dataDir, { ...place.env, PACE_MS }, 'paced')
   const { cookie } = visitor
   visitor = new Visitor(product.address)
   visitor.cookie = cookie
 }
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'arc-crash-'))
-  product = await ChildProduct.start(dataDir, { PACE_MS }, 'paced')
+  place = await newPlace('crash')
+  product = await ChildProduct.start(place.dataDir, { ...place.env, PACE_MS }, 'paced')
   visitor = new Visitor(product.address)
   const body = {
     firstName: 'Dana',
@@ -42,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await product.kill()
-  await rm(dataDir, { recursive: true, force: true })
+  await place.remove()
 })
 
 async function progressOf(progressKey: string): Promise<BatchProgress> {

@@ -137,11 +137,16 @@ describe('the main job', () => {
 
   it('right after a save the search knows it, within a second', async () => {
     const visitor = await product.signUp()
-    const saved = performance.now()
-    await visitor.call(saveReviewedItems, { body: { items: [{ name: 'Théodolite Zürich', category: 'Tools', key: 'one' }] } })
-    let found = 0
-    while (found === 0 && performance.now() - saved < 5_000)
-      found = (await visitor.call(searchItems, { query: { q: 'theodolite zur' } })).body.totalCount
-    expect(performance.now() - saved).toBeLessThan(1_000)
+    const waits: number[] = []
+    // Each of three, and not one lucky one.
+    for (const name of ['Théodolite Zürich', 'Sextant Genève', 'Orrery Lübeck']) {
+      const saved = performance.now()
+      await visitor.call(saveReviewedItems, { body: { items: [{ name, category: 'Tools', key: name }] } })
+      const q = name.slice(0, -2).normalize('NFD').replace(/\p{M}/gu, '')
+      let found = 0
+      while (found === 0 && performance.now() - saved < 10_000) found = (await visitor.call(searchItems, { query: { q } })).body.totalCount
+      waits.push(performance.now() - saved)
+    }
+    expect(Math.max(...waits)).toBeLessThan(1_000)
   })
 })

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseEnv } from 'node:util'
+import { SERVICE_NAMES, SERVICES } from '@arc/contracts/services'
+import { GATEWAY_ENV } from '@arc/gateway/gateway.env'
+import { checkEnv, shapeOf } from '@arc/kit/env'
+import { platformEnv } from '@arc/kit/platform.env'
+import { GATEWAY_KEY, processEnv, SERVICE_KEY } from '@arc/kit/process.env'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { DEFINITIONS } from '../src/services.js'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+const Service = z.object({
+  image: z.string(),
+  build: z.object({ dockerfile: z.string(), args: z.object({ SERVICE: z.string() }) }).optional(),
+  environment: z.record(z.string(), z.string()).optional(),
+  volumes: z.array(z.string()).optional(),
+  read_only: z.boolean().optional(),
+  healthcheck: z.unknown().optional(),
+  deploy: z.object({ resources: z.object({ limits: z.object({ memory: z.string() }) }) }).optional(),
+})
+const compose = z.object({ services: z.record(z.string(), Service) }).parse(parse(read('docker-compose.yml'), { merge: true }))
+const own = [...SERVICE_NAMES, 'gateway'] as const
+
+/** What `make env` writes, with what compose fills in for one container. */
+function environmentOf(name: string): Record<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'arc-env-'))
+  try {
+    execFileSync(process.execPath, [join(root, 'deploy/scripts/env.mjs'), join(folder, '.env')])
+    const file: Record<string, string> = Object.fromEntries(
+      Object.entries(parseEnv(readFileSync(join(folder, '.env'), 'utf8'))).map(([key, value]) => [key, value ?? '']),
+    )
+    const filled = Object.entries(compose.services[name]?.environment ?? {}).map(([key, value]) => [
+      key,
+      value.replace(/\$\{(\w+)(:[-?][^}]*)?\}/g, (_all, variable) => file[variable] ?? ''),
+    ])
+    return { ...file, ...Object.fromEntries(filled) }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+describe('docker-compose.yml', () => {
+  it('runs every service and the gateway, each from its own image, on the port that the contract gives it', () => {
+    for (const name of own) {
+      const service = compose.services[name]
+      const port = 4300 + (name === 'gateway' ? 0 : SERVICES[name].port)
+      expect(service?.build?.args.SERVICE).toBe(name)
+      expect(service?.image).toBe(`arc/${name}`)
+      expect(service?.environment?.HEALTH_PORT).toBe(String(port))
+      expect(service).toMatchObject({ read_only: true, healthcheck: expect.anything(), deploy: expect.anything() })
+    }
+  })
+
+  it('with what `make env` writes gives each process a configuration that is whole, and only the gateway the key to sign with', () => {
+    for (const name of own) {
+      const env = environmentOf(name)
+      const shape = shapeOf(DEFINITIONS.find((definition) => definition.name === name)?.env ?? GATEWAY_ENV, env)
+      expect(() => checkEnv([processEnv(env), platformEnv(env), name === 'gateway' ? GATEWAY_KEY : SERVICE_KEY, shape], env)).not.toThrow()
+      expect(Boolean(env.GATEWAY_PRIVATE_KEY), name).toBe(name === 'gateway')
+      expect(env.POSTGRES_PASSWORD).toBe('')
+    }
+  })
+
+  it('mounts only files that are there', () => {
+    const mounted = Object.values(compose.services).flatMap(({ volumes = [] }) => volumes.filter((volume) => volume.startsWith('./')))
+    for (const volume of mounted) expect(existsSync(join(root, volume.split(':')[0] ?? '')), volume).toBe(true)
+  })
+
+  it('asks in .env.example for nothing that nobody reads', () => {
+    const asked = [...read('.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name ?? '')
+    const known = new Set([
+      ...Object.keys({ ...processEnv({}), ...platformEnv({}), ...GATEWAY_KEY, ...SERVICE_KEY, ...GATEWAY_ENV }),
+      ...DEFINITIONS.flatMap(({ env }) => Object.keys(shapeOf(env, {}))),
+      ...[...read('docker-compose.yml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name ?? ''),
+    ])
+    expect(asked.filter((name) => !known.has(name))).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { Sandbox } from '@arc/billing/sandbox/sandbox'
+import { Payer } from '@arc/billing/testing/payer'
+import { paymentSuccess } from '@arc/contracts/auth/accounts'
+import { claimPayment, receiveWebhook } from '@arc/contracts/billing/payments'
+import { SANDBOX_PATH } from '@arc/contracts/billing/sandbox'
+import { upgradeSubscription } from '@arc/contracts/billing/subscriptions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { begin, CARDS, signUpByCard } from '../paying.js'
+import { type Product, startProduct } from '../product.js'
+
+let product: Product
+let payer: Payer
+beforeAll(async () => {
+  product = await startProduct({ SUBSCRIPTIONS_PER_ORIGIN: '10000' })
+  payer = new Payer(product.gateway.address)
+})
+afterAll(() => product.close())
+
+const keys = () => {
+  const { keys } = product.stack.service('billing').get(Sandbox)
+  if (!keys) throw new Error('There is no sandbox.')
+  return keys
+}
+
+describe('the provider behind the gateway', () => {
+  it('[D-41] is heard through it, byte for byte, and nobody else is', async () => {
+    const payload = JSON.stringify(
+      { id: `evt_${randomUUID()}`, object: 'event', type: 'x', data: { object: { id: 'x', object: 'x' } } },
+      null,
+      2,
+    )
+    const at = Math.floor(product.stack.clock.now().getTime() / 1000)
+    const hand = (secret: string) =>
+      product.visitor().fetch(receiveWebhook.path, {
+        method: 'POST',
+        body: payload,
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'stripe-signature': `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')}`,
+        },
+      })
+    expect((await hand('guessed')).status).toBe(400)
+    const taken = await hand(keys().webhookSecret)
+    expect([taken.status, await taken.json()]).toEqual([200, { received: true }])
+  })
+
+  it('takes the publishable key only, and shows its pages without a script', async () => {
+    expect((await payer.post('/v1/payment_methods', {}, keys().secretKey)).http).toBe(401)
+    const visitor = await signUpByCard(product)
+    const { body } = await visitor.call(upgradeSubscription)
+    const page = await product.visitor().fetch(body.url)
+    const html = await page.text()
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(html).toContain('Sandbox: no money moves')
+    expect(html).not.toContain('<script')
+  })
+
+  it.each([
+    '/v1/customers',
+    '/v1/subscriptions',
+    '/v1/checkout/sessions',
+    '/v1/payment_intents',
+    '/../billing/subscription',
+    '/%2e%2e/billing/subscription',
+    '',
+  ])('has nothing at %s', async (path) => {
+    const response = await fetch(`${product.gateway.address}${SANDBOX_PATH}${path}`, {
+      headers: { authorization: `Bearer ${keys().secretKey}` },
+    })
+    expect([401, 404]).toContain(response.status)
+  })
+})
+
+describe('an account whose making was interrupted', () => {
+  it('[D-24] is made by the next call, under the id that the payment was bound to', async () => {
+    const visitor = product.visitor()
+    const { purchase, clientSecret } = await begin(visitor, 'yearly')
+    await payer.confirm(clientSecret, CARDS.visa)
+    const { email, paymentIntentId, customerId, planType } = purchase
+    const userId = randomUUID()
+    await product.stack.call('billing', claimPayment, { body: { userId, email, paymentIntentId, customerId, planType } }, 'service')
+    expect((await visitor.call(paymentSuccess, { body: purchase })).body.user.id).toBe(userId)
+  })
+})

@@ -1,0 +1,253 @@
+import { Payer } from '@arc/billing/testing/payer'
+import { getUser, login, paymentSuccess, trialSignup } from '@arc/contracts/auth/accounts'
+import { createSubscription, getCheckout, getPaymentSettings } from '@arc/contracts/billing/payments'
+import { createSetupIntent, getSubscription, listInvoices } from '@arc/contracts/billing/subscriptions'
+import { listProjects } from '@arc/contracts/inventory/projects'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addCard, begin, CARDS, newEmail, signUpByCard } from '../paying.js'
+import { type Product, startProduct } from '../product.js'
+
+let product: Product
+let payer: Payer
+beforeAll(async () => {
+  product = await startProduct({ SUBSCRIPTIONS_PER_ORIGIN: '10000' })
+  payer = new Payer(product.gateway.address)
+})
+afterAll(() => product.close())
+
+describe('a sign-up by card', () => {
+  it('[API-47] [API-48] [DATA-11] [D-22] pays, makes the account, and is signed in', async () => {
+    const visitor = product.visitor()
+    const { purchase, clientSecret } = await begin(visitor, 'pro')
+    expect(clientSecret).toContain(purchase.paymentIntentId)
+    expect(await payer.confirm(clientSecret, CARDS.visa)).toMatchObject({ status: 'succeeded' })
+    const { status, body } = await visitor.call(paymentSuccess, { body: purchase })
+    expect(status).toBe(200)
+    expect(body.user).toMatchObject({ email: purchase.email, subscriptionTier: 'pro', accountStatus: 'active' })
+    expect((await visitor.call(getUser)).body.id).toBe(body.user.id)
+    await product.stack.settle()
+    expect((await visitor.call(listProjects)).body).toHaveLength(2)
+  })
+
+  it.each([
+    ['basic', 'basic', 'month', 1.99],
+    ['pro', 'pro', 'month', 4.99],
+    ['monthly', 'basic', 'month', 1.99],
+    ['yearly', 'basic', 'year', 19],
+    ['standard', 'basic', 'month', 1.99],
+    ['plus', 'pro', 'month', 4.99],
+  ] as const)('[D-07] [API-54] [D-27] %s is %s by the %s at %s', async (planType, tier, interval, price) => {
+    const visitor = await signUpByCard(product, planType)
+    const { body } = await visitor.call(getSubscription)
+    expect(body).toMatchObject({
+      ...{ planType: tier, interval, price, status: 'active', accountStatus: 'active', cancelAtPeriodEnd: false },
+      ...{ suspensionDate: null, suspendedUntil: null, trialEndsAt: null, card: { brand: 'visa', last4: '4242' } },
+    })
+    expect(new Date(body.currentPeriodEnd).getTime()).toBeGreaterThan(Date.now())
+    const { body: invoices } = await visitor.call(listInvoices)
+    expect(invoices).toMatchObject([{ amount: price, status: 'paid' }])
+  })
+
+  it.each([
+    [CARDS.declined, 'Your card was declined.'],
+    [CARDS.noFunds, 'Your card has insufficient funds.'],
+    [CARDS.expired, 'Your card has expired.'],
+    [CARDS.wrongCode, "Your card's security code is incorrect."],
+    [CARDS.declinedLater, 'Your card was declined.'],
+  ])('[API-48] with the card %s makes no account: %s', async (card, message) => {
+    const visitor = product.visitor()
+    const { purchase, clientSecret } = await begin(visitor)
+    expect((await payer.confirm(clientSecret, card)).error?.message).toBe(message)
+    const refused = await visitor.call(paymentSuccess, { body: purchase })
+    expect(refused).toMatchObject({ status: 400, body: { message, error: message } })
+    expect((await visitor.call(login, { body: purchase })).status).toBe(401)
+  })
+
+  it('after a decline another card pays the same subscription', async () => {
+    const visitor = product.visitor()
+    const { purchase, clientSecret } = await begin(visitor)
+    await payer.confirm(clientSecret, CARDS.declined)
+    await payer.confirm(clientSecret, CARDS.visa)
+    expect((await visitor.call(paymentSuccess, { body: purchase })).status).toBe(200)
+  })
+
+  it('waits for the bank, and goes on when its customer confirmed', async () => {
+    const visitor = product.visitor()
+    const { purchase, clientSecret } = await begin(visitor)
+    const asked = await payer.confirm(clientSecret, CARDS.asks, '/v3/welcome')
+    expect(asked.status).toBe('requires_action')
+    expect((await visitor.call(paymentSuccess, { body: purchase })).status).toBe(400)
+    const back = await payer.answerBank(asked.next_action?.redirect_to_url.url ?? '', 'confirm')
+    expect(back).toMatch(/^\/v3\/welcome\?payment_intent=pi_.*&redirect_status=succeeded$/)
+    expect((await visitor.call(paymentSuccess, { body: purchase })).status).toBe(200)
+  })
+
+  it('does not when its customer refused', async () => {
+    const visitor = product.visitor()
+    const { purchase, clientSecret } = await begin(visitor)
+    const asked = await payer.confirm(clientSecret, CARDS.asks, '/v3/welcome')
+    expect(await payer.answerBank(asked.next_action?.redirect_to_url.url ?? '', 'deny')).toContain('redirect_status=failed')
+    expect((await visitor.call(paymentSuccess, { body: purchase })).body.message).toMatch(/unable to authenticate/)
+  })
+
+  it('[D-24] that is reported again, also at the same moment, makes no second account', async () => {
+    const visitor = product.visitor()
+    const { purchase, clientSecret } = await begin(visitor)
+    await payer.confirm(clientSecret, CARDS.visa)
+    const report = () => product.visitor().call(paymentSuccess, { body: purchase })
+    const answers = [...(await Promise.all([report(), report(), report()])), await report()]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1)
+  })
+
+  it('[D-24] opens the account to nobody else who knows the payment', async () => {
+    const { purchase } = await signUpByCard(product)
+    const wrong = await product.visitor().call(paymentSuccess, { body: { ...purchase, password: 'another password' } })
+    expect(wrong).toMatchObject({ status: 409, headers: expect.anything() })
+    expect(wrong.headers.get('set-cookie')).toBeNull()
+  })
+
+  it.each([
+    ['another email', { email: 'somebody@mail.example' }],
+    ['another plan', { planType: 'pro' }],
+    ["somebody else's customer", { customerId: 'cus_other' }],
+    ["somebody else's payment", { paymentIntentId: 'pi_other' }],
+  ])('[D-24] with %s is as unknown as a payment that nobody made', async (_what, change) => {
+    const visitor = product.visitor()
+    const { purchase, clientSecret } = await begin(visitor)
+    await payer.confirm(clientSecret, CARDS.visa)
+    const body = { ...purchase, ...change } as typeof purchase
+    expect(await visitor.call(paymentSuccess, { body })).toMatchObject({ status: 404, body: { message: 'The payment was not found.' } })
+    expect((await visitor.call(paymentSuccess, { body: purchase })).status).toBe(200)
+  })
+
+  it('[D-24] before it is paid makes nothing', async () => {
+    const visitor = product.visitor()
+    const { purchase } = await begin(visitor)
+    expect(await visitor.call(paymentSuccess, { body: purchase })).toMatchObject({
+      status: 400,
+      body: { error: 'The payment has not succeeded yet.' },
+    })
+  })
+
+  it('two people who give the same email pay two payments, and neither gets hold of the other', async () => {
+    const email = newEmail()
+    const [first, second] = [await begin(product.visitor(), 'basic', email), await begin(product.visitor(), 'basic', email)]
+    expect(second.purchase.paymentIntentId).not.toBe(first.purchase.paymentIntentId)
+    expect(second.purchase.customerId).not.toBe(first.purchase.customerId)
+  })
+
+  it('[D-31] [API-47] an email in use is refused before anything is paid; here the error is an object', async () => {
+    const { purchase } = await signUpByCard(product)
+    const again = await product.visitor().call(createSubscription, { body: { email: purchase.email.toUpperCase(), planType: 'basic' } })
+    const message = 'An account with this email already exists.'
+    expect(again).toMatchObject({ status: 409, body: { message, error: { message } } })
+  })
+
+  it.each([
+    ['no email', { planType: 'basic' }, 'Email is required.'],
+    ['no plan', { email: 'a@mail.example' }, 'Please choose a plan.'],
+    ['a plan that is not sold', { email: 'a@mail.example', planType: 'gold' }, 'Please choose a plan.'],
+  ])('[D-31] with %s it is refused in the same form', async (_what, body, message) => {
+    const response = await product.visitor().fetch(createSubscription.path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([response.status, await response.json()]).toMatchObject([400, { message, error: { message } }])
+  })
+
+  it('[D-23] after a redirect whoever holds the secret reads how far the payment is, and nobody else', async () => {
+    const visitor = product.visitor()
+    const { purchase, clientSecret } = await begin(visitor, 'yearly')
+    const read = (secret: string) => visitor.call(getCheckout, { query: { clientSecret: secret } })
+    expect((await read(clientSecret)).body).toMatchObject({ status: 'waiting', email: purchase.email, planType: 'yearly', used: false })
+    await payer.confirm(clientSecret, CARDS.visa)
+    const { paymentIntentId, customerId } = purchase
+    expect((await read(clientSecret)).body).toMatchObject({ status: 'succeeded', paymentIntentId, customerId, used: false })
+    await visitor.call(paymentSuccess, { body: purchase })
+    expect((await read(clientSecret)).body.used).toBe(true)
+    expect((await read(`${paymentIntentId}_secret_guessed`)).status).toBe(404)
+  })
+})
+
+describe('the card', () => {
+  it('[API-51] is changed by a setup that the browser confirms', async () => {
+    const visitor = await signUpByCard(product)
+    const { body, status } = await visitor.call(createSetupIntent)
+    expect([status, body]).toEqual([200, { clientSecret: expect.stringMatching(/^seti_\w+_secret_\w+$/) }])
+    await payer.confirm(body.clientSecret, '5555555555554444')
+    await product.stack.settle()
+    expect((await visitor.call(getSubscription)).body.card).toEqual({ brand: 'mastercard', last4: '4444' })
+  })
+
+  it('of a trial can be there before anything is charged', async () => {
+    const visitor = await product.signUp('basic')
+    await addCard(product, visitor)
+    expect((await visitor.call(getSubscription)).body).toMatchObject({ status: 'trialing', card: { last4: '4242' } })
+    expect((await visitor.call(listInvoices)).body).toEqual([])
+  })
+
+  it('that is refused leaves the one before it', async () => {
+    const visitor = await signUpByCard(product)
+    await addCard(product, visitor, CARDS.declined)
+    expect((await visitor.call(getSubscription)).body.card).toEqual({ brand: 'visa', last4: '4242' })
+  })
+
+  it("[AUTH-05] nobody confirms with somebody else's card", async () => {
+    const visitor = product.visitor()
+    const { clientSecret } = await begin(visitor)
+    const card = await payer.card(CARDS.visa)
+    await payer.confirmWith(clientSecret, card.id ?? '')
+    const other = await begin(product.visitor())
+    expect(await payer.confirmWith(other.clientSecret, card.id ?? '')).toMatchObject({ http: 404 })
+  })
+})
+
+describe('invoices', () => {
+  it('[D-28] are the provider’s own, each with its PDF', async () => {
+    const visitor = await signUpByCard(product, 'yearly')
+    const { body } = await visitor.call(listInvoices)
+    expect(body).toEqual([
+      {
+        ...{ id: expect.stringMatching(/^in_/), number: expect.any(String), date: expect.any(String), amount: 19, status: 'paid' },
+        ...{ description: expect.stringContaining('yearly'), pdfUrl: expect.stringContaining('/pdf?secret=') },
+      },
+    ])
+    const pdf = await visitor.fetch(body[0].pdfUrl)
+    expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(Buffer.from(await pdf.arrayBuffer()).toString('latin1')).toMatch(/^%PDF-/)
+    expect((await visitor.fetch(body[0].pdfUrl.replace(/secret=.*/, 'secret=guessed'))).status).toBe(404)
+  })
+
+  it("[AUTH-05] show nobody else's", async () => {
+    await signUpByCard(product)
+    const other = await signUpByCard(product, 'pro')
+    expect((await other.call(listInvoices)).body).toMatchObject([{ amount: 4.99 }])
+  })
+})
+
+describe('the settings of payments', () => {
+  it('tell the browser of the sandbox, and no secret', async () => {
+    const { body } = await product.visitor().call(getPaymentSettings)
+    expect(body).toEqual({
+      provider: 'sandbox',
+      publishableKey: expect.stringMatching(/^pk_sandbox_/),
+      sandboxPath: '/api/payments-sandbox',
+    })
+  })
+
+  it('[D-52] an origin that begins subscriptions on and on has to wait', async () => {
+    const few = await startProduct({ SUBSCRIPTIONS_PER_ORIGIN: '2' })
+    const statuses: number[] = []
+    for (let times = 0; times < 3; times++)
+      statuses.push((await few.visitor().call(createSubscription, { body: { email: newEmail(), planType: 'basic' } })).status)
+    await few.close()
+    expect(statuses).toEqual([200, 200, 429])
+  })
+
+  it('a trial needs none of this', async () => {
+    const body = { firstName: 'A', lastName: 'B', email: newEmail(), password: 'correct horse', trialCode: await product.trialCode() }
+    expect((await product.visitor().call(trialSignup, { body })).status).toBe(200)
+  })
+})

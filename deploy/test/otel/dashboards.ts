@@ -1,0 +1,43 @@
+import { glob, readFile } from 'node:fs/promises'
+import { parse } from 'yaml'
+import { z } from 'zod'
+
+const DEPLOY = new URL('../..', import.meta.url).pathname
+
+const Target = z.object({ datasource: z.object({ type: z.string(), uid: z.string() }), expr: z.string().optional() })
+const Panel = z.object({ title: z.string(), targets: z.array(Target).default([]) })
+export const Dashboard = z.object({
+  uid: z.string(),
+  title: z.string(),
+  templating: z.object({ list: z.array(z.object({ name: z.string(), type: z.string() })) }),
+  panels: z.array(Panel),
+})
+const Rules = z.object({ groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) })) })
+
+export interface Query {
+  /** Where it stands, for people. */
+  from: string
+  query: string
+}
+
+export async function dashboards(): Promise<z.output<typeof Dashboard>[]> {
+  const read = []
+  for await (const file of glob(`${DEPLOY}/grafana/dashboards/*.json`)) read.push(Dashboard.parse(JSON.parse(await readFile(file, 'utf8'))))
+  return read
+}
+
+/** A YAML file of deploy/. */
+export const readYaml = async (path: string): Promise<unknown> => parse(await readFile(`${DEPLOY}/${path}`, 'utf8'))
+
+/** Every query of the dashboards and the alert rules that Prometheus answers. */
+export async function prometheusQueries(): Promise<Query[]> {
+  const shown = (await dashboards()).flatMap(({ title, panels }) =>
+    panels.flatMap((panel) =>
+      panel.targets
+        .filter(({ datasource }) => datasource.type === 'prometheus')
+        .map(({ expr = '' }) => ({ from: `${title}, ${panel.title}`, query: expr })),
+    ),
+  )
+  const { groups } = Rules.parse(await readYaml('otel/alerts.yaml'))
+  return [...shown, ...groups.flatMap(({ rules }) => rules).map(({ alert, expr }) => ({ from: `alert ${alert}`, query: expr }))]
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { SweepService } from '@arc/billing/sweep/sweep.service'
+import { Payer } from '@arc/billing/testing/payer'
+import { paymentSuccess } from '@arc/contracts/auth/accounts'
+import { createSubscription } from '@arc/contracts/billing/payments'
+import type { PlanType } from '@arc/contracts/billing/plan-type'
+import { createSetupIntent, getSubscription } from '@arc/contracts/billing/subscriptions'
+import { createItem } from '@arc/contracts/inventory/items'
+import { vi } from 'vitest'
+import type { Product, Visitor } from './product.js'
+
+/** Public test cards: https://docs.stripe.com/testing */
+export const CARDS = {
+  visa: '4242424242424242',
+  declined: '4000000000000002',
+  noFunds: '4000000000009995',
+  expired: '4000000000000069',
+  wrongCode: '4000000000000127',
+  declinedLater: '4000000000000341',
+  asks: '4000000000003220',
+} as const
+
+export const newEmail = (): string => `u${randomBytes(6).toString('hex')}@mail.example`
+
+/** The fields of a sign-up by card, with what the payment was begun as. */
+export interface Purchase {
+  email: string
+  planType: PlanType
+  paymentIntentId: string
+  customerId: string
+  firstName: string
+  lastName: string
+  password: string
+}
+
+/** Begins a subscription as the sign-up form does. */
+export async function begin(
+  visitor: Visitor,
+  planType: PlanType = 'basic',
+  email = newEmail(),
+): Promise<{ purchase: Purchase; clientSecret: string }> {
+  const { status, body } = await visitor.call(createSubscription, { body: { email, planType } })
+  if (status !== 200) throw new Error(`The subscription was not begun: ${body.message}`)
+  const { clientSecret, paymentIntentId, customerId } = body
+  const person = { firstName: 'Dana', lastName: 'Whitfield', password: 'correct horse' }
+  return { clientSecret, purchase: { ...person, email, planType, paymentIntentId, customerId } }
+}
+
+/** Somebody who has just signed up by card. */
+export async function signUpByCard(
+  product: Product,
+  planType: PlanType = 'basic',
+  card: string = CARDS.visa,
+): Promise<Visitor & { purchase: Purchase }> {
+  const visitor = product.visitor()
+  const { purchase, clientSecret } = await begin(visitor, planType)
+  const payer = new Payer(product.gateway.address)
+  const paid = await payer.confirm(clientSecret, card)
+  if (paid.status !== 'succeeded') throw new Error(`The card was not charged: ${paid.error?.message}`)
+  const { status, body } = await visitor.call(paymentSuccess, { body: purchase })
+  if (status !== 200) throw new Error(`The account was not made: ${body.message}`)
+  visitor.userId = body.user.id
+  await product.stack.settle()
+  return Object.assign(visitor, { purchase })
+}
+
+/** Puts a card on file, as the billing page does. */
+export async function addCard(product: Product, visitor: Visitor, card: string = CARDS.visa): Promise<void> {
+  const { body } = await visitor.call(createSetupIntent)
+  await new Payer(product.gateway.address).confirm(body.clientSecret, card)
+  await product.stack.settle()
+}
+
+/** Lets days pass, and what fell due happen. */
+export async function pass(product: Product, days: number): Promise<void> {
+  product.stack.clock.advance({ days })
+  await lookForDue(product)
+}
+
+export async function lookForDue(product: Product): Promise<void> {
+  await product.stack.service('billing').get(SweepService).sweep()
+  await product.stack.settle()
+}
+
+/** The subscription as its owner reads it. */
+export async function subscriptionOf(visitor: Visitor) {
+  return getSubscription.answer.parse((await visitor.call(getSubscription)).body)
+}
+
+/** Tries to change something. @returns the status */
+export const addVase = async (visitor: Visitor): Promise<number> =>
+  (await visitor.call(createItem, { body: { name: 'Vase', category: 'Decor' } })).status
+
+/** The gateway believes a session for two seconds, so what a session may do follows within that. */
+export const soon = (check: () => Promise<void>): Promise<void> => vi.waitFor(check, { timeout: 5_000, interval: 200 })
+
+const DAY_MS = 24 * 3600 * 1000
+
+/** A moment that an answer must tell. */
+export function moment(told: string | null): Date {
+  if (!told) throw new Error('The answer tells no such moment.')
+  return new Date(told)
+}
+
+export const daysBetween = (from: Date, until: Date): number => (until.getTime() - from.getTime()) / DAY_MS
+export const daysFromNow = (product: Product, told: string | null): number => daysBetween(product.stack.clock.now(), moment(told))

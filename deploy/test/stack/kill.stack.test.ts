@@ -1,0 +1,68 @@
+import { listItems } from '@arc/contracts/inventory/items'
+import { searchItems } from '@arc/contracts/search/search'
+import { SERVICE_NAMES } from '@arc/contracts/services'
+import { realPartsEnv } from '@arc/kit/testing/real-parts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { archive, PHOTOS, pause, persist, signUp, word } from './archiving.js'
+import { Processes } from './processes.js'
+
+const BATCHES = 200
+const USERS = 10
+/** After all are back, the next one dies within this time, in milliseconds. */
+const PEACE_MS = 500
+
+const parts = realPartsEnv()
+
+describe.skipIf(!parts)('eight services as eight processes', () => {
+  let processes: Processes
+  beforeAll(async () => {
+    processes = await Processes.start(parts ?? {})
+  })
+  afterAll(() => processes?.stop())
+
+  it(`killed at random during ${BATCHES} batches, lose nothing and double nothing`, { timeout: 900_000 }, async () => {
+    const code = await processes.trialCode()
+    const visitors = await Promise.all(Array.from({ length: USERS }, (_, index) => signUp(processes, code, index)))
+    let [working, kills] = [true, 0]
+    const killing = (async () => {
+      while (working) {
+        await pause(PEACE_MS * Math.random())
+        if (!working) return
+        await processes.kill(SERVICE_NAMES[Math.floor(Math.random() * SERVICE_NAMES.length)] ?? 'auth')
+        kills++
+        await processes.ready()
+      }
+    })()
+    const perUser = BATCHES / USERS
+    try {
+      await Promise.all(
+        visitors.map(async (visitor, user) => {
+          for (let batch = 0; batch < perUser; batch++) await archive(visitor, `globe-${word(user)}-${word(batch)}`)
+        }),
+      )
+    } finally {
+      working = false
+      await killing
+    }
+    await processes.ready()
+    expect(kills).toBeGreaterThan(5)
+
+    for (const [user, visitor] of visitors.entries()) {
+      const { body } = await persist(visitor, listItems, () => ({}))
+      const own = (body as { name: string; isSample?: boolean; source: string }[]).filter(({ source }) => source !== 'sample')
+      const names = own.map(({ name }) => name)
+      expect([names.length, new Set(names).size]).toEqual([perUser * PHOTOS, perUser * PHOTOS])
+      // What was saved last is found before all that is only like it, once the last event has come through.
+      const last = word(perUser - 1)
+      let best: string[] = []
+      for (const until = Date.now() + 60_000; !best.every((name) => name.includes(last)) || best.length < PHOTOS; await pause(200)) {
+        if (Date.now() > until) break
+        const { body } = await persist(visitor, searchItems, () => ({ query: { q: `${word(user)} ${last}` } }))
+        best = (body as { items: { name: string }[] }).items.slice(0, PHOTOS).map(({ name }) => name.toLowerCase())
+      }
+      expect(best.map((name) => name.includes(last))).toEqual(Array(PHOTOS).fill(true))
+    }
+    const dead = await processes.query('select consumer, type, reason from admin.dead_letters')
+    expect(dead).toEqual([])
+  })
+})

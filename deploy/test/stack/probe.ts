@@ -1,0 +1,80 @@
+import { analyzeBatch } from '@arc/contracts/analysis/batches'
+import { changeItem, getItem, type Item, listItems, saveReviewedItems } from '@arc/contracts/inventory/items'
+import { searchItems } from '@arc/contracts/search/search'
+import { type Reply, replyOf } from '@arc/kit/testing/stack'
+import type { Visitor } from '../product.js'
+import { batchForm, pause, word } from './archiving.js'
+
+export const ASKS = ['page', 'list', 'item', 'search', 'save', 'edit', 'picture', 'upload'] as const
+export type Ask = (typeof ASKS)[number]
+
+/** Between two rounds, in milliseconds. */
+const REST_MS = 1_000
+
+/** Somebody who tries everything once and does not try again: what people meet while a part is away. */
+export class Probe {
+  /** What each was answered with, and the words of a refusal. */
+  readonly answers = new Map<Ask, Set<string>>()
+  readonly saved: string[] = []
+  /** The longest that anybody waited for an answer, in milliseconds. */
+  slowest = 0
+
+  /** @param item one of the visitor's, which has a picture */
+  constructor(
+    private readonly visitor: Visitor,
+    private readonly item: Pick<Item, 'id' | 'imageUrl'>,
+    private readonly name: string,
+  ) {}
+
+  async all(): Promise<void> {
+    for (const ask of ASKS) await this.once(ask)
+    await pause(REST_MS)
+  }
+
+  /** Those that were ever answered with anything but 200, with all that they were answered with. */
+  refused(): Record<string, string[]> {
+    return Object.fromEntries([...this.answers].flatMap(([ask, said]) => (said.size === 1 && said.has('200') ? [] : [[ask, [...said]]])))
+  }
+
+  private async once(ask: Ask): Promise<void> {
+    const started = performance.now()
+    const reply = await this.ask(ask)
+    this.slowest = Math.max(this.slowest, performance.now() - started)
+    const said = reply.status === 200 ? '200' : `${reply.status} ${wordsOf(reply)}`
+    this.answers.set(ask, (this.answers.get(ask) ?? new Set()).add(said))
+  }
+
+  private async ask(ask: Ask): Promise<Reply> {
+    const { visitor } = this
+    const { id, imageUrl } = this.item
+    switch (ask) {
+      case 'page':
+        return replyOf(await visitor.fetch('/items', { headers: { accept: 'text/html' } }))
+      case 'list':
+        return visitor.call(listItems)
+      case 'item':
+        return visitor.call(getItem, { params: { id } })
+      case 'search':
+        return visitor.call(searchItems, { query: { q: 'globe' } })
+      case 'save':
+        return this.save()
+      case 'edit':
+        return visitor.call(changeItem, { params: { id }, body: { notes: `Probed ${this.saved.length} times` } })
+      case 'picture':
+        return replyOf(await visitor.fetch(`${imageUrl}`.replace('/api/image/', '/api/thumbnail/')))
+      case 'upload':
+        // New photos each time: what is stored already is taken at once, store or no store.
+        return visitor.call(analyzeBatch, { body: await batchForm(`probe-${this.name}`, Date.now()) })
+    }
+  }
+
+  private async save(): Promise<Reply> {
+    const name = `Sextant ${this.name} ${word(this.saved.length)}`
+    const reply = await this.visitor.call(saveReviewedItems, { body: { items: [{ key: name, name, category: 'Tools' }] } })
+    if (reply.status === 200) this.saved.push(name)
+    return reply
+  }
+}
+
+const wordsOf = ({ body }: Reply): string =>
+  typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : JSON.stringify(body)

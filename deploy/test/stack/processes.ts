@@ -1,0 +1,171 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { Database as BillingDatabase } from '@arc/billing/database'
+import { TrialCodesService } from '@arc/billing/trial-codes/trial-codes.service'
+import { SERVICE_NAMES, SERVICES, type ServiceName } from '@arc/contracts/services'
+import { newGatewayKey, publicHalf } from '@arc/kit/identity'
+import { prepareDatabase } from '@arc/kit/prepare-database'
+import { rolePassword } from '@arc/kit/process.env'
+import { createTestDatabase } from '@arc/kit/testing/database'
+import { forget } from '@arc/kit/testing/forget'
+import { ownPrefix } from '@arc/kit/testing/real-parts'
+import pg from 'pg'
+import { z } from 'zod'
+
+export type ProcessName = ServiceName | 'gateway'
+const NAMES: ProcessName[] = [...SERVICE_NAMES, 'gateway']
+const Health = z.record(z.string(), z.unknown())
+const READY_MS = 60_000
+/** A start reads compiled code from here: nine processes start on few cores, again and again. */
+const COMPILED = join(tmpdir(), 'arc-compiled')
+
+const root = new URL('../../../', import.meta.url)
+const entryOf = (name: ProcessName): string =>
+  fileURLToPath(new URL(name === 'gateway' ? 'gateway/dist/main.js' : `services/${name}/dist/main.js`, root))
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** The product as nine processes on real parts, each of which can be killed and comes back, as an orchestrator brings it back. */
+export class Processes {
+  private readonly running = new Map<ProcessName, ChildProcess>()
+  private readonly said: string[] = []
+  private stopping = false
+
+  private constructor(
+    private readonly env: Record<string, string>,
+    readonly address: string,
+    readonly admin: string,
+    private readonly cleanUp: () => Promise<void>,
+  ) {}
+
+  /** @param parts the addresses of the real parts */
+  static async start(parts: Record<string, string>, more: Record<string, string> = {}): Promise<Processes> {
+    const database = await createTestDatabase()
+    const secret = () => randomBytes(32).toString('base64url')
+    const databaseSecret = secret()
+    await prepareDatabase(database.admin, (service) => rolePassword(databaseSecret, service))
+    const [prefix, key] = [ownPrefix(), await newGatewayKey()]
+    const base = 20_000 + Math.floor(Math.random() * 2_000) * 10
+    const env = {
+      ...parts,
+      ...{ NATS_PREFIX: prefix, REDIS_PREFIX: prefix, S3_BUCKET: prefix, ELASTICSEARCH_INDEX: prefix },
+      ...{ DATABASE_URL: `postgres://${database.host}:${database.port}/${database.name}`, DATABASE_SECRET: databaseSecret },
+      ...{ SERVICE_SECRET: secret(), FILES_SECRET: secret(), GATEWAY_PRIVATE_KEY: key, GATEWAY_PUBLIC_KEY: publicHalf(key) },
+      ...{ SERVICE_ADDRESS: 'http://127.0.0.1:{port}', SERVICE_BASE_PORT: String(base), PORT: String(base) },
+      ...{ LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '1000000', SIGNUPS_PER_ORIGIN: '1000000' },
+      ...more,
+    }
+    const processes = new Processes(env, `http://127.0.0.1:${base}`, database.admin, async () => {
+      await forget(env)
+      await database.drop()
+    })
+    for (const name of NAMES) processes.spawn(name)
+    await processes.ready()
+    return processes
+  }
+
+  /** Waits until the gateway finds every service. @throws with what they said when they do not come up */
+  async ready(): Promise<void> {
+    for (const until = Date.now() + READY_MS; Date.now() < until; await pause(100)) {
+      const answer = await fetch(`${this.address}/ready`).catch(() => null)
+      if (answer?.ok) return
+    }
+    throw new Error(`The processes did not get ready:\n${this.said.slice(-40).join('\n')}`)
+  }
+
+  /** Kills a process without a word; another takes its place at once. */
+  async kill(name: ProcessName): Promise<void> {
+    const child = this.running.get(name)
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+
+  /** Takes a process away, and keeps it away until `bring`. */
+  async takeAway(name: ProcessName): Promise<void> {
+    const child = this.running.get(name)
+    this.running.delete(name)
+    child?.kill('SIGKILL')
+    if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  }
+
+  bring(name: ProcessName): void {
+    this.spawn(name)
+  }
+
+  /** What each process says of itself and of the parts it can reach; null for one that does not answer. */
+  async health(): Promise<Map<ProcessName, Record<string, unknown> | null>> {
+    const answers = NAMES.map(async (name) => {
+      const answer = await fetch(`${this.addressOf(name)}/health`).catch(() => null)
+      return [name, answer ? Health.parse(await answer.json()) : null] as const
+    })
+    return new Map(await Promise.all(answers))
+  }
+
+  /** Asks the databases of all services, as their administrator. */
+  async query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    const client = new pg.Client({ connectionString: this.admin })
+    await client.connect()
+    try {
+      return (await client.query<Row>(sql, values)).rows
+    } finally {
+      await client.end()
+    }
+  }
+
+  /** How many items Elasticsearch finds. */
+  async indexed(): Promise<number> {
+    const { ELASTICSEARCH_URL: node, ELASTICSEARCH_INDEX: alias } = this.env
+    const answer = await fetch(`${node}/${alias}/_count?q=kind:item AND deleted:false`)
+    return z.object({ count: z.number() }).parse(await answer.json()).count
+  }
+
+  /** What the processes wrote, newest last. */
+  get words(): string[] {
+    return this.said
+  }
+
+  async trialCode(): Promise<string> {
+    const database = new BillingDatabase({ url: this.admin, schema: 'billing' })
+    const { code } = await new TrialCodesService(database).create({ planType: 'pro', uses: 100_000 })
+    await database.close()
+    return code
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true
+    const children = [...this.running.values()]
+    for (const child of children) child.kill('SIGTERM')
+    const late = setTimeout(() => {
+      for (const child of children) child.kill('SIGKILL')
+    }, 20_000)
+    await Promise.all(children.map((child) => (child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null)))
+    clearTimeout(late)
+    await this.cleanUp()
+  }
+
+  private addressOf(name: ProcessName): string {
+    if (name === 'gateway') return this.address
+    const { hostname, port } = new URL(this.address)
+    return `http://${hostname}:${Number(port) + SERVICES[name].port}`
+  }
+
+  private spawn(name: ProcessName): void {
+    const child = spawn(process.execPath, ['--enable-source-maps', entryOf(name)], {
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, ...this.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [child.stdout, child.stderr])
+      createInterface({ input: stream }).on('line', (line) => this.said.push(`${name}: ${line}`))
+    this.running.set(name, child)
+    child.once('exit', (code, signal) => {
+      if (this.stopping || this.running.get(name) !== child) return
+      this.said.push(`${name}: ended with ${code ?? signal}`)
+      setTimeout(() => !this.stopping && this.spawn(name), 200)
+    })
+  }
+}
