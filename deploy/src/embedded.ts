@@ -12,6 +12,7 @@ import { ensureDatabase, type RunningPostgres, startPostgres } from '@arc/kit/po
 import { prepareDatabase } from '@arc/kit/prepare-database'
 import { type RunningService, startServices } from '@arc/kit/service'
 import { announceRun, claim, keysOf, type Secrets, secretsOf } from './data-folder.js'
+import { withPublicUrl } from './public-url.js'
 import { DEFINITIONS } from './services.js'
 
 export const DATABASE = 'arc'
@@ -33,9 +34,10 @@ export interface RunningProduct {
  */
 export async function startEmbedded(
   dataDir: string,
-  env: NodeJS.ProcessEnv = process.env,
+  given: NodeJS.ProcessEnv = process.env,
   definitions = DEFINITIONS,
 ): Promise<RunningProduct> {
+  const env = withPublicUrl(given)
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
     // In reverse: what came last leans on what came first.
