@@ -18,6 +18,8 @@ declare module 'fastify' {
 export const SESSION_COOKIE = 'arc_session'
 /** How long a revoked session may still be believed, in milliseconds. */
 const BELIEVED_MS = 2_000
+/** From this age on it is asked for again beside the request, so that somebody who is at work never waits for it. */
+const RENEWED_MS = 1_500
 /** A token is good for 60 s; it is used for 30. */
 const TOKEN_MS = 30_000
 const MOST_ENTRIES = 10_000
@@ -29,7 +31,8 @@ const nameOf = (session: string): string => createHash('sha256').update(session)
 
 interface Known {
   user: Promise<SessionUser | null>
-  until: number
+  askedAt: number
+  renewing: boolean
   tokens: Map<string, { token: Promise<string>; until: number }>
 }
 
@@ -52,14 +55,36 @@ export class Sessions {
 
   /** The user behind a session cookie. */
   user(session: string): Promise<SessionUser | null> {
-    const now = Date.now()
     const entry = this.known.get(session)
-    if (entry && entry.until > now) return entry.user
+    const age = entry ? Date.now() - entry.askedAt : Number.POSITIVE_INFINITY
+    if (!entry || age >= BELIEVED_MS) return this.ask(session, entry)
+    if (age >= RENEWED_MS && !entry.renewing) void this.renew(session, entry)
+    return entry.user
+  }
+
+  private ask(session: string, before?: Known): Promise<SessionUser | null> {
     if (this.known.size > MOST_ENTRIES) this.known.clear()
-    const user = this.services.call('auth', resolveSession, { body: { session } }).then((answer) => answer.user)
-    this.known.set(session, { user, until: now + BELIEVED_MS, tokens: entry?.tokens ?? new Map() })
+    const askedAt = Date.now()
+    const user = this.resolve(session)
+    this.known.set(session, { user, askedAt, renewing: false, tokens: before?.tokens ?? new Map() })
     user.catch(() => this.known.delete(session))
     return user
+  }
+
+  /** What is believed stays so until the answer is there; a session that ended meanwhile is not brought back by it. */
+  private async renew(session: string, entry: Known): Promise<void> {
+    entry.renewing = true
+    const askedAt = Date.now()
+    try {
+      const user = await this.resolve(session)
+      if (this.known.get(session) === entry) this.known.set(session, { ...entry, user: Promise.resolve(user), askedAt, renewing: false })
+    } catch {
+      // The next request after its time asks again, and is told when that fails too.
+    }
+  }
+
+  private async resolve(session: string): Promise<SessionUser | null> {
+    return (await this.services.call('auth', resolveSession, { body: { session } })).user
   }
 
   /** The gateway's word to one service about this user; signed once for many requests. */

@@ -1,0 +1,118 @@
+import { createServer } from 'node:http'
+import { json } from 'node:stream/consumers'
+import type { SessionUser } from '@arc/contracts/auth/sessions'
+import { newGatewayKey } from '@arc/kit/identity'
+import { createPlatform, type Platform } from '@arc/kit/platform'
+import { Services } from '@arc/kit/services'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { Sessions } from '../src/session.js'
+import { userOf } from './gateway.stack.js'
+
+const SESSION = 'of-dana'
+let platform: Platform
+let sessions: Sessions
+/** How auth answers; each question is one. */
+let auth: () => Promise<{ user: SessionUser | null }>
+let asked: number
+const server = createServer(async (request, response) => {
+  asked += 1
+  await json(request)
+  await auth().then(
+    (answer) => response.setHeader('content-type', 'application/json').end(JSON.stringify(answer)),
+    () => response.destroy(),
+  )
+})
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const url = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
+  platform = await createPlatform({
+    dataDir: '/nowhere',
+    database: { host: '127.0.0.1', port: 1, name: 'none', passwordOf: () => '' },
+    keys: { gatewayKey: await newGatewayKey(), serviceSecret: 'test '.repeat(8), filesSecret: 'files '.repeat(8) },
+    env: { LOG_LEVEL: 'silent' },
+  })
+  platform.announce('auth', url)
+})
+afterAll(async () => {
+  await platform.close()
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  asked = 0
+  auth = async () => ({ user: userOf('dana') })
+  sessions = new Sessions(new Services('gateway', platform.identity, platform.addressOf), platform.identity, platform.cache)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
+/** Auth answers only when it is told to. */
+function held() {
+  let answer: (user: SessionUser | null) => void = () => undefined
+  const told = new Promise<{ user: SessionUser | null }>((resolve) => {
+    answer = (user) => resolve({ user })
+  })
+  auth = () => told
+  return { answer }
+}
+const untilAsked = (times: number) => vi.waitFor(() => expect(asked).toBe(times))
+
+it('asks once for many requests', async () => {
+  await Promise.all([sessions.user(SESSION), sessions.user(SESSION)])
+  later(1_400)
+  expect((await sessions.user(SESSION))?.userId).toBe('dana')
+  expect(asked).toBe(1)
+})
+
+it('asks again beside a request, which does not wait', async () => {
+  await sessions.user(SESSION)
+  later(1_600)
+  const { answer } = held()
+  expect((await sessions.user(SESSION))?.userId).toBe('dana')
+  await sessions.user(SESSION)
+  await untilAsked(2)
+  answer(null)
+  await vi.waitFor(async () => expect(await sessions.user(SESSION)).toBeNull())
+  expect(asked).toBe(2)
+})
+
+it('believes no longer than two seconds, also while the answer is awaited', async () => {
+  await sessions.user(SESSION)
+  later(1_600)
+  const { answer } = held()
+  await sessions.user(SESSION)
+  later(500)
+  const user = sessions.user(SESSION)
+  answer(null)
+  expect(await user).toBeNull()
+})
+
+it('does not bring back a session that ended while the answer was awaited', async () => {
+  await sessions.user(SESSION)
+  later(1_600)
+  const { answer } = held()
+  await sessions.user(SESSION)
+  await untilAsked(2)
+  await sessions.forget(SESSION)
+  auth = async () => ({ user: null })
+  answer(userOf('dana'))
+  await vi.waitFor(async () => expect(await sessions.user(SESSION)).toBeNull())
+  later(1_000)
+  expect(await sessions.user(SESSION)).toBeNull()
+})
+
+it('that could not be asked for again is refused when its time is over, not before', async () => {
+  await sessions.user(SESSION)
+  later(1_600)
+  auth = () => Promise.reject(new Error('away'))
+  expect((await sessions.user(SESSION))?.userId).toBe('dana')
+  await untilAsked(2)
+  expect((await sessions.user(SESSION))?.userId).toBe('dana')
+  later(500)
+  await expect(sessions.user(SESSION)).rejects.toThrow()
+})
