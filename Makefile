@@ -13,7 +13,7 @@ BUILT := .stamps/built
 ART := frontend/art/out/venv/bin/python
 SOURCES := $(shell git ls-files -co --exclude-standard contracts services gateway frontend deploy 2>/dev/null | grep -v '\.test\.')
 # Small generations, a heap that grows slowly, few arenas: a large report takes 340 MB instead of 690.
-RUN := env MALLOC_ARENA_MAX=2 node --enable-source-maps --max-semi-space-size=2 --optimize-for-size deploy/dist
+RUN := env MALLOC_ARENA_MAX=2 node --enable-source-maps --min-semi-space-size=8 --max-semi-space-size=8 --optimize-for-size deploy/dist
 
 .PHONY: help up dev test test-stack check fix bench logs reset trial-code env reindex build install art
 

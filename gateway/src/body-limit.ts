@@ -18,7 +18,9 @@ declare module 'fastify' {
  * @throws TooLarge at once when the announced length is over the limit
  */
 export function countBody(request: FastifyRequest, payload: RequestPayload, limit: number): RequestPayload {
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
+  const { 'content-length': announced, 'transfer-encoding': streamed } = request.headers
+  if (announced === undefined && streamed === undefined) return payload
+  if (Number(announced ?? 0) > limit) throw tooLarge(limit)
   let bytes = 0
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, callback) {

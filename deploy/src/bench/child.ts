@@ -11,7 +11,7 @@ const START_MS = 60_000
 /** A process that took less than this in a second, in ticks of 10 ms, rests. */
 const RESTING_TICKS = 10
 /** As the Makefile starts it. */
-const FLAGS = ['--enable-source-maps', '--max-semi-space-size=2', '--optimize-for-size']
+const FLAGS = ['--enable-source-maps', '--min-semi-space-size=8', '--max-semi-space-size=8', '--optimize-for-size']
 
 /** The product as `make up` runs it: a process of its own, that can be killed. */
 export class ChildProduct {

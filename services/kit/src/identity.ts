@@ -30,8 +30,11 @@ export class Caller {
   }
 }
 
+/** So many checked tokens are remembered. */
+const MOST_TOKENS = 10_000
+
 const ServiceClaims = z.object({ iss: z.string(), user: SessionUser.nullable().optional() })
-const UserClaims = z.object({ user: SessionUser })
+const UserClaims = z.object({ user: SessionUser, exp: z.number() })
 
 export interface IdentityKeys {
   /** The gateway's Ed25519 key in PEM: its private half (PKCS #8) in the gateway, the public one (SPKI) is enough in services. */
@@ -51,6 +54,8 @@ export async function newGatewayKey(): Promise<string> {
 
 /** Signs and checks who is calling. Tokens are JWT with an audience, good for 60 s. */
 export class Identity {
+  private readonly checked = new Map<string, { user: SessionUser; until: number }>()
+
   private constructor(
     private readonly privateKey: KeyObject | null,
     private readonly publicKey: KeyObject,
@@ -100,11 +105,22 @@ export class Identity {
         return new Caller(null, ServiceClaims.parse(payload).iss)
       }
       if (!headers.user) return new Caller(null, null, headers.origin)
-      const { payload } = await jwtVerify(headers.user, this.publicKey, { audience, issuer: 'gateway', algorithms: ['EdDSA'] })
-      return new Caller(UserClaims.parse(payload).user, null, headers.origin)
+      return new Caller(await this.userIn(headers.user, audience), null, headers.origin)
     } catch {
       throw new Unauthenticated()
     }
+  }
+
+  /** The gateway uses a token for many requests, so its signature is checked once. */
+  private async userIn(token: string, audience: string): Promise<SessionUser> {
+    const key = `${audience} ${token}`
+    const known = this.checked.get(key)
+    if (known && known.until > Date.now()) return known.user
+    const { payload } = await jwtVerify(token, this.publicKey, { audience, issuer: 'gateway', algorithms: ['EdDSA'] })
+    const { user, exp } = UserClaims.parse(payload)
+    if (this.checked.size >= MOST_TOKENS) this.checked.clear()
+    this.checked.set(key, { user, until: exp * 1000 })
+    return user
   }
 }
 

@@ -42,6 +42,16 @@ describe('who is calling', () => {
     await expect(identity.caller({ [kind]: token }, 'search')).rejects.toThrow(Unauthenticated)
   })
 
+  it('is known again by a token that was checked before, by the same service and while its time lasts', async () => {
+    const token = await identity.userToken(user, 'search')
+    expect((await identity.caller({ user: token }, 'search')).user).toEqual(user)
+    later(TOKEN_SECONDS - 2)
+    expect((await identity.caller({ user: token }, 'search')).user).toEqual(user)
+    await expect(identity.caller({ user: token }, 'inventory')).rejects.toThrow(Unauthenticated)
+    later(3)
+    await expect(identity.caller({ user: token }, 'search')).rejects.toThrow(Unauthenticated)
+  })
+
   it('is not known by a token of another gateway', async () => {
     const other = await Identity.from({ gatewayKey: await newGatewayKey(), serviceSecret: SECRET })
     await expect(identity.caller({ user: await other.userToken(user, 'search') }, 'search')).rejects.toThrow(Unauthenticated)

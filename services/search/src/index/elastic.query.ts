@@ -29,6 +29,8 @@ export const searchRequest = (alias: string, userId: string, words: string[]): e
   index: alias,
   routing: userId,
   size: 0,
+  // What somebody types is asked once: answers kept for it would only push out better ones.
+  request_cache: false,
   track_total_hits: false,
   query: {
     bool: {
