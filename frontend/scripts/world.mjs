@@ -21,7 +21,8 @@ const SIGNATURE_EDGE = 16
 const LEAST_VALUE = 40
 /** A value that is only about known is this wide: factors of the likely one. */
 const RANGE = { low: 0.65, high: 1.45 }
-const DEMO_ROOM = 'Living Room'
+/** Another room than the one the first page writes down. */
+const DEMO_ROOM = { name: 'Kitchen', slug: 'kitchen' }
 /**
  * The call-outs of the first page, six down the left and six down the right: what the value rests on, and where in its
  * box (parts of its width and height) the line ends; the middle unless told.
@@ -109,15 +110,25 @@ async function writeTruth() {
 
 /** The demo room of the homepage: what of the sample home stands in it. */
 async function writeDemoRoom() {
-  const things = home.filter(({ room }) => room === DEMO_ROOM)
+  const things = home.filter(({ room }) => room === DEMO_ROOM.name)
   await save('frontend/public/homepage-demo-room.json', {
-    name: DEMO_ROOM,
+    name: DEMO_ROOM.name,
     projectId: 0,
     backgroundColor: '#F1EDE4',
-    heroImage: '/world/rooms/living-room-1600.webp',
+    heroImage: `/world/rooms/${DEMO_ROOM.slug}-1600.webp`,
     totalValue: things.reduce((sum, { likely }) => sum + likely, 0),
     itemCount: things.length,
-    items: things.map(({ name, asset }, index) => ({ id: index + 1, name, image: `/world/things/${asset.replace('.webp', '-400.webp')}` })),
+    items: things.map(({ name, asset, category, model, purchaseYear, low, likely, high }, index) => ({
+      id: index + 1,
+      name,
+      image: `/world/things/${asset.replace('.webp', '-400.webp')}`,
+      category,
+      model,
+      purchaseYear,
+      estimatedValue: likely,
+      valueLow: low,
+      valueHigh: high,
+    })),
   })
 }
 
