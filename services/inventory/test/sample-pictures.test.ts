@@ -58,7 +58,7 @@ async function migrate(): Promise<void> {
 
 async function sampleItems(): Promise<Item[]> {
   const query = { projectId: owner.sample.id }
-  return (await stack.call<typeof listItems, Item[]>('inventory', listItems, { query }, owner.user)).body
+  return (await stack.call('inventory', listItems, { query }, owner.user)).body
 }
 
 /** Puts the sample back to how it was furnished once: its first things in the living room, with the pictures of then. */
