@@ -32,7 +32,7 @@ test: $(BUILT) ## run every test of the embedded shape
 test-stack: $(BUILT) ## run the tests on real parts: NATS_URL, REDIS_URL, S3_ENDPOINT ..., or Docker
 	@pnpm exec vitest run --project stack $(ARGS)
 
-check: $(BUILT) ## types, lint, imports, contract snapshots, weight of the first page
+check: $(BUILT) ## types, lint, imports, contract snapshots, generated data, weight of the first page
 	@node deploy/scripts/check.mjs
 
 fix: $(INSTALLED) ## format, and mend what the linter can; write contract snapshots

@@ -1,4 +1,4 @@
-// `make check`: types of every package, lint and imports, contract snapshots, weight of the first page. Says all that is wrong, then fails.
+// `make check`: types of every package, lint and imports, contract snapshots, generated data, weight of the first page. Says all that is wrong, then fails.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ const run = promisify(execFile)
 const CHECKS = [
   { name: 'lint, format, imports', command: ['biome', 'ci', '--max-diagnostics=50', '.'] },
   { name: 'contract snapshots', command: ['node', 'deploy/scripts/snapshots.mjs'] },
+  { name: 'data made from the pictures', command: ['node', 'frontend/scripts/world.mjs', '--check'] },
   { name: 'weight of the first page', command: ['node', 'frontend/scripts/weigh.mjs'] },
   ...ALL_PACKAGES.filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json'))).map((folder) => ({
     name: `types of ${folder}`,

@@ -6,8 +6,8 @@ import { createSubscription } from '@arc/contracts/billing/payments'
 import type { PlanType } from '@arc/contracts/billing/plan-type'
 import { createSetupIntent, getSubscription } from '@arc/contracts/billing/subscriptions'
 import { createItem } from '@arc/contracts/inventory/items'
-import { vi } from 'vitest'
-import type { Product, Visitor } from './product.js'
+import { afterAll, beforeAll, vi } from 'vitest'
+import { type Product, startProduct, type Visitor } from './product.js'
 
 /** Public test cards: https://docs.stripe.com/testing */
 export const CARDS = {
@@ -21,6 +21,33 @@ export const CARDS = {
 } as const
 
 export const newEmail = (): string => `u${randomBytes(6).toString('hex')}@mail.example`
+
+/** The product with its sandbox, and what pays there in place of a browser. */
+export class Paying {
+  private running?: Product
+
+  async begin(): Promise<void> {
+    this.running = await startProduct({ SUBSCRIPTIONS_PER_ORIGIN: '10000' })
+  }
+  async end(): Promise<void> {
+    await this.running?.close()
+  }
+  get product(): Product {
+    if (!this.running) throw new Error('The product is not up yet.')
+    return this.running
+  }
+  get payer(): Payer {
+    return new Payer(this.product.gateway.address)
+  }
+}
+
+/** For all tests of a file. */
+export function startPaying(): Paying {
+  const paying = new Paying()
+  beforeAll(() => paying.begin())
+  afterAll(() => paying.end())
+  return paying
+}
 
 /** The fields of a sign-up by card, with what the payment was begun as. */
 export interface Purchase {

@@ -8,7 +8,7 @@ import type { Tier } from '@arc/contracts/plans'
 import { type RunningGateway, startGateway } from '@arc/gateway/app'
 import { readEnv } from '@arc/kit/env'
 import { realPartsEnv } from '@arc/kit/testing/real-parts'
-import { type Reply, replyOf, type Stack, startStack } from '@arc/kit/testing/stack'
+import { type AnswerOrProblem, type Reply, replyOf, type Stack, startStack } from '@arc/kit/testing/stack'
 import { z } from 'zod'
 import { DEFINITIONS } from '../src/services.js'
 
@@ -29,8 +29,7 @@ export class Visitor {
     return response
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects
-  async call<R extends AnyRoute, Body = any>(route: R, args: CallArgs<R> = {}): Promise<Reply<Body>> {
+  async call<R extends AnyRoute>(route: R, args: CallArgs<R> = {}): Promise<Reply<AnswerOrProblem<R>>> {
     const query = args.query
       ? `?${new URLSearchParams(Object.entries(args.query).map(([key, value]): [string, string] => [key, String(value)]))}`
       : ''

@@ -2,14 +2,15 @@
  * Brings the rendered world into the product: `node frontend/scripts/world.mjs`, after rooms or belongings were rendered.
  * From art/rooms.json, art/truth, the delivered pictures and the inventory's sample home it writes what the screens, the
  * demo recogniser and the homepage know of them. The same pictures give the same files; nothing here is edited by hand.
+ * With `--check` it writes nothing, and fails where a file is not what it would write.
  */
-import { copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
 const at = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const json = async (path) => JSON.parse(await readFile(at(path), 'utf8'))
-const save = (path, value) => writeFile(at(path), `${JSON.stringify(value, null, 2)}\n`)
+const text = (value) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
 const ROOMS = 'frontend/public/world/rooms'
 const SHIPPED = 'services/media/assets'
@@ -21,7 +22,8 @@ const SIGNATURE_EDGE = 16
 const LEAST_VALUE = 40
 /** A value that is only about known is this wide: factors of the likely one. */
 const RANGE = { low: 0.65, high: 1.45 }
-const DEMO_ROOM = 'Living Room'
+/** Another room than the one the first page writes down. */
+const DEMO_ROOM = { name: 'Kitchen', slug: 'kitchen' }
 /**
  * The call-outs of the first page, six down the left and six down the right: what the value rests on, and where in its
  * box (parts of its width and height) the line ends; the middle unless told.
@@ -48,9 +50,8 @@ const delivered = new Set(await readdir(at(ROOMS)))
 const rooms = Object.entries(rendered).filter(([slug]) => delivered.has(`${slug}-1600.avif`) && delivered.has(`${slug}-160.webp`))
 
 /** The default pictures that the screens choose from, by the room's name in small letters. */
-async function writeRoomPictures() {
-  const list = rooms.map(([slug, { room, placeholder }]) => [room.toLowerCase(), { slug, placeholder }])
-  await save('frontend/src/entities/rooms/room-pictures.json', Object.fromEntries(list))
+function roomPictures() {
+  return Object.fromEntries(rooms.map(([slug, { room, placeholder }]) => [room.toLowerCase(), { slug, placeholder }]))
 }
 
 const round = (value) => Math.max(1, Math.round(value / 5) * 5)
@@ -90,7 +91,7 @@ async function signature(file) {
 }
 
 /** What the demo recogniser knows: each picture by its signature, and what is on it. */
-async function writeTruth() {
+async function truth() {
   const known = []
   for (const [slug] of rooms)
     known.push({
@@ -104,38 +105,67 @@ async function writeTruth() {
       ...(await signature(at(`frontend/public/world/photos/${file}`))),
       things: written(await json(`frontend/art/truth/photos/${file.replace('.jpg', '.json')}`)),
     })
-  await save('services/analysis/src/recogniser/truth.json', known)
+  return known
 }
 
 /** The demo room of the homepage: what of the sample home stands in it. */
-async function writeDemoRoom() {
-  const things = home.filter(({ room }) => room === DEMO_ROOM)
-  await save('frontend/public/homepage-demo-room.json', {
-    name: DEMO_ROOM,
+function demoRoom() {
+  const things = home.filter(({ room }) => room === DEMO_ROOM.name)
+  return {
+    name: DEMO_ROOM.name,
     projectId: 0,
     backgroundColor: '#F1EDE4',
-    heroImage: '/world/rooms/living-room-1600.webp',
+    heroImage: `/world/rooms/${DEMO_ROOM.slug}-1600.webp`,
     totalValue: things.reduce((sum, { likely }) => sum + likely, 0),
     itemCount: things.length,
-    items: things.map(({ name, asset }, index) => ({ id: index + 1, name, image: `/world/things/${asset.replace('.webp', '-400.webp')}` })),
-  })
+    items: things.map(({ name, asset, category, model, purchaseYear, low, likely, high }, index) => ({
+      id: index + 1,
+      name,
+      image: `/world/things/${asset.replace('.webp', '-400.webp')}`,
+      category,
+      model,
+      purchaseYear,
+      estimatedValue: likely,
+      valueLow: low,
+      valueHigh: high,
+    })),
+  }
 }
 
 /** The room of the first page: where its things are in the picture, from what the picture was rendered from. */
-async function writeCallOuts() {
+async function callOuts() {
   const { items } = await json('frontend/art/truth/living-room.json')
-  const things = CALL_OUTS.map(([name, basis, across = 0.5, down = 0.5]) => {
+  return CALL_OUTS.map(([name, basis, across = 0.5, down = 0.5]) => {
     const { purchaseYear, likely } = home.find((thing) => thing.name === name)
     const { box } = items.find((item) => item.name === name)
     const place = (from, size, part) => Number((from + size * part).toFixed(3))
     return { name, year: purchaseYear, basis, value: likely, x: place(box.x, box.width, across), y: place(box.y, box.height, down) }
   })
-  await save('frontend/src/features/landing/sample-room.json', things)
 }
 
-/** The one room that media ships too: the cover of the sample's report. */
-async function shipCover() {
-  await copyFile(at(`${ROOMS}/living-room-1600.webp`), at(`${SHIPPED}/living-room.webp`))
+/** Every file that is written, with what it says. */
+async function make() {
+  return Object.entries({
+    'frontend/src/entities/rooms/room-pictures.json': text(roomPictures()),
+    'services/analysis/src/recogniser/truth.json': text(await truth()),
+    'frontend/public/homepage-demo-room.json': text(demoRoom()),
+    'frontend/src/features/landing/sample-room.json': text(await callOuts()),
+    // The one room that media ships too: the cover of the sample's report.
+    [`${SHIPPED}/living-room.webp`]: await readFile(at(`${ROOMS}/living-room-1600.webp`)),
+  })
+}
+
+/** Says which files are not what would be written now, and fails. */
+async function compare(made) {
+  const stale = []
+  for (const [path, bytes] of made) {
+    const now = await readFile(at(path)).catch(() => null)
+    if (!now?.equals(bytes)) stale.push(path)
+  }
+  if (stale.length === 0) return
+  console.error(`The pictures or the sample home changed since these were made: ${stale.join(', ')}.`)
+  console.error('Run `node frontend/scripts/world.mjs` and commit what it writes.')
+  process.exit(1)
 }
 
 async function weigh() {
@@ -152,9 +182,7 @@ async function weigh() {
   console.log(`${rooms.length} rooms, ${home.length} belongings; all pictures: ${(together / 1e6).toFixed(2)} MB`)
 }
 
-await writeRoomPictures()
-await writeTruth()
-await writeDemoRoom()
-await writeCallOuts()
-await shipCover()
+const made = await make()
+if (process.argv.includes('--check')) await compare(made)
+else for (const [path, bytes] of made) await writeFile(at(path), bytes)
 await weigh()

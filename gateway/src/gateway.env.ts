@@ -11,6 +11,8 @@ export const GATEWAY_ENV = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(4300),
   /** Address to listen on; 0.0.0.0 opens it to the network. */
   HOST: z.string().default('127.0.0.1'),
+  /** Where people reach the product, for previews of links to it. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4300'),
   /** Requests a minute from one origin. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(6_000),
   /** On behind a reverse proxy that sets X-Forwarded-For. */

@@ -4,15 +4,20 @@ import { NotFound } from '@arc/kit/errors'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
 import type { GatewayParts } from './app.js'
+import { loadPage } from './page.js'
 
 const YEAR_SECONDS = 31_536_000
 
 /** The built pages: files with a hash in their name for ever, the rest checked each time; any other page is index.html. */
-export const staticFiles: FastifyPluginAsync<GatewayParts> = async (app, { pages }) => {
-  if (!existsSync(join(pages, 'index.html'))) return
+export const staticFiles: FastifyPluginAsync<GatewayParts> = async (app, { pages, env }) => {
+  const index = join(pages, 'index.html')
+  if (!existsSync(index)) return
+  const page = await loadPage(index, env.PUBLIC_URL)
   await app.register(fastifyStatic, {
     root: pages,
     wildcard: false,
+    index: false,
+    globIgnore: ['index.html*'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -20,8 +25,10 @@ export const staticFiles: FastifyPluginAsync<GatewayParts> = async (app, { pages
       reply.setHeader('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
     },
   })
-  app.get('/*', async (request, reply) => {
+  app.get('/', page)
+  app.get('/index.html', page)
+  app.get('/*', (request, reply) => {
     if (!request.headers.accept?.includes('text/html')) throw new NotFound()
-    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    return page(request, reply)
   })
 }

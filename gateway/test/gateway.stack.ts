@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -59,9 +59,15 @@ async function startServices(seen: Seen[], identity: () => Identity) {
   return { address: `http://127.0.0.1:${port}`, close }
 }
 
-/** The gateway alone, before a server that stands for the services. */
-export async function startGatewayAlone(env: Record<string, string> = {}): Promise<Gateway> {
+/**
+ * The gateway alone, before a server that stands for the services.
+ * @param files the built pages, by their names; none unless told
+ */
+export async function startGatewayAlone(env: Record<string, string> = {}, files: Record<string, string> = {}): Promise<Gateway> {
   const dataDir = await mkdtemp(join(tmpdir(), 'arc-gateway-'))
+  const pages = join(dataDir, 'pages')
+  await mkdir(pages)
+  for (const [name, text] of Object.entries(files)) await writeFile(join(pages, name), text)
   const platform = await createPlatform({
     dataDir,
     database: { host: '127.0.0.1', port: 1, name: 'none', passwordOf: () => '' },
@@ -71,7 +77,7 @@ export async function startGatewayAlone(env: Record<string, string> = {}): Promi
   const seen: Seen[] = []
   const services = await startServices(seen, () => platform.identity)
   for (const name of SERVICE_NAMES) platform.announce(name, services.address)
-  const gateway: RunningGateway = await startGateway(platform, { pages: join(dataDir, 'no-pages'), env: { PORT: '0', ...env } })
+  const gateway: RunningGateway = await startGateway(platform, { pages, env: { PORT: '0', ...env } })
   return {
     platform,
     address: gateway.address,

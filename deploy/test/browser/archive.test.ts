@@ -125,7 +125,7 @@ it('[ARCH-07] [ARCH-12] [ARCH-15] [ARCH-18] on a desktop photos become items by 
     .getByText(`${inPlace - 1} items`)
     .waitFor()
   const { body: items } = await visitor.call(listItems, { query: { projectId: home.id } })
-  const names = items.map((item: { name: string }) => item.name)
+  const names = items.map((item) => item.name)
   expect(names).toHaveLength(all - 1)
   expect(names).toEqual(expect.arrayContaining(['Music box', 'Hat stand', 'Leather suitcase']))
   expect(names).not.toContain('Night-stand, oak')
@@ -164,7 +164,7 @@ for (const look of LOOKS)
       .click()
     await expectToast(page, 'Items Saved')
     const { body: items } = await visitor.call(listItems, { query: { projectId: home.id } })
-    expect(new Set(items.map((item: { roomId: number }) => item.roomId))).toEqual(new Set([home.room('Garage')]))
+    expect(new Set(items.map((item) => item.roomId))).toEqual(new Set([home.room('Garage')]))
 
     // On a room's page it is a dialog; here a new room takes them all.
     await page.goto(`/room/${home.room('Bathroom')}`)
@@ -179,7 +179,7 @@ for (const look of LOOKS)
     await dialog.waitFor({ state: 'detached' })
     expect(await page.getByRole('region', { name: 'Wunderkammer' }).getByRole('listitem').count()).toBe(thingsIn('office').length)
     const { body: rooms } = await visitor.call(listRooms, { query: { projectId: home.id } })
-    expect(rooms.find((room: { name: string }) => room.name === 'Wunderkammer').icon).toBe('🏠')
+    expect(rooms.find(({ name }) => name === 'Wunderkammer')?.icon).toBe('🏠')
   })
 
 it('[SHELL-20] an icon says what it does after 700 ms, and its neighbour at once for the next 300 ms', async () => {

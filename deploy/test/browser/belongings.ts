@@ -42,10 +42,16 @@ interface Home {
 /** "My Home" of somebody, with its rooms. */
 export async function homeOf(visitor: Visitor): Promise<Home> {
   const { body: projects } = await visitor.call(listProjects)
-  const named = (name: string): number => projects.find((project: { name: string }) => project.name === name).id
+  const named = (name: string): number => idOf(projects, name)
   const id = named('My Home')
   const { body: rooms } = await visitor.call(listRooms, { query: { projectId: id } })
-  return { id, sampleId: named('Sample Home'), room: (name) => rooms.find((room: { name: string }) => room.name === name).id }
+  return { id, sampleId: named('Sample Home'), room: (name) => idOf(rooms, name) }
+}
+
+function idOf(all: readonly { id: number; name: string }[], wanted: string): number {
+  const found = all.find(({ name }) => name === wanted)
+  if (!found) throw new Error(`There is no ${wanted}.`)
+  return found.id
 }
 
 /** Puts an item there, as another window would. @returns its id */

@@ -38,7 +38,7 @@ it('[INS-01] [INS-02] [INS-03] [INS-08] on a phone each project has its insurer 
   await card(page).getByRole('heading', { name: /Amica/ }).waitFor()
   expect(await card(page).textContent()).toContain('$75,000')
   const { body: projects } = await visitor.call(listProjects)
-  expect(projects.find((project: { id: number }) => project.id === home.id)).toMatchObject({
+  expect(projects.find((project) => project.id === home.id)).toMatchObject({
     insuranceCompany: 'Amica',
     personalItemsCoverage: 75_000,
   })

@@ -59,8 +59,8 @@ it('[ITEM-04] a room is made in place and becomes the chosen one', async () => {
   await add.click()
   await expectToast(page, 'Room created', 'Attic')
   const { body: rooms } = await visitor.call(listRooms, { query: { projectId: home.id } })
-  const made = rooms.find((one: { name: string }) => one.name === 'Attic')
-  await soon(() => room(page).inputValue()).toBe(String(made.id))
+  const made = rooms.find((one) => one.name === 'Attic')
+  await soon(() => room(page).inputValue()).toBe(String(made?.id))
 })
 
 it('[ITEM-05] on a phone name, category and room are required, and without them nothing happens', async () => {

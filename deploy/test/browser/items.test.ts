@@ -2,7 +2,7 @@ import { getItem } from '@arc/contracts/inventory/items'
 import { listRoomItems, listRooms } from '@arc/contracts/inventory/rooms'
 import { getStats } from '@arc/contracts/inventory/stats'
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { assert, expect, it } from 'vitest'
 import { homeOf, jpeg, own, stored } from './belongings.js'
 import { dismissToast, expectAccessible, expectFailure, expectToast, failing, holding, path, soon } from './seen.js'
 import { startWalk } from './walker.js'
@@ -142,8 +142,10 @@ it('[ITEM-29] an item of the sample says that it is read-only, and refuses to be
   const visitor = await walk.resident('basic')
   const { sampleId } = await homeOf(visitor)
   const { body: rooms } = await visitor.call(listRooms, { query: { projectId: sampleId } })
-  const roomId = rooms.find((room: { name: string }) => room.name === 'Living Room').id
-  const { body: items } = await visitor.call(listRoomItems, { params: { id: roomId } })
+  const room = rooms.find(({ name }) => name === 'Living Room')
+  assert(room)
+  const [item] = (await visitor.call(listRoomItems, { params: { id: room.id } })).body
+  assert(item)
   const page = await walk.page({ as: visitor })
   const SAYS = "This is a sample project meant to help guide. You can use the features but you can't save."
   const refused = async () => {
@@ -154,7 +156,7 @@ it('[ITEM-29] an item of the sample says that it is read-only, and refuses to be
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`)
   })
-  await page.goto(`/item/${items[0].id}`)
+  await page.goto(`/item/${item.id}`)
   await page.getByRole('note').filter({ hasText: 'Sample Home is read-only' }).getByText(SAYS, { exact: true }).waitFor()
   await expectAccessible(page)
 
@@ -177,5 +179,5 @@ it('[ITEM-29] an item of the sample says that it is read-only, and refuses to be
   await refused()
   expect(await page.getByRole('alertdialog').count()).toBe(0)
   expect(sent).toEqual([])
-  expect((await visitor.call(getItem, { params: { id: items[0].id } })).body).toEqual(items[0])
+  expect((await visitor.call(getItem, { params: { id: item.id } })).body).toEqual(item)
 })

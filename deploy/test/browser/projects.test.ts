@@ -141,7 +141,7 @@ it('[PROJ-12] a project is renamed where its name stands', async () => {
   await field.blur()
   await expectToast(page, 'Project renamed', 'Flat')
   await heading('Flat')
-  expect((await visitor.call(listProjects)).body.map((project: { name: string }) => project.name)).toContain('Flat')
+  expect((await visitor.call(listProjects)).body.map((project) => project.name)).toContain('Flat')
 
   await failing(page, 'PATCH', PROJECTS, 500)
   await failing(page, 'PUT', PROJECTS, 500)

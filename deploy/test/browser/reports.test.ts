@@ -94,7 +94,7 @@ it('[REP-03] [REP-05] [REP-06] [REP-07] on a phone a report is made, listed, tak
 
   const { body: reports } = await visitor.call(listReports)
   const row = (await library(page).getByRole('listitem').textContent()) ?? ''
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(reports[0].createdAt))
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(reports[0]?.createdAt ?? ''))
   for (const word of ['My Home', day, '3 items', '1 with photos', '$760']) expect(row).toContain(word)
   await expectAccessible(page)
 

@@ -17,7 +17,7 @@ async function house() {
   await choose(page, home.id)
   const names = async () => {
     const { body } = await visitor.call(listItems, { query: { projectId: home.id } })
-    return body.map((item: { name: string }) => item.name).sort()
+    return body.map((item) => item.name).sort()
   }
   return { home, page, names }
 }

@@ -7,7 +7,7 @@ import { listRooms } from '@arc/contracts/inventory/rooms'
 import { getStats } from '@arc/contracts/inventory/stats'
 import { downloadReport, generateReport, getReportProgress, listReports } from '@arc/contracts/reports/reports'
 import { searchItems } from '@arc/contracts/search/search'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
 import { photo, photoForm } from '../../src/bench/pictures.js'
 import { type Product, startProduct, type Visitor } from '../product.js'
 
@@ -32,6 +32,7 @@ describe('the main job', () => {
     const visitor = await product.signUp('pro', { firstName: 'Grüße', lastName: 'עברית' })
     const { body: projects } = await visitor.call(listProjects)
     const home = projects[1]
+    assert(home)
     const names = Array.from({ length: 18 }, (_, index) => `painted-stool-${index}.jpg`)
     const photos = await Promise.all(names.map(async (name, index) => ({ name, content: await photo(index) })))
     photos.push({ name: 'IMG_0001.jpg', content: await photo(99) }, { name: 'living-room.webp', content: await asset('living-room.webp') })
@@ -40,32 +41,29 @@ describe('the main job', () => {
     expect(begun).toMatchObject({ total: 20, projectId: home.id, rejected: [] })
     expect(found).toMatchObject({ progress: 100, finished: 20, total: 20, source: 'demo', error: null })
     // Honest: a file name gives a name without a value, a camera's name gives nothing, and the known picture everything.
-    expect(found.items.filter((item: { name: string }) => item.name.startsWith('Painted stool'))).toHaveLength(18)
-    expect(found.items.filter((item: { name: string }) => item.name === '')).toHaveLength(1)
-    const known = found.items.filter((item: { estimatedValue: number | null }) => item.estimatedValue !== null)
+    expect(found.items.filter((item) => item.name.startsWith('Painted stool'))).toHaveLength(18)
+    expect(found.items.filter((item) => item.name === '')).toHaveLength(1)
+    const known = found.items.filter((item) => item.estimatedValue !== null)
     expect(known.length).toBeGreaterThan(5)
-    expect(found.items.every((item: { source: string }) => item.source === 'demo')).toBe(true)
+    expect(found.items.every((item) => item.source === 'demo')).toBe(true)
 
-    const items = found.items.map((item: { name: string }) => ({ ...item, name: item.name || 'Unknown box' }))
+    const items = found.items.map((item) => ({ ...item, name: item.name || 'Unknown box' }))
     const first = await visitor.call(saveReviewedItems, { body: { items, projectId: home.id } })
     const second = await visitor.call(saveReviewedItems, { body: { items, projectId: home.id } })
     expect(first.body.items).toHaveLength(items.length)
-    expect(second.body.items.map(({ id }: { id: number }) => id)).toEqual(first.body.items.map(({ id }: { id: number }) => id))
+    expect(second.body.items.map(({ id }) => id)).toEqual(first.body.items.map(({ id }) => id))
     await product.stack.settle()
 
     const { body: own } = await visitor.call(listItems, { query: { projectId: home.id } })
     expect(own).toHaveLength(items.length)
     expect((await visitor.call(getStats)).body.itemCount).toBe(items.length)
-    const total = own.reduce(
-      (sum: number, item: { estimatedValue: number | null; quantity: number }) => sum + (item.estimatedValue ?? 0) * item.quantity,
-      0,
-    )
-    const picture = await visitor.fetch(own[0].imageUrl.replace('/api/image/', '/api/thumbnail/'))
+    const total = own.reduce((sum, item) => sum + (item.estimatedValue ?? 0) * item.quantity, 0)
+    const picture = await visitor.fetch((own[0]?.imageUrl ?? '').replace('/api/image/', '/api/thumbnail/'))
     expect(picture.headers.get('content-type')).toBe('image/webp')
 
     const { body: search } = await visitor.call(searchItems, { query: { q: 'paintd stol' } })
     expect(search.items.length).toBe(18)
-    expect(search.roomGroups[0].items.length).toBeGreaterThan(0)
+    expect(search.roomGroups[0]?.items.length).toBeGreaterThan(0)
 
     const { body: generated } = await visitor.call(generateReport, { body: { projectId: home.id } })
     await product.stack.settle()
@@ -93,6 +91,7 @@ describe('the main job', () => {
     const visitor = await product.signUp('basic')
     const { body: projects } = await visitor.call(listProjects)
     const [sample, home] = projects
+    assert(sample && home)
     const { begun, found } = await analyse(visitor, [{ name: 'green-vase.jpg', content: await photo(7) }], sample.id)
     expect(begun.projectId).toBe(home.id)
     const other = {
@@ -115,8 +114,7 @@ describe('the main job', () => {
     }
     const { body } = await visitor.call(saveReviewedItems, { body: { items: [other, lost], projectId: sample.id } })
     const { body: rooms } = await visitor.call(listRooms, { query: { projectId: home.id } })
-    const roomOf = (name: string) =>
-      rooms.find(({ id }: { id: number }) => id === body.items.find((item: { name: string }) => item.name === name).roomId).name
+    const roomOf = (name: string) => rooms.find(({ id }) => id === body.items.find((item) => item.name === name)?.roomId)?.name
     expect([roomOf('Bits'), roomOf('Vase')]).toEqual(['Junk Drawer', 'Kitchen'])
   })
 
@@ -128,8 +126,8 @@ describe('the main job', () => {
       html,
       { name: 'empty.jpg', content: Buffer.alloc(0) },
     ])
-    expect(begun.rejected.map(({ name }: { name: string }) => name)).toEqual(['page.jpg', 'empty.jpg'])
-    expect(begun.rejected[0].reason).toBe('page.jpg is not an image file.')
+    expect(begun.rejected.map(({ name }) => name)).toEqual(['page.jpg', 'empty.jpg'])
+    expect(begun.rejected[0]?.reason).toBe('page.jpg is not an image file.')
     expect(found.items).toHaveLength(1)
     const stranger = await product.signUp()
     expect((await stranger.call(getBatchProgress, { params: { progressKey: begun.progressKey } })).status).toBe(404)

@@ -1,24 +1,16 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { Sandbox } from '@arc/billing/sandbox/sandbox'
-import { Payer } from '@arc/billing/testing/payer'
 import { paymentSuccess } from '@arc/contracts/auth/accounts'
 import { claimPayment, receiveWebhook } from '@arc/contracts/billing/payments'
 import { SANDBOX_PATH } from '@arc/contracts/billing/sandbox'
 import { upgradeSubscription } from '@arc/contracts/billing/subscriptions'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { begin, CARDS, signUpByCard } from '../paying.js'
-import { type Product, startProduct } from '../product.js'
+import { describe, expect, it } from 'vitest'
+import { begin, CARDS, signUpByCard, startPaying } from '../paying.js'
 
-let product: Product
-let payer: Payer
-beforeAll(async () => {
-  product = await startProduct({ SUBSCRIPTIONS_PER_ORIGIN: '10000' })
-  payer = new Payer(product.gateway.address)
-})
-afterAll(() => product.close())
+const paying = startPaying()
 
 const keys = () => {
-  const { keys } = product.stack.service('billing').get(Sandbox)
+  const { keys } = paying.product.stack.service('billing').get(Sandbox)
   if (!keys) throw new Error('There is no sandbox.')
   return keys
 }
@@ -30,9 +22,9 @@ describe('the provider behind the gateway', () => {
       null,
       2,
     )
-    const at = Math.floor(product.stack.clock.now().getTime() / 1000)
+    const at = Math.floor(paying.product.stack.clock.now().getTime() / 1000)
     const hand = (secret: string) =>
-      product.visitor().fetch(receiveWebhook.path, {
+      paying.product.visitor().fetch(receiveWebhook.path, {
         method: 'POST',
         body: payload,
         headers: {
@@ -46,10 +38,10 @@ describe('the provider behind the gateway', () => {
   })
 
   it('takes the publishable key only, and shows its pages without a script', async () => {
-    expect((await payer.post('/v1/payment_methods', {}, keys().secretKey)).http).toBe(401)
-    const visitor = await signUpByCard(product)
+    expect((await paying.payer.post('/v1/payment_methods', {}, keys().secretKey)).http).toBe(401)
+    const visitor = await signUpByCard(paying.product)
     const { body } = await visitor.call(upgradeSubscription)
-    const page = await product.visitor().fetch(body.url)
+    const page = await paying.product.visitor().fetch(body.url)
     const html = await page.text()
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(html).toContain('Sandbox: no money moves')
@@ -65,7 +57,7 @@ describe('the provider behind the gateway', () => {
     '/%2e%2e/billing/subscription',
     '',
   ])('has nothing at %s', async (path) => {
-    const response = await fetch(`${product.gateway.address}${SANDBOX_PATH}${path}`, {
+    const response = await fetch(`${paying.product.gateway.address}${SANDBOX_PATH}${path}`, {
       headers: { authorization: `Bearer ${keys().secretKey}` },
     })
     expect([401, 404]).toContain(response.status)
@@ -74,12 +66,12 @@ describe('the provider behind the gateway', () => {
 
 describe('an account whose making was interrupted', () => {
   it('[D-24] is made by the next call, under the id that the payment was bound to', async () => {
-    const visitor = product.visitor()
+    const visitor = paying.product.visitor()
     const { purchase, clientSecret } = await begin(visitor, 'yearly')
-    await payer.confirm(clientSecret, CARDS.visa)
+    await paying.payer.confirm(clientSecret, CARDS.visa)
     const { email, paymentIntentId, customerId, planType } = purchase
     const userId = randomUUID()
-    await product.stack.call('billing', claimPayment, { body: { userId, email, paymentIntentId, customerId, planType } }, 'service')
+    await paying.product.stack.call('billing', claimPayment, { body: { userId, email, paymentIntentId, customerId, planType } }, 'service')
     expect((await visitor.call(paymentSuccess, { body: purchase })).body.user.id).toBe(userId)
   })
 })

@@ -30,7 +30,7 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer()
   const { body: projects } = await owner.call(listProjects)
-  const projectId = projects[1].id
+  const projectId = projects[1]?.id
   const { body: room } = await owner.call(createRoom, { body: { name: 'Library', projectId } })
   const { body: photo } = await owner.call(analyzeImage, { body: form('image', picture) })
   const { body: item } = await owner.call(createItem, {

@@ -5,7 +5,7 @@ import { cancelSubscription, listInvoices, reactivateSubscription } from '@arc/c
 import { listItems } from '@arc/contracts/inventory/items'
 import { createProject, listProjects } from '@arc/contracts/inventory/projects'
 import { generateReport } from '@arc/contracts/reports/reports'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   addCard,
   addVase,
@@ -17,26 +17,23 @@ import {
   pass,
   signUpByCard,
   soon,
+  startPaying,
   subscriptionOf,
 } from '../paying.js'
-import { type Product, startProduct, type Visitor } from '../product.js'
+import type { Visitor } from '../product.js'
 
-let product: Product
-beforeAll(async () => {
-  product = await startProduct({ SUBSCRIPTIONS_PER_ORIGIN: '10000' })
-})
-afterAll(() => product.close())
+const paying = startPaying()
 
 /** What the provider keeps of somebody who signed up by card. */
 const atProvider = (visitor: Visitor & { purchase: Purchase }) =>
-  product.stack
+  paying.product.stack
     .service('billing')
     .get(Sandbox)
     .transaction((store) => store.list(Subscription, visitor.purchase.customerId))
 
 describe('a cancelled subscription', () => {
   it('[BILL-05] [BILL-07] [API-52] [API-54] [D-25] suspends the account now and works on to the end of the paid cycle', async () => {
-    const visitor = await signUpByCard(product)
+    const visitor = await signUpByCard(paying.product)
     const before = await subscriptionOf(visitor)
     const { status, body } = await visitor.call(cancelSubscription)
     expect(status).toBe(200)
@@ -46,19 +43,19 @@ describe('a cancelled subscription', () => {
       cancelAtPeriodEnd: true,
       currentPeriodEnd: before.currentPeriodEnd,
     })
-    await product.stack.settle()
+    await paying.product.stack.settle()
     expect(await subscriptionOf(visitor)).toEqual(body)
     expect((await visitor.call(getUser)).body).toMatchObject({ accountStatus: 'suspended', suspensionDate: body.suspensionDate })
     await soon(async () => expect(await addVase(visitor)).toBe(200))
   })
 
   it('[D-25] afterwards can be looked at and downloaded, but not changed', async () => {
-    const visitor = await signUpByCard(product)
+    const visitor = await signUpByCard(paying.product)
     await addVase(visitor)
     await visitor.call(cancelSubscription)
-    await product.stack.settle()
-    product.stack.clock.advanceTo(moment((await subscriptionOf(visitor)).currentPeriodEnd))
-    await lookForDue(product)
+    await paying.product.stack.settle()
+    paying.product.stack.clock.advanceTo(moment((await subscriptionOf(visitor)).currentPeriodEnd))
+    await lookForDue(paying.product)
     await soon(async () => expect(await addVase(visitor)).toBe(403))
     const refused = await visitor.call(createProject, { body: { name: 'Cabin' } })
     expect(refused).toMatchObject({
@@ -70,88 +67,93 @@ describe('a cancelled subscription', () => {
     expect((await visitor.call(listProjects)).status).toBe(200)
     expect((await visitor.call(generateReport, { body: {} })).status).toBe(200)
     expect(await subscriptionOf(visitor)).toMatchObject({ status: 'expired', accountStatus: 'suspended', cancelAtPeriodEnd: false })
-    await product.stack.settle()
+    await paying.product.stack.settle()
   })
 
   it('is not charged again', async () => {
-    const visitor = await signUpByCard(product, 'yearly')
+    const visitor = await signUpByCard(paying.product, 'yearly')
     await visitor.call(cancelSubscription)
-    await product.stack.settle()
-    await pass(product, 360)
+    await paying.product.stack.settle()
+    await pass(paying.product, 360)
     expect((await visitor.call(listInvoices)).body).toHaveLength(1)
   })
 
   it('cancelled twice stays suspended since the first time', async () => {
-    const visitor = await signUpByCard(product)
+    const visitor = await signUpByCard(paying.product)
     const { body: first } = await visitor.call(cancelSubscription)
     const { body: second } = await visitor.call(cancelSubscription)
     expect(second).toEqual(first)
   })
 
   it('[BILL-06] [D-25] is there on day 29 and gone with everything on day 31', async () => {
-    const visitor = await signUpByCard(product)
+    const visitor = await signUpByCard(paying.product)
     await addVase(visitor)
     const { body } = await visitor.call(cancelSubscription)
-    expect(daysFromNow(product, body.suspendedUntil)).toBeGreaterThan(29.9)
-    expect(daysFromNow(product, body.suspendedUntil)).toBeLessThan(31.1)
-    await product.stack.settle()
-    await pass(product, 29)
+    expect(daysFromNow(paying.product, body.suspendedUntil)).toBeGreaterThan(29.9)
+    expect(daysFromNow(paying.product, body.suspendedUntil)).toBeLessThan(31.1)
+    await paying.product.stack.settle()
+    await pass(paying.product, 29)
     expect((await visitor.call(listItems)).body.length).toBeGreaterThan(0)
-    await pass(product, 2.01)
-    const { body: left } = await product.stack.call('inventory', listItems, {}, product.stack.newUser({ userId: visitor.userId }))
+    await pass(paying.product, 2.01)
+    const { body: left } = await paying.product.stack.call(
+      'inventory',
+      listItems,
+      {},
+      paying.product.stack.newUser({ userId: visitor.userId }),
+    )
     expect(left).toEqual([])
     await soon(async () => expect((await visitor.call(getUser)).status).toBe(401))
   })
 
   it('[D-25] of a year is kept until the paid year has ended', async () => {
-    const visitor = await signUpByCard(product, 'yearly')
+    const visitor = await signUpByCard(paying.product, 'yearly')
     const { body } = await visitor.call(cancelSubscription)
     expect(body.suspendedUntil).toBe(body.currentPeriodEnd)
-    await product.stack.settle()
-    await pass(product, 300)
+    await paying.product.stack.settle()
+    await pass(paying.product, 300)
     await soon(async () => expect(await addVase(visitor)).toBe(200))
-    await pass(product, 67)
+    await pass(paying.product, 67)
     await soon(async () => expect((await visitor.call(getUser)).status).toBe(401))
   })
 
   it('[BILL-05] [API-53] is taken up again while the paid cycle runs, and renews', async () => {
-    const visitor = await signUpByCard(product)
+    const visitor = await signUpByCard(paying.product)
     await visitor.call(cancelSubscription)
-    await product.stack.settle()
+    await paying.product.stack.settle()
     const { status, body } = await visitor.call(reactivateSubscription)
     expect([status, body]).toMatchObject([
       200,
       { status: 'active', accountStatus: 'active', suspensionDate: null, suspendedUntil: null, payment: null },
     ])
-    await product.stack.settle()
+    await paying.product.stack.settle()
     expect((await visitor.call(getUser)).body.accountStatus).toBe('active')
-    await pass(product, 32)
+    await pass(paying.product, 32)
     expect(await subscriptionOf(visitor)).toMatchObject({ status: 'active', accountStatus: 'active' })
     expect((await visitor.call(listInvoices)).body).toHaveLength(2)
   })
 
   it('cancelled and taken up again and again ends as it was said last, there and here', async () => {
-    const visitor = await signUpByCard(product)
+    const visitor = await signUpByCard(paying.product)
     for (let times = 0; times < 4; times++) {
       await visitor.call(cancelSubscription)
       await visitor.call(reactivateSubscription)
     }
     await visitor.call(cancelSubscription)
-    await product.stack.settle()
+    await paying.product.stack.settle()
     expect(await subscriptionOf(visitor)).toMatchObject({ status: 'cancelled' })
     expect(await atProvider(visitor)).toMatchObject([{ status: 'active', cancel_at_period_end: true }])
   })
 
   it('[API-53] is taken up again after the cycle, charged to the card on file', async () => {
-    const visitor = await signUpByCard(product, 'yearly')
+    const visitor = await signUpByCard(paying.product, 'yearly')
     await visitor.call(cancelSubscription)
-    await product.stack.settle()
+    await paying.product.stack.settle()
     const { currentPeriodEnd } = await subscriptionOf(visitor)
     // One second after the end nothing is paid, and the year was longer than the 30 days: the sweep has not come yet.
-    product.stack.clock.advanceTo(new Date(moment(currentPeriodEnd).getTime() + 1000))
+    paying.product.stack.clock.advanceTo(new Date(moment(currentPeriodEnd).getTime() + 1000))
     const { status, body } = await visitor.call(reactivateSubscription)
     expect([status, body]).toMatchObject([200, { status: 'active', accountStatus: 'active', payment: null }])
-    await lookForDue(product)
+    await lookForDue(paying.product)
     expect(await subscriptionOf(visitor)).toMatchObject({ status: 'active', price: 19 })
     await soon(async () => expect(await addVase(visitor)).toBe(200))
   })
@@ -159,38 +161,38 @@ describe('a cancelled subscription', () => {
 
 describe('a renewal', () => {
   it('that cannot be charged keeps the account open while it is tried again, and suspends it when that was in vain', async () => {
-    const visitor = await signUpByCard(product)
-    await addCard(product, visitor, CARDS.declinedLater)
-    await pass(product, 32)
+    const visitor = await signUpByCard(paying.product)
+    await addCard(paying.product, visitor, CARDS.declinedLater)
+    await pass(paying.product, 32)
     expect(await subscriptionOf(visitor)).toMatchObject({ status: 'past_due', accountStatus: 'active' })
-    for (let days = 0; days < 20; days += 4) await pass(product, 4)
+    for (let days = 0; days < 20; days += 4) await pass(paying.product, 4)
     expect(await subscriptionOf(visitor)).toMatchObject({ status: 'expired', accountStatus: 'suspended' })
     await soon(async () => expect(await addVase(visitor)).toBe(403))
   })
 
   it('that could not be charged is paid by another card', async () => {
-    const visitor = await signUpByCard(product)
-    await addCard(product, visitor, CARDS.declinedLater)
-    await pass(product, 32)
-    await addCard(product, visitor)
-    await product.stack.settle()
+    const visitor = await signUpByCard(paying.product)
+    await addCard(paying.product, visitor, CARDS.declinedLater)
+    await pass(paying.product, 32)
+    await addCard(paying.product, visitor)
+    await paying.product.stack.settle()
     expect(await subscriptionOf(visitor)).toMatchObject({ status: 'active', accountStatus: 'active' })
   })
 })
 
 describe('an account that is deleted', () => {
   it('[D-37] ends its subscription at the provider', async () => {
-    const visitor = await signUpByCard(product)
+    const visitor = await signUpByCard(paying.product)
     expect(await atProvider(visitor)).toMatchObject([{ status: 'active' }])
     await visitor.call(deleteAccount)
-    await product.stack.settle()
+    await paying.product.stack.settle()
     expect(await atProvider(visitor)).toMatchObject([{ status: 'canceled' }])
   })
 
   it('leaves a payment that makes no other account', async () => {
-    const visitor = await signUpByCard(product)
+    const visitor = await signUpByCard(paying.product)
     await visitor.call(deleteAccount)
-    await product.stack.settle()
-    expect((await product.visitor().call(paymentSuccess, { body: visitor.purchase })).status).toBe(404)
+    await paying.product.stack.settle()
+    expect((await paying.product.visitor().call(paymentSuccess, { body: visitor.purchase })).status).toBe(404)
   })
 })

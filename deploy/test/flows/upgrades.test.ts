@@ -1,72 +1,68 @@
-import { Payer } from '@arc/billing/testing/payer'
 import { getUser } from '@arc/contracts/auth/accounts'
 import { listInvoices, upgradeSubscription } from '@arc/contracts/billing/subscriptions'
 import { createProject } from '@arc/contracts/inventory/projects'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CARDS, daysFromNow, lookForDue, moment, pass, signUpByCard, soon, subscriptionOf } from '../paying.js'
-import { type Product, startProduct, type Visitor } from '../product.js'
+import { describe, expect, it } from 'vitest'
+import { CARDS, daysFromNow, lookForDue, moment, pass, signUpByCard, soon, startPaying, subscriptionOf } from '../paying.js'
+import type { Visitor } from '../product.js'
 
-let product: Product
-let payer: Payer
-beforeAll(async () => {
-  product = await startProduct({ SUBSCRIPTIONS_PER_ORIGIN: '10000' })
-  payer = new Payer(product.gateway.address)
-})
-afterAll(() => product.close())
+const paying = startPaying()
 
 describe('the upgrade', () => {
   const upgrade = async (visitor: Visitor, card: string = CARDS.visa) => {
     const { body } = await visitor.call(upgradeSubscription)
-    const back = await payer.payCheckout(body.url, card)
-    await product.stack.settle()
+    const back = await paying.payer.payCheckout(body.url, card)
+    await paying.product.stack.settle()
     return { body, back }
   }
 
   it('[UPGR-03] [API-50] takes $3.00 once, is pro at once, and costs the pro price from the next cycle', async () => {
-    const visitor = await signUpByCard(product, 'basic')
+    const visitor = await signUpByCard(paying.product, 'basic')
     const { body, back } = await upgrade(visitor)
     expect(body).toEqual({ sessionId: expect.stringMatching(/^cs_/), url: expect.any(String) })
     expect(back).toBe('/billing?upgrade=success')
     expect(await subscriptionOf(visitor)).toMatchObject({ planType: 'pro', price: 4.99, status: 'active' })
     expect((await visitor.call(getUser)).body.subscriptionTier).toBe('pro')
-    const amounts = async () => (await visitor.call(listInvoices)).body.map(({ amount }: { amount: number }) => amount)
+    const amounts = async () => (await visitor.call(listInvoices)).body.map(({ amount }) => amount)
     expect(await amounts()).toEqual([3, 1.99])
-    await pass(product, 32)
+    await pass(paying.product, 32)
     expect(await amounts()).toEqual([4.99, 3, 1.99])
     await soon(async () => expect((await visitor.call(createProject, { body: { name: 'Cabin' } })).status).toBe(200))
   })
 
   it('[D-07] [UPGR-03] from yearly moves to the monthly pro price when the paid year ends', async () => {
-    const visitor = await signUpByCard(product, 'yearly')
+    const visitor = await signUpByCard(paying.product, 'yearly')
     await upgrade(visitor)
     const { currentPeriodEnd, ...body } = await subscriptionOf(visitor)
     expect(body).toMatchObject({ planType: 'pro', interval: 'month', price: 4.99 })
-    expect(daysFromNow(product, currentPeriodEnd)).toBeGreaterThan(364)
-    product.stack.clock.advanceTo(moment(currentPeriodEnd))
-    await lookForDue(product)
+    expect(daysFromNow(paying.product, currentPeriodEnd)).toBeGreaterThan(364)
+    paying.product.stack.clock.advanceTo(moment(currentPeriodEnd))
+    await lookForDue(paying.product)
     const after = await subscriptionOf(visitor)
-    expect(daysFromNow(product, after.currentPeriodEnd)).toBeLessThan(32)
+    expect(daysFromNow(paying.product, after.currentPeriodEnd)).toBeLessThan(32)
     expect((await visitor.call(listInvoices)).body[0]).toMatchObject({ amount: 4.99, status: 'paid' })
   })
 
   it('[API-50] of a pro account is refused as "Already upgraded"', async () => {
-    const visitor = await signUpByCard(product, 'pro')
+    const visitor = await signUpByCard(paying.product, 'pro')
     expect(await visitor.call(upgradeSubscription)).toMatchObject({ status: 409, body: { error: 'Already upgraded' } })
   })
 
   it('[API-50] of nobody is refused as "Authentication required"', async () => {
-    expect(await product.visitor().call(upgradeSubscription)).toMatchObject({ status: 401, body: { error: 'Authentication required' } })
+    expect(await paying.product.visitor().call(upgradeSubscription)).toMatchObject({
+      status: 401,
+      body: { error: 'Authentication required' },
+    })
   })
 
   it('asked for twice is the same page, so that nobody pays twice', async () => {
-    const visitor = await signUpByCard(product)
+    const visitor = await signUpByCard(paying.product)
     const answers = await Promise.all([1, 2, 3].map(() => visitor.call(upgradeSubscription)))
     expect(new Set(answers.map(({ body }) => body.sessionId)).size).toBe(1)
     expect((await visitor.call(upgradeSubscription)).body.sessionId).toBe(answers[0]?.body.sessionId)
   })
 
   it('with a card that is refused changes nothing, and says why on the page', async () => {
-    const visitor = await signUpByCard(product)
+    const visitor = await signUpByCard(paying.product)
     const { back } = await upgrade(visitor, CARDS.noFunds)
     expect(back).toContain('Your card has insufficient funds.')
     expect(back).toContain('Sandbox: no money moves')
@@ -74,7 +70,7 @@ describe('the upgrade', () => {
   })
 
   it('during a trial makes it a pro trial', async () => {
-    const visitor = await product.signUp('basic')
+    const visitor = await paying.product.signUp('basic')
     await upgrade(visitor)
     expect(await subscriptionOf(visitor)).toMatchObject({ planType: 'pro', status: 'trialing' })
   })

@@ -85,7 +85,7 @@ describe.skipIf(!parts || !partsCommand())(`${OUTAGE_SECONDS} s without`, () => 
   async function isFound(name: string, withinMs: number): Promise<boolean> {
     for (const until = Date.now() + withinMs; Date.now() < until; await pause(200)) {
       const { body } = await prober.call(searchItems, { query: { q: name } })
-      if (body.items?.some((item: { name: string }) => item.name === name)) return true
+      if (body.items?.some((item) => item.name === name)) return true
     }
     return false
   }
@@ -172,7 +172,7 @@ describe.skipIf(!parts || !partsCommand())(`${OUTAGE_SECONDS} s without`, () => 
       expect(own).toHaveLength(kept.length)
       for (const item of kept) expect(byId.get(item.id)).toEqual(item)
       const { body: found } = await visitor.call(searchItems, { query: { q: `globe ${word(number)}` } })
-      expect(new Set(found.items.map(({ id }: { id: number }) => id)).size).toBe(found.items.length)
+      expect(new Set(found.items.map(({ id }) => id)).size).toBe(found.items.length)
     }
     const { body: probed } = await prober.call(listItems)
     const names = listItems.answer

@@ -3,7 +3,7 @@
  * checked against it, so that a screen never meets a shape that nobody promised.
  */
 import { type Answer, type AnyRoute, type CallArgs, fill } from '@arc/contracts/define'
-import { config } from 'zod'
+import { config, type z } from 'zod'
 import { ApiError, request } from './request'
 import { traceparent } from './trace'
 
@@ -30,6 +30,15 @@ export async function call(route: AnyRoute, args: CallArgs<AnyRoute> = {}, signa
   if ('kind' in route.answer && route.answer.kind === 'bytes') return response
   const text = await response.text()
   return readAnswer(route, text)
+}
+
+/**
+ * Reads a JSON file that lies beside the pages.
+ * @throws ApiError when it is not there; SyntaxError or ZodError when it is not what was promised.
+ */
+export async function readFile<S extends z.ZodType>(path: string, schema: S, signal?: AbortSignal): Promise<z.output<S>> {
+  const response = await request('GET', path, undefined, signal)
+  return schema.parse(await response.json())
 }
 
 /**

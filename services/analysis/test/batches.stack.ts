@@ -9,6 +9,7 @@ import type { ServiceDefinition } from '@arc/kit/service'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { definition as media } from '@arc/media/service'
 import { Module } from '@nestjs/common'
+import { assert } from 'vitest'
 import { analysisWith } from '../src/analysis.module.js'
 import { RECOGNISER, type Recogniser } from '../src/recogniser/recogniser.js'
 import { definition } from '../src/service.js'
@@ -31,7 +32,9 @@ export async function newOwner(stack: Stack, changes: Partial<SessionUser> = {})
   const payload = { ...facts, userId: user.userId, version: 1, trialCode: null, trialDays: null }
   await stack.platform.transport.publish({ id: randomUUID(), type: accountRegistered.type, attempt: 1, traceparent: '', payload })
   const { body } = await stack.call('inventory', listProjects, {}, user)
-  return { ...user, projectId: body.find((project: { name: string }) => project.name === 'My Home').id }
+  const home = body.find(({ name }) => name === 'My Home')
+  assert(home)
+  return { ...user, projectId: home.id }
 }
 
 export type Photos = Record<string, Buffer> | [name: string, content: Buffer][]

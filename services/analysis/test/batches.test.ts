@@ -8,7 +8,7 @@ import { getThumbnail } from '@arc/contracts/media/photos'
 import type { Stack } from '@arc/kit/testing/stack'
 import pg from 'pg'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { AnalysisService } from '../src/batches/analysis.service.js'
 import { ask, namesOf, newOwner, send, startBatches } from './batches.stack.js'
@@ -46,7 +46,7 @@ describe('a batch of photos', () => {
 
     const { body } = await ask(stack, user, begun.body.progressKey)
     expect(body).toMatchObject({ progress: 100, finished: 3, total: 3, error: null, source: 'demo', rejected })
-    expect(body.photos.map(({ name, status }: { name: string; status: string }) => [name, status])).toEqual([
+    expect(body.photos.map(({ name, status }) => [name, status])).toEqual([
       ['IMG_0001.webp', 'done'],
       ['rot: "Stühle" 🙂 red-bar-stool.jpg', 'done'],
       ['IMG_2682.HEIC', 'done'],
@@ -56,8 +56,9 @@ describe('a batch of photos', () => {
     expect(names.slice(-2)).toEqual(['Rot stühle red bar stool', ''])
 
     const { body: rooms } = await stack.call('inventory', listRooms, { query: { projectId: user.projectId } }, user)
-    const { id } = rooms.find((room: { name: string }) => room.name === 'Living Room')
-    const [, sofa] = body.items
+    const id = rooms.find(({ name }) => name === 'Living Room')?.id
+    const sofa = body.items[1]
+    assert(sofa)
     expect(sofa).toMatchObject({
       ...{ category: 'Furniture', valueLow: 1200, estimatedValue: 1650, valueHigh: 2100, valueBasis: 'Sample value', source: 'demo' },
       ...{ suggestedRoom: 'Living Room', assignedRoomId: id, roomId: id },
@@ -65,13 +66,13 @@ describe('a batch of photos', () => {
     const crop = await stack.call(
       'media',
       getThumbnail,
-      { params: { id: sofa.imageUrl.split('/').at(-1) }, query: { size: 'small' } },
+      { params: { id: sofa.imageUrl.split('/').at(-1) ?? '' }, query: { size: 'small' } },
       user,
     )
     expect((await sharp(crop.bytes).metadata()).width).toBe(400)
     expect(sofa.imageUrl).not.toBe(`/api/image/${sofa.photoId}`)
     const stool = body.items.at(-2)
-    expect(stool).toMatchObject({ imageUrl: `/api/image/${stool.photoId}`, estimatedValue: null, valueBasis: null, category: 'Furniture' })
+    expect(stool).toMatchObject({ imageUrl: `/api/image/${stool?.photoId}`, estimatedValue: null, valueBasis: null, category: 'Furniture' })
   })
 
   it('of which not one was taken is refused with every reason', async () => {
@@ -149,7 +150,7 @@ describe('a batch of photos', () => {
     const second = await ask(stack, user, body.progressKey)
     expect(second.body).toEqual(first.body)
     expect(first.body).toMatchObject({ finished: 2, total: 2, progress: 100 })
-    expect(new Set(first.body.items.map(({ key }: { key: string }) => key)).size).toBe(first.body.items.length)
+    expect(new Set(first.body.items.map(({ key }) => key)).size).toBe(first.body.items.length)
     const { rows } = await sql('select version from analysis.batches where key = $1', [body.progressKey])
     expect(rows[0].version).toBe(3)
   })

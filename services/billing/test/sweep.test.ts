@@ -146,7 +146,7 @@ describe('the sweep', () => {
     running.stack.clock.advance({ days: 2.01 })
     await sweep()
     const { body } = await running.stack.call('billing', getSubscription, {}, trial.user)
-    const grace = new Date(body.suspendedUntil).getTime() - new Date(body.suspensionDate).getTime()
+    const grace = Date.parse(body.suspendedUntil ?? '') - Date.parse(body.suspensionDate ?? '')
     expect([body.status, grace]).toEqual(['expired', 30 * 24 * 3600 * 1000])
   })
 

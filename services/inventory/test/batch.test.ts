@@ -23,7 +23,7 @@ const stored = async (by = owner) =>
   (await stack.call('inventory', listItems, { query: { projectId: by.home.id } }, by.user)).body as { name: string; roomId: number }[]
 const roomOf = async (item: Reviewed) => {
   const { body } = await save([item])
-  return owner.rooms.find(({ id }) => id === body.items[0].roomId)?.name
+  return owner.rooms.find(({ id }) => id === body.items[0]?.roomId)?.name
 }
 const removeRoom = (name: string) => stack.call('inventory', deleteRoom, { params: { id: roomNamed(owner.rooms, name).id } }, owner.user)
 
@@ -100,7 +100,7 @@ describe('reviewed items', () => {
 
   it('of a basic user go home when they are meant for the sample', async () => {
     const { body } = await save([{ name: 'Lamp' }], owner, owner.sample.id)
-    expect(body.items[0].projectId).toBe(owner.home.id)
+    expect(body.items[0]?.projectId).toBe(owner.home.id)
   })
 
   it('of a suspended account are refused', async () => {

@@ -21,7 +21,7 @@ describe('categories', () => {
     const user = stack.newUser()
     const list = async () => (await stack.call('inventory', listCategories, {}, user)).body
     const defaults = await list()
-    expect(defaults.map(({ name, emoji }: { name: string; emoji: string }) => [name, emoji])).toEqual(DEFAULT_CATEGORIES)
+    expect(defaults.map(({ name, emoji }) => [name, emoji])).toEqual(DEFAULT_CATEGORIES)
     const { body: wine } = await stack.call('inventory', createCategory, { body: { name: 'Wine', emoji: '🍷' } }, user)
     const { body: stamps } = await stack.call('inventory', createCategory, { body: { name: 'Stamps' } }, user)
     expect([wine, stamps]).toEqual([

@@ -21,7 +21,7 @@ function known<T>(value: T | undefined, what: string): T {
 
 export async function givenOwner(stack: Stack, changes: Partial<SessionUser> = {}): Promise<Owner> {
   const user = stack.newUser(changes)
-  const { body: projects } = await stack.call<typeof listProjects, Project[]>('inventory', listProjects, {}, user)
+  const { body: projects } = await stack.call('inventory', listProjects, {}, user)
   const sample = known(
     projects.find(({ isSample }) => isSample),
     'sample',
@@ -34,7 +34,7 @@ export async function givenOwner(stack: Stack, changes: Partial<SessionUser> = {
 }
 
 export async function roomsOf(stack: Stack, user: SessionUser, projectId: number): Promise<Room[]> {
-  return (await stack.call<typeof listRooms, Room[]>('inventory', listRooms, { query: { projectId } }, user)).body
+  return (await stack.call('inventory', listRooms, { query: { projectId } }, user)).body
 }
 
 export const roomNamed = (rooms: Room[], name: string): Room =>
@@ -46,7 +46,7 @@ export const roomNamed = (rooms: Room[], name: string): Room =>
 /** An item in the first room of the home, unless told. */
 export async function givenItem(stack: Stack, owner: Owner, input: Partial<NewItem> = {}): Promise<Item> {
   const body = { name: 'Globe', projectId: owner.home.id, ...input }
-  const reply = await stack.call<typeof createItem, Item>('inventory', createItem, { body }, owner.user)
+  const reply = await stack.call('inventory', createItem, { body }, owner.user)
   if (reply.status !== 200) throw new Error(`The item was refused: ${JSON.stringify(reply.body)}`)
   return reply.body
 }

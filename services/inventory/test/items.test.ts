@@ -1,7 +1,7 @@
 import { changeItem, createItem, deleteItem, getItem, listItems, replaceItem } from '@arc/contracts/inventory/items'
 import { createProject } from '@arc/contracts/inventory/projects'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
 import { definition } from '../src/service.js'
 import { givenItem, givenOwner, type Owner, roomNamed, roomsOf } from './given.js'
 
@@ -199,8 +199,9 @@ describe('items', () => {
 
   it('of the sample can be neither added, changed nor deleted on the basic plan', async () => {
     const basic = await givenOwner(stack)
-    const { body: items } = await stack.call('inventory', listItems, { query: { projectId: basic.sample.id } }, basic.user)
-    const params = { id: items[0].id }
+    const [item] = (await stack.call('inventory', listItems, { query: { projectId: basic.sample.id } }, basic.user)).body
+    assert(item)
+    const params = { id: item.id }
     const refusals = await Promise.all([
       create({ name: 'Globe', projectId: basic.sample.id }, basic),
       stack.call('inventory', changeItem, { params, body: { name: 'Mine' } }, basic.user),

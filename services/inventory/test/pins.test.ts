@@ -96,6 +96,6 @@ describe('pins', () => {
     await givenItem(stack, owner, { imageUrl: '/api/image/1' })
     await givenItem(stack, owner, { imageUrl: '/api/image/2', isProjectThumbnail: true })
     const { body } = await stack.call('inventory', listProjects, {}, owner.user)
-    expect(body.find(({ id }: { id: number }) => id === owner.home.id).thumbnailUrl).toBe('/api/image/2')
+    expect(body.find(({ id }) => id === owner.home.id)?.thumbnailUrl).toBe('/api/image/2')
   })
 })

@@ -3,7 +3,7 @@ import { accountRegistered } from '@arc/contracts/auth/accounts'
 import { createProject, deleteProject, insureProject, listProjects, renameProject } from '@arc/contracts/inventory/projects'
 import { listRooms } from '@arc/contracts/inventory/rooms'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
 import { definition } from '../src/service.js'
 
 let stack: Stack
@@ -40,8 +40,8 @@ describe('projects', () => {
     await stack.platform.transport.publish({ ...message, attempt: 2 })
     await stack.platform.transport.publish(registered(user.userId))
     const { body } = await stack.call('inventory', listProjects, {}, user)
-    expect(body.map((project: { name: string }) => project.name)).toEqual(['Sample Home', 'My Home'])
-    expect(body[0].itemCount).toBeGreaterThan(0)
+    expect(body.map((project) => project.name)).toEqual(['Sample Home', 'My Home'])
+    expect(body[0]?.itemCount).toBeGreaterThan(0)
   })
 
   it('[PROJ-05] every new project has the ten default rooms', async () => {
@@ -49,7 +49,7 @@ describe('projects', () => {
     const { body: project } = await stack.call('inventory', createProject, { body: { name: 'Lake Cabin' } }, user)
     const { body: rooms } = await stack.call('inventory', listRooms, { query: { projectId: project.id } }, user)
     expect(rooms).toHaveLength(10)
-    expect(rooms.map((room: { name: string }) => room.name)).toContain('Junk Drawer')
+    expect(rooms.map((room) => room.name)).toContain('Junk Drawer')
   })
 
   it('[API-08] [API-09] a blank name is refused with a text, on create and on rename', async () => {
@@ -75,6 +75,7 @@ describe('projects', () => {
     const user = stack.newUser()
     const { body: projects } = await stack.call('inventory', listProjects, {}, user)
     const [sample, home] = projects
+    assert(sample && home)
     expect(sample.readOnly).toBe(true)
     const protectedHome = await stack.call('inventory', deleteProject, { params: { id: home.id } }, user)
     expect(protectedHome).toMatchObject({
@@ -89,17 +90,20 @@ describe('projects', () => {
     const user = stack.newUser({ tier: 'pro' })
     const { body: projects } = await stack.call('inventory', listProjects, {}, user)
     const home = projects[1]
+    assert(home)
     const { body } = await stack.call('inventory', deleteProject, { params: { id: home.id } }, user)
     expect(body.autoCreatedProject).toMatchObject({ name: 'My Home' })
-    expect(body.autoCreatedProject.id).not.toBe(home.id)
+    expect(body.autoCreatedProject?.id).not.toBe(home.id)
     const { body: rooms } = await stack.call('inventory', listRooms, {}, user)
-    expect(rooms.filter((room: { projectId: number }) => room.projectId === home.id)).toEqual([])
+    expect(rooms.filter((room) => room.projectId === home.id)).toEqual([])
   })
 
   it('[API-11] insurance needs a company and a coverage above 0', async () => {
     const user = stack.newUser()
     const { body: projects } = await stack.call('inventory', listProjects, {}, user)
-    const params = { id: projects[1].id }
+    const home = projects[1]
+    assert(home)
+    const params = { id: home.id }
     const insure = (body: { insuranceCompany: string; personalItemsCoverage: number }) =>
       stack.call('inventory', insureProject, { params, body }, user)
     expect((await insure({ insuranceCompany: '', personalItemsCoverage: 100 })).status).toBe(400)

@@ -27,7 +27,7 @@ describe('rooms', () => {
     const { user, home, sample, rooms } = await givenOwner(stack)
     const list = async (query: { projectId?: number | '' }) => (await stack.call('inventory', listRooms, { query }, user)).body
     const all = await list({})
-    expect(new Set(all.map((room: { projectId: number }) => room.projectId))).toEqual(new Set([home.id, sample.id]))
+    expect(new Set(all.map((room) => room.projectId))).toEqual(new Set([home.id, sample.id]))
     expect(await list({ projectId: home.id })).toEqual(rooms)
     expect(await list({ projectId: '' })).toEqual(all)
   })

@@ -19,7 +19,7 @@ describe('other files', () => {
     expect((await send(sample('documents/FlipkartInvoice.png'), 'invoice.png')).body).toMatchObject({ mimeType: 'image/png' })
     const { body } = await send(sample('documents/saeco.pdf'), 'saeco.pdf')
     expect(body).toMatchObject({ name: 'saeco.pdf', mimeType: 'application/pdf' })
-    const id = body.receiptUrl.split('/').at(-1)
+    const id = body.receiptUrl.split('/').at(-1) ?? ''
     const { bytes, headers } = await stack.call('media', getImage, { params: { id } }, user)
     expect(bytes.equals(sample('documents/saeco.pdf'))).toBe(true)
     expect(headers.get('content-disposition')).toBe('attachment')

@@ -36,7 +36,7 @@ describe('storing photos', () => {
       file(sample('orientation/portrait_6.jpg'), '../../up\u0007right.jpg'),
     )
     expect(status).toBe(200)
-    expect(body.photos.map(({ name, width, height }: { name: string; width: number; height: number }) => [name, width, height])).toEqual([
+    expect(body.photos.map(({ name, width, height }) => [name, width, height])).toEqual([
       ['stools.jpg', 3295, 1846],
       ['IMG_2682.heic', 4032, 3024],
       ['upright.jpg', 1200, 1800],
@@ -54,7 +54,7 @@ describe('storing photos', () => {
     const [one, two] = [stack.newUser(), stack.newUser()]
     const photo = sample('photos/groceries.jpg')
     const { body } = await store(one, file(photo, 'a.jpg'), file(photo, 'b.jpg'))
-    const ids = body.photos.map(({ id }: { id: string }) => id)
+    const ids = body.photos.map(({ id }) => id)
     expect(new Set([...ids, (await upload(stack, one, photo)).id]).size).toBe(1)
     expect((await upload(stack, two, photo)).id).not.toBe(ids[0])
   })

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom'
 import { ItemPicture } from '../../entities/items/item-picture'
 import { changeItemMutation, uploadPhotoMutation } from '../../entities/items/items.queries'
 import { knownTotal, proofOf, proofWords } from '../../entities/items/items.rules'
+import { TipsCarousel } from '../../entities/items/tips-carousel'
 import { formatDate, formatLastUpdate, stripEmoji } from '../../lib/format'
 import { BackLink } from '../../ui/back-link'
 import { Banner } from '../../ui/banner'
@@ -26,7 +27,6 @@ import styles from './item-page.module.css'
 import { ItemPapers } from './item-papers'
 import { ItemPins } from './item-pins'
 import { READ_ONLY, sayReadOnly } from './say-read-only'
-import { TipsCarousel } from './tips-carousel'
 
 /** Milliseconds before the page is left after a delete, or loaded again after a move (checklist ITEM-16). */
 const LEAVE_AFTER = 1000

@@ -2,6 +2,7 @@ import type { Item } from '@arc/contracts/inventory/items'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { categoriesQuery, createCategoryMutation } from '../../entities/items/items.queries'
+import { TipsCarousel } from '../../entities/items/tips-carousel'
 import { createRoomMutation, roomsQuery } from '../../entities/rooms/rooms.queries'
 import { problemText } from '../../lib/api'
 import { stripEmoji } from '../../lib/format'
@@ -16,7 +17,6 @@ import { draftOf, firstMissing, type ItemDraft, missingText, type Required, save
 import { PapersField } from './papers-field'
 import { PictureField } from './picture-field'
 import { sayReadOnly } from './say-read-only'
-import { TipsCarousel } from './tips-carousel'
 import { NO_FILES, useSaveItem } from './use-save-item'
 
 interface Props {

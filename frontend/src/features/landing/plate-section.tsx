@@ -1,9 +1,9 @@
 import { type CSSProperties, useRef } from 'react'
 import { formatMoney } from '../../lib/format'
 import { cx } from '../../ui/cx'
-import { LivingRoom } from './living-room'
 import styles from './plate-section.module.css'
-import { ROOM_WORDS } from './poster'
+import { LIVING_ROOM, ROOM_WORDS } from './poster'
+import { RoomPrint } from './room-print'
 import { callOut, ESTIMATED, SAMPLE_THINGS, TOTAL } from './sample-room'
 import { usePlate } from './use-plate'
 
@@ -25,7 +25,12 @@ export function PlateSection() {
         <div ref={board} className={cx(styles.board, drawn && styles.drawn)}>
           <div ref={pin} className={styles.pin}>
             <div className={styles.frame}>
-              <LivingRoom sizes="(min-width: 1024px) 742px, min(100vw, 600px)" first={!wide} alt={wide ? '' : ROOM_WORDS} />
+              <RoomPrint
+                picture={LIVING_ROOM}
+                sizes="(min-width: 1024px) 742px, min(100vw, 600px)"
+                first={!wide}
+                alt={wide ? '' : ROOM_WORDS}
+              />
               {!wide && <Dots named={named} />}
             </div>
             <p className={styles.tally}>

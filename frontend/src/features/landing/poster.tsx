@@ -2,13 +2,15 @@ import { useEffect, useState } from 'react'
 import { formatMoney } from '../../lib/format'
 import { useCalm, useMedia } from '../../lib/media'
 import { ButtonLink } from '../../ui/button-link'
-import { LivingRoom } from './living-room'
 import styles from './poster.module.css'
 import { QuietLink } from './quiet-link'
+import { RoomPrint } from './room-print'
 import { nextWord, WORD_STANDS, WORDS } from './rotation'
 import { TOTAL } from './sample-room'
 import { WIDE } from './use-plate'
 
+/** The room that the first page writes down. */
+export const LIVING_ROOM = '/world/rooms/living-room'
 export const ROOM_WORDS = 'Sample living room seen from above: sofa, rug, television, guitar, bookcase and other belongings'
 
 /** The first screen: one line whose last word turns, the room, and the way in. */
@@ -21,7 +23,7 @@ export function Poster() {
         <h1 id="poster">
           <span className={styles.line}>be ready for</span> <TurningWord />
         </h1>
-        {wide && <LivingRoom className={styles.picture} sizes="860px" first alt={ROOM_WORDS} />}
+        {wide && <RoomPrint picture={LIVING_ROOM} className={styles.picture} sizes="860px" first alt={ROOM_WORDS} />}
         <div className={styles.copy}>
           <p className={styles.say}>
             Photograph what you own. a.r.c. writes down what it is, where it stands and what it is worth, and keeps the list for the day

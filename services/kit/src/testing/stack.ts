@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import type { SessionUser } from '@arc/contracts/auth/sessions'
 import type { AnyRoute, CallArgs } from '@arc/contracts/define'
 import { fill } from '@arc/contracts/define'
+import type { Problem } from '@arc/contracts/problem'
 import type { ServiceName } from '@arc/contracts/services'
+import type { z } from 'zod'
 import { newGatewayKey } from '../identity.js'
 import { createPlatform, type Platform } from '../platform.js'
 import { prepareDatabase } from '../prepare-database.js'
@@ -22,6 +24,9 @@ export interface Reply<Body = unknown> {
   body: Body
   bytes: Buffer
 }
+
+/** What a route promises, and what a refusal says instead: a test knows which of them it expects. */
+export type AnswerOrProblem<R extends AnyRoute> = (R['answer'] extends z.ZodType ? z.output<R['answer']> : string) & Partial<Problem>
 
 const PASSWORD = 'test'
 const PATIENCE_MS = 60_000
@@ -51,13 +56,12 @@ export class Stack {
   }
 
   /** Calls a route of a service as a user, as another service, or as nobody. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects
-  async call<R extends AnyRoute, Body = any>(
+  async call<R extends AnyRoute>(
     name: ServiceName,
     route: R,
     args: CallArgs<R>,
     as: SessionUser | 'service' | null,
-  ): Promise<Reply<Body>> {
+  ): Promise<Reply<AnswerOrProblem<R>>> {
     const { identity } = this.platform
     const headers = new Headers()
     if (as === 'service') headers.set('x-arc-service', await identity.serviceToken('test', name))

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto'
+import { proofsOf } from '@arc/auth/google/google.rules'
+import { Payer } from '@arc/billing/testing/payer'
+import { analyzeBatch, getBatchProgress } from '@arc/contracts/analysis/batches'
+import { login, paymentSuccess, trialSignup } from '@arc/contracts/auth/accounts'
+import { fill } from '@arc/contracts/define'
+import { saveReviewedItems } from '@arc/contracts/inventory/items'
+import { downloadReport, generateReport, getReportProgress } from '@arc/contracts/reports/reports'
+import { searchItems } from '@arc/contracts/search/search'
+import { Tickets } from '@arc/kit/ports/files.tickets'
+import { expect, vi } from 'vitest'
+import { Browser, isCallback } from '../../../services/auth/test/google.browser.js'
+import type { GoogleStandIn } from '../../../services/auth/test/google.provider.js'
+import type { ChildProduct } from '../../src/bench/child.js'
+import { photo, photoForm } from '../../src/bench/pictures.js'
+import { secretsOf } from '../../src/data-folder.js'
+import { begin, CARDS } from '../paying.js'
+import { Visitor } from '../product.js'
+
+export const EMAIL = 'Recognisable.Person@mail.example'
+export const PASSWORD = 'unmistakable-battery-staple'
+export const CARD = '4242424242424242'
+export const FILE_NAME = 'grandmothers-hidden-safe.jpg'
+export const QUERY = 'sought-after theodolite'
+/** What a deed of the user in the browser is called. */
+export const TRACE = randomBytes(16).toString('hex')
+export const CLICK = randomBytes(8).toString('hex')
+/** What was done is told a moment later, on a busy machine after many. */
+export const LONG = { timeout: 60_000, interval: 100 }
+
+/** A browser whose calls belong to one deed. */
+class TracedVisitor extends Visitor {
+  override fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers)
+    headers.set('traceparent', `00-${TRACE}-${CLICK}-01`)
+    return super.fetch(path, { ...init, headers })
+  }
+}
+
+/** What is used, and where it keeps everything. */
+interface Used {
+  product: ChildProduct
+  google: GoogleStandIn
+  dataDir: string
+}
+
+/** Who used it, and what must not be told of that. */
+export interface Traces {
+  visitor: Visitor
+  /** An address of a file that opens it. */
+  ticket: string
+  /** What lets a browser finish a payment, and what went between it, the product and Google. */
+  secrets: string[]
+}
+
+/** Signs up, has a photo looked at, saves what was found, finds it and prints it; and all that goes wrong on the way. */
+export async function useEverything({ product, google, dataDir }: Used): Promise<Traces> {
+  const visitor = new TracedVisitor(product.address)
+  const person = { firstName: 'Dana', lastName: 'Whitfield', email: EMAIL, password: PASSWORD, trialCode: product.trialCode }
+  const { body: signedUp } = await visitor.call(trialSignup, { body: person })
+  visitor.userId = signedUp.user.id
+  const secrets = [await payByCard(product), ...(await comeByGoogle(product, google))]
+  await new TracedVisitor(product.address).call(login, { body: { email: EMAIL, password: CARD } })
+  await new TracedVisitor(product.address).fetch('/api/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: `{"email":"${EMAIL}","password":"${PASSWORD}`,
+  })
+
+  const files = photoForm(
+    'images',
+    [
+      { name: FILE_NAME, content: await photo(1) },
+      { name: `no-${FILE_NAME}`, content: Buffer.from('<html>') },
+    ],
+    {},
+  )
+  const { body: begun } = await visitor.call(analyzeBatch, { body: files })
+  const found = await vi.waitFor(async () => {
+    const { body } = await visitor.call(getBatchProgress, {
+      params: { progressKey: begun.progressKey },
+    })
+    expect(body.finished).toBe(1)
+    return body.items
+  }, LONG)
+  await visitor.call(saveReviewedItems, { body: { items: found, projectId: begun.projectId } })
+  await vi.waitFor(async () => {
+    expect((await visitor.call(searchItems, { query: { q: 'theodolite' } })).body.totalCount).toBe(1)
+  }, LONG)
+  await visitor.call(searchItems, { query: { q: QUERY } })
+  await visitor.call(searchItems, { query: { q: CARD } })
+
+  const { body: report } = await visitor.call(generateReport, { body: { projectId: begun.projectId } })
+  await vi.waitFor(async () => {
+    expect((await visitor.call(getReportProgress, { params: { userId: visitor.userId } })).body.progress).toBe(100)
+  }, LONG)
+  await visitor.fetch(fill(downloadReport.path, { id: report.reportId }))
+
+  const ticket = new Tickets((await secretsOf(dataDir)).filesSecret).address('photos/none', { expiresInSeconds: 60, filename: FILE_NAME })
+  await visitor.fetch(ticket)
+  await visitor.fetch(`/api/items/${EMAIL}?card=${CARD}`)
+  await visitor.fetch(`/${FILE_NAME}/${encodeURIComponent(QUERY)}`)
+  return { visitor, ticket, secrets }
+}
+
+/** Somebody else, who signs up by card. @returns the secret of the payment */
+async function payByCard(product: ChildProduct): Promise<string> {
+  const other = new TracedVisitor(product.address)
+  const { purchase, clientSecret } = await begin(other, 'pro', `other.${EMAIL}`)
+  const payer = new Payer(product.address)
+  expect(await payer.confirm(clientSecret, CARDS.declined)).toMatchObject({ error: {} })
+  expect(await payer.confirm(clientSecret, CARD)).toMatchObject({ status: 'succeeded' })
+  expect((await other.call(paymentSuccess, { body: { ...purchase, password: PASSWORD } })).status).toBe(200)
+  return clientSecret
+}
+
+/** By Google to the account, to the sign-up, and to failures: of the nonce, of the verifier, of a provider that is away. @returns its secrets */
+async function comeByGoogle(product: ChildProduct, google: GoogleStandIn): Promise<string[]> {
+  const secrets: string[] = []
+  google.people.set('sub-of-dana', { email: EMAIL, email_verified: true, given_name: 'Dana', family_name: 'Unmistakable-Whitfield' })
+  google.people.set('sub-of-new', {
+    email: `google.${EMAIL}`,
+    email_verified: true,
+    given_name: 'New',
+    family_name: 'Unmistakable-Whitfield',
+  })
+  const come = async (id: string, changes: Record<string, string> = {}, away = false) => {
+    const browser = new Browser(product.address)
+    const { url } = await browser.go('/auth/google', ({ searchParams }) => searchParams.has('code_challenge'))
+    secrets.push(...['state', 'nonce', 'code_challenge'].map((name) => url.searchParams.get(name) ?? ''))
+    for (const [name, value] of Object.entries(changes)) url.searchParams.set(name, value)
+    const { url: page } = await browser.go(url, isCallback)
+    const back = await browser.signIn(page, id)
+    const attempt = browser.cookie('arc_google_attempt') ?? ''
+    secrets.push(attempt, proofsOf(attempt).codeVerifier)
+    if (away) await google.close()
+    const { url: at } = await browser.go(back)
+    if (away) await google.open()
+    secrets.push(...['arc_session', 'arc_google'].flatMap((name) => browser.cookie(name) ?? []))
+    return `${at.pathname}${at.search}`
+  }
+  const challenge = { code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM' }
+  expect([
+    await come('sub-of-dana'),
+    await come('sub-of-new'),
+    await come('sub-of-dana', { nonce: 'of-another-attempt' }),
+    await come('sub-of-dana', challenge),
+    await come('sub-of-dana', {}, true),
+  ]).toEqual(['/dashboard', '/signup', '/signup?google=failed', '/signup?google=expired', '/signup?google=away'])
+  // Each is one that cannot be there by chance.
+  expect(secrets.filter((secret) => secret.length < 20)).toEqual([])
+  return secrets
+}

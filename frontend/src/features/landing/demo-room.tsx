@@ -1,0 +1,59 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatCount } from '../../lib/format'
+import { createQueryClient } from '../../lib/query-client'
+import { Money } from '../../ui/money'
+import styles from './demo-room.module.css'
+import { type DemoItem, demoRoomQuery } from './demo-room.queries'
+import { withoutSize } from './demo-room.rules'
+import { DemoStrip } from './demo-strip'
+import { LoadingDemoRoom } from './loading-demo-room'
+import { RoomPrint } from './room-print'
+import { SampleItem } from './sample-item'
+
+const queries = createQueryClient()
+
+/** The demo room with the cache that a visitor's page has not had so far. */
+export default function DemoRoom() {
+  return (
+    <QueryClientProvider client={queries}>
+      <Room />
+    </QueryClientProvider>
+  )
+}
+
+function Room() {
+  const { data: room } = useQuery(demoRoomQuery)
+  const [chosen, setChosen] = useState<DemoItem>()
+  const [open, setOpen] = useState(false)
+  if (!room) return <LoadingDemoRoom />
+  return (
+    <>
+      <div className={styles.facts}>
+        <h3 className={styles.name}>
+          {room.name}, <span className="amber">sample</span>
+        </h3>
+        <p>
+          <span className="vh">Total value </span>
+          <Money value={room.totalValue} large className={styles.total} />
+        </p>
+        <p className={styles.count}>{formatCount(room.itemCount, 'documented item')}</p>
+        <p className={styles.hint}>Choose one to see what is written down about it.</p>
+      </div>
+      <RoomPrint
+        className={styles.picture}
+        picture={withoutSize(room.heroImage)}
+        sizes="(min-width: 1024px) min(60vw, 816px), min(100vw, 640px)"
+        alt={`Sample ${room.name.toLowerCase()} seen from above, with everything in it`}
+      />
+      <DemoStrip
+        items={room.items}
+        onChoose={(item) => {
+          setChosen(item)
+          setOpen(true)
+        }}
+      />
+      {chosen && <SampleItem item={chosen} room={room.name} open={open} onOpenChange={setOpen} />}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { formatMoney } from '../../lib/format'
+import { IconButton } from '../../ui/icon-button'
+import { Plate } from '../../ui/plate'
+import type { DemoItem } from './demo-room.queries'
+import { withoutSize } from './demo-room.rules'
+import styles from './demo-strip.module.css'
+
+/** How much of what is seen goes by at one press, as a part of its width. */
+const STRIDE = 0.8
+
+/** The things of the demo room side by side: swiped, walked with the arrow keys, or turned with the two buttons. */
+export function DemoStrip({ items, onChoose }: { items: readonly DemoItem[]; onChoose(item: DemoItem): void }) {
+  const list = useRef<HTMLUListElement>(null)
+  const [edge, setEdge] = useState({ start: true, end: false })
+  const look = useCallback(() => {
+    if (!list.current) return
+    const { scrollLeft, clientWidth, scrollWidth } = list.current
+    setEdge({ start: scrollLeft < 1, end: scrollLeft + clientWidth > scrollWidth - 1 })
+  }, [])
+  useEffect(() => {
+    if (!list.current) return
+    const size = new ResizeObserver(look)
+    size.observe(list.current)
+    return () => size.disconnect()
+  }, [look])
+
+  const go = (steps: number) => list.current?.scrollBy({ left: steps * STRIDE * list.current.clientWidth })
+  return (
+    <div className={styles.shelf}>
+      <div className={styles.turn} hidden={edge.start && edge.end}>
+        <IconButton label="Earlier things" icon="chevronLeft" aria-disabled={edge.start} onClick={() => go(-1)} />
+        <IconButton label="Further things" icon="chevronRight" aria-disabled={edge.end} onClick={() => go(1)} />
+      </div>
+      <ul ref={list} className={styles.strip} aria-label="Things in the sample room" onScroll={look} onKeyDown={walk}>
+        {items.map((item, at) => (
+          <li key={item.id}>
+            <button type="button" className={styles.thing} onClick={() => onChoose(item)}>
+              <Plate src={item.image} avifSet={`${withoutSize(item.image)}-400.avif`} alt="" fit="object" ratio="1" radius={0} />
+              <span className={styles.name}>
+                <span className={styles.number} aria-hidden="true">
+                  {at + 1}
+                </span>
+                {item.name}
+              </span>
+              <span className={styles.value}>{formatMoney(item.estimatedValue)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The arrow keys lead from thing to thing; the browser brings the one with the focus into view. */
+function walk(event: KeyboardEvent<HTMLUListElement>) {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+  if (!step) return
+  event.preventDefault()
+  const things = [...event.currentTarget.querySelectorAll('button')]
+  things[things.findIndex((thing) => thing.matches(':focus')) + step]?.focus()
+}

@@ -1,0 +1,33 @@
+import styles from './room-print.module.css'
+
+const WIDTHS = [400, 800, 1600]
+
+interface Props {
+  /** The picture's address without its size: `/world/rooms/kitchen`. */
+  picture: string
+  /** As for any picture. */
+  sizes: string
+  /** Among what is seen first. */
+  first?: boolean
+  alt: string
+  className?: string
+}
+
+/** A sample room in its place, whose proportions it keeps while it loads. */
+export function RoomPrint({ picture, sizes, first, alt, className }: Props) {
+  const set = (kind: string) => WIDTHS.map((width) => `${picture}-${width}.${kind} ${width}w`).join(', ')
+  return (
+    <picture className={`${styles.slot} ${className ?? ''}`}>
+      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
+      <img
+        src={`${picture}-800.webp`}
+        width={1600}
+        height={1480}
+        alt={alt}
+        fetchPriority={first ? 'high' : undefined}
+        loading={first ? undefined : 'lazy'}
+      />
+    </picture>
+  )
+}
