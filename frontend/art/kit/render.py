@@ -1,16 +1,9 @@
-"""From the scene to a picture: the render, its tone, and the shadow on the ground."""
+"""From the scene to a picture: the render and its tone."""
 
 from pathlib import Path
 
 import bpy
-from PIL import Image, ImageChops, ImageDraw, ImageEnhance, ImageFilter
-
-from kit import scene
-from kit.camera import projected
-
-# Each blur of the ground shadow: how far down, how wide (both of the picture's width), how dark.
-SHADOW = ((0.006, 0.006, 0.34), (0.020, 0.018, 0.22), (0.050, 0.040, 0.16))
-SHADOW_COLOUR = (38, 32, 22)
+from PIL import Image, ImageEnhance
 
 
 def _settings(width: int, height: int, samples: int) -> bpy.types.Scene:
@@ -58,20 +51,3 @@ def render(path: Path, width: int, height: int, samples: int, exposure: float = 
     mixed.putalpha(plain.getchannel("A"))
     soft.unlink()
     mixed.save(path)
-
-
-def ground_shadow(path: Path) -> None:
-    """Paints the soft shadow of the slab under the finished picture."""
-    picture = Image.open(path).convert("RGBA")
-    width, height = picture.size
-    shadow = Image.new("L", picture.size, 0)
-    for corners in scene.footprints:
-        outline = [projected(corner, width, height) for corner in corners]
-        for down, blur, dark in SHADOW:
-            layer = Image.new("L", picture.size, 0)
-            ImageDraw.Draw(layer).polygon([(x, y + down * width) for x, y in outline], fill=int(255 * dark))
-            shadow = ImageChops.screen(shadow, layer.filter(ImageFilter.GaussianBlur(blur * width)))
-    ground = Image.new("RGBA", picture.size, (*SHADOW_COLOUR, 0))
-    ground.putalpha(shadow)
-    ground.alpha_composite(picture)
-    ground.save(path, optimize=True)
