@@ -87,10 +87,16 @@ def desk_lamp(loc: Point, rz: float = 0, power: float = 6, colour: str = "pine")
             point_light((0, 0, -0.12), power, size=0.04)
 
 
+def ceiling_rose(ztop: float, metal: Material, r: float = 0.055) -> None:
+    """The cap under a ceiling at ztop from which a lamp hangs; a room has no ceiling, the cap shows where it would be."""
+    lathe([(0, ztop - 0.05), (r * 0.3, ztop - 0.05), (r * 0.9, ztop - 0.02), (r, ztop), (0, ztop)], (0, 0, 0), metal, seg=32)
+
+
 def chandelier(ztop: float, r: float = 0.42, arms: int = 6, power: float = 7) -> None:
     """Brass arms with opal globes; the origin is the middle of the ring."""
     m = brass()
     tube([(0, 0, 0.06), (0, 0, ztop)], 0.008, m, smooth=False)
+    ceiling_rose(ztop, m)
     lathe([(0, -0.08), (0.03, -0.05), (0.045, 0), (0.03, 0.05), (0.012, 0.09), (0, 0.09)], (0, 0, 0), m)
     for k in range(arms):
         a = 2 * math.pi * k / arms

@@ -13,7 +13,7 @@ BLURS = ((0.006, 0.006, 0.34), (0.020, 0.018, 0.22), (0.050, 0.040, 0.16))
 COLOUR = (38, 32, 22)
 # At the picture's edge nothing is left of the shadow; this far inside (of the picture's width) all of it.
 CLEAR = 0.003
-WHOLE_ASIDE = 0.022
+WHOLE_ASIDE = 0.018
 WHOLE_BELOW = 0.050
 
 

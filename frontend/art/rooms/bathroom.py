@@ -160,7 +160,7 @@ def floor_things() -> None:
     with thing("Bathroom scales", "Electronics", 3.20, 1.00, rz=-14):
         bath_scales()
     with thing("Slippers", "Clothing", 2.20, 0.98, rz=30):
-        slippers("#D9C3A0", "#EFE6D6")
+        slippers("#B08B62", "#C97F5E")
     with thing("Bench with baskets", "Furniture", 3.62, 0.62, rz=90):
         for z in (0.16, 0.44):
             box((0, 0, z), (0.86, 0.34, 0.028), oak, 0.006)
