@@ -181,7 +181,7 @@ def middle() -> None:
         toy_train()
     with thing("Building blocks", "Toys", 2.34, 1.72, 0.03, 20):
         building_blocks(9, 3)
-    with thing("Play tent", "Toys", 4.12, 2.52, rz=-48):
+    with thing("Play tent", "Toys", 4.12, 2.46, rz=6):
         play_tent()
     with thing("Rocking horse", "Toys", 3.72, 1.20, rz=-140):
         rocking_horse()
