@@ -131,10 +131,10 @@ def bed_side() -> None:
         single_bed(1.05, 2.05, walnut, plaid, "#E6D9C0", None, 0.72)
     with item("Cushion", "Decor"):
         pillow((x - 0.46, D - 0.46, 0.80), 0.42, 0.42, 0.15, fabric("#E9C46A"), (64, 0, 62))
-    with thing("Acoustic guitar", "Instruments", x - 0.10, D - 0.98, FLOOR + 0.655, -68, 1, -79):
+    with thing("Acoustic guitar", "Instruments", x - 0.10, D - 0.94, FLOOR + 0.655, -84, 1, -79):
         with at(0, 0, -0.165):
             acoustic_guitar(stand=False)
-    with thing("Laptop", "Electronics", x + 0.72, D - 0.50, FLOOR + 0.545, -30):
+    with thing("Laptop", "Electronics", x + 0.64, D - 0.42, FLOOR + 0.555, 14):
         laptop()
     with thing("Night-stand", "Furniture", x + 1.38, D - 0.04):
         night_stand()
