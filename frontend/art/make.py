@@ -19,8 +19,8 @@ HERE = Path(__file__).resolve().parent
 OUT = HERE / "out"
 DELIVERED = HERE.parent / "public" / "world" / "rooms"
 WIDTH, HEIGHT = 1600, 1480
-SAMPLES = 12
-MINUTES = 4
+SAMPLES = 14
+MINUTES = 3
 
 
 def rooms() -> list[str]:

@@ -151,7 +151,7 @@ def foot_of_the_bed() -> None:
         yoga_mat()
     with thing("Floor cushion, amber", "Decor", 1.55, 0.44, rz=18):
         floor_cushion("#C68B46")
-    with thing("Tablet computer", "Electronics", 1.52, 0.42, 0.165, 36):
+    with thing("Tablet computer", "Electronics", 1.54, 0.43, 0.186, 36):
         tablet()
     with thing("Woven basket with blankets", "Decor", 3.66, 0.58, rz=10):
         round_basket(0.24, 0.28)
