@@ -141,9 +141,11 @@ def laptop(screen: str = "#FBFAF7", opening: float = 108) -> None:
 
 
 def tablet(screen: str = "#E7DCC8") -> None:
-    """A tablet computer lying on its back, 25 cm along y."""
+    """A tablet computer lying on its back, 25 cm along y, the product on its screen."""
     box((0, 0, 0), (0.18, 0.25, 0.008), matte("#2A2D2C", 0.4), 0.004)
     box((0, 0, 0.008), (0.165, 0.235, 0.0006), glow(screen, 0.6), 0)
+    with at(-0.004, 0, 0.0088, 90, 0.358):
+        archive_on_screen()
 
 
 def phone(screen: str = "#26343F") -> None:
