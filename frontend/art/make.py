@@ -13,7 +13,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from kit import camera, deliver, render, scene, shadow, truth
+from kit import camera, deliver, render, scene, truth
 
 HERE = Path(__file__).resolve().parent
 OUT = HERE / "out"
@@ -45,7 +45,7 @@ def draw(name: str, percent: int, samples: int) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{name.replace('_', '-')}.png"
     render.render(path, width, height, samples, **getattr(module, "TONE", {}))
-    shadow.ground_shadow(path)
+    render.ground_shadow(path)
     return path
 
 
