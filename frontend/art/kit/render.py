@@ -90,8 +90,8 @@ def _eased(distance: np.ndarray, whole: float) -> np.ndarray:
     return part * part * (3 - 2 * part)
 
 
-def run_out(shadow: Image.Image) -> Image.Image:
-    """Lets a shadow (or an alpha channel) run out to nothing before the edges of its picture."""
+def _run_out(shadow: Image.Image) -> Image.Image:
+    """Lets a shadow run out to nothing before the edges of its picture."""
     width, height = shadow.size
     column, row = (np.arange(width) + 0.5) / width, (np.arange(height) + 0.5) / width
     aside = _eased(np.minimum(column, column[::-1]), WHOLE_ASIDE)
@@ -112,6 +112,6 @@ def ground_shadow(path: Path) -> None:
             ImageDraw.Draw(layer).polygon([(x, y + down * width) for x, y in outline], fill=int(255 * dark))
             shadow = ImageChops.screen(shadow, layer.filter(ImageFilter.GaussianBlur(blur * width)))
     ground = Image.new("RGBA", picture.size, (*SHADOW_COLOUR, 0))
-    ground.putalpha(run_out(shadow))
+    ground.putalpha(_run_out(shadow))
     ground.alpha_composite(picture)
     ground.save(path, optimize=True)
