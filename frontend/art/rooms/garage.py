@@ -224,10 +224,10 @@ def floor_things() -> None:
         step_ladder(1.35)
     with thing("Sack of soil", "Garden", 5.12, 1.40, rz=14):
         soft((0, 0, 0), (0.42, 0.62, 0.17), matte("#7D8F6B", 0.6), 0.07, 0.02, wob=0.015)
-        box((0, -0.02, 0.182), (0.24, 0.34, 0.006), matte("#F2ECDF"), 0.001)
-        box((0, 0.085, 0.188), (0.20, 0.06, 0.001), matte("#3F6B45"), 0)
+        box((0, -0.02, 0.190), (0.22, 0.30, 0.006), matte("#F2ECDF"), 0.001)
+        box((0, 0.075, 0.196), (0.18, 0.05, 0.001), matte("#3F6B45"), 0)
         for k, (spread, turn) in enumerate(((0.035, 40), (0.0, 0), (-0.035, -40))):
-            leaf(0.13 - 0.02 * (k % 2), 0.05, 0.1, 0.1, 0, leaf_material("#6E9348"), loc=(spread * -0.4, -0.10, 0.190), rot=(0, 0, turn))
+            leaf(0.13 - 0.02 * (k % 2), 0.05, 0.1, 0.1, 0, leaf_material("#6E9348"), loc=(spread * -0.4, -0.10, 0.199), rot=(0, 0, turn))
     with thing("Flower pots", "Garden", 3.14, 0.52):
         for k, (x, y) in enumerate(((0, 0), (0.28, 0.10), (0.22, -0.18))):
             pot((x, y, 0), 0.13 - 0.025 * k, 0.22 - 0.045 * k, "clay")
