@@ -157,7 +157,7 @@ def floor_things() -> None:
         round_basket(0.23, 0.46)
         soft((0, 0, 0.36), (0.36, 0.34, 0.16), fabric("#F4EEE2"), 0.07, 0.03, wob=0.025)
         soft((0.06, -0.04, 0.45), (0.22, 0.18, 0.08), fabric("#5F8981"), 0.035, 0.01, (0, 10, 30), wob=0.02)
-    with thing("Bathroom scales", "Electronics", 3.20, 1.00, rz=-14):
+    with thing("Bathroom scales", "Electronics", 2.74, 0.52, rz=-14):
         bath_scales()
     with thing("Slippers", "Clothing", 2.20, 0.98, rz=30):
         slippers("#B08B62", "#C97F5E")
