@@ -19,8 +19,8 @@ HERE = Path(__file__).resolve().parent
 OUT = HERE / "out"
 DELIVERED = HERE.parent / "public" / "world" / "rooms"
 WIDTH, HEIGHT = 1600, 1480
-SAMPLES = 12
-MINUTES = 4
+SAMPLES = 14
+MINUTES = 3
 
 
 def rooms() -> list[str]:
@@ -88,7 +88,8 @@ def main() -> None:
         sys.exit(f"There is no scene {unknown[0]}. There are: {', '.join(rooms())}")
     drawn = not wanted.truth and not wanted.deliver
     if drawn and wanted.percent == 100:
-        print(f"{len(chosen)} pictures of {WIDTH} x {HEIGHT}: about {len(chosen) * MINUTES} minutes on two cores.", flush=True)
+        pictures = "1 picture" if len(chosen) == 1 else f"{len(chosen)} pictures"
+        print(f"{pictures} of {WIDTH} x {HEIGHT}: about {len(chosen) * MINUTES} minutes on two cores.", flush=True)
     for name in chosen:
         began = time.monotonic()
         if drawn:

@@ -1,10 +1,8 @@
 """What stands in the family room, the office, the bathroom, the garage and the junk drawer, alone."""
 
-import math
-
 from kit.appliances import vacuum_cleaner
 from kit.bath import bath_scales, hair_dryer
-from kit.curios import gramophone, typewriter
+from kit.curios import desk_globe, gramophone, typewriter
 from kit.electronics import (
     archive_on_screen,
     camera_body,
@@ -21,16 +19,16 @@ from kit.garden import lawn_mower
 from kit.handy import calculator, penknife, tape_measure, torch
 from kit.household import folded_linen
 from kit.lamps import desk_lamp
-from kit.materials import brass, gloss, metal
+from kit.materials import brass, metal
 from kit.pictures import art_hills, picture
 from kit.playthings import upright_piano
 from kit.scene import at
 from kit.seating import bean_bag, office_chair
-from kit.shapes import box, cylinder, lathe, tube
+from kit.shapes import box, cylinder
 from kit.sports import bicycle, golf_bag, skateboard, surfboard
 from kit.storage import card_catalogue
 from kit.tables import long_table
-from kit.textures import oak, pale, walnut
+from kit.textures import oak, pale
 from kit.tools import circular_saw, cordless_drill, step_ladder, tool_chest
 
 
@@ -69,14 +67,6 @@ def computer() -> None:
         mouse(None)
 
 
-def globe() -> None:
-    ball = [(0.13 * math.cos(math.radians(a)), 0.13 + 0.13 * math.sin(math.radians(a))) for a in range(-90, 91, 6)]
-    lathe(ball, (0, 0, 0.074), gloss("#7FA3A0", 0.35), seg=56)
-    cylinder((0, 0, 0), 0.08, 0.02, walnut)
-    cylinder((0, 0, 0.014), 0.012, 0.07, brass())
-    tube([(0.15 * math.sin(math.radians(a)), 0, 0.204 - 0.15 * math.cos(math.radians(a))) for a in range(0, 181, 15)], 0.006, brass())
-
-
 def towels() -> None:
     folded_linen("#7C9A92", "#F2EADB", "#D9AE9A", "#F2EADB")
 
@@ -96,7 +86,7 @@ THINGS = {
     "desk-lamp": lambda: desk_lamp((0, 0, 0)),
     "camera": lambda: camera_body("#2C3232"),
     "typewriter": typewriter,
-    "globe": globe,
+    "globe": desk_globe,
     "card-catalogue": card_catalogue,
     "hair-dryer": hair_dryer,
     "scales": bath_scales,

@@ -3,7 +3,7 @@
 import math
 
 from kit.materials import Grained, black, brass, gloss, glow, matte, speckled, steel
-from kit.outlines import spline
+from kit.outlines import rrect, spline
 from kit.palette import shade
 from kit.scene import at
 from kit.shapes import box, cylinder, extrude, lathe, tube
@@ -95,10 +95,31 @@ def towel_rail(w: float = 0.55, colour: str = "#7C9A92") -> None:
         sheet(over, w * 0.72, lambda t, s: shade(colour, 0.82) if 0.06 < t < 0.1 or 0.9 < t < 0.94 else colour, amp=0.006, th=0.012)
 
 
+# Which bars of a figure are lit: upper, upper right, lower right, lower, lower left, upper left, middle.
+FIGURES = {"0": "1111110", "4": "0110011", "6": "1011111", "8": "1111111"}
+BARS = (
+    *((0, 0.020, 0), (0.009, 0.010, 90), (0.009, -0.010, 90), (0, -0.020, 0)),
+    *((-0.009, -0.010, 90), (-0.009, 0.010, 90), (0, 0, 0)),
+)
+
+
 def bath_scales() -> None:
-    """Flat bathroom scales, 30 cm square."""
-    box((0, 0, 0), (0.30, 0.30, 0.025), gloss("#F2EEE6", 0.3), 0.012)
-    box((0, 0.09, 0.025), (0.10, 0.045, 0.002), glow("#CFE3DC", 0.5), 0)
+    """Flat bathroom scales, 32 cm square: dark glass, four steel plates for the feet, a lit figure."""
+    extrude(rrect(0.32, 0.32, 0.045), 0.008, gloss("#F2EEE6", 0.3), (0, 0, 0.012), bev=0.003)
+    extrude(rrect(0.312, 0.312, 0.042), 0.007, gloss("#2F4A52", 0.12), (0, 0, 0.020), bev=0.003)
+    for x in (-1, 1):
+        for y in (-0.075, 0.035):
+            cylinder((x * 0.12, y * 1.6, 0), 0.022, 0.014, black())
+            extrude(rrect(0.052, 0.085, 0.02), 0.001, steel(), (x * 0.088, y, 0.0268))
+    box((0, 0.112, 0.0262), (0.13, 0.062, 0.001), matte("#16211F", 0.4), 0)
+    for k, figure in enumerate("64.8"):
+        x = -0.042 + 0.028 * k
+        if figure == ".":
+            box((x, 0.092, 0.0272), (0.005, 0.005, 0.0006), glow("#CFF3E4", 2.0), 0)
+            continue
+        for (along, up, turn), lit in zip(BARS, FIGURES[figure], strict=True):
+            if lit == "1":
+                box((x + along, 0.112 + up, 0.0272), (0.016, 0.0045, 0.0006), glow("#CFF3E4", 2.0), 0, (0, 0, turn))
 
 
 def hair_dryer(colour: str = "#D9AE9A") -> None:

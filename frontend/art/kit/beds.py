@@ -8,8 +8,8 @@ from kit.soft import pillow, sheet, soft
 from kit.textures import fabric, oak, pale
 
 
-def bed(w: float = 1.62, length: float = 2.05, duvet: str = "#F1EADC", thr: tuple[str, str] = ("#B7742A", "#D9A968")) -> None:
-    """Head at local +y."""
+def bed(w: float = 1.62, length: float = 2.05, duvet: str = "#F1EADC", stripe: str = "#B7742A") -> None:
+    """A double bed with an upholstered head at local +y, made up, a striped blanket at its foot; w and length in metres."""
     for s in (-1, 1):
         cylinder((s * (w / 2 - 0.06), -length / 2 + 0.08, 0), 0.028, 0.16, oak, r2=0.034)
     box((0, 0, 0.14), (w + 0.06, length + 0.02, 0.13), oak, 0.02)
@@ -26,23 +26,23 @@ def bed(w: float = 1.62, length: float = 2.05, duvet: str = "#F1EADC", thr: tupl
         )
     soft((0, -0.01, 0.24), (w, length - 0.06, 0.26), fabric("#F6F1E7"), 0.06, 0.005)
 
-    def c(t, s):
-        return duvet if s < 0.86 else "#DDE3DC"
+    def turned_down(across: float, along: float) -> str:
+        return duvet if along < 0.86 else "#DDE3DC"
 
     sheet(
         [
-            (-w / 2 - 0.035, 0.22),
-            (-w / 2 - 0.045, 0.40),
+            (-w / 2 - 0.085, 0.20),
+            (-w / 2 - 0.065, 0.40),
             (-w / 2 + 0.03, 0.535),
             (-0.4, 0.575),
             (0, 0.565),
             (0.4, 0.58),
             (w / 2 - 0.03, 0.535),
-            (w / 2 + 0.045, 0.40),
-            (w / 2 + 0.035, 0.20),
+            (w / 2 + 0.065, 0.40),
+            (w / 2 + 0.085, 0.18),
         ],
         1.34,
-        c,
+        turned_down,
         loc=(0, -0.28, 0),
         amp=0.022,
         th=0.035,
@@ -51,23 +51,23 @@ def bed(w: float = 1.62, length: float = 2.05, duvet: str = "#F1EADC", thr: tupl
     )
     soft((0, 0.36, 0.555), (w + 0.06, 0.24, 0.06), fabric("#DDE3DC"), 0.028, 0.004, wob=0.012)
 
-    def c2(t, s):
-        return thr[0] if 0.12 < s < 0.2 or 0.8 < s < 0.88 or 0.4 < s < 0.6 else "#EFE0C4"
+    def striped(across: float, along: float) -> str:
+        return stripe if 0.12 < along < 0.2 or 0.8 < along < 0.88 or 0.4 < along < 0.6 else "#EFE0C4"
 
     sheet(
         [
-            (-w / 2 - 0.07, 0.17),
-            (-w / 2 - 0.07, 0.42),
+            (-w / 2 - 0.12, 0.15),
+            (-w / 2 - 0.09, 0.42),
             (-w / 2 + 0.02, 0.575),
             (-0.4, 0.62),
             (0, 0.61),
             (0.4, 0.62),
             (w / 2 - 0.02, 0.575),
-            (w / 2 + 0.07, 0.42),
-            (w / 2 + 0.07, 0.15),
+            (w / 2 + 0.09, 0.42),
+            (w / 2 + 0.12, 0.13),
         ],
         0.48,
-        c2,
+        striped,
         loc=(0, -0.62, 0.0),
         amp=0.012,
         th=0.02,

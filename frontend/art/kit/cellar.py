@@ -48,8 +48,9 @@ def boiler() -> None:
     box((0.0, -0.29, 0.95), (0.16, 0.01, 0.20), matte("#F7F0DC"), 0.002, (0, 0, 0))
     box((0.0, -0.296, 1.09), (0.16, 0.004, 0.05), matte("#A33A2C"), 0)
     copper = metal("#B87A4A", 0.25)
-    for x, top in ((-0.12, 2.30), (0.12, 2.12)):
-        tube([(x, 0, 1.38), (x, 0, top), (x - 0.5 if x < 0 else x + 0.9, 0.05, top)], 0.016, copper, smooth=False)
+    # One pipe leaves through the wall on the left, the other through the wall behind.
+    for x, top, way in ((-0.12, 2.30, [(-0.62, 0.05)]), (0.12, 2.02, [(0.42, 0.05), (0.42, 0.48)])):
+        tube([(x, 0, 1.38), (x, 0, top), *((*place, top) for place in way)], 0.016, copper, smooth=False)
         cylinder((x, 0, 1.55), 0.03, 0.05, copper)
     cylinder((0.12, -0.02, 1.72), 0.045, 0.012, gloss("#A33A2C", 0.3), rot=(90, 0, 0))
 
@@ -73,9 +74,20 @@ def preserves(n: int = 8, seed: int = 1) -> None:
         box((k * 0.1, -0.0425, tall * 0.3), (0.04, 0.001, 0.035), matte("#F7F0DC"), 0)
 
 
-def bare_bulb(ztop: float, power: float = 26) -> None:
-    """On its cord; the origin is the bulb."""
-    tube([(0, 0, 0.10), (0, 0, ztop)], 0.005, black(), smooth=False)
+def bare_bulb(drop: float = 0.34, reach: float = 0.62, power: float = 26) -> None:
+    """On its cord from an iron arm; the arm is fixed to a wall at local y = 0, the origin is its foot; power in watts."""
+    iron = black()
+    box((0, -0.008, -0.16), (0.05, 0.016, 0.34), iron, 0.004)
+    tube([(0, -0.012, 0.10), (0, -reach - 0.04, 0.10)], 0.011, iron, smooth=False)
+    tube([(0, -0.012, -0.12), (0, -reach * 0.62, 0.10)], 0.008, iron, smooth=False)
+    cylinder((0, -reach, 0.078), 0.016, 0.03, iron)
+    with at(0, -reach, 0.08 - drop):
+        _bulb(drop, power)
+
+
+def _bulb(ztop: float, power: float) -> None:
+    """A bulb that hangs from ztop; the origin is the bulb."""
+    tube([(0, 0, 0.10), (0, 0, ztop)], 0.006, black(), smooth=False)
     cylinder((0, 0, 0.045), 0.02, 0.06, black())
     profile = [(0, -0.05), (0.03, -0.04), (0.042, -0.01), (0.03, 0.03), (0.018, 0.05), (0, 0.05)]
     lathe(profile, (0, 0, 0), glow("#FFE0B0", 12), seg=20)

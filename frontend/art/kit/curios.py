@@ -2,6 +2,7 @@
 
 import math
 
+from kit.earth import earth
 from kit.materials import Grained, black, brass, gloss, matte, metal, steel
 from kit.outlines import spline
 from kit.pictures import art_hills, art_leaf, art_shapes, picture
@@ -133,13 +134,10 @@ def picture_stack(sizes: tuple[tuple[float, float], ...] = ((0.62, 0.80), (0.50,
 
 
 def desk_globe(sea: str = "#7FA3A0") -> None:
-    """A globe on a walnut foot, 30 cm high."""
-    profile = [(0.13 * math.cos(math.radians(a)), 0.13 + 0.13 * math.sin(math.radians(a))) for a in range(-90, 91, 9)]
-    lathe(profile, (0, 0, 0.076), gloss(sea, 0.35), seg=32)
-    for k in range(7):
-        a, b = k * 0.9, -0.5 + k * 0.19
-        place = (0.118 * math.cos(a) * math.cos(b), 0.118 * math.sin(a) * math.cos(b), 0.206 + 0.118 * math.sin(b) - 0.02)
-        soft(place, (0.07, 0.06, 0.05), matte(("#C9B27A", "#8FAE7A")[k % 2], 0.7), 0.022, 0.003, n=8, wob=0.016)
+    """A globe on a walnut foot, 34 cm high; it shows Europe and Africa to the front left, the Americas follow to the west."""
+    r = 0.13
+    ball = [(r * math.cos(math.radians(a)), r * math.sin(math.radians(a))) for a in range(-90, 91, 5)]
+    lathe(ball, (0, 0, 0.206), earth(sea), (0, 23, -30), 56)
     cylinder((0, 0, 0), 0.08, 0.02, walnut)
     cylinder((0, 0, 0.015), 0.012, 0.06, brass())
     arm = [(0.15 * math.sin(math.radians(a)), 0, 0.206 - 0.15 * math.cos(math.radians(a))) for a in range(0, 181, 30)]

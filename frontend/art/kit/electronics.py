@@ -123,21 +123,29 @@ def mouse(mat: str | None = "pine", colour: str = "#F2EDE3") -> None:
     soft((0, 0, 0.003), (0.06, 0.10, 0.03), matte(colour, 0.4), 0.014, 0.004, n=12)
 
 
-def laptop(screen: str = "#DCE6E2", opening: float = 108) -> None:
-    """A laptop, open by this many degrees."""
+def laptop(screen: str = "#FBFAF7", opening: float = 108) -> None:
+    """A laptop, open by this many degrees, the product on its screen."""
     shell = metal("#C9CCCB", 0.32)
     box((0, 0, 0), (0.33, 0.23, 0.012), shell, 0.005)
-    box((0, 0.03, 0.012), (0.28, 0.10, 0.001), matte("#26292A", 0.6), 0)
+    box((0, 0.032, 0.012), (0.29, 0.108, 0.0006), matte("#B5B8B7", 0.4), 0)
+    for i in range(12):
+        for j in range(4):
+            box((-0.132 + i * 0.024, -0.008 + j * 0.026, 0.012), (0.020, 0.021, 0.002), matte("#26292A", 0.6), 0.001, seg=1)
     box((0, -0.07, 0.012), (0.10, 0.065, 0.0008), matte("#B5B8B7", 0.4), 0)
-    with at(0, 0.112, 0.008, 0, 1, opening - 90 - 180 + 180, 0):
-        box((0, 0.0, 0), (0.33, 0.008, 0.225), shell, 0.004, (-(opening - 90) * 2, 0, 0))
-        box((0, -0.005, 0.01), (0.31, 0.002, 0.20), glow(screen, 0.7), 0, (-(opening - 90) * 2, 0, 0))
+    with at(0, 0.112, 0.008, rx=90 - opening):
+        box((0, 0, 0), (0.33, 0.008, 0.225), shell, 0.004)
+        box((0, -0.0048, 0.006), (0.318, 0.002, 0.213), black(), 0)
+        box((0, -0.006, 0.014), (0.30, 0.002, 0.195), glow(screen, 0.7), 0)
+        with at(0, -0.0072, 0.112, rx=90, s=0.46):
+            archive_on_screen()
 
 
 def tablet(screen: str = "#E7DCC8") -> None:
-    """A tablet computer lying on its back, 25 cm along y."""
+    """A tablet computer lying on its back, 25 cm along y, the product on its screen."""
     box((0, 0, 0), (0.18, 0.25, 0.008), matte("#2A2D2C", 0.4), 0.004)
     box((0, 0, 0.008), (0.165, 0.235, 0.0006), glow(screen, 0.6), 0)
+    with at(-0.004, 0, 0.0088, 90, 0.358):
+        archive_on_screen()
 
 
 def phone(screen: str = "#26343F") -> None:

@@ -34,9 +34,9 @@ def lamp_shade(
 def floor_lamp(loc: Point, h: float = 1.55, power: float = 28, metal: Material | None = None, **shade: object) -> None:
     """A standing lamp, h metres high; power in watts."""
     x, y, z = loc
-    m = metal or brass()
-    cylinder((x, y, z), 0.14, 0.022, m, bev=0.008)
-    cylinder((x, y, z + 0.02), 0.011, h - 0.1, m)
+    stand = metal or brass()
+    cylinder((x, y, z), 0.14, 0.022, stand, bev=0.008)
+    cylinder((x, y, z + 0.02), 0.011, h - 0.1, stand)
     lamp_shade((x, y, z + h - 0.25), 0.20, 0.15, 0.27, power, **shade)
 
 
@@ -61,13 +61,12 @@ def table_lamp(loc: Point, power: float = 10, colour: str = "pine", s: float = 1
 
 
 def pendant(loc: Point, ztop: float, r: float = 0.17, colour: str = "pine", power: float = 16) -> None:
-    """loc = bottom centre of the shade."""
+    """A domed lamp on a cord from `ztop`; `loc` is the middle of the shade's lower edge, r its radius; power in watts."""
     x, y, z = loc
-    m = gloss(colour, 0.35)
     tube([(x, y, z + r * 0.8), (x, y, ztop)], 0.0045, black())
-    n = [(r * math.cos(math.radians(a)), r * 0.78 * math.sin(math.radians(a))) for a in range(0, 86, 6)]
-    lathe(n + [(0.02, r * 0.80), (0.02, r * 0.95), (0, r * 0.95)], (x, y, z), m)
-    lathe([(a * 0.965, b * 0.965 + 0.001) for a, b in n], (x, y, z), glow("#FFE2B4", 1.6))
+    dome = [(r * math.cos(math.radians(a)), r * 0.78 * math.sin(math.radians(a))) for a in range(0, 86, 6)]
+    lathe(dome + [(0.02, r * 0.80), (0.02, r * 0.95), (0, r * 0.95)], (x, y, z), gloss(colour, 0.35))
+    lathe([(out * 0.965, up * 0.965 + 0.001) for out, up in dome], (x, y, z), glow("#FFE2B4", 1.6))
     lathe([(r, 0), (r * 0.965, 0.0)], (x, y, z), brass())
     lathe(arc(0, 0, 0.042, -90, 90, 10), (x, y, z + r * 0.28), glow("#FFD9A0", 14), seg=24)
     point_light((x, y, z + r * 0.05), power, size=0.06)
@@ -76,27 +75,33 @@ def pendant(loc: Point, ztop: float, r: float = 0.17, colour: str = "pine", powe
 def desk_lamp(loc: Point, rz: float = 0, power: float = 6, colour: str = "pine") -> None:
     """A jointed lamp, its head towards +x; power in watts."""
     with at(*loc, rz):
-        m = gloss(colour, 0.3)
-        cylinder((0, 0, 0), 0.075, 0.02, m, bev=0.008)
+        enamel = gloss(colour, 0.3)
+        cylinder((0, 0, 0), 0.075, 0.02, enamel, bev=0.008)
         tube([(0, 0, 0.02), (-0.05, 0.0, 0.30)], 0.008, brass(), smooth=False)
         tube([(-0.05, 0, 0.30), (0.17, 0, 0.46)], 0.008, brass(), smooth=False)
         cylinder((-0.062, 0, 0.29), 0.014, 0.024, brass())
         with at(0.17, 0, 0.46, 0, 1, 0, -24):
-            lathe([(0.075, -0.10), (0.072, -0.07), (0.03, -0.01), (0.02, 0.02), (0, 0.025)], (0, 0, 0), m)
+            lathe([(0.075, -0.10), (0.072, -0.07), (0.03, -0.01), (0.02, 0.02), (0, 0.025)], (0, 0, 0), enamel)
             lathe(arc(0, 0, 0.026, -90, 90, 8), (0, 0, -0.07), glow("#FFD9A0", 10), seg=18)
             point_light((0, 0, -0.12), power, size=0.04)
 
 
+def ceiling_rose(ztop: float, metal: Material, r: float = 0.055) -> None:
+    """The cap under a ceiling at ztop from which a lamp hangs; a room has no ceiling, the cap shows where it would be."""
+    lathe([(0, ztop - 0.05), (r * 0.3, ztop - 0.05), (r * 0.9, ztop - 0.02), (r, ztop), (0, ztop)], (0, 0, 0), metal, seg=32)
+
+
 def chandelier(ztop: float, r: float = 0.42, arms: int = 6, power: float = 7) -> None:
     """Brass arms with opal globes; the origin is the middle of the ring."""
-    m = brass()
-    tube([(0, 0, 0.06), (0, 0, ztop)], 0.008, m, smooth=False)
-    lathe([(0, -0.08), (0.03, -0.05), (0.045, 0), (0.03, 0.05), (0.012, 0.09), (0, 0.09)], (0, 0, 0), m)
+    metal = brass()
+    tube([(0, 0, 0.06), (0, 0, ztop)], 0.008, metal, smooth=False)
+    ceiling_rose(ztop, metal)
+    lathe([(0, -0.08), (0.03, -0.05), (0.045, 0), (0.03, 0.05), (0.012, 0.09), (0, 0.09)], (0, 0, 0), metal)
     for k in range(arms):
         a = 2 * math.pi * k / arms
         c, s = math.cos(a), math.sin(a)
-        tube([(0, 0, 0), (c * r * 0.5, s * r * 0.5, -0.07), (c * r * 0.95, s * r * 0.95, -0.02), (c * r, s * r, 0.05)], 0.009, m)
-        cylinder((c * r, s * r, 0.05), 0.024, 0.014, m)
+        tube([(0, 0, 0), (c * r * 0.5, s * r * 0.5, -0.07), (c * r * 0.95, s * r * 0.95, -0.02), (c * r, s * r, 0.05)], 0.009, metal)
+        cylinder((c * r, s * r, 0.05), 0.024, 0.014, metal)
         globe = [(0.055 * math.cos(math.radians(b)), 0.055 + 0.055 * math.sin(math.radians(b))) for b in range(-90, 91, 15)]
         lathe(globe, (c * r, s * r, 0.06), glow("#FFE2BA", 2.0), seg=24)
         point_light((c * r * 1.15, s * r * 1.15, 0.02), power, (1, 0.70, 0.42), 0.08)

@@ -5,7 +5,7 @@ import math
 from kit.materials import gloss, glow, matte, sheer
 from kit.outlines import disc
 from kit.plants import leaf
-from kit.scene import at
+from kit.scene import Point, at
 from kit.shapes import box, cylinder, extrude, lathe, mesh, tube
 from kit.soft import pillow, soft
 from kit.sports import play_ball
@@ -70,38 +70,36 @@ def rocking_horse(colour: str = "#EAD9B4", saddle: str = "#A33A2C") -> None:
 
 
 def play_tent(cloth: str = "#F1E7D6", band: str = "#C97F5E", h: float = 1.55) -> None:
-    """A tipi of cloth on four poles, its opening towards -y."""
+    """A tipi of cloth on four poles, h metres high, a cushion in it; its opening is towards -y."""
     r = 0.56
-    corners = [(r * math.cos(math.radians(a)), r * math.sin(math.radians(a))) for a in (45, 135, 225, 315)]
-    top = h * 0.86
+    corners = [(r * math.cos(math.radians(a)), r * math.sin(math.radians(a))) for a in (225, 315, 45, 135)]
     for x, y in corners:
         tube([(x, y, 0), (-x * 0.14, -y * 0.14, h)], 0.013, oak, smooth=False)
-    cloths = sheer(cloth, 0.3)
+    apex = (0, 0, h * 0.86)
     for k in range(4):
-        (x0, y0), (x1, y1) = corners[k], corners[(k + 1) % 4]
-        apex = (0, 0, top)
-        if k == 2:
-            middle = ((x0 + x1) / 2, (y0 + y1) / 2)
-            for s, (x, y) in ((0.30, (x0, y0)), (-0.30, (x1, y1))):
-                inner = (middle[0] - s * 1.15, middle[1] - 0.04, 0.02)
-                made = mesh(
-                    [(x, y, 0.0), inner, (middle[0] * 0.45 - s * 0.2, middle[1] * 0.45 - 0.05, top * 0.55), apex],
-                    [(0, 1, 2, 3)],
-                    cloths,
-                    smooth=False,
-                )
-                made.modifiers.new("s", "SOLIDIFY").thickness = 0.008
-            continue
-        made = mesh([(x0, y0, 0), (x1, y1, 0), apex], [(0, 1, 2)], cloths, smooth=False)
-        made.modifiers.new("s", "SOLIDIFY").thickness = 0.008
-        low, high = 0.10, 0.18
-        strip = [(x0 * (1 - low) * 1.015, y0 * (1 - low) * 1.015, top * low), (x1 * (1 - low) * 1.015, y1 * (1 - low) * 1.015, top * low)]
-        strip += [
-            (x1 * (1 - high) * 1.015, y1 * (1 - high) * 1.015, top * high),
-            (x0 * (1 - high) * 1.015, y0 * (1 - high) * 1.015, top * high),
-        ]
-        mesh(strip, [(0, 1, 2, 3)], matte(band, 0.9), smooth=False)
-    cylinder((0, 0, 0.004), 0.42, 0.06, fabric("#D9AE9A"), bev=0.025)
+        left, right = corners[k], corners[(k + 1) % 4]
+        if k == 0:
+            # The two halves of the front, drawn aside: between them a third of the width is open.
+            _tent_cloth(left, _between(left, right, 0.32), apex, cloth, band)
+            _tent_cloth(_between(left, right, 0.68), right, apex, cloth, band)
+        else:
+            _tent_cloth(left, right, apex, cloth, band)
+    cylinder((0, 0, 0.004), 0.33, 0.06, fabric("#D9AE9A"), bev=0.025)
+
+
+def _between(one: tuple[float, ...], other: tuple[float, ...], part: float) -> tuple[float, ...]:
+    return tuple(a + (b - a) * part for a, b in zip(one, other, strict=True))
+
+
+def _tent_cloth(left: tuple[float, float], right: tuple[float, float], apex: Point, cloth: str, band: str) -> None:
+    """A three-sided cloth from the ground to the apex, with a band near the ground."""
+    foot = [(*left, 0.0), (*right, 0.0)]
+    made = mesh([*foot, apex], [(0, 1, 2)], sheer(cloth, 0.3), smooth=False)
+    made.modifiers.new("s", "SOLIDIFY").thickness = 0.008
+    low, high = ([_between(end, apex, part) for end in foot] for part in (0.10, 0.18))
+    # A little before the cloth, seen from within and without.
+    strip = [(x * 1.015, y * 1.015, z) for x, y, z in (*low, *reversed(high))]
+    mesh(strip, [(0, 1, 2, 3)], matte(band, 0.9), smooth=False)
     pillow((0.1, 0.12, 0.16), 0.34, 0.34, 0.13, fabric("#7FA39A"), (52, 0, 20))
     flags = [(-0.44, -0.42, 0.55), (0.44, -0.42, 0.55)]
     tube(flags, 0.003, matte("cream"), smooth=False)

@@ -1,8 +1,13 @@
-"""From the scene to a picture: the render, its tone, and the shadow on the ground."""
+"""From the scene to a picture: the render, its tone, and the shadow on the ground, which is gone before the picture ends."""
 
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import bpy
+import numpy as np
 from PIL import Image, ImageChops, ImageDraw, ImageEnhance, ImageFilter
 
 from kit import scene
@@ -11,6 +16,10 @@ from kit.camera import projected
 # Each blur of the ground shadow: how far down, how wide (both of the picture's width), how dark.
 SHADOW = ((0.006, 0.006, 0.34), (0.020, 0.018, 0.22), (0.050, 0.040, 0.16))
 SHADOW_COLOUR = (38, 32, 22)
+# At the picture's edge nothing is left of the shadow; this far inside (of the picture's width) all of it.
+CLEAR = 0.003
+WHOLE_ASIDE = 0.018
+WHOLE_BELOW = 0.050
 
 
 def _settings(width: int, height: int, samples: int) -> bpy.types.Scene:
@@ -39,6 +48,20 @@ def _settings(width: int, height: int, samples: int) -> bpy.types.Scene:
     return made
 
 
+@contextmanager
+def quiet() -> Iterator[None]:
+    """Sends the hundreds of lines that Blender writes about a picture nowhere; what Python prints before and after is seen."""
+    sys.stdout.flush()
+    seen = os.dup(1)
+    with open(os.devnull, "w") as nowhere:
+        os.dup2(nowhere.fileno(), 1)
+    try:
+        yield
+    finally:
+        os.dup2(seen, 1)
+        os.close(seen)
+
+
 def render(path: Path, width: int, height: int, samples: int, exposure: float = -0.46) -> None:
     """Renders to a PNG with alpha. Takes 2 to 5 minutes for a full picture on two cores.
 
@@ -48,7 +71,8 @@ def render(path: Path, width: int, height: int, samples: int, exposure: float = 
     view = made.view_settings
     view.view_transform, view.look, view.exposure = "Standard", "None", exposure
     made.render.filepath = str(path)
-    bpy.ops.render.render(write_still=True)
+    with quiet():
+        bpy.ops.render.render(write_still=True)
     soft = path.with_suffix(".agx.png")
     view.view_transform, view.look, view.exposure = "AgX", "AgX - Medium High Contrast", exposure + 0.58
     bpy.data.images["Render Result"].save_render(str(soft))
@@ -60,8 +84,24 @@ def render(path: Path, width: int, height: int, samples: int, exposure: float = 
     mixed.save(path)
 
 
+def _eased(distance: np.ndarray, whole: float) -> np.ndarray:
+    """0 up to CLEAR, 1 from `whole` on, and no corner between them."""
+    part = np.clip((distance - CLEAR) / (whole - CLEAR), 0, 1)
+    return part * part * (3 - 2 * part)
+
+
+def _run_out(shadow: Image.Image) -> Image.Image:
+    """Lets a shadow run out to nothing before the edges of its picture."""
+    width, height = shadow.size
+    column, row = (np.arange(width) + 0.5) / width, (np.arange(height) + 0.5) / width
+    aside = _eased(np.minimum(column, column[::-1]), WHOLE_ASIDE)
+    along = _eased(row[::-1], WHOLE_BELOW) * _eased(row, WHOLE_ASIDE)
+    kept = np.asarray(shadow, dtype=np.float32) * along[:, None] * aside[None, :]
+    return Image.fromarray(np.rint(kept).astype(np.uint8), "L")
+
+
 def ground_shadow(path: Path) -> None:
-    """Paints the soft shadow of the slab under the finished picture."""
+    """Paints the shadow of the slab under the finished picture, from the footprints of the scene."""
     picture = Image.open(path).convert("RGBA")
     width, height = picture.size
     shadow = Image.new("L", picture.size, 0)
@@ -72,6 +112,6 @@ def ground_shadow(path: Path) -> None:
             ImageDraw.Draw(layer).polygon([(x, y + down * width) for x, y in outline], fill=int(255 * dark))
             shadow = ImageChops.screen(shadow, layer.filter(ImageFilter.GaussianBlur(blur * width)))
     ground = Image.new("RGBA", picture.size, (*SHADOW_COLOUR, 0))
-    ground.putalpha(shadow)
+    ground.putalpha(_run_out(shadow))
     ground.alpha_composite(picture)
     ground.save(path, optimize=True)

@@ -12,6 +12,8 @@ def gable_wall(width: float, eaves: float, ridge: float, mat: Surface, hole: tup
     """A wall at local y = 0 facing -y, x from 0 to width, rising to a ridge; `hole` is the height and radius of a round window."""
     outline = [(0, 0), (width, 0), (width, eaves), (width / 2, ridge), (0, eaves)]
     made = extrude(outline, t, mat, (0, t, 0), (90, 0, 0))
+    # The bounding box of a gable is twice its size: the camera frames what stands along its edges instead.
+    made["helper"] = 1
     if hole:
         z, r = hole
         cutter = cylinder((width / 2, t * 2, z), r, t * 4, mat, rot=(90, 0, 0), bev=0, seg=64)

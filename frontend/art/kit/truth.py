@@ -9,6 +9,7 @@ from PIL import Image, ImageDraw
 
 from kit import scene
 from kit.camera import projected
+from kit.render import quiet
 
 # A person lists what they can make out: 16 x 16 pixels of a picture 1,600 wide, and a fifth of the thing.
 LEAST_AREA = 0.00011
@@ -45,7 +46,8 @@ def _seen_numbers(width: int, height: int) -> np.ndarray:
     made.render.image_settings.color_depth = "32"
     with tempfile.TemporaryDirectory() as folder:
         made.render.filepath = str(Path(folder) / "index.exr")
-        bpy.ops.render.render(write_still=True)
+        with quiet():
+            bpy.ops.render.render(write_still=True)
         image = bpy.data.images.load(made.render.filepath)
         image.colorspace_settings.name = "Non-Color"
         pixels = np.empty(width * height * 4, dtype=np.float32)

@@ -159,7 +159,7 @@ def by_the_window() -> None:
         with item("Bird cage", "Collectibles"), at(-0.22, -0.17, FLOOR + 1.18):
             birdcage()
         with item("Globe", "Collectibles"), at(0.24, -0.17, FLOOR + 1.18):
-            desk_globe("#B9A987")
+            desk_globe("#93A79C")
     with on_left(3.74):
         with item("Grandfather clock", "Collectibles"), at(-0.12, -0.03, FLOOR, 0, 0.86):
             grandfather_clock()

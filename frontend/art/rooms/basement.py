@@ -240,8 +240,8 @@ def floor_things() -> None:
         bicycle("#3F6178", 0.92, False)
     with thing("Golf bag", "Sports", 5.22, 0.62, rz=-40):
         golf_bag("#41695F")
-    with item("Bulb on a cord", "Decor"), at(2.4, 2.3, 1.92):
-        bare_bulb(0.5)
+    with on_left(1.62), item("Bulb on a cord", "Decor"), at(0, -0.03, 2.14):
+        bare_bulb()
 
 
 def build() -> None:

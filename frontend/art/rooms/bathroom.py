@@ -157,10 +157,10 @@ def floor_things() -> None:
         round_basket(0.23, 0.46)
         soft((0, 0, 0.36), (0.36, 0.34, 0.16), fabric("#F4EEE2"), 0.07, 0.03, wob=0.025)
         soft((0.06, -0.04, 0.45), (0.22, 0.18, 0.08), fabric("#5F8981"), 0.035, 0.01, (0, 10, 30), wob=0.02)
-    with thing("Bathroom scales", "Electronics", 3.20, 1.00, rz=-14):
+    with thing("Bathroom scales", "Electronics", 2.74, 0.52, rz=-14):
         bath_scales()
     with thing("Slippers", "Clothing", 2.20, 0.98, rz=30):
-        slippers("#D9C3A0", "#EFE6D6")
+        slippers("#B08B62", "#C97F5E")
     with thing("Bench with baskets", "Furniture", 3.62, 0.62, rz=90):
         for z in (0.16, 0.44):
             box((0, 0, z), (0.86, 0.34, 0.028), oak, 0.006)

@@ -154,8 +154,11 @@ def bed_side() -> None:
         soft((0, -0.01, 0.13), (0.11, 0.10, 0.10), fabric("#E6E0D6"), 0.048, 0.004, n=12)
         for s in (-1, 1):
             soft((s * 0.028, 0, 0.21), (0.034, 0.022, 0.14), fabric("#E6E0D6"), 0.011, 0.002, (0, s * 8, 0), n=8)
-    with item("Mobile with clouds", "Decor"), at(0.72, D - 0.82, 2.02):
-        mobile(0.48)
+    with item("Mobile with clouds", "Decor"):
+        with at(0.72, D - 0.72, 1.90):
+            mobile(0.46)
+        box((0.72, D - 0.01, 2.02), (0.05, 0.02, 0.26), oak, 0.006)
+        tube([(0.72, D - 0.02, 2.12), (0.72, D - 0.16, 2.32), (0.72, D - 0.42, 2.385), (0.72, D - 0.74, 2.36)], 0.012, oak)
     with on_right(3.72, D):
         with thing("Chest of drawers", "Furniture", 0.24, -0.02):
             dresser(1.0, 0.42, 0.78, 3, lambda a: matte("#F4F0E6", 0.5), lambda a: matte("#E9DCC4", 0.5))
@@ -178,7 +181,7 @@ def middle() -> None:
         toy_train()
     with thing("Building blocks", "Toys", 2.34, 1.72, 0.03, 20):
         building_blocks(9, 3)
-    with thing("Play tent", "Toys", 4.12, 2.52, rz=-48):
+    with thing("Play tent", "Toys", 4.12, 2.46, rz=6):
         play_tent()
     with thing("Rocking horse", "Toys", 3.72, 1.20, rz=-140):
         rocking_horse()

@@ -61,8 +61,6 @@ def window_side() -> None:
     with on_left(WINDOW_Y):
         with item("Blind", "Decor"), at(0, 0, 2.20):
             blind(1.24, 0.42, "#E6D9C0", 9)
-        with thing("Skateboard", "Sports", 0.0, -0.05, 2.38, 0, 1, 90):
-            skateboard("#A33A2C")
         with item("Cactus", "Decor"):
             pot((-0.34, -0.05, 0.95), 0.06, 0.10, "clay")
             for k, (x, h) in enumerate(((0, 0.18), (0.05, 0.10))):
@@ -133,10 +131,10 @@ def bed_side() -> None:
         single_bed(1.05, 2.05, walnut, plaid, "#E6D9C0", None, 0.72)
     with item("Cushion", "Decor"):
         pillow((x - 0.46, D - 0.46, 0.80), 0.42, 0.42, 0.15, fabric("#E9C46A"), (64, 0, 62))
-    with thing("Acoustic guitar", "Instruments", x + 0.30, D - 0.78, FLOOR + 0.57, 60, 1, -79, 0):
+    with thing("Acoustic guitar", "Instruments", x - 0.10, D - 0.94, FLOOR + 0.655, -84, 1, -79):
         with at(0, 0, -0.165):
-            acoustic_guitar()
-    with thing("Laptop", "Electronics", x + 0.72, D - 0.50, FLOOR + 0.545, -30):
+            acoustic_guitar(stand=False)
+    with thing("Laptop", "Electronics", x + 0.64, D - 0.42, FLOOR + 0.555, 14):
         laptop()
     with thing("Night-stand", "Furniture", x + 1.38, D - 0.04):
         night_stand()
@@ -240,6 +238,8 @@ def floor_things() -> None:
         box((0, 0.165, 0.10), (0.40, 0.03, 0.30), fabric("#C97F5E"), 0.012, (-14, 0, 0))
     with thing("Crate of records", "Collectibles", 3.98, 0.58, rz=-14):
         record_crate()
+    with thing("Skateboard", "Sports", 4.50, 0.62, rz=62):
+        skateboard("#A33A2C")
     with item("Floor lamp, black", "Decor"):
         floor_lamp((4.56, 1.42, FLOOR), 1.5, 16, black())
 

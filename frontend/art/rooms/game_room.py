@@ -11,7 +11,7 @@ from kit.games import board_games, chess_set, cue_rack, dart_board, football_tab
 from kit.household import trophy
 from kit.instruments import electric_guitar
 from kit.kitchenware import bottle
-from kit.lamps import pendant
+from kit.lamps import ceiling_rose, pendant
 from kit.light import area_light, daylight, point_light
 from kit.materials import black, brass, glass, gloss, glow, matte, plaster
 from kit.pictures import art_lines, art_shapes, picture
@@ -163,6 +163,8 @@ def middle() -> None:
         tube([(x - 0.62, y, 1.98), (x + 0.62, y, 1.98)], 0.014, brass(), smooth=False)
         for dx in (-0.5, 0.5):
             tube([(x + dx, y, 1.98), (x + dx, y, H)], 0.006, brass(), smooth=False)
+            with at(x + dx, y):
+                ceiling_rose(H, brass(), 0.045)
         for dx in (-0.48, 0, 0.48):
             pendant((x + dx, y, 1.72), 1.98, 0.17, "#2F6B5C", 16)
 

@@ -7,7 +7,7 @@ from kit.household import wall_clock
 from kit.light import area_light, daylight
 from kit.materials import black, concrete, gloss, glow, matte, metal, plaster
 from kit.pictures import art_hills, picture
-from kit.plants import pot
+from kit.plants import leaf, pot
 from kit.scene import FLOOR, at, item, on_left, on_right, thing
 from kit.shapes import box, cylinder, lathe, tube
 from kit.shell import slab, wall_left, wall_right
@@ -15,7 +15,7 @@ from kit.soft import soft
 from kit.sports import bicycle, cooler, helmet, play_ball, skateboard, surfboard, tennis_racket, tent_bag
 from kit.storage import wire_rack
 from kit.tableware import jar
-from kit.textures import fabric
+from kit.textures import fabric, leaf_material
 from kit.tools import (
     bench_vise,
     broom,
@@ -224,12 +224,19 @@ def floor_things() -> None:
         step_ladder(1.35)
     with thing("Sack of soil", "Garden", 5.12, 1.40, rz=14):
         soft((0, 0, 0), (0.42, 0.62, 0.17), matte("#7D8F6B", 0.6), 0.07, 0.02, wob=0.015)
-        box((0, -0.02, 0.172), (0.22, 0.30, 0.004), matte("#F2ECDF"), 0.001)
+        box((0, -0.02, 0.190), (0.22, 0.30, 0.006), matte("#F2ECDF"), 0.001)
+        box((0, 0.075, 0.196), (0.18, 0.05, 0.001), matte("#3F6B45"), 0)
+        for k, (spread, turn) in enumerate(((0.035, 40), (0.0, 0), (-0.035, -40))):
+            leaf(0.13 - 0.02 * (k % 2), 0.05, 0.1, 0.1, 0, leaf_material("#6E9348"), loc=(spread * -0.4, -0.10, 0.199), rot=(0, 0, turn))
     with thing("Flower pots", "Garden", 3.14, 0.52):
         for k, (x, y) in enumerate(((0, 0), (0.28, 0.10), (0.22, -0.18))):
             pot((x, y, 0), 0.13 - 0.025 * k, 0.22 - 0.045 * k, "clay")
     with thing("Watering can", "Garden", 2.72, 0.30, rz=160):
         watering_can("#7F8C8D")
+    with thing("Football", "Sports", 4.98, 0.42):
+        play_ball(0.11, "#F4F0E6", "ink")
+    with thing("Toolbox, yellow", "Tools", 4.02, 0.34, rz=16):
+        toolbox("#C9932F")
     with thing("Skateboard", "Sports", 3.10, 1.36, rz=32):
         skateboard()
     with item("Door mat", "Decor"):

@@ -146,7 +146,7 @@ def floor_things() -> None:
             box((0.02, 0.0, 0.024), (0.40, 0.012, 0.003), fabric("#CFC5B4"), 0, (0, 0, 8))
     with thing("Laundry basket", "Other", 1.60, 2.30, rz=16):
         laundry_basket("#F2EEE6", "#3F6178", "#E9D3A0", "#F4F0E6", "#D9AE9A")
-    with thing("Wicker basket with washing", "Other", 3.62, 1.28, rz=-20):
+    with thing("Wicker basket with washing", "Other", 3.86, 1.86, rz=-20):
         round_basket(0.25, 0.34)
         for k, colour in enumerate(("#F4F0E6", "#8FB0B5", "#D9AE9A")):
             soft(

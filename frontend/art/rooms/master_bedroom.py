@@ -147,18 +147,18 @@ def foot_of_the_bed() -> None:
     with item("Vase with daisies", "Decor"):
         vase((4.56, 2.42, FLOOR + 0.5), "amber", 0.55, 1)
         stems((4.56, 2.42, FLOOR + 0.56), 0.2, 5, "#F4EDE0", 3, "flower")
-    with thing("Slippers", "Clothing", 0.92, 2.52, rz=60):
-        slippers("#8FA395", "#A9B7A6")
     with thing("Yoga mat", "Sports", 0.56, 0.24, rz=8):
         yoga_mat()
     with thing("Floor cushion, amber", "Decor", 1.55, 0.44, rz=18):
         floor_cushion("#C68B46")
-    with thing("Tablet computer", "Electronics", 1.52, 0.42, 0.165, 36):
+    with thing("Tablet computer", "Electronics", 1.54, 0.43, 0.186, 36):
         tablet()
     with thing("Woven basket with blankets", "Decor", 3.66, 0.58, rz=10):
         round_basket(0.24, 0.28)
         soft((0, 0, 0.16), (0.38, 0.36, 0.17), fabric("#E9E2D4"), 0.08, 0.03, wob=0.02)
         soft((0.04, -0.02, 0.26), (0.28, 0.24, 0.11), fabric("sage"), 0.05, 0.02, (0, 0, 20), wob=0.02)
+    with thing("Slippers", "Clothing", 4.56, 0.66, rz=28):
+        slippers("#8C6B4A", "#B9694A")
     with thing("Weekend bag", "Clothing", 2.66, 0.32, rz=-24):
         soft((0, 0, 0), (0.50, 0.26, 0.28), fabric("#7A5A3C"), 0.09, 0.02, wob=0.012, seam=fabric("#4E3520"))
         for s in (-1, 1):

@@ -1,9 +1,8 @@
 """Office: where an archive is made. Oak catalogue, boxes half unpacked, a camera on its tripod."""
 
-import math
-
 from kit.books import BOOKS, book_row, book_stack, lean_book
 from kit.boxes import cardboard_box, lidded_box
+from kit.curios import desk_globe
 from kit.electronics import archive_on_screen, camera_body, headphones, keyboard, monitor, mouse, phone, printer, tripod
 from kit.fittings import outlet
 from kit.household import cable, wicker_waste_basket
@@ -162,13 +161,8 @@ def archive_shelf() -> None:
             if len(colours) == 3:
                 with item("Folders", "Documents"):
                     book_row(0.34, 0.47, -0.20, z, 0.28, 0.2, seed=int(z * 100))
-        with item("Globe", "Collectibles"):
-            globe = [(0.13 * math.cos(math.radians(a)), 0.13 + 0.13 * math.sin(math.radians(a))) for a in range(-90, 91, 9)]
-            lathe(globe, (0.29, -0.20, 1.12), gloss("#7FA3A0", 0.35), seg=32)
-            cylinder((0.29, -0.20, 1.046), 0.08, 0.02, walnut)
-            cylinder((0.29, -0.20, 1.06), 0.012, 0.07, brass())
-            arm = [(0.29 + 0.15 * math.sin(math.radians(a)), -0.20, 1.25 - 0.15 * math.cos(math.radians(a))) for a in range(0, 181, 30)]
-            tube(arm, 0.006, brass())
+        with item("Globe", "Collectibles"), at(0.27, -0.20, 1.044):
+            desk_globe()
         with item("Albums", "Books"):
             end = book_row(-0.47, -0.05, -0.20, 1.504, 0.30, 0.22, seed=77)
             lean_book(end + 0.05, -0.20, 1.508, 0.27, 13)
@@ -229,6 +223,18 @@ def front() -> None:
         wicker_waste_basket(0.15, 0.30)
     with item("Floor lamp, black", "Decor"):
         floor_lamp((4.36, 1.02, FLOOR), 1.45, 12, black())
+    with thing("Stack of albums", "Documents", 4.16, 0.38, rz=24):
+        book_stack((0, 0, 0), 4, 0.34, 0.26, 0, 118)
+    with thing("Rolled maps", "Documents", 4.52, 0.34, rz=64):
+        for y, z, colour in ((-0.032, 0.0, "#EADFC6"), (0.032, 0.0, "#D9C7A0"), (0.0, 0.054, "#F1E7D6")):
+            with at(0.03 * z / 0.054, y, z):
+                paper_roll(colour)
+
+
+def paper_roll(colour: str) -> None:
+    """A roll of paper along x with a ribbon, 60 cm long."""
+    for x, r, length, tone in ((-0.30, 0.030, 0.60, colour), (-0.301, 0.020, 0.602, "#8C7B5C"), (0.05, 0.031, 0.016, "brick")):
+        cylinder((x, 0, 0.03), r, length, matte(tone, 0.9), rot=(0, 90, 0), bev=0.001)
 
 
 def build() -> None:

@@ -6,7 +6,7 @@ from kit.clothes import hat, shoes
 from kit.garden import bush, climbing_plant, garden_hose, lavender, planter_box, tomato_plant, watering_can, wheelbarrow
 from kit.lamps import string_lights
 from kit.light import area_light, sun_patch, world
-from kit.materials import black, brass, concrete, glass, gloss, glow, matte, steel
+from kit.materials import black, brass, concrete, glass, gloss, matte, steel
 from kit.outdoors import bird_house, bistro_chair, fire_bowl, garden_sofa, kettle_grill, lantern, parasol, sun_lounger
 from kit.plants import leaf, pot, rubber_fig
 from kit.rugs import rug
@@ -19,6 +19,7 @@ from kit.tableware import bowl, fruit, plates
 from kit.textures import fabric, leaf_material, oak, walnut, wood
 from kit.tools import rake, spade
 from kit.vessels import mug, stems, vase
+from kit.windows import curtain
 
 NAME = "Patio"
 W, D, H = 5.6, 4.6, 2.5
@@ -77,10 +78,12 @@ def clapboard() -> None:
                     box((0, 0, z), (leafw, 0.048, 0.10 if z else 0.20), green, 0.006)
                 box((0, 0.012, 0.15), (leafw - 0.10, 0.02, 0.5), green, 0.004)
                 box((0, 0, 1.34), (leafw - 0.1, 0.03, 0.03), green, 0.004)
-                box((0, 0.01, 0.7), (leafw - 0.12, 0.006, 1.3), glass("#D6E4E2", 0.5), 0)
+                box((0, 0.01, 0.7), (leafw - 0.12, 0.006, 1.3), glass("#EAF2F0", 0.12), 0)
             tube([(s * 0.07, 0.01, 1.02), (s * 0.07, -0.04, 1.02), (s * 0.16, -0.04, 1.02)], 0.010, brass(), smooth=False)
+            with at(s * w / 4, 0.12, 0.04):
+                curtain(leafw + 0.06, 2.04, matte("#EDE4D2", 0.9), 6, 0.02, seed=3 + s)
         box((0, -0.02, 2.13), (w + 0.2, 0.07, 0.11), matte("#F7F3EA", 0.5), 0.008)
-        box((0, 0.30, -0.1), (w, 0.01, 2.3), glow("#B9C6BE", 0.55), 0).visible_shadow = False
+        box((0, 0.17, -0.1), (w + 0.3, 0.01, 2.4), matte("#B8AE9B", 0.9), 0)
         box((0, -0.18, 0.0), (w + 0.1, 0.34, 0.09), concrete("#BDB7A8"), 0.02)
     with on_left(1.62), item("Wall lantern", "Decor"), at(0, -0.14, 1.72):
         box((0, 0.10, 0.10), (0.09, 0.02, 0.20), black(), 0.006)
@@ -119,8 +122,9 @@ def along_the_fence() -> None:
             with at(3.12, -0.02, FLOOR):
                 rake()
     with item("String lights", "Decor"):
-        string_lights([(0.05, 1.0, 2.42), (1.9, 2.9, 2.12), (W - 0.1, D - 0.05, FENCE + 0.62)], 2, 0.22, 7)
-    box((W - 0.06, D + 0.04, FENCE), (0.06, 0.06, 0.66), wood("#A98A63", "Z", 0.75), 0.006)
+        string_lights([(0.03, 0.7, 2.40), (2.24, D + 0.01, FENCE + 0.62), (W - 0.06, D + 0.01, FENCE + 0.62)], 2, 0.24, 7)
+    for x in (2.24, W - 0.06):
+        box((x, D + 0.04, FENCE), (0.06, 0.06, 0.66), wood("#A98A63", "Z", 0.75), 0.006)
 
 
 def sitting() -> None:
@@ -163,7 +167,8 @@ def cooking() -> None:
         kettle_grill()
     with thing("Bag of charcoal", "Garden", 0.36, 0.44, rz=20):
         soft((0, 0, 0), (0.32, 0.20, 0.46), matte("#4A4A46", 0.8), 0.06, 0.01, wob=0.014)
-        box((0, -0.105, 0.14), (0.18, 0.008, 0.18), matte("#C98B4B"), 0.002)
+        box((0, -0.121, 0.13), (0.20, 0.010, 0.20), matte("#C98B4B"), 0.002)
+        cylinder((0, -0.125, 0.23), 0.055, 0.004, matte("#F2E4B8"), rot=(90, 0, 0), bev=0)
     with thing("Grill tools", "Kitchenware", 1.02, 0.86, FLOOR + 0.785, 58):
         for k in range(2):
             tube([(-0.10, -0.05 + k * 0.08, 0.012), (0.14, -0.05 + k * 0.08, 0.012)], 0.008, walnut if k else steel(), smooth=False)
