@@ -48,7 +48,7 @@ def wall_lantern(power: float = 7) -> None:
     point_light((0, -0.34, 0.02), power, WARM, 0.07)
 
 
-def path_light(h: float = 0.42, power: float = 7.0) -> None:
+def path_light(h: float = 0.42, power: float = 14.0) -> None:
     """A little mushroom of light beside a path."""
     cylinder((0, 0, 0), 0.013, h, brass())
     lathe([(0.10, 0), (0.095, 0.022), (0.05, 0.055), (0, 0.066)], (0, 0, h - 0.01), matte("#2F4A46", 0.5), seg=28)

@@ -51,7 +51,7 @@ def ridge_cap(front: float, back: float) -> None:
     n = max(1, round((back - front) / 0.34))
     step = (back - front) / n
     for k in range(n):
-        cylinder((0, front + step * (k + 1) + 0.02, 0), 0.10, step + 0.02, matte(SLATES[k % 5], 0.8), r2=0.085, rot=(90, 0, 0))
+        cylinder((0, front + step * (k + 1) + 0.02, 0), 0.10, step + 0.02, matte(shade(SLATES[k % 5], 0.75), 0.9), r2=0.085, rot=(90, 0, 0))
 
 
 def roof_window(w: float = 0.62, h: float = 0.85) -> None:
