@@ -53,6 +53,11 @@ async function writeRoomPictures() {
   await save('frontend/src/entities/rooms/room-pictures.json', Object.fromEntries(list))
 }
 
+/** The house of the landing page: the size of each crop and its placeholder. */
+async function writeHouse() {
+  await save('frontend/src/entities/rooms/house.json', await json('frontend/art/hero.json'))
+}
+
 const round = (value) => Math.max(1, Math.round(value / 5) * 5)
 
 /** What a thing is worth: the sample home's own answer, else about what such a thing costs, else nothing. */
@@ -153,6 +158,7 @@ async function weigh() {
 }
 
 await writeRoomPictures()
+await writeHouse()
 await writeTruth()
 await writeDemoRoom()
 await writeCallOuts()
