@@ -53,11 +53,12 @@ env: $(TOOLS) ## write .env with fresh secrets, for docker compose
 reindex: $(BUILT) ## rebuild the search index from the owners' data, while it runs
 	@$(RUN)/reindex.js
 
-art: .stamps/art $(INSTALLED) ## render the sample home: all, or ROOM=garage, BELONGING=sofa, PHOTO=kitchen; needs Python 3.11
+art: .stamps/art $(INSTALLED) ## render the sample home: all, or ROOM=garage, BELONGING=sofa, PHOTO=kitchen, HERO=wide; needs Python 3.11
 	@cd frontend/art && python=$(CURDIR)/$(ART) && \
-	  $(if $(BELONGING)$(PHOTO),:,$$python make.py $(ROOM)) && \
-	  $(if $(ROOM)$(PHOTO),:,$$python make_belongings.py $(BELONGING)) && \
-	  $(if $(ROOM)$(BELONGING),:,$$python make_photos.py $(PHOTO))
+	  $(if $(BELONGING)$(PHOTO)$(HERO),:,$$python make.py $(ROOM)) && \
+	  $(if $(ROOM)$(PHOTO)$(HERO),:,$$python make_belongings.py $(BELONGING)) && \
+	  $(if $(ROOM)$(BELONGING)$(HERO),:,$$python make_photos.py $(PHOTO)) && \
+	  $(if $(ROOM)$(BELONGING)$(PHOTO),:,$$python make_hero.py $(HERO))
 	@node frontend/scripts/world.mjs && node frontend/scripts/posters.mjs
 
 .stamps/art: frontend/art/pyproject.toml

@@ -48,7 +48,7 @@ async function archiveHeader() {
 }
 
 async function welcomeHome() {
-  const house = await placed('world/hero-1600.webp', { width: 1500, height: 1150, x: 800, y: 600 })
+  const house = await placed('world/hero-wide-1600.webp', { width: 1600, height: 1200, x: 800, y: 600 })
   await ground(1600, 1200).composite([house]).jpeg(POSTER).toFile(at('static_images/welcome_home.jpg'))
 }
 

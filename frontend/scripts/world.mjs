@@ -147,6 +147,8 @@ async function callOuts() {
 async function make() {
   return Object.entries({
     'frontend/src/entities/rooms/room-pictures.json': text(roomPictures()),
+    // The house of the landing page: the size of each crop and its placeholder.
+    'frontend/src/entities/rooms/house.json': text(await json('frontend/art/hero.json')),
     'services/analysis/src/recogniser/truth.json': text(await truth()),
     'frontend/public/homepage-demo-room.json': text(demoRoom()),
     'frontend/src/features/landing/sample-room.json': text(await callOuts()),

@@ -1,3 +1,4 @@
+import house from './house.json' with { type: 'json' }
 import rendered from './room-pictures.json' with { type: 'json' }
 
 export type RoomIconName =
@@ -40,7 +41,7 @@ function sized(path: string, widths: readonly number[], usual: number): RoomPict
 }
 
 /** The picture of a room that has none of its own: the whole house. */
-export const DEFAULT_ROOM_PICTURE: RoomPicture = sized('/world/hero', [480, 900, 1600], 900)
+export const DEFAULT_ROOM_PICTURE: RoomPicture = { ...sized('/world/hero-wide', [480, 900, 1600], 900), small: house.wide.placeholder }
 
 const RENDERED: Record<string, { slug: string; placeholder: string }> = rendered
 /** The default picture of a room by its name; any other name gets the default room picture (checklist ROOM-12). */

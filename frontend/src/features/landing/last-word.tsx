@@ -1,11 +1,21 @@
 import { PLANS } from '@arc/contracts/plans'
+import { type CSSProperties, useState } from 'react'
+import house from '../../entities/rooms/house.json' with { type: 'json' }
 import { ButtonLink } from '../../ui/button-link'
+import { cx } from '../../ui/cx'
 import styles from './last-word.module.css'
 import { QuietLink } from './quiet-link'
 
-const WIDTHS = [480, 900, 1600]
-const set = (kind: string) => WIDTHS.map((width) => `/world/hero-${width}.${kind} ${width}w`).join(', ')
-const SIZES = 'min(100vw, 1080px)'
+const KINDS = ['avif', 'webp'] as const
+const WIDTHS = {
+  wide: { avif: [480, 900, 1600, 2000], webp: [480, 900, 1600] },
+  tall: { avif: [480, 900, 1280], webp: [480, 900] },
+}
+type Crop = keyof typeof WIDTHS
+/** Where the page has one column; the stylesheet says it too. */
+const NARROW = '(max-width: 700px)'
+const SIZES = { wide: 'min(100vw, 1280px)', tall: '100vw' }
+const SOFT = { '--wide': `url(${house.wide.placeholder})`, '--tall': `url(${house.tall.placeholder})` } as CSSProperties
 
 /** The ending: the page began in daylight; here it is evening and the lamps are on. */
 export function LastWord() {
@@ -23,18 +33,46 @@ export function LastWord() {
           </ButtonLink>
           <QuietLink to="/v3/pricing">See Pricing</QuietLink>
         </p>
-        <picture className={styles.house}>
-          <source type="image/avif" srcSet={set('avif')} sizes={SIZES} />
-          <source type="image/webp" srcSet={set('webp')} sizes={SIZES} />
-          <img
-            src="/world/hero-900.webp"
-            width={1600}
-            height={1340}
-            loading="lazy"
-            alt="A whole sample house in the evening, cut open: bedroom, study, living room and kitchen with the lamps lit"
-          />
-        </picture>
+        <House />
       </div>
     </section>
+  )
+}
+
+/** The whole house, tall where the screen is narrow; soft pixels stand in its place until it is there. */
+function House() {
+  const [shown, setShown] = useState(false)
+  return (
+    <picture className={cx(styles.house, !shown && styles.soft)} style={SOFT}>
+      <Sources crop="tall" media={NARROW} />
+      <Sources crop="wide" />
+      <img
+        src="/world/hero-wide-900.webp"
+        width={house.wide.width}
+        height={house.wide.height}
+        loading="lazy"
+        onLoad={() => setShown(true)}
+        alt="A whole sample house at dusk, cut open: attic, bedroom, study, living room, kitchen, garage and a terrace, with the lamps lit"
+      />
+    </picture>
+  )
+}
+
+function Sources({ crop, media }: { crop: Crop; media?: string }) {
+  const { width, height } = house[crop]
+  return (
+    <>
+      {KINDS.map((kind) => (
+        <source
+          key={kind}
+          media={media}
+          type={`image/${kind}`}
+          srcSet={WIDTHS[crop][kind].map((width) => `/world/hero-${crop}-${width}.${kind} ${width}w`).join(', ')}
+          sizes={SIZES[crop]}
+          width={width}
+          height={height}
+        />
+      ))}
+    </>
   )
 }

@@ -30,7 +30,7 @@ export default function NewProjectOverlay(props: OverlayProps) {
   return (
     <OverlayFrame {...props} label="New project">
       <NameForm
-        picture="/world/hero-900.webp"
+        picture="/world/hero-wide-900.webp"
         headline="your archive, expanded"
         text="A project is one place and everything in it: a second home, a studio, a parent’s house. It starts with the usual rooms, and you can change them all."
         label="Project name"

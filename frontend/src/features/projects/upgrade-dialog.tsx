@@ -37,7 +37,7 @@ export function UpgradeDialog({ open, onClose }: Props) {
         </>
       }
     >
-      <Plate src="/world/hero-900.webp" alt="" fit="diorama" ratio="16 / 9" className={styles.picture} />
+      <Plate src="/world/hero-wide-900.webp" alt="" fit="diorama" ratio="16 / 9" className={styles.picture} />
       <p>{MULTIPLE_PROJECTS_TEXT}</p>
       <ul className={styles.gains}>
         {GAINS.map((gain) => (
