@@ -134,11 +134,12 @@ def picture_stack(sizes: tuple[tuple[float, float], ...] = ((0.62, 0.80), (0.50,
 
 
 def desk_globe(sea: str = "#7FA3A0") -> None:
-    """A globe on a walnut foot, 34 cm high; it shows Europe and Africa to the front left, the Americas follow to the west."""
-    r = 0.13
-    ball = [(r * math.cos(math.radians(a)), r * math.sin(math.radians(a))) for a in range(-90, 91, 5)]
-    lathe(ball, (0, 0, 0.206), earth(sea), (0, 23, -30), 56)
+    """A globe on a walnut foot, 36 cm high, its axis leaning as the world's; Europe and Africa look to the front right."""
+    r, rim = 0.13, 0.15
     cylinder((0, 0, 0), 0.08, 0.02, walnut)
-    cylinder((0, 0, 0.015), 0.012, 0.06, brass())
-    arm = [(0.15 * math.sin(math.radians(a)), 0, 0.206 - 0.15 * math.cos(math.radians(a))) for a in range(0, 181, 30)]
-    tube(arm, 0.006, brass())
+    cylinder((0, 0, 0.015), 0.012, 0.045, brass())
+    with at(0, 0, 0.206, rz=45, ry=23):
+        ball = [(r * math.cos(math.radians(a)), r * math.sin(math.radians(a))) for a in range(-90, 91, 5)]
+        lathe(ball, (0, 0, 0), earth(sea), (0, 0, 165), 56)
+        tube([(rim * math.sin(math.radians(a)), 0, -rim * math.cos(math.radians(a))) for a in range(0, 181, 15)], 0.006, brass())
+        cylinder((0, 0, -rim), 0.005, 2 * rim, brass())
