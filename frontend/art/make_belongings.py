@@ -16,7 +16,7 @@ from kit import deliver_single, render, scene, single
 HERE = Path(__file__).resolve().parent
 OUT = HERE / "out" / "belongings"
 EDGE = 512
-SAMPLES = 6
+SAMPLES = 12
 SECONDS = 30
 # What lies flat is looked at more from above, in degrees.
 FROM_ABOVE = {"rug": 60}
