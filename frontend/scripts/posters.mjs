@@ -18,19 +18,10 @@ const ground = (width, height, middle = '.5') =>
     ),
   )
 
-/** Lets the shadow under a room run out before its picture ends. */
-async function softened(picture, { width, height }) {
-  const fade = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="g" x2="0" y2="1"><stop offset=".945" stop-color="#fff"/><stop offset=".995" stop-color="#fff" stop-opacity="0"/></linearGradient><rect width="100%" height="100%" fill="url(#g)"/></svg>`
-  return sharp(picture)
-    .composite([{ input: Buffer.from(fade), blend: 'dest-in' }])
-    .png()
-    .toBuffer()
-}
-
 /** A picture scaled to fit, with where it goes: `x` and `y` are of its middle, all in pixels. */
 async function placed(path, { width, height, x, y }) {
   const { data, info } = await sharp(at(path)).resize({ width, height, fit: 'inside' }).png().toBuffer({ resolveWithObject: true })
-  return { input: await softened(data, info), left: Math.round(x - info.width / 2), top: Math.round(y - info.height / 2) }
+  return { input: data, left: Math.round(x - info.width / 2), top: Math.round(y - info.height / 2) }
 }
 
 const thing = (name, edge, x, y) => placed(`world/things/${name}-400.webp`, { width: edge, height: edge, x, y })

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { accountRegistered } from '@arc/contracts/auth/accounts'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
+import { Database } from '../src/database.js'
 import { StripePayments } from '../src/payments/stripe.payments.js'
 import { Sandbox } from '../src/sandbox/sandbox.js'
 import { definition } from '../src/service.js'
 import { Payer } from '../src/testing/payer.js'
+import { VISA } from './payments.contract.js'
 
 export interface SandboxStack {
   stack: Stack
@@ -23,4 +27,30 @@ export async function startSandbox(env: Record<string, string> = {}): Promise<Sa
     payments: new StripePayments('sandbox', keys, stack.clock, stack.platform.log),
     payer: new Payer(stack.service('billing').address),
   }
+}
+
+/** Somebody who has just opened an account, with a trial of seven days; change what the test is about. */
+export async function register({ stack }: SandboxStack, changes: object = {}, user = stack.newUser()) {
+  const account = { userId: user.userId, version: 1, email: 'a@b.example', firstName: 'A', lastName: 'B', tier: 'basic' }
+  const begun = { unlimited: false, demo: false, createdAt: stack.clock.now().toISOString(), trialCode: null, trialDays: 7 }
+  await stack.platform.transport.publish({
+    ...{ id: randomUUID(), type: accountRegistered.type, attempt: 1, traceparent: '' },
+    payload: { ...account, ...begun, ...changes },
+  })
+  await stack.settle()
+  return user
+}
+
+/** A subscription that was paid, with or without an account. */
+export async function pay({ stack, payments, payer }: SandboxStack, userId: string | null) {
+  const customerId = await payments.createCustomer({ email: 'a@b.example' }, randomUUID())
+  const begun = await payments.beginSubscription({ customerId, offer: { tier: 'basic', interval: 'month' } }, randomUUID())
+  await payer.confirm(begun.payment?.clientSecret ?? '', VISA)
+  const paid = { customerId, providerId: begun.id, intentId: begun.payment?.intentId ?? '' }
+  const checkout = { id: randomUUID(), email: 'a@b.example', planType: 'basic', ...paid, userId, createdAt: stack.clock.now() }
+  await stack
+    .service('billing')
+    .get(Database)
+    .transaction((tx) => tx.checkout.create({ data: checkout }))
+  return begun
 }

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { accountRegistered } from '@arc/contracts/auth/accounts'
 import { cancelSubscription, getSubscription, subscriptionExpired, subscriptionLapsed } from '@arc/contracts/billing/subscriptions'
 import { Jobs } from '@arc/kit/jobs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -7,8 +5,7 @@ import { z } from 'zod'
 import { BILLING_ENV } from '../src/billing.env.js'
 import { Database } from '../src/database.js'
 import { SweepService } from '../src/sweep/sweep.service.js'
-import { VISA } from './payments.contract.js'
-import { type SandboxStack, startSandbox } from './sandbox.stack.js'
+import { pay, register, type SandboxStack, startSandbox } from './sandbox.stack.js'
 
 let running: SandboxStack
 let db: Database
@@ -41,61 +38,25 @@ async function sweep(): Promise<void> {
   await running.stack.settle()
 }
 
-async function register(changes: object = {}) {
-  const { stack } = running
-  const user = stack.newUser()
-  await stack.platform.transport.publish({
-    ...{ id: randomUUID(), type: accountRegistered.type, attempt: 1, traceparent: '' },
-    payload: {
-      ...{
-        userId: user.userId,
-        version: 1,
-        email: 'a@b.example',
-        firstName: 'A',
-        lastName: 'B',
-        tier: 'basic',
-        unlimited: false,
-        demo: false,
-      },
-      ...{ createdAt: stack.clock.now().toISOString(), trialCode: null, trialDays: 7, ...changes },
-    },
-  })
-  await stack.settle()
+async function opened(changes: object = {}) {
+  const user = await register(running, changes)
   return {
     user,
-    status: async () => (await stack.call('billing', getSubscription, {}, user)).body.status,
+    status: async () => (await running.stack.call('billing', getSubscription, {}, user)).body.status,
     said: () => heard.filter(({ userId }) => userId === user.userId),
   }
 }
 
-/** A subscription that was paid, with or without an account. */
-async function pay(userId: string | null) {
-  const { payments, payer, stack } = running
-  const customerId = await payments.createCustomer({ email: 'a@b.example' }, randomUUID())
-  const begun = await payments.beginSubscription({ customerId, offer: { tier: 'basic', interval: 'month' } }, randomUUID())
-  await payer.confirm(begun.payment?.clientSecret ?? '', VISA)
-  const checkout = {
-    id: randomUUID(),
-    email: 'a@b.example',
-    planType: 'basic',
-    customerId,
-    providerId: begun.id,
-    intentId: begun.payment?.intentId ?? '',
-  }
-  await db.transaction((tx) => tx.checkout.create({ data: { ...checkout, userId, createdAt: stack.clock.now() } }))
-  return begun
-}
-
 describe('two replicas that look at the same moment', () => {
   it('[D-26] end a trial once', async () => {
-    const trial = await register()
+    const trial = await opened()
     running.stack.clock.advance({ days: 7.01 })
     await sweep()
     expect([await trial.status(), trial.said().length]).toEqual(['expired', 1])
   })
 
   it('[BILL-06] end the days of grace once, and not before they are over', async () => {
-    const trial = await register()
+    const trial = await opened()
     running.stack.clock.advance({ days: 7.01 })
     await sweep()
     running.stack.clock.advance({ days: 29 })
@@ -107,7 +68,7 @@ describe('two replicas that look at the same moment', () => {
   })
 
   it('say it again a day later when the account is still there', async () => {
-    const trial = await register()
+    const trial = await opened()
     running.stack.clock.advance({ days: 7.01 })
     await sweep()
     running.stack.clock.advance({ days: 31 })
@@ -118,7 +79,7 @@ describe('two replicas that look at the same moment', () => {
   })
 
   it('leave alone what is not due', async () => {
-    const [trial, demo] = [await register(), await register({ demo: true, trialDays: null })]
+    const [trial, demo] = [await opened(), await opened({ demo: true, trialDays: null })]
     running.stack.clock.advance({ days: 6 })
     await sweep()
     expect([await trial.status(), await demo.status(), trial.said()]).toEqual(['trialing', 'demo', []])
@@ -127,7 +88,7 @@ describe('two replicas that look at the same moment', () => {
 
 describe('the sweep', () => {
   it('finds what falls due while it is looking already', async () => {
-    const trial = await register()
+    const trial = await opened()
     const [sweeper] = sweepers
     const looking = sweeper?.sweep()
     await new Promise(setImmediate)
@@ -138,7 +99,7 @@ describe('the sweep', () => {
   })
 
   it('[D-25] lets a cancelled trial run to its end, and counts its grace from the cancelling', async () => {
-    const trial = await register()
+    const trial = await opened()
     await running.stack.call('billing', cancelSubscription, {}, trial.user)
     running.stack.clock.advance({ days: 5 })
     await sweep()
@@ -151,7 +112,7 @@ describe('the sweep', () => {
   })
 
   it('does not delete an account that is being paid for', async () => {
-    const trial = await register()
+    const trial = await opened()
     running.stack.clock.advance({ days: 7.01 })
     await sweep()
     running.stack.clock.advance({ days: 31 })
@@ -162,7 +123,7 @@ describe('the sweep', () => {
   })
 
   it('ends a payment from which no account was made after a week, and not before', async () => {
-    const begun = await pay(null)
+    const begun = await pay(running, null)
     running.stack.clock.advance({ days: 6.9 })
     await sweep()
     expect((await running.payments.subscription(begun.id))?.status).toBe('active')
@@ -172,9 +133,9 @@ describe('the sweep', () => {
   })
 
   it('asks the provider about a renewal of which nothing was heard', async () => {
-    const { user } = await register()
+    const { user } = await opened()
     await db.transaction((tx) => tx.subscription.delete({ where: { userId: user.userId } }))
-    const begun = await pay(user.userId)
+    const begun = await pay(running, user.userId)
     const early = new Date(running.stack.clock.now().getTime() - 2 * 3600 * 1000)
     await db.transaction((tx) =>
       tx.subscription.create({

@@ -1,11 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { accountRegistered } from '@arc/contracts/auth/accounts'
 import { receiveWebhook } from '@arc/contracts/billing/payments'
 import { getSubscription } from '@arc/contracts/billing/subscriptions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database } from '../src/database.js'
 import { VISA } from './payments.contract.js'
-import { type SandboxStack, startSandbox } from './sandbox.stack.js'
+import { pay, register, type SandboxStack, startSandbox } from './sandbox.stack.js'
 
 let running: SandboxStack
 let db: Database
@@ -39,38 +38,10 @@ const known = (id: string) => db.client.providerEvent.count({ where: { id } })
 
 /** An account whose subscription was paid. */
 async function subscriber() {
-  const { payments, payer, stack } = running
-  const customerId = await payments.createCustomer({ email: 'a@b.example' }, randomUUID())
-  const begun = await payments.beginSubscription({ customerId, offer: { tier: 'basic', interval: 'month' } }, randomUUID())
-  await payer.confirm(begun.payment?.clientSecret ?? '', VISA)
-  const user = stack.newUser()
-  const checkout = {
-    id: randomUUID(),
-    email: 'a@b.example',
-    planType: 'basic',
-    customerId,
-    providerId: begun.id,
-    intentId: begun.payment?.intentId ?? '',
-  }
-  await db.transaction((tx) => tx.checkout.create({ data: { ...checkout, userId: user.userId, createdAt: new Date() } }))
-  await stack.platform.transport.publish({
-    ...{ id: randomUUID(), type: accountRegistered.type, attempt: 1, traceparent: '' },
-    payload: {
-      ...{
-        userId: user.userId,
-        version: 1,
-        email: 'a@b.example',
-        firstName: 'A',
-        lastName: 'B',
-        tier: 'basic',
-        unlimited: false,
-        demo: false,
-      },
-      ...{ createdAt: new Date().toISOString(), trialCode: null, trialDays: null },
-    },
-  })
-  await stack.settle()
-  return { user, providerId: begun.id, status: async () => (await stack.call('billing', getSubscription, {}, user)).body.status }
+  const user = running.stack.newUser()
+  const { id: providerId } = await pay(running, user.userId)
+  await register(running, { trialDays: null }, user)
+  return { user, providerId, status: async () => (await running.stack.call('billing', getSubscription, {}, user)).body.status }
 }
 
 describe('a webhook', () => {
