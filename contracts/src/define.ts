@@ -41,7 +41,7 @@ export interface RouteSpec<
   status?: number
   /** Largest body in bytes; 1 MiB unless told. */
   bodyLimit?: number
-  /** True when a suspended account may call it although it changes something (checklist D-25). */
+  /** True when a suspended account may call it although it changes something (spec D-25). */
   whileSuspended?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * Every refusal: a text for people under `message` and, the same, under `error` (checklist D-31).
+ * Every refusal: a text for people under `message` and, the same, under `error` (spec D-31).
  * `issues` names the fields of invalid input; `requestId` finds the request in the logs.
  */
 export const Problem = z.object({

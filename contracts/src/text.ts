@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Longest texts, in characters (checklist D-46). */
+/** Longest texts, in characters (spec D-46). */
 export const LIMITS = { name: 200, text: 5000, search: 200, photosPerBatch: 50 } as const
 
 // C0 and C1 controls but for tab, line feed and carriage return; they cannot be shown and hide what a name says.

@@ -44,7 +44,7 @@ export const BatchPhoto = z.object({
   height: z.number().int(),
 })
 
-/** Where a batch stands. `progress` is finished photos over all, 0 to 100, or -1 when it failed (checklist API-28). */
+/** Where a batch stands. `progress` is finished photos over all, 0 to 100, or -1 when it failed (spec API-28). */
 export const BatchProgress = z.object({
   progressKey: z.string(),
   progress: z.number(),

@@ -27,7 +27,7 @@ export const finishGoogle = route({
   status: 302,
 })
 
-/** What Google told of this visitor; nothing of it when they did not come from there (checklist API-43). */
+/** What Google told of this visitor; nothing of it when they did not come from there (spec API-43). */
 export const GoogleData = z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }).partial()
 export type GoogleData = z.output<typeof GoogleData>
 

@@ -17,7 +17,7 @@ export const getPaymentSettings = route({
   }),
 })
 
-/** A refusal carries `error.message`, unlike all others (checklist D-31). */
+/** A refusal carries `error.message`, unlike all others (spec D-31). */
 export const createSubscription = route({
   name: 'createSubscription',
   method: 'POST',
@@ -48,7 +48,7 @@ export const getCheckout = route({
   }),
 })
 
-/** Nothing is trusted but what the provider says of the payment (checklist D-24). */
+/** Nothing is trusted but what the provider says of the payment (spec D-24). */
 export const claimPayment = route({
   name: 'claimPayment',
   method: 'POST',

@@ -5,7 +5,7 @@ import { Nothing } from '../text.js'
 
 export const Card = z.object({ brand: z.string(), last4: z.string() })
 
-/** The subscription of an account (checklist API-54, D-27). Times are ISO 8601. */
+/** The subscription of an account (spec API-54, D-27). Times are ISO 8601. */
 export const Subscription = z.object({
   planType: Tier,
   interval: z.enum(['month', 'year']),

@@ -3,7 +3,7 @@ import { event, MiB, route } from '../define.js'
 import { day, flag, id, line, longText, money, name, Ok, optionalNumber } from '../text.js'
 
 export const AttachmentType = z.enum(['Receipt', 'Manual', 'Appraisal', 'Warranty', 'Document'])
-/** A paper that hangs on an item (checklist DATA-08). */
+/** A paper that hangs on an item (spec DATA-08). */
 export const Attachment = z.object({
   id: z.string(),
   name: z.string(),
@@ -17,7 +17,7 @@ export type Attachment = z.output<typeof Attachment>
 /** How an item came in: typed by a person, or by this recogniser. */
 export const ItemSource = z.enum(['manual', 'demo', 'sample', 'provider'])
 
-/** An item (checklist DATA-04 to DATA-07). Money is US dollars for one piece. */
+/** An item (spec DATA-04 to DATA-07). Money is US dollars for one piece. */
 export const Item = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -74,7 +74,7 @@ const documents = z.preprocess(
   z.array(Attachment.partial({ fromLibrary: true, mimeType: true })).max(100, 'An item takes at most 100 documents.'),
 )
 
-/** What may be said of an item; forms send strings, so numbers and flags also come as strings (checklist D-06). */
+/** What may be said of an item; forms send strings, so numbers and flags also come as strings (spec D-06). */
 export const ItemChange = z
   .object({
     name: name('Item name'),
@@ -180,7 +180,7 @@ export const replaceItem = route({
   method: 'PUT',
   path: '/api/items/{id}',
   access: 'user',
-  summary: 'The same partial update as PATCH (checklist D-05).',
+  summary: 'The same partial update as PATCH (spec D-05).',
   params,
   body: ItemChange,
   answer: Item,

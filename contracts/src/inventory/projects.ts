@@ -10,7 +10,7 @@ export const Project = z.object({
   id: z.number().int(),
   name: z.string(),
   createdAt: z.string(),
-  /** When the newest item, room or project change was made (checklist D-18). */
+  /** When the newest item, room or project change was made (spec D-18). */
   lastActiveAt: z.string(),
   insuranceCompany: z.string().nullable(),
   personalItemsCoverage: z.number().nullable(),
@@ -79,7 +79,7 @@ export const insureProject = route({
   answer: Project,
 })
 
-/** Where photos of this user go: the given project, or "My Home" where that one may not be changed (checklist D-17). */
+/** Where photos of this user go: the given project, or "My Home" where that one may not be changed (spec D-17). */
 export const uploadTarget = route({
   name: 'uploadTarget',
   method: 'POST',

@@ -3,7 +3,7 @@ import { event, route } from '../define.js'
 import { id, name, Ok } from '../text.js'
 import { Item } from './items.js'
 
-/** The rooms that every new project gets (checklist D-02). */
+/** The rooms that every new project gets (spec D-02). */
 export const DEFAULT_ROOMS = [
   'Living Room',
   'Kitchen',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bytes, event, MiB, multipart, route } from '../define.js'
 
-/** Largest photo (checklist ARCH-06): exactly 15 MiB is allowed. */
+/** Largest photo (spec ARCH-06): exactly 15 MiB is allowed. */
 export const MAX_PHOTO_BYTES = 15 * MiB
 /** Longest side of each scaled picture, in pixels. */
 export const SIZES = { thumbnail: 160, small: 400, medium: 960, web: 1600 } as const

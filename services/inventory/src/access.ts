@@ -3,7 +3,7 @@ import type { Caller } from '@arc/kit/identity'
 import type { Tx } from './database.js'
 import type { Item, Project, Room } from './generated/prisma/client.js'
 
-/** What a basic user reads who tries to change the sample (checklist ITEM-29, D-15). */
+/** What a basic user reads who tries to change the sample (spec ITEM-29, D-15). */
 export const SAMPLE_IS_READ_ONLY = "This is a sample project meant to help guide. You can use the features but you can't save."
 
 /** True when this user may look at the project but not change it. */

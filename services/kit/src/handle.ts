@@ -60,7 +60,7 @@ export function Handle<R extends AnyRoute>(route: R) {
   }
 }
 
-/** What the owner of a suspended account reads who tries to change something (checklist D-25). */
+/** What the owner of a suspended account reads who tries to change something (spec D-25). */
 export const ACCOUNT_IS_READ_ONLY = 'This account is suspended: you can look at everything and download it, but not change it.'
 
 /** Lets through whom the contract names. @throws Unauthenticated, Refused */

@@ -24,7 +24,7 @@ export class Caller {
     if (!this.user) throw new Unauthenticated()
     return this.user
   }
-  /** True when the limits of the basic plan apply (checklist AUTH-10). */
+  /** True when the limits of the basic plan apply (spec AUTH-10). */
   get isBasic(): boolean {
     return this.signedIn.tier === 'basic' && !this.signedIn.unlimited
   }

@@ -4,7 +4,7 @@ import { Database } from '../database.js'
 
 /** Default categories have negative ids: they are no rows, everybody has them. */
 const DEFAULTS: CategoryAnswer[] = DEFAULT_CATEGORIES.map(([name, emoji], index) => ({ id: -1 - index, name, emoji }))
-/** For a category that comes without one (checklist D-60). */
+/** For a category that comes without one (spec D-60). */
 const GENERAL_EMOJI = '📦'
 
 @Injectable()

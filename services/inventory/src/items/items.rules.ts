@@ -15,7 +15,7 @@ const JUNK_DRAWER = 'Junk Drawer'
 const named = (rooms: NamedRoom[], name: string) => rooms.find((room) => room.name.toLowerCase() === name.toLowerCase())
 
 /**
- * The room of a reviewed item (checklist D-20, ARCH-17): the chosen one; a thing of category Other goes to the Junk
+ * The room of a reviewed item (spec D-20, ARCH-17): the chosen one; a thing of category Other goes to the Junk
  * Drawer; else the one that was suggested, the Kitchen, or the project's first room.
  * @param rooms the rooms of the target project, oldest first
  */
@@ -28,7 +28,7 @@ export function roomOf(item: Reviewed, rooms: NamedRoom[]): NamedRoom | undefine
   return byId(item.assignedRoomId) ?? named(rooms, item.suggestedRoom ?? '') ?? fallback
 }
 
-/** The columns that a change sets; absent fields stay as they are, and the snake-case pins count too (checklist DATA-07). */
+/** The columns that a change sets; absent fields stay as they are, and the snake-case pins count too (spec DATA-07). */
 export function columnsOf(change: ItemChange) {
   const { roomId: _room, projectId: _project, is_project_thumbnail, is_dashboard_image, quantity, documents, ...fields } = change
   return {

@@ -101,7 +101,7 @@ export class ItemsService {
     })
   }
 
-  /** What a report says of a project: "My Home" when none is named (checklist D-34). */
+  /** What a report says of a project: "My Home" when none is named (spec D-34). */
   /** Items of all users in the order of their ids. */
   async feed({ after, limit }: Input<typeof feedItems>['body']) {
     const where = { id: { gt: after } }
@@ -130,7 +130,7 @@ export function answerOf({ room: _room, project: _project, ...item }: Item & { r
   return itemAnswer(item)
 }
 
-/** A missing room, or room 1 when that is not the user's, is the first room of the project (checklist D-19). */
+/** A missing room, or room 1 when that is not the user's, is the first room of the project (spec D-19). */
 async function roomFor(tx: Tx, caller: Caller, { roomId, projectId }: ItemChange): Promise<Room & { project: Project }> {
   if (roomId && roomId !== 1) return ownRoom(tx, caller, roomId)
   if (roomId === 1) {
@@ -157,7 +157,7 @@ async function roomAfter(
   return { ...before.room, project: before.project }
 }
 
-/** One project thumbnail a project, one dashboard image a user, also when the screen forgot to say so (checklist D-43). */
+/** One project thumbnail a project, one dashboard image a user, also when the screen forgot to say so (spec D-43). */
 export async function clearOtherPins(tx: Tx, item: Item): Promise<void> {
   if (item.isProjectThumbnail)
     await unpin(tx, { projectId: item.projectId, isProjectThumbnail: true }, { isProjectThumbnail: false }, item.id)

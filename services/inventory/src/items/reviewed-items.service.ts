@@ -55,7 +55,7 @@ export class ReviewedItemsService {
   }
 }
 
-/** A basic user's photos are never saved into the sample: they go home (checklist D-17). */
+/** A basic user's photos are never saved into the sample: they go home (spec D-17). */
 async function target(tx: Tx, caller: Caller, projectId: number | null): Promise<Project> {
   const chosen = projectId === null ? undefined : await ownProject(tx, caller, projectId)
   if (chosen && !(chosen.isSample && caller.isBasic)) return chosen

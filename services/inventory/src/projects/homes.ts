@@ -22,7 +22,7 @@ interface SampleThing {
 }
 const THINGS: SampleThing[] = sample
 
-/** Creates a project with its default rooms (checklist D-02). */
+/** Creates a project with its default rooms (spec D-02). */
 export async function openProject(tx: Tx, userId: string, name: string, isSample = false): Promise<Project & { rooms: Room[] }> {
   const project = await tx.project.create({ data: { userId, name, isSample } })
   const rooms = await tx.room.createManyAndReturn({

@@ -39,7 +39,7 @@ export class ProjectsService {
     return this.db.transaction(async (tx) => {
       await openHomes(tx, caller.userId)
       const own = await tx.project.count({ where: { userId: caller.userId, isSample: false } })
-      // The sample does not count against the one project of the basic plan (checklist D-16).
+      // The sample does not count against the one project of the basic plan (spec D-16).
       if (caller.isBasic && own > 0) throw new Refused(MULTIPLE_PROJECTS_TEXT)
       const home = own === 0 && name !== MY_HOME ? await openProject(tx, caller.userId, MY_HOME) : undefined
       const project = await openProject(tx, caller.userId, name)
@@ -68,7 +68,7 @@ export class ProjectsService {
     })
   }
 
-  /** The project that takes this user's photos (checklist D-17). @throws NotFound for somebody else's project */
+  /** The project that takes this user's photos (spec D-17). @throws NotFound for somebody else's project */
   async uploadTarget(input: Input<typeof uploadTarget>['body']) {
     const projects = await this.ofUser(input.userId)
     const chosen = input.projectId === null ? undefined : projects.find(({ id }) => id === input.projectId)

@@ -94,12 +94,12 @@ export class RoomsService {
   }
 }
 
-/** "My Home" takes a room that names no project (checklist D-60). */
+/** "My Home" takes a room that names no project (spec D-60). */
 async function home(tx: Tx, caller: Caller): Promise<Project> {
   const project = homeOf(await tx.project.findMany({ where: { userId: caller.userId } }))
   if (!project) throw new NotFound('The project')
   return project
 }
 
-/** The project was worked on (checklist D-18). */
+/** The project was worked on (spec D-18). */
 export const touch = (tx: Tx, projectId: number) => tx.project.update({ where: { id: projectId }, data: { lastActiveAt: new Date() } })
