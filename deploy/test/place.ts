@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { forget } from '@arc/kit/testing/forget'
-import { ownPrefix } from '@arc/kit/testing/real-parts'
+import { ownPrefix } from '@arc/kit/testing/real-dependencies'
 import { partsOfThisRun } from './product.js'
 
 /** Where a product that is a process of its own keeps everything. */

@@ -7,7 +7,7 @@ import { type AnyRoute, type CallArgs, fill } from '@arc/contracts/define'
 import type { Tier } from '@arc/contracts/plans'
 import { type RunningGateway, startGateway } from '@arc/gateway/app'
 import { readEnv } from '@arc/kit/env'
-import { realPartsEnv } from '@arc/kit/testing/real-parts'
+import { realDependenciesEnv } from '@arc/kit/testing/real-dependencies'
 import { type AnswerOrProblem, type Reply, replyOf, type Stack, startStack } from '@arc/kit/testing/stack'
 import { z } from 'zod'
 import { DEFINITIONS } from '../src/services.js'
@@ -91,7 +91,7 @@ const { ON_REAL_PARTS } = readEnv({ ON_REAL_PARTS: z.string().optional() })
 /** The addresses of the real parts; null where this run is about the embedded shape. @throws when one is missing */
 export function partsOfThisRun(): Record<string, string> | null {
   if (!ON_REAL_PARTS) return null
-  const parts = realPartsEnv()
+  const parts = realDependenciesEnv()
   if (!parts) throw new Error('The real parts are not there: NATS_URL, REDIS_URL, S3_ENDPOINT and ELASTICSEARCH_URL.')
   return parts
 }

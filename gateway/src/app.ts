@@ -18,7 +18,7 @@ import { security } from './security.js'
 import { Sessions, session } from './session.js'
 import { staticFiles } from './static.js'
 
-export interface GatewayParts {
+export interface GatewayDependencies {
   platform: Platform
   env: GatewayEnv
   sessions: Sessions
@@ -41,7 +41,7 @@ const routeOf = ({ contract, routeOptions: { url } }: FastifyRequest): string | 
   contract?.path ?? (url?.includes('.') ? FILE : url)
 
 /** Builds the gateway, in the order in which a request meets its parts. */
-export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance> {
+export async function buildGateway(parts: GatewayDependencies): Promise<FastifyInstance> {
   const { platform, env } = parts
   const log = platform.log.child({ service: 'gateway' })
   const endPresence = observePresence('gateway')

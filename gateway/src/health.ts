@@ -1,9 +1,9 @@
 import { SERVICE_NAMES } from '@arc/contracts/services'
 import type { FastifyPluginAsync } from 'fastify'
-import type { GatewayParts } from './app.js'
+import type { GatewayDependencies } from './app.js'
 
 /** `/health`: this process answers, and which parts it can reach. `/ready`: every service behind it does too. */
-export const healthRoutes: FastifyPluginAsync<GatewayParts> = async (app, { platform }) => {
+export const healthRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, { platform }) => {
   app.get('/health', async () => ({ service: 'gateway', ...(await platform.health()) }))
   app.get('/ready', async (_request, reply) => {
     const checks = await Promise.all(SERVICE_NAMES.map(async (name) => [name, await answers(() => platform.addressOf(name))] as const))

@@ -6,10 +6,10 @@ import { type LiveMessage, liveEvents } from '@arc/contracts/live'
 import { reportFailed, reportProgressed, reportReady } from '@arc/contracts/reports/reports'
 import { Unauthenticated } from '@arc/kit/errors'
 import type { Message } from '@arc/kit/ports/transport'
-import { processing } from '@arc/kit/telemetry.messages'
+import { withProcessSpan } from '@arc/kit/telemetry.messages'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import type { GatewayParts } from './app.js'
+import type { GatewayDependencies } from './app.js'
 import { SESSION_COOKIE } from './session.js'
 
 const HEARTBEAT_MS = 15_000
@@ -39,7 +39,7 @@ function liveOf({ type, payload }: Message): { userId: string; message: LiveMess
 }
 
 /** Server-sent events: tells a user's open pages that something of theirs moved. */
-export const liveRoutes: FastifyPluginAsync<GatewayParts> = async (app, { platform, sessions }) => {
+export const liveRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, { platform, sessions }) => {
   const { cache, transport } = platform
   const end = await transport.subscribe({
     consumer: 'gateway',
@@ -47,7 +47,7 @@ export const liveRoutes: FastifyPluginAsync<GatewayParts> = async (app, { platfo
     handle: (event) => {
       const { type: destination, id, traceparent, attempt } = event
       const arriving = { service: 'gateway', system: transport.system, destination, id, traceparent, attempt }
-      return processing({ ...arriving, after: () => 'again' }, async () => {
+      return withProcessSpan({ ...arriving, after: () => 'again' }, async () => {
         const { userId, message } = liveOf(event)
         await cache.publish(`live:${userId}`, JSON.stringify(message))
       })

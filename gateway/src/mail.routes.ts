@@ -2,12 +2,12 @@ import { NotFound } from '@arc/kit/errors'
 import { escapeHtml } from '@arc/kit/html'
 import { FolderMail } from '@arc/kit/ports/mail.folder'
 import type { FastifyPluginAsync } from 'fastify'
-import type { GatewayParts } from './app.js'
+import type { GatewayDependencies } from './app.js'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** `/dev/mail`: the letters that were kept instead of sent, for whoever sits at this machine. */
-export const mailRoutes: FastifyPluginAsync<GatewayParts> = async (app, { platform }) => {
+export const mailRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, { platform }) => {
   const { mail } = platform
   if (!(mail instanceof FolderMail)) return
   app.get('/dev/mail', async (request, reply) => {

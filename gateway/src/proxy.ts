@@ -1,12 +1,12 @@
 import { startGoogle } from '@arc/contracts/auth/google'
 import type { AnyRoute } from '@arc/contracts/define'
 import { ownerOf, type ServiceName } from '@arc/contracts/services'
-import { isAway } from '@arc/kit/away'
 import { NotFound, Unauthenticated, Unavailable } from '@arc/kit/errors'
 import { sendProblem } from '@arc/kit/http'
+import { isUnreachable } from '@arc/kit/unreachable'
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import type { GatewayParts } from './app.js'
+import type { GatewayDependencies } from './app.js'
 import { countBody } from './body-limit.js'
 import { contractOf } from './contract.js'
 import { SESSION_COOKIE } from './session.js'
@@ -25,7 +25,7 @@ const FIVE_MINUTES = 300_000
 const PREFIXES = ['/api', startGoogle.path]
 
 /** Hands every promised path to the service that owns it, with a token that says who is asking. */
-export const proxy: FastifyPluginAsync<GatewayParts> = async (app, { platform, sessions }) => {
+export const proxy: FastifyPluginAsync<GatewayDependencies> = async (app, { platform, sessions }) => {
   const log = platform.log.child({ service: 'gateway' })
   app.decorateRequest('contract', null)
   app.decorateRequest('userToken', null)
@@ -60,7 +60,7 @@ export const proxy: FastifyPluginAsync<GatewayParts> = async (app, { platform, s
         rewriteRequestHeaders: (request, headers) => ({ ...onward(headers, owner(request)), ...introduce(request) }),
         onError: (reply, { error }) => {
           const { request } = reply
-          const thrown = request.overLimit ?? (isAway(error) ? new Unavailable() : error)
+          const thrown = request.overLimit ?? (isUnreachable(error) ? new Unavailable() : error)
           sendProblem(thrown, request, reply, log)
         },
       },

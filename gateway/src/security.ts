@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import type { GatewayParts } from './app.js'
+import type { GatewayDependencies } from './app.js'
 import { limitStore } from './limit-store.js'
 
 const LIMIT_SECONDS = 60
@@ -16,7 +16,7 @@ const STRIPE = {
 }
 
 /** Headers, limits and the same-origin check: what a request meets first. */
-export const security = fp<GatewayParts>(async (app, { env, platform }) => {
+export const security = fp<GatewayDependencies>(async (app, { env, platform }) => {
   const stripe = env.STRIPE_PUBLISHABLE_KEY ? STRIPE : { script: [], frame: [], connect: [] }
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -6,7 +6,7 @@ import type { Identity } from '@arc/kit/identity'
 import type { Cache } from '@arc/kit/ports/cache'
 import type { Services } from '@arc/kit/services'
 import fp from 'fastify-plugin'
-import type { GatewayParts } from './app.js'
+import type { GatewayDependencies } from './app.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -108,7 +108,7 @@ export class Sessions {
 }
 
 /** Finds out who is asking, for every path that can need it. */
-export const session = fp<GatewayParts>(async (app, { sessions }) => {
+export const session = fp<GatewayDependencies>(async (app, { sessions }) => {
   app.decorateRequest('sessionUser', null)
   app.addHook('onClose', await sessions.listen())
   app.addHook('onRequest', async (request) => {

@@ -96,7 +96,7 @@ export const getRecogniser = route({
   answer: z.object({ source: z.enum(['demo', 'provider']), name: z.string() }),
 })
 
-const BatchFacts = z.object({
+const BatchPayload = z.object({
   progressKey: z.string(),
   userId: z.string(),
   version: z.number().int(),
@@ -104,6 +104,6 @@ const BatchFacts = z.object({
   total: z.number().int(),
   progress: z.number(),
 })
-export const batchProgressed = event('analysis.batch.progressed', 'One more photo is finished.', BatchFacts)
-export const batchCompleted = event('analysis.batch.completed', 'All photos are finished.', BatchFacts)
-export const batchFailed = event('analysis.batch.failed', 'Not one photo could be analysed.', BatchFacts.extend({ error: z.string() }))
+export const batchProgressed = event('analysis.batch.progressed', 'One more photo is finished.', BatchPayload)
+export const batchCompleted = event('analysis.batch.completed', 'All photos are finished.', BatchPayload)
+export const batchFailed = event('analysis.batch.failed', 'Not one photo could be analysed.', BatchPayload.extend({ error: z.string() }))

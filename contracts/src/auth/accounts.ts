@@ -170,7 +170,7 @@ export const deleteAccount = route({
 })
 
 /** What every other part must know of an account. */
-export const AccountFacts = z.object({
+export const AccountPayload = z.object({
   userId: z.string(),
   version: z.number().int(),
   email: z.string(),
@@ -184,15 +184,15 @@ export const AccountFacts = z.object({
 export const accountRegistered = event(
   'auth.account.registered',
   'A new account exists.',
-  AccountFacts.extend({ createdAt: z.string(), trialCode: z.string().nullable(), trialDays: z.number().int().nullable() }),
+  AccountPayload.extend({ createdAt: z.string(), trialCode: z.string().nullable(), trialDays: z.number().int().nullable() }),
 )
-export const accountChanged = event('auth.account.changed', 'Name, email, tier or status changed.', AccountFacts)
+export const accountChanged = event('auth.account.changed', 'Name, email, tier or status changed.', AccountPayload)
 export const accountSuspended = event(
   'auth.account.suspended',
   'The account is suspended; its days of grace run.',
-  AccountFacts.extend({ suspensionDate: z.string() }),
+  AccountPayload.extend({ suspensionDate: z.string() }),
 )
-export const accountReactivated = event('auth.account.reactivated', 'The account is no longer suspended.', AccountFacts)
+export const accountReactivated = event('auth.account.reactivated', 'The account is no longer suspended.', AccountPayload)
 export const accountDeleted = event(
   'auth.account.deleted',
   'The account is gone; everything of it must go.',

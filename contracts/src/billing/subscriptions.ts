@@ -111,7 +111,7 @@ const Facts = z.object({
   /** From then on nothing of it is kept. */
   suspendedUntil: z.string().nullable().default(null),
 })
-export type SubscriptionFacts = z.output<typeof Facts>
+export type SubscriptionPayload = z.output<typeof Facts>
 
 export const subscriptionActivated = event('billing.subscription.activated', 'A subscription or trial began.', Facts)
 export const subscriptionUpgraded = event('billing.subscription.upgraded', 'Basic became pro.', Facts)

@@ -246,14 +246,14 @@ export const projectInventory = route({
   }),
 })
 
-const ItemFacts = Item.omit({ documents: true, is_project_thumbnail: true, is_dashboard_image: true }).extend({
+const ItemPayload = Item.omit({ documents: true, is_project_thumbnail: true, is_dashboard_image: true }).extend({
   version: z.number().int(),
   roomName: z.string(),
   documents: z.array(Attachment),
   isSample: z.boolean(),
 })
-export const itemCreated = event('inventory.item.created', 'An item exists.', ItemFacts)
-export const itemChanged = event('inventory.item.changed', 'An item says something else, or stands elsewhere.', ItemFacts)
+export const itemCreated = event('inventory.item.created', 'An item exists.', ItemPayload)
+export const itemChanged = event('inventory.item.changed', 'An item says something else, or stands elsewhere.', ItemPayload)
 export const itemDeleted = event(
   'inventory.item.deleted',
   'An item is gone.',
@@ -268,5 +268,5 @@ export const feedItems = route({
   access: 'service',
   summary: 'Items of all users in the order of their ids.',
   body: z.object({ after: z.number().int().min(0), limit: z.number().int().min(1).max(1000) }),
-  answer: z.object({ items: z.array(ItemFacts) }),
+  answer: z.object({ items: z.array(ItemPayload) }),
 })

@@ -91,17 +91,17 @@ export const uploadTarget = route({
   answer: z.object({ projectId: z.number().int(), projectName: z.string(), rooms: z.array(MyRoom), categories: z.array(z.string()) }),
 })
 
-const ProjectFacts = z.object({
+const ProjectPayload = z.object({
   projectId: z.number().int(),
   userId: z.string(),
   version: z.number().int(),
   name: z.string(),
   isSample: z.boolean(),
 })
-export const projectCreated = event('inventory.project.created', 'A project exists.', ProjectFacts)
-export const projectChanged = event('inventory.project.changed', 'Name or insurance changed.', ProjectFacts)
+export const projectCreated = event('inventory.project.created', 'A project exists.', ProjectPayload)
+export const projectChanged = event('inventory.project.changed', 'Name or insurance changed.', ProjectPayload)
 export const projectDeleted = event(
   'inventory.project.deleted',
   'A project is gone.',
-  ProjectFacts.pick({ projectId: true, userId: true, version: true }),
+  ProjectPayload.pick({ projectId: true, userId: true, version: true }),
 )

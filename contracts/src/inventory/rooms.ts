@@ -89,7 +89,7 @@ export const deleteRoom = route({
   answer: Ok,
 })
 
-const RoomFacts = z.object({
+const RoomPayload = z.object({
   roomId: z.number().int(),
   projectId: z.number().int(),
   userId: z.string(),
@@ -97,9 +97,13 @@ const RoomFacts = z.object({
   name: z.string(),
   icon: z.string(),
 })
-export const roomCreated = event('inventory.room.created', 'A room exists.', RoomFacts)
-export const roomChanged = event('inventory.room.changed', 'A room has a new name.', RoomFacts)
-export const roomDeleted = event('inventory.room.deleted', 'A room is gone.', RoomFacts.pick({ roomId: true, userId: true, version: true }))
+export const roomCreated = event('inventory.room.created', 'A room exists.', RoomPayload)
+export const roomChanged = event('inventory.room.changed', 'A room has a new name.', RoomPayload)
+export const roomDeleted = event(
+  'inventory.room.deleted',
+  'A room is gone.',
+  RoomPayload.pick({ roomId: true, userId: true, version: true }),
+)
 
 /** A page of what all users have, for a service that keeps a copy and may have missed something. */
 export const feedRooms = route({
@@ -109,5 +113,5 @@ export const feedRooms = route({
   access: 'service',
   summary: 'Rooms of all users in the order of their ids.',
   body: z.object({ after: z.number().int().min(0), limit: z.number().int().min(1).max(1000) }),
-  answer: z.object({ rooms: z.array(RoomFacts) }),
+  answer: z.object({ rooms: z.array(RoomPayload) }),
 })

@@ -75,12 +75,12 @@ export const downloadReport = route({
   answer: bytes('application/pdf'),
 })
 
-const ReportFacts = z.object({ reportId: z.number().int(), userId: z.string(), version: z.number().int() })
-export const reportRequested = event('reports.report.requested', 'A user asked for a report.', ReportFacts)
+const ReportPayload = z.object({ reportId: z.number().int(), userId: z.string(), version: z.number().int() })
+export const reportRequested = event('reports.report.requested', 'A user asked for a report.', ReportPayload)
 export const reportProgressed = event(
   'reports.report.progressed',
   'A report is a step further.',
-  ReportFacts.extend({ progress: z.number() }),
+  ReportPayload.extend({ progress: z.number() }),
 )
-export const reportReady = event('reports.report.ready', 'A report can be downloaded.', ReportFacts)
-export const reportFailed = event('reports.report.failed', 'A report could not be made.', ReportFacts.extend({ error: z.string() }))
+export const reportReady = event('reports.report.ready', 'A report can be downloaded.', ReportPayload)
+export const reportFailed = event('reports.report.failed', 'A report could not be made.', ReportPayload.extend({ error: z.string() }))

@@ -1,7 +1,7 @@
 import { listItems } from '@arc/contracts/inventory/items'
 import { searchItems } from '@arc/contracts/search/search'
 import { SERVICE_NAMES } from '@arc/contracts/services'
-import { realPartsEnv } from '@arc/kit/testing/real-parts'
+import { realDependenciesEnv } from '@arc/kit/testing/real-dependencies'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { archive, PHOTOS, pause, persist, signUp, word } from './archiving.js'
 import { Processes } from './processes.js'
@@ -11,7 +11,7 @@ const USERS = 10
 /** After all are back, the next one dies within this time, in milliseconds. */
 const PEACE_MS = 500
 
-const parts = realPartsEnv()
+const parts = realDependenciesEnv()
 
 describe.skipIf(!parts)('eight services as eight processes', () => {
   let processes: Processes

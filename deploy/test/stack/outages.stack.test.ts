@@ -1,6 +1,6 @@
 import { type Item, listItems } from '@arc/contracts/inventory/items'
 import { searchItems } from '@arc/contracts/search/search'
-import { control, type PartName, partsCommand, realPartsEnv } from '@arc/kit/testing/real-parts'
+import { control, type DependencyName, dependenciesCommand, realDependenciesEnv } from '@arc/kit/testing/real-dependencies'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Visitor } from '../product.js'
 import { archive, pause, signUp, word } from './archiving.js'
@@ -25,7 +25,7 @@ const NOBODY_THERE = '503 This part of a.r.c. is not answering right now. Please
 const NO_STORE = '503 The file store is not answering right now. Please try again in a moment.'
 
 interface Outage {
-  away: PartName | ProcessName
+  away: DependencyName | ProcessName
   seconds?: number
   /** A process that is killed meanwhile: it comes up without what is away. */
   restarted: ProcessName
@@ -36,10 +36,10 @@ interface Outage {
 }
 
 const PARTS: string[] = ['nats', 'redis', 's3', 'elasticsearch']
-const isPart = (name: string): name is PartName => PARTS.includes(name)
-const parts = realPartsEnv()
+const isPart = (name: string): name is DependencyName => PARTS.includes(name)
+const parts = realDependenciesEnv()
 
-describe.skipIf(!parts || !partsCommand())(`${OUTAGE_SECONDS} s without`, () => {
+describe.skipIf(!parts || !dependenciesCommand())(`${OUTAGE_SECONDS} s without`, () => {
   let processes: Processes
   let households: Household[]
   let prober: Visitor

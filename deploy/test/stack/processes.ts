@@ -13,7 +13,7 @@ import { prepareDatabase } from '@arc/kit/prepare-database'
 import { rolePassword } from '@arc/kit/process.env'
 import { createTestDatabase } from '@arc/kit/testing/database'
 import { forget } from '@arc/kit/testing/forget'
-import { ownPrefix } from '@arc/kit/testing/real-parts'
+import { ownPrefix } from '@arc/kit/testing/real-dependencies'
 import pg from 'pg'
 import { z } from 'zod'
 

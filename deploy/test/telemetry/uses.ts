@@ -7,7 +7,7 @@ import { fill } from '@arc/contracts/define'
 import { saveReviewedItems } from '@arc/contracts/inventory/items'
 import { downloadReport, generateReport, getReportProgress } from '@arc/contracts/reports/reports'
 import { searchItems } from '@arc/contracts/search/search'
-import { Tickets } from '@arc/kit/ports/files.tickets'
+import { UrlSigner } from '@arc/kit/ports/files.signed-urls'
 import { expect, vi } from 'vitest'
 import { Browser, isCallback } from '../../../services/auth/test/google.browser.js'
 import type { GoogleStandIn } from '../../../services/auth/test/google.provider.js'
@@ -96,7 +96,7 @@ export async function useEverything({ product, google, dataDir }: Used): Promise
   }, LONG)
   await visitor.fetch(fill(downloadReport.path, { id: report.reportId }))
 
-  const ticket = new Tickets((await secretsOf(dataDir)).filesSecret).address('photos/none', { expiresInSeconds: 60, filename: FILE_NAME })
+  const ticket = new UrlSigner((await secretsOf(dataDir)).filesSecret).address('photos/none', { expiresInSeconds: 60, filename: FILE_NAME })
   await visitor.fetch(ticket)
   await visitor.fetch(`/api/items/${EMAIL}?card=${CARD}`)
   await visitor.fetch(`/${FILE_NAME}/${encodeURIComponent(QUERY)}`)

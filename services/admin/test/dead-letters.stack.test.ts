@@ -5,13 +5,13 @@ import { Permanent } from '@arc/kit/errors'
 import { createLog } from '@arc/kit/log'
 import { NatsTransport } from '@arc/kit/ports/transport.nats'
 import { putRaw } from '@arc/kit/testing/raw-message'
-import { ownPrefix, realParts } from '@arc/kit/testing/real-parts'
+import { ownPrefix, realDependencies } from '@arc/kit/testing/real-dependencies'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { definition } from '../src/service.js'
 
-const { NATS_URL: url = '' } = realParts()
+const { NATS_URL: url = '' } = realDependencies()
 const PASSWORD = 'correct horse battery'
 const TYPE = 'inventory.note.written'
 const PATIENCE = { timeout: 30_000, interval: 50 }

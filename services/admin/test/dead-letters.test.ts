@@ -35,7 +35,7 @@ const ask = (password: string | null, path = LIST, method = 'GET') =>
 const list = async (): Promise<{ id: string; eventId: string }[]> =>
   (await ask(PASSWORD)).json() as Promise<{ id: string; eventId: string }[]>
 const redrive = (id: string, password = PASSWORD) => ask(password, redriveDeadLetter.path.replace('{id}', encodeURIComponent(id)), 'POST')
-async function givenDead() {
+async function givenDeadLetter() {
   const id = randomUUID()
   await stack.platform.transport.publish({ id, type: TYPE, payload: { text: 'hello' }, traceparent: '', attempt: 1 })
   const letter = (await list()).find(({ eventId }) => eventId === id)
@@ -45,12 +45,12 @@ async function givenDead() {
 
 describe('dead letters', () => {
   it('are listed with the consumer that gave up, its reason and its attempts', async () => {
-    const letter = await givenDead()
+    const letter = await givenDeadLetter()
     expect(letter).toMatchObject({ type: TYPE, consumer: 'search', reason: 'the index is broken', attempts: 1 })
   })
 
   it('are handed over once more, and are then gone', async () => {
-    const { id } = await givenDead()
+    const { id } = await givenDeadLetter()
     consume = async () => undefined
     expect((await redrive(id)).status).toBe(200)
     expect(heard).toEqual([{ text: 'hello' }, { text: 'hello' }])
@@ -58,14 +58,14 @@ describe('dead letters', () => {
   })
 
   it('stay when their consumer gives up on them again, and say so', async () => {
-    const { id } = await givenDead()
+    const { id } = await givenDeadLetter()
     const response = await redrive(id)
     expect([response.status, await response.json()]).toMatchObject([409, { error: 'search failed on it again: the index is broken' }])
     expect((await list()).find((letter) => letter.id === id)).toMatchObject({ attempts: 2 })
   })
 
   it('stay when their consumer is not ready for them yet, with the reason of today', async () => {
-    const { id } = await givenDead()
+    const { id } = await givenDeadLetter()
     consume = () => Promise.reject(new Error('not yet'))
     expect((await redrive(id)).status).toBe(409)
     expect((await list()).find((letter) => letter.id === id)).toMatchObject({ reason: 'not yet' })
@@ -78,7 +78,7 @@ describe('dead letters', () => {
       types: [TYPE],
       handle: async (message) => void others.push(message.id),
     })
-    const { id, eventId } = await givenDead()
+    const { id, eventId } = await givenDeadLetter()
     consume = async () => undefined
     await redrive(id)
     expect([others, heard]).toEqual([[eventId], [{ text: 'hello' }, { text: 'hello' }]])
@@ -91,7 +91,7 @@ describe('dead letters', () => {
 
 describe('the admin password', () => {
   it.each([null, '', 'wrong', `${PASSWORD} `.repeat(2), PASSWORD.toUpperCase()])('is not %j, and nothing happens', async (password) => {
-    const { id } = await givenDead()
+    const { id } = await givenDeadLetter()
     heard = []
     expect([(await ask(password)).status, (await redrive(id, password ?? '')).status]).toEqual([401, 401])
     expect(heard).toEqual([])

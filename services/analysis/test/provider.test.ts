@@ -3,7 +3,7 @@ import { accountDeleted } from '@arc/contracts/auth/accounts'
 import type { Stack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Database } from '../src/database.js'
-import { SharedTurns } from '../src/recogniser/shared-turns.js'
+import { SharedSemaphore } from '../src/recogniser/shared-semaphore.js'
 import { ask, namesOf, newOwner, send, startBatches } from './batches.stack.js'
 import { type Asked, type ProviderAnswer, startProvider } from './provider.server.js'
 import { sample } from './samples.js'
@@ -123,7 +123,7 @@ describe('a batch with a provider', () => {
   it('over all replicas no more turns are given than agreed, and a turn of a dead one comes back', async () => {
     const db = stack.service('analysis').get(Database)
     await db.client.providerTurn.create({ data: { slot: 1, holder: randomUUID(), until: new Date(Date.now() + 300) } })
-    const replicas = [new SharedTurns(db, 2), new SharedTurns(db, 2)]
+    const replicas = [new SharedSemaphore(db, 2), new SharedSemaphore(db, 2)]
     let [now, most, done] = [0, 0, 0]
     const work = async () => {
       most = Math.max(most, ++now)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { changePreferences, deleteAccount, getUser, login } from '@arc/contracts/auth/accounts'
 import { resolveSession } from '@arc/contracts/auth/sessions'
 import {
-  type SubscriptionFacts,
+  type SubscriptionPayload,
   subscriptionCancelled,
   subscriptionLapsed,
   subscriptionReactivated,
@@ -59,7 +59,7 @@ async function givenAccount() {
   }
 }
 
-async function hear(event: AnyEvent, userId: string, version: number, changes: Partial<SubscriptionFacts> = {}): Promise<void> {
+async function hear(event: AnyEvent, userId: string, version: number, changes: Partial<SubscriptionPayload> = {}): Promise<void> {
   const facts = { userId, version, tier: 'basic', trialEndsAt: null, suspensionDate: null, readOnlyFrom: null, suspendedUntil: null }
   await stack.platform.transport.publish({
     id: randomUUID(),

@@ -18,7 +18,7 @@ export class AccountsConsumer {
 
   @On(accountDeleted)
   async deleted({ userId }: Payload<typeof accountDeleted>, tx: Tx): Promise<void> {
-    await tx.goneUser.createMany({ data: [{ userId }], skipDuplicates: true })
+    await tx.deletedUser.createMany({ data: [{ userId }], skipDuplicates: true })
     for (const project of await tx.project.findMany({ where: { userId } })) await this.projects.remove(tx, project)
     await tx.category.deleteMany({ where: { userId } })
   }

@@ -75,11 +75,11 @@ export class Unavailable extends Refusal {
  * A failure in our own words, which name nothing of a user's: logs and traces tell them. Of every other error they tell
  * the kind. (A refusal is written for the one who asked, and may well name what is theirs.)
  */
-export class OwnWords extends Error {
+export class SafeError extends Error {
   override name = 'OwnWords'
 }
 /** Thrown by a job or consumer that would fail every time: it is not tried again. */
-export class Permanent extends OwnWords {
+export class Permanent extends SafeError {
   override name = 'Permanent'
 }
 

@@ -3,9 +3,9 @@ import { lastValueFrom } from 'rxjs'
 import type { ServiceDatabase, Tx } from './db.js'
 import { Permanent, reasonOf } from './errors.js'
 import type { Log } from './log.js'
-import type { Delivery } from './on.js'
+import type { EventContext } from './on.js'
 import { MAX_ATTEMPTS, type Message, type Transport } from './ports/transport.js'
-import { processing } from './telemetry.messages.js'
+import { withProcessSpan } from './telemetry.messages.js'
 
 type AnyDatabase = ServiceDatabase<{ $disconnect(): Promise<void> }>
 
@@ -54,7 +54,7 @@ export class EventServer extends Server {
     const { service, transport } = this
     const { type: destination, id, traceparent, attempt } = message
     const after = (error: unknown) => (attempt >= MAX_ATTEMPTS || error instanceof Permanent ? 'given_up' : 'again')
-    return processing({ service, system: transport.system, destination, id, traceparent, attempt, after }, () => this.handle(message))
+    return withProcessSpan({ service, system: transport.system, destination, id, traceparent, attempt, after }, () => this.handle(message))
   }
 
   private async handle(message: Message): Promise<void> {
@@ -75,7 +75,7 @@ function chain(first: MessageHandler | null): MessageHandler[] {
   return handlers
 }
 
-async function run(handler: MessageHandler, delivery: Delivery): Promise<void> {
+async function run(handler: MessageHandler, delivery: EventContext): Promise<void> {
   try {
     const stream = await handler(delivery)
     if (stream && typeof stream === 'object' && 'subscribe' in stream) await lastValueFrom(stream, { defaultValue: undefined })

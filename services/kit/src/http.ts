@@ -3,7 +3,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, reasonOf, TooMany } from './errors.js'
 import { type Log, pathIn } from './log.js'
-import { currentSpan, currentTrace, tellFault } from './telemetry.js'
+import { currentSpan, currentTrace, recordError } from './telemetry.js'
 
 /** What is needed of a request and a reply, over HTTP/1 and HTTP/2 alike. */
 interface Asked {
@@ -52,7 +52,7 @@ export function sendProblem(
   if (bug) {
     log.error({ err: error, method: request.method, path: pathIn(request.url) }, 'unexpected fault')
     const span = currentSpan()
-    if (span) tellFault(span, error)
+    if (span) recordError(span, error)
   }
   if (reply.sent || reply.raw.headersSent) {
     reply.raw.destroy()

@@ -4,9 +4,9 @@ import { fromPrisma, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { DatabaseAddress, Tx } from './db.js'
 import { Permanent } from './errors.js'
-import { toldOf } from './faults.js'
 import type { Log } from './log.js'
-import { processing, sending } from './telemetry.messages.js'
+import { safeMessage } from './safe-errors.js'
+import { withProcessSpan, withSendSpan } from './telemetry.messages.js'
 
 /** A kind of work that calls the world: a provider, a mail server, a renderer. Runs at least once. */
 export interface JobSpec<S extends z.ZodType = z.ZodType> {
@@ -127,7 +127,7 @@ export class Jobs {
   ): Promise<void> {
     const boss = this.started()
     const checked = job.data.parse(data)
-    await sending({ service: this.options.service, system: SYSTEM, destination: job.name }, async (traceparent) => {
+    await withSendSpan({ service: this.options.service, system: SYSTEM, destination: job.name }, async (traceparent) => {
       const envelope: Envelope = { data: checked, traceparent }
       await boss.send(job.name, envelope, {
         db: fromPrisma(tx),
@@ -157,7 +157,7 @@ export class Jobs {
       monitorVacuum: false,
       reindex: false,
     })
-    boss.on('error', (error: unknown) => log.warn({ reason: toldOf(error) }, 'jobs: database trouble'))
+    boss.on('error', (error: unknown) => log.warn({ reason: safeMessage(error) }, 'jobs: database trouble'))
     await boss.start()
     this.boss = boss
     // Those that take over from others first: a queue names the one behind it.
@@ -233,7 +233,7 @@ export class Jobs {
       const { traceparent, data } = due.data
       const arriving = { service: this.options.service, system: SYSTEM, destination: job.name, id: due.id, traceparent, attempt, after }
       try {
-        await processing(arriving, () => this.runOnce(job, data, facts, run))
+        await withProcessSpan(arriving, () => this.runOnce(job, data, facts, run))
       } catch (error) {
         // It is done as far as its queue is concerned: another run would end the same.
         if (error instanceof Permanent) return

@@ -1,5 +1,5 @@
 import pino, { type Logger } from 'pino'
-import { faultOf } from './faults.js'
+import { sanitizeError } from './safe-errors.js'
 import { currentSpanId, currentTrace } from './telemetry.js'
 import { otlpLines } from './telemetry.logs.js'
 import { isTelemetryOn } from './telemetry.metrics.js'
@@ -28,7 +28,7 @@ export function createLog(options: { level: string; destination?: string }): Log
         const { traceId, userId } = trace
         return { trace_id: traceId, ...(isTelemetryOn() ? { span_id: currentSpanId() } : {}), ...(userId ? { user: userId } : {}) }
       },
-      serializers: { err: faultOf },
+      serializers: { err: sanitizeError },
       redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), remove: true },
     },
     isTelemetryOn() && level !== 'silent'

@@ -2,10 +2,10 @@ import type { EventSpec, Payload } from '@arc/contracts/define'
 import { EventPattern } from '@nestjs/microservices'
 import type { Tx } from './db.js'
 import { Permanent } from './errors.js'
-import { toldOf } from './faults.js'
+import { safeMessage } from './safe-errors.js'
 
 /** What the transport strategy hands to a consumer method. */
-export interface Delivery {
+export interface EventContext {
   payload: unknown
   tx: Tx
   /** Set when the consumer threw; Nest would hide the reason. */
@@ -23,7 +23,7 @@ export function On<E extends EventSpec>(event: E) {
   return <M extends Consumer<Payload<E>>>(target: object, key: string, descriptor: TypedPropertyDescriptor<M>): void => {
     const original = descriptor.value
     if (!original) throw new Error(`@On belongs on a method, not on ${key}`)
-    const wrapped = async function (this: object, delivery: Delivery): Promise<void> {
+    const wrapped = async function (this: object, delivery: EventContext): Promise<void> {
       try {
         await Reflect.apply(original, this, [payloadOf(event, delivery.payload), delivery.tx])
       } catch (error) {
@@ -39,6 +39,6 @@ export function On<E extends EventSpec>(event: E) {
 /** @throws Permanent when it is not what the contract promises: it would not be the next time either */
 function payloadOf<E extends EventSpec>({ type, payload }: E, sent: unknown): unknown {
   const { success, data, error } = payload.safeParse(sent)
-  if (!success) throw new Permanent(`This is no ${type}: ${toldOf(error)}`, { cause: error })
+  if (!success) throw new Permanent(`This is no ${type}: ${safeMessage(error)}`, { cause: error })
   return data
 }

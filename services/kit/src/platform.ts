@@ -11,7 +11,7 @@ import type { Cache } from './ports/cache.js'
 import { MemoryCache } from './ports/cache.memory.js'
 import { FolderFiles } from './ports/files.folder.js'
 import type { Files } from './ports/files.js'
-import { Tickets } from './ports/files.tickets.js'
+import { UrlSigner } from './ports/files.signed-urls.js'
 import { FolderMail } from './ports/mail.folder.js'
 import type { Mail } from './ports/mail.js'
 import type { Transport } from './ports/transport.js'
@@ -124,7 +124,7 @@ async function openTransport(env: Env, log: Log): Promise<Transport> {
 }
 
 async function openFiles(env: Env, log: Log, { dataDir, keys }: PlatformOptions): Promise<Files> {
-  const tickets = new Tickets(keys.filesSecret)
+  const tickets = new UrlSigner(keys.filesSecret)
   if (!env.S3_ENDPOINT) return new FolderFiles(join(dataDir, 'files'), tickets)
   const { S3Files } = await import('./ports/files.s3.js')
   return S3Files.open({

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { type DatabaseAddress, poolConfig } from './db.js'
 import { Unavailable } from './errors.js'
-import { toldOf } from './faults.js'
 import type { Log } from './log.js'
 import type { Transport } from './ports/transport.js'
-import { sendingKept } from './telemetry.messages.js'
+import { safeMessage } from './safe-errors.js'
+import { withRelaySpan } from './telemetry.messages.js'
 
 interface Row {
   id: string
@@ -37,7 +37,7 @@ export class Relay {
     private readonly log: Log,
   ) {
     this.pool = new pg.Pool({ ...poolConfig(address, 1), idleTimeoutMillis: 5_000 })
-    const lost = (error: Error) => this.log.warn({ reason: toldOf(error) }, 'relay connection lost')
+    const lost = (error: Error) => this.log.warn({ reason: safeMessage(error) }, 'relay connection lost')
     this.pool.on('error', lost)
     // Also while it is in use: the database may go first when everything is stopped.
     this.pool.on('connect', (client) => client.on('error', lost))
@@ -56,7 +56,7 @@ export class Relay {
       return
     }
     this.running = this.drain()
-      .catch((error: unknown) => this.log.error({ reason: toldOf(error) }, 'relay failed'))
+      .catch((error: unknown) => this.log.error({ reason: safeMessage(error) }, 'relay failed'))
       .finally(() => {
         this.running = null
         if (this.again) {
@@ -96,7 +96,7 @@ export class Relay {
       await client.query('commit')
       return rows.length === BATCH && !away
     } catch (error) {
-      await client.query('rollback').catch((failure: unknown) => this.log.warn({ reason: toldOf(failure) }, 'relay rollback failed'))
+      await client.query('rollback').catch((failure: unknown) => this.log.warn({ reason: safeMessage(failure) }, 'relay rollback failed'))
       throw error
     } finally {
       client.release()
@@ -111,7 +111,7 @@ export class Relay {
         if (await this.publishOne(client, row)) done.push(row.id)
       } catch (error) {
         if (!(error instanceof Unavailable)) throw error
-        this.log.debug({ event: row.type, id: row.id, reason: toldOf(error) }, 'events wait for their transport')
+        this.log.debug({ event: row.type, id: row.id, reason: safeMessage(error) }, 'events wait for their transport')
         return { done, away: true }
       }
     }
@@ -124,14 +124,14 @@ export class Relay {
     try {
       const { service, transport } = this
       const { type: destination, id, traceparent: header } = row
-      await sendingKept({ service, system: transport.system, destination, id, header }, (traceparent) =>
+      await withRelaySpan({ service, system: transport.system, destination, id, header }, (traceparent) =>
         transport.publish({ ...row, traceparent, attempt }),
       )
       return true
     } catch (error) {
       if (error instanceof Unavailable) throw error
       const seconds = Math.min(MAX_BACKOFF_SECONDS, 0.5 * 2 ** attempt) * (0.5 + Math.random() / 2)
-      this.log.warn({ event: row.type, id: row.id, attempt, reason: toldOf(error) }, 'event will be published again')
+      this.log.warn({ event: row.type, id: row.id, attempt, reason: safeMessage(error) }, 'event will be published again')
       await client.query(`update outbox set attempts = $2, next_attempt_at = now() + make_interval(secs => $3) where id = $1`, [
         row.id,
         attempt,

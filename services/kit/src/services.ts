@@ -4,10 +4,10 @@ import { fill } from '@arc/contracts/define'
 import { Problem } from '@arc/contracts/problem'
 import type { ServiceName } from '@arc/contracts/services'
 import { z } from 'zod'
-import { isAway } from './away.js'
 import { Refusal, Unavailable } from './errors.js'
 import type { Identity } from './identity.js'
-import { inSpan, tell, traceparent } from './telemetry.js'
+import { inSpan, setAttributes, traceparent } from './telemetry.js'
+import { isUnreachable } from './unreachable.js'
 
 /** A body that is handed on as it streams in. */
 export interface StreamBody {
@@ -32,16 +32,16 @@ export class Services {
    * @throws Refusal with the other side's status and text, Unavailable while nobody is there
    */
   async call<R extends AnyRoute>(to: ServiceName, route: R, args: CallArgs<R> = {}, options: CallOptions = {}): Promise<Answer<R>> {
-    const facts = { 'http.request.method': route.method, 'url.template': route.path, 'peer.service': to }
-    return inSpan(`${route.method} ${route.path}`, { kind: 'client', facts }, async (span) => {
+    const attributes = { 'http.request.method': route.method, 'url.template': route.path, 'peer.service': to }
+    return inSpan(`${route.method} ${route.path}`, { kind: 'client', attributes }, async (span) => {
       try {
         const response = await this.send(to, route, args, options)
-        tell(span, { 'http.response.status_code': response.status })
+        setAttributes(span, { 'http.response.status_code': response.status })
         if (!response.ok) throw await refusalOf(response)
         if (!(route.answer instanceof z.ZodType)) return response as Answer<R>
         return route.answer.parse(await response.json()) as Answer<R>
       } catch (error) {
-        throw isAway(error) ? new Unavailable(undefined, { cause: error }) : error
+        throw isUnreachable(error) ? new Unavailable(undefined, { cause: error }) : error
       }
     })
   }

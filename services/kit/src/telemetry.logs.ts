@@ -21,7 +21,7 @@ const NAMES: Record<number, string> = { 10: 'TRACE', 20: 'DEBUG', 30: 'INFO', 40
 export const otlpLines = {
   write(text: string): void {
     // The ids travel as the context that they name.
-    const { level, time, msg, err, service, trace_id: _trace, span_id: _span, ...facts } = Line.parse(JSON.parse(text))
+    const { level, time, msg, err, service, trace_id: _trace, span_id: _span, ...attributes } = Line.parse(JSON.parse(text))
     logs.getLogger('arc').emit({
       timestamp: time,
       severityText: NAMES[level] ?? '',
@@ -29,7 +29,7 @@ export const otlpLines = {
       body: msg,
       context: context.active(),
       attributes: {
-        ...facts,
+        ...attributes,
         ...(service ? { 'arc.service': service } : {}),
         ...(err ? { 'exception.type': err.type, 'exception.message': err.message, 'exception.stacktrace': err.stack } : {}),
       },

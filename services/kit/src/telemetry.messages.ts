@@ -2,7 +2,7 @@ import { inSpan, inTrace, SERVICE, traceparent } from './telemetry.js'
 import { duration } from './telemetry.metrics.js'
 
 /** An event or a job on its way (https://opentelemetry.io/docs/specs/semconv/messaging/). */
-export interface Travelling {
+export interface MessageInfo {
   /** The service that sends it, or handles it. */
   service: string
   /** Who carries it: `nats`, `pg-boss`, `in-process`. */
@@ -12,7 +12,7 @@ export interface Travelling {
   id?: string
 }
 
-export interface Arriving extends Travelling {
+export interface Delivery extends MessageInfo {
   id: string
   traceparent: string
   /** Counts from 1. */
@@ -23,7 +23,7 @@ export interface Arriving extends Travelling {
 
 const processDuration = duration('messaging.process.duration', 'How long events and jobs take to handle', { long: true })
 
-const factsOf = ({ service, system, destination, id }: Travelling, operation: 'send' | 'process') => ({
+const attributesOf = ({ service, system, destination, id }: MessageInfo, operation: 'send' | 'process') => ({
   [SERVICE]: service,
   'messaging.system': system,
   'messaging.destination.name': destination,
@@ -33,23 +33,26 @@ const factsOf = ({ service, system, destination, id }: Travelling, operation: 's
 })
 
 /** Hands something over for later, as part of the current trace. @param send is given the header to send along */
-export const sending = <T>(travelling: Travelling, send: (header: string) => Promise<T>): Promise<T> =>
-  inSpan(`send ${travelling.destination}`, { kind: 'producer', facts: factsOf(travelling, 'send') }, () => send(traceparent()))
+export const withSendSpan = <T>(travelling: MessageInfo, send: (header: string) => Promise<T>): Promise<T> =>
+  inSpan(`send ${travelling.destination}`, { kind: 'producer', attributes: attributesOf(travelling, 'send') }, () => send(traceparent()))
 
 /** Hands over what was kept in an outbox: its trace goes on where it was published. */
-export const sendingKept = <T>(
-  { header, ...travelling }: Travelling & { header: string },
+export const withRelaySpan = <T>(
+  { header, ...travelling }: MessageInfo & { header: string },
   send: (header: string) => Promise<T>,
 ): Promise<T> =>
-  inTrace(travelling.service, `send ${travelling.destination}`, { kind: 'producer', header, facts: factsOf(travelling, 'send') }, () =>
-    send(traceparent()),
+  inTrace(
+    travelling.service,
+    `send ${travelling.destination}`,
+    { kind: 'producer', header, attributes: attributesOf(travelling, 'send') },
+    () => send(traceparent()),
   )
 
 /** Handles something that was handed over, as part of the trace that sent it, and measures how it went. */
-export function processing<T>(arriving: Arriving, work: () => Promise<T>): Promise<T> {
+export function withProcessSpan<T>(arriving: Delivery, work: () => Promise<T>): Promise<T> {
   const { service, system, destination, attempt, traceparent: header } = arriving
-  const facts = { ...factsOf(arriving, 'process'), 'messaging.consumer.group.name': service, 'arc.attempt': attempt }
-  return inTrace(service, `process ${destination}`, { kind: 'consumer', header, facts }, async () => {
+  const attributes = { ...attributesOf(arriving, 'process'), 'messaging.consumer.group.name': service, 'arc.attempt': attempt }
+  return inTrace(service, `process ${destination}`, { kind: 'consumer', header, attributes }, async () => {
     const started = performance.now()
     const measure = (outcome: string) =>
       processDuration((performance.now() - started) / 1000, {

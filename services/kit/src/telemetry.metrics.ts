@@ -1,5 +1,5 @@
 import { type Meter, type MetricOptions, metrics, type ObservableGauge } from '@opentelemetry/api'
-import { currentTrace, type Facts, known, SERVICE } from './telemetry.js'
+import { type Attributes, currentTrace, definedOnly, SERVICE } from './telemetry.js'
 
 /** Bounds in seconds, as the semantic conventions advise for requests. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
@@ -17,7 +17,7 @@ export function startMetrics(): void {
 export const isTelemetryOn = (): boolean => meter !== null
 
 /** @param value in the unit of the metric. @param facts never a user's id: each value makes a series of its own */
-type Record = (value: number, facts: Facts) => void
+type Record = (value: number, attributes: Attributes) => void
 
 /** A metric of how long things take, in seconds. */
 export const duration = (name: string, description: string, { long = false } = {}): Record =>
@@ -27,23 +27,23 @@ export const duration = (name: string, description: string, { long = false } = {
 export const histogram = (name: string, options: MetricOptions): Record =>
   recorder((current) => {
     const instrument = current.createHistogram(name, options)
-    return (value, facts) => instrument.record(value, facts)
+    return (value, attributes) => instrument.record(value, attributes)
   })
 
 /** A metric that only grows. */
 export const counter = (name: string, options: MetricOptions): Record =>
   recorder((current) => {
     const instrument = current.createCounter(name, options)
-    return (value, facts) => instrument.add(value, facts)
+    return (value, attributes) => instrument.add(value, attributes)
   })
 
 /** An instrument is made when it is first used: one made before the SDK runs would count nothing for ever. */
 function recorder(create: (current: Meter) => Record): Record {
   let record: Record | undefined
-  return (value, facts) => {
+  return (value, attributes) => {
     if (!meter) return
     record ??= create(meter)
-    record(value, known({ [SERVICE]: currentTrace()?.service, ...facts }))
+    record(value, definedOnly({ [SERVICE]: currentTrace()?.service, ...attributes }))
   }
 }
 
@@ -60,13 +60,13 @@ export interface GaugeSpec {
  */
 export function observe(
   specs: GaugeSpec[],
-  read: (say: (gauge: GaugeSpec, value: number, facts: Facts) => void) => Promise<void>,
+  read: (say: (gauge: GaugeSpec, value: number, attributes: Attributes) => void) => Promise<void>,
 ): () => void {
   const current = meter
   if (!current) return () => undefined
   const observed = specs.map((spec) => gaugeOf(current, spec))
   const ask = (result: Parameters<Parameters<Meter['addBatchObservableCallback']>[0]>[0]) =>
-    read((spec, value, facts) => result.observe(gaugeOf(current, spec), value, facts))
+    read((spec, value, attributes) => result.observe(gaugeOf(current, spec), value, attributes))
   current.addBatchObservableCallback(ask, observed)
   return () => current.removeBatchObservableCallback(ask, observed)
 }

@@ -1,7 +1,7 @@
 import { SpanStatusCode } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Log, pathIn } from './log.js'
-import { beginTrace, quietTrace, type Trace, tell, withTrace } from './telemetry.js'
+import { beginTrace, quietTrace, setAttributes, type Trace, withTrace } from './telemetry.js'
 import { duration, isTelemetryOn } from './telemetry.metrics.js'
 
 declare module 'fastify' {
@@ -29,7 +29,12 @@ export function traceRequests(app: FastifyInstance, options: RequestsOptions): v
     if (quiet.has(request.url)) request.trace = quietTrace(service)
     else {
       const { method } = request
-      request.trace = beginTrace(service, method, { kind: 'server', facts: { 'http.request.method': method } }, request.headers.traceparent)
+      request.trace = beginTrace(
+        service,
+        method,
+        { kind: 'server', attributes: { 'http.request.method': method } },
+        request.headers.traceparent,
+      )
       // Comes also when the client left before the answer was sent.
       reply.raw.once('close', () => withTrace(request.trace, () => finish(request, reply, options)))
     }
@@ -48,11 +53,11 @@ function finish(request: FastifyRequest, reply: FastifyReply, { log, routeOf }: 
   if (isTelemetryOn()) {
     const route = routeOf?.(request) ?? templateOf(request.routeOptions.url)
     const failure = reply.raw.writableFinished ? (status >= 500 ? String(status) : undefined) : 'client_left'
-    const facts = { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status, 'error.type': failure }
+    const attributes = { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status, 'error.type': failure }
     span.updateName(route ? `${method} ${route}` : method)
-    tell(span, facts)
+    setAttributes(span, attributes)
     if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
-    requestDuration(ms / 1000, facts)
+    requestDuration(ms / 1000, attributes)
   }
   span.end()
 }

@@ -1,19 +1,20 @@
 import { context, createContextKey, isSpanContextValid, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { Refusal } from './errors.js'
-import { faultOf } from './faults.js'
+import { sanitizeError } from './safe-errors.js'
 import { newSpanContext, readTraceparent, writeTraceparent } from './telemetry.traceparent.js'
 
-/** Facts on a span, named as OpenTelemetry names them; those that are undefined are left out. */
-export type Facts = Record<string, string | number | boolean | undefined>
+/** Attributes on a span, named as OpenTelemetry names them; those that are undefined are left out. */
+export type Attributes = Record<string, string | number | boolean | undefined>
 
 export interface SpanOptions {
   kind: 'server' | 'client' | 'producer' | 'consumer'
-  facts?: Facts
+  attributes?: Attributes
 }
 
-/** The facts that there are. */
-export const known = (facts: Facts): Facts => Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
+/** The attributes that there are. */
+export const definedOnly = (attributes: Attributes): Attributes =>
+  Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined))
 
 /** On every span, metric and line of log: in the embedded shape all services are one process. */
 export const SERVICE = 'arc.service'
@@ -94,26 +95,26 @@ export function inSpan<T>(name: string, options: SpanOptions, work: (span: Span)
 }
 
 /** Adds what became known during a span. */
-export function tell(span: Span, facts: Facts): void {
-  if (span.isRecording()) span.setAttributes(known(facts))
+export function setAttributes(span: Span, attributes: Attributes): void {
+  if (span.isRecording()) span.setAttributes(definedOnly(attributes))
 }
 
 /** Says on a span what went wrong, without what people typed. */
-export function tellFault(span: Span, error: unknown): void {
+export function recordError(span: Span, error: unknown): void {
   if (!span.isRecording()) return
-  const { type, code, message, stack } = faultOf(error)
+  const { type, code, message, stack } = sanitizeError(error)
   span.setAttribute('error.type', code ?? type)
   span.setStatus({ code: SpanStatusCode.ERROR, ...(message ? { message } : {}) })
   // A refusal is an answer, and not worth a stack.
   if (error instanceof Refusal) return
-  span.addEvent('exception', known({ 'exception.type': type, 'exception.message': message, 'exception.stacktrace': stack }))
+  span.addEvent('exception', definedOnly({ 'exception.type': type, 'exception.message': message, 'exception.stacktrace': stack }))
 }
 
 /** The span of the running code, for those who only have something to add. */
 export const currentSpan = (): Span | undefined => trace.getActiveSpan()
 
-function startSpan(name: string, service: string | undefined, { kind, facts }: SpanOptions, parent: typeof ROOT_CONTEXT): Span {
-  const span = tracer.startSpan(name, { kind: KINDS[kind], attributes: known({ [SERVICE]: service, ...facts }) }, parent)
+function startSpan(name: string, service: string | undefined, { kind, attributes }: SpanOptions, parent: typeof ROOT_CONTEXT): Span {
+  const span = tracer.startSpan(name, { kind: KINDS[kind], attributes: definedOnly({ [SERVICE]: service, ...attributes }) }, parent)
   // Where nobody collects, a trace has an id all the same.
   return isSpanContextValid(span.spanContext()) ? span : trace.wrapSpanContext(newSpanContext())
 }
@@ -122,7 +123,7 @@ async function throughout<T>(span: Span, work: (span: Span) => Promise<T>): Prom
   try {
     return await work(span)
   } catch (error) {
-    tellFault(span, error)
+    recordError(span, error)
     throw error
   } finally {
     span.end()

@@ -13,8 +13,8 @@ import { Database } from '../database.js'
 import type { Batch, BatchPhoto } from '../generated/prisma/client.js'
 import { validateFindings } from '../recogniser/findings.rules.js'
 import { ProviderTrouble, RECOGNISER, type Recogniser, type Usage } from '../recogniser/recogniser.js'
-import { SharedTurns } from '../recogniser/shared-turns.js'
-import { Turns } from '../recogniser/turns.js'
+import { Semaphore } from '../recogniser/semaphore.js'
+import { SharedSemaphore } from '../recogniser/shared-semaphore.js'
 import { analysePhoto, photoGivenUp } from './analyse-photo.job.js'
 import { findingKey } from './batches.rules.js'
 import { OutcomesService } from './outcomes.service.js'
@@ -36,7 +36,7 @@ const Categories = z.array(z.string())
 /** Looks at the photos of batches, one job each. A job that is run again finds what it did and does the rest. */
 @Injectable()
 export class AnalysisService {
-  private readonly turns: Turns
+  private readonly turns: Semaphore
 
   constructor(
     private readonly db: Database,
@@ -49,7 +49,7 @@ export class AnalysisService {
     @Inject(PLATFORM) { exclusive }: Pick<Platform, 'exclusive'>,
   ) {
     const { RECOGNITIONS_AT_ONCE: atOnce } = env
-    this.turns = exclusive ? new Turns(atOnce) : new SharedTurns(db, atOnce)
+    this.turns = exclusive ? new Semaphore(atOnce) : new SharedSemaphore(db, atOnce)
   }
 
   @Run(analysePhoto) async analyse({ batchKey, position }: z.output<typeof analysePhoto.data>, run: JobRun): Promise<void> {

@@ -8,7 +8,7 @@ import type { Tx } from '../database.js'
 @Controller()
 export class BatchesConsumer {
   @On(accountDeleted) async accountDeleted({ userId }: Payload<typeof accountDeleted>, tx: Tx): Promise<void> {
-    await tx.goneUser.createMany({ data: [{ userId }], skipDuplicates: true })
+    await tx.deletedUser.createMany({ data: [{ userId }], skipDuplicates: true })
     await tx.batch.deleteMany({ where: { userId } })
     await tx.providerCall.deleteMany({ where: { userId } })
   }

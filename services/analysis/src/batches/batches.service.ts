@@ -44,7 +44,7 @@ export class BatchesService {
     const { projectId, rooms, categories } = target
     const tier = caller.isBasic ? 'basic' : 'pro'
     await this.db.transaction(async (tx) => {
-      if (await tx.goneUser.findUnique({ where: { userId } })) throw new NotFound('The account')
+      if (await tx.deletedUser.findUnique({ where: { userId } })) throw new NotFound('The account')
       await tx.batch.deleteMany({ where: { userId, expiresAt: { lt: new Date() } } })
       const batch = { key, userId, projectId, rooms, categories, tier, rejected, source: this.recogniser.source, total: photos.length }
       await tx.batch.create({ data: { ...batch, expiresAt: new Date(Date.now() + KEY_LIVES_MS) } })

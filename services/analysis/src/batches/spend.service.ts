@@ -21,7 +21,7 @@ export class SpendService {
     countUsage(usage, call.microDollars)
     await this.db.transaction(async (tx) => {
       // Of an account that is gone nothing is kept.
-      if (!(await tx.goneUser.findUnique({ where: { userId: photo.userId } }))) await tx.providerCall.create({ data: call })
+      if (!(await tx.deletedUser.findUnique({ where: { userId: photo.userId } }))) await tx.providerCall.create({ data: call })
     })
     this.log.info({ ...usage, batch: photo.batchKey, position: photo.position }, 'provider call')
   }

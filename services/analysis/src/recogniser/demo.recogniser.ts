@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { categoryOf } from './categories.rules.js'
 import { nameInFile } from './file-names.rules.js'
-import type { RawFinding, Recogniser, Sight } from './recogniser.js'
+import type { AnalysisImage, RawFinding, Recogniser } from './recogniser.js'
 import { looksSame, signatureOf } from './signature.js'
 import truth from './truth.json' with { type: 'json' }
 
@@ -21,7 +21,7 @@ export class DemoRecogniser implements Recogniser {
   readonly source = 'demo'
   readonly name = 'Built-in demo'
 
-  async recognise({ image, fileName, signal }: Sight): Promise<Said[]> {
+  async recognise({ image, fileName, signal }: AnalysisImage): Promise<Said[]> {
     const seen = await signatureOf(image)
     signal.throwIfAborted()
     const known = KNOWN.find(({ signature }) => looksSame(signature, seen))

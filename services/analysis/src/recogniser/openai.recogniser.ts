@@ -4,7 +4,7 @@ import { zodResponseFormat } from 'openai/helpers/zod'
 import type { ChatCompletion, ChatCompletionMessageParam } from 'openai/resources/chat/completions'
 import { z } from 'zod'
 import { callingProvider } from './provider-call.js'
-import { ProviderTrouble, RawFinding, RawFindings, type Recogniser, type Sight } from './recogniser.js'
+import { type AnalysisImage, ProviderTrouble, RawFinding, RawFindings, type Recogniser } from './recogniser.js'
 
 export interface OpenAiOptions {
   apiKey: string
@@ -46,7 +46,7 @@ export class OpenAiRecogniser implements Recogniser {
     this.name = `${options.model} at ${new URL(this.client.baseURL).host}`
   }
 
-  async recognise(sight: Sight): Promise<RawFinding[]> {
+  async recognise(sight: AnalysisImage): Promise<RawFinding[]> {
     for (let reading = 0; reading < READINGS; reading++) {
       const items = itemsOf(await this.ask(sight))
       if (items) return items
@@ -54,14 +54,14 @@ export class OpenAiRecogniser implements Recogniser {
     throw new Permanent('The provider gave an answer that cannot be read.')
   }
 
-  private async ask(sight: Sight): Promise<ChatCompletion> {
+  private async ask(sight: AnalysisImage): Promise<ChatCompletion> {
     const answer = await callingProvider({ model: this.options.model, address: this.client.baseURL }, () => this.send(sight))
     const { usage } = answer
     if (usage) await sight.spent({ model: answer.model, inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens })
     return answer
   }
 
-  private async send(sight: Sight): Promise<ChatCompletion> {
+  private async send(sight: AnalysisImage): Promise<ChatCompletion> {
     try {
       return await this.client.chat.completions.create(
         { model: this.options.model, messages: messagesOn(sight), response_format: zodResponseFormat(RawFindings, 'inventory') },
@@ -73,7 +73,7 @@ export class OpenAiRecogniser implements Recogniser {
   }
 }
 
-function messagesOn({ image, fileName, rooms, categories }: Sight): ChatCompletionMessageParam[] {
+function messagesOn({ image, fileName, rooms, categories }: AnalysisImage): ChatCompletionMessageParam[] {
   const given = JSON.stringify({ fileName: fileName.slice(0, 255), rooms, categories })
   const url = `data:image/jpeg;base64,${image.toString('base64')}`
   return [

@@ -1,8 +1,8 @@
-import { OwnWords } from '@arc/kit/errors'
+import { SafeError } from '@arc/kit/errors'
 import { z } from 'zod'
 
 /** What a recogniser is given: one upright photo, and the words of its owner. */
-export interface Sight {
+export interface AnalysisImage {
   /** An upright JPEG. */
   image: Buffer
   /** What the user calls the file; data, never an instruction. */
@@ -59,11 +59,11 @@ export interface Recogniser {
   readonly source: 'demo' | 'provider'
   /** For people: which one it is. */
   readonly name: string
-  recognise(sight: Sight): Promise<z.input<typeof RawFinding>[]>
+  recognise(sight: AnalysisImage): Promise<z.input<typeof RawFinding>[]>
 }
 
 /** A failure of a provider that may pass: an overload, a limit, a broken connection. */
-export class ProviderTrouble extends OwnWords {
+export class ProviderTrouble extends SafeError {
   override name = 'ProviderTrouble'
 }
 

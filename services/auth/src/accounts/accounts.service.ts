@@ -16,7 +16,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { AuthEnv } from '../auth.env.js'
 import { Database, type Tx } from '../database.js'
 import { SessionsService } from '../sessions/sessions.service.js'
-import { accountFacts, userOf } from './accounts.facts.js'
+import { accountPayload, userOf } from './accounts.payloads.js'
 import { allowAttempt } from './limits.js'
 import { hashPassword, passwordFits } from './passwords.js'
 import { EMAIL_IN_USE } from './signup.service.js'
@@ -64,7 +64,7 @@ export class AccountsService {
       const taken = await tx.account.findUnique({ where: { email: profile.email }, select: { id: true } })
       if (taken && taken.id !== caller.userId) throw new Conflict(EMAIL_IN_USE)
       const account = await tx.account.update({ where: { id: caller.userId }, data: { ...profile, version: { increment: 1 } } })
-      await publish(tx, accountChanged, accountFacts(account, this.env))
+      await publish(tx, accountChanged, accountPayload(account, this.env))
       return userOf(account, this.env)
     })
   }

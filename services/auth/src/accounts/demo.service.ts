@@ -9,7 +9,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import type { AuthEnv } from '../auth.env.js'
 import { Database } from '../database.js'
-import { userOf } from './accounts.facts.js'
+import { userOf } from './accounts.payloads.js'
 import { allowAttempt } from './limits.js'
 import { SignupService } from './signup.service.js'
 

@@ -16,7 +16,7 @@ import { Database, type Tx } from '../database.js'
 import type { Account } from '../generated/prisma/client.js'
 import { GoogleProfiles } from '../google/google-profiles.service.js'
 import { SessionsService } from '../sessions/sessions.service.js'
-import { accountFacts, userOf } from './accounts.facts.js'
+import { accountPayload, userOf } from './accounts.payloads.js'
 import { allowAttempt } from './limits.js'
 import { hashPassword, passwordFits } from './passwords.js'
 import { welcomeMail } from './welcome.mail.js'
@@ -95,7 +95,7 @@ export class SignupService {
 
   /** Everything that a new account brings with it: its event, its session, its welcome. */
   async register(tx: Tx, account: Account, trial: { trialCode: string | null; trialDays: number | null }) {
-    await publish(tx, accountRegistered, { ...accountFacts(account, this.env), createdAt: account.createdAt.toISOString(), ...trial })
+    await publish(tx, accountRegistered, { ...accountPayload(account, this.env), createdAt: account.createdAt.toISOString(), ...trial })
     if (!account.demo) await this.jobs.send(tx, welcomeMail, { accountId: account.id })
     return { account, session: await this.sessions.open(tx, account) }
   }

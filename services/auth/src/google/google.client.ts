@@ -44,7 +44,7 @@ export class GoogleClient {
   }
 
   /**
-   * Turns the code that a visitor brought back into who they are.
+   * Semaphore the code that a visitor brought back into who they are.
    * @param answer the query they came back with
    * @throws NotSignedIn when they cancelled, when Google is away, or when anything of the answer is not as it must be
    */

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Email } from '@arc/contracts/auth/accounts'
 import type { GoogleNotice } from '@arc/contracts/auth/google'
-import { OwnWords } from '@arc/kit/errors'
+import { SafeError } from '@arc/kit/errors'
 import { z } from 'zod'
 
 /** An attempt that signs nobody in; `notice` is what the visitor hears of it. */
-export class NotSignedIn extends OwnWords {
+export class NotSignedIn extends SafeError {
   override name = 'NotSignedIn'
   /** @param code Google's word for it (`invalid_client`), for whoever reads the log */
   constructor(

@@ -5,7 +5,7 @@ import { publish } from '@arc/kit/outbox'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
-import { accountFacts } from '../accounts/accounts.facts.js'
+import { accountPayload } from '../accounts/accounts.payloads.js'
 import { allowAttempt } from '../accounts/limits.js'
 import type { AuthEnv } from '../auth.env.js'
 import { Database, type Tx } from '../database.js'
@@ -90,7 +90,7 @@ export class GoogleService {
       where: { id: found.id },
       data: { googleSubject: subject, version: { increment: 1 } },
     })
-    await publish(tx, accountChanged, accountFacts(account, this.env))
+    await publish(tx, accountChanged, accountPayload(account, this.env))
     return account
   }
 

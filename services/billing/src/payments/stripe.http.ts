@@ -1,4 +1,4 @@
-import { inSpan, tell } from '@arc/kit/telemetry'
+import { inSpan, setAttributes } from '@arc/kit/telemetry'
 import Stripe from 'stripe'
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>
@@ -23,11 +23,11 @@ export function observedHttp(http: HttpClient = Stripe.createNodeHttpClient()): 
     makeRequest: (...request) => {
       const [, , path, method] = request
       const template = templateOf(path)
-      const facts = { 'http.request.method': method, 'url.template': template, 'peer.service': 'stripe' }
-      return inSpan(`${method} ${template}`, { kind: 'client', facts }, async (span) => {
+      const attributes = { 'http.request.method': method, 'url.template': template, 'peer.service': 'stripe' }
+      return inSpan(`${method} ${template}`, { kind: 'client', attributes }, async (span) => {
         const response = await http.makeRequest(...request)
         const status = response.getStatusCode()
-        tell(span, { 'http.response.status_code': status, 'error.type': status >= 400 ? String(status) : undefined })
+        setAttributes(span, { 'http.response.status_code': status, 'error.type': status >= 400 ? String(status) : undefined })
         return response
       })
     },

@@ -1,8 +1,8 @@
 import type { Offer } from '@arc/contracts/plans'
 import type { Clock } from '@arc/kit/clock'
 import { Unavailable } from '@arc/kit/errors'
-import { toldOf } from '@arc/kit/faults'
 import type { Log } from '@arc/kit/log'
+import { safeMessage } from '@arc/kit/safe-errors'
 import Stripe from 'stripe'
 import type { Card, Payment, Payments, ProviderEvent, ProviderInvoice, ProviderSubscription, UpgradeSession } from './payments.js'
 import type { StripeSettings } from './settings.rules.js'
@@ -219,7 +219,7 @@ export class StripePayments implements Payments {
       return await call()
     } catch (error) {
       const said = inOurWords(error)
-      if (said instanceof Unavailable) this.log.warn({ reason: toldOf(error) }, 'the payment provider does not answer')
+      if (said instanceof Unavailable) this.log.warn({ reason: safeMessage(error) }, 'the payment provider does not answer')
       throw said
     }
   }

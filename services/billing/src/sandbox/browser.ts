@@ -23,7 +23,7 @@ const Confirmation = z.object({
   return_url: text.optional(),
 })
 
-/** Turns a typed test card into a payment method. The number itself is kept nowhere. */
+/** Semaphore a typed test card into a payment method. The number itself is kept nowhere. */
 export async function createCard(store: Store, input: unknown): Promise<Of<typeof PaymentMethod>> {
   const { card, billing_details: billing } = read(CardData, input)
   const found = testCardOf({ number: card.number, expMonth: card.exp_month, expYear: card.exp_year, cvc: card.cvc }, store.now)

@@ -12,7 +12,7 @@ import type { Checkout } from '../generated/prisma/client.js'
 import { leaveProvider } from './align.job.js'
 import { daysAfter } from './periods.rules.js'
 import { readProvider } from './provider.sync.js'
-import { subscriptionFacts } from './subscriptions.facts.js'
+import { subscriptionPayload } from './subscriptions.payloads.js'
 
 type Registered = Payload<typeof accountRegistered>
 
@@ -24,13 +24,13 @@ export class AccountsConsumer {
   @On(accountRegistered)
   async registered(account: Registered, tx: Tx): Promise<void> {
     const { userId } = account
-    if (await tx.goneUser.findUnique({ where: { userId } })) return
+    if (await tx.deletedUser.findUnique({ where: { userId } })) return
     await keep(account, tx)
     await tx.redemption.updateMany({ where: { userId }, data: { confirmedAt: new Date() } })
     const paid = await tx.checkout.findUnique({ where: { userId } })
     const { count } = await tx.subscription.createMany({ data: [beginningOf(account, paid)], skipDuplicates: true })
     if (count === 0) return
-    await publish(tx, subscriptionActivated, subscriptionFacts(await tx.subscription.findUniqueOrThrow({ where: { userId } })))
+    await publish(tx, subscriptionActivated, subscriptionPayload(await tx.subscription.findUniqueOrThrow({ where: { userId } })))
     // What the provider said since it was claimed.
     if (paid) await this.jobs.send(tx, readProvider, { providerId: paid.providerId })
   }
@@ -41,7 +41,7 @@ export class AccountsConsumer {
 
   @On(accountDeleted)
   async deleted({ userId }: Payload<typeof accountDeleted>, tx: Tx): Promise<void> {
-    await tx.goneUser.createMany({ data: [{ userId }], skipDuplicates: true })
+    await tx.deletedUser.createMany({ data: [{ userId }], skipDuplicates: true })
     const [row, checkout] = [await tx.subscription.findUnique({ where: { userId } }), await tx.checkout.findUnique({ where: { userId } })]
     const customers = new Set([row?.customerId, checkout?.customerId].filter((id) => typeof id === 'string'))
     for (const customerId of customers) await this.jobs.send(tx, leaveProvider, { customerId })
@@ -55,7 +55,7 @@ export class AccountsConsumer {
 
 /** A late event loses against what is known. */
 async function keep({ userId, email, firstName, version }: Payload<typeof accountChanged>, tx: Tx): Promise<void> {
-  if (await tx.goneUser.findUnique({ where: { userId } })) return
+  if (await tx.deletedUser.findUnique({ where: { userId } })) return
   await tx.$executeRaw`insert into accounts (user_id, email, first_name, version) values (${userId}, ${email}, ${firstName}, ${version})
     on conflict (user_id) do update set email = excluded.email, first_name = excluded.first_name, version = excluded.version
     where accounts.version < excluded.version`

@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { Database } from '../database.js'
 import { PAYMENTS, type Payments } from '../payments/payments.js'
-import { offerOf } from './subscriptions.facts.js'
+import { offerOf } from './subscriptions.payloads.js'
 
 /** Makes the provider's subscription what ours is: whether it renews, and as what. */
 export const alignProvider = defineJob({ name: 'align-provider', data: z.object({ userId: z.string() }), retries: 16 })
@@ -27,11 +27,11 @@ export class ProviderJobs {
       if (!row?.providerId || row.version === seen) return
       seen = row.version
       const key = `align:${row.providerId}:${seen}:${run.id}:${run.attempt}`
-      await this.tell({ id: row.providerId, renews: row.suspensionDate === null, offer: offerOf(row) }, key)
+      await this.pushToProvider({ id: row.providerId, renews: row.suspensionDate === null, offer: offerOf(row) }, key)
     }
   }
 
-  private async tell({ id, renews, offer }: { id: string; renews: boolean; offer: Offer }, key: string): Promise<void> {
+  private async pushToProvider({ id, renews, offer }: { id: string; renews: boolean; offer: Offer }, key: string): Promise<void> {
     const there = await this.payments.subscription(id)
     if (!there || there.status === 'ended') return
     // What is not paid has no cycle to wait for, and must not be charged any more.

@@ -9,7 +9,7 @@ import {
 import { publish } from '@arc/kit/outbox'
 import type { Tx } from '../database.js'
 import type { Prisma, Subscription } from '../generated/prisma/client.js'
-import { subscriptionFacts } from './subscriptions.facts.js'
+import { subscriptionPayload } from './subscriptions.payloads.js'
 
 const EVENTS = {
   activated: subscriptionActivated,
@@ -35,7 +35,7 @@ export async function change(
   const { count } = await tx.subscription.updateMany({ where: { userId, version }, data: { ...data, version: version + 1 } })
   if (count === 0) return null
   const row = await tx.subscription.findUniqueOrThrow({ where: { userId } })
-  if (happened) await publish(tx, EVENTS[happened], subscriptionFacts(row))
+  if (happened) await publish(tx, EVENTS[happened], subscriptionPayload(row))
   return row
 }
 

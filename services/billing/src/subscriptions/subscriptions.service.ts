@@ -11,7 +11,7 @@ import { alignProvider, ownSubscription } from './align.job.js'
 import { change, untilDone } from './changes.js'
 import { isOver } from './periods.rules.js'
 import { ProviderSync } from './provider.sync.js'
-import { answerOf, offerOf } from './subscriptions.facts.js'
+import { answerOf, offerOf } from './subscriptions.payloads.js'
 
 export const DEMO_HAS_NONE = 'The demo account has no subscription.'
 export const GRACE_IS_OVER = 'The days of grace are over; this account is being deleted.'

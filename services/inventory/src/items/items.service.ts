@@ -18,7 +18,7 @@ import { Database, type Tx } from '../database.js'
 import type { Item, Project, Room } from '../generated/prisma/client.js'
 import { homeOf } from '../projects/projects.rules.js'
 import { touch } from '../rooms/rooms.service.js'
-import { itemAnswer, itemFacts } from './items.facts.js'
+import { itemAnswer, itemPayload } from './items.payloads.js'
 import { columnsOf } from './items.rules.js'
 
 const withPlace = { room: true, project: true } as const
@@ -51,7 +51,7 @@ export class ItemsService {
       })
       await clearOtherPins(tx, item)
       await touch(tx, item.projectId)
-      await publish(tx, itemCreated, itemFacts(item))
+      await publish(tx, itemCreated, itemPayload(item))
       return answerOf(item)
     })
   }
@@ -69,7 +69,7 @@ export class ItemsService {
       })
       await clearOtherPins(tx, item)
       await touch(tx, item.projectId)
-      await publish(tx, itemChanged, itemFacts(item))
+      await publish(tx, itemChanged, itemPayload(item))
       return answerOf(item)
     })
   }
@@ -107,7 +107,7 @@ export class ItemsService {
     const where = { id: { gt: after } }
     const include = { room: true, project: true }
     const items = await this.db.client.item.findMany({ where, include, orderBy: { id: 'asc' }, take: limit })
-    return { items: items.map(itemFacts) }
+    return { items: items.map(itemPayload) }
   }
 
   async inventoryOf({ userId, projectId, roomId }: Input<typeof projectInventory>['body']) {
@@ -177,5 +177,5 @@ async function unpin(
   const ids = pinned.map(({ id }) => id)
   await tx.item.updateMany({ where: { id: { in: ids } }, data: { ...cleared, version: { increment: 1 } } })
   const items = await tx.item.findMany({ where: { id: { in: ids } }, include: withPlace })
-  await publishAll(tx, itemChanged, items.map(itemFacts))
+  await publishAll(tx, itemChanged, items.map(itemPayload))
 }

@@ -9,7 +9,7 @@ import { Database, type Tx } from '../database.js'
 import type { Project, Room } from '../generated/prisma/client.js'
 import { homeOf } from '../projects/projects.rules.js'
 import { touch } from '../rooms/rooms.service.js'
-import { itemAnswer, itemFacts } from './items.facts.js'
+import { itemAnswer, itemPayload } from './items.payloads.js'
 import { columnsOf, roomOf } from './items.rules.js'
 
 type Reviewed = Input<typeof saveReviewedItems>['body']
@@ -33,7 +33,7 @@ export class ReviewedItemsService {
         include: { room: true, project: true },
       })
       await touch(tx, project.id)
-      await publishAll(tx, itemCreated, created.map(itemFacts))
+      await publishAll(tx, itemCreated, created.map(itemPayload))
       return {
         items: await this.all(
           tx,

@@ -4,8 +4,8 @@ import { DEFAULT_ROOMS, HOUSE, roomCreated } from '@arc/contracts/inventory/room
 import { publish, publishAll } from '@arc/kit/outbox'
 import type { Tx } from '../database.js'
 import type { Project, Room } from '../generated/prisma/client.js'
-import { itemFacts } from '../items/items.facts.js'
-import { projectFacts, roomFacts } from './projects.facts.js'
+import { itemPayload } from '../items/items.payloads.js'
+import { projectPayload, roomPayload } from './projects.payloads.js'
 import sample from './sample-home.json' with { type: 'json' }
 
 /** One belonging of the sample: money in US dollars, `asset` a picture that ships with the product. */
@@ -28,8 +28,8 @@ export async function openProject(tx: Tx, userId: string, name: string, isSample
   const rooms = await tx.room.createManyAndReturn({
     data: DEFAULT_ROOMS.map((room) => ({ userId, projectId: project.id, name: room, icon: HOUSE })),
   })
-  await publish(tx, projectCreated, projectFacts(project))
-  await publishAll(tx, roomCreated, rooms.map(roomFacts))
+  await publish(tx, projectCreated, projectPayload(project))
+  await publishAll(tx, roomCreated, rooms.map(roomPayload))
   return { ...project, rooms }
 }
 
@@ -37,7 +37,7 @@ export async function openProject(tx: Tx, userId: string, name: string, isSample
 export async function openHomes(tx: Tx, userId: string): Promise<void> {
   // Two who open the homes of one account at once take turns, so that neither is opened twice.
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`homes:${userId}`}))`
-  const gone = await tx.goneUser.findUnique({ where: { userId } })
+  const gone = await tx.deletedUser.findUnique({ where: { userId } })
   if (gone || (await tx.project.count({ where: { userId } })) > 0) return
   const home = await openProject(tx, userId, SAMPLE_HOME, true)
   await openProject(tx, userId, MY_HOME)
@@ -74,7 +74,7 @@ async function furnish(tx: Tx, home: Project & { rooms: Room[] }): Promise<void>
     itemCreated,
     items.flatMap((item) => {
       const room = home.rooms.find(({ id }) => id === item.roomId)
-      return room ? [itemFacts({ ...item, room, project: home })] : []
+      return room ? [itemPayload({ ...item, room, project: home })] : []
     }),
   )
 }

@@ -18,7 +18,7 @@ import { CategoriesService } from '../categories/categories.service.js'
 import { Database, type Tx } from '../database.js'
 import type { Project } from '../generated/prisma/client.js'
 import { openHomes, openProject } from './homes.js'
-import { projectFacts } from './projects.facts.js'
+import { projectPayload } from './projects.payloads.js'
 import { homeOf, inOrder } from './projects.rules.js'
 
 export const MY_HOME_IS_PROTECTED = "Basic users cannot delete their 'My Home' project. This is where your uploads are stored."
@@ -110,7 +110,7 @@ export class ProjectsService {
     return this.db.transaction(async (tx) => {
       allowChange(await ownProject(tx, caller, id), caller)
       const project = await tx.project.update({ where: { id }, data: { ...data, version: { increment: 1 }, lastActiveAt: new Date() } })
-      await publish(tx, projectChanged, projectFacts(project))
+      await publish(tx, projectChanged, projectPayload(project))
       return this.answer(tx, project, caller)
     })
   }

@@ -8,8 +8,8 @@ import { Injectable } from '@nestjs/common'
 import { allowChange, isReadOnly, ownProject, ownRoom } from '../access.js'
 import { Database, type Tx } from '../database.js'
 import type { Project, Room } from '../generated/prisma/client.js'
-import { itemAnswer } from '../items/items.facts.js'
-import { roomFacts } from '../projects/projects.facts.js'
+import { itemAnswer } from '../items/items.payloads.js'
+import { roomPayload } from '../projects/projects.payloads.js'
 import { homeOf } from '../projects/projects.rules.js'
 
 const answerOf = (room: Room & { project: Pick<Project, 'isSample'> }, caller: Caller): RoomAnswer => ({
@@ -48,7 +48,7 @@ export class RoomsService {
   /** Rooms of all users in the order of their ids. */
   async feed({ after, limit }: Input<typeof feedRooms>['body']) {
     const rooms = await this.db.client.room.findMany({ where: { id: { gt: after } }, orderBy: { id: 'asc' }, take: limit })
-    return { rooms: rooms.map(roomFacts) }
+    return { rooms: rooms.map(roomPayload) }
   }
 
   create(caller: Caller, input: { name: string; icon?: string | undefined; projectId?: number | undefined }): Promise<RoomAnswer> {
@@ -59,7 +59,7 @@ export class RoomsService {
         data: { userId: caller.userId, projectId: project.id, name: input.name, icon: input.icon || HOUSE },
       })
       await touch(tx, project.id)
-      await publish(tx, roomCreated, roomFacts(room))
+      await publish(tx, roomCreated, roomPayload(room))
       return answerOf({ ...room, project }, caller)
     })
   }
@@ -70,7 +70,7 @@ export class RoomsService {
       allowChange(project, caller)
       const room = await tx.room.update({ where: { id }, data: { name, version: { increment: 1 } } })
       await touch(tx, project.id)
-      await publish(tx, roomChanged, roomFacts(room))
+      await publish(tx, roomChanged, roomPayload(room))
       return answerOf({ ...room, project }, caller)
     })
   }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { Redis } from 'ioredis'
 import { reasonOf } from '../errors.js'
-import { toldOf } from '../faults.js'
 import type { Log } from '../log.js'
+import { safeMessage } from '../safe-errors.js'
 import type { Cache } from './cache.js'
 import { MemoryCache } from './cache.memory.js'
 
@@ -149,7 +149,7 @@ export class RedisCache implements Cache {
       reconnectOnError: (error) => error.message.startsWith('READONLY'),
     })
     connection.on('error', (error) => {
-      this.reason ||= toldOf(error)
+      this.reason ||= safeMessage(error)
     })
     return connection
   }
@@ -167,7 +167,7 @@ export class RedisCache implements Cache {
   /** A connection that did not answer in time is not asked again before it is a new one. */
   private trouble(connection: Redis, error: unknown): void {
     if (this.closed) return
-    const reason = toldOf(error)
+    const reason = safeMessage(error)
     this.reason ||= reason
     if (connection.status === 'ready' && reasonOf(error).includes('timed out')) connection.disconnect(true)
     this.options.log.debug({ reason }, 'cache: a call went without Redis')

@@ -6,13 +6,13 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { NotFound } from '../errors.js'
 import { checkKey, type Files, type OpenFile, type Range, type SignedUrlOptions, type StoredFile } from './files.js'
-import type { TicketFacts, Tickets } from './files.tickets.js'
+import type { SignedFileClaims, UrlSigner } from './files.signed-urls.js'
 
 /** Files in a folder. The content type stands beside each file, under `<name>@type`. */
 export class FolderFiles implements Files {
   constructor(
     private readonly root: string,
-    private readonly tickets: Tickets,
+    private readonly tickets: UrlSigner,
   ) {}
 
   async put(key: string, content: Readable | Buffer, { contentType }: { contentType: string }): Promise<StoredFile> {
@@ -62,7 +62,7 @@ export class FolderFiles implements Files {
     return this.tickets.address(key, options)
   }
 
-  readTicket(token: string): TicketFacts | null {
+  readTicket(token: string): SignedFileClaims | null {
     return this.tickets.read(token)
   }
 

@@ -4,9 +4,9 @@ import { Client } from 'minio'
 import { NotFound } from '../errors.js'
 import type { Log } from '../log.js'
 import { attachment, checkKey, type Files, type OpenFile, type Range, type SignedUrlOptions, type StoredFile } from './files.js'
-import type { TicketFacts, Tickets } from './files.tickets.js'
+import type { SignedFileClaims, UrlSigner } from './files.signed-urls.js'
 import { clientOptions, codeOf, S3Line } from './s3.line.js'
-import { putInParts, sweepParts } from './s3.parts.js'
+import { putMultipart, sweepMultipartUploads } from './s3.multipart.js'
 
 export interface S3Options {
   /** `https://s3.example.com`, or `http://` without TLS. */
@@ -19,7 +19,7 @@ export interface S3Options {
   bucket: string
   /** True: the bucket stands in the path; false: in the host name. */
   pathStyle: boolean
-  tickets: Tickets
+  tickets: UrlSigner
   log: Log
 }
 
@@ -49,7 +49,7 @@ export class S3Files implements Files {
     checkKey(key)
     try {
       await this.ensureBucket()
-      const size = await putInParts({ client: this.client, line: this.line, bucket: this.bucket, key, contentType }, content)
+      const size = await putMultipart({ client: this.client, line: this.line, bucket: this.bucket, key, contentType }, content)
       return { size, contentType }
     } catch (error) {
       if (codeOf(error) === 'NoSuchBucket') this.made = null
@@ -108,7 +108,7 @@ export class S3Files implements Files {
     return this.publicClient.presignedGetObject(this.bucket, key, expiresInSeconds, headers)
   }
 
-  readTicket(token: string): TicketFacts | null {
+  readTicket(token: string): SignedFileClaims | null {
     return this.options.tickets.read(token)
   }
 
@@ -133,7 +133,9 @@ export class S3Files implements Files {
           if (codeOf(error) !== 'BucketAlreadyOwnedByYou' && codeOf(error) !== 'BucketAlreadyExists') throw error
         })
     }
-    await sweepParts(this.client, this.bucket).catch((err: unknown) => this.options.log.warn({ err }, 'files: uploads that broke off stay'))
+    await sweepMultipartUploads(this.client, this.bucket).catch((err: unknown) =>
+      this.options.log.warn({ err }, 'files: uploads that broke off stay'),
+    )
   }
 
   /** Size and type come with the content; the size is that of the whole file. */

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { TicketFacts } from './files.tickets.js'
+import type { SignedFileClaims } from './files.signed-urls.js'
 
 export interface StoredFile {
   /** Bytes. */
@@ -39,7 +39,7 @@ export interface Files {
    */
   signedUrl(key: string, options: SignedUrlOptions): Promise<string>
   /** The file behind the last part of an address of ours; null when it is forged or expired. */
-  readTicket(token: string): TicketFacts | null
+  readTicket(token: string): SignedFileClaims | null
   /** False while the store is away; it comes back by itself. */
   healthy(): Promise<boolean>
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import { Permanent } from '../errors.js'
 import { inSpan } from '../telemetry.js'
-import type { Letter, Mail } from './mail.js'
+import type { EmailMessage, Mail } from './mail.js'
 
 export interface SmtpOptions {
   /** `smtps://user:password@host:465`, or `smtp://` with STARTTLS where the server offers it. */
@@ -41,11 +41,11 @@ export class SmtpMail implements Mail {
     this.domain = domainOf(from)
   }
 
-  async send({ to, subject, text, html }: Letter, key: string): Promise<void> {
+  async send({ to, subject, text, html }: EmailMessage, key: string): Promise<void> {
     try {
       // Given as an object, an address is one address, whatever is in it.
       const mail = { to: { name: '', address: to }, subject, text, html, messageId: this.messageId(key) }
-      await inSpan('send mail', { kind: 'client', facts: { 'peer.service': 'smtp' } }, () => this.transport.sendMail(mail))
+      await inSpan('send mail', { kind: 'client', attributes: { 'peer.service': 'smtp' } }, () => this.transport.sendMail(mail))
       this.well = true
     } catch (error) {
       if (isFinal(error)) throw new Permanent('The mail server refuses this letter.', { cause: error })

@@ -1,4 +1,4 @@
-export interface Letter {
+export interface EmailMessage {
   to: string
   subject: string
   text: string
@@ -11,7 +11,7 @@ export interface Mail {
    * @param key the same key is delivered once where the adapter can tell
    * @throws Permanent when the letter will never be taken (there is no such address), anything else to be tried again
    */
-  send(letter: Letter, key: string): Promise<void>
+  send(letter: EmailMessage, key: string): Promise<void>
   /** False while letters cannot be handed over. */
   healthy(): boolean
   close(): Promise<void>

@@ -1,7 +1,7 @@
 import { JetStreamApiError, type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { connect, type NatsConnection, type NodeConnectionOptions } from '@nats-io/transport-node'
-import { toldOf } from '../faults.js'
 import type { Log } from '../log.js'
+import { safeMessage } from '../safe-errors.js'
 import { readNatsAddress } from './nats.address.js'
 import type { StreamOptions } from './nats.names.js'
 
@@ -75,7 +75,7 @@ export class NatsLink {
         void this.watch(this.parts.connection)
         return this.parts
       } catch (error) {
-        this.say(false, toldOf(error))
+        this.say(false, safeMessage(error))
         await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
       }
     }
@@ -86,7 +86,7 @@ export class NatsLink {
     for await (const status of connection.status()) {
       if (status.type === 'disconnect') this.say(false, 'the connection broke')
       if (status.type === 'reconnect') this.say(true)
-      if (status.type === 'error') this.log.warn({ reason: toldOf(status.error) }, 'events: NATS says')
+      if (status.type === 'error') this.log.warn({ reason: safeMessage(status.error) }, 'events: NATS says')
     }
   }
 

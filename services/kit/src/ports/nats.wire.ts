@@ -11,7 +11,7 @@ const TRACE = 'traceparent'
 const MOST_TEXT = 10_000
 const Uuid = z.guid()
 
-const DeadSchema = z.object({
+const DeadLetterSchema = z.object({
   message: z.object({ id: z.string(), type: z.string(), payload: z.unknown(), traceparent: z.string(), attempt: z.number().int() }),
   consumer: z.string(),
   reason: z.string(),
@@ -40,12 +40,12 @@ export function readEvent(delivered: JsMsg, type: string): Read<Message> {
   return { content: { ...envelope, payload, id }, unfit }
 }
 
-export const writeDead = (dead: Dead): string => JSON.stringify(dead)
+export const writeDeadLetter = (dead: Dead): string => JSON.stringify(dead)
 
 /** A dead event with who gave up on it, and why. One that cannot be read is a letter about itself. */
-export function readDead(delivered: JsMsg, consumer: string): Read<Dead> {
+export function readDeadLetter(delivered: JsMsg, consumer: string): Read<Dead> {
   const { content, unfit } = readJson(delivered)
-  const { data } = DeadSchema.safeParse(content)
+  const { data } = DeadLetterSchema.safeParse(content)
   if (data) return { content: data, unfit: null }
   const reason = unfit ?? new Permanent('The dead letter is not one of ours.')
   const message = {

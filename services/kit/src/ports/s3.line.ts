@@ -2,8 +2,8 @@ import http from 'node:http'
 import https from 'node:https'
 import { type ClientOptions, S3Error } from 'minio'
 import { Unavailable } from '../errors.js'
-import { toldOf } from '../faults.js'
 import type { Log } from '../log.js'
+import { safeMessage } from '../safe-errors.js'
 import { currentTrace, inSpan } from '../telemetry.js'
 
 /** How long a store may be silent before it answers, and in the middle of an answer that somebody reads slowly. */
@@ -33,9 +33,9 @@ export class S3Line {
    */
   async ask<T>(operation: string, request: () => Promise<T>): Promise<T> {
     // https://opentelemetry.io/docs/specs/semconv/object-stores/s3/
-    const facts = { 'rpc.system': 'aws-api', 'rpc.service': 'S3', 'rpc.method': operation, 'aws.s3.bucket': this.bucket }
+    const attributes = { 'rpc.system': 'aws-api', 'rpc.service': 'S3', 'rpc.method': operation, 'aws.s3.bucket': this.bucket }
     // What a start asks is no part of anybody's deed.
-    const once = () => (currentTrace() ? inSpan(`S3.${operation}`, { kind: 'client', facts }, request) : request())
+    const once = () => (currentTrace() ? inSpan(`S3.${operation}`, { kind: 'client', attributes }, request) : request())
     try {
       const answer = await once().catch((error: unknown) => {
         if (BROKEN.has(codeOf(error))) return once()
@@ -48,7 +48,7 @@ export class S3Line {
         this.say(true)
         throw error
       }
-      this.say(false, toldOf(error))
+      this.say(false, safeMessage(error))
       throw new Unavailable('The file store is not answering right now. Please try again in a moment.')
     }
   }

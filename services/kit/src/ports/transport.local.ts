@@ -1,7 +1,7 @@
 import { Permanent, reasonOf, Unavailable } from '../errors.js'
 import { type Dead, MAX_ATTEMPTS, type Message, type Subscription, type Transport } from './transport.js'
 
-interface Hearing {
+interface LocalSubscription {
   subscription: Subscription
   ended: boolean
   handling: number
@@ -13,11 +13,11 @@ interface Hearing {
  */
 export class LocalTransport implements Transport {
   readonly system = 'in-process'
-  private readonly hearings: Hearing[] = []
+  private readonly subscriptions: LocalSubscription[] = []
   private readonly deadListeners: ((dead: Dead) => Promise<void>)[] = []
 
   async publish(message: Message): Promise<void> {
-    const hearing = this.hearings.filter(({ subscription }) => subscription.types.includes(message.type))
+    const hearing = this.subscriptions.filter(({ subscription }) => subscription.types.includes(message.type))
     hearing.forEach(refuseEnded)
     const results = await Promise.all(hearing.map((one) => this.deliver(one, message, message.attempt >= MAX_ATTEMPTS)))
     const failures = results.filter((failure) => failure !== null)
@@ -25,8 +25,8 @@ export class LocalTransport implements Transport {
   }
 
   async subscribe(subscription: Subscription): Promise<() => Promise<void>> {
-    const hearing: Hearing = { subscription, ended: false, handling: 0 }
-    this.hearings.push(hearing)
+    const hearing: LocalSubscription = { subscription, ended: false, handling: 0 }
+    this.subscriptions.push(hearing)
     return async () => {
       // It stays listed: an event that it has not had is not done, and waits in its outbox for the next start.
       hearing.ended = true
@@ -41,7 +41,7 @@ export class LocalTransport implements Transport {
   }
 
   async redrive({ message, consumer }: Dead): Promise<void> {
-    const hearing = this.hearings.find(
+    const hearing = this.subscriptions.find(
       ({ subscription }) => subscription.consumer === consumer && subscription.types.includes(message.type),
     )
     if (!hearing) throw new Unavailable(`${consumer} does not hear this kind of event.`)
@@ -50,7 +50,7 @@ export class LocalTransport implements Transport {
   }
 
   async idle(): Promise<boolean> {
-    return this.hearings.every(({ handling }) => handling === 0)
+    return this.subscriptions.every(({ handling }) => handling === 0)
   }
 
   healthy(): boolean {
@@ -58,11 +58,11 @@ export class LocalTransport implements Transport {
   }
 
   async close(): Promise<void> {
-    this.hearings.length = 0
+    this.subscriptions.length = 0
   }
 
   /** Resolves to null when done or dead, else to why it must be tried again. */
-  private async deliver(hearing: Hearing, message: Message, last: boolean): Promise<{ reason: string; error: unknown } | null> {
+  private async deliver(hearing: LocalSubscription, message: Message, last: boolean): Promise<{ reason: string; error: unknown } | null> {
     const { subscription } = hearing
     const { consumer } = subscription
     hearing.handling++
@@ -80,6 +80,6 @@ export class LocalTransport implements Transport {
   }
 }
 
-function refuseEnded({ ended, subscription }: Hearing): void {
+function refuseEnded({ ended, subscription }: LocalSubscription): void {
   if (ended) throw new Unavailable(`${subscription.consumer} is stopping.`)
 }

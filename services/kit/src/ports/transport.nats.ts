@@ -1,12 +1,12 @@
 import type { JsMsg } from '@nats-io/jetstream'
 import { errors } from '@nats-io/transport-node'
 import { Permanent, reasonOf, Unavailable } from '../errors.js'
-import { toldOf } from '../faults.js'
 import type { Log } from '../log.js'
-import { type HearingOptions, NatsHearing } from './nats.hearing.js'
+import { safeMessage } from '../safe-errors.js'
 import { NatsLink, type Parts } from './nats.link.js'
 import { NatsNames, type StreamOptions } from './nats.names.js'
-import { readDead, readEvent, traceHeaders, writeDead } from './nats.wire.js'
+import { NatsSubscription, type NatsSubscriptionOptions } from './nats.subscription.js'
+import { readDeadLetter, readEvent, traceHeaders, writeDeadLetter } from './nats.wire.js'
 import { type Dead, MAX_ATTEMPTS, type Message, type Subscription, type Transport } from './transport.js'
 
 export interface NatsOptions {
@@ -22,7 +22,7 @@ export interface NatsOptions {
 }
 
 /** The durable consumer of dead events, wherever their listener runs. */
-const KEEPER = 'dead-letters'
+const DEAD_LETTER_CONSUMER = 'dead-letters'
 const REDRIVEN = 'redriven'
 /** How long a start waits for the server before it goes on without. */
 const PATIENCE_MS = 3_000
@@ -38,7 +38,7 @@ export class NatsTransport implements Transport {
   readonly system = 'nats'
   private readonly link: NatsLink
   private readonly names: NatsNames
-  private readonly hearings: NatsHearing[] = []
+  private readonly subscriptions: NatsSubscription[] = []
   private readonly log: Log
   private readonly delayAfter: (attempt: number) => number
   private looking: Promise<boolean> | null = null
@@ -72,22 +72,27 @@ export class NatsTransport implements Transport {
   async onDead(listener: (dead: Dead) => Promise<void>): Promise<() => Promise<void>> {
     const take = async (message: JsMsg) => {
       try {
-        await listener(readDead(message, this.names.consumerOf(message.subject)).content)
+        await listener(readDeadLetter(message, this.names.consumerOf(message.subject)).content)
         message.ack()
       } catch (error) {
         // It is kept for as long as it takes.
-        this.log.warn({ reason: toldOf(error) }, 'events: a dead letter waits to be kept')
+        this.log.warn({ reason: safeMessage(error) }, 'events: a dead letter waits to be kept')
         message.nak(this.delayAfter(Math.min(message.info.deliveryCount, MAX_ATTEMPTS - 1)))
       }
     }
-    const keeper = this.hear({ stream: this.names.deadStreamOptions(), consumer: KEEPER, subjects: [this.names.deadSubject('*')], take })
+    const keeper = this.hear({
+      stream: this.names.deadStreamOptions(),
+      consumer: DEAD_LETTER_CONSUMER,
+      subjects: [this.names.deadSubject('*')],
+      take,
+    })
     return () => this.end([keeper])
   }
 
   async redrive(dead: Dead): Promise<void> {
     const message = { ...dead.message, attempt: dead.message.attempt + 1 }
     const { traceparent } = message
-    await this.send(this.names.deadStreamOptions(), this.names.redriveSubject(dead.consumer), writeDead({ ...dead, message }), {
+    await this.send(this.names.deadStreamOptions(), this.names.redriveSubject(dead.consumer), writeDeadLetter({ ...dead, message }), {
       traceparent,
     })
   }
@@ -103,36 +108,36 @@ export class NatsTransport implements Transport {
   }
 
   async close(): Promise<void> {
-    await this.end([...this.hearings])
+    await this.end([...this.subscriptions])
     await this.link.close()
   }
 
   private async look(): Promise<boolean> {
     const parts = this.link.up
     if (!parts) return false
-    const answers = await Promise.all(this.hearings.map((hearing) => hearing.idle(parts)))
+    const answers = await Promise.all(this.subscriptions.map((hearing) => hearing.idle(parts)))
     return answers.every(Boolean)
   }
 
-  private hear(options: HearingOptions): NatsHearing {
-    const hearing = new NatsHearing(this.link, options, this.log)
-    this.hearings.push(hearing)
+  private hear(options: NatsSubscriptionOptions): NatsSubscription {
+    const hearing = new NatsSubscription(this.link, options, this.log)
+    this.subscriptions.push(hearing)
     return hearing
   }
 
-  private async end(hearings: NatsHearing[]): Promise<void> {
-    await Promise.all(hearings.map((hearing) => hearing.close()))
-    for (const hearing of hearings) this.hearings.splice(this.hearings.indexOf(hearing), 1)
+  private async end(subscriptions: NatsSubscription[]): Promise<void> {
+    await Promise.all(subscriptions.map((hearing) => hearing.close()))
+    for (const hearing of subscriptions) this.subscriptions.splice(this.subscriptions.indexOf(hearing), 1)
   }
 
-  private hearEvents(subscription: Subscription, owner: string): NatsHearing {
+  private hearEvents(subscription: Subscription, owner: string): NatsSubscription {
     const take = async (delivered: JsMsg, parts: Parts) => {
       const { content: message, unfit } = readEvent(delivered, this.names.typeOf(delivered.subject))
       const failure = unfit ?? (await attempt(subscription, message))
       if (!failure) return delivered.ack()
       if (failure instanceof Permanent || message.attempt >= MAX_ATTEMPTS)
         return this.giveUp(delivered, parts, subscription, message, failure)
-      const facts = { event: message.type, id: message.id, attempt: message.attempt, reason: toldOf(failure) }
+      const facts = { event: message.type, id: message.id, attempt: message.attempt, reason: safeMessage(failure) }
       this.log.warn({ consumer: subscription.consumer, ...facts }, 'event will be tried again')
       delivered.nak(this.delayAfter(message.attempt))
     }
@@ -141,10 +146,10 @@ export class NatsTransport implements Transport {
   }
 
   /** Dead events that come back to this consumer. */
-  private hearRedriven(subscription: Subscription): NatsHearing {
+  private hearRedriven(subscription: Subscription): NatsSubscription {
     const { consumer } = subscription
     const take = async (delivered: JsMsg, parts: Parts) => {
-      const { content: dead, unfit } = readDead(delivered, consumer)
+      const { content: dead, unfit } = readDeadLetter(delivered, consumer)
       const { message } = dead
       const failure = unfit ?? (await attempt(subscription, message))
       if (!failure) return delivered.ack()
@@ -160,7 +165,7 @@ export class NatsTransport implements Transport {
     // The same event may die again after it was redriven: each death is a letter of its own.
     const id = `${consumer}:${delivered.info.stream}:${delivered.info.streamSequence}`
     const { traceparent } = message
-    await this.send(this.names.deadStreamOptions(), this.names.deadSubject(consumer), writeDead({ message, consumer, reason }), {
+    await this.send(this.names.deadStreamOptions(), this.names.deadSubject(consumer), writeDeadLetter({ message, consumer, reason }), {
       id,
       traceparent,
     })
@@ -182,7 +187,7 @@ export class NatsTransport implements Transport {
       await parts.client.publish(subject, body, { ...(id ? { msgID: id } : {}), headers: traceHeaders(traceparent) })
     } catch (error) {
       this.link.forgetStream(stream.name)
-      if (!this.link.up || isAway(error)) throw new Unavailable(`NATS is not answering: ${reasonOf(error)}`)
+      if (!this.link.up || isUnreachable(error)) throw new Unavailable(`NATS is not answering: ${reasonOf(error)}`)
       throw error
     }
   }
@@ -198,7 +203,7 @@ async function attempt(subscription: Subscription, message: Message): Promise<Er
   }
 }
 
-const isAway = (error: unknown): boolean =>
+const isUnreachable = (error: unknown): boolean =>
   [errors.TimeoutError, errors.NoRespondersError, errors.ClosedConnectionError, errors.ConnectionError, errors.RequestError].some(
     (kind) => error instanceof kind,
   )

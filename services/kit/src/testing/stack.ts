@@ -14,7 +14,7 @@ import { prepareDatabase } from '../prepare-database.js'
 import { type RunningService, type ServiceDefinition, startServices } from '../service.js'
 import { TestClock } from './clock.js'
 import { createTestDatabase } from './database.js'
-import { ownPrefix } from './real-parts.js'
+import { ownPrefix } from './real-dependencies.js'
 
 /** What came back, whatever its status. */
 export interface Reply<Body = unknown> {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { createLog } from '../../src/log.js'
 import { RedisCache } from '../../src/ports/cache.redis.js'
-import { control, ownPrefix, partsCommand, realParts } from '../../src/testing/real-parts.js'
+import { control, dependenciesCommand, ownPrefix, realDependencies } from '../../src/testing/real-dependencies.js'
 import { describeCache } from './cache.contract.js'
 
-const { REDIS_URL: url = '' } = realParts()
+const { REDIS_URL: url = '' } = realDependencies()
 const PATIENCE = { timeout: 30_000, interval: 20 }
 const log = createLog({ level: 'silent' })
 const prefix = ownPrefix()
@@ -55,7 +55,7 @@ describe.skipIf(!url)('Redis', () => {
   })
 })
 
-describe.skipIf(!url || !partsCommand())('Redis that goes away', () => {
+describe.skipIf(!url || !dependenciesCommand())('Redis that goes away', () => {
   afterAll(() => control('start', 'redis'))
 
   it.each(['stop', 'kill'] as const)('(%s) is done without, said once, and listened to again when it is back', async (how) => {

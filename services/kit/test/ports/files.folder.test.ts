@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FolderFiles } from '../../src/ports/files.folder.js'
-import { Tickets } from '../../src/ports/files.tickets.js'
+import { UrlSigner } from '../../src/ports/files.signed-urls.js'
 import { describeFiles } from './files.contract.js'
 
-const tickets = new Tickets('a secret of the test run')
+const tickets = new UrlSigner('a secret of the test run')
 let folder: string
 let files: FolderFiles
 beforeAll(async () => {

@@ -4,19 +4,19 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Unavailable } from '../../src/errors.js'
 import { createLog } from '../../src/log.js'
 import { S3Files, type S3Options } from '../../src/ports/files.s3.js'
-import { Tickets } from '../../src/ports/files.tickets.js'
+import { UrlSigner } from '../../src/ports/files.signed-urls.js'
 import { clientOptions } from '../../src/ports/s3.line.js'
-import { sweepParts } from '../../src/ports/s3.parts.js'
+import { sweepMultipartUploads } from '../../src/ports/s3.multipart.js'
 import { forgetBucket } from '../../src/testing/forget.js'
-import { control, ownPrefix, partsCommand, realParts } from '../../src/testing/real-parts.js'
+import { control, dependenciesCommand, ownPrefix, realDependencies } from '../../src/testing/real-dependencies.js'
 import { describeFiles } from './files.contract.js'
 
-const { S3_ENDPOINT: endpoint = '', S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_REGION: region } = realParts()
+const { S3_ENDPOINT: endpoint = '', S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_REGION: region } = realDependencies()
 const PATIENCE = { timeout: 30_000, interval: 50 }
 const TEXT = { contentType: 'text/plain' }
 const account = { region, accessKey, secretKey, pathStyle: true }
 const bucket = ownPrefix()
-const tickets = new Tickets('a secret of the test run')
+const tickets = new UrlSigner('a secret of the test run')
 const log = createLog({ level: 'silent' })
 const open = (changes: Partial<S3Options> = {}) => S3Files.open({ endpoint, ...account, bucket, tickets, log, ...changes })
 
@@ -47,9 +47,9 @@ describe.skipIf(!endpoint)('The S3 store', () => {
     const client = new Client(clientOptions(endpoint, account))
     const unfinished = async () => (await client.listIncompleteUploadsQuery(bucket, '', '', '', '')).uploads.map(({ key }) => key)
     await client.initiateNewMultipartUpload(bucket, 'papers/abandoned', {})
-    await sweepParts(client, bucket)
+    await sweepMultipartUploads(client, bucket)
     expect(await unfinished()).toContain('papers/abandoned')
-    await sweepParts(client, bucket, Date.now() + 25 * 3600 * 1000)
+    await sweepMultipartUploads(client, bucket, Date.now() + 25 * 3600 * 1000)
     expect(await unfinished()).not.toContain('papers/abandoned')
   })
 
@@ -117,7 +117,7 @@ describe('an S3 store that is not there', () => {
   })
 })
 
-describe.skipIf(!endpoint || !partsCommand())('an S3 store that goes away', () => {
+describe.skipIf(!endpoint || !dependenciesCommand())('an S3 store that goes away', () => {
   afterAll(async () => {
     await control('start', 's3')
     await forgetBucket(endpoint, account, bucket)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Letter, Mail } from '../../src/ports/mail.js'
+import type { EmailMessage, Mail } from '../../src/ports/mail.js'
 
 /** A way to send, and a look into the box where its letters arrive. */
 export interface Post {
   mail: Mail
-  arrived(): Promise<Letter[]>
+  arrived(): Promise<EmailMessage[]>
 }
 
 /** What every way to send mail keeps to, the folder and SMTP. */
@@ -15,7 +15,7 @@ export function describeMail(title: string, open: () => Promise<Post>): void {
     beforeAll(async () => {
       post = await open()
     })
-    const letter = (subject: string): Letter => ({ to: 'dana@mail.example', subject, text: 'Hello', html: '<p>Hello</p>' })
+    const letter = (subject: string): EmailMessage => ({ to: 'dana@mail.example', subject, text: 'Hello', html: '<p>Hello</p>' })
     const arrived = async (subject: string) => (await post.arrived()).filter((one) => one.subject === subject)
 
     it('delivers address, subject and both forms of the text', async () => {

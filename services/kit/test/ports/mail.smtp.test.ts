@@ -4,12 +4,12 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { Permanent } from '../../src/errors.js'
-import type { Letter } from '../../src/ports/mail.js'
+import type { EmailMessage } from '../../src/ports/mail.js'
 import { needsTls, SmtpMail } from '../../src/ports/mail.smtp.js'
 import { describeMail } from './mail.contract.js'
 
 const FROM = 'a.r.c. <archive@arc.example>'
-const letter: Letter = { to: 'dana@mail.example', subject: 'Welcome', text: 'Hello', html: '<p>Hello</p>' }
+const letter: EmailMessage = { to: 'dana@mail.example', subject: 'Welcome', text: 'Hello', html: '<p>Hello</p>' }
 
 interface Box {
   server: SMTPServer

@@ -32,7 +32,7 @@ export function describeTransport(title: string, open: () => Promise<Transport>)
     })
     afterEach(() => transport.close())
 
-    const givenDead = async (message = note()): Promise<Dead> => {
+    const givenDeadLetter = async (message = note()): Promise<Dead> => {
       await relayed(transport, message)
       await vi.waitFor(() => expect(dead.map(({ message: { id } }) => id)).toContain(message.id), PATIENCE)
       const letter = dead.find(({ message: { id } }) => id === message.id)
@@ -125,7 +125,7 @@ export function describeTransport(title: string, open: () => Promise<Transport>)
         if (broken) throw new Permanent('the index is broken')
       })
       const others = await hear('reports')
-      const letter = await givenDead()
+      const letter = await givenDeadLetter()
       broken = false
       await transport.redrive(letter)
       await vi.waitFor(
@@ -139,7 +139,7 @@ export function describeTransport(title: string, open: () => Promise<Transport>)
     it('tries an event that was handed over once more just once: then it is dead again', async () => {
       let reason = 'the index is broken'
       const heard = await hear('search', () => Promise.reject(new Permanent(reason)))
-      const letter = await givenDead()
+      const letter = await givenDeadLetter()
       reason = 'it is still broken'
       await transport.redrive(letter)
       await vi.waitFor(() => expect(dead).toHaveLength(2), PATIENCE)

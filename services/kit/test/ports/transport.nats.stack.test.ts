@@ -5,10 +5,10 @@ import type { Dead, Message } from '../../src/ports/transport.js'
 import { NatsTransport } from '../../src/ports/transport.nats.js'
 import { forgetNats } from '../../src/testing/forget.js'
 import { putRaw } from '../../src/testing/raw-message.js'
-import { control, ownPrefix, partsCommand, realParts } from '../../src/testing/real-parts.js'
+import { control, dependenciesCommand, ownPrefix, realDependencies } from '../../src/testing/real-dependencies.js'
 import { describeTransport, note } from './transport.contract.js'
 
-const { NATS_URL: url = '' } = realParts()
+const { NATS_URL: url = '' } = realDependencies()
 const log = createLog({ level: 'silent' })
 const PATIENCE = { timeout: 60_000, interval: 20 }
 const prefixes: string[] = []
@@ -227,7 +227,7 @@ describe.skipIf(!url)('NATS JetStream', () => {
   })
 })
 
-describe.skipIf(!url || !partsCommand())('NATS that goes away', () => {
+describe.skipIf(!url || !dependenciesCommand())('NATS that goes away', () => {
   afterAll(() => control('start', 'nats'))
 
   it.each(['stop', 'kill'] as const)('(%s) loses nothing that it took, and is found again', async (how) => {

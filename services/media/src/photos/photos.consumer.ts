@@ -30,7 +30,7 @@ export class PhotosConsumer {
   }
 
   @On(accountDeleted) async accountDeleted({ userId }: Payload<typeof accountDeleted>, tx: Tx): Promise<void> {
-    await tx.goneUser.createMany({ data: [{ userId }], skipDuplicates: true })
+    await tx.deletedUser.createMany({ data: [{ userId }], skipDuplicates: true })
     await tx.itemPicture.deleteMany({ where: { userId } })
     await tx.paper.deleteMany({ where: { userId } })
     await tx.photo.deleteMany({ where: { userId } })
@@ -40,7 +40,7 @@ export class PhotosConsumer {
 
 /** Keeps what the newest version of an item says, whatever order the events come in. */
 async function remember(tx: Tx, { id, userId, version, imageUrl }: ItemPicture): Promise<void> {
-  if (await tx.goneUser.findUnique({ where: { userId } })) return
+  if (await tx.deletedUser.findUnique({ where: { userId } })) return
   await tx.$executeRaw`insert into item_pictures (item_id, user_id, image_url, version) values (${id}, ${userId}, ${imageUrl}, ${version})
     on conflict (item_id) do update set user_id = excluded.user_id, image_url = excluded.image_url, version = excluded.version
     where item_pictures.version < excluded.version`

@@ -137,7 +137,7 @@ export class PhotosService implements OnModuleDestroy {
 
   private insert(data: Prisma.PhotoUncheckedCreateInput & { id: string }): Promise<Photo> {
     return this.db.transaction(async (tx) => {
-      if (await tx.goneUser.findUnique({ where: { userId: data.userId } })) throw new NotFound('The account')
+      if (await tx.deletedUser.findUnique({ where: { userId: data.userId } })) throw new NotFound('The account')
       const { count } = await tx.photo.createMany({ data: [data], skipDuplicates: true })
       const photo = await tx.photo.findUniqueOrThrow({ where: { id: data.id } })
       const { id: photoId, userId, version, width, height } = photo

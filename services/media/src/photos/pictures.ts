@@ -151,7 +151,7 @@ export const jpegWithin = (picture: string | Buffer, edge: number): Promise<Buff
   fit(upright(picture), edge).flatten({ background: '#ffffff' }).jpeg(SIGHT).toBuffer()
 
 /**
- * Turns a HEIC file into a JPEG file of full size, upright, in the colours of its profile.
+ * Semaphore a HEIC file into a JPEG file of full size, upright, in the colours of its profile.
  * @throws UnfitFile when it cannot be unpacked
  */
 export function jpegOfHeic(heic: HeicDecoder, { path, name }: PictureFile, target: string): Promise<void> {

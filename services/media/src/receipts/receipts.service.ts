@@ -44,7 +44,7 @@ export class ReceiptsService {
     const id = `d${photoId(userId, sha256)}`
     await this.files.put(paperKey({ userId, sha256 }), createReadStream(path), { contentType: type })
     await this.db.transaction(async (tx) => {
-      if (await tx.goneUser.findUnique({ where: { userId } })) throw new NotFound('The account')
+      if (await tx.deletedUser.findUnique({ where: { userId } })) throw new NotFound('The account')
       await tx.paper.createMany({ data: [{ id, userId, sha256, name, contentType: type, bytes }], skipDuplicates: true })
     })
     return id

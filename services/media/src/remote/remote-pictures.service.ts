@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { NotFound } from '@arc/kit/errors'
-import { toldOf } from '@arc/kit/faults'
 import type { Log } from '@arc/kit/log'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
+import { safeMessage } from '@arc/kit/safe-errors'
 import { LOG } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
 import { Database } from '../database.js'
@@ -59,7 +59,7 @@ export class RemotePictures {
       await this.db.client.remotePicture.createMany({ data: [{ userId, urlSha256, photoId: photo.id }], skipDuplicates: true })
       return photo
     } catch (error) {
-      this.log.warn({ reason: toldOf(error) }, 'a picture elsewhere could not be fetched')
+      this.log.warn({ reason: safeMessage(error) }, 'a picture elsewhere could not be fetched')
       await this.cache.set(resting, '1', REST_SECONDS)
       throw new NotFound('The picture')
     }

@@ -1,6 +1,6 @@
 import type { FoundRoom } from '@arc/contracts/search/search'
-import { toldOf } from '@arc/kit/faults'
 import type { Log } from '@arc/kit/log'
+import { safeMessage } from '@arc/kit/safe-errors'
 import { inSpan } from '@arc/kit/telemetry'
 // Only its types: the client itself is loaded where it is configured.
 import type { Client } from '@elastic/elasticsearch'
@@ -52,7 +52,7 @@ export class ElasticIndex implements SearchIndex {
 
   /** The rows stay, emptied, until the engine was told that they are gone. */
   async removeUser(tx: Tx, userId: string): Promise<void> {
-    await tx.goneUser.createMany({ data: [{ userId }], skipDuplicates: true })
+    await tx.deletedUser.createMany({ data: [{ userId }], skipDuplicates: true })
     for (const { itemId: id, version } of await tx.item.findMany({
       where: { userId, deleted: false },
       select: { itemId: true, version: true },
@@ -75,15 +75,15 @@ export class ElasticIndex implements SearchIndex {
   /** @returns null while the engine does not answer */
   private async ask(userId: string, words: string[]): Promise<Partial<Groups> | null> {
     try {
-      const facts = { 'db.system.name': 'elasticsearch', 'db.operation.name': 'search', 'db.collection.name': this.alias }
-      const answer = await inSpan(`search ${this.alias}`, { kind: 'client', facts }, () =>
+      const attributes = { 'db.system.name': 'elasticsearch', 'db.operation.name': 'search', 'db.collection.name': this.alias }
+      const answer = await inSpan(`search ${this.alias}`, { kind: 'client', attributes }, () =>
         this.client.search<never, Groups>(searchRequest(this.alias, userId, words), { requestTimeout: PATIENCE_MS, maxRetries: 0 }),
       )
       if (this.away) this.log.info('Elasticsearch answers again')
       this.away = false
       return answer.aggregations ?? {}
     } catch (error) {
-      if (!this.away) this.log.warn({ reason: toldOf(error) }, 'Elasticsearch does not answer; the own tables search')
+      if (!this.away) this.log.warn({ reason: safeMessage(error) }, 'Elasticsearch does not answer; the own tables search')
       this.away = true
       return null
     }

@@ -1,5 +1,5 @@
-import { toldOf } from '@arc/kit/faults'
 import type { Log } from '@arc/kit/log'
+import { safeMessage } from '@arc/kit/safe-errors'
 import type { Client, estypes } from '@elastic/elasticsearch'
 import type { Database } from '../database.js'
 import { type IndexDocument, itemDocument, roomDocument } from './elastic.documents.js'
@@ -77,7 +77,7 @@ export class IndexFlusher {
         },
         (error: unknown) => {
           this.found = false
-          if (this.failures++ === 0) this.log.warn({ reason: toldOf(error) }, 'Elasticsearch takes no documents; they wait')
+          if (this.failures++ === 0) this.log.warn({ reason: safeMessage(error) }, 'Elasticsearch takes no documents; they wait')
         },
       )
       .finally(() => {

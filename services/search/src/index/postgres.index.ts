@@ -84,7 +84,7 @@ export class PostgresIndex implements SearchIndex {
   }
 
   async removeUser(tx: Tx, userId: string): Promise<void> {
-    await tx.goneUser.createMany({ data: [{ userId }], skipDuplicates: true })
+    await tx.deletedUser.createMany({ data: [{ userId }], skipDuplicates: true })
     await tx.item.deleteMany({ where: { userId } })
     await tx.room.deleteMany({ where: { userId } })
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../database.js'
-import { Turns } from './turns.js'
+import { Semaphore } from './semaphore.js'
 
 /** A process that died gives its turns back after this long. */
 const LEASE_SECONDS = 30
@@ -9,8 +9,8 @@ const RENEW_MS = 10_000
 /** Between two looks for a free turn, in milliseconds, with jitter. */
 const LOOK_MS = 100
 
-/** Turns that all replicas share: a turn is a row with a lease. */
-export class SharedTurns extends Turns {
+/** Semaphore that all replicas share: a turn is a row with a lease. */
+export class SharedSemaphore extends Semaphore {
   constructor(
     private readonly db: Database,
     private readonly slots: number,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { OwnWords, Refusal } from './errors.js'
+import { Refusal, SafeError } from './errors.js'
 
 /** What logs and traces may tell of something that was thrown. */
-export interface Fault {
+export interface SanitizedError {
   type: string
   /** What the one who threw it calls it: `P2002`, `23505`, `ECONNREFUSED`. */
   code?: string
@@ -10,7 +10,7 @@ export interface Fault {
   message?: string
   /** Where it came from, without its message. */
   stack?: string
-  cause?: Fault
+  cause?: SanitizedError
 }
 
 const DEEPEST_CAUSE = 3
@@ -24,9 +24,9 @@ const place = z.object({ address: z.string(), port: z.number() })
  * Tells of a failure without giving anything away. The text of an error from a library often repeats the values it
  * failed on (a query's arguments, a mail address, half a file), so only its kind, its code and its place are told.
  */
-export const faultOf = (error: unknown): Fault => faultWithin(error, 0)
+export const sanitizeError = (error: unknown): SanitizedError => sanitizeWithin(error, 0)
 
-function faultWithin(error: unknown, depth: number): Fault {
+function sanitizeWithin(error: unknown, depth: number): SanitizedError {
   if (!(error instanceof Error)) return { type: typeof error }
   const told = code.safeParse(error).data
   const message = messageOf(error)
@@ -37,20 +37,20 @@ function faultWithin(error: unknown, depth: number): Fault {
     ...(told ? { code: String(told.code) } : {}),
     ...(message ? { message } : {}),
     ...(stack ? { stack } : {}),
-    ...(error.cause !== undefined && depth < DEEPEST_CAUSE ? { cause: faultWithin(error.cause, depth + 1) } : {}),
+    ...(error.cause !== undefined && depth < DEEPEST_CAUSE ? { cause: sanitizeWithin(error.cause, depth + 1) } : {}),
   }
 }
 
 /** The same on one line. */
-export function toldOf(error: unknown): string {
-  const fault = faultOf(error)
+export function safeMessage(error: unknown): string {
+  const fault = sanitizeError(error)
   return fault.message || !fault.cause ? shortly(fault) : `${shortly(fault)}: ${shortly(fault.cause)}`
 }
 
-const shortly = ({ type, code, message }: Fault): string => message ?? (code ? `${type} (${code})` : type)
+const shortly = ({ type, code, message }: SanitizedError): string => message ?? (code ? `${type} (${code})` : type)
 
 function messageOf(error: Error): string | undefined {
-  if (error instanceof OwnWords) return error.message
+  if (error instanceof SafeError) return error.message
   // Where in the data, and what is wrong there; never the data.
   if (error instanceof z.ZodError) return error.issues.slice(0, MOST_ISSUES).map(issueIn).join(', ')
   const { data } = connection.safeParse(error)

@@ -1,7 +1,7 @@
-import { partsCommand, partsOfCommand, type RealParts, realParts } from './real-parts.js'
+import { dependenciesCommand, dependenciesOfCommand, type RealDependencies, realDependencies } from './real-dependencies.js'
 
 /** What each address is needed for. */
-const NEEDED: [keyof RealParts, string][] = [
+const NEEDED: [keyof RealDependencies, string][] = [
   ['NATS_URL', 'events over NATS'],
   ['REDIS_URL', 'the cache in Redis'],
   ['S3_ENDPOINT', 'files in an S3 store'],
@@ -22,14 +22,14 @@ export default async function setup(): Promise<() => Promise<void>> {
 }
 
 async function findParts(): Promise<() => Promise<void>> {
-  const given = realParts()
+  const given = realDependencies()
   if (NEEDED.some(([name]) => given[name])) return async () => undefined
-  const command = partsCommand()
+  const command = dependenciesCommand()
   if (command) {
-    Object.assign(process.env, await partsOfCommand(command))
+    Object.assign(process.env, await dependenciesOfCommand(command))
     return async () => undefined
   }
-  const { dockerRuns, startContainers } = await import('./docker-parts.js')
+  const { dockerRuns, startContainers } = await import('./docker-dependencies.js')
   if (!(await dockerRuns())) return async () => undefined
   const { addresses, stop } = await startContainers()
   Object.assign(process.env, addresses)
@@ -38,12 +38,12 @@ async function findParts(): Promise<() => Promise<void>> {
 
 /** One line for each thing that is missing. */
 function whatIsSkipped(): string[] {
-  const given = realParts()
+  const given = realDependencies()
   const missing = NEEDED.filter(([name]) => !given[name])
   const lines = missing.map(([name, what]) => `Skipped: the tests of ${what}, because ${name} is not given.`)
   if (missing.length > 0) lines.push('Skipped: the tests of the whole product on real parts, which need all of them.')
   if (missing.length === NEEDED.length) lines.push('Docker would bring them all, but does not run here.')
-  if (!partsCommand())
-    lines.push('Skipped: the tests that take parts away, because ARC_PARTS_CTL names no command that stops and starts them.')
+  if (!dependenciesCommand())
+    lines.push('Skipped: the tests that take parts away, because ARC_DEPENDENCIES_CTL names no command that stops and starts them.')
   return lines
 }

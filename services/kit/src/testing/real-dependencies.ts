@@ -17,17 +17,17 @@ const ADDRESSES = {
   ELASTICSEARCH_URL: z.string().optional(),
 }
 /** A command that can `start NAME`, `stop NAME`, `kill NAME` (nats, redis, s3, elasticsearch) and print the addresses with `env`. */
-const CONTROL = { ARC_PARTS_CTL: z.string().optional() }
+const CONTROL = { ARC_DEPENDENCIES_CTL: z.string().optional() }
 
-export type PartName = 'nats' | 'redis' | 's3' | 'elasticsearch'
-export type RealParts = z.output<z.ZodObject<typeof ADDRESSES>>
+export type DependencyName = 'nats' | 'redis' | 's3' | 'elasticsearch'
+export type RealDependencies = z.output<z.ZodObject<typeof ADDRESSES>>
 
-/** What this test run may use: what is in the environment, after `real-parts.setup` has looked for it. */
-export const realParts = (): RealParts => readEnv(ADDRESSES)
+/** What this test run may use: what is in the environment, after `real-dependencies.setup` has looked for it. */
+export const realDependencies = (): RealDependencies => readEnv(ADDRESSES)
 
 /** The variables of all real parts, for a whole stack on them; null when one of them is missing. */
-export function realPartsEnv(): Record<string, string> | null {
-  const { NATS_URL, REDIS_URL, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION, ELASTICSEARCH_URL } = realParts()
+export function realDependenciesEnv(): Record<string, string> | null {
+  const { NATS_URL, REDIS_URL, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION, ELASTICSEARCH_URL } = realDependencies()
   if (!NATS_URL || !REDIS_URL || !S3_ENDPOINT || !ELASTICSEARCH_URL) return null
   return { NATS_URL, REDIS_URL, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION, ELASTICSEARCH_URL }
 }
@@ -36,15 +36,15 @@ export function realPartsEnv(): Record<string, string> | null {
 export const ownPrefix = (): string => `t-${randomBytes(5).toString('hex')}`
 
 /** The command that stops and starts the parts, or undefined: then tests of outages are skipped. */
-export const partsCommand = (): string | undefined => readEnv(CONTROL).ARC_PARTS_CTL
+export const dependenciesCommand = (): string | undefined => readEnv(CONTROL).ARC_DEPENDENCIES_CTL
 
 /** Stops, kills or starts a part, and waits until it is so. */
-export async function control(action: 'start' | 'stop' | 'kill', part: PartName): Promise<void> {
-  await run(`${partsCommand()} ${action} ${part}`)
+export async function control(action: 'start' | 'stop' | 'kill', part: DependencyName): Promise<void> {
+  await run(`${dependenciesCommand()} ${action} ${part}`)
 }
 
 /** The addresses as the command prints them, one `KEY=value` a line, with all parts running. */
-export async function partsOfCommand(command: string): Promise<Record<string, string>> {
+export async function dependenciesOfCommand(command: string): Promise<Record<string, string>> {
   await run(`${command} start nats redis s3 elasticsearch`)
   const { stdout } = await run(`${command} env`)
   return Object.fromEntries(

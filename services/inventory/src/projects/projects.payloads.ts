@@ -4,7 +4,7 @@ import type { roomCreated } from '@arc/contracts/inventory/rooms'
 import type { Project, Room } from '../generated/prisma/client.js'
 
 /** What other services hear of a project. */
-export const projectFacts = (project: Project): Payload<typeof projectCreated> => ({
+export const projectPayload = (project: Project): Payload<typeof projectCreated> => ({
   projectId: project.id,
   userId: project.userId,
   version: project.version,
@@ -13,7 +13,7 @@ export const projectFacts = (project: Project): Payload<typeof projectCreated> =
 })
 
 /** What other services hear of a room. */
-export const roomFacts = (room: Room): Payload<typeof roomCreated> => ({
+export const roomPayload = (room: Room): Payload<typeof roomCreated> => ({
   roomId: room.id,
   projectId: room.projectId,
   userId: room.userId,

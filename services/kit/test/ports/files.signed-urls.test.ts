@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { Tickets } from '../../src/ports/files.tickets.js'
+import { UrlSigner } from '../../src/ports/files.signed-urls.js'
 
-const tickets = new Tickets('a secret of the test run')
+const tickets = new UrlSigner('a secret of the test run')
 const ticketOf = (url: string) => url.slice(url.lastIndexOf('/') + 1)
 
 describe('a signed address of ours', () => {
@@ -16,7 +16,7 @@ describe('a signed address of ours', () => {
   })
 
   it('is worth nothing when somebody else signed it', () => {
-    const url = new Tickets('another secret').address('papers/receipt', { expiresInSeconds: 60 })
+    const url = new UrlSigner('another secret').address('papers/receipt', { expiresInSeconds: 60 })
     expect(tickets.read(ticketOf(url))).toBeNull()
   })
 

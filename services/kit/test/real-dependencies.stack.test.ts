@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { Permanent } from '../src/errors.js'
 import { publish, publishAll } from '../src/outbox.js'
 import type { Dead } from '../src/ports/transport.js'
-import { control, type PartName, partsCommand, realPartsEnv } from '../src/testing/real-parts.js'
+import { control, type DependencyName, dependenciesCommand, realDependenciesEnv } from '../src/testing/real-dependencies.js'
 import { type Stack, startStack } from '../src/testing/stack.js'
 import { noteWritten } from './tiny/src/notes.js'
 import { Database, definition, Script } from './tiny/src/service.js'
 
-const env = realPartsEnv()
+const env = realDependenciesEnv()
 const PATIENCE = { timeout: 60_000, interval: 100 }
 
 describe.skipIf(!env)('a service on NATS, Redis and S3', () => {
@@ -96,7 +96,7 @@ describe.skipIf(!env)('a service on NATS, Redis and S3', () => {
     })
   })
 
-  describe.skipIf(!partsCommand())('when a part goes away', () => {
+  describe.skipIf(!dependenciesCommand())('when a part goes away', () => {
     afterAll(async () => {
       for (const part of ['nats', 'redis', 's3'] as const) await control('start', part)
     })
@@ -105,12 +105,15 @@ describe.skipIf(!env)('a service on NATS, Redis and S3', () => {
       ['nats', 'events'],
       ['redis', 'cache'],
       ['s3', 'files'],
-    ] satisfies [PartName, string][])('%s: it says so, answers what needs it not, and is well when it is back', async (part, name) => {
-      await control('kill', part)
-      await vi.waitFor(async () => expect(await health()).toMatchObject({ status: 200, database: true, [name]: false }), PATIENCE)
-      await control('start', part)
-      await vi.waitFor(async () => expect(await health()).toMatchObject({ status: 200, [name]: true }), PATIENCE)
-    })
+    ] satisfies [DependencyName, string][])(
+      '%s: it says so, answers what needs it not, and is well when it is back',
+      async (part, name) => {
+        await control('kill', part)
+        await vi.waitFor(async () => expect(await health()).toMatchObject({ status: 200, database: true, [name]: false }), PATIENCE)
+        await control('start', part)
+        await vi.waitFor(async () => expect(await health()).toMatchObject({ status: 200, [name]: true }), PATIENCE)
+      },
+    )
 
     it.each(['stop', 'kill'] as const)(
       '(%s) NATS in the middle of many events: none is lost, none is done twice',

@@ -25,7 +25,7 @@ export function itemAnswer(item: Item): ItemAnswer {
 }
 
 /** What other services hear of an item. */
-export function itemFacts(item: Item & { room: Pick<Room, 'name'>; project: Pick<Project, 'isSample'> }): Payload<typeof itemCreated> {
+export function itemPayload(item: Item & { room: Pick<Room, 'name'>; project: Pick<Project, 'isSample'> }): Payload<typeof itemCreated> {
   const { room, project, ...row } = item
   return { ...itemAnswer(row), version: item.version, roomName: room.name, isSample: project.isSample }
 }

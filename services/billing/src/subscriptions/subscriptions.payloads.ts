@@ -1,4 +1,4 @@
-import type { Subscription as Answer, SubscriptionFacts } from '@arc/contracts/billing/subscriptions'
+import type { Subscription as Answer, SubscriptionPayload } from '@arc/contracts/billing/subscriptions'
 import { type Interval, type Offer, priceOf, type Tier } from '@arc/contracts/plans'
 import type { Subscription } from '../generated/prisma/client.js'
 import { isOver, keptUntil, readOnlyFrom, statusAt, suspendedSince } from './periods.rules.js'
@@ -36,7 +36,7 @@ export function answerOf(row: Subscription, now: Date): Answer {
 }
 
 /** What the other services hear of it. */
-export const subscriptionFacts = (row: Subscription): SubscriptionFacts => ({
+export const subscriptionPayload = (row: Subscription): SubscriptionPayload => ({
   userId: row.userId,
   version: row.version,
   tier: tierOf(row.tier),

@@ -1,10 +1,10 @@
 import { type ConsumerConfig, type ConsumerMessages, JetStreamApiError, type JsMsg } from '@nats-io/jetstream'
-import { toldOf } from '../faults.js'
 import type { Log } from '../log.js'
+import { safeMessage } from '../safe-errors.js'
 import type { NatsLink, Parts } from './nats.link.js'
 import { ACK_WAIT_MS, consumerOptions, type StreamOptions } from './nats.names.js'
 
-export interface HearingOptions {
+export interface NatsSubscriptionOptions {
   stream: StreamOptions
   /** Name of the durable consumer. */
   consumer: string
@@ -22,7 +22,7 @@ const AGAIN_MS = 1_000
 const OTHER_CONFIGURATION = 10_148
 
 /** One durable consumer at work: pulls, hands over, and begins anew whenever the server, its stream or the consumer was gone. */
-export class NatsHearing {
+export class NatsSubscription {
   private readonly running: Promise<void>
   private readonly working = new Set<Promise<void>>()
   private messages: ConsumerMessages | null = null
@@ -30,7 +30,7 @@ export class NatsHearing {
 
   constructor(
     private readonly link: NatsLink,
-    private readonly options: HearingOptions,
+    private readonly options: NatsSubscriptionOptions,
     private readonly log: Log,
   ) {
     this.running = this.run()
@@ -59,7 +59,7 @@ export class NatsHearing {
         await this.hear(parts)
       } catch (error) {
         // While the server is away the link has said so already.
-        if (this.link.up) this.log.warn({ consumer: this.options.consumer, reason: toldOf(error) }, 'events: hearing begins anew')
+        if (this.link.up) this.log.warn({ consumer: this.options.consumer, reason: safeMessage(error) }, 'events: hearing begins anew')
       }
       this.messages = null
       if (!this.closed) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
@@ -88,7 +88,7 @@ export class NatsHearing {
       await this.options.take(message, parts)
     } catch (error) {
       // Neither done nor refused: the server delivers it again.
-      this.log.warn({ consumer: this.options.consumer, reason: toldOf(error) }, 'events: a delivery was left undone')
+      this.log.warn({ consumer: this.options.consumer, reason: safeMessage(error) }, 'events: a delivery was left undone')
     } finally {
       clearInterval(stillAtIt)
     }

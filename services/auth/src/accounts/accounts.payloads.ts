@@ -21,7 +21,7 @@ export const userOf = (account: Account, env: AuthEnv): User => ({
 })
 
 /** What other services hear of an account. */
-export const accountFacts = (account: Account, env: AuthEnv): Payload<typeof accountChanged> => ({
+export const accountPayload = (account: Account, env: AuthEnv): Payload<typeof accountChanged> => ({
   userId: account.id,
   version: account.version,
   email: account.email,

@@ -5,7 +5,7 @@ const AWAY = new Set([
 ])
 
 /** True when a request came to nothing because nobody was there to answer it; `fetch` and the proxy wrap what the connection said. */
-export function isAway(error: unknown): boolean {
+export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return ('code' in error && typeof error.code === 'string' && AWAY.has(error.code)) || isAway(error.cause)
+  return ('code' in error && typeof error.code === 'string' && AWAY.has(error.code)) || isUnreachable(error.cause)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { NotFound, OwnWords, Permanent, Unsupported } from '../src/errors.js'
-import { faultOf, toldOf } from '../src/faults.js'
+import { NotFound, Permanent, SafeError, Unsupported } from '../src/errors.js'
+import { safeMessage, sanitizeError } from '../src/safe-errors.js'
 
 const SECRET = 'dana@mail.example'
 const thrownBy = (work: () => unknown): unknown => {
@@ -26,30 +26,30 @@ describe('what is told of a failure', () => {
     const json = thrownBy(() => JSON.parse(`${SECRET} is no JSON`))
     const zod = z.object({ email: z.literal('x') }).safeParse({ email: SECRET }).error
     for (const error of [prisma, smtp, json, zod, new Permanent('It is refused.', { cause: smtp }), new Error('x', { cause: prisma })]) {
-      expect(JSON.stringify(faultOf(error))).not.toContain(SECRET)
-      expect(toldOf(error)).not.toContain(SECRET)
+      expect(JSON.stringify(sanitizeError(error))).not.toContain(SECRET)
+      expect(safeMessage(error)).not.toContain(SECRET)
     }
-    expect(faultOf(prisma)).toMatchObject({ type: 'PrismaClientKnownRequestError', code: 'P2002' })
-    expect(faultOf(prisma).stack).toMatch(/^at /)
-    expect(toldOf(new Error('x', { cause: smtp }))).toBe('Error: Error (EENVELOPE)')
-    expect(toldOf(zod)).toBe('email: invalid_value')
+    expect(sanitizeError(prisma)).toMatchObject({ type: 'PrismaClientKnownRequestError', code: 'P2002' })
+    expect(sanitizeError(prisma).stack).toMatch(/^at /)
+    expect(safeMessage(new Error('x', { cause: smtp }))).toBe('Error: Error (EENVELOPE)')
+    expect(safeMessage(zod)).toBe('email: invalid_value')
   })
 
   it('is not what a refusal says to the one who asked: it may name their files', () => {
-    expect(faultOf(new Unsupported('passport.pdf is not an image file.'))).not.toHaveProperty('message')
-    expect(toldOf(new NotFound())).toBe('NotFound (404)')
+    expect(sanitizeError(new Unsupported('passport.pdf is not an image file.'))).not.toHaveProperty('message')
+    expect(safeMessage(new NotFound())).toBe('NotFound (404)')
   })
 
   it('is our own sentence where there is one', () => {
-    class ProviderTrouble extends OwnWords {}
-    expect(toldOf(new ProviderTrouble('The provider answered 503.'))).toBe('The provider answered 503.')
-    expect(faultOf(new Permanent('It will never fit.'))).toMatchObject({ type: 'Permanent', message: 'It will never fit.' })
+    class ProviderTrouble extends SafeError {}
+    expect(safeMessage(new ProviderTrouble('The provider answered 503.'))).toBe('The provider answered 503.')
+    expect(sanitizeError(new Permanent('It will never fit.'))).toMatchObject({ type: 'Permanent', message: 'It will never fit.' })
   })
 
   it('says who did not answer', () => {
     const refused = Object.assign(new Error('x'), { code: 'ECONNREFUSED', syscall: 'connect', address: '127.0.0.1', port: 4222 })
-    expect(toldOf(refused)).toBe('connect ECONNREFUSED 127.0.0.1:4222')
-    expect(toldOf(new TypeError('fetch failed', { cause: refused }))).toBe('TypeError: connect ECONNREFUSED 127.0.0.1:4222')
-    expect(toldOf('a text')).toBe('string')
+    expect(safeMessage(refused)).toBe('connect ECONNREFUSED 127.0.0.1:4222')
+    expect(safeMessage(new TypeError('fetch failed', { cause: refused }))).toBe('TypeError: connect ECONNREFUSED 127.0.0.1:4222')
+    expect(safeMessage('a text')).toBe('string')
   })
 })

@@ -20,7 +20,7 @@ const ABANDONED_MS = 24 * 3600 * 1000
  * client's own streaming upload hangs when its source fails, and goes on with what another upload of the same key left.
  * @returns the size in bytes
  */
-export async function putInParts(place: Place, content: Readable | Buffer): Promise<number> {
+export async function putMultipart(place: Place, content: Readable | Buffer): Promise<number> {
   const parts = partsOf(content)
   const first = await parts.next()
   const second = await parts.next()
@@ -80,7 +80,7 @@ async function* partsOf(content: Readable | Buffer): AsyncGenerator<Buffer, unde
 }
 
 /** Removes the parts of uploads that a process left when it died; not every store does so by itself. */
-export async function sweepParts(client: Client, bucket: string, now = Date.now()): Promise<void> {
+export async function sweepMultipartUploads(client: Client, bucket: string, now = Date.now()): Promise<void> {
   for (let [key, id, more] = ['', '', true]; more; ) {
     const page = await client.listIncompleteUploadsQuery(bucket, '', key, id, '')
     for (const upload of page.uploads)

@@ -5,13 +5,13 @@ import { checkKey, type SignedUrlOptions } from './files.js'
 const Ticket = z.object({ key: z.string(), expires: z.number(), filename: z.string().optional() })
 
 /** Which file an address stands for. */
-export interface TicketFacts {
+export interface SignedFileClaims {
   key: string
   filename?: string | undefined
 }
 
 /** Addresses of our own, `/api/files/<ticket>`, under which a.r.c. itself gives a file to whoever holds one. */
-export class Tickets {
+export class UrlSigner {
   /** @param secret at least 32 random bytes, the same in every process */
   constructor(private readonly secret: string) {}
 
@@ -22,7 +22,7 @@ export class Tickets {
   }
 
   /** What an address stands for, or null when it is forged or expired. */
-  read(token: string, now = Date.now()): TicketFacts | null {
+  read(token: string, now = Date.now()): SignedFileClaims | null {
     const [ticket = '', signature = ''] = token.split('.')
     const expected = Buffer.from(this.sign(ticket))
     const given = Buffer.from(signature)
