@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bytes, route } from './define.js'
 
-/** What the server pushes to the browser: only that something moved; the browser then asks for it. */
+/** A server-sent message: it only names what changed; the browser then fetches it. */
 export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('batch'), progressKey: z.string(), progress: z.number() }),
   z.object({ type: z.literal('report'), reportId: z.number().int(), progress: z.number() }),
@@ -14,6 +14,6 @@ export const liveEvents = route({
   method: 'GET',
   path: '/api/live',
   access: 'user',
-  summary: 'Server-sent events: what moved.',
+  summary: "Server-sent events about changes to the user's data.",
   answer: bytes('text/event-stream'),
 })

@@ -25,7 +25,7 @@ const Batch = batchProgressed.payload
 const Report = z.object({ reportId: z.number(), userId: z.string(), progress: z.number().optional() })
 const Owned = z.object({ userId: z.string() })
 
-/** What an event means to the browser of its owner. */
+/** The message for the owner's browser about an event. */
 function liveOf({ type, payload }: Message): { userId: string; message: LiveMessage } {
   if (BATCH.includes(type)) {
     const { userId, progressKey, progress } = Batch.parse(payload)
@@ -38,22 +38,22 @@ function liveOf({ type, payload }: Message): { userId: string; message: LiveMess
   return { userId: Owned.parse(payload).userId, message: { type: 'inventory' } }
 }
 
-/** Server-sent events: tells a user's open pages that something of theirs moved. */
+/** Server-sent events: notifies a user's open pages of changes to their data. */
 export const liveRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, { platform, sessions }) => {
   const { cache, transport } = platform
-  const end = await transport.subscribe({
+  const unsubscribe = await transport.subscribe({
     consumer: 'gateway',
     types: [...BATCH, ...REPORT, ...INVENTORY],
     handle: (event) => {
       const { type: destination, id, traceparent, attempt } = event
-      const arriving = { service: 'gateway', system: transport.system, destination, id, traceparent, attempt }
-      return withProcessSpan({ ...arriving, after: () => 'again' }, async () => {
+      const delivery = { service: 'gateway', system: transport.system, destination, id, traceparent, attempt }
+      return withProcessSpan({ ...delivery, after: () => 'again' }, async () => {
         const { userId, message } = liveOf(event)
         await cache.publish(`live:${userId}`, JSON.stringify(message))
       })
     },
   })
-  app.addHook('onClose', end)
+  app.addHook('onClose', unsubscribe)
 
   app.get(liveEvents.path, async (request, reply) => {
     const session = request.cookies[SESSION_COOKIE]
@@ -64,9 +64,9 @@ export const liveRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, {
     raw.write('retry: 2000\n\n')
     const stop = await cache.subscribe(`live:${request.sessionUser.userId}`, (message) => raw.write(`data: ${message}\n\n`))
     const heartbeat = setInterval(async () => {
-      // A session that ended must not go on hearing.
+      // An ended session must not receive further messages.
       const user = await sessions.user(session).catch(() => null)
-      if (user) raw.write(': still here\n\n')
+      if (user) raw.write(': heartbeat\n\n')
       else raw.end()
     }, HEARTBEAT_MS)
     raw.on('close', () => {

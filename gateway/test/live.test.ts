@@ -9,44 +9,44 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** A page that listens; `next` is what it hears next. */
-async function listen(userId: string) {
+/** Opens the event stream; `next` returns its next message. */
+async function openStream(userId: string) {
   const stop = new AbortController()
   const response = await fetch(`${gateway.address}/api/live`, { headers: { cookie: cookieOf(userId) }, signal: stop.signal })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   const next = async () => (await reader?.read())?.value
   return { response, next, greeting: await next(), leave: () => stop.abort() }
 }
-const happened = (userId: string, type = itemDeleted.type, more: object = {}) =>
+const publishEvent = (userId: string, type = itemDeleted.type, more: object = {}) =>
   gateway.platform.transport.publish({
     ...{ id: randomUUID(), type, traceparent: '', attempt: 1 },
     payload: { id: 7, userId, version: 2, imageUrl: null, ...more },
   })
 
 describe('live messages', () => {
-  it('come as an event stream that no cache keeps', async () => {
-    const page = await listen('dana')
+  it('are an event stream that is not cached', async () => {
+    const page = await openStream('dana')
     expect(Object.fromEntries(page.response.headers)).toMatchObject({ 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
     expect(page.greeting).toBe('retry: 2000\n\n')
     page.leave()
   })
 
-  it('reach every open page of their owner', async () => {
-    const pages = [await listen('dana'), await listen('dana')]
-    await happened('dana')
+  it('reach every open page of their user', async () => {
+    const pages = [await openStream('dana'), await openStream('dana')]
+    await publishEvent('dana')
     expect(await Promise.all(pages.map((page) => page.next()))).toEqual(Array(2).fill('data: {"type":"inventory"}\n\n'))
     for (const page of pages) page.leave()
   })
 
-  it('reach nobody else', async () => {
-    const page = await listen('martha')
-    await happened('dana')
-    await happened('martha', 'reports.report.ready', { reportId: 3 })
+  it('reach no other user', async () => {
+    const page = await openStream('martha')
+    await publishEvent('dana')
+    await publishEvent('martha', 'reports.report.ready', { reportId: 3 })
     expect(await page.next()).toBe('data: {"type":"report","reportId":3,"progress":100}\n\n')
     page.leave()
   })
 
-  it('are not for nobody', async () => {
+  it('require a signed-in user', async () => {
     expect((await fetch(`${gateway.address}/api/live`)).status).toBe(401)
   })
 })

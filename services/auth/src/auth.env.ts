@@ -1,4 +1,4 @@
-import { needed } from '@arc/kit/env'
+import { requiredWith } from '@arc/kit/env'
 import { z } from 'zod'
 
 const list = z
@@ -38,8 +38,8 @@ export const authEnv = (source: NodeJS.ProcessEnv) => ({
   SIGNUPS_PER_ORIGIN: z.coerce.number().int().positive().default(30),
   DEMO_LOGINS_PER_ORIGIN: z.coerce.number().int().positive().default(20),
   /** With both, people may come by their Google account (spec D-30). */
-  GOOGLE_CLIENT_ID: needed(z.string(), source, ['GOOGLE_CLIENT_SECRET']),
-  GOOGLE_CLIENT_SECRET: needed(z.string(), source, ['GOOGLE_CLIENT_ID']),
+  GOOGLE_CLIENT_ID: requiredWith(z.string(), source, ['GOOGLE_CLIENT_SECRET']),
+  GOOGLE_CLIENT_SECRET: requiredWith(z.string(), source, ['GOOGLE_CLIENT_ID']),
   /** Another provider that speaks OpenID Connect, for tests. */
   GOOGLE_ISSUER: safeAddress.default('https://accounts.google.com'),
 })
