@@ -1,13 +1,15 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 
-/** What kit needs of a Prisma transaction, whichever service's client it is of. */
+/** The methods of a Prisma transaction that kit calls, common to all services. */
 export interface Tx {
   $executeRaw(query: TemplateStringsArray, ...values: unknown[]): Promise<number>
   $queryRawUnsafe<T = unknown>(query: string, ...values: unknown[]): Promise<T>
 }
 
-interface PrismaLike {
+/** The methods of a Prisma client that kit calls; `Client` is the client's own type. */
+interface PrismaLike<Client> {
   $disconnect(): Promise<void>
+  $transaction<T>(work: (tx: TransactionOf<Client>) => Promise<T>, options: typeof TRANSACTION): Promise<T>
 }
 
 export interface DatabaseAddress {
@@ -15,10 +17,10 @@ export interface DatabaseAddress {
   schema: string
 }
 
-/** Connections of one service. Eight services share one PostgreSQL on a small machine, so pools are small. */
+/** Connections per service. Pools are small because eight services share one PostgreSQL on a small machine. */
 const POOL_SIZE = 4
 
-/** The options that make a connection see one schema, plus extensions in `public`. */
+/** The options of a connection with one schema in its search path, plus `public` for the extensions. */
 export const poolConfig = ({ url, schema }: DatabaseAddress, max: number) => ({
   connectionString: url,
   max,
@@ -26,41 +28,49 @@ export const poolConfig = ({ url, schema }: DatabaseAddress, max: number) => ({
   application_name: schema,
 })
 
-/**
- * The database of one service: `client` for reading, `transaction()` for every write.
- * A service derives its own: `class Database extends ServiceDatabase<PrismaClient>`.
- */
-export abstract class ServiceDatabase<Client extends PrismaLike> {
+/** The database of one service: `client` for reads, `transaction()` for every write. */
+export interface ServiceDatabase<Client> {
   readonly client: Client
-  private readonly listeners = new Set<() => void>()
-
-  constructor(readonly address: DatabaseAddress) {
-    this.client = this.open(new PrismaPg(poolConfig(address, POOL_SIZE), { schema: address.schema }))
-  }
-
-  /** Makes the service's own Prisma client over the adapter. */
-  protected abstract open(adapter: PrismaPg): Client
-  /** Begins a transaction of that client. */
-  protected abstract begin<T>(work: (tx: TransactionOf<Client>) => Promise<T>): Promise<T>
-
-  /** Runs `work` in one transaction; all of it happens, or nothing. The relay is nudged after the commit. */
-  async transaction<T>(work: (tx: TransactionOf<Client>) => Promise<T>): Promise<T> {
-    const result = await this.begin(work)
-    for (const listener of this.listeners) listener()
-    return result
-  }
-
+  readonly address: DatabaseAddress
+  /** Runs `work` in one transaction, which is committed or rolled back as a whole. */
+  transaction<T>(work: (tx: TransactionOf<Client>) => Promise<T>): Promise<T>
   /** Calls `listener` after each commit. */
-  onCommit(listener: () => void): void {
-    this.listeners.add(listener)
-  }
+  onCommit(listener: () => void): void
+  close(): Promise<void>
+}
 
-  close(): Promise<void> {
-    return this.client.$disconnect()
+/**
+ * Creates the base class of a service's database:
+ * `class Database extends defineDatabase((adapter) => new PrismaClient({ adapter })) {}`
+ */
+export function defineDatabase<Client extends PrismaLike<Client>>(createClient: (adapter: PrismaPg) => Client) {
+  return class implements ServiceDatabase<Client> {
+    readonly client: Client
+    readonly address: DatabaseAddress
+    readonly #listeners = new Set<() => void>()
+
+    constructor(address: DatabaseAddress) {
+      this.address = address
+      this.client = createClient(new PrismaPg(poolConfig(address, POOL_SIZE), { schema: address.schema }))
+    }
+
+    async transaction<T>(work: (tx: TransactionOf<Client>) => Promise<T>): Promise<T> {
+      const result = await this.client.$transaction(work, TRANSACTION)
+      for (const listener of this.#listeners) listener()
+      return result
+    }
+
+    onCommit(listener: () => void): void {
+      this.#listeners.add(listener)
+    }
+
+    close(): Promise<void> {
+      return this.client.$disconnect()
+    }
   }
 }
 
-/** The client without what cannot be done inside a transaction. */
+/** The client without the methods that a transaction doesn't have. */
 export type TransactionOf<Client> = Omit<Client, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends' | '$use'>
-/** Figures for `client.$transaction`, in milliseconds. */
-export const TRANSACTION = { maxWait: 10_000, timeout: 20_000 }
+/** Options of every `$transaction`, in milliseconds. */
+const TRANSACTION = { maxWait: 10_000, timeout: 20_000 }
