@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { forget } from '@arc/kit/testing/forget'
+import { deleteTestData } from '@arc/kit/testing/delete-test-data'
 import { ownPrefix } from '@arc/kit/testing/real-dependencies'
 import { partsOfThisRun } from './product.js'
 
@@ -22,7 +22,7 @@ export async function newPlace(name: string): Promise<Place> {
   const [parts, own] = [partsOfThisRun(), ownPrefix()]
   const env = parts ? { ...parts, NATS_PREFIX: own, REDIS_PREFIX: own, S3_BUCKET: own, ELASTICSEARCH_INDEX: own } : NONE
   const remove = async () => {
-    if (parts) await forget(env)
+    if (parts) await deleteTestData(env)
     await rm(dataDir, { recursive: true, force: true })
   }
   return { dataDir, env, remove }

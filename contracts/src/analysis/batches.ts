@@ -4,15 +4,15 @@ import { ItemSource } from '../inventory/items.js'
 import { Box, MAX_PHOTO_BYTES, Rejected } from '../media/photos.js'
 import { id, LIMITS } from '../text.js'
 
-/** One thing found on a photo, ready for review. Money is US dollars for one piece. */
+/** One item detected in a photo, for review. Values are US dollars per unit. */
 export const Finding = z.object({
-  /** Names this finding for good; saving the same key twice saves once. */
+  /** A permanent id of this finding; saving the same key twice creates one item. */
   key: z.string(),
   photoId: z.string(),
-  /** The crop of its box. */
+  /** The photo cropped to the box. */
   imageUrl: z.string(),
   box: Box,
-  /** Empty when the recogniser does not know: the user is asked. */
+  /** Empty if the recogniser doesn't know it; the user then enters it. */
   name: z.string(),
   category: z.string(),
   description: z.string().nullable(),
@@ -22,7 +22,7 @@ export const Finding = z.object({
   condition: z.string().nullable(),
   quantity: z.number().int().min(1),
   valueLow: z.number().nullable(),
-  /** The likely value. */
+  /** The most likely value. */
   estimatedValue: z.number().nullable(),
   valueHigh: z.number().nullable(),
   valueBasis: z.string().nullable(),
@@ -44,7 +44,7 @@ export const BatchPhoto = z.object({
   height: z.number().int(),
 })
 
-/** Where a batch stands. `progress` is finished photos over all, 0 to 100, or -1 when it failed (checklist API-28). */
+/** The progress of a batch. `progress` is the percentage of finished photos, or -1 if it failed (spec API-28). */
 export const BatchProgress = z.object({
   progressKey: z.string(),
   progress: z.number(),
@@ -64,7 +64,7 @@ export const analyzeBatch = route({
   method: 'POST',
   path: '/api/batch-analyze',
   access: 'user',
-  summary: 'Takes up to 50 photos of up to 15 MB each, and starts their analysis.',
+  summary: 'Uploads up to 50 photos of up to 15 MB each and starts their analysis.',
   body: multipart(z.object({ projectId: id.optional() }), { images: { many: true, required: true } }),
   answer: z.object({ progressKey: z.string(), total: z.number().int(), projectId: z.number().int(), rejected: z.array(Rejected) }),
   bodyLimit: LIMITS.photosPerBatch * (MAX_PHOTO_BYTES + MiB),
@@ -74,7 +74,7 @@ export const getBatchProgress = route({
   method: 'GET',
   path: '/api/batch-analyze/progress/{progressKey}',
   access: 'user',
-  summary: 'Where the batch stands, with what was found so far.',
+  summary: 'The progress of the batch, with the findings so far.',
   params: z.object({ progressKey: z.string().max(64) }),
   answer: BatchProgress,
 })
@@ -83,7 +83,7 @@ export const cancelBatch = route({
   method: 'DELETE',
   path: '/api/batch-analyze/progress/{progressKey}',
   access: 'user',
-  summary: 'Stops a batch and forgets what was found; photos that are not begun are not looked at.',
+  summary: 'Cancels a batch and deletes its findings; photos that are not started are not analysed.',
   params: z.object({ progressKey: z.string().max(64) }),
   answer: z.object({ cancelled: z.literal(true) }),
 })
@@ -92,7 +92,7 @@ export const getRecogniser = route({
   method: 'GET',
   path: '/api/recogniser',
   access: 'public',
-  summary: 'Which recogniser answers: the built-in demo, or a connected provider.',
+  summary: 'The active recogniser: the built-in demo or a configured provider.',
   answer: z.object({ source: z.enum(['demo', 'provider']), name: z.string() }),
 })
 

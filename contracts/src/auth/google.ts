@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from '../define.js'
 
-/** Why a visitor came back from Google without being signed in, as `/signup?google=...` says it. */
+/** Why a visitor returned from Google without being signed in, as the value of `/signup?google=...`. */
 export type GoogleNotice = 'off' | 'busy' | 'cancelled' | 'expired' | 'away' | 'failed' | 'unverified' | 'other'
 
 export const startGoogle = route({
@@ -9,25 +9,25 @@ export const startGoogle = route({
   method: 'GET',
   path: '/auth/google',
   access: 'public',
-  summary: 'Leads to Google, and from there back by way of finishGoogle; a browser navigation.',
+  summary: 'Redirects the browser to Google, which redirects back to finishGoogle.',
   answer: z.object({}),
   status: 302,
 })
 
-// Whatever stands there leads to a page: what Google would not send is no bad request, but an attempt that failed.
-const word = z.string().catch('').optional()
+// Any value is accepted: an unexpected one is a failed attempt that shows a page, not a 400.
+const anyText = z.string().catch('').optional()
 export const finishGoogle = route({
   name: 'finishGoogle',
   method: 'GET',
   path: '/auth/google/callback',
   access: 'public',
-  summary: 'Where Google leads back to: signs in who has an account, and leads everybody else to the sign-up.',
-  query: z.object({ code: word, state: word, error: word }),
+  summary: "Google's redirect target: signs in a user with an account and redirects everyone else to the signup.",
+  query: z.object({ code: anyText, state: anyText, error: anyText }),
   answer: z.object({}),
   status: 302,
 })
 
-/** What Google told of this visitor; nothing of it when they did not come from there (checklist API-43). */
+/** The visitor's data from Google; empty without a Google sign-in (spec API-43). */
 export const GoogleData = z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }).partial()
 export type GoogleData = z.output<typeof GoogleData>
 
@@ -36,6 +36,6 @@ export const getGoogleData = route({
   method: 'GET',
   path: '/api/auth/google-data',
   access: 'public',
-  summary: 'What Google told of this visitor, to fill in the sign-up with.',
+  summary: "The visitor's data from Google, to prefill the signup.",
   answer: GoogleData,
 })

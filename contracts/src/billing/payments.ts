@@ -8,22 +8,22 @@ export const getPaymentSettings = route({
   method: 'GET',
   path: '/api/billing/settings',
   access: 'public',
-  summary: 'How the browser reaches the payment provider: Stripe, or the sandbox in which no money moves.',
+  summary: 'How the browser connects to the payment provider: Stripe, or the sandbox, in which no money moves.',
   answer: z.object({
     provider: z.enum(['stripe', 'sandbox']),
     publishableKey: z.string(),
-    /** Where the sandbox answers the calls of the browser; null for Stripe. */
+    /** Path of the sandbox for browser calls; null for Stripe. */
     sandboxPath: z.string().nullable(),
   }),
 })
 
-/** A refusal carries `error.message`, unlike all others (checklist D-31). */
+/** Its refusals have `error.message`, unlike all others (spec D-31). */
 export const createSubscription = route({
   name: 'createSubscription',
   method: 'POST',
   path: '/api/create-subscription',
   access: 'public',
-  summary: 'Begins a subscription whose first payment the browser confirms; no account is made yet.',
+  summary: 'Creates a subscription whose first payment the browser confirms; no account is created yet.',
   body: z.object({ email: Email, planType: PlanType }),
   answer: z.object({ clientSecret: z.string(), paymentIntentId: z.string(), customerId: z.string() }),
 })
@@ -33,28 +33,28 @@ export const getCheckout = route({
   method: 'GET',
   path: '/api/billing/checkout',
   access: 'public',
-  summary: 'How far a payment is, for whoever holds its secret: what the welcome page reads after a redirect.',
+  summary: 'The status of a payment, for the holder of its secret. The welcome page reads it after a redirect.',
   query: z.object({ clientSecret: z.string().max(300) }),
   answer: z.object({
     status: z.enum(['waiting', 'succeeded', 'failed']),
-    /** What the provider says about a failure. */
+    /** The provider's message about a failure. */
     message: z.string().nullable(),
     email: z.string(),
     planType: PlanType,
     paymentIntentId: z.string(),
     customerId: z.string(),
-    /** True when an account was made from it. */
+    /** True if an account was created from it. */
     used: z.boolean(),
   }),
 })
 
-/** Nothing is trusted but what the provider says of the payment (checklist D-24). */
+/** Only the provider's data about the payment is trusted (spec D-24). */
 export const claimPayment = route({
   name: 'claimPayment',
   method: 'POST',
   path: '/internal/payments/claim',
   access: 'service',
-  summary: 'Binds a payment that succeeded to one account, and answers to which.',
+  summary: 'Assigns a successful payment to one account and answers its id.',
   body: z.object({
     userId: z.string(),
     email: Email,
@@ -65,13 +65,13 @@ export const claimPayment = route({
   answer: z.object({ userId: z.string(), tier: Tier }),
 })
 
-/** The signature is over the bytes of the body, so that no schema may touch it. */
+/** The signature covers the raw bytes of the body, so no schema can parse it. */
 export const receiveWebhook = route({
   name: 'receiveWebhook',
   method: 'POST',
   path: '/api/billing/webhook',
   access: 'public',
-  summary: 'Hears from the payment provider; only what it signed lately is believed.',
+  summary: 'Receives webhooks of the payment provider; requires a recent signature.',
   body: z.unknown(),
   answer: z.object({ received: z.literal(true) }),
 })

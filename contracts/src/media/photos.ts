@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bytes, event, MiB, multipart, route } from '../define.js'
 
-/** Largest photo (checklist ARCH-06): exactly 15 MiB is allowed. */
+/** Maximum size of a photo (spec ARCH-06): exactly 15 MiB is allowed. */
 export const MAX_PHOTO_BYTES = 15 * MiB
 /** Longest side of each scaled picture, in pixels. */
 export const SIZES = { thumbnail: 160, small: 400, medium: 960, web: 1600 } as const
@@ -14,12 +14,12 @@ export const Photo = z.object({
   url: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  /** A tiny picture as a data address, shown until the real one is there. */
+  /** A tiny version as a data URL, shown until the real one is loaded. */
   placeholder: z.string(),
 })
 export type Photo = z.output<typeof Photo>
 
-/** Part of an upright photo; all four figures are shares of its width and height, 0 to 1. */
+/** An area of an upright photo; all four values are fractions of its width and height, 0 to 1. */
 export const Box = z.object({
   x: z.number().min(0).max(1),
   y: z.number().min(0).max(1),
@@ -28,11 +28,11 @@ export const Box = z.object({
 })
 export type Box = z.output<typeof Box>
 
-/** Why a file was not taken, in words for the user. */
+/** A refused file and the reason for the user. */
 export const Rejected = z.object({ name: z.string(), reason: z.string(), status: z.number().int() })
 export type Rejected = z.output<typeof Rejected>
 
-/** A photo id, or the number of an item whose picture is meant. */
+/** A photo id, or the id of an item to get its picture. */
 const params = z.object({
   id: z
     .string()
@@ -65,7 +65,7 @@ export const getImage = route({
   method: 'GET',
   path: '/api/image/{id}',
   access: 'user',
-  summary: 'The whole upright photo.',
+  summary: 'The upright photo in full size.',
   params,
   answer: bytes('image/jpeg', 'image/webp', 'image/png'),
 })
@@ -84,17 +84,17 @@ export const serveAsset = route({
   method: 'GET',
   path: '/api/serve-asset/{name}',
   access: 'public',
-  summary: 'A picture that ships with the product.',
+  summary: 'A picture of the product.',
   params: z.object({ name: z.string().max(100) }),
   answer: bytes('image/webp', 'image/png', 'image/jpeg'),
 })
-/** A stored file under its signed, expiring address: what the folder adapter gives where S3 would give a presigned one. */
+/** A stored file by its signed, expiring URL, which the folder adapter creates instead of S3's presigned URLs. */
 export const getSignedFile = route({
   name: 'getSignedFile',
   method: 'GET',
   path: '/api/files/{token}',
   access: 'public',
-  summary: 'A stored file under a signed, expiring address.',
+  summary: 'A stored file by its signed, expiring URL.',
   params: z.object({ token: z.string().max(2000) }),
   answer: bytes('*/*'),
 })
@@ -107,7 +107,7 @@ export const storePhotos = route({
   method: 'POST',
   path: '/internal/photos',
   access: 'service',
-  summary: 'Stores the photos of one upload as they stream in; names each that cannot be taken.',
+  summary: 'Stores the photos of one upload as they arrive and lists the refused ones.',
   body: multipart(z.object({ userId: z.string() }), { images: { many: true, required: true } }),
   answer: z.object({ photos: z.array(Photo.extend({ name: z.string() })), rejected: z.array(Rejected) }),
   bodyLimit: 50 * (MAX_PHOTO_BYTES + MiB),
@@ -118,18 +118,18 @@ export const readPicture = route({
   path: '/internal/pictures/read',
   access: 'service',
   summary:
-    'An upright JPEG of a picture, named by its address in the product (`/api/image/{id}`, `/api/serve-asset/{name}`), whose longest side is at most `edge` pixels.',
+    'An upright JPEG of a picture, given by its path (`/api/image/{id}`, `/api/serve-asset/{name}`), whose longest side has at most `edge` pixels.',
   body: Owned.extend({ imageUrl: z.string().max(2000), edge: z.number().int().min(16).max(4096) }),
   answer: bytes('image/jpeg'),
 })
-/** Pictures that one call reads at most: enough to make its own cost small, few enough to hold in memory. */
+/** Maximum number of pictures per call: enough to amortise the call, few enough for memory. */
 export const MAX_PICTURES_READ = 32
 export const readPictures = route({
   name: 'readPictures',
   method: 'POST',
   path: '/internal/pictures/read-many',
   access: 'service',
-  summary: 'As `readPicture`, for several pictures. They come in the order they were asked for; one that is not there is null.',
+  summary: 'Like `readPicture` for several pictures, in the order of the request; a missing picture is null.',
   body: Owned.extend({ imageUrls: z.array(z.string().max(2000)).min(1).max(MAX_PICTURES_READ), edge: z.number().int().min(16).max(1024) }),
   answer: z.object({ jpegs: z.array(z.base64().nullable()) }),
 })
@@ -138,7 +138,7 @@ export const cropPhoto = route({
   method: 'POST',
   path: '/internal/photos/{id}/crops',
   access: 'service',
-  summary: 'The part of a photo in a box, as a photo of its own; the same box gives the same photo.',
+  summary: 'Crops a photo to a box and stores the result as a photo; the same box gives the same photo.',
   params,
   body: Owned.extend({ box: Box }),
   answer: Photo,

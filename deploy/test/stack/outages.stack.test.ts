@@ -146,7 +146,7 @@ describe.skipIf(!parts || !dependenciesCommand())(`${OUTAGE_SECONDS} s without`,
     expect(probe.refused()).toEqual(refused)
     expect(probe.slowest).toBeLessThan(PATIENCE_MS)
     // Each process says it once; one that was restarted meanwhile finds it away once more.
-    const warned = processes.words.slice(from).filter((line) => line.includes(' is away'))
+    const warned = processes.words.slice(from).filter((line) => line.includes(' is unreachable'))
     const sayers = warned.map((line) => line.split(':')[0]).filter((name) => name !== restarted)
     expect(sayers).toEqual([...new Set(sayers)])
   })
@@ -183,6 +183,6 @@ describe.skipIf(!parts || !dependenciesCommand())(`${OUTAGE_SECONDS} s without`,
     for (const name of saved) expect(await isFound(name, HEALED_MS), name).toBe(true)
 
     expect(await processes.query('select consumer, type, reason from admin.dead_letters')).toEqual([])
-    expect(processes.words.filter((line) => line.includes('unexpected fault') || line.includes('ended with 1'))).toEqual([])
+    expect(processes.words.filter((line) => line.includes('unexpected error') || line.includes('ended with 1'))).toEqual([])
   })
 })

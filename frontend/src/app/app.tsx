@@ -8,7 +8,7 @@ import { SignedOut } from './signed-out'
 const SignedIn = lazy(() => import('./signed-in'))
 const FailedPage = lazy(() => import('./failed-page'))
 
-/** The whole page: the sign-in state picks the set of routes (checklist AUTH-01, SHELL-01). */
+/** The whole page: the sign-in state picks the set of routes (spec AUTH-01, SHELL-01). */
 export function App() {
   return (
     <ErrorBoundary>

@@ -9,7 +9,7 @@ const LINKS = [
   ['/help', 'Help'],
 ] as const
 
-/** The foot of the visitors' pages (checklist SHELL-13), set like an imprint. */
+/** The foot of the visitors' pages (spec SHELL-13), set like an imprint. */
 export function Footer() {
   return (
     <footer className={styles.foot}>

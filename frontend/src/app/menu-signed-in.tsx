@@ -19,7 +19,7 @@ const SMALL: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/support', label: 'Support', icon: 'support' },
 ]
 
-/** The menu of a signed-in user (checklist SHELL-05 to SHELL-07). */
+/** The menu of a signed-in user (spec SHELL-05 to SHELL-07). */
 export default function MenuSignedIn(props: OverlayProps) {
   const { pathname } = useLocation()
   const here = pathname === '/' ? '/dashboard' : pathname

@@ -21,7 +21,7 @@ export function Shell({ signedIn = false, controls, children }: ShellProps) {
   const main = useRef<HTMLElement>(null)
   const from = useRef(pathname)
 
-  // A new page begins at its top, with the focus in it and the menu gone (checklist SHELL-10).
+  // A new page begins at its top, with the focus in it and the menu gone (spec SHELL-10).
   useEffect(() => {
     if (from.current === pathname) return
     from.current = pathname

@@ -44,7 +44,7 @@ export default function SignedIn({ user }: { user: User }) {
   )
 }
 
-/** The routes of a signed-in user (checklist NAV-01 to NAV-07): any other path shows the dashboard. */
+/** The routes of a signed-in user (spec NAV-01 to NAV-07): any other path shows the dashboard. */
 function SignedInRoutes() {
   useSessionWatch()
   useHotkey('/', () => openOverlay('search'))

@@ -18,7 +18,7 @@ const NOT_YET = [
   '/v3/welcome',
 ]
 
-/** The routes of a visitor (checklist NAV-08 to NAV-11): any other path shows the landing page. */
+/** The routes of a visitor (spec NAV-08 to NAV-11): any other path shows the landing page. */
 export function SignedOut() {
   return (
     <Shell controls={<SignedOutControls />}>

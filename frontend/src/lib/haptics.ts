@@ -1,7 +1,7 @@
-/** Haptic feedback through the iOS wrapper (checklist SHELL-19); in an ordinary browser nothing is posted. */
+/** Haptic feedback through the iOS wrapper (spec SHELL-19); in an ordinary browser nothing is posted. */
 import { HAPTIC_POLL } from '../ui/timings'
 
-/** The name under which the wrapper listens (checklist D-48). */
+/** The name under which the wrapper listens (spec D-48). */
 export const HAPTIC_HANDLER = 'hapticFeedback'
 export type Haptic = 'light' | 'success' | 'error' | 'navigation'
 

@@ -1,11 +1,11 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 import { request } from './request'
 
-/** How long an unused answer is kept, in milliseconds (checklist CACHE-01). */
+/** How long an unused answer is kept, in milliseconds (spec CACHE-01). */
 const UNUSED_KEPT = 10 * 60_000
 
 /**
- * Loads a query that brings no function of its own: GET on the first element of its key (checklist API-02).
+ * Loads a query that brings no function of its own: GET on the first element of its key (spec API-02).
  * @throws ApiError for every status that is not a success, 401 too.
  */
 async function loadByKey({ queryKey, signal }: Pick<QueryFunctionContext, 'queryKey' | 'signal'>): Promise<unknown> {
@@ -13,7 +13,7 @@ async function loadByKey({ queryKey, signal }: Pick<QueryFunctionContext, 'query
   return response.json()
 }
 
-/** The cache of the whole page (checklist CACHE-01): nothing is asked again unless somebody says so. */
+/** The cache of the whole page (spec CACHE-01): nothing is asked again unless somebody says so. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -9,7 +9,7 @@ interface Problem {
   requestId?: string
 }
 
-/** A refusal or fault of the server. `message` is "{status}: {body or status text}" (checklist ERR-01). */
+/** A refusal or fault of the server. `message` is "{status}: {body or status text}" (spec ERR-01). */
 export class ApiError extends Error {
   readonly status: number
   /** The body, when it was a JSON object. */
@@ -33,7 +33,7 @@ function readProblem(body: string): Problem | undefined {
   }
 }
 
-/** The sentence of a refusal that is meant for people (checklist D-31); empty when there is none, for example when the network failed. */
+/** The sentence of a refusal that is meant for people (spec D-31); empty when there is none, for example when the network failed. */
 export function problemText(error: unknown): string {
   if (!(error instanceof ApiError) || !error.problem) return ''
   const { message, error: inner } = error.problem
@@ -48,7 +48,7 @@ export function hasStatus(error: unknown, status: number): boolean {
 }
 
 /**
- * Calls the server (checklist API-01). A FormData body is passed through unchanged, any other is sent as JSON;
+ * Calls the server (spec API-01). A FormData body is passed through unchanged, any other is sent as JSON;
  * the session cookie always goes along.
  * @returns the answer, whose status is a success.
  * @throws ApiError for every other status; the browser's own TypeError when there is no network.

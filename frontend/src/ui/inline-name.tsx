@@ -15,7 +15,7 @@ interface Props {
   className?: string
 }
 
-/** A headline that can be written over: Enter saves, Escape cancels, leaving it saves a name and cancels nothing (checklist PROJ-12, ROOM-10). */
+/** A headline that can be written over: Enter saves, Escape cancels, leaving it saves a name and cancels nothing (spec PROJ-12, ROOM-10). */
 export function InlineName({ label, name, editing, onSave, onCancel, menu, className }: Props) {
   const [text, setText] = useState(name)
   const field = useRef<HTMLInputElement>(null)

@@ -1,6 +1,6 @@
 /**
  * The whole-screen overlays: search, menu, new project, new room. One at a time; each is open, closing or closed
- * (checklist SHELL-11, SHELL-12). Opening one closes the other first and waits for it to be gone.
+ * (spec SHELL-11, SHELL-12). Opening one closes the other first and waits for it to be gone.
  */
 import { useSyncExternalStore } from 'react'
 import type { OverlayPhase } from './overlay-frame'

@@ -1,7 +1,7 @@
 /**
  * Loading, failed or there: one way to say it for every query.
  * `query` (of React Query), `skeleton` (in the final layout), `what` ("the rooms", for the words of the failure), `children(data)`.
- * The failure of a list names itself (lib/fetch-list.ts, checklist ROOM-15, ITEM-33); any other says what the server said.
+ * The failure of a list names itself (lib/fetch-list.ts, spec ROOM-15, ITEM-33); any other says what the server said.
  */
 import type { ReactNode } from 'react'
 import { problemText } from '../lib/api'

@@ -1,4 +1,4 @@
-/** Times and distances that the acceptance checklist names, in milliseconds and pixels; each figure stands here only. */
+/** Times and distances that the specification names, in milliseconds and pixels; each figure stands here only. */
 
 /** SHELL-20. */
 export const TOOLTIP = { delay: 700, skip: 300 } as const

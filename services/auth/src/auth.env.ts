@@ -1,4 +1,4 @@
-import { needed } from '@arc/kit/env'
+import { requiredWith } from '@arc/kit/env'
 import { z } from 'zod'
 
 const list = z
@@ -25,9 +25,9 @@ const safeAddress = z.string().refine((text) => {
 
 /** The auth service's own variables. */
 export const authEnv = (source: NodeJS.ProcessEnv) => ({
-  /** Accounts that are treated as not basic everywhere (checklist D-08). */
+  /** Accounts that are treated as not basic everywhere (spec D-08). */
   UNLIMITED_USER_IDS: list,
-  /** Whether `/demo-login` opens demo accounts (checklist D-14). */
+  /** Whether `/demo-login` opens demo accounts (spec D-14). */
   DEMO_LOGIN: onOff('on'),
   /** Cookies only over TLS; on where the product is reached by https. */
   SECURE_COOKIES: onOff('off'),
@@ -37,9 +37,9 @@ export const authEnv = (source: NodeJS.ProcessEnv) => ({
   LOGIN_ATTEMPTS_PER_ORIGIN: z.coerce.number().int().positive().default(100),
   SIGNUPS_PER_ORIGIN: z.coerce.number().int().positive().default(30),
   DEMO_LOGINS_PER_ORIGIN: z.coerce.number().int().positive().default(20),
-  /** With both, people may come by their Google account (checklist D-30). */
-  GOOGLE_CLIENT_ID: needed(z.string(), source, ['GOOGLE_CLIENT_SECRET']),
-  GOOGLE_CLIENT_SECRET: needed(z.string(), source, ['GOOGLE_CLIENT_ID']),
+  /** With both, people may come by their Google account (spec D-30). */
+  GOOGLE_CLIENT_ID: requiredWith(z.string(), source, ['GOOGLE_CLIENT_SECRET']),
+  GOOGLE_CLIENT_SECRET: requiredWith(z.string(), source, ['GOOGLE_CLIENT_ID']),
   /** Another provider that speaks OpenID Connect, for tests. */
   GOOGLE_ISSUER: safeAddress.default('https://accounts.google.com'),
 })

@@ -10,7 +10,7 @@ export const BILLING_ENV = {
   STRIPE_API_BASE: z.url().optional(),
   /** Where the links of mails and the provider's pages lead back to. */
   PUBLIC_URL: z.url().default('http://127.0.0.1:4300'),
-  /** Subscriptions that may be begun from one origin in an hour (checklist D-52). */
+  /** Subscriptions that may be begun from one origin in an hour (spec D-52). */
   SUBSCRIPTIONS_PER_ORIGIN: z.coerce.number().int().positive().default(60),
   /** How often it is looked for what fell due, in seconds. */
   SWEEP_SECONDS: z.coerce.number().int().positive().default(30),

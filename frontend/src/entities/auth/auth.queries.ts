@@ -37,7 +37,7 @@ export function useSessionWatch(): void {
   }, [data])
 }
 
-/** How many items the user has; asked only when there is a user (checklist AUTH-12). */
+/** How many items the user has; asked only when there is a user (spec AUTH-12). */
 export function useStats() {
   const user = useUser()
   return useQuery({ ...statsQuery, enabled: user !== undefined })

@@ -1,13 +1,13 @@
 import type { User } from '@arc/contracts/auth/accounts'
 
-/** Who is here, as far as we know (checklist AUTH-01); it picks the set of routes. */
+/** Who is here, as far as we know (spec AUTH-01); it picks the set of routes. */
 export type Auth =
   | { state: 'loading' }
   | { state: 'authenticated'; user: User }
   | { state: 'unauthenticated' }
   | { state: 'error'; error: unknown }
 
-/** What a call about the signed-in user means: its value, null for "nobody" (401). @throws "HTTP {status}" for anything else (checklist AUTH-02). */
+/** What a call about the signed-in user means: its value, null for "nobody" (401). @throws "HTTP {status}" for anything else (spec AUTH-02). */
 export async function readOwn<Value>(response: Pick<Response, 'ok' | 'status' | 'json'>): Promise<Value | null> {
   if (response.status === 401) return null
   if (!response.ok) throw new Error(`HTTP ${response.status}`)

@@ -14,7 +14,7 @@ function become(next: Auth) {
   for (const listener of listeners) listener()
 }
 
-/** Asks the server who is signed in; null when nobody is (checklist AUTH-02). */
+/** Asks the server who is signed in; null when nobody is (spec AUTH-02). */
 export async function fetchUser(signal?: AbortSignal): Promise<User | null> {
   return readOwn<User>(await fetch('/api/auth/user', { credentials: 'include', signal }))
 }

@@ -33,7 +33,7 @@ export const categoriesQuery = queryOptions({
   queryFn: () => call(listCategories),
 })
 
-// Items and rooms are asked for again after every change, and so are user, stats and the projects' counts (checklist CACHE-05).
+// Items and rooms are asked for again after every change, and so are user, stats and the projects' counts (spec CACHE-05).
 export const refreshInventory = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: ['/api/items'] }),
@@ -48,7 +48,7 @@ interface Pins {
   isDashboardImage?: boolean
 }
 
-// Whoever holds the pin gives it up first (checklist ITEM-18).
+// Whoever holds the pin gives it up first (spec ITEM-18).
 async function takePins(pins: Pins, held: Pins, projectId: number, excludeItemId: number | null) {
   if (pins.isProjectThumbnail && !held.isProjectThumbnail) await call(uncheckProjectThumbnail, { body: { projectId, excludeItemId } })
   if (pins.isDashboardImage && !held.isDashboardImage) await call(uncheckDashboardImage, { body: { excludeItemId } })

@@ -3,7 +3,7 @@ import { itemValue } from '../../lib/format'
 
 type Valued = Parameters<typeof itemValue>[0]
 
-/** Sum over items, in dollars (checklist DASH-07). */
+/** Sum over items, in dollars (spec DASH-07). */
 export function totalValue(items: readonly Valued[]): number {
   return items.reduce((sum, item) => sum + itemValue(item), 0)
 }
@@ -14,7 +14,7 @@ export function knownTotal(items: readonly Valued[]): number | null {
   return unknown ? null : totalValue(items)
 }
 
-/** How many papers hang on an item; a list, or the same as JSON text; broken text counts as 0 (checklist ITEM-31). */
+/** How many papers hang on an item; a list, or the same as JSON text; broken text counts as 0 (spec ITEM-31). */
 export function paperCount(documents: unknown): number {
   if (Array.isArray(documents)) return documents.length
   if (typeof documents !== 'string') return 0
@@ -26,7 +26,7 @@ export function paperCount(documents: unknown): number {
   }
 }
 
-/** A number as typed, with or without `$` and thousands; nothing typed, or no number, is null (checklist ITEM-07). */
+/** A number as typed, with or without `$` and thousands; nothing typed, or no number, is null (spec ITEM-07). */
 export function numberOrNull(typed: string): number | null {
   const plain = typed.replace(/[$,\s]/g, '')
   if (plain === '') return null
@@ -51,12 +51,12 @@ const GUESSES: [RegExp, Attachment['type']][] = [
   [/warranty|guarantee/i, 'Warranty'],
 ]
 
-/** What kind of paper a file probably is, from its name (checklist ITEM-21). */
+/** What kind of paper a file probably is, from its name (spec ITEM-21). */
 export function guessPaperType(fileName: string): Attachment['type'] {
   return GUESSES.find(([words]) => words.test(fileName))?.[1] ?? 'Document'
 }
 
-/** Where the Back button leads, from the `from` query parameter (checklist ITEM-28). */
+/** Where the Back button leads, from the `from` query parameter (spec ITEM-28). */
 export function backTarget(from: string | null): string {
   const room = from?.match(/^(?:room-|\/room\/)(\d+)$/)?.[1]
   return room ? `/room/${room}` : '/dashboard'
@@ -67,7 +67,7 @@ const SHIPPED = /^\/api\/serve-asset\/([\w-]+)\.webp$/
 /** True for a picture that ships with the product: a thing alone, on no ground. */
 export const isCutOut = (url: string | null): boolean => url !== null && SHIPPED.test(url)
 
-/** How a picture is asked for: shipped pictures in their own two small sizes or whole, own photos in a size that fits (checklist API-39). */
+/** How a picture is asked for: shipped pictures in their own two small sizes or whole, own photos in a size that fits (spec API-39). */
 export function pictureUrl(item: { id: number; imageUrl: string | null }, size: 'thumbnail' | 'small' | 'medium' | 'web'): string | null {
   const url = item.imageUrl
   if (!url) return null

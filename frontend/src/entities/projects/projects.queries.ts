@@ -10,7 +10,7 @@ export const projectsQuery = queryOptions({
   staleTime: STALE.projects,
 })
 
-/** Creates a project; projects, rooms, items and stats are then asked for again (checklist CACHE-03). */
+/** Creates a project; projects, rooms, items and stats are then asked for again (spec CACHE-03). */
 export const createProjectMutation = mutationOptions({
   mutationFn: (name: string) => call(createProject, { body: { name } }),
   onSuccess: (_project, _name, _result, { client }) =>
@@ -27,7 +27,7 @@ export const renameProjectMutation = mutationOptions({
   onSuccess: (_project, _input, _result, { client }) => client.invalidateQueries({ queryKey: ['/api/projects'] }),
 })
 
-/** Deletes a project with everything in it. The answer may carry a fresh "My Home" (checklist D-16). */
+/** Deletes a project with everything in it. The answer may carry a fresh "My Home" (spec D-16). */
 export const deleteProjectMutation = mutationOptions({
   mutationFn: (id: number) => call(deleteProject, { params: { id } }),
   onSuccess: async (_answer, _id, _result, { client }) => {

@@ -23,7 +23,7 @@ export const roomItemsQuery = (id: number) =>
     staleTime: STALE.items,
   })
 
-// Rooms, items and stats are asked for again after every change of a room (checklist CACHE-04).
+// Rooms, items and stats are asked for again after every change of a room (spec CACHE-04).
 const refresh = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: ['/api/rooms'] }),
@@ -32,7 +32,7 @@ const refresh = (client: QueryClient) =>
     client.invalidateQueries({ queryKey: ['/api/user/stats'] }),
   ])
 
-/** Creates a room with the house as its icon (checklist ROOM-03). */
+/** Creates a room with the house as its icon (spec ROOM-03). */
 export const createRoomMutation = mutationOptions({
   mutationFn: (room: { name: string; projectId: number }) => call(createRoom, { body: { ...room, icon: HOUSE } }),
   onSuccess: (_room, _input, _result, { client }) => refresh(client),

@@ -10,7 +10,7 @@ import type { toSave } from './review.rules'
 /** Which recogniser answers. */
 export const recogniserQuery = queryOptions({ queryKey: ['/api/recogniser'], queryFn: () => call(getRecogniser) })
 
-/** Where a batch stands; asked every 500 ms while it runs (checklist ARCH-08). */
+/** Where a batch stands; asked every 500 ms while it runs (spec ARCH-08). */
 export const batchQuery = (progressKey: string | null) =>
   queryOptions({
     queryKey: ['/api/batch-analyze/progress', progressKey],
@@ -28,7 +28,7 @@ interface Batch {
   onProgress(percent: number): void
 }
 
-// A server may answer the items at once instead of a key; the screen takes both (checklist D-40).
+// A server may answer the items at once instead of a key; the screen takes both (spec D-40).
 const eitherForm = { ...analyzeBatch, answer: z.union([analyzeBatch.answer, z.object({ items: z.array(Finding) })]) }
 
 /** Sends the photos and starts their analysis. */

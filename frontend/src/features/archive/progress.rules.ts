@@ -1,13 +1,13 @@
 import type { BatchProgress, Finding } from '@arc/contracts/analysis/batches'
 import { formatCount } from '../../lib/format'
 
-/** Milliseconds between two looks at the analysis, and between two steps of a simulated one (checklist ARCH-08). */
+/** Milliseconds between two looks at the analysis, and between two steps of a simulated one (spec ARCH-08). */
 export const POLL_EVERY = 500
 export const TICK_EVERY = 80
-/** How long a batch can be come back to, in milliseconds (checklist D-40). */
+/** How long a batch can be come back to, in milliseconds (spec D-40). */
 export const KEY_LIVES = 3_600_000
 
-/** What an upload answers: a key to ask with, or the items at once (checklist D-40). */
+/** What an upload answers: a key to ask with, or the items at once (spec D-40). */
 export type UploadAnswer = { progressKey: string } | { items: Finding[] }
 
 /** How a batch is followed: by asking with its key, or by a simulated count where the server gives no progress. */
@@ -52,7 +52,7 @@ export function isRunning(progress: Pick<BatchProgress, 'progress'> | undefined)
   return progress === undefined || (progress.progress >= 0 && progress.progress < 100)
 }
 
-/** What a failed batch raises: the server's words, or "Analysis failed" (checklist ARCH-10); null while it has not failed. */
+/** What a failed batch raises: the server's words, or "Analysis failed" (spec ARCH-10); null while it has not failed. */
 export function failureOf(progress: Pick<BatchProgress, 'progress' | 'error'>): string | null {
   return progress.progress === -1 ? progress.error || 'Analysis failed' : null
 }

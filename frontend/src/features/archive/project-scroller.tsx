@@ -9,7 +9,7 @@ interface Props {
   onSelect(id: number): void
 }
 
-/** Which project takes the photos; for pro users only (checklist ARCH-02). */
+/** Which project takes the photos; for pro users only (spec ARCH-02). */
 export function ProjectScroller({ projects, current, disabled, onSelect }: Props) {
   const name = useId()
   return (

@@ -11,7 +11,7 @@ interface Settle {
   onSettled(items: Reviewed[]): void
 }
 
-/** The three ways out of a room conflict; the two that need a room create it first (checklist ARCH-14, D-63). */
+/** The three ways out of a room conflict; the two that need a room create it first (spec ARCH-14, D-63). */
 export function useSettleRooms({ projectId, rooms, onSettled }: Settle) {
   const { mutateAsync, isPending } = useMutation(createRoomMutation)
   const [settled, setSettled] = useState(false)

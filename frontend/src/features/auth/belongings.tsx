@@ -6,7 +6,7 @@ const SIDES = {
   right: ['print-shapes', 'dining-chair', 'coffee-table'],
 } as const
 
-/** Sample belongings at the side of a form: decoration, only where there is room for it (checklist SHELL-15). */
+/** Sample belongings at the side of a form: decoration, only where there is room for it (spec SHELL-15). */
 export function Belongings({ side }: { side: 'left' | 'right' }) {
   const roomy = useMedia('(min-width: 1200px)')
   if (!roomy) return null

@@ -9,7 +9,7 @@ import styles from './auth.module.css'
 import { Belongings } from './belongings'
 import { openDemo } from './sign-in.queries'
 
-/** A look inside without an account of one's own (checklist D-14). */
+/** A look inside without an account of one's own (spec D-14). */
 export default function DemoLoginPage() {
   useTitle('Demo')
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ const MARK = [
   ['#EA4335', 'M9 3.58c1.32 0 2.5.45 3.44 1.35l2.58-2.59A9 9 0 0 0 .96 4.96l3 2.33C4.68 5.16 6.66 3.58 9 3.58z'],
 ]
 
-/** The way by Google, and the other one below it (checklist SIGN-02). A navigation of the browser: no page of ours is there. */
+/** The way by Google, and the other one below it (spec SIGN-02). A navigation of the browser: no page of ours is there. */
 export function GoogleLink({ plan }: { plan: Tier }) {
   return (
     <>

@@ -19,12 +19,12 @@ const NOTICES: Record<GoogleNotice, { title: string; text: string }> = {
 }
 const NOTICE_NAMES = new Map<string, { title: string; text: string }>(Object.entries(NOTICES))
 
-/** What is said to somebody who comes back from Google without being signed in (checklist D-30); null for any other address. */
+/** What is said to somebody who comes back from Google without being signed in (spec D-30); null for any other address. */
 export function googleNotice(search: URLSearchParams): { title: string; text: string } | null {
   return NOTICE_NAMES.get(search.get('google') ?? '') ?? null
 }
 
-/** The form with what Google told, where nothing was typed yet (checklist SIGN-02). */
+/** The form with what Google told, where nothing was typed yet (spec SIGN-02). */
 export function prefilled(form: SignupForm, { firstName = '', lastName = '', email = '' }: GoogleData): SignupForm {
   return { ...form, firstName: form.firstName || firstName, lastName: form.lastName || lastName, email: form.email || email }
 }

@@ -12,10 +12,10 @@ import { loginFailure } from './login.rules'
 import { PasswordField } from './password-field'
 import { signIn } from './sign-in.queries'
 
-/** From the welcome to the dashboard, in milliseconds (checklist LOGIN-04). */
+/** From the welcome to the dashboard, in milliseconds (spec LOGIN-04). */
 const WELCOME = 100
 
-/** The way back in (checklist LOGIN-01 to LOGIN-05). */
+/** The way back in (spec LOGIN-01 to LOGIN-05). */
 export default function LoginPage() {
   useTitle('Login')
   const navigate = useNavigate()

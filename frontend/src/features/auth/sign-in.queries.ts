@@ -16,12 +16,12 @@ export async function openDemo(): Promise<User> {
   return user
 }
 
-/** What Google told of this visitor; empty when they did not come from there (checklist API-43). */
+/** What Google told of this visitor; empty when they did not come from there (spec API-43). */
 export function fetchGoogleData(signal: AbortSignal): Promise<GoogleData> {
   return call(getGoogleData, {}, signal)
 }
 
-// A server may be silent about days and plan; the screens then say the usual ones (checklist D-01).
+// A server may be silent about days and plan; the screens then say the usual ones (spec D-01).
 const checksCode = { ...validateTrialCode, answer: TrialGrant.partial() }
 const opensTrial = { ...trialSignup, answer: trialSignup.answer.partial({ trialDays: true }) }
 
@@ -38,7 +38,7 @@ export interface NewTrial {
   trialCode: string
 }
 
-/** Opens a trial account, which is then signed in (checklist D-22). @returns the user and, where the server tells them, the days that were granted. */
+/** Opens a trial account, which is then signed in (spec D-22). @returns the user and, where the server tells them, the days that were granted. */
 export function openTrial(trial: NewTrial) {
   return call(opensTrial, { body: trial })
 }

@@ -35,7 +35,7 @@ import { useTrialCode } from './use-trial-code'
 const TermsDialog = lazy(() => import('./terms-dialog'))
 const EMPTY: SignupForm = { firstName: '', lastName: '', email: '', password: '', confirmation: '', accepted: false }
 
-/** A new account (checklist SIGN-01 to SIGN-17); for now by trial code only, and the form says so. */
+/** A new account (spec SIGN-01 to SIGN-17); for now by trial code only, and the form says so. */
 export default function SignupPage() {
   useTitle('Sign up')
   const navigate = useNavigate()

@@ -11,10 +11,10 @@ export interface SignupForm {
 }
 export type SignupField = keyof SignupForm
 
-/** Same figure as the server's (checklist D-51); written here so that the form needs no schema library to say it. */
+/** Same figure as the server's (spec D-51); written here so that the form needs no schema library to say it. */
 const PASSWORD_LEAST = 8
 
-/** What the form lacks, in the order of the fields (checklist SIGN-07). */
+/** What the form lacks, in the order of the fields (spec SIGN-07). */
 export function missingFields(form: SignupForm): Partial<Record<SignupField, string>> {
   const missing: Partial<Record<SignupField, string>> = {}
   if (!form.firstName.trim()) missing.firstName = 'First name is required.'
@@ -25,7 +25,7 @@ export function missingFields(form: SignupForm): Partial<Record<SignupField, str
   return missing
 }
 
-/** What speaks against sending a complete form: the field, and the words of the notice (checklist SIGN-08 to SIGN-10). */
+/** What speaks against sending a complete form: the field, and the words of the notice (spec SIGN-08 to SIGN-10). */
 export function objection(form: SignupForm): { field: SignupField; title: string; text: string } | null {
   if (form.password !== form.confirmation)
     return { field: 'confirmation', title: 'Password mismatch', text: 'Passwords do not match. Please try again.' }
@@ -41,23 +41,23 @@ interface Grant {
   planType?: Tier
 }
 
-/** The plan of a valid code: pro where the answer is silent (checklist SIGN-13, D-01). */
+/** The plan of a valid code: pro where the answer is silent (spec SIGN-13, D-01). */
 export function planOf(grant: Grant): Tier {
   return grant.planType ?? 'pro'
 }
 
-/** The green line of a valid code: 7 days where the answer is silent (checklist SIGN-13, D-01). */
+/** The green line of a valid code: 7 days where the answer is silent (spec SIGN-13, D-01). */
 export function validCodeText(grant: Grant): string {
   return `✓ Valid trial code - ${grant.trialDays ?? 7} day ${planOf(grant)} trial`
 }
 
-/** The welcome of a new trial: the days really granted, else those of the plan (checklist SIGN-15, D-01). */
+/** The welcome of a new trial: the days really granted, else those of the plan (spec SIGN-15, D-01). */
 export function trialWelcome(days: number | undefined, tier: Tier): string {
   const length = days ?? PLANS[tier].trialDays
   return `Your ${length}-day trial of ${PLANS[tier].name} has begun.`
 }
 
-/** What a failed signup says (checklist SIGN-17, SIGN-18). `fallback` stands for a refusal without words. */
+/** What a failed signup says (spec SIGN-17, SIGN-18). `fallback` stands for a refusal without words. */
 export function signupFailure(error: unknown, fallback: SignupFallback): string {
   if (!(error instanceof ApiError)) return 'Please try again or contact support.'
   return problemText(error) || fallback

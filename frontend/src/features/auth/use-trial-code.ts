@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { ApiError, problemText } from '../../lib/api'
 import { checkTrialCode } from './sign-in.queries'
 
-/** Without typing for this long, the code is checked (checklist SIGN-12), in milliseconds. */
+/** Without typing for this long, the code is checked (spec SIGN-12), in milliseconds. */
 const QUIET = 500
 
 export type CodeState =

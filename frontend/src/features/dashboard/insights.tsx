@@ -17,7 +17,7 @@ interface Props {
   rooms: readonly Room[]
 }
 
-/** Where the value lies (checklist DASH-10 to DASH-12). */
+/** Where the value lies (spec DASH-10 to DASH-12). */
 export function Insights({ items, rooms }: Props) {
   const insights = insightsOf(items)
   if (!insights)

@@ -17,7 +17,7 @@ interface Props {
 /** How many things a shelf shows; the rest stands in the room. */
 const SHELF = 24
 
-/** One room on the dashboard: its name and value over a row of its things. The name opens the room by a full page load (checklist NAV-13). */
+/** One room on the dashboard: its name and value over a row of its things. The name opens the room by a full page load (spec NAV-13). */
 export function RoomShelf({ room, items }: Props) {
   const cover = items.find((item) => item.imageUrl)
   // The cover comes first and is wider; every caption stands on one line.
@@ -73,7 +73,7 @@ export function RoomShelf({ room, items }: Props) {
   )
 }
 
-/** A cover that fails to load shows the room's default picture (checklist DASH-09). */
+/** A cover that fails to load shows the room's default picture (spec DASH-09). */
 function ItemCover({ item, room }: { item: Item; room: Room }) {
   const standIn = (
     <Plate

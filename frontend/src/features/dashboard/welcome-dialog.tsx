@@ -28,7 +28,7 @@ const FEATURES = {
 
 const greetedKey = (user: User) => `arc.greeted.${user.id}`
 
-/** Greets once in a browser session, until the user has had enough of it (checklist DASH-16 to DASH-19). */
+/** Greets once in a browser session, until the user has had enough of it (spec DASH-16 to DASH-19). */
 export function WelcomeDialog({ user }: { user: User }) {
   const [open, setOpen] = useState(() => !user.hideWelcomeModal && sessionStorage.getItem(greetedKey(user)) === null)
   const hide = useMutation(hideWelcomeMutation)

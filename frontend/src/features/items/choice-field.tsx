@@ -22,7 +22,7 @@ interface Props {
   onCreate(name: string): Promise<boolean>
 }
 
-/** A required choice whose list can be added to in place (checklist ITEM-03, ITEM-04). */
+/** A required choice whose list can be added to in place (spec ITEM-03, ITEM-04). */
 export function ChoiceField(props: Props) {
   const { label, noun, options, value, error, disabled } = props
   const [name, setName] = useState<string | null>(null)

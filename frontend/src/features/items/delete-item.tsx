@@ -17,7 +17,7 @@ interface Props {
   onGoing?(going: boolean): void
 }
 
-/** The delete control of an existing item, with its question (checklist ITEM-14, ITEM-15, ITEM-29). */
+/** The delete control of an existing item, with its question (spec ITEM-14, ITEM-15, ITEM-29). */
 export function DeleteItem({ item, sample, onDeleted, onGoing }: Props) {
   const [asking, setAsking] = useState(false)
   const remove = useMutation(deleteItemMutation)

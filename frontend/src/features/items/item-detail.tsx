@@ -28,7 +28,7 @@ import { ItemPapers } from './item-papers'
 import { ItemPins } from './item-pins'
 import { READ_ONLY, sayReadOnly } from './say-read-only'
 
-/** Milliseconds before the page is left after a delete, or loaded again after a move (checklist ITEM-16). */
+/** Milliseconds before the page is left after a delete, or loaded again after a move (spec ITEM-16). */
 const LEAVE_AFTER = 1000
 
 interface Props {

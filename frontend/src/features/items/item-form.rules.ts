@@ -1,7 +1,7 @@
 import type { Attachment, Item } from '@arc/contracts/inventory/items'
 import { guessPaperType, numberOrNull } from '../../entities/items/items.rules'
 
-/** The room an item is sent with when none was chosen; the server reads it as the project's first (checklist ITEM-08, D-19). */
+/** The room an item is sent with when none was chosen; the server reads it as the project's first (spec ITEM-08, D-19). */
 const DEFAULT_ROOM_ID = 1
 
 /** What the form holds: texts as typed. */
@@ -71,28 +71,28 @@ export function payloadOf(draft: ItemDraft, projectId: number | null) {
   }
 }
 
-/** No id, or id 0, is a new item (checklist ITEM-09). */
+/** No id, or id 0, is a new item (spec ITEM-09). */
 export function savesAs(id: number | null | undefined): 'create' | 'update' {
   return id ? 'update' : 'create'
 }
 
 export type Required = 'name' | 'category' | 'room'
 
-/** The first required field with nothing in it: the save stops there without a word (checklist ITEM-05). */
+/** The first required field with nothing in it: the save stops there without a word (spec ITEM-05). */
 export function firstMissing(draft: Pick<ItemDraft, 'name' | 'category' | 'roomId'>): Required | null {
   if (draft.name === '') return 'name'
   if (draft.category === '') return 'category'
   return draft.roomId === null ? 'room' : null
 }
 
-/** What passes the first gate and still cannot be saved: a name of blanks, a room that is gone (checklist D-21). */
+/** What passes the first gate and still cannot be saved: a name of blanks, a room that is gone (spec D-21). */
 export function missingText(draft: Pick<ItemDraft, 'name' | 'roomId'>, roomIds: readonly number[]): string | null {
   if (draft.name.trim() === '') return 'Item name is required.'
   if (draft.roomId !== null && !roomIds.includes(draft.roomId)) return 'Please select a room for this item.'
   return null
 }
 
-/** What an "Update failed" toast says for a failed call (checklist ITEM-12). */
+/** What an "Update failed" toast says for a failed call (spec ITEM-12). */
 export function updateFailure(error: unknown): string {
   if (typeof error === 'object' && error !== null && 'status' in error && error.status === 401)
     return 'Authentication required - please log in again'
@@ -104,7 +104,7 @@ export function newPaper(name: string, url: string, mimeType: string, at: number
   return { id: `${Date.now().toString(36)}-${at}`, name, type: guessPaperType(name), url, mimeType, fromLibrary: false }
 }
 
-/** The words of the save button (checklist ITEM-17). */
+/** The words of the save button (spec ITEM-17). */
 export function saveWords(phase: 'idle' | 'uploading' | 'saving', as: 'create' | 'update'): string {
   if (phase === 'uploading') return 'Uploading...'
   if (phase === 'saving') return as === 'create' ? 'Adding...' : 'Saving...'

@@ -24,11 +24,11 @@ interface Props {
   item?: Item
   /** The room a new item starts in. */
   roomId?: number
-  /** Only looked at: nothing but a way out (checklist ITEM-01). */
+  /** Only looked at: nothing but a way out (spec ITEM-01). */
   readOnly?: boolean
-  /** An item of the sample: everything can be filled in, and saving is refused (checklist ITEM-29). */
+  /** An item of the sample: everything can be filled in, and saving is refused (spec ITEM-29). */
   sample?: boolean
-  /** In a dialog the picker also takes text files (checklist ITEM-20). */
+  /** In a dialog the picker also takes text files (spec ITEM-20). */
   inDialog?: boolean
   onSaved(item: Item): void
   onDeleted?(): void

@@ -14,7 +14,7 @@ export const NO_FILES: PendingFiles = { image: null, receipt: null, papers: [] }
 
 export type SavePhase = 'idle' | 'uploading' | 'saving'
 
-/** Uploads the chosen files and saves the item. A file that fails is only logged, and the item saved without it (checklist ITEM-25). */
+/** Uploads the chosen files and saves the item. A file that fails is only logged, and the item saved without it (spec ITEM-25). */
 export function useSaveItem() {
   const [phase, setPhase] = useState<SavePhase>('idle')
   const photo = useMutation(uploadPhotoMutation)

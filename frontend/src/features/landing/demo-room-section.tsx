@@ -3,7 +3,7 @@ import styles from './demo-room.module.css'
 import { LoadingDemoRoom } from './loading-demo-room'
 import { useNear } from './use-near'
 
-// Code that does not come is like data that does not come: the room goes on loading (checklist LAND-06).
+// Code that does not come is like data that does not come: the room goes on loading (spec LAND-06).
 const DemoRoom = lazy(() => import('./demo-room').catch(() => ({ default: LoadingDemoRoom })))
 
 /** "walk around a finished room": fetched with all it needs when the reader comes near, so that the first page stays light. */

@@ -1,4 +1,4 @@
-/** The words of the poster, in their order (checklist LAND-01). */
+/** The words of the poster, in their order (spec LAND-01). */
 export const WORDS = ['claims', 'coverage', 'moves', 'estates', 'collections', 'disasters', 'theft'] as const
 
 /** How long each word stands, in milliseconds. */

@@ -20,7 +20,7 @@ interface Props {
   onOpenChange(open: boolean): void
 }
 
-/** What the product keeps about one thing, to look at (checklist LAND-07, DEMO-05 to DEMO-08). */
+/** What the product keeps about one thing, to look at (spec LAND-07, DEMO-05 to DEMO-08). */
 export function SampleItem({ item, room, open, onOpenChange }: Props) {
   const facts = [
     ['Category', item.category],

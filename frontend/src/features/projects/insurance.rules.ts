@@ -1,4 +1,4 @@
-/** The insurers to choose from (checklist INS-02). */
+/** The insurers to choose from (spec INS-02). */
 export const INSURERS = [
   'State Farm',
   'Progressive',
@@ -19,7 +19,7 @@ export const INSURERS = [
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 
-/** Coverage in US dollars without decimals (checklist INS-05). */
+/** Coverage in US dollars without decimals (spec INS-05). */
 export function formatCoverage(amount: number): string {
   return dollars.format(amount)
 }
@@ -34,7 +34,7 @@ export interface CoverageStatus {
   mark: number | null
 }
 
-/** Whether the coverage is more than what is archived; equal is not enough (checklist INS-04, D-47). */
+/** Whether the coverage is more than what is archived; equal is not enough (spec INS-04, D-47). */
 export function coverageStatus(coverage: number, archived: number): CoverageStatus {
   const rest = coverage - archived
   if (rest > 0)
@@ -60,7 +60,7 @@ export function readCoverage(text: string): number | null {
   return Number.isFinite(amount) && amount > 0 ? amount : null
 }
 
-/** Why an insurance card cannot be saved, as toast title and text; null when it can (checklist INS-06, INS-07). */
+/** Why an insurance card cannot be saved, as toast title and text; null when it can (spec INS-06, INS-07). */
 export function insuranceRefusal(company: string, coverage: string): { title: string; text: string } | null {
   if (company === '' || coverage.trim() === '')
     return { title: 'Missing information', text: 'Please select an insurance company and enter coverage amount.' }

@@ -7,7 +7,7 @@ import { OverlayFrame, type OverlayProps } from '../../ui/overlay-frame'
 import { OVERLAY_DONE } from '../../ui/timings'
 import { toast } from '../../ui/toast-store'
 
-/** The overlay that makes a project (checklist PROJ-01 to PROJ-06). */
+/** The overlay that makes a project (spec PROJ-01 to PROJ-06). */
 export default function NewProjectOverlay(props: OverlayProps) {
   const create = useMutation(createProjectMutation)
 

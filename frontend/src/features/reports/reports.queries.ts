@@ -32,7 +32,7 @@ interface Download {
   onProgress(percent: number | null): void
 }
 
-/** Fetches a report's file, telling how far it is by its content length (checklist REP-06). */
+/** Fetches a report's file, telling how far it is by its content length (spec REP-06). */
 export const downloadReportMutation = mutationOptions({
   mutationFn: async ({ id, onProgress }: Download) => {
     const answer = await call(downloadReport, { params: { id } })

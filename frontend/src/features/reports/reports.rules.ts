@@ -1,4 +1,4 @@
-/** Milliseconds between two looks at the progress, and from 100 % to the library (checklist REP-03). */
+/** Milliseconds between two looks at the progress, and from 100 % to the library (spec REP-03). */
 export const PROGRESS_EVERY = 150
 export const LIBRARY_AFTER = 500
 

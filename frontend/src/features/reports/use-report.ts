@@ -4,7 +4,7 @@ import { toast } from '../../ui/toast-store'
 import { generateReportMutation, reportProgressQuery } from './reports.queries'
 import { LIBRARY_AFTER } from './reports.rules'
 
-/** Makes one report: starts it, follows it every 150 ms, and says when it is ready (checklist REP-03, REP-04). */
+/** Makes one report: starts it, follows it every 150 ms, and says when it is ready (spec REP-03, REP-04). */
 export function useReport({ userId, onReady }: { userId: string; onReady(): void }) {
   const [reportId, setReportId] = useState<number | null>(null)
   const start = useMutation(generateReportMutation)

@@ -7,7 +7,7 @@ import { OverlayFrame, type OverlayProps } from '../../ui/overlay-frame'
 import { OVERLAY_DONE } from '../../ui/timings'
 import { toast } from '../../ui/toast-store'
 
-/** The overlay that makes a room in the selected project (checklist ROOM-01 to ROOM-04). */
+/** The overlay that makes a room in the selected project (spec ROOM-01 to ROOM-04). */
 export default function NewRoomOverlay(props: OverlayProps) {
   const { project } = useProjects()
   const create = useMutation(createRoomMutation)

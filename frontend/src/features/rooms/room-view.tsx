@@ -40,7 +40,7 @@ const LAYOUTS = [
 ] as const
 
 /**
- * A room with what stands in it, from data alone: the own room adds its controls, a public view adds none (checklist ROOM-09).
+ * A room with what stands in it, from data alone: the own room adds its controls, a public view adds none (spec ROOM-09).
  */
 export function RoomView({ room, items, back, menu, add, renaming = false, shownName, onRename, onRenameEnd, itemLink }: Props) {
   const [layout, setLayout] = useState<Layout>('gallery')

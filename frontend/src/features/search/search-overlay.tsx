@@ -22,7 +22,7 @@ function useQuiet(typed: string): string {
   return quiet
 }
 
-/** Search over everything, as one types (checklist SRCH-01 to SRCH-07). */
+/** Search over everything, as one types (spec SRCH-01 to SRCH-07). */
 export default function SearchOverlay(props: OverlayProps) {
   const [typed, setTyped] = useState('')
   const words = wordsToSend(useQuiet(typed))

@@ -1,6 +1,6 @@
 import { Conflict, NotFound } from '@arc/kit/errors'
 import type { Platform } from '@arc/kit/platform'
-import type { Dead } from '@arc/kit/ports/transport'
+import type { DeadLetter } from '@arc/kit/ports/transport'
 import { PLATFORM } from '@arc/kit/service'
 import { SERVICE } from '@arc/kit/telemetry'
 import { observe } from '@arc/kit/telemetry.metrics'
@@ -21,7 +21,7 @@ export class DeadLettersService implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    this.end = await this.platform.transport.onDead((dead) => this.keep(dead))
+    this.end = await this.platform.transport.onDeadLetter((dead) => this.keep(dead))
     this.endCounting = observe([DEAD_LETTERS], async (say) => {
       const counts = await this.db.client.deadLetter.groupBy({ by: ['consumer'], _count: true })
       say(DEAD_LETTERS, 0, { [SERVICE]: 'admin' })
@@ -56,7 +56,7 @@ export class DeadLettersService implements OnModuleInit, OnModuleDestroy {
     return { ok: true as const }
   }
 
-  private async keep({ message, consumer, reason }: Dead): Promise<void> {
+  private async keep({ message, consumer, reason }: DeadLetter): Promise<void> {
     const { id: eventId, type, attempt: attempts, traceparent } = message
     const payload = typeof message.payload === 'object' && message.payload !== null ? { ...message.payload } : {}
     const facts = { eventId, type, consumer, reason, attempts, payload, traceparent, diedAt: new Date() }

@@ -1,10 +1,10 @@
 import type { Rejected } from '@arc/contracts/media/photos'
 import { type Refusal, TooLarge, Unsupported } from '@arc/kit/errors'
 
-/** A key can be asked for this long, in milliseconds (checklist D-40). */
+/** A key can be asked for this long, in milliseconds (spec D-40). */
 export const KEY_LIVES_MS = 60 * 60 * 1000
 
-/** Pro users' photos are taken before those of basic users when both wait (checklist ARCH-20). */
+/** Pro users' photos are taken before those of basic users when both wait (spec ARCH-20). */
 export const PRIORITY = { pro: 10, basic: 0 } as const
 
 interface Standing {
@@ -19,7 +19,7 @@ export function statusOf({ total, finished, failed }: Standing): 'running' | 'co
   return failed === total ? 'failed' : 'completed'
 }
 
-/** Finished photos over all, 0 to 100; -1 when not one could be analysed (checklist API-28). */
+/** Finished photos over all, 0 to 100; -1 when not one could be analysed (spec API-28). */
 export function progressOf(batch: Standing): number {
   if (statusOf(batch) === 'failed') return -1
   return Math.round((batch.finished / batch.total) * 1000) / 10

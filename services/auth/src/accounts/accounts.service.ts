@@ -69,7 +69,7 @@ export class AccountsService {
     })
   }
 
-  /** Changes the password; the other sessions end. @throws Invalid (400, not 401: checklist D-32) */
+  /** Changes the password; the other sessions end. @throws Invalid (400, not 401: spec D-32) */
   async changePassword(caller: Caller, { currentPassword, newPassword }: Input<typeof changePassword>['body'], session?: string) {
     const account = await own(this.db.client, caller)
     if (!(await passwordFits(account.passwordHash, currentPassword))) throw new Invalid('The current password is not right.')

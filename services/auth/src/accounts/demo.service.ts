@@ -17,7 +17,7 @@ const HOUR = 3600
 const LIFE_SECONDS = 24 * HOUR
 export const removeDemo = defineJob({ name: 'remove-demo', data: z.object({ accountId: z.string() }) })
 
-/** Temporary accounts without personal data, for looking around (checklist D-14). */
+/** Temporary accounts without personal data, for looking around (spec D-14). */
 @Injectable()
 export class DemoService {
   constructor(

@@ -37,7 +37,7 @@ export class SubscriptionsConsumer {
     return this.follow(facts, tx)
   }
 
-  /** The days of grace are over: the account goes, and every other service removes what it holds (checklist BILL-06). */
+  /** The days of grace are over: the account goes, and every other service removes what it holds (spec BILL-06). */
   @On(subscriptionLapsed)
   async lapsed({ userId, version }: SubscriptionPayload, tx: Tx): Promise<void> {
     const account = await tx.account.findUnique({ where: { id: userId } })

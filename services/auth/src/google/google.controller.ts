@@ -64,7 +64,7 @@ export class GoogleController {
   private noticeOf(error: unknown): GoogleNotice {
     if (error instanceof TooMany) return 'busy'
     if (!(error instanceof NotSignedIn)) {
-      this.log.error({ err: error }, 'unexpected fault')
+      this.log.error({ err: error }, 'unexpected error')
       return 'failed'
     }
     const { notice } = error

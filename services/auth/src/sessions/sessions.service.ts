@@ -69,7 +69,7 @@ export class SessionsService {
   }
 }
 
-/** A suspended account keeps working to the end of what was paid (checklist D-25). */
+/** A suspended account keeps working to the end of what was paid (spec D-25). */
 const isReadOnly = ({ status, readOnlyFrom }: Pick<Account, 'status' | 'readOnlyFrom'>, now: Date): boolean =>
   status === 'suspended' && (readOnlyFrom === null || readOnlyFrom <= now)
 

@@ -59,7 +59,7 @@ export class CheckoutsService {
   }
 
   /**
-   * Binds a payment to one account. The provider is asked; nothing is trusted that came from a browser (checklist D-24).
+   * Binds a payment to one account. The provider is asked; nothing is trusted that came from a browser (spec D-24).
    * @returns the account that it belongs to: another than the asked one when it was claimed before
    * @throws NotFound for a payment that is not this customer's, email's and plan's; Invalid before it succeeded
    */

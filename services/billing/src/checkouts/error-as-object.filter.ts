@@ -4,7 +4,7 @@ import { LOG } from '@arc/kit/service'
 import { type ArgumentsHost, Catch, type ExceptionFilter, Inject, Injectable } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Refusals whose `error` is an object with the message, as one call promises (checklist D-31). */
+/** Refusals whose `error` is an object with the message, as one call promises (spec D-31). */
 @Injectable()
 @Catch()
 export class ErrorAsObject implements ExceptionFilter {

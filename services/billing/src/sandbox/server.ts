@@ -44,7 +44,7 @@ export async function startServer(
     return reply.status(404).send({ error: { type: 'invalid_request_error', message } })
   })
   server.setErrorHandler((error, _request, reply) => {
-    log.error({ err: error }, 'payments sandbox: unexpected fault')
+    log.error({ err: error }, 'payments sandbox: unexpected error')
     const message = reasonOf(error)
     return reply.status(500).send({ error: { type: 'api_error', message } })
   })

@@ -9,7 +9,7 @@ import { offerOf } from './subscriptions.payloads.js'
 
 /** Makes the provider's subscription what ours is: whether it renews, and as what. */
 export const alignProvider = defineJob({ name: 'align-provider', data: z.object({ userId: z.string() }), retries: 16 })
-/** Ends what an account leaves behind at the provider (checklist D-37). */
+/** Ends what an account leaves behind at the provider (spec D-37). */
 export const leaveProvider = defineJob({ name: 'leave-provider', data: z.object({ customerId: z.string() }), retries: 16 })
 
 @Injectable()

@@ -36,7 +36,7 @@ export class SubscriptionsService {
     return this.answer(await ownSubscription(this.db, caller.userId))
   }
 
-  /** Suspends the account now; what is paid stays open to its end (checklist D-25). Asked again it changes nothing. */
+  /** Suspends the account now; what is paid stays open to its end (spec D-25). Asked again it changes nothing. */
   async cancel(caller: Caller): Promise<Answer> {
     const row = await untilDone(async () => {
       const row = await this.own(caller)

@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** An event that was heard is remembered longer than a provider tries again (three days at Stripe). */
 const EVENTS_LIVE_DAYS = 30
-/** Somebody who paid and left can still make the account for so long (checklist D-23). */
+/** Somebody who paid and left can still make the account for so long (spec D-23). */
 const UNCLAIMED_DAYS = 7
 
 /**

@@ -9,7 +9,7 @@ const MAX_REDIRECTS = 3
 const PATIENCE_MS = 10_000
 
 /**
- * Opens a picture that lies elsewhere (checklist D-42): http or https, allowed addresses only. The address is checked
+ * Opens a picture that lies elsewhere (spec D-42): http or https, allowed addresses only. The address is checked
  * where the connection is made, so a name that changes its mind between two look-ups leads nowhere either.
  * @param allow which addresses may be spoken to
  * @throws NotFound for whatever is not an allowed address that answers 200; Error when it takes more than 10 s

@@ -22,7 +22,7 @@ const REST_SECONDS = 300
 export type Reachable = (ip: string) => boolean
 export const REACHABLE = Symbol('reachable')
 
-/** Pictures that lie elsewhere and hang on a user's item: fetched once, then a photo like any other (checklist D-42). */
+/** Pictures that lie elsewhere and hang on a user's item: fetched once, then a photo like any other (spec D-42). */
 @Injectable()
 export class RemotePictures {
   private readonly fetching = new SingleFlight<Photo>()

@@ -54,7 +54,7 @@ export interface Totals {
   categories: { name: string; items: number; value: number }[]
 }
 
-/** Value of one piece: the estimate, else the older field (checklist DASH-06). */
+/** Value of one piece: the estimate, else the older field (spec DASH-06). */
 export const worthOf = (item: ReportItem): number => (item.estimatedValue ?? item.value ?? 0) * item.quantity
 
 /** An appraisal outweighs a receipt, that any other paper, that an estimate. */

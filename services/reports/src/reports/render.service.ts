@@ -21,7 +21,7 @@ import { keyOf } from './report-files.js'
 const Which = z.object({ reportId: z.number().int() })
 /** Writes down that a report failed, when nobody else could: the database or the process was gone at its last try. */
 const reportGivenUp = defineJob({ name: 'report-given-up', data: Which, retries: 50 })
-export const renderReport = defineJob({ name: 'render-report', data: Which, retries: 3, timeoutSeconds: 600, gaveUp: reportGivenUp })
+export const renderReport = defineJob({ name: 'render-report', data: Which, retries: 3, timeoutSeconds: 600, onGiveUp: reportGivenUp })
 
 /** Share of the whole that is reading pictures; the rest is drawing. */
 const READING = 55

@@ -4,26 +4,26 @@ import { Client } from 'minio'
 import { z } from 'zod'
 import { readEnv } from '../env.js'
 import { platformEnv } from '../platform.env.js'
-import { connectionOptions } from '../ports/nats.link.js'
-import { clientOptions } from '../ports/s3.line.js'
+import { connectionOptions } from '../ports/nats.client.js'
+import { clientOptions } from '../ports/s3.connection.js'
 
-/** Removes what a stack left on the real parts that these variables name; counts and values in Redis end by themselves. */
-export async function forget(variables: NodeJS.ProcessEnv): Promise<void> {
+/** Deletes a stack's data from the external dependencies in these variables; data in Redis expires by itself. */
+export async function deleteTestData(variables: NodeJS.ProcessEnv): Promise<void> {
   const env = readEnv(platformEnv(variables), variables)
-  if (env.NATS_URL) await forgetNats(env.NATS_URL, env.NATS_PREFIX)
+  if (env.NATS_URL) await deleteStreams(env.NATS_URL, env.NATS_PREFIX)
   const account = {
     region: env.S3_REGION,
     accessKey: env.S3_ACCESS_KEY ?? '',
     secretKey: env.S3_SECRET_KEY ?? '',
     pathStyle: env.S3_PATH_STYLE,
   }
-  if (env.S3_ENDPOINT) await forgetBucket(env.S3_ENDPOINT, account, env.S3_BUCKET)
+  if (env.S3_ENDPOINT) await deleteBucket(env.S3_ENDPOINT, account, env.S3_BUCKET)
   const { ELASTICSEARCH_URL: node, ELASTICSEARCH_INDEX: alias } = variables
-  if (node?.startsWith('http') && alias) await forgetIndices(node, alias)
+  if (node?.startsWith('http') && alias) await deleteIndices(node, alias)
 }
 
-/** Removes the indices of an alias and their template, while the engine is there. */
-async function forgetIndices(node: string, alias: string): Promise<void> {
+/** Deletes the indices of an alias and their template if the engine is reachable. */
+async function deleteIndices(node: string, alias: string): Promise<void> {
   const found = await fetch(`${node}/${alias}-*`).catch(() => null)
   if (!found?.ok) return
   const indices = Object.keys(z.record(z.string(), z.unknown()).parse(await found.json()))
@@ -31,16 +31,16 @@ async function forgetIndices(node: string, alias: string): Promise<void> {
   await fetch(`${node}/_index_template/${alias}`, { method: 'DELETE' })
 }
 
-/** Removes the streams, with everything in them, that a stack of this prefix made. */
-export async function forgetNats(url: string, prefix: string): Promise<void> {
+/** Deletes all streams of a prefix. */
+export async function deleteStreams(url: string, prefix: string): Promise<void> {
   const connection = await connect(connectionOptions(url))
   const manager = await jetstreamManager(connection)
   for await (const name of manager.streams.names()) if (name.startsWith(`${prefix}-`)) await manager.streams.delete(name)
   await connection.close()
 }
 
-/** Removes a bucket of a test with everything in it. */
-export async function forgetBucket(endpoint: string, account: Parameters<typeof clientOptions>[1], bucket: string): Promise<void> {
+/** Deletes a test's bucket with all its files. */
+export async function deleteBucket(endpoint: string, account: Parameters<typeof clientOptions>[1], bucket: string): Promise<void> {
   const client = new Client(clientOptions(endpoint, account))
   for (let token = '', more = true; more; ) {
     const page = await client.listObjectsV2Query(bucket, '', token, '', 1_000, '')
