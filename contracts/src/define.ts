@@ -41,6 +41,8 @@ export interface RouteSpec<
   status?: number
   /** Maximum body size in bytes; default 1 MiB. */
   bodyLimit?: number
+  /** True when the request may carry `If-Match` with the version that the change was made on. */
+  ifMatch?: boolean
   /** True if a suspended account can call it although it changes data (spec D-25). */
   whileSuspended?: boolean
 }

@@ -1,4 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import { isRetriable } from './database-errors.js'
 
 /** The methods of a Prisma transaction that kit calls, common to all services. */
 export interface Tx {
@@ -31,8 +33,13 @@ export const poolConfig = ({ url, schema }: DatabaseAddress, max: number) => ({
 /** The database of one service: `client` for reads, `transaction()` for every write. */
 export interface ServiceDatabase<Client> {
   readonly client: Client
+  /** The connections of `client`, for typed SQL and for streamed answers. */
+  readonly pool: pg.Pool
   readonly address: DatabaseAddress
-  /** Runs `work` in one transaction, which is committed or rolled back as a whole. */
+  /**
+   * Runs `work` in one transaction, which is committed or rolled back as a whole. After a deadlock or a serialization failure
+   * it runs once more, so it must do nothing but read and write with `tx`. The relay is nudged after the commit.
+   */
   transaction<T>(work: (tx: TransactionOf<Client>) => Promise<T>): Promise<T>
   /** Calls `listener` after each commit. */
   onCommit(listener: () => void): void
@@ -46,16 +53,22 @@ export interface ServiceDatabase<Client> {
 export function defineDatabase<Client extends PrismaLike<Client>>(createClient: (adapter: PrismaPg) => Client) {
   return class implements ServiceDatabase<Client> {
     readonly client: Client
-    readonly address: DatabaseAddress
+    readonly pool: pg.Pool
     readonly #listeners = new Set<() => void>()
 
-    constructor(address: DatabaseAddress) {
-      this.address = address
-      this.client = createClient(new PrismaPg(poolConfig(address, POOL_SIZE), { schema: address.schema }))
+    constructor(readonly address: DatabaseAddress) {
+      this.pool = new pg.Pool(poolConfig(address, POOL_SIZE))
+      // The next query replaces an idle connection that breaks; without a listener, its error would end the process.
+      this.pool.on('error', () => undefined)
+      this.client = createClient(new PrismaPg(this.pool, { schema: address.schema }))
     }
 
     async transaction<T>(work: (tx: TransactionOf<Client>) => Promise<T>): Promise<T> {
-      const result = await this.client.$transaction(work, TRANSACTION)
+      const run = () => this.client.$transaction(work, TRANSACTION)
+      const result = await run().catch((error: unknown) => {
+        if (!isRetriable(error)) throw error
+        return run()
+      })
       for (const listener of this.#listeners) listener()
       return result
     }
@@ -64,8 +77,9 @@ export function defineDatabase<Client extends PrismaLike<Client>>(createClient: 
       this.#listeners.add(listener)
     }
 
-    close(): Promise<void> {
-      return this.client.$disconnect()
+    async close(): Promise<void> {
+      await this.client.$disconnect()
+      await this.pool.end()
     }
   }
 }
