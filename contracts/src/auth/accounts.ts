@@ -18,14 +18,14 @@ export const User = z.object({
   hideWelcomeModal: z.boolean(),
   accountStatus: AccountStatus,
   suspensionDate: z.string().nullable(),
-  /** True for the special ids of the configuration: treated as not basic everywhere (checklist D-08). */
+  /** True for the user ids in UNLIMITED_USER_IDS: never treated as basic (checklist D-08). */
   unlimited: z.boolean(),
   /** True for the temporary account of `/demo-login` (checklist D-14). */
   demo: z.boolean(),
 })
 export type User = z.output<typeof User>
 
-/** An email address; capitals do not count. */
+/** An email address, case-insensitive. */
 export const Email = z
   .string({ error: 'Email is required.' })
   .trim()
@@ -69,7 +69,7 @@ export const logout = route({
   method: 'GET',
   path: '/api/logout',
   access: 'public',
-  summary: 'Ends the session and leads back to the first page; a browser navigation.',
+  summary: 'Ends the session and redirects to the first page; a browser navigation.',
   answer: z.object({}),
   status: 302,
 })
@@ -90,7 +90,7 @@ export const trialSignup = route({
   answer: z.object({ user: User, trialDays: z.number().int() }),
 })
 
-/** May be repeated; one payment makes one account (checklist API-48, D-24). */
+/** Idempotent: one payment creates one account (checklist API-48, D-24). */
 export const paymentSuccess = route({
   name: 'paymentSuccess',
   method: 'POST',
@@ -134,7 +134,7 @@ export const changePreferences = route({
   method: 'PATCH',
   path: '/api/user/preferences',
   access: 'user',
-  summary: 'Stores what the user prefers.',
+  summary: 'Stores user preferences.',
   body: z.object({ hideWelcomeModal: z.boolean() }),
   answer: User,
 })
@@ -169,7 +169,7 @@ export const deleteAccount = route({
   whileSuspended: true,
 })
 
-/** What every other part must know of an account. */
+/** The account data that every other service needs. */
 export const AccountPayload = z.object({
   userId: z.string(),
   version: z.number().int(),
@@ -189,12 +189,12 @@ export const accountRegistered = event(
 export const accountChanged = event('auth.account.changed', 'Name, email, tier or status changed.', AccountPayload)
 export const accountSuspended = event(
   'auth.account.suspended',
-  'The account is suspended; its days of grace run.',
+  'The account is suspended; its grace period has started.',
   AccountPayload.extend({ suspensionDate: z.string() }),
 )
 export const accountReactivated = event('auth.account.reactivated', 'The account is no longer suspended.', AccountPayload)
 export const accountDeleted = event(
   'auth.account.deleted',
-  'The account is gone; everything of it must go.',
+  'The account is deleted; every service deletes its data.',
   z.object({ userId: z.string(), version: z.number().int() }),
 )

@@ -14,32 +14,32 @@ interface ItemPicture {
   imageUrl: string | null
 }
 
-/** What other services' events mean for pictures. */
+/** Applies events of other services to pictures. */
 @Controller()
 export class PhotosConsumer {
   constructor(private readonly jobs: Jobs) {}
 
   @On(itemCreated) async itemCreated(item: Payload<typeof itemCreated>, tx: Tx): Promise<void> {
-    await remember(tx, item)
+    await storeItemPicture(tx, item)
   }
   @On(itemChanged) async itemChanged(item: Payload<typeof itemChanged>, tx: Tx): Promise<void> {
-    await remember(tx, item)
+    await storeItemPicture(tx, item)
   }
   @On(itemDeleted) async itemDeleted(item: Payload<typeof itemDeleted>, tx: Tx): Promise<void> {
-    await remember(tx, { ...item, imageUrl: null })
+    await storeItemPicture(tx, { ...item, imageUrl: null })
   }
 
   @On(accountDeleted) async accountDeleted({ userId }: Payload<typeof accountDeleted>, tx: Tx): Promise<void> {
     await tx.deletedUser.createMany({ data: [{ userId }], skipDuplicates: true })
     await tx.itemPicture.deleteMany({ where: { userId } })
-    await tx.paper.deleteMany({ where: { userId } })
+    await tx.receiptDocument.deleteMany({ where: { userId } })
     await tx.photo.deleteMany({ where: { userId } })
     await this.jobs.send(tx, removeFiles, { userId })
   }
 }
 
-/** Keeps what the newest version of an item says, whatever order the events come in. */
-async function remember(tx: Tx, { id, userId, version, imageUrl }: ItemPicture): Promise<void> {
+/** Stores the image URL of the newest version of an item; events may arrive in any order. */
+async function storeItemPicture(tx: Tx, { id, userId, version, imageUrl }: ItemPicture): Promise<void> {
   if (await tx.deletedUser.findUnique({ where: { userId } })) return
   await tx.$executeRaw`insert into item_pictures (item_id, user_id, image_url, version) values (${id}, ${userId}, ${imageUrl}, ${version})
     on conflict (item_id) do update set user_id = excluded.user_id, image_url = excluded.image_url, version = excluded.version
