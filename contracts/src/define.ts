@@ -41,6 +41,8 @@ export interface RouteSpec<
   status?: number
   /** Largest body in bytes; 1 MiB unless told. */
   bodyLimit?: number
+  /** True when the request may carry `If-Match` with the version that the change was made on. */
+  ifMatch?: boolean
   /** True when a suspended account may call it although it changes something (checklist D-25). */
   whileSuspended?: boolean
 }

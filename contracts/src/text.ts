@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** Longest texts, in characters (checklist D-46). */
-export const LIMITS = { name: 200, text: 5000, search: 200, photosPerBatch: 50 } as const
+/** Longest texts in characters (spec D-46), and most photos of a batch and items of a photo. */
+export const LIMITS = { name: 200, text: 5000, search: 200, photosPerBatch: 50, itemsPerPhoto: 40 } as const
 
 // C0 and C1 controls but for tab, line feed and carriage return; they cannot be shown and hide what a name says.
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
@@ -47,12 +47,20 @@ export const longText = (what: string) =>
     .transform((text) => text || null)
     .nullable()
 
+const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/
+/** The number a text holds, null when it is blank, NaN when it is anything but a plain decimal number: "12O", "0x10" and "1e5" are none. */
+const numberIn = (text: string): number | null => {
+  const trimmed = text.trim()
+  if (trimmed === '') return null
+  return DECIMAL.test(trimmed) ? Number(trimmed) : Number.NaN
+}
+
 /** A number that may arrive as a string (forms send strings); empty is null. */
 export const optionalNumber = (what: string, range: { min: number; max: number; integer?: boolean }) => {
   const between = `${what} must be a number between ${range.min} and ${range.max}.`
   const number = range.integer ? z.number(between).int(`${what} must be a whole number.`) : z.number(between)
   return z.preprocess(
-    (value) => (typeof value === 'string' ? (value.trim() === '' ? null : Number(value)) : value),
+    (value) => (typeof value === 'string' ? numberIn(value) : value),
     number.min(range.min, between).max(range.max, between).nullable(),
   )
 }
@@ -85,7 +93,7 @@ export const day = (what: string) =>
     .pipe(
       z
         .string()
-        .regex(/^\d{4}-\d{2}-\d{2}/, `${what} must be a date.`)
+        .regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d\d:\d\d)?)?$/, `${what} must be a date.`)
         .transform((t) => t.slice(0, 10))
         .refine(isDay, `${what} must be a date.`)
         .nullable(),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { itemDeleted } from '@arc/contracts/inventory/items'
+import { itemDeleted, itemsCreated } from '@arc/contracts/inventory/items'
+import { roomDeleted } from '@arc/contracts/inventory/rooms'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookieOf, type Gateway, startGatewayAlone } from './gateway.stack.js'
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** A page that listens; `next` is what it hears next. */
+/** A page that is subscribed; `next` is its next message. */
 async function listen(userId: string) {
   const stop = new AbortController()
   const response = await fetch(`${gateway.address}/api/live`, { headers: { cookie: cookieOf(userId) }, signal: stop.signal })
@@ -34,8 +35,26 @@ describe('live messages', () => {
   it('reach every open page of their owner', async () => {
     const pages = [await listen('dana'), await listen('dana')]
     await happened('dana')
-    expect(await Promise.all(pages.map((page) => page.next()))).toEqual(Array(2).fill('data: {"type":"inventory"}\n\n'))
+    const message = 'data: {"type":"inventory","projects":[],"rooms":[],"items":[7]}\n\n'
+    expect(await Promise.all(pages.map((page) => page.next()))).toEqual([message, message])
     for (const page of pages) page.leave()
+  })
+
+  it('are one for all events of a transaction, with the projects, rooms and items it changed', async () => {
+    const page = await listen('dana')
+    await happened('dana', itemDeleted.type, { id: 1, projectId: 3, roomId: 5 })
+    await happened('dana', itemDeleted.type, { id: 2, projectId: 3, roomId: 6 })
+    await happened('dana', roomDeleted.type, { id: undefined, projectId: 3, roomId: 6 })
+    expect(await page.next()).toBe('data: {"type":"inventory","projects":[3],"rooms":[5,6],"items":[1,2]}\n\n')
+    page.leave()
+  })
+
+  it('name nothing when too much changed to name it', async () => {
+    const page = await listen('dana')
+    const items = Array.from({ length: 200 }, (_, at) => ({ id: at + 1, projectId: 3, roomId: 5 }))
+    await happened('dana', itemsCreated.type, { id: undefined, items })
+    expect(await page.next()).toBe('data: {"type":"inventory","projects":[],"rooms":[],"items":[]}\n\n')
+    page.leave()
   })
 
   it('reach nobody else', async () => {
@@ -46,7 +65,7 @@ describe('live messages', () => {
     page.leave()
   })
 
-  it('are not for nobody', async () => {
+  it('need a session', async () => {
     expect((await fetch(`${gateway.address}/api/live`)).status).toBe(401)
   })
 })

@@ -40,8 +40,21 @@ export class NotFound extends Refusal {
 }
 /** 409: it clashes with what is already there. */
 export class Conflict extends Refusal {
-  constructor(message: string) {
-    super(409, message)
+  constructor(message: string, issues?: Issues, options?: ErrorOptions) {
+    super(409, message, issues, options)
+  }
+}
+/** 409: somebody else changed the same fields since the version that `If-Match` names. */
+export class Outdated extends Conflict {
+  /**
+   * @param current the entity as the caller may see it now
+   * @param fields the fields that both changed
+   */
+  constructor(
+    readonly current: unknown,
+    readonly fields: string[],
+  ) {
+    super('This was changed elsewhere in the meantime.')
   }
 }
 /** 413: too large. */

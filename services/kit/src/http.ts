@@ -1,7 +1,8 @@
 import type { Problem } from '@arc/contracts/problem'
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal, reasonOf, TooMany } from './errors.js'
+import { databaseRefusal } from './database-errors.js'
+import { Outdated, Refusal, reasonOf, TooMany } from './errors.js'
 import { type Log, pathIn } from './log.js'
 import { currentSpan, currentTrace, recordError } from './telemetry.js'
 
@@ -19,8 +20,10 @@ interface Answering {
 }
 
 /** The one table from what was thrown to what is answered; a bug is 500 and says nothing of the inside. */
-export function problemOf(error: unknown): { status: number; body: Problem; bug: boolean } {
-  if (error instanceof Refusal) return answer(error.status, error.message, error.issues)
+export function problemOf(thrown: unknown): { status: number; body: Problem; bug: boolean } {
+  const error = databaseRefusal(thrown) ?? thrown
+  if (error instanceof Outdated) return answer(error.status, error.message, { current: error.current, fields: error.fields })
+  if (error instanceof Refusal) return answer(error.status, error.message, error.issues ? { issues: error.issues } : {})
   if (error instanceof HttpException) return answer(error.getStatus(), error.getStatus() === 404 ? 'This was not found.' : error.message)
   const status = statusOf(error)
   if (status === 413) return answer(413, 'This is too large.')
@@ -28,9 +31,9 @@ export function problemOf(error: unknown): { status: number; body: Problem; bug:
   return { ...answer(500, 'Something went wrong on our side. Please try again.'), bug: true }
 }
 
-const answer = (status: number, message: string, issues?: Problem['issues']) => ({
+const answer = (status: number, message: string, details: Pick<Problem, 'issues' | 'current' | 'fields'> = {}) => ({
   status,
-  body: { message, error: message, ...(issues ? { issues } : {}), requestId: currentTrace()?.traceId },
+  body: { message, error: message, ...details, requestId: currentTrace()?.traceId },
   bug: false,
 })
 

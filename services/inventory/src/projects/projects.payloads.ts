@@ -3,7 +3,7 @@ import type { projectCreated } from '@arc/contracts/inventory/projects'
 import type { roomCreated } from '@arc/contracts/inventory/rooms'
 import type { Project, Room } from '../generated/prisma/client.js'
 
-/** What other services hear of a project. */
+/** The event payload of a project. */
 export const projectPayload = (project: Project): Payload<typeof projectCreated> => ({
   projectId: project.id,
   userId: project.userId,
@@ -12,7 +12,7 @@ export const projectPayload = (project: Project): Payload<typeof projectCreated>
   isSample: project.isSample,
 })
 
-/** What other services hear of a room. */
+/** The event payload of a room. */
 export const roomPayload = (room: Room): Payload<typeof roomCreated> => ({
   roomId: room.id,
   projectId: room.projectId,

@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { projectInventory } from '@arc/contracts/inventory/items'
 import { reportFailed, reportProgressed, reportReady } from '@arc/contracts/reports/reports'
 import { isFinal, Refusal, reasonOf } from '@arc/kit/errors'
 import { defineJob, type JobRun, Run } from '@arc/kit/jobs'
@@ -15,6 +14,7 @@ import { Database } from '../database.js'
 import type { Report } from '../generated/prisma/client.js'
 import type { Pictures, ReportData } from '../pdf/report.data.js'
 import { ReportWriter } from '../pdf/report.writer.js'
+import { readInventory } from './inventory.js'
 import { PicturesService } from './pictures.service.js'
 import { keyOf } from './report-files.js'
 
@@ -61,7 +61,7 @@ export class RenderService {
   private async render(report: Report, folder: string): Promise<void> {
     const { userId, projectId, roomId } = report
     await this.advance(report, 1)
-    const inventory = await this.services.call('inventory', projectInventory, { body: { userId, projectId, roomId } })
+    const inventory = await readInventory(this.services, { userId, projectId, roomId })
     const account = await this.db.client.account.findUnique({ where: { userId } })
     const data: ReportData = {
       number: report.number,

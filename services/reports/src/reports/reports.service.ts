@@ -1,5 +1,5 @@
 import type { Input } from '@arc/contracts/define'
-import { projectInventory } from '@arc/contracts/inventory/items'
+import { reportTarget } from '@arc/contracts/inventory/items'
 import { type generateReport, type Report as ReportAnswer, reportRequested } from '@arc/contracts/reports/reports'
 import { NotFound, Refused } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
@@ -48,17 +48,17 @@ export class ReportsService {
   async generate(caller: Caller, { projectId, roomId }: Input<typeof generateReport>['body']): Promise<{ reportId: number }> {
     const { userId } = caller
     // Checked here, so that a wrong id is rejected at once and not by a failed report.
-    const { project, rooms } = await this.services.call('inventory', projectInventory, {
+    const target = await this.services.call('inventory', reportTarget, {
       body: { userId, projectId: projectId ?? null, roomId: roomId ?? null },
     })
-    const title = roomId ? `${project.name}, ${rooms[0]?.name ?? ''}` : project.name
+    const title = target.roomName === null ? target.projectName : `${target.projectName}, ${target.roomName}`
     return this.db.transaction(async (tx) => {
       await assertUserExists(tx, userId)
       // Serialises the reports of one user, so that each has its own number.
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`reports:${userId}`}))`
       const { _max } = await tx.report.aggregate({ where: { userId }, _max: { number: true } })
       const report = await tx.report.create({
-        data: { userId, projectId: project.id, roomId: roomId ?? null, title, number: (_max.number ?? 0) + 1 },
+        data: { userId, projectId: target.projectId, roomId: roomId ?? null, title, number: (_max.number ?? 0) + 1 },
       })
       await publish(tx, reportRequested, { reportId: report.id, userId, version: report.version })
       await this.jobs.send(tx, renderReport, { reportId: report.id })
