@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
-import { freePort, GoogleStandIn } from '../../../services/auth/test/google.provider.js'
+import { FakeGoogle, freePort } from '../../../services/auth/test/google.fake.js'
 import { expectAccessible, path, soon } from './seen.js'
 import { type Look, startWalk } from './walker.js'
 
-let google: GoogleStandIn
+let google: FakeGoogle
 const walk = startWalk(async () => {
   const port = await freePort()
   const home = `http://127.0.0.1:${port}`
-  google = await GoogleStandIn.start(home)
+  google = await FakeGoogle.start(home)
   return { ...google.env, PORT: String(port), PUBLIC_URL: home }
 })
 afterAll(() => google.close())
@@ -17,7 +17,7 @@ afterAll(() => google.close())
 const link = (page: Page) => page.getByRole('link', { name: 'Continue with Google', exact: true })
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 
-function givenPerson() {
+function newGoogleUser() {
   const id = randomUUID()
   const email = `${id}@mail.example`
   google.people.set(id, { email, email_verified: true, given_name: 'Lena', family_name: 'Vogt' })
@@ -37,7 +37,7 @@ async function signup(look: Look = 'desktop') {
 }
 
 it('[SIGN-02] [D-30] on a desktop somebody new comes back to a form that knows them, and by Google again once it is sent', async () => {
-  const { id, email } = givenPerson()
+  const { id, email } = newGoogleUser()
   const page = await signup('desktop')
   expect(await link(page).getAttribute('href')).toBe('/auth/google')
   await page.locator('label', { hasText: '$4.99' }).click()
