@@ -8,7 +8,7 @@ import truth from '../../../services/analysis/src/recogniser/truth.json' with { 
 import { photo, photoForm } from '../../src/bench/pictures.js'
 import type { Product, Visitor } from '../product.js'
 
-/** A file as a browser chooses it. */
+/** A file for a file input. */
 export interface Chosen {
   name: string
   mimeType: string
@@ -20,17 +20,17 @@ export const jpeg = async (name: string, seed: number): Promise<Chosen> => ({ na
 type KnownRoom = 'living-room' | 'kitchen' | 'master-bedroom' | 'office'
 const fileOf = (room: KnownRoom) => `world/rooms/${room}-1600.webp`
 
-/** A picture the built-in demo recogniser knows, with everything on it. */
-export const known = async (room: KnownRoom): Promise<Chosen> => ({
+/** A picture the built-in demo recogniser knows. */
+export const demoPhoto = async (room: KnownRoom): Promise<Chosen> => ({
   name: `${room}.webp`,
   mimeType: 'image/webp',
   buffer: await readFile(new URL(`../../../frontend/public/${fileOf(room)}`, import.meta.url)),
 })
 
-/** What the demo recogniser finds in that picture. */
-export const thingsIn = (room: KnownRoom) => truth.find(({ picture }) => picture === fileOf(room))?.things ?? []
+/** The items the demo recogniser finds in that picture. */
+export const itemsInPhoto = (room: KnownRoom) => truth.find(({ picture }) => picture === fileOf(room))?.things ?? []
 
-export const note = (name = 'notes.txt'): Chosen => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Not a photo.') })
+export const textFile = (name = 'notes.txt'): Chosen => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Not a photo.') })
 
 interface Home {
   id: number
@@ -39,7 +39,7 @@ interface Home {
   room(name: string): number
 }
 
-/** "My Home" of somebody, with its rooms. */
+/** A user's "My Home" with its rooms. */
 export async function homeOf(visitor: Visitor): Promise<Home> {
   const { body: projects } = await visitor.call(listProjects)
   const named = (name: string): number => idOf(projects, name)
@@ -54,15 +54,15 @@ function idOf(all: readonly { id: number; name: string }[], wanted: string): num
   return found.id
 }
 
-/** Puts an item there, as another window would. @returns its id */
-export async function own(visitor: Visitor, item: Partial<NewItem> & { name: string }): Promise<number> {
+/** Creates an item through the API. @returns its id */
+export async function addItem(visitor: Visitor, item: Partial<NewItem> & { name: string }): Promise<number> {
   const { status, body } = await visitor.call(createItem, { body: { category: 'Furniture', ...item } })
   if (status > 299) throw new Error(`The item was refused: ${body.message}`)
   return body.id
 }
 
-/** Stores a photo. @returns its address */
-export async function stored(product: Product, visitor: Visitor, seed: number): Promise<string> {
+/** Uploads a photo. @returns its URL */
+export async function uploadPhoto(product: Product, visitor: Visitor, seed: number): Promise<string> {
   const { status, body } = await visitor.call(analyzeImage, {
     body: photoForm('image', [{ name: `photo-${seed}.jpg`, content: await photo(seed) }]),
   })
@@ -71,8 +71,8 @@ export async function stored(product: Product, visitor: Visitor, seed: number): 
   return body.imageUrl
 }
 
-/** Remembers a project as the chosen one, as an earlier visit would have. */
-export async function choose(page: Page, projectId: number): Promise<void> {
+/** Stores a project selection before the page opens. */
+export async function preselectProject(page: Page, projectId: number): Promise<void> {
   await page.addInitScript(`if (!localStorage.getItem('selectedProjectId')) {
     localStorage.setItem('selectedProjectId', '${projectId}')
     localStorage.setItem('lastSelectedProjectId', '${projectId}')

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** True from when an element is within one screen of being seen. */
-export function useNear(element: RefObject<Element | null>): boolean {
+/** True once an element is within one screen height of the viewport. */
+export function useNearViewport(element: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {
     if (!element.current) return

@@ -2,13 +2,13 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { cx } from '../../ui/cx'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
-import styles from './item-facts.module.css'
+import styles from './item-attributes.module.css'
 
 interface Props {
   label: string
-  /** What the field starts with. */
+  /** Initial value of the input. */
   value: string
-  /** How the value is shown, where that differs. */
+  /** Displayed value, if it differs. */
   shown?: string
   prefix?: string
   numeric?: boolean
@@ -16,12 +16,12 @@ interface Props {
   required?: boolean
   options?: readonly { value: string; label: string }[]
   readOnly: boolean
-  /** True when it was saved; the field then closes. */
+  /** Resolves to true when saved; the input then closes. */
   onSave(value: string): Promise<boolean>
 }
 
-/** One row: a value that becomes a field when it is pressed, with save and cancel. Enter saves, Escape cancels. */
-export function FactRow({ label, value, shown = value, prefix, numeric, long, required, options, readOnly, onSave }: Props) {
+/** One row: a value that becomes an input when clicked, with save and cancel. Enter saves, Escape cancels. */
+export function EditableRow({ label, value, shown = value, prefix, numeric, long, required, options, readOnly, onSave }: Props) {
   const [draft, setDraft] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const id = useId()

@@ -1,13 +1,13 @@
 import type { Attachment } from '@arc/contracts/inventory/items'
 import { useRef } from 'react'
-import { guessPaperType } from '../../entities/items/items.rules'
+import { guessDocumentType } from '../../entities/items/items.rules'
 import { Button } from '../../ui/button'
 import { FileInput } from '../../ui/file-input'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
-import { AddPapers } from './add-papers'
-import { PaperRow, SavedPaper } from './paper-row'
-import styles from './papers-field.module.css'
+import { AddDocuments } from './add-documents'
+import { DocumentRow, SavedDocument } from './document-row'
+import styles from './documents-field.module.css'
 import type { PendingFiles } from './use-save-item'
 
 interface Props {
@@ -21,49 +21,49 @@ interface Props {
   onReceipt(url: string | null): void
 }
 
-/** The receipt and the documents of the form: what hangs there already, what was chosen, and the two sources. */
-export function PapersField({ receiptUrl, documents, files, disabled, inDialog, onFiles, onDocuments, onReceipt }: Props) {
+/** Receipt and documents in the form: attached ones, chosen files, and the two sources. */
+export function DocumentsField({ receiptUrl, documents, files, disabled, inDialog, onFiles, onDocuments, onReceipt }: Props) {
   const receipt = useRef<HTMLInputElement>(null)
   const drop = (label: string, onDrop: () => void) =>
-    disabled ? undefined : <IconButton icon="close" iconSize={16} label={`Take off ${label}`} onClick={onDrop} />
+    disabled ? undefined : <IconButton icon="close" iconSize={16} label={`Remove ${label}`} onClick={onDrop} />
   return (
-    <fieldset className={styles.papers}>
+    <fieldset className={styles.documents}>
       <legend>Receipts &amp; documents</legend>
       <ul>
         {files.receipt ? (
-          <PaperRow
+          <DocumentRow
             name={files.receipt.name}
             kind="Receipt · not saved yet"
             act={drop(files.receipt.name, () => onFiles({ ...files, receipt: null }))}
           />
         ) : (
-          receiptUrl && <PaperRow name="Receipt" kind="Receipt" href={receiptUrl} act={drop('the receipt', () => onReceipt(null))} />
+          receiptUrl && <DocumentRow name="Receipt" kind="Receipt" href={receiptUrl} act={drop('the receipt', () => onReceipt(null))} />
         )}
-        {documents.map((paper) => (
-          <SavedPaper
-            key={paper.id}
-            paper={paper}
-            act={drop(paper.name, () => onDocuments(documents.filter((one) => one.id !== paper.id)))}
+        {documents.map((document) => (
+          <SavedDocument
+            key={document.id}
+            document={document}
+            act={drop(document.name, () => onDocuments(documents.filter((one) => one.id !== document.id)))}
           />
         ))}
-        {files.papers.map((file) => (
-          <PaperRow
+        {files.documents.map((file) => (
+          <DocumentRow
             key={`${file.name}${file.lastModified}`}
             name={file.name}
-            kind={`${guessPaperType(file.name)} · not saved yet`}
-            type={guessPaperType(file.name)}
-            act={drop(file.name, () => onFiles({ ...files, papers: files.papers.filter((one) => one !== file) }))}
+            kind={`${guessDocumentType(file.name)} · not saved yet`}
+            type={guessDocumentType(file.name)}
+            act={drop(file.name, () => onFiles({ ...files, documents: files.documents.filter((one) => one !== file) }))}
           />
         ))}
       </ul>
       {!disabled && (
-        <AddPapers inDialog={inDialog} onFiles={(chosen) => onFiles({ ...files, papers: [...files.papers, ...chosen] })}>
+        <AddDocuments inDialog={inDialog} onFiles={(chosen) => onFiles({ ...files, documents: [...files.documents, ...chosen] })}>
           {!receiptUrl && !files.receipt && (
             <Button look="line" size="small" icon={<Icon name="receipt" size={16} />} onClick={() => receipt.current?.click()}>
               Add receipt
             </Button>
           )}
-        </AddPapers>
+        </AddDocuments>
       )}
       <FileInput
         inputRef={receipt}

@@ -6,8 +6,8 @@ import { PageSection } from '../../ui/page'
 import { type Query, QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
 import { itemsByRoom } from './dashboard.rules'
-import { RoomShelf } from './room-shelf'
-import styles from './room-shelf.module.css'
+import { RoomCard } from './room-card'
+import styles from './room-card.module.css'
 
 interface Props {
   query: Query<Room[]>
@@ -15,8 +15,8 @@ interface Props {
   readOnly: boolean
 }
 
-/** Every room of the project with its value and its things. */
-export function RoomShelves({ query, items, readOnly }: Props) {
+/** All rooms of the project with their value and items. */
+export function RoomCards({ query, items, readOnly }: Props) {
   const byRoom = itemsByRoom(items)
   return (
     <PageSection
@@ -29,14 +29,14 @@ export function RoomShelves({ query, items, readOnly }: Props) {
         )
       }
     >
-      <QueryState query={query} skeleton={<ShelvesSkeleton />} what="the rooms">
+      <QueryState query={query} skeleton={<RoomCardsSkeleton />} what="the rooms">
         {(rooms) =>
           rooms.length === 0 ? (
             <p className="muted">No rooms available</p>
           ) : (
             <div className={styles.rooms}>
               {rooms.map((room) => (
-                <RoomShelf key={room.id} room={room} items={byRoom.get(room.id) ?? []} />
+                <RoomCard key={room.id} room={room} items={byRoom.get(room.id) ?? []} />
               ))}
             </div>
           )
@@ -46,7 +46,7 @@ export function RoomShelves({ query, items, readOnly }: Props) {
   )
 }
 
-function ShelvesSkeleton() {
+function RoomCardsSkeleton() {
   return (
     <div className={styles.rooms}>
       {[0, 1, 2, 3].map((at) => (

@@ -1,13 +1,13 @@
 import { useMedia } from '../../lib/media'
-import styles from './belongings.module.css'
+import styles from './decorative-items.module.css'
 
 const SIDES = {
   left: ['guitar', 'floor-lamp', 'record-player'],
   right: ['print-shapes', 'dining-chair', 'coffee-table'],
 } as const
 
-/** Sample belongings at the side of a form: decoration, only where there is room for it (spec SHELL-15). */
-export function Belongings({ side }: { side: 'left' | 'right' }) {
+/** Decorative sample items beside a form, on wide screens only (spec SHELL-15). */
+export function DecorativeItems({ side }: { side: 'left' | 'right' }) {
   const roomy = useMedia('(min-width: 1200px)')
   if (!roomy) return null
   return (

@@ -1,7 +1,7 @@
 import type { Attachment } from '@arc/contracts/inventory/items'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../../ui/icon'
-import styles from './paper-row.module.css'
+import styles from './document-row.module.css'
 
 const ICONS: Record<Attachment['type'], IconName> = {
   Receipt: 'receipt',
@@ -15,19 +15,19 @@ interface Props {
   name: string
   kind: string
   type?: Attachment['type']
-  /** Where the paper opens; none while it is not saved. */
+  /** Address of the document; undefined while it is not saved. */
   href?: string
   act?: ReactNode
 }
 
-/** One paper: its sheet, its name and kind, and what can be done with it. */
-export function PaperRow({ name, kind, type = 'Receipt', href, act }: Props) {
-  const words = (
+/** One document: icon, name, type and action. */
+export function DocumentRow({ name, kind, type = 'Receipt', href, act }: Props) {
+  const content = (
     <>
       <span className={styles.sheet}>
         <Icon name={ICONS[type]} />
       </span>
-      <span className={styles.words}>
+      <span className={styles.content}>
         <b>{name}</b>
         <small>{kind}</small>
       </span>
@@ -37,19 +37,19 @@ export function PaperRow({ name, kind, type = 'Receipt', href, act }: Props) {
     <li className={styles.row}>
       {href ? (
         <a href={href} target="_blank" rel="noreferrer" className={styles.main}>
-          {words}
+          {content}
           <Icon name="open" size={16} />
         </a>
       ) : (
-        <span className={styles.main}>{words}</span>
+        <span className={styles.main}>{content}</span>
       )}
       {act}
     </li>
   )
 }
 
-/** A paper that hangs on the item. */
-export function SavedPaper({ paper, act }: { paper: Attachment; act?: ReactNode }) {
-  const { name, type, url, fromLibrary } = paper
-  return <PaperRow name={name} type={type} kind={fromLibrary ? `${type} · from a.r.c. Library` : type} href={url} act={act} />
+/** A document attached to the item. */
+export function SavedDocument({ document, act }: { document: Attachment; act?: ReactNode }) {
+  const { name, type, url, fromLibrary } = document
+  return <DocumentRow name={name} type={type} kind={fromLibrary ? `${type} · from a.r.c. Library` : type} href={url} act={act} />
 }

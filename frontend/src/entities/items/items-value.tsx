@@ -7,7 +7,7 @@ interface Props {
   className?: string
 }
 
-/** What items are worth together; `none` where nobody has said it of any of them, because that is not $0. */
-export function Worth({ items, none = 'Not valued yet', className }: Props) {
+/** Total value of items; shows `none` when no item has a value, because that is not $0. */
+export function ItemsValue({ items, none = 'Not valued yet', className }: Props) {
   return <Money value={knownTotal(items)} cents="auto" none={none} className={className} />
 }

@@ -2,22 +2,22 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
 import { FileInput } from '../../ui/file-input'
 import { Icon } from '../../ui/icon'
-import styles from './add-papers.module.css'
+import styles from './add-documents.module.css'
 import { LibraryPicker } from './library-picker'
 
 interface Props {
   busy?: boolean
-  /** In a dialog the picker also takes text files (spec ITEM-20). */
+  /** In a dialog the picker also accepts text files (spec ITEM-20). */
   inDialog?: boolean
-  /** A further source, before the two. */
+  /** Another button before the two. */
   children?: ReactNode
   onFiles(files: File[]): void
 }
 
-const PAPERS = 'image/*,.pdf,.doc,.docx,application/pdf'
+const DOCUMENT_TYPES = 'image/*,.pdf,.doc,.docx,application/pdf'
 
-/** The two sources of papers: new files, and the library. */
-export function AddPapers({ busy, inDialog, children, onFiles }: Props) {
+/** The two document sources: upload and library. */
+export function AddDocuments({ busy, inDialog, children, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [library, setLibrary] = useState(false)
   return (
@@ -29,7 +29,13 @@ export function AddPapers({ busy, inDialog, children, onFiles }: Props) {
       <Button look="line" size="small" icon={<Icon name="book" size={16} />} onClick={() => setLibrary(true)}>
         From a.r.c. Library
       </Button>
-      <FileInput inputRef={input} accept={inDialog ? `${PAPERS},.txt` : PAPERS} multiple label="Document files" onFiles={onFiles} />
+      <FileInput
+        inputRef={input}
+        accept={inDialog ? `${DOCUMENT_TYPES},.txt` : DOCUMENT_TYPES}
+        multiple
+        label="Document files"
+        onFiles={onFiles}
+      />
       <LibraryPicker open={library} onClose={() => setLibrary(false)} />
     </div>
   )

@@ -2,48 +2,48 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Asks again until it holds: what the browser does takes its time, and on a busy machine a lot of it. */
-export const soon = <Value>(ask: () => Value | Promise<Value>) => expect.poll(ask, { timeout: 30_000, interval: 50 })
+/** Polls until the expectation holds; the timeout allows for a busy machine. */
+export const eventually = <Value>(ask: () => Value | Promise<Value>) => expect.poll(ask, { timeout: 30_000, interval: 50 })
 
-/** No rule of axe is broken; a failure names the rule and the place. */
+/** Expects no axe violations; a failure lists rule and element. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} (${node.failureSummary})`))).toEqual([])
 }
 
-/** The text of an element, its spaces as they are seen. */
-export async function words(locator: Locator): Promise<string> {
+/** The text of an element with collapsed whitespace. */
+export async function textOf(locator: Locator): Promise<string> {
   return ((await locator.textContent()) || '').replace(/\s+/g, ' ').trim()
 }
 
 /** One computed style of an element. */
-export function style(locator: Locator, property: string): Promise<string> {
+export function computedStyle(locator: Locator, property: string): Promise<string> {
   return locator.evaluate(
     (element, name) => element.ownerDocument.defaultView?.getComputedStyle(element).getPropertyValue(name) ?? '',
     property,
   )
 }
 
-/** Whether an element holds the focus. */
-export const focused = (locator: Locator): Promise<boolean> =>
+/** Whether an element has the focus. */
+export const isFocused = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => element.ownerDocument.activeElement === element)
 
-/** Where an element stands; one that stands nowhere is a failure. */
-export async function place(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+/** The bounding box of an element. @throws when it is not rendered. */
+export async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await locator.boundingBox()
   if (!box) throw new Error('The element is not drawn.')
   return box
 }
 
-/** The address without its host. */
-export const path = (page: Page): string => new URL(page.url()).pathname
+/** The path of the current URL. */
+export const pathOf = (page: Page): string => new URL(page.url()).pathname
 
-/** The one toast in view. */
+/** The visible toast. */
 export const toast = (page: Page): Locator => page.locator('li[data-look][data-state="open"]')
 
-/** Waits for one toast with these words, letter by letter; failures must wear the destructive dress, and nothing else may. */
+/** Waits for a toast with exactly this text; failures must be destructive, successes must not. */
 export async function expectToast(page: Page, title: string, text?: string | null, look: 'plain' | 'destructive' = 'plain'): Promise<void> {
-  // Read in one go: a toast leaves by itself, and must not do so between two looks.
+  // Read in one step: a toast closes by itself and must not do so between two reads.
   const read = () =>
     toast(page).evaluateAll((toasts) =>
       toasts.map((li) => {
@@ -51,34 +51,34 @@ export async function expectToast(page: Page, title: string, text?: string | nul
         return { title: first?.textContent ?? '', text: second?.textContent ?? null, look: li.getAttribute('data-look') }
       }),
     )
-  await soon(read).toMatchObject([{ title, ...(text === undefined ? {} : { text }), look }])
+  await eventually(read).toMatchObject([{ title, ...(text === undefined ? {} : { text }), look }])
 }
 
-/** As `expectToast`, for what went wrong. */
+/** Like `expectToast`, for failures. */
 export const expectFailure = (page: Page, title: string, text?: string | null): Promise<void> =>
   expectToast(page, title, text, 'destructive')
 
-/** Sends the toast away, if it has not left by itself meanwhile. */
+/** Dismisses the toast, unless it has already closed. */
 export async function dismissToast(page: Page): Promise<void> {
-  const gone = toast(page).waitFor({ state: 'detached' })
-  // By its attribute: an open dialog hides everything beside it from assistive technology, but not from the eye.
+  const closed = toast(page).waitFor({ state: 'detached' })
+  // By attribute: an open dialog hides everything beside it from assistive technology.
   const click = toast(page).locator('button[aria-label=Dismiss]').click()
-  await Promise.race([gone, click.catch(() => gone)])
-  await gone
+  await Promise.race([closed, click.catch(() => closed)])
+  await closed
 }
 
 /**
- * Stops the page's clock, which `page.clock.install()` has made ours before the page was opened. From now on its timers
- * wait for `page.clock.runFor()`, so that a time can be told to the millisecond however busy the machine is.
+ * Pauses the page's clock; `page.clock.install()` must have been called before the page was opened. From now on its timers
+ * wait for `page.clock.runFor()`, so that times can be tested to the millisecond on a busy machine.
  */
-export async function stopClock(page: Page): Promise<void> {
+export async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Number(await page.evaluate('Date.now()')) + 1_000)
 }
 
-/** Lets that many milliseconds pass, and what follows from them be drawn. */
-export async function pass(page: Page, milliseconds: number): Promise<void> {
+/** Advances the clock and waits until the changes are rendered. */
+export async function advanceClock(page: Page, milliseconds: number): Promise<void> {
   await page.clock.runFor(milliseconds)
-  // React draws in a message of its own, which was sent before these.
+  // React renders in a message task that was queued before these.
   for (let at = 0; at < 2; at += 1)
     await page.evaluate(`new Promise((done) => {
       const { port1, port2 } = new MessageChannel()
@@ -87,8 +87,8 @@ export async function pass(page: Page, milliseconds: number): Promise<void> {
     })`)
 }
 
-/** Lets one call fail: with a status and a body, or, without a status, as a lost network. @returns the way to undo it. */
-export async function failing(
+/** Makes one call fail: with a status and a body, or, without a status, as a network failure. @returns a function that restores it. */
+export async function failRequests(
   page: Page,
   method: string,
   address: RegExp,
@@ -104,8 +104,8 @@ export async function failing(
   return () => page.unroute(address)
 }
 
-/** Holds one call back until it is let go, so that the state in between can be looked at. */
-export async function holding(page: Page, method: string, address: RegExp): Promise<() => Promise<void>> {
+/** Delays one call until it is released, so that the state in between can be tested. */
+export async function holdRequests(page: Page, method: string, address: RegExp): Promise<() => Promise<void>> {
   const gate: { open: () => void; opened: Promise<void> } = { open: () => undefined, opened: Promise.resolve() }
   gate.opened = new Promise((resolve) => {
     gate.open = resolve
@@ -120,8 +120,8 @@ export async function holding(page: Page, method: string, address: RegExp): Prom
   }
 }
 
-/** Every call to an address from now on. */
-export function calls(page: Page, method: string, address: RegExp): Request[] {
+/** Records every call to an address from now on. */
+export function recordRequests(page: Page, method: string, address: RegExp): Request[] {
   const seen: Request[] = []
   page.on('request', (request) => {
     if (request.method() === method && address.test(request.url())) seen.push(request)

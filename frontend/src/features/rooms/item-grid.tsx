@@ -2,15 +2,15 @@ import type { Item } from '@arc/contracts/inventory/items'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { ItemPicture } from '../../entities/items/item-picture'
-import { knownTotal, paperCount, proofOf } from '../../entities/items/items.rules'
-import { Worth } from '../../entities/items/worth'
+import { documentCount, knownTotal, proofOf } from '../../entities/items/items.rules'
+import { ItemsValue } from '../../entities/items/items-value'
 import { RoomIcon } from '../../entities/rooms/room-icon'
 import { iconFor } from '../../entities/rooms/rooms.rules'
 import { stripEmoji } from '../../lib/format'
 import { Mark } from '../../ui/chip'
 import { Icon } from '../../ui/icon'
-import styles from './item-wall.module.css'
-import { isArrow, nextOnWall } from './walk.rules'
+import { isArrow, nextInGrid } from './arrow-keys.rules'
+import styles from './item-grid.module.css'
 
 interface Props {
   items: readonly Item[]
@@ -20,16 +20,16 @@ interface Props {
 
 const PROOFS = { receipt: 'Receipt', appraisal: 'Appraisal', document: 'Document', estimate: 'Estimate' } as const
 
-/** The things of a room, as a wall of pictures or as a list; each says what its value rests on. */
-export function ItemWall({ items, layout, linkOf }: Props) {
+/** The items of a room as a grid or a list; each shows what its value is based on. */
+export function ItemGrid({ items, layout, linkOf }: Props) {
   const list = useRef<HTMLUListElement>(null)
 
   useEffect(() => {
-    const wall = list.current
-    if (!wall) return
-    // The arrows walk the wall; the links in it stay ordinary links.
-    const walk = (event: KeyboardEvent) => {
-      const links = [...wall.querySelectorAll('a')]
+    const grid = list.current
+    if (!grid) return
+    // Arrow keys move the focus between the links.
+    const onArrow = (event: KeyboardEvent) => {
+      const links = [...grid.querySelectorAll('a')]
       const at = links.findIndex((link) => link.contains(document.activeElement))
       if (at < 0 || !isArrow(event.key)) return
       event.preventDefault()
@@ -37,14 +37,14 @@ export function ItemWall({ items, layout, linkOf }: Props) {
         const { left, top } = link.getBoundingClientRect()
         return { left: Math.round(left), top: Math.round(top) }
       })
-      links[nextOnWall(places, at, event.key)]?.focus()
+      links[nextInGrid(places, at, event.key)]?.focus()
     }
-    wall.addEventListener('keydown', walk)
-    return () => wall.removeEventListener('keydown', walk)
+    grid.addEventListener('keydown', onArrow)
+    return () => grid.removeEventListener('keydown', onArrow)
   }, [])
 
   return (
-    <ul ref={list} className={styles.wall} data-layout={layout} aria-label="Items">
+    <ul ref={list} className={styles.grid} data-layout={layout} aria-label="Items">
       {items.map((item) => (
         <li key={item.id}>
           <Cell to={linkOf(item)}>
@@ -60,7 +60,7 @@ export function ItemWall({ items, layout, linkOf }: Props) {
             </div>
             <p className={styles.value}>
               <span className="num">
-                <Worth items={[item]} />
+                <ItemsValue items={[item]} />
                 {item.quantity > 1 && ` · ${item.quantity}`}
               </span>
               <ProofMark item={item} />
@@ -83,17 +83,17 @@ function Cell({ to, children }: { to: string | null; children: ReactNode }) {
 
 function ProofMark({ item }: { item: Item }) {
   const proof = proofOf(item)
-  // Without a value there is no estimate either.
+  // An item without a value is not an estimate either.
   if (proof === 'estimate' && knownTotal([item]) === null) return null
-  const papers = paperCount(item.documents)
+  const documents = documentCount(item.documents)
   return (
     <Mark tone={proof === 'estimate' ? 'amber' : 'pine'}>
       {PROOFS[proof]}
-      {papers > 1 && (
-        <span className={styles.papers}>
+      {documents > 1 && (
+        <span className={styles.documents}>
           <Icon name="document" size={14} />
           <span className="vh">documents: </span>
-          {papers}
+          {documents}
         </span>
       )}
     </Mark>

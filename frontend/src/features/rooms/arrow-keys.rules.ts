@@ -3,20 +3,20 @@ export interface Place {
   top: number
 }
 
-const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const
-export type Arrow = (typeof KEYS)[number]
+const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const
+export type Arrow = (typeof ARROWS)[number]
 
-/** Whether a key is one of the four arrows. */
+/** Whether a key is one of the four arrow keys. */
 export function isArrow(key: string): key is Arrow {
-  return KEYS.some((one) => one === key)
+  return ARROWS.some((one) => one === key)
 }
 
 /**
- * Which thing of a wall is next in a direction: left and right go one by one, up and down to the nearest in the next row.
- * @param places where each thing stands, in pixels, in reading order
+ * Index of the next cell in a direction: left and right move by one, up and down to the nearest cell in the next row.
+ * @param places position of each cell, in pixels, in reading order
  * @returns the index, or the same one at an edge
  */
-export function nextOnWall(places: readonly Place[], at: number, arrow: Arrow): number {
+export function nextInGrid(places: readonly Place[], at: number, arrow: Arrow): number {
   const here = places[at]
   if (!here) return at
   if (arrow === 'ArrowLeft') return Math.max(0, at - 1)
@@ -28,10 +28,10 @@ export function nextOnWall(places: readonly Place[], at: number, arrow: Arrow): 
   let best = at
   let distance = Number.POSITIVE_INFINITY
   places.forEach((place, index) => {
-    const away = Math.abs(place.left - here.left)
-    if (place.top === row && away < distance) {
+    const offset = Math.abs(place.left - here.left)
+    if (place.top === row && offset < distance) {
       best = index
-      distance = away
+      distance = offset
     }
   })
   return best

@@ -3,8 +3,8 @@ import { type CSSProperties, useState } from 'react'
 import house from '../../entities/rooms/house.json' with { type: 'json' }
 import { ButtonLink } from '../../ui/button-link'
 import { cx } from '../../ui/cx'
-import styles from './last-word.module.css'
-import { QuietLink } from './quiet-link'
+import styles from './closing-section.module.css'
+import { SecondaryLink } from './secondary-link'
 
 const KINDS = ['avif', 'webp'] as const
 const WIDTHS = {
@@ -12,13 +12,13 @@ const WIDTHS = {
   tall: { avif: [480, 900, 1280], webp: [480, 900] },
 }
 type Crop = keyof typeof WIDTHS
-/** Where the page has one column; the stylesheet says it too. */
+/** Single-column breakpoint; must match the stylesheet. */
 const NARROW = '(max-width: 700px)'
 const SIZES = { wide: 'min(100vw, 1280px)', tall: '100vw' }
 const SOFT = { '--wide': `url(${house.wide.placeholder})`, '--tall': `url(${house.tall.placeholder})` } as CSSProperties
 
-/** The ending: the page began in daylight; here it is evening and the lamps are on. */
-export function LastWord() {
+/** Last section: price, sign-up link and the house at dusk. */
+export function ClosingSection() {
   return (
     <section className={styles.last} aria-labelledby="last">
       <div className="wrap">
@@ -31,7 +31,7 @@ export function LastWord() {
           <ButtonLink to="/signup" size="tall">
             Start your archive
           </ButtonLink>
-          <QuietLink to="/v3/pricing">See Pricing</QuietLink>
+          <SecondaryLink to="/v3/pricing">See Pricing</SecondaryLink>
         </p>
         <House />
       </div>
@@ -39,7 +39,7 @@ export function LastWord() {
   )
 }
 
-/** The whole house, tall where the screen is narrow; soft pixels stand in its place until it is there. */
+/** The whole house, a tall crop on narrow screens; a blurred placeholder until it has loaded. */
 function House() {
   const [shown, setShown] = useState(false)
   return (

@@ -23,13 +23,13 @@ interface Props {
   room: Room
   items: Query<Item[]>
   project: Project | undefined
-  /** Hears when the room is being deleted, and when that failed. */
-  onGoing(going: boolean): void
+  /** Called when the delete starts and when it fails. */
+  onDeleting(deleting: boolean): void
   onAdd(by: Adding): void
 }
 
-/** A room of one's own: the view, with everything that changes it. A read-only room keeps the view alone. */
-export function OwnRoom({ room, items, project, onGoing, onAdd }: Props) {
+/** A room with its controls; a read-only room shows the view alone. */
+export function EditableRoom({ room, items, project, onDeleting, onAdd }: Props) {
   const navigate = useNavigate()
   const [renaming, setRenaming] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -46,13 +46,13 @@ export function OwnRoom({ room, items, project, onGoing, onAdd }: Props) {
     }
   }
   async function confirm() {
-    onGoing(true)
+    onDeleting(true)
     try {
       await remove.mutateAsync(room.id)
       toast({ title: 'Room Deleted', text: room.name })
       navigate('/dashboard')
     } catch {
-      onGoing(false)
+      onDeleting(false)
       toast({ title: 'Error', text: 'Failed to delete room. Please try again.', look: 'destructive' })
     }
     setAsking(false)

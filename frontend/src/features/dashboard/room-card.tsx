@@ -2,27 +2,27 @@ import type { Item } from '@arc/contracts/inventory/items'
 import type { Room } from '@arc/contracts/inventory/rooms'
 import { Link } from 'react-router-dom'
 import { ItemPicture } from '../../entities/items/item-picture'
-import { Worth } from '../../entities/items/worth'
+import { ItemsValue } from '../../entities/items/items-value'
 import { RoomIcon } from '../../entities/rooms/room-icon'
 import { iconFor, placeholderColour, roomPicture } from '../../entities/rooms/rooms.rules'
 import { formatCount } from '../../lib/format'
 import { Plate } from '../../ui/plate'
-import styles from './room-shelf.module.css'
+import styles from './room-card.module.css'
 
 interface Props {
   room: Room
   items: readonly Item[]
 }
 
-/** How many things a shelf shows; the rest stands in the room. */
-const SHELF = 24
+/** Number of items shown per room; the rest is on the room page. */
+const MAX_THUMBNAILS = 24
 
-/** One room on the dashboard: its name and value over a row of its things. The name opens the room by a full page load (spec NAV-13). */
-export function RoomShelf({ room, items }: Props) {
+/** One room on the dashboard: name and value above a row of items. The name opens the room with a full page load (spec NAV-13). */
+export function RoomCard({ room, items }: Props) {
   const cover = items.find((item) => item.imageUrl)
-  // The cover comes first and is wider; every caption stands on one line.
+  // The cover comes first and is wider; all captions share a baseline.
   const row = cover ? [cover, ...items.filter((item) => item !== cover)] : items
-  const rest = row.length - SHELF
+  const rest = row.length - MAX_THUMBNAILS
   return (
     <article className={styles.room} aria-label={room.name}>
       <header>
@@ -30,7 +30,7 @@ export function RoomShelf({ room, items }: Props) {
           <a href={`/room/${room.id}`}>{room.name}</a>
         </h3>
         <span className="small muted num">{formatCount(items.length, 'item')}</span>
-        <Worth items={items} className={styles.value} />
+        <ItemsValue items={items} className={styles.value} />
       </header>
       {items.length === 0 ? (
         <a className={styles.empty} href={`/room/${room.id}`}>
@@ -44,7 +44,7 @@ export function RoomShelf({ room, items }: Props) {
         </a>
       ) : (
         <ul className={styles.strip} aria-label={`Items in ${room.name}`}>
-          {row.slice(0, SHELF).map((item, at) => (
+          {row.slice(0, MAX_THUMBNAILS).map((item, at) => (
             <li key={item.id} className={styles.thumb} data-cover={at === 0}>
               <Link to={`/item/${item.id}?from=dashboard`}>
                 {item === cover ? (
@@ -54,7 +54,7 @@ export function RoomShelf({ room, items }: Props) {
                 )}
                 <p>{item.name}</p>
                 <p className={styles.price}>
-                  <Worth items={[item]} />
+                  <ItemsValue items={[item]} />
                   {item.quantity > 1 && ` · ${item.quantity}`}
                 </p>
               </Link>
