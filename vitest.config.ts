@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 
 // These look at real photos (HEIC, EXIF, invoices) that lie beside the project and are no part of it.
 const ON_SAMPLES = [
-  'services/media/test/{files,pictures,photos,remote,showing}.test.ts',
+  'services/media/test/{files,pictures,photos,remote,serving}.test.ts',
   'services/analysis/test/{recogniser,batches,provider}.test.ts',
 ]
 const hasSamples = existsSync(new URL('../shared/samples', import.meta.url))

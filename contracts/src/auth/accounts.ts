@@ -18,14 +18,14 @@ export const User = z.object({
   hideWelcomeModal: z.boolean(),
   accountStatus: AccountStatus,
   suspensionDate: z.string().nullable(),
-  /** True for the whitelisted ids in the configuration, which count as not basic everywhere (spec D-08). */
+  /** True for the user ids in UNLIMITED_USER_IDS: never treated as basic (spec D-08). */
   unlimited: z.boolean(),
   /** True for the temporary account of `/demo-login` (spec D-14). */
   demo: z.boolean(),
 })
 export type User = z.output<typeof User>
 
-/** An email address, converted to lower case. */
+/** An email address, case-insensitive. */
 export const Email = z
   .string({ error: 'Email is required.' })
   .trim()
@@ -69,7 +69,7 @@ export const logout = route({
   method: 'GET',
   path: '/api/logout',
   access: 'public',
-  summary: 'Ends the session and redirects the browser to the landing page.',
+  summary: 'Ends the session and redirects to the first page; a browser navigation.',
   answer: z.object({}),
   status: 302,
 })
@@ -134,7 +134,7 @@ export const changePreferences = route({
   method: 'PATCH',
   path: '/api/user/preferences',
   access: 'user',
-  summary: "Stores the user's preferences.",
+  summary: 'Stores user preferences.',
   body: z.object({ hideWelcomeModal: z.boolean() }),
   answer: User,
 })
@@ -169,7 +169,7 @@ export const deleteAccount = route({
   whileSuspended: true,
 })
 
-/** The account data that other services copy. */
+/** The account data that every other service needs. */
 export const AccountPayload = z.object({
   userId: z.string(),
   version: z.number().int(),
@@ -195,6 +195,6 @@ export const accountSuspended = event(
 export const accountReactivated = event('auth.account.reactivated', 'The account is no longer suspended.', AccountPayload)
 export const accountDeleted = event(
   'auth.account.deleted',
-  'The account was deleted; all its data must be deleted.',
+  'The account is deleted; every service deletes its data.',
   z.object({ userId: z.string(), version: z.number().int() }),
 )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from '../define.js'
 
-/** Why a visitor returned from Google without being signed in, as the value of `/signup?google=...`. */
+/** Why Google sign-in did not sign the visitor in; the value of `/signup?google=...`. */
 export type GoogleNotice = 'off' | 'busy' | 'cancelled' | 'expired' | 'away' | 'failed' | 'unverified' | 'other'
 
 export const startGoogle = route({
@@ -9,25 +9,25 @@ export const startGoogle = route({
   method: 'GET',
   path: '/auth/google',
   access: 'public',
-  summary: 'Redirects the browser to Google, which redirects back to finishGoogle.',
+  summary: 'Redirects to Google, which redirects back to finishGoogle; a browser navigation.',
   answer: z.object({}),
   status: 302,
 })
 
-// Any value is accepted: an unexpected one is a failed attempt that shows a page, not a 400.
-const anyText = z.string().catch('').optional()
+// An invalid value is a failed sign-in that redirects to a page, not a 400.
+const queryValue = z.string().catch('').optional()
 export const finishGoogle = route({
   name: 'finishGoogle',
   method: 'GET',
   path: '/auth/google/callback',
   access: 'public',
-  summary: "Google's redirect target: signs in a user with an account and redirects everyone else to the signup.",
-  query: z.object({ code: anyText, state: anyText, error: anyText }),
+  summary: 'Google redirects here: signs in an existing account, or redirects to the sign-up form.',
+  query: z.object({ code: queryValue, state: queryValue, error: queryValue }),
   answer: z.object({}),
   status: 302,
 })
 
-/** The visitor's data from Google; empty without a Google sign-in (spec API-43). */
+/** The profile that Google returned for this visitor; empty for a visitor who did not come from Google (spec API-43). */
 export const GoogleData = z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }).partial()
 export type GoogleData = z.output<typeof GoogleData>
 
@@ -36,6 +36,6 @@ export const getGoogleData = route({
   method: 'GET',
   path: '/api/auth/google-data',
   access: 'public',
-  summary: "The visitor's data from Google, to prefill the signup.",
+  summary: 'The Google profile of this visitor, to prefill the sign-up form.',
   answer: GoogleData,
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { bytes, route } from '../define.js'
 
-/** Path of the payment sandbox for browsers. With a Stripe key, it answers 404. */
+/** Base path of the sandbox API for browsers. With a Stripe key every route below it answers 404. */
 export const SANDBOX_PATH = '/api/payments-sandbox'
 
-// Bodies have the provider's own format; the sandbox validates them and answers with the provider's errors.
+// Request bodies use Stripe's form encoding; the sandbox validates them and answers Stripe's errors.
 const base = { access: 'public', answer: bytes('application/json; charset=utf-8') } as const
 const call = { ...base, body: z.unknown() } as const
 const page = { access: 'public', answer: bytes('text/html; charset=utf-8') } as const
@@ -15,7 +15,7 @@ export const sandboxCreateCard = route({
   name: 'sandboxCreateCard',
   method: 'POST',
   path: `${SANDBOX_PATH}/v1/payment_methods`,
-  summary: 'Sandbox: turns a test card into a payment method.',
+  summary: 'Sandbox: creates a payment method from a test card.',
 })
 export const sandboxReadPayment = route({
   ...base,
@@ -38,7 +38,7 @@ export const sandboxReadSetup = route({
   name: 'sandboxReadSetup',
   method: 'GET',
   path: `${SANDBOX_PATH}/v1/setup_intents/{id}`,
-  summary: 'Sandbox: the status of a card change, for the holder of its secret.',
+  summary: 'Sandbox: the status of a card setup, for the holder of its secret.',
   params,
 })
 export const sandboxConfirmSetup = route({
@@ -71,7 +71,7 @@ export const sandboxAuthenticatePage = route({
   name: 'sandboxAuthenticatePage',
   method: 'GET',
   path: `${SANDBOX_PATH}/authenticate/{id}`,
-  summary: "Sandbox: the bank's 3D Secure page.",
+  summary: 'Sandbox: the page on which the bank asks its customer to confirm.',
   params,
 })
 export const sandboxAuthenticate = route({

@@ -11,7 +11,7 @@ export const Subscription = z.object({
   interval: z.enum(['month', 'year']),
   /** Price of the next cycle in US dollars. */
   price: z.number(),
-  /** `cancelled`: not renewed, but the paid cycle still runs. `expired`: ended. `past_due`: the renewal payment failed so far. */
+  /** `cancelled`: no renewal, the paid cycle still runs. `expired`: the cycle has ended. `past_due`: a renewal has failed and is retried. */
   status: z.enum(['trialing', 'active', 'past_due', 'cancelled', 'expired', 'demo']),
   accountStatus: AccountStatus,
   currentPeriodEnd: z.string().nullable(),
@@ -38,19 +38,19 @@ export const cancelSubscription = route({
   method: 'POST',
   path: '/api/billing/cancel',
   access: 'user',
-  summary: 'Suspends the account and stops the renewal; access lasts until the paid cycle ends.',
+  summary: 'Suspends the account and stops the renewal; the paid cycle stays usable until it ends.',
   body: Nothing,
   answer: Subscription,
   whileSuspended: true,
 })
 
-/** `payment` is set if the bank requires 3D Secure: confirm it in the browser, then call again. */
+/** `payment` is set when the bank requires confirmation: confirm it in the browser, then call again. */
 export const reactivateSubscription = route({
   name: 'reactivateSubscription',
   method: 'POST',
   path: '/api/billing/reactivate',
   access: 'user',
-  summary: 'Reactivates a cancelled or ended subscription; an ended one is charged to the card on file.',
+  summary: 'Reactivates a cancelled or expired subscription; an expired one is charged to the card on file.',
   body: Nothing,
   answer: Subscription.extend({ payment: z.object({ clientSecret: z.string(), paymentIntentId: z.string() }).nullable() }),
   whileSuspended: true,
@@ -99,31 +99,31 @@ export const listInvoices = route({
   answer: z.array(Invoice),
 })
 
-/** The payload of every subscription event: the whole state, so that the latest event is sufficient. */
-const SubscriptionPayload = z.object({
+/** The payload of every subscription event: the full state, so that the newest event is enough. */
+const SubscriptionState = z.object({
   userId: z.string(),
   version: z.number().int(),
   tier: Tier,
   trialEndsAt: z.string().nullable(),
   suspensionDate: z.string().nullable().default(null),
-  /** When the account becomes read-only. */
+  /** From then on the account is read-only. */
   readOnlyFrom: z.string().nullable().default(null),
-  /** When the account's data is deleted. */
+  /** From then on the account is deleted. */
   suspendedUntil: z.string().nullable().default(null),
 })
-export type SubscriptionPayload = z.output<typeof SubscriptionPayload>
+export type SubscriptionPayload = z.output<typeof SubscriptionState>
 
-export const subscriptionActivated = event('billing.subscription.activated', 'A subscription or trial started.', SubscriptionPayload)
-export const subscriptionUpgraded = event('billing.subscription.upgraded', 'The plan changed from basic to pro.', SubscriptionPayload)
+export const subscriptionActivated = event('billing.subscription.activated', 'A subscription or trial started.', SubscriptionState)
+export const subscriptionUpgraded = event('billing.subscription.upgraded', 'Basic was upgraded to pro.', SubscriptionState)
 export const subscriptionCancelled = event(
   'billing.subscription.cancelled',
-  'It was cancelled; access lasts until the paid cycle ends.',
-  SubscriptionPayload,
+  'It was cancelled; the paid cycle stays usable until it ends.',
+  SubscriptionState,
 )
-export const subscriptionReactivated = event('billing.subscription.reactivated', 'It was reactivated.', SubscriptionPayload)
-export const subscriptionExpired = event('billing.subscription.expired', 'A trial or paid cycle ended.', SubscriptionPayload)
+export const subscriptionReactivated = event('billing.subscription.reactivated', 'It was reactivated.', SubscriptionState)
+export const subscriptionExpired = event('billing.subscription.expired', 'A trial or a paid cycle has ended.', SubscriptionState)
 export const subscriptionLapsed = event(
   'billing.subscription.lapsed',
-  'The grace period ended; the account must be deleted.',
-  SubscriptionPayload,
+  'The grace period has ended: the account is deleted.',
+  SubscriptionState,
 )

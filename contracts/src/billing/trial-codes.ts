@@ -14,7 +14,7 @@ export const validateTrialCode = route({
   body: z.object({ code }),
   answer: TrialGrant,
 })
-/** Counts one use for an account that is about to be created; the same account counts once. */
+/** Counts one use for an account that is being created; repeated calls for the same account count once. */
 export const redeemTrialCode = route({
   name: 'redeemTrialCode',
   method: 'POST',

@@ -1,4 +1,4 @@
-/** How figures, sizes, dates and names are written. */
+/** Formats of numbers, sizes, dates and names. */
 
 export type Cents = 'auto' | 'never' | 'always'
 
@@ -18,7 +18,7 @@ export function formatBytes(bytes: number): string {
   return `${Number((bytes / 1024 ** unit).toFixed(2))} ${BYTE_UNITS[unit]}`
 }
 
-/** "Mar 4, 2026"; a day without a time is not moved by the time zone. Empty for what is no date. */
+/** "Mar 4, 2026"; a day without a time is not shifted by the time zone. Empty for an invalid date. */
 export function formatDate(value: string | Date | null | undefined): string {
   if (!value) return ''
   const day = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
@@ -31,7 +31,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const count = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`
 
-/** How long ago: "Just now" under 1 hour, hours under 24, days under 7, else the date (spec DASH-15). */
+/** Relative time: "Just now" under 1 hour, hours under 24, days under 7, else the date (spec DASH-15). */
 export function formatLastUpdate(value: string | Date, now: Date = new Date()): string {
   const passed = now.getTime() - new Date(value).getTime()
   if (passed < HOUR) return 'Just now'
@@ -53,12 +53,12 @@ export function stripEmoji(text: string): string {
     .trim()
 }
 
-/** What an item counts for: estimated value (or value when that is missing) times quantity, 1 unless told (spec DASH-06). */
+/** Line total of an item: estimated value (or value if that is missing) x quantity, 1 by default (spec DASH-06). */
 export function itemValue(item: { estimatedValue?: number | null; value?: number | null; quantity?: number | null }): number {
   return (item.estimatedValue ?? item.value ?? 0) * (item.quantity ?? 1)
 }
 
-/** "1 item", "12 items"; `many` for words that do not just take an s. */
+/** "1 item", "12 items"; `many` for irregular plurals. */
 export function formatCount(n: number, one: string, many = `${one}s`): string {
   return `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
 }

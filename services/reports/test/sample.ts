@@ -1,6 +1,6 @@
 import type { ReportData, ReportItem } from '../src/pdf/report.data.js'
 
-/** A report item with everything that a test does not care about. */
+/** A report item with defaults; `changes` override them. */
 export function reportItem(changes: Partial<ReportItem> = {}): ReportItem {
   return {
     id: 1,

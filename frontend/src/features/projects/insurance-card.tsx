@@ -13,7 +13,7 @@ import styles from './insurance-card.module.css'
 
 interface Props {
   project: Project
-  /** What is archived in this project, in dollars. */
+  /** Archived value of this project, in dollars. */
   archived: number
 }
 

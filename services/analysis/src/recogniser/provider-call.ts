@@ -4,12 +4,12 @@ import type { Usage } from './recogniser.js'
 
 // Names and bounds: https://opentelemetry.io/docs/specs/semconv/gen-ai/gen-ai-metrics/
 const DURATION = {
-  description: 'How long a provider takes to look at a photo',
+  description: 'Duration of a provider call for one photo',
   unit: 's',
   advice: { explicitBucketBoundaries: [0.04, 0.08, 0.16, 0.32, 0.64, 1.28, 2.56, 5.12, 10.24, 20.48, 40.96, 81.92, 163.84] },
 }
 const TOKENS = {
-  description: 'Tokens that a look at a photo took',
+  description: 'Tokens of a provider call for one photo',
   unit: '{token}',
   advice: { explicitBucketBoundaries: [64, 256, 1024, 4096, 16_384, 65_536] },
 }
@@ -23,13 +23,13 @@ interface Called {
   address: string
 }
 interface Answered {
-  /** What answered, which may be more exact than what was asked for. */
+  /** The model that answered, which may be more specific than the requested one. */
   model: string
   usage?: { prompt_tokens: number; completion_tokens: number } | undefined
 }
 
-/** Tells of one call to a provider: how long, how many tokens; never the photo, and never what was said. */
-export function callingProvider<A extends Answered>({ model, address }: Called, call: () => Promise<A>): Promise<A> {
+/** Traces one provider call: duration and tokens; never the photo or the answer. */
+export function traceProviderCall<A extends Answered>({ model, address }: Called, call: () => Promise<A>): Promise<A> {
   const { hostname, port, protocol } = new URL(address)
   const attributes = {
     'gen_ai.operation.name': 'chat',
@@ -58,7 +58,7 @@ export function callingProvider<A extends Answered>({ model, address }: Called, 
   })
 }
 
-/** Counts what a look took. @param microDollars null where no price is configured */
+/** Records the usage of a provider call. @param microDollars null where no price is configured */
 export function countUsage({ model, inputTokens, outputTokens }: Usage, microDollars: bigint | null): void {
   const attributes = { 'gen_ai.operation.name': 'chat', 'gen_ai.provider.name': 'openai', 'gen_ai.response.model': model }
   tokenUsage(inputTokens, { ...attributes, 'gen_ai.token.type': 'input' })

@@ -1,13 +1,13 @@
-/** Lets so many pieces of work run at once; the others wait their turn, first come first served. */
+/** Limits concurrent work; the rest waits, first come first served. */
 export class Semaphore {
   private free: number
   private readonly waiting: (() => void)[] = []
 
-  constructor(atOnce: number) {
-    this.free = atOnce
+  constructor(limit: number) {
+    this.free = limit
   }
 
-  /** @param _signal ends a wait for a turn that others hold */
+  /** @param _signal aborts the wait for a slot */
   async take<T>(work: () => Promise<T>, _signal: AbortSignal): Promise<T> {
     if (this.free > 0) this.free--
     else await new Promise<void>((enter) => this.waiting.push(enter))

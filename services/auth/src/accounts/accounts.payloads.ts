@@ -4,7 +4,7 @@ import type { AuthEnv } from '../auth.env.js'
 import type { Account } from '../generated/prisma/client.js'
 import { tierOf } from '../sessions/sessions.service.js'
 
-/** An account as its own screens see it; never the password. */
+/** An account as its owner sees it; never the password. */
 export const userOf = (account: Account, env: AuthEnv): User => ({
   id: account.id,
   username: account.email,
@@ -20,7 +20,7 @@ export const userOf = (account: Account, env: AuthEnv): User => ({
   demo: account.demo,
 })
 
-/** What other services hear of an account. */
+/** The account payload of events. */
 export const accountPayload = (account: Account, env: AuthEnv): Payload<typeof accountChanged> => ({
   userId: account.id,
   version: account.version,

@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>
 
-/** What may stand in a path; everything else there is the id of something. */
+/** Known path segments; every other segment is an id. */
 const WORDS = new Set([
   ...['v1', 'customers', 'payment_methods', 'subscriptions', 'subscription_schedules', 'release', 'payment_intents', 'setup_intents'],
   ...['checkout', 'sessions', 'invoices', 'pay', 'prices', 'products'],
@@ -16,7 +16,7 @@ export const templateOf = (path: string): string =>
     .map((part) => (part === '' || WORDS.has(part) ? part : '{id}'))
     .join('/')
 
-/** The client's own way to the provider, with a span for each request: what is asked and how it is answered, never of whom. */
+/** The HTTP client of stripe with a span per request: method, path template and status, never ids. */
 export function observedHttp(http: HttpClient = Stripe.createNodeHttpClient()): HttpClient {
   return {
     getClientName: () => http.getClientName(),

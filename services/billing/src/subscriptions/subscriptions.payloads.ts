@@ -1,7 +1,7 @@
 import type { Subscription as Answer, SubscriptionPayload } from '@arc/contracts/billing/subscriptions'
 import { type Interval, type Offer, priceOf, type Tier } from '@arc/contracts/plans'
 import type { Subscription } from '../generated/prisma/client.js'
-import { isOver, keptUntil, readOnlyFrom, statusAt, suspendedSince } from './periods.rules.js'
+import { deletionDate, isOver, readOnlyFrom, statusAt, suspendedSince } from './periods.rules.js'
 
 const STATUSES = ['trialing', 'active', 'past_due', 'cancelled', 'expired', 'demo'] as const
 
@@ -9,7 +9,7 @@ const tierOf = (tier: string): Tier => (tier === 'pro' ? 'pro' : 'basic')
 const intervalOf = (interval: string): Interval => (interval === 'year' ? 'year' : 'month')
 const text = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
-/** What the next cycle is sold as. */
+/** The offer of the next cycle. */
 export const offerOf = (row: Pick<Subscription, 'tier' | 'interval'>): Offer => ({
   tier: tierOf(row.tier),
   interval: intervalOf(row.interval),
@@ -29,13 +29,13 @@ export function answerOf(row: Subscription, now: Date): Answer {
     currentPeriodEnd: text(row.currentPeriodEnd),
     cancelAtPeriodEnd: !isOver(row, now) && (row.status === 'trialing' || since !== null),
     suspensionDate: text(since),
-    suspendedUntil: text(keptUntil({ ...row, suspensionDate: since })),
+    suspendedUntil: text(deletionDate({ ...row, suspensionDate: since })),
     trialEndsAt: text(row.trialEndsAt),
     card: row.cardBrand && row.cardLast4 ? { brand: row.cardBrand, last4: row.cardLast4 } : null,
   }
 }
 
-/** What the other services hear of it. */
+/** The subscription payload of events. */
 export const subscriptionPayload = (row: Subscription): SubscriptionPayload => ({
   userId: row.userId,
   version: row.version,
@@ -43,5 +43,5 @@ export const subscriptionPayload = (row: Subscription): SubscriptionPayload => (
   trialEndsAt: text(row.trialEndsAt),
   suspensionDate: text(row.suspensionDate),
   readOnlyFrom: text(readOnlyFrom(row)),
-  suspendedUntil: text(keptUntil(row)),
+  suspendedUntil: text(deletionDate(row)),
 })

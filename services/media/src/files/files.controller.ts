@@ -6,7 +6,7 @@ import type { Caller } from '@arc/kit/identity'
 import { attachment, FILES, type Files } from '@arc/kit/ports/files'
 import { Controller, Inject } from '@nestjs/common'
 
-/** Gives files under signed addresses of ours. */
+/** Serves files under signed URLs. */
 @Controller()
 export class FilesController {
   constructor(@Inject(FILES) private readonly files: Files) {}

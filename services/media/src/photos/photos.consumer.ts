@@ -13,7 +13,7 @@ interface ItemPicture {
   imageUrl: string | null
 }
 
-/** What other services' events mean for pictures. */
+/** Applies events of other services to pictures. */
 @Controller()
 export class PhotosConsumer {
   constructor(private readonly jobs: Jobs) {}
@@ -37,7 +37,7 @@ export class PhotosConsumer {
   @On(accountDeleted) async accountDeleted({ userId }: Payload<typeof accountDeleted>, tx: Tx): Promise<void> {
     await tx.deletedUser.createMany({ data: [{ userId }], skipDuplicates: true })
     await tx.itemPicture.deleteMany({ where: { userId } })
-    await tx.paper.deleteMany({ where: { userId } })
+    await tx.receiptDocument.deleteMany({ where: { userId } })
     await tx.photo.deleteMany({ where: { userId } })
     await this.jobs.send(tx, removeFiles, { userId })
   }
