@@ -139,7 +139,7 @@ export class IndexFlusher {
     for (const table of ['items', 'rooms'] as const) {
       const key = TABLES[table]
       const sql = `delete from ${table} where ${key} in (select ${key} from ${table}
-        where deleted and indexed = revision and user_id in (select user_id from deleted_users) limit ${REMOVED})`
+        where deleted and indexed = revision and user_id in (select user_id from gone_users) limit ${REMOVED})`
       while (!this.closed && (await this.db.client.$executeRawUnsafe(sql)) === REMOVED);
     }
   }

@@ -58,7 +58,7 @@ export class PostgresIndex implements SearchIndex {
         left join rooms on rooms.room_id = item.room_id
       where rooms.deleted is not true
         and not exists (select 1 from deleted_projects where deleted_projects.project_id = item.project_id)
-        and not exists (select 1 from deleted_users where deleted_users.user_id = item.user_id)
+        and not exists (select 1 from gone_users where gone_users.user_id = item.user_id)
       order by item.item_id
       on conflict (item_id) do update set project_id = excluded.project_id, room_id = excluded.room_id, room_name = excluded.room_name,
         room_icon = excluded.room_icon, name = excluded.name, category = excluded.category, brand = excluded.brand, model = excluded.model,
@@ -72,7 +72,7 @@ export class PostgresIndex implements SearchIndex {
     // A tombstone holds nothing but ids.
     await tx.$executeRaw`insert into items (item_id, user_id, version, deleted)
       select id, ${userId}, version, true from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as item (id int, version int)
-      where not exists (select 1 from deleted_users where user_id = ${userId})
+      where not exists (select 1 from gone_users where user_id = ${userId})
       order by id
       on conflict (item_id) do update set deleted = true, version = excluded.version, room_name = '', name = '', category = '',
         brand = null, model = null, serial_number = null, upc = null, detail = '', documents = '[]', document_names = '',
@@ -84,7 +84,7 @@ export class PostgresIndex implements SearchIndex {
     const changed = await tx.$executeRaw`
       insert into rooms (room_id, user_id, project_id, name, icon, version)
       select ${roomId}, ${userId}, ${projectId}, ${name}, ${icon}, ${version}
-      where not exists (select 1 from deleted_users where user_id = ${userId})
+      where not exists (select 1 from gone_users where user_id = ${userId})
         and not exists (select 1 from deleted_projects where project_id = ${projectId})
       on conflict (room_id) do update set name = excluded.name, icon = excluded.icon, version = excluded.version
       where rooms.version < excluded.version and not rooms.deleted`
