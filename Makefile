@@ -11,7 +11,7 @@ TOOLS := .tools/$(NODE_VERSION)-$(PNPM_VERSION)
 INSTALLED := node_modules/.installed
 BUILT := .stamps/built
 ART := frontend/art/out/venv/bin/python
-SOURCES := $(shell git ls-files -co --exclude-standard contracts services gateway frontend deploy 2>/dev/null | grep -v '\.test\.')
+SOURCES := $(wildcard $(shell git ls-files -co --exclude-standard contracts services gateway frontend deploy 2>/dev/null | grep -v '\.test\.'))
 # Small young generations, slow heap growth, and few arenas reduce the peak of a large report from 690 to 340 MB.
 RUN := env MALLOC_ARENA_MAX=2 node --enable-source-maps --min-semi-space-size=8 --max-semi-space-size=8 --optimize-for-size deploy/dist
 
