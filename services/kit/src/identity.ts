@@ -17,11 +17,11 @@ export class Caller {
     readonly origin = '',
   ) {}
 
-  /** The signed-in user's id. @throws Unauthenticated when nobody is signed in */
+  /** The signed-in user's id. @throws Unauthenticated without a signed-in user */
   get userId(): string {
     return this.signedIn.userId
   }
-  /** The signed-in user. @throws Unauthenticated when nobody is signed in */
+  /** The signed-in user. @throws Unauthenticated without a signed-in user */
   get signedIn(): SessionUser {
     if (!this.user) throw new Unauthenticated()
     return this.user
