@@ -1,11 +1,4 @@
-import {
-  accountChanged,
-  accountDeleted,
-  type changePassword,
-  type changeProfile,
-  type login,
-  type User,
-} from '@arc/contracts/auth/accounts'
+import { accountChanged, type changePassword, type changeProfile, type login, type User } from '@arc/contracts/auth/accounts'
 import type { Input } from '@arc/contracts/define'
 import { Conflict, Invalid, Refused, Unauthenticated } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
@@ -16,6 +9,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { AuthEnv } from '../auth.env.js'
 import { Database, type Tx } from '../database.js'
 import { SessionsService } from '../sessions/sessions.service.js'
+import { lockAccount, removeAccount } from './account-rows.js'
 import { accountPayload, userOf } from './accounts.payloads.js'
 import { allowAttempt } from './limits.js'
 import { hashPassword, passwordMatches } from './passwords.js'
@@ -84,9 +78,9 @@ export class AccountsService {
   /** Deletes the account; every other service deletes its data on the event. */
   async delete(caller: Caller) {
     await this.db.transaction(async (tx) => {
-      const account = await ownAccount(tx, caller)
-      await tx.account.delete({ where: { id: account.id } })
-      await publish(tx, accountDeleted, { userId: account.id, version: account.version + 1 })
+      const account = await lockAccount(tx, caller.userId)
+      if (!account) throw new Unauthenticated()
+      await removeAccount(tx, account)
     })
     return { ok: true as const }
   }
