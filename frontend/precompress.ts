@@ -4,10 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Below this a compressed twin would save nothing, in bytes. */
-const LEAST = 1024
+/** Smaller files are not compressed, in bytes. */
+const MIN_SIZE = 1024
 
-/** Lays a compressed twin beside every text file of the build, so that the gateway serves it without compressing anew. */
+/** Adds a .br and .gz file beside every text file of the build, so that the gateway does not compress at run time. */
 export function precompress(): Plugin {
   let dist = ''
   return {
@@ -18,14 +18,14 @@ export function precompress(): Plugin {
     },
     closeBundle: async () => {
       const files = await readdir(dist, { recursive: true })
-      await Promise.all(files.filter((file) => /\.(js|css|html|svg)$/.test(file)).map((file) => twin(join(dist, file))))
+      await Promise.all(files.filter((file) => /\.(js|css|html|svg)$/.test(file)).map((file) => compressFile(join(dist, file))))
     },
   }
 }
 
-async function twin(file: string): Promise<void> {
+async function compressFile(file: string): Promise<void> {
   const text = await readFile(file)
-  if (text.length < LEAST) return
+  if (text.length < MIN_SIZE) return
   const brotli = await promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
   await writeFile(`${file}.br`, brotli)
   await writeFile(`${file}.gz`, await promisify(gzip)(text, { level: 9 }))

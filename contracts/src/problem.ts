@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Every refusal: a text for people under `message` and, the same, under `error` (checklist D-31).
- * `issues` names the fields of invalid input; `requestId` finds the request in the logs.
+ * The body of every refusal: a readable text as `message` and the same as `error` (spec D-31).
+ * `issues` lists the invalid fields; `requestId` is the trace id in the logs.
  */
 export const Problem = z.object({
   message: z.string(),

@@ -3,15 +3,15 @@ import { z } from 'zod'
 /** Longest texts in characters (spec D-46), and most photos of a batch and items of a photo. */
 export const LIMITS = { name: 200, text: 5000, search: 200, photosPerBatch: 50, itemsPerPhoto: 40 } as const
 
-// C0 and C1 controls but for tab, line feed and carriage return; they cannot be shown and hide what a name says.
+// C0 and C1 control characters except tab, line feed, and carriage return: they are invisible and can disguise a name.
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 const lineBreak = /[\t\r\n]/
 
-/** Counts what a person would count, so that an emoji is one character and not two. */
+/** Limits the number of code points, so that an emoji counts as one character. */
 const atMost = (what: string, limit: number) =>
   [(text: string) => [...text].length <= limit, `${what} must be at most ${limit.toLocaleString('en-US')} characters.`] as const
 
-/** A name: trimmed, 1 to 200 characters, one line, any script and emoji. */
+/** A name: trimmed, 1 to 200 characters, one line, in any script, with emoji. */
 export const name = (what: string, blank = `${what} is required.`) =>
   z
     .string({ error: blank })
@@ -65,26 +65,26 @@ export const optionalNumber = (what: string, range: { min: number; max: number; 
   )
 }
 
-/** US dollars with cents, 0 to 99,999,999.99. */
+/** US dollars rounded to cents, 0 to 99,999,999.99. */
 export const money = (what: string) =>
   optionalNumber(what, { min: 0, max: 99_999_999.99 }).transform((v) => (v === null ? null : Math.round(v * 100) / 100))
 
-/** A flag that may arrive as the strings of a form. */
+/** A boolean, also as a form string. */
 export const flag = z.preprocess(
   (v) => (v === 'true' || v === '1' || v === 'on' ? true : v === 'false' || v === '0' || v === '' ? false : v),
   z.boolean(),
 )
 
-/** A serial id, also as a string of digits. */
+/** A numeric id, also as a string of digits. */
 export const id = z.coerce.number().int().min(0).max(2_147_483_647)
 
-/** True for a day that there is: not the 30th of February. */
+/** True for an existing calendar day, unlike February 30. */
 const isDay = (text: string): boolean => {
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** A calendar day, `YYYY-MM-DD`; empty is null. */
+/** A calendar day, `YYYY-MM-DD`; an empty string is null. */
 export const day = (what: string) =>
   z
     .string()
@@ -101,5 +101,5 @@ export const day = (what: string) =>
     .nullable()
 
 export const Ok = z.object({ ok: z.literal(true) })
-/** The body of calls that need none; anything sent is ignored. */
+/** The body of routes without input; it is ignored. */
 export const Nothing = z.unknown()

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { forget } from '@arc/kit/testing/forget'
+import { deleteTestData } from '@arc/kit/testing/delete-test-data'
 import { ownPrefix } from '@arc/kit/testing/real-dependencies'
 import { realDependenciesOfThisRun } from './product.js'
 
@@ -22,7 +22,7 @@ export async function newEnvironment(name: string): Promise<TestEnvironment> {
   const [dependencies, own] = [realDependenciesOfThisRun(), ownPrefix()]
   const env = dependencies ? { ...dependencies, NATS_PREFIX: own, REDIS_PREFIX: own, S3_BUCKET: own, ELASTICSEARCH_INDEX: own } : NONE
   const remove = async () => {
-    if (dependencies) await forget(env)
+    if (dependencies) await deleteTestData(env)
     await rm(dataDir, { recursive: true, force: true })
   }
   return { dataDir, env, remove }

@@ -1,7 +1,7 @@
 /**
- * Cuts the fonts to what the first page needs, so that it loads at most 90 kB of them.
- * Newsreader keeps its optical sizes, Instrument Sans its weights; what is cut off (accents, other scripts)
- * stays reachable as the uncut files, which a browser fetches only when a text needs them (`src/ui/fonts.css`).
+ * Subsets the fonts to what the landing page needs, at most 90 kB in total.
+ * Newsreader keeps its optical sizes, Instrument Sans its weights; removed characters (accents, other scripts)
+ * remain available in the full files, which a browser fetches only when needed (`src/ui/fonts.css`).
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -13,7 +13,7 @@ const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => Stri
 // Must be the same set as the unicode-range in src/ui/fonts.css.
 const LATIN = `${range(0x20, 0x7e)}\u00a0\u00a9\u00b7\u00d7\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u2192\u2212\u2713`
 
-// Kerning, ligatures, and the lining tabular figures that money is set in.
+// Kerning, ligatures, and lining tabular figures for money.
 const FEATURES = ['kern', 'mark', 'liga', 'calt', 'ccmp', 'locl', 'lnum', 'tnum', 'case']
 
 const CUTS = [

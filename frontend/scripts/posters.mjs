@@ -1,6 +1,6 @@
 /**
- * Makes the pictures that stand outside the screens: `node frontend/scripts/posters.mjs`, after the rooms were rendered.
- * Static images of the API, what stands for a missing picture, the icons of browsers and phones, the card for links.
+ * Generates the static images outside the app: `node frontend/scripts/posters.mjs`, after the rooms were rendered.
+ * Static images of the API, the placeholder image, browser and phone icons, the social card.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ const at = (path) => fileURLToPath(new URL(`../public/${path}`, import.meta.url)
 const POSTER = { quality: 80, mozjpeg: true }
 const GREEN = '#1f4d4a'
 
-/** The warm ground that a picture stands on where CSS cannot give it one. */
+/** The background plate, for images where CSS cannot draw it. */
 const ground = (width, height, middle = '.5') =>
   sharp(
     Buffer.from(
@@ -18,24 +18,24 @@ const ground = (width, height, middle = '.5') =>
     ),
   )
 
-/** A picture scaled to fit, with where it goes: `x` and `y` are of its middle, all in pixels. */
+/** A picture scaled to fit; `x` and `y` are its centre, all in pixels. */
 async function placed(path, { width, height, x, y }) {
   const { data, info } = await sharp(at(path)).resize({ width, height, fit: 'inside' }).png().toBuffer({ resolveWithObject: true })
   return { input: data, left: Math.round(x - info.width / 2), top: Math.round(y - info.height / 2) }
 }
 
-const thing = (name, edge, x, y) => placed(`world/things/${name}-400.webp`, { width: edge, height: edge, x, y })
+const itemPicture = (name, edge, x, y) => placed(`world/things/${name}-400.webp`, { width: edge, height: edge, x, y })
 
-/** What can be photographed for the archive: the office, and things from other rooms before it. */
+/** Header of the archive page: the office with items from other rooms in front. */
 async function archiveHeader() {
-  const parts = await Promise.all([
+  const pictures = await Promise.all([
     placed('world/rooms/office-1600.webp', { width: 1000, height: 860, x: 800, y: 450 }),
-    thing('camera', 300, 235, 610),
-    thing('guitar', 330, 1400, 300),
-    thing('typewriter', 280, 1370, 680),
-    thing('espresso-machine', 280, 230, 260),
+    itemPicture('camera', 300, 235, 610),
+    itemPicture('guitar', 330, 1400, 300),
+    itemPicture('typewriter', 280, 1370, 680),
+    itemPicture('espresso-machine', 280, 230, 260),
   ])
-  await ground(1600, 900).composite(parts).jpeg(POSTER).toFile(at('static_images/archive_header.jpg'))
+  await ground(1600, 900).composite(pictures).jpeg(POSTER).toFile(at('static_images/archive_header.jpg'))
 }
 
 async function welcomeHome() {
@@ -43,14 +43,14 @@ async function welcomeHome() {
   await ground(1600, 1200).composite([house]).jpeg(POSTER).toFile(at('static_images/welcome_home.jpg'))
 }
 
-/** A box of the world, drawn: what stands where a picture is missing. */
+/** Placeholder for a missing picture: a line drawing of a box. */
 async function placeholder() {
   const lines =
     '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><rect width="600" height="600" fill="#f1ede4"/><g fill="none" stroke="#8f8a80" stroke-width="6" stroke-linejoin="round" stroke-linecap="round"><path d="M300 190 190 254v126l110-64z"/><path d="M300 190l110 64v126l-110-64z"/><path d="M190 380l110-64 110 64-110 64z"/></g></svg>'
   await sharp(Buffer.from(lines)).png({ palette: true }).toFile(at('placeholder-image.png'))
 }
 
-/** The mark, three sides of a room: on its own rounded ground, or on a ground to the edge with air for round masks. */
+/** The logo, three sides of a room: on a rounded background, or full-bleed with padding for maskable icons. */
 const mark = (edge, { round = false, scale = 1 } = {}) =>
   sharp(
     Buffer.from(
@@ -58,7 +58,7 @@ const mark = (edge, { round = false, scale = 1 } = {}) =>
     ),
   ).png({ palette: true })
 
-/** An .ico that holds one PNG (https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10)). */
+/** An .ico file with one PNG (https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10)). */
 function ico(png, edge) {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
@@ -82,7 +82,7 @@ async function icons() {
   const manifest = {
     name: 'a.r.c. Be Ready Now',
     short_name: 'a.r.c.',
-    description: 'Photograph what you own. a.r.c. writes down what it is, where it stands and what it is worth.',
+    description: 'Photograph what you own. a.r.c. records what it is, where it is and what it is worth.',
     start_url: '/dashboard',
     display: 'standalone',
     background_color: '#FBFAF7',
@@ -96,17 +96,17 @@ async function icons() {
   await writeFile(at('manifest.webmanifest'), `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
-/** What a link to the product looks like where links are shown: the living room, and things of it with the mark. */
+/** The social card: the living room with some of its items and the logo. */
 async function socialCard() {
   const sign = await mark(150, { round: true }).toBuffer()
-  const parts = await Promise.all([
+  const pictures = await Promise.all([
     placed('world/rooms/living-room-1600.webp', { width: 700, height: 600, x: 800, y: 318 }),
-    thing('guitar', 250, 345, 190),
-    thing('camera', 190, 165, 430),
-    thing('watch', 170, 345, 470),
+    itemPicture('guitar', 250, 345, 190),
+    itemPicture('camera', 190, 165, 430),
+    itemPicture('watch', 170, 345, 470),
     Promise.resolve({ input: sign, left: 85, top: 110 }),
   ])
-  await ground(1200, 630, '.66').composite(parts).jpeg(POSTER).toFile(at('world/social-card.jpg'))
+  await ground(1200, 630, '.66').composite(pictures).jpeg(POSTER).toFile(at('world/social-card.jpg'))
 }
 
 await mkdir(at('static_images'), { recursive: true })

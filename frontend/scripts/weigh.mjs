@@ -1,6 +1,6 @@
 /**
- * Weighs what the first page loads, from the build's manifest: scripts and styles as gzip, fonts as they are.
- * Fails above the limits of the design: 90 kB of scripts, 90 kB of fonts.
+ * Measures what the landing page loads, from the build manifest: scripts and styles gzipped, fonts as they are.
+ * Fails above the design limits: 90 kB of scripts, 90 kB of fonts.
  */
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
@@ -32,6 +32,6 @@ for (const key of chunks) {
 const fonts = FONTS.reduce((sum, name) => sum + readFileSync(at(`dist/fonts/${name}.woff2`)).length, 0)
 console.log(`scripts ${kB(scripts)}, styles ${kB(styles)}, fonts ${kB(fonts)}`)
 if (scripts > LIMIT.scripts || fonts > LIMIT.fonts) {
-  console.error('The first page is heavier than 90 kB of scripts or 90 kB of fonts.')
+  console.error('The landing page exceeds 90 kB of scripts or 90 kB of fonts.')
   process.exit(1)
 }

@@ -1,8 +1,8 @@
 /**
- * Brings the rendered world into the product: `node frontend/scripts/world.mjs`, after rooms or belongings were rendered.
- * From art/rooms.json, art/truth, the delivered pictures and the inventory's sample home it writes what the screens, the
- * demo recogniser and the homepage know of them. The same pictures give the same files; nothing here is edited by hand.
- * With `--check` it writes nothing, and fails where a file is not what it would write.
+ * Generates the data derived from the rendered pictures: `node frontend/scripts/world.mjs`, after rooms or items were rendered.
+ * Reads art/rooms.json, art/truth, the delivered pictures and the inventory's sample home; writes the data used by the screens,
+ * the demo recogniser and the homepage. The output is deterministic; do not edit it by hand.
+ * With `--check` it writes nothing and fails if a file is out of date.
  */
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -13,20 +13,20 @@ const json = async (path) => JSON.parse(await readFile(at(path), 'utf8'))
 const text = (value) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
 const ROOMS = 'frontend/public/world/rooms'
-const SHIPPED = 'services/media/assets'
-/** No picture may weigh more, nor all together, in bytes. */
-const MOST = { each: 400_000, together: 12_000_000 }
-/** The recogniser compares pictures as tiny ones of this many pixels a side. */
+const BUILT_IN = 'services/media/assets'
+/** Maximum size of a picture and of all pictures, in bytes. */
+const LIMITS = { each: 400_000, together: 12_000_000 }
+/** Edge length of the thumbnails the recogniser compares, in pixels. */
 const SIGNATURE_EDGE = 16
-/** What is worth less, in US dollars, nobody writes down. */
-const LEAST_VALUE = 40
-/** A value that is only about known is this wide: factors of the likely one. */
+/** Items below this value are left out, in US dollars. */
+const MIN_VALUE = 40
+/** Range of an approximate value, as factors of the likely one. */
 const RANGE = { low: 0.65, high: 1.45 }
-/** Another room than the one the first page writes down. */
+/** Differs from the room on the landing page. */
 const DEMO_ROOM = { name: 'Kitchen', slug: 'kitchen' }
 /**
- * The call-outs of the first page, six down the left and six down the right: what the value rests on, and where in its
- * box (parts of its width and height) the line ends; the middle unless told.
+ * The call-outs of the landing page, six on the left and six on the right: item, what its value is based on, and the end of
+ * the line within its box (fractions of width and height; the middle by default).
  */
 const CALL_OUTS = [
   ['Television, 55 inch', 'receipt'],
@@ -49,27 +49,27 @@ const rendered = await json('frontend/art/rooms.json')
 const delivered = new Set(await readdir(at(ROOMS)))
 const rooms = Object.entries(rendered).filter(([slug]) => delivered.has(`${slug}-1600.avif`) && delivered.has(`${slug}-160.webp`))
 
-/** The default pictures that the screens choose from, by the room's name in small letters. */
+/** Default room pictures of the screens, by lower-case room name. */
 function roomPictures() {
   return Object.fromEntries(rooms.map(([slug, { room, placeholder }]) => [room.toLowerCase(), { slug, placeholder }]))
 }
 
 const round = (value) => Math.max(1, Math.round(value / 5) * 5)
 
-/** What a thing is worth: the sample home's own answer, else about what such a thing costs, else nothing. */
+/** Value of an item: from the sample home, else approximate from values.json, else unknown. */
 function worth(name) {
-  const known = home.find((thing) => thing.name === name)
+  const known = home.find((item) => item.name === name)
   if (known) return { low: known.low, likely: known.likely, high: known.high }
   const likely = values[name]
   return likely ? { low: round(likely * RANGE.low), likely, high: round(likely * RANGE.high) } : { low: null, likely: null, high: null }
 }
 
-/** What a person would write down of a picture: things of one name are one line with a quantity, in the box of the largest. */
+/** The items to list for a picture: equal names are one entry with a quantity, with the box of the largest. */
 function written({ room, items }) {
   const lines = new Map()
   for (const { name, category, box } of items) {
     const value = worth(name)
-    if (value.likely !== null && value.likely < LEAST_VALUE) continue
+    if (value.likely !== null && value.likely < MIN_VALUE) continue
     const line = lines.get(name)
     if (line) line.quantity += 1
     else lines.set(name, { name, category, room, quantity: 1, ...value, box })
@@ -78,7 +78,7 @@ function written({ room, items }) {
 }
 
 async function signature(file) {
-  // Flattened first, as a picture is when it comes in: a clear pixel's hidden colour would count in the scaling.
+  // Flattened first, like an uploaded picture: the hidden colour of transparent pixels would affect the scaling.
   const { data, info } = await sharp(file).flatten({ background: '#ffffff' }).png().toBuffer({ resolveWithObject: true })
   const { width, height } = info
   const pixels = await sharp(data)
@@ -90,7 +90,7 @@ async function signature(file) {
   return { aspect: Number((width / height).toFixed(4)), signature: pixels.toString('base64') }
 }
 
-/** What the demo recogniser knows: each picture by its signature, and what is on it. */
+/** Data of the demo recogniser: the signature of each picture and the items on it. */
 async function truth() {
   const known = []
   for (const [slug] of rooms)
@@ -108,17 +108,17 @@ async function truth() {
   return known
 }
 
-/** The demo room of the homepage: what of the sample home stands in it. */
+/** The demo room of the homepage: items of the sample home in that room. */
 function demoRoom() {
-  const things = home.filter(({ room }) => room === DEMO_ROOM.name)
+  const items = home.filter(({ room }) => room === DEMO_ROOM.name)
   return {
     name: DEMO_ROOM.name,
     projectId: 0,
     backgroundColor: '#F1EDE4',
     heroImage: `/world/rooms/${DEMO_ROOM.slug}-1600.webp`,
-    totalValue: things.reduce((sum, { likely }) => sum + likely, 0),
-    itemCount: things.length,
-    items: things.map(({ name, asset, category, model, purchaseYear, low, likely, high }, index) => ({
+    totalValue: items.reduce((sum, { likely }) => sum + likely, 0),
+    itemCount: items.length,
+    items: items.map(({ name, asset, category, model, purchaseYear, low, likely, high }, index) => ({
       id: index + 1,
       name,
       image: `/world/things/${asset.replace('.webp', '-400.webp')}`,
@@ -132,32 +132,32 @@ function demoRoom() {
   }
 }
 
-/** The room of the first page: where its things are in the picture, from what the picture was rendered from. */
+/** The room of the landing page: item positions from the exported render data. */
 async function callOuts() {
   const { items } = await json('frontend/art/truth/living-room.json')
   return CALL_OUTS.map(([name, basis, across = 0.5, down = 0.5]) => {
-    const { purchaseYear, likely } = home.find((thing) => thing.name === name)
+    const { purchaseYear, likely } = home.find((item) => item.name === name)
     const { box } = items.find((item) => item.name === name)
     const place = (from, size, part) => Number((from + size * part).toFixed(3))
     return { name, year: purchaseYear, basis, value: likely, x: place(box.x, box.width, across), y: place(box.y, box.height, down) }
   })
 }
 
-/** Every file that is written, with what it says. */
+/** All generated files with their content. */
 async function make() {
   return Object.entries({
     'frontend/src/entities/rooms/room-pictures.json': text(roomPictures()),
-    // The house of the landing page: the size of each crop and its placeholder.
+    // The house picture of the landing page: size and placeholder of each crop.
     'frontend/src/entities/rooms/house.json': text(await json('frontend/art/hero.json')),
     'services/analysis/src/recogniser/truth.json': text(await truth()),
     'frontend/public/homepage-demo-room.json': text(demoRoom()),
     'frontend/src/features/landing/sample-room.json': text(await callOuts()),
-    // The one room that media ships too: the cover of the sample's report.
-    [`${SHIPPED}/living-room.webp`]: await readFile(at(`${ROOMS}/living-room-1600.webp`)),
+    // Also used by media: the cover of the sample report.
+    [`${BUILT_IN}/living-room.webp`]: await readFile(at(`${ROOMS}/living-room-1600.webp`)),
   })
 }
 
-/** Says which files are not what would be written now, and fails. */
+/** Fails if any generated file is out of date. */
 async function compare(made) {
   const stale = []
   for (const [path, bytes] of made) {
@@ -165,23 +165,23 @@ async function compare(made) {
     if (!now?.equals(bytes)) stale.push(path)
   }
   if (stale.length === 0) return
-  console.error(`The pictures or the sample home changed since these were made: ${stale.join(', ')}.`)
-  console.error('Run `node frontend/scripts/world.mjs` and commit what it writes.')
+  console.error(`These files are out of date with the pictures or the sample home: ${stale.join(', ')}.`)
+  console.error('Run `node frontend/scripts/world.mjs` and commit the result.')
   process.exit(1)
 }
 
 async function weigh() {
   let together = 0
-  for (const folder of ['frontend/public', SHIPPED]) {
+  for (const folder of ['frontend/public', BUILT_IN]) {
     for (const name of await readdir(at(folder), { recursive: true })) {
       if (!/\.(avif|webp|jpe?g|png|ico)$/.test(name)) continue
       const { size } = await stat(at(`${folder}/${name}`))
       together += size
-      if (size > MOST.each) throw new Error(`${name} weighs ${size} bytes, more than ${MOST.each}.`)
+      if (size > LIMITS.each) throw new Error(`${name} weighs ${size} bytes, more than ${LIMITS.each}.`)
     }
   }
-  if (together > MOST.together) throw new Error(`The pictures weigh ${together} bytes together, more than ${MOST.together}.`)
-  console.log(`${rooms.length} rooms, ${home.length} belongings; all pictures: ${(together / 1e6).toFixed(2)} MB`)
+  if (together > LIMITS.together) throw new Error(`The pictures weigh ${together} bytes together, more than ${LIMITS.together}.`)
+  console.log(`${rooms.length} rooms, ${home.length} items; all pictures: ${(together / 1e6).toFixed(2)} MB`)
 }
 
 const made = await make()

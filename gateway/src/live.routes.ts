@@ -63,7 +63,7 @@ export const liveRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, {
     const heartbeat = setInterval(async () => {
       // A session that ended receives nothing more.
       const user = await sessions.user(session).catch(() => null)
-      if (user) raw.write(': still here\n\n')
+      if (user) raw.write(': heartbeat\n\n')
       else raw.end()
     }, HEARTBEAT_MS)
     raw.on('close', () => {

@@ -66,7 +66,7 @@ function operationOf(route: AnyRoute): Json {
   }
 }
 
-/** The OpenAPI 3.1 description of everything the outside world may call. */
+/** The OpenAPI 3.1 description of all public routes. */
 export function openApi(): Json {
   const paths: Record<string, Json> = {}
   for (const route of ROUTES.filter(({ access }) => access !== 'service')) {

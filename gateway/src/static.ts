@@ -8,7 +8,7 @@ import { loadPage } from './page.js'
 
 const YEAR_SECONDS = 31_536_000
 
-/** The built pages: files with a hash in their name for ever, the rest checked each time; any other page is index.html. */
+/** The built pages. Files with a hash in their name are cached for a year, others are revalidated; any other path is index.html. */
 export const staticFiles: FastifyPluginAsync<GatewayDependencies> = async (app, { pages, env }) => {
   const index = join(pages, 'index.html')
   if (!existsSync(index)) return

@@ -9,7 +9,7 @@ export const Finding = z.object({
   /** Stable id of the finding; saving the same key twice saves once. */
   key: z.string(),
   photoId: z.string(),
-  /** The crop of its box. */
+  /** The photo cropped to the box. */
   imageUrl: z.string(),
   box: Box,
   /** Empty when the recogniser has no name: the user enters one. */
@@ -22,7 +22,7 @@ export const Finding = z.object({
   condition: z.string().nullable(),
   quantity: z.number().int().min(1),
   valueLow: z.number().nullable(),
-  /** The likely value. */
+  /** The most likely value. */
   estimatedValue: z.number().nullable(),
   valueHigh: z.number().nullable(),
   valueBasis: z.string().nullable(),
@@ -44,7 +44,7 @@ export const BatchPhoto = z.object({
   height: z.number().int(),
 })
 
-/** The progress of a batch: share of finished photos, 0 to 100, or -1 when it failed (checklist API-28). */
+/** The progress of a batch: share of finished photos, 0 to 100, or -1 when it failed (spec API-28). */
 export const BatchProgress = z.object({
   progressKey: z.string(),
   progress: z.number(),

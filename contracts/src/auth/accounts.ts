@@ -6,7 +6,7 @@ import { Nothing, name, Ok } from '../text.js'
 export const Tier = z.enum(['basic', 'pro'])
 export const AccountStatus = z.enum(['active', 'suspended'])
 
-/** The signed-in user (checklist API-03, DATA-01); never the password. */
+/** The signed-in user (spec API-03, DATA-01); never the password. */
 export const User = z.object({
   id: z.string(),
   username: z.string(),
@@ -18,9 +18,9 @@ export const User = z.object({
   hideWelcomeModal: z.boolean(),
   accountStatus: AccountStatus,
   suspensionDate: z.string().nullable(),
-  /** True for the user ids in UNLIMITED_USER_IDS: never treated as basic (checklist D-08). */
+  /** True for the user ids in UNLIMITED_USER_IDS: never treated as basic (spec D-08). */
   unlimited: z.boolean(),
-  /** True for the temporary account of `/demo-login` (checklist D-14). */
+  /** True for the temporary account of `/demo-login` (spec D-14). */
   demo: z.boolean(),
 })
 export type User = z.output<typeof User>
@@ -34,7 +34,7 @@ export const Email = z
   .max(254, 'Email must be at most 254 characters.')
   .pipe(z.email('Please enter a valid email address.'))
 
-/** Password lengths (checklist D-51). */
+/** Password lengths (spec D-51). */
 export const PASSWORD = { signup: 8, change: 6, max: 200 } as const
 const password = (min: number) =>
   z
@@ -90,13 +90,13 @@ export const trialSignup = route({
   answer: z.object({ user: User, trialDays: z.number().int() }),
 })
 
-/** Idempotent: one payment creates one account (checklist API-48, D-24). */
+/** Idempotent: one payment creates one account (spec API-48, D-24). */
 export const paymentSuccess = route({
   name: 'paymentSuccess',
   method: 'POST',
   path: '/api/payment-success',
   access: 'public',
-  summary: 'Creates the account of a payment that succeeded and signs in.',
+  summary: 'Creates the account for a successful payment and signs in.',
   body: z.object({
     email: Email,
     paymentIntentId: z.string({ error: 'The payment is missing.' }).min(1, 'The payment is missing.').max(255),
@@ -164,7 +164,7 @@ export const deleteAccount = route({
   method: 'DELETE',
   path: '/api/account',
   access: 'user',
-  summary: 'Removes the account with all its data.',
+  summary: 'Deletes the account with all its data.',
   answer: Ok,
   whileSuspended: true,
 })

@@ -27,7 +27,7 @@ export const finishGoogle = route({
   status: 302,
 })
 
-/** The profile that Google returned for this visitor; empty for a visitor who did not come from Google (checklist API-43). */
+/** The profile that Google returned for this visitor; empty for a visitor who did not come from Google (spec API-43). */
 export const GoogleData = z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }).partial()
 export type GoogleData = z.output<typeof GoogleData>
 

@@ -17,7 +17,7 @@ export const getPaymentSettings = route({
   }),
 })
 
-/** Unlike every other route, an error response carries `error.message` (checklist D-31). */
+/** Unlike every other route, an error response carries `error.message` (spec D-31). */
 export const createSubscription = route({
   name: 'createSubscription',
   method: 'POST',
@@ -48,7 +48,7 @@ export const getCheckout = route({
   }),
 })
 
-/** Only the payment as read from the provider is trusted (checklist D-24). */
+/** Only the payment as read from the provider is trusted (spec D-24). */
 export const claimPayment = route({
   name: 'claimPayment',
   method: 'POST',

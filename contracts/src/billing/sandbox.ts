@@ -79,7 +79,7 @@ export const sandboxAuthenticate = route({
   name: 'sandboxAuthenticate',
   method: 'POST',
   path: `${SANDBOX_PATH}/authenticate/{id}`,
-  summary: "Sandbox: the customer's answer to the bank.",
+  summary: "Sandbox: the customer's answer on the 3D Secure page.",
   params,
   body: z.unknown(),
 })

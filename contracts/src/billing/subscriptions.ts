@@ -5,11 +5,11 @@ import { Nothing } from '../text.js'
 
 export const Card = z.object({ brand: z.string(), last4: z.string() })
 
-/** The subscription of an account (checklist API-54, D-27). Times are ISO 8601. */
+/** The subscription of an account (spec API-54, D-27). Times are ISO 8601. */
 export const Subscription = z.object({
   planType: Tier,
   interval: z.enum(['month', 'year']),
-  /** US dollars for the next cycle. */
+  /** Price of the next cycle in US dollars. */
   price: z.number(),
   /** `cancelled`: no renewal, the paid cycle still runs. `expired`: the cycle has ended. `past_due`: a renewal has failed and is retried. */
   status: z.enum(['trialing', 'active', 'past_due', 'cancelled', 'expired', 'demo']),
@@ -17,7 +17,7 @@ export const Subscription = z.object({
   currentPeriodEnd: z.string().nullable(),
   cancelAtPeriodEnd: z.boolean(),
   suspensionDate: z.string().nullable(),
-  /** When a suspended account is deleted with everything in it. */
+  /** When a suspended account is deleted with all its data. */
   suspendedUntil: z.string().nullable(),
   trialEndsAt: z.string().nullable(),
   card: Card.nullable(),

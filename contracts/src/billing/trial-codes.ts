@@ -10,7 +10,7 @@ export const validateTrialCode = route({
   method: 'POST',
   path: '/api/trial-codes/validate',
   access: 'public',
-  summary: 'What a trial code grants; unknown, expired and used-up codes are refused.',
+  summary: 'What a trial code grants; unknown, expired, and used-up codes are refused.',
   body: z.object({ code }),
   answer: TrialGrant,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bytes, event, MiB, multipart, route } from '../define.js'
 
-/** Largest photo (checklist ARCH-06): exactly 15 MiB is allowed. */
+/** Maximum size of a photo (spec ARCH-06): exactly 15 MiB is allowed. */
 export const MAX_PHOTO_BYTES = 15 * MiB
 /** Longest side of each scaled picture, in pixels. */
 export const SIZES = { thumbnail: 160, small: 400, medium: 960, web: 1600 } as const
@@ -67,7 +67,7 @@ export const getImage = route({
   method: 'GET',
   path: '/api/image/{id}',
   access: 'user',
-  summary: 'The whole upright photo.',
+  summary: 'The upright photo in full size.',
   params,
   answer: bytes('image/jpeg', 'image/webp', 'image/png'),
 })
@@ -86,7 +86,7 @@ export const serveAsset = route({
   method: 'GET',
   path: '/api/serve-asset/{name}',
   access: 'public',
-  summary: 'A picture that ships with the product.',
+  summary: 'A picture of the product.',
   params: z.object({ name: z.string().max(100) }),
   answer: bytes('image/webp', 'image/png', 'image/jpeg'),
 })

@@ -2,70 +2,88 @@ import { listItems } from '@arc/contracts/inventory/items'
 import { listRooms } from '@arc/contracts/inventory/rooms'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { choose, homeOf, jpeg, known, note, thingsIn } from './belongings.js'
-import { calls, expectAccessible, expectFailure, expectToast, failing, pass, soon, stopClock } from './seen.js'
-import { LOOKS, type Look, startWalk } from './walker.js'
+import { demoPhoto, homeOf, itemsInPhoto, jpeg, preselectProject, textFile } from './fixtures.js'
+import {
+  advanceClock,
+  eventually,
+  expectAccessible,
+  expectFailure,
+  expectToast,
+  failRequests,
+  pauseClock,
+  recordRequests,
+} from './page-helpers.js'
+import { DEVICES, type Device, startTestBrowser } from './test-browser.js'
 
-const walk = startWalk()
+const browser = startTestBrowser()
 const BATCH = /\/api\/batch-analyze$/
 const PROGRESS = /\/api\/batch-analyze\/progress/
 const photos = (page: Page) => page.getByLabel('Choose photos')
 const conflict = (page: Page) => page.getByRole('region', { name: /belong in/ })
 const saving = (page: Page) => page.getByRole('complementary', { name: 'Save the review' })
 
-async function open(look: Look = 'desktop', tier: 'basic' | 'pro' | 'own' = 'pro') {
-  const visitor = await (tier === 'own' ? walk.resident() : walk.lodger(tier))
+async function open(device: Device = 'desktop', tier: 'basic' | 'pro' | 'own' = 'pro') {
+  const visitor = await (tier === 'own' ? browser.newUser() : browser.sharedUser(tier))
   const home = await homeOf(visitor)
-  const page = await walk.page({ look, as: visitor })
-  await choose(page, home.id)
+  const page = await browser.page({ device, as: visitor })
+  await preselectProject(page, home.id)
   await page.goto('/archive')
   await page.getByRole('heading', { name: 'a room, in a few photos' }).waitFor()
   return { visitor, home, page }
 }
 
-for (const look of LOOKS)
-  it(`[ARCH-01] [ARCH-02] [ARCH-03] on a ${look} the archive page invites, to the camera or to the library`, async () => {
+for (const device of DEVICES)
+  it(`[ARCH-01] [ARCH-02] [ARCH-03] on a ${device} the archive page offers the camera or the library`, async () => {
     for (const tier of ['basic', 'pro'] as const) {
-      const { page } = await open(look, tier)
+      const { page } = await open(device, tier)
       const banner = page.locator('img[src="/static_images/archive_header.jpg"]')
       await banner.waitFor()
-      await soon(() => banner.evaluate((image) => image.naturalWidth)).toBeGreaterThan(0)
+      await eventually(() => banner.evaluate((image) => image.naturalWidth)).toBeGreaterThan(0)
       expect(await page.getByRole('tab').allTextContents()).toEqual(['AI Photo', 'Manual'])
-      expect(await page.getByRole('group', { name: 'Into which project' }).count()).toBe(tier === 'pro' ? 1 : 0)
-      expect(await page.getByRole('button', { name: '+ Take Photo', exact: true }).count()).toBe(look === 'phone' ? 1 : 0)
-      expect(await page.getByRole('button', { name: '+ Add from Library', exact: true }).count()).toBe(look === 'phone' ? 0 : 1)
+      expect(await page.getByRole('group', { name: 'Target project' }).count()).toBe(tier === 'pro' ? 1 : 0)
+      expect(await page.getByRole('button', { name: '+ Take Photo', exact: true }).count()).toBe(device === 'phone' ? 1 : 0)
+      expect(await page.getByRole('button', { name: '+ Add from Library', exact: true }).count()).toBe(device === 'phone' ? 0 : 1)
       await expectAccessible(page)
     }
   })
 
-it('[ARCH-05] [ARCH-06] what is no image or too large is named, and the rest proceeds', async () => {
+it('[ARCH-05] [ARCH-06] files that are not images or too large are reported by name, and the rest proceed', async () => {
   const { page } = await open()
-  // 15 MB exactly is allowed: a JPEG with nothing after its end but zeros.
+  // Exactly 15 MB is allowed: a JPEG padded with zeros after its end.
   const limit = 15 * 1024 * 1024
   const grown = async (name: string, seed: number, bytes: number) => {
     const file = await jpeg(name, seed)
     return { ...file, buffer: Buffer.concat([file.buffer, Buffer.alloc(bytes - file.buffer.length)]) }
   }
-  await photos(page).setInputFiles([note('letter.txt'), await jpeg('teal-bucket.jpg', 71)])
-  await expectFailure(page, 'Invalid File', 'letter.txt is not an image file.')
-  await page.getByRole('heading', { name: '1 thing found' }).waitFor()
+  await photos(page).setInputFiles([textFile('notes.txt'), await jpeg('teal-bucket.jpg', 71)])
+  await expectFailure(page, 'Invalid File', 'notes.txt is not an image file.')
+  await page.getByRole('heading', { name: '1 item found' }).waitFor()
   await saving(page).getByRole('button', { name: 'Cancel' }).click()
   await photos(page).setInputFiles([await grown('huge-barrel.jpg', 72, limit + 1), await grown('copper-still.jpg', 73, limit)])
   await expectFailure(page, 'File Too Large', 'huge-barrel.jpg is larger than 15MB.')
-  await page.getByRole('heading', { name: '1 thing found' }).waitFor()
+  await page.getByRole('heading', { name: '1 item found' }).waitFor()
   await page.getByRole('heading', { name: 'Copper still' }).waitFor()
 })
 
-it('[ARCH-10] [ARCH-11] an analysis that comes to nothing says so', async () => {
+it('[ARCH-10] [ARCH-11] a failed or empty analysis shows an error', async () => {
   const { home, page } = await open()
   const photo = await jpeg('teal-bucket.jpg', 74)
-  const mend = await failing(page, 'POST', BATCH, 500)
+  const restore = await failRequests(page, 'POST', BATCH, 500)
   await photos(page).setInputFiles(photo)
   await expectFailure(page, 'Analysis Failed', 'Failed to analyze images')
-  await mend()
-  const nothing = { progressKey: 'kept', projectId: home.id, total: 1, finished: 1, items: [], photos: [], rejected: [], source: 'demo' }
+  await restore()
+  const nothing = {
+    progressKey: 'finished',
+    projectId: home.id,
+    total: 1,
+    finished: 1,
+    items: [],
+    photos: [],
+    rejected: [],
+    source: 'demo',
+  }
   for (const [answer, title, text] of [
-    [{ ...nothing, progress: -1, error: 'The lens is fogged.' }, 'Analysis Failed', 'The lens is fogged.'],
+    [{ ...nothing, progress: -1, error: 'The provider is down.' }, 'Analysis Failed', 'The provider is down.'],
     [{ ...nothing, progress: -1, error: null }, 'Analysis Failed', 'Analysis failed'],
     [
       { ...nothing, progress: 100, error: null },
@@ -73,7 +91,7 @@ it('[ARCH-10] [ARCH-11] an analysis that comes to nothing says so', async () => 
       "AI couldn't identify any items in the photos. Try different photos with clear objects.",
     ],
   ] as const) {
-    const undo = await failing(page, 'GET', PROGRESS, 200, answer)
+    const undo = await failRequests(page, 'GET', PROGRESS, 200, answer)
     await photos(page).setInputFiles(photo)
     await expectFailure(page, title, text)
     await undo()
@@ -81,25 +99,29 @@ it('[ARCH-10] [ARCH-11] an analysis that comes to nothing says so', async () => 
   }
 })
 
-it('[ARCH-07] [ARCH-12] [ARCH-15] [ARCH-18] on a desktop photos become items by room, to be edited, removed and saved', async () => {
+it('[ARCH-07] [ARCH-12] [ARCH-15] [ARCH-18] on a desktop photos become items by room that can be edited, removed and saved', async () => {
   const { visitor, home, page } = await open('desktop', 'own')
   const spare = await Promise.all([80, 81, 82, 83, 84, 85].map((seed) => jpeg('spare-widget.jpg', seed)))
   await page.evaluate(`window.seen = [], new MutationObserver(() => {
-    const said = document.querySelector('main [role=tabpanel] h1')?.textContent
+    const text = document.querySelector('main [role=tabpanel] h1')?.textContent
     const percent = document.querySelector('[role=progressbar][aria-label=Analysis]')?.getAttribute('aria-valuenow')
-    for (const one of [said, percent]) if (one && !window.seen.includes(one)) window.seen.push(one)
+    for (const one of [text, percent]) if (one && !window.seen.includes(one)) window.seen.push(one)
   }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true })`)
-  // Each other photo is one thing.
-  const all = thingsIn('master-bedroom').length + 7
-  const inPlace = thingsIn('master-bedroom').filter(({ category }) => category !== 'Other').length
-  await photos(page).setInputFiles([await known('master-bedroom'), await jpeg('IMG_0042.jpg', 75), ...spare])
-  await page.getByRole('heading', { name: `${all} things found` }).waitFor()
+  // Every other photo shows one item.
+  const all = itemsInPhoto('master-bedroom').length + 7
+  const inPlace = itemsInPhoto('master-bedroom').filter(({ category }) => category !== 'Other').length
+  await photos(page).setInputFiles([await demoPhoto('master-bedroom'), await jpeg('IMG_0042.jpg', 75), ...spare])
+  await page.getByRole('heading', { name: `${all} items found` }).waitFor()
   const seen = await page.evaluate<string[]>('window.seen')
-  expect(seen.filter((one) => !/^\d+$/.test(one)).slice(-3)).toEqual(['sending your photos', 'looking closely', `${all} things found`])
+  expect(seen.filter((one) => !/^\d+$/.test(one)).slice(-3)).toEqual([
+    'uploading your photos',
+    'analysing your photos',
+    `${all} items found`,
+  ])
   expect(seen.some((one) => /^\d+$/.test(one))).toBe(true)
   const bedroom = page.getByRole('region', { name: 'Master Bedroom' })
   expect(await bedroom.getByRole('listitem').count()).toBe(inPlace)
-  // The suitcase is of category Other.
+  // The suitcase has the category Other.
   const junk = page.getByRole('region', { name: 'Junk Drawer' })
   await junk.getByText('Leather suitcase').waitFor()
   await junk.getByText('Auto-saved to Junk Drawer', { exact: true }).first().waitFor()
@@ -107,7 +129,7 @@ it('[ARCH-07] [ARCH-12] [ARCH-15] [ARCH-18] on a desktop photos become items by 
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Remove Night-stand, oak' }).click()
-  await page.getByRole('heading', { name: `${all - 1} things found` }).waitFor()
+  await page.getByRole('heading', { name: `${all - 1} items found` }).waitFor()
   await page.getByRole('button', { name: 'Edit Jewellery box, walnut' }).click()
   const form = page.getByRole('form', { name: 'Edit Jewellery box, walnut' })
   await form.getByLabel('Name').fill('Music box')
@@ -130,25 +152,25 @@ it('[ARCH-07] [ARCH-12] [ARCH-15] [ARCH-18] on a desktop photos become items by 
   expect(names).toEqual(expect.arrayContaining(['Music box', 'Hat stand', 'Leather suitcase']))
   expect(names).not.toContain('Night-stand, oak')
 
-  // Cancel clears the results, and so does removing the last one.
+  // Cancel clears the results, and so does removing the last item.
   for (const end of ['Cancel', 'Remove']) {
     await page.goto('/archive')
     await photos(page).setInputFiles(await jpeg('teal-bucket.jpg', 77))
-    await page.getByRole('heading', { name: '1 thing found' }).waitFor()
-    const given = calls(page, 'DELETE', PROGRESS)
+    await page.getByRole('heading', { name: '1 item found' }).waitFor()
+    const given = recordRequests(page, 'DELETE', PROGRESS)
     await page.getByRole('button', { name: end === 'Cancel' ? 'Cancel' : 'Remove Teal bucket' }).click()
     await page.getByRole('heading', { name: 'a room, in a few photos' }).waitFor()
-    // The server is told, and forgets them too.
+    // The server deletes them too.
     if (end === 'Cancel') expect((await given[0]?.response())?.status()).toBe(200)
   }
 })
 
-for (const look of LOOKS)
-  it(`[ARCH-13] [ARCH-14] [ROOM-03] on a ${look} photos of several rooms ask where they belong`, async () => {
-    const { visitor, home, page } = await open(look, 'own')
-    await photos(page).setInputFiles([await known('kitchen'), await known('office')])
-    const all = thingsIn('kitchen').length + thingsIn('office').length
-    await page.getByRole('heading', { name: `${all} things found` }).waitFor()
+for (const device of DEVICES)
+  it(`[ARCH-13] [ARCH-14] [ROOM-03] on a ${device} photos of several rooms open the room conflict`, async () => {
+    const { visitor, home, page } = await open(device, 'own')
+    await photos(page).setInputFiles([await demoPhoto('kitchen'), await demoPhoto('office')])
+    const all = itemsInPhoto('kitchen').length + itemsInPhoto('office').length
+    await page.getByRole('heading', { name: `${all} items found` }).waitFor()
     await conflict(page).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await saving(page).getByRole('button', { name: 'Choose a room first' }).isDisabled()).toBe(true)
@@ -166,10 +188,10 @@ for (const look of LOOKS)
     const { body: items } = await visitor.call(listItems, { query: { projectId: home.id } })
     expect(new Set(items.map((item) => item.roomId))).toEqual(new Set([home.room('Garage')]))
 
-    // On a room's page it is a dialog; here a new room takes them all.
+    // On a room page the conflict is a dialog; here everything moves to a new room.
     await page.goto(`/room/${home.room('Bathroom')}`)
     await page.getByRole('button', { name: '+ AI Photo' }).filter({ visible: true }).click()
-    await photos(page).setInputFiles(await known('office'))
+    await photos(page).setInputFiles(await demoPhoto('office'))
     const dialog = page.getByRole('dialog', { name: 'Where do these belong?' })
     await dialog.waitFor()
     await expectAccessible(page)
@@ -177,46 +199,46 @@ for (const look of LOOKS)
     await dialog.getByRole('button', { name: 'Create room' }).click()
     await expectToast(page, 'Room Created', 'Wunderkammer')
     await dialog.waitFor({ state: 'detached' })
-    expect(await page.getByRole('region', { name: 'Wunderkammer' }).getByRole('listitem').count()).toBe(thingsIn('office').length)
+    expect(await page.getByRole('region', { name: 'Wunderkammer' }).getByRole('listitem').count()).toBe(itemsInPhoto('office').length)
     const { body: rooms } = await visitor.call(listRooms, { query: { projectId: home.id } })
     expect(rooms.find(({ name }) => name === 'Wunderkammer')?.icon).toBe('🏠')
   })
 
-it('[SHELL-20] an icon says what it does after 700 ms, and its neighbour at once for the next 300 ms', async () => {
+it('[SHELL-20] a tooltip opens after 700 ms, and a neighbouring one at once within 300 ms', async () => {
   const { visitor, home } = await open('desktop', 'own')
-  const page = await walk.page({ as: visitor })
+  const page = await browser.page({ as: visitor })
   await page.clock.install()
-  await choose(page, home.id)
+  await preselectProject(page, home.id)
   await page.goto('/archive')
   await photos(page).setInputFiles(await jpeg('teal-bucket.jpg', 86))
-  await page.getByRole('heading', { name: '1 thing found' }).waitFor()
+  await page.getByRole('heading', { name: '1 item found' }).waitFor()
   const tip = page.getByRole('tooltip')
-  // Away in two moves: the first leaves the button, the second is outside of the way to its words.
+  // Two moves: the first leaves the button, the second leaves the area on the way to the tooltip.
   const leave = async () => {
     await page.mouse.move(200, 200)
     await page.mouse.move(100, 100)
-    await soon(() => tip.count()).toBe(0)
+    await eventually(() => tip.count()).toBe(0)
   }
-  await stopClock(page)
+  await pauseClock(page)
   await page.getByRole('button', { name: 'Edit Teal bucket' }).hover()
-  await pass(page, 699)
+  await advanceClock(page, 699)
   expect(await tip.count()).toBe(0)
-  await pass(page, 1)
-  await soon(() => tip.allTextContents()).toEqual(['Edit'])
+  await advanceClock(page, 1)
+  await eventually(() => tip.allTextContents()).toEqual(['Edit'])
   await leave()
-  await pass(page, 299)
+  await advanceClock(page, 299)
   await page.getByRole('button', { name: 'Remove Teal bucket' }).hover()
-  await soon(() => tip.allTextContents()).toEqual(['Remove'])
+  await eventually(() => tip.allTextContents()).toEqual(['Remove'])
   await leave()
-  await pass(page, 300)
+  await advanceClock(page, 300)
   await page.getByRole('button', { name: 'Edit Teal bucket' }).hover()
-  await pass(page, 699)
+  await advanceClock(page, 699)
   expect(await tip.count()).toBe(0)
 })
 
-it('[ARCH-15] removing everything closes the conflict', async () => {
+it('[ARCH-15] removing all items closes the conflict', async () => {
   const { page } = await open()
-  await photos(page).setInputFiles([await known('kitchen'), await known('office')])
+  await photos(page).setInputFiles([await demoPhoto('kitchen'), await demoPhoto('office')])
   await conflict(page).waitFor()
   const removers = page.getByRole('button', { name: /^Remove / })
   for (let left = await removers.count(); left > 0; left -= 1) await removers.first().click()
@@ -224,13 +246,13 @@ it('[ARCH-15] removing everything closes the conflict', async () => {
   expect(await conflict(page).count()).toBe(0)
 })
 
-it('[ARCH-19] what cannot be saved or sent says so', async () => {
+it('[ARCH-19] failed saves and uploads show an error', async () => {
   const { home, page } = await open()
-  const lost = await failing(page, 'POST', BATCH)
+  const lost = await failRequests(page, 'POST', BATCH)
   await photos(page).setInputFiles(await jpeg('teal-bucket.jpg', 78))
   await expectFailure(page, 'Upload Failed - Failed to process the selected files.')
   await lost()
-  await failing(page, 'POST', /\/api\/items\/batch$/, 500)
+  await failRequests(page, 'POST', /\/api\/items\/batch$/, 500)
   await photos(page).setInputFiles(await jpeg('teal-bucket.jpg', 79))
   await saving(page).getByRole('button', { name: 'Save 1 item' }).click()
   await expectFailure(page, 'Save Failed')
@@ -238,11 +260,11 @@ it('[ARCH-19] what cannot be saved or sent says so', async () => {
 
   await page.goto(`/room/${home.room('Bathroom')}`)
   await page.getByRole('button', { name: '+ AI Photo' }).filter({ visible: true }).click()
-  await photos(page).setInputFiles(await known('office'))
+  await photos(page).setInputFiles(await demoPhoto('office'))
   const dialog = page.getByRole('dialog', { name: 'Where do these belong?' })
-  await dialog.getByRole('button', { name: new RegExp(`^Move ${thingsIn('office').length} items to`) }).click()
+  await dialog.getByRole('button', { name: new RegExp(`^Move ${itemsInPhoto('office').length} items to`) }).click()
   await saving(page)
-    .getByRole('button', { name: `Save ${thingsIn('office').length} items` })
+    .getByRole('button', { name: `Save ${itemsInPhoto('office').length} items` })
     .click()
   await expectFailure(page, 'Error saving items - Please try again')
 })

@@ -17,11 +17,11 @@ const QUIET = [
   '--disable-sync',
 ]
 
-/** The machine's Chromium if there is one, else the one inside a registry package. */
+/** Launches the installed Chromium if there is one, else the one from a registry package. */
 export async function launchChromium(): Promise<Browser> {
   const installed = INSTALLED.find(existsSync)
   if (installed) return chromium.launch({ executablePath: installed, args: QUIET })
-  // On a bare Debian its libraries are unpacked beside it; the variable makes it do so.
+  // On a bare Debian its libraries are unpacked beside it; this variable enables that.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
   const { default: packaged } = await import('@sparticuz/chromium')
   const args = packaged.args.filter((arg) => arg !== '--disable-web-security')

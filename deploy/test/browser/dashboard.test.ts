@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { choose, homeOf, own, stored } from './belongings.js'
-import { expectAccessible, failing, path, place, soon, style } from './seen.js'
-import { LOOKS, startWalk } from './walker.js'
+import { addItem, homeOf, preselectProject, uploadPhoto } from './fixtures.js'
+import { boxOf, computedStyle, eventually, expectAccessible, failRequests, pathOf } from './page-helpers.js'
+import { DEVICES, startTestBrowser } from './test-browser.js'
 
-const walk = startWalk()
+const browser = startTestBrowser()
 const ITEMS = [
   { name: 'Sofa', category: '🛋️ Furniture', estimatedValue: 900, quantity: 1 },
   { name: 'Chair', category: '🛋️ Furniture', estimatedValue: 100, quantity: 4 },
@@ -13,27 +13,33 @@ const ITEMS = [
   { name: 'Spade', category: 'Tools', estimatedValue: 30, quantity: 1 },
 ]
 
-/** A home with a dozen things in its living room, the last of which has a photo. */
+/** A home with 16 items in its living room, the last of which has a photo. */
 async function furnished() {
-  const visitor = await walk.resident()
+  const visitor = await browser.newUser()
   const home = await homeOf(visitor)
   const roomId = home.room('Living Room')
-  for (const item of ITEMS) await own(visitor, { ...item, projectId: home.id, roomId })
-  for (let at = 0; at < 9; at += 1) await own(visitor, { name: `Book ${at}`, category: 'Books', projectId: home.id, roomId })
-  await own(visitor, { name: 'Vase', category: 'Decor', projectId: home.id, roomId, imageUrl: await stored(walk.product, visitor, 31) })
-  await walk.product.stack.settle()
+  for (const item of ITEMS) await addItem(visitor, { ...item, projectId: home.id, roomId })
+  for (let at = 0; at < 9; at += 1) await addItem(visitor, { name: `Book ${at}`, category: 'Books', projectId: home.id, roomId })
+  await addItem(visitor, {
+    name: 'Vase',
+    category: 'Decor',
+    projectId: home.id,
+    roomId,
+    imageUrl: await uploadPhoto(browser.product, visitor, 31),
+  })
+  await browser.product.stack.settle()
   return { visitor, home }
 }
 
-it('[DASH-01] projects are cards of 160 px, 172 px apart, with name and count; a tap selects', async () => {
+it('[DASH-01] project cards are 160 px wide at 172 px spacing, with name and count; a tap selects', async () => {
   const { visitor } = await furnished()
-  const page = await walk.page({ as: visitor })
+  const page = await browser.page({ as: visitor })
   await page.goto('/dashboard')
   const cards = page.getByRole('navigation', { name: 'Projects' }).getByRole('button')
   await page.getByRole('heading', { level: 1, name: 'Sample Home' }).waitFor()
   const [sample, home] = [cards.nth(0), cards.nth(1)]
-  expect((await place(sample.locator('span').first())).width).toBe(160)
-  expect((await place(home)).x - (await place(sample)).x).toBe(172)
+  expect((await boxOf(sample.locator('span').first())).width).toBe(160)
+  expect((await boxOf(home)).x - (await boxOf(sample)).x).toBe(172)
   expect(await sample.locator('b').textContent()).toBe('Sample Home')
   expect(await sample.textContent()).toMatch(/Sample Home[1-9]\d* items$/)
   expect(await home.textContent()).toMatch(/My Home16 items$/)
@@ -43,8 +49,8 @@ it('[DASH-01] projects are cards of 160 px, 172 px apart, with name and count; a
   expect(await home.getAttribute('aria-current')).toBe('true')
 })
 
-it('[DASH-02] the dashboard offers a project, a room, a new name and the end of a project', async () => {
-  const page = await walk.page({ as: await walk.lodger() })
+it('[DASH-02] the dashboard offers to add a project and a room, and to rename and delete the project', async () => {
+  const page = await browser.page({ as: await browser.sharedUser() })
   await page.goto('/dashboard')
   await page.getByRole('button', { name: '+ Project' }).waitFor()
   await page.getByRole('button', { name: '+ Room' }).waitFor()
@@ -53,8 +59,8 @@ it('[DASH-02] the dashboard offers a project, a room, a new name and the end of 
   await expectAccessible(page)
 })
 
-it('[DASH-03] [DASH-20] on a phone a basic user who wants another project is told what the pro plan brings', async () => {
-  const page = await walk.page({ look: 'phone', as: await walk.lodger('basic') })
+it('[DASH-03] [DASH-20] on a phone a basic user who adds a project sees the benefits of the pro plan', async () => {
+  const page = await browser.page({ device: 'phone', as: await browser.sharedUser('basic') })
   await page.goto('/dashboard')
   const dialog = page.getByRole('dialog', { name: 'a.r.c. +', exact: true })
   await page.getByRole('button', { name: '+ Project' }).click()
@@ -80,17 +86,22 @@ it('[DASH-03] [DASH-20] on a phone a basic user who wants another project is tol
   await page.waitForURL('**/upgrade')
 })
 
-it('[DASH-04] the hero picture needs an item with a picture; the figures stand beside it', async () => {
-  const visitor = await walk.resident()
+it('[DASH-04] the hero picture needs an item with a picture; the totals are shown beside it', async () => {
+  const visitor = await browser.newUser()
   const home = await homeOf(visitor)
-  await own(visitor, { name: 'Desk', estimatedValue: 250, quantity: 2, projectId: home.id, roomId: home.room('Office') })
-  const page = await walk.page({ as: visitor })
-  await choose(page, home.id)
+  await addItem(visitor, { name: 'Desk', estimatedValue: 250, quantity: 2, projectId: home.id, roomId: home.room('Office') })
+  const page = await browser.page({ as: visitor })
+  await preselectProject(page, home.id)
   await page.goto('/dashboard')
   await page.getByText('$500').first().waitFor()
   const hero = page.getByRole('link', { name: 'Open Office' })
   expect(await hero.count()).toBe(0)
-  await own(visitor, { name: 'Lamp', projectId: home.id, roomId: home.room('Office'), imageUrl: await stored(walk.product, visitor, 32) })
+  await addItem(visitor, {
+    name: 'Lamp',
+    projectId: home.id,
+    roomId: home.room('Office'),
+    imageUrl: await uploadPhoto(browser.product, visitor, 32),
+  })
   await page.reload()
   await hero.locator('img:not([aria-hidden])').waitFor()
   const figures = await page.locator('main dl').first().textContent()
@@ -98,11 +109,11 @@ it('[DASH-04] the hero picture needs an item with a picture; the figures stand b
   await page.getByText('Total Value', { exact: true }).waitFor()
 })
 
-for (const look of LOOKS)
-  it(`[DASH-08] [DASH-10] [DASH-11] on a ${look} each room shows its value and a row of its things, and the insights where the value lies`, async () => {
+for (const device of DEVICES)
+  it(`[DASH-08] [DASH-10] [DASH-11] on a ${device} each room shows its value and a row of its items, and the insights show value by category`, async () => {
     const { visitor, home } = await furnished()
-    const page = await walk.page({ look, as: visitor })
-    await choose(page, home.id)
+    const page = await browser.page({ device, as: visitor })
+    await preselectProject(page, home.id)
     await page.goto('/dashboard')
     const room = page.getByRole('article', { name: 'Living Room' })
     await room.getByText('$3,130').waitFor()
@@ -114,14 +125,14 @@ for (const look of LOOKS)
     ).toBe(10)
     const strip = room.getByRole('list', { name: 'Items in Living Room' })
     expect(await strip.getByRole('listitem').count()).toBe(16)
-    expect(await style(strip, 'overflow-x')).toBe('auto')
+    expect(await computedStyle(strip, 'overflow-x')).toBe('auto')
     expect(
       await strip.evaluate((list) => {
         list.scrollLeft = 200
         return list.scrollLeft
       }),
     ).toBeGreaterThan(100)
-    // The cover is the first thing with a picture.
+    // The cover is the first item with a picture.
     expect(await strip.getByRole('listitem').first().textContent()).toContain('Vase')
 
     const insights = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Project Insights', exact: true }) })
@@ -137,20 +148,20 @@ for (const look of LOOKS)
     await expectAccessible(page)
   })
 
-it("[DASH-09] a cover that does not load gives way to the room's own picture", async () => {
+it("[DASH-09] a cover that fails to load is replaced by the room's default picture", async () => {
   const { visitor, home } = await furnished()
-  const page = await walk.page({ as: visitor })
-  await choose(page, home.id)
-  await failing(page, 'GET', /\/api\/thumbnail\//, 404)
+  const page = await browser.page({ as: visitor })
+  await preselectProject(page, home.id)
+  await failRequests(page, 'GET', /\/api\/thumbnail\//, 404)
   await page.goto('/dashboard')
   const cover = page.getByRole('list', { name: 'Items in Living Room' }).getByRole('listitem').first()
   await cover.locator('img[src="/world/rooms/living-room-800.webp"]').waitFor()
 })
 
-it('[DASH-12] [DASH-13] an empty home invites, and says what is stored', async () => {
-  const visitor = await walk.lodger()
-  const page = await walk.page({ as: visitor })
-  await choose(page, (await homeOf(visitor)).id)
+it('[DASH-12] [DASH-13] an empty home offers to archive, and shows the backup status', async () => {
+  const visitor = await browser.sharedUser()
+  const page = await browser.page({ as: visitor })
+  await preselectProject(page, (await homeOf(visitor)).id)
   await page.goto('/dashboard')
   const insights = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Project Insights', exact: true }) })
   await insights.getByText('Start adding items to see category insights', { exact: true }).waitFor()
@@ -162,16 +173,16 @@ it('[DASH-12] [DASH-13] an empty home invites, and says what is stored', async (
   expect(notes).toMatch(/Encryption/)
   await expectAccessible(page)
   await insights.getByRole('link', { name: 'Archive Now', exact: true }).click()
-  await soon(() => path(page)).toBe('/archive')
+  await eventually(() => pathOf(page)).toBe('/archive')
 })
 
-it('what nobody has valued yet is not shown as worth nothing', async () => {
-  const visitor = await walk.resident()
+it('an item without a value is not shown as worth $0', async () => {
+  const visitor = await browser.newUser()
   const home = await homeOf(visitor)
   const roomId = home.room('Office')
-  const id = await own(visitor, { name: 'Globe', projectId: home.id, roomId })
-  const page = await walk.page({ as: visitor })
-  await choose(page, home.id)
+  const id = await addItem(visitor, { name: 'Globe', projectId: home.id, roomId })
+  const page = await browser.page({ as: visitor })
+  await preselectProject(page, home.id)
   await page.goto('/dashboard')
   const office = page.getByRole('article', { name: 'Office' })
   await office.getByText('Not valued yet').first().waitFor()
@@ -184,7 +195,7 @@ it('what nobody has valued yet is not shown as worth nothing', async () => {
   await page.goto(`/item/${id}`)
   await page.getByText('Not valued yet', { exact: true }).waitFor()
   await expectAccessible(page)
-  await own(visitor, { name: 'Gift', estimatedValue: 0, projectId: home.id, roomId })
+  await addItem(visitor, { name: 'Gift', estimatedValue: 0, projectId: home.id, roomId })
   await page.goto(`/room/${roomId}`)
   await page.getByRole('link', { name: /Gift.*\$0/ }).waitFor()
 })

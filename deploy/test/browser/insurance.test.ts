@@ -1,29 +1,29 @@
 import { listProjects } from '@arc/contracts/inventory/projects'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { choose, homeOf, own } from './belongings.js'
-import { expectAccessible, expectFailure, expectToast, failing } from './seen.js'
-import { type Look, startWalk } from './walker.js'
+import { addItem, homeOf, preselectProject } from './fixtures.js'
+import { expectAccessible, expectFailure, expectToast, failRequests } from './page-helpers.js'
+import { type Device, startTestBrowser } from './test-browser.js'
 
-const walk = startWalk()
+const browser = startTestBrowser()
 const PROJECT = /\/api\/projects\/\d+(\/insurance)?$/
 const card = (page: Page) => page.getByRole('article', { name: 'Insurance coverage' })
 const company = (page: Page) => card(page).getByRole('combobox', { name: 'Insurance company' })
 const amount = (page: Page) => card(page).getByRole('textbox', { name: 'Personal-items coverage' })
 const press = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true }).click()
 
-async function open(look: Look = 'desktop') {
-  const visitor = await walk.resident()
+async function open(device: Device = 'desktop') {
+  const visitor = await browser.newUser()
   const home = await homeOf(visitor)
-  await own(visitor, { name: 'Piano', estimatedValue: 4200, projectId: home.id, roomId: home.room('Living Room') })
-  const page = await walk.page({ look, as: visitor })
-  await choose(page, home.id)
+  await addItem(visitor, { name: 'Piano', estimatedValue: 4200, projectId: home.id, roomId: home.room('Living Room') })
+  const page = await browser.page({ device, as: visitor })
+  await preselectProject(page, home.id)
   await page.goto('/dashboard')
   await page.getByRole('heading', { level: 1, name: 'My Home' }).waitFor()
   return { visitor, home, page }
 }
 
-it('[INS-01] [INS-02] [INS-03] [INS-08] on a phone each project has its insurer and its coverage', async () => {
+it('[INS-01] [INS-02] [INS-03] [INS-08] on a phone each project stores its insurance company and coverage', async () => {
   const { visitor, home, page } = await open('phone')
   expect(await company(page).getByRole('option').allTextContents()).toEqual([
     'Choose a company',
@@ -51,20 +51,20 @@ it('[INS-01] [INS-02] [INS-03] [INS-08] on a phone each project has its insurer 
   await card(page).getByRole('heading', { name: /Amica/ }).waitFor()
   await press(page, 'Edit')
   expect([await company(page).inputValue(), await amount(page).inputValue()]).toEqual(['Amica', '75000'])
-  const mend = await failing(page, 'PATCH', PROJECT, 500, { message: 'The pen is dry.' })
-  const mendPut = await failing(page, 'PUT', PROJECT, 500, { message: 'The pen is dry.' })
+  const restore = await failRequests(page, 'PATCH', PROJECT, 500, { message: 'The disk is full.' })
+  const restorePut = await failRequests(page, 'PUT', PROJECT, 500, { message: 'The disk is full.' })
   await press(page, 'Save')
-  await expectFailure(page, 'Error updating insurance', 'Failed to save: The pen is dry.')
-  await mend()
-  await mendPut()
+  await expectFailure(page, 'Error updating insurance', 'Failed to save: The disk is full.')
+  await restore()
+  await restorePut()
 
-  // The other project has a card of its own.
+  // The other project has its own card.
   await page.getByRole('button', { name: /^Sample Home/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Sample Home' }).waitFor()
   expect(await company(page).inputValue()).toBe('')
 })
 
-it('[INS-06] [INS-07] insurer and coverage are both needed, and the coverage is an amount', async () => {
+it('[INS-06] [INS-07] company and coverage are both required, and the coverage must be an amount', async () => {
   const { page } = await open()
   const refused = async (insurer: string, typed: string, title: string, text: string) => {
     await company(page).selectOption(insurer)

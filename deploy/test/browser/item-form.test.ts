@@ -1,11 +1,11 @@
 import { deleteRoom, listRooms } from '@arc/contracts/inventory/rooms'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { homeOf } from './belongings.js'
-import { calls, expectAccessible, expectFailure, expectToast, failing, focused, soon, toast } from './seen.js'
-import { type Look, startWalk } from './walker.js'
+import { homeOf } from './fixtures.js'
+import { eventually, expectAccessible, expectFailure, expectToast, failRequests, isFocused, recordRequests, toast } from './page-helpers.js'
+import { type Device, startTestBrowser } from './test-browser.js'
 
-const walk = startWalk()
+const browser = startTestBrowser()
 const ITEMS = /\/api\/items$/
 const form = (page: Page) => page.getByRole('form', { name: 'New item' })
 const name = (page: Page) => form(page).getByRole('textbox', { name: 'Item name' })
@@ -13,10 +13,10 @@ const category = (page: Page) => form(page).getByRole('combobox', { name: 'Categ
 const room = (page: Page) => form(page).getByRole('combobox', { name: 'Room' })
 const save = (page: Page) => form(page).getByRole('button', { name: 'Add item' })
 
-async function manual(look: Look = 'desktop') {
-  const visitor = await walk.resident()
+async function manual(device: Device = 'desktop') {
+  const visitor = await browser.newUser()
   const home = await homeOf(visitor)
-  const page = await walk.page({ look, as: visitor })
+  const page = await browser.page({ device, as: visitor })
   await page.goto('/archive')
   await page.getByRole('tab', { name: 'Manual' }).click()
   await room(page).getByRole('option', { name: 'Kitchen' }).waitFor({ state: 'attached' })
@@ -24,7 +24,7 @@ async function manual(look: Look = 'desktop') {
   return { visitor, home, page }
 }
 
-it('[ITEM-03] a category is made in place', async () => {
+it('[ITEM-03] a category can be created inline', async () => {
   const { page } = await manual()
   const field = form(page).getByRole('textbox', { name: 'New category name' })
   const add = form(page).getByRole('button', { name: 'Add', exact: true })
@@ -32,23 +32,23 @@ it('[ITEM-03] a category is made in place', async () => {
   await field.fill('   ')
   expect(await add.isDisabled()).toBe(true)
   await field.fill('  Maps ')
-  const mend = await failing(page, 'POST', /\/api\/categories$/, 500)
+  const restore = await failRequests(page, 'POST', /\/api\/categories$/, 500)
   await add.click()
   await expectFailure(page, 'Error', 'Failed to create category. Please try again.')
-  await mend()
-  const sent = calls(page, 'POST', /\/api\/categories$/)
+  await restore()
+  const sent = recordRequests(page, 'POST', /\/api\/categories$/)
   await add.click()
   await expectToast(page, 'Category created', 'Maps')
   expect(sent[0]?.postDataJSON()).toMatchObject({ name: 'Maps' })
-  await soon(() => category(page).inputValue()).toBe('Maps')
+  await eventually(() => category(page).inputValue()).toBe('Maps')
 
-  await failing(page, 'GET', /\/api\/categories$/, 500)
+  await failRequests(page, 'GET', /\/api\/categories$/, 500)
   await page.reload()
   await page.getByRole('tab', { name: 'Manual' }).click()
   expect(await category(page).getByRole('option').allTextContents()).toEqual(['No categories available'])
 })
 
-it('[ITEM-04] a room is made in place and becomes the chosen one', async () => {
+it('[ITEM-04] a room can be created inline and becomes the selected one', async () => {
   const { visitor, home, page } = await manual()
   const field = form(page).getByRole('textbox', { name: 'New room name' })
   const add = form(page).getByRole('button', { name: 'Add', exact: true })
@@ -60,20 +60,20 @@ it('[ITEM-04] a room is made in place and becomes the chosen one', async () => {
   await expectToast(page, 'Room created', 'Attic')
   const { body: rooms } = await visitor.call(listRooms, { query: { projectId: home.id } })
   const made = rooms.find((one) => one.name === 'Attic')
-  await soon(() => room(page).inputValue()).toBe(String(made?.id))
+  await eventually(() => room(page).inputValue()).toBe(String(made?.id))
 })
 
-it('[ITEM-05] on a phone name, category and room are required, and without them nothing happens', async () => {
+it('[ITEM-05] on a phone name, category and room are required, and nothing is sent without them', async () => {
   const { home, page } = await manual('phone')
-  const sent = calls(page, 'POST', ITEMS)
+  const sent = recordRequests(page, 'POST', ITEMS)
   for (const field of [name(page), category(page), room(page)]) {
     expect(await field.getAttribute('required')).not.toBe(null)
   }
   for (const label of ['Item name *', 'Category *', 'Room *']) expect(await form(page).locator('label', { hasText: label }).count()).toBe(1)
   const marked = async (field: ReturnType<typeof name>) => {
     await save(page).click()
-    await soon(() => field.getAttribute('aria-invalid')).toBe('true')
-    expect(await focused(field)).toBe(true)
+    await eventually(() => field.getAttribute('aria-invalid')).toBe('true')
+    expect(await isFocused(field)).toBe(true)
   }
   await marked(name(page))
   await name(page).fill('Stool')
@@ -89,7 +89,7 @@ it('[ITEM-05] on a phone name, category and room are required, and without them 
   expect(sent).toHaveLength(1)
 })
 
-it('[ITEM-06] a name of blanks and a room that is gone are told', async () => {
+it('[ITEM-06] a blank name and a deleted room are reported', async () => {
   const { visitor, home, page } = await manual()
   await name(page).fill('   ')
   await category(page).selectOption('Furniture')
@@ -98,7 +98,7 @@ it('[ITEM-06] a name of blanks and a room that is gone are told', async () => {
   await expectFailure(page, 'Missing required field', 'Item name is required.')
   await name(page).fill('Spade')
   await visitor.call(deleteRoom, { params: { id: home.room('Garage') } })
-  await soon(() => room(page).getByRole('option', { name: 'Garage' }).count()).toBe(0)
+  await eventually(() => room(page).getByRole('option', { name: 'Garage' }).count()).toBe(0)
   await save(page).click()
   await expectFailure(page, 'Missing required field', 'Please select a room for this item.')
 })

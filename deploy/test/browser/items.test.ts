@@ -3,27 +3,36 @@ import { listRoomItems, listRooms } from '@arc/contracts/inventory/rooms'
 import { getStats } from '@arc/contracts/inventory/stats'
 import type { Page } from 'playwright-core'
 import { assert, expect, it } from 'vitest'
-import { homeOf, jpeg, own, stored } from './belongings.js'
-import { dismissToast, expectAccessible, expectFailure, expectToast, failing, holding, path, soon } from './seen.js'
-import { startWalk } from './walker.js'
+import { addItem, homeOf, jpeg, uploadPhoto } from './fixtures.js'
+import {
+  dismissToast,
+  eventually,
+  expectAccessible,
+  expectFailure,
+  expectToast,
+  failRequests,
+  holdRequests,
+  pathOf,
+} from './page-helpers.js'
+import { startTestBrowser } from './test-browser.js'
 
-const walk = startWalk()
+const browser = startTestBrowser()
 const ITEM = /\/api\/items\/\d+$/
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 
 async function lamp() {
-  const visitor = await walk.resident()
+  const visitor = await browser.newUser()
   const home = await homeOf(visitor)
   const roomId = home.room('Office')
-  const id = await own(visitor, {
+  const id = await addItem(visitor, {
     name: 'Lamp',
     category: '💡 Lighting',
     estimatedValue: 60,
     projectId: home.id,
     roomId,
-    imageUrl: await stored(walk.product, visitor, 51),
+    imageUrl: await uploadPhoto(browser.product, visitor, 51),
   })
-  await walk.product.stack.settle()
+  await browser.product.stack.settle()
   return { visitor, home, roomId, id }
 }
 async function editAll(page: Page) {
@@ -32,9 +41,9 @@ async function editAll(page: Page) {
   return page.getByRole('dialog', { name: 'Edit item' })
 }
 
-it('[CACHE-05] on a desktop an item is created and changed, and room, menu and counts know it without a reload', async () => {
+it('[CACHE-05] on a desktop creating and changing an item updates room, menu and counts without a reload', async () => {
   const { visitor, roomId } = await lamp()
-  const page = await walk.page({ look: 'desktop', as: visitor })
+  const page = await browser.page({ device: 'desktop', as: visitor })
   const count = async (text: string) => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await page.getByRole('dialog', { name: 'Menu' }).getByText(text, { exact: true }).waitFor()
@@ -43,16 +52,16 @@ it('[CACHE-05] on a desktop an item is created and changed, and room, menu and c
   }
   await page.goto(`/room/${roomId}`)
   await heading(page, 'Office')
-  await page.evaluate('window.stayed = true')
+  await page.evaluate('window.notReloaded = true')
   await count('1 item')
   await page.getByRole('button', { name: '+ Manual' }).filter({ visible: true }).click()
   const form = page.getByRole('form', { name: 'New item' })
   await form.getByRole('textbox', { name: 'Item name' }).fill('Stapler')
   await form.getByRole('combobox', { name: 'Category' }).selectOption('Electronics')
   await form.getByRole('textbox', { name: 'Estimated value' }).fill('12')
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'GET') asked.push(new URL(request.url()).pathname)
+    if (request.method() === 'GET') requested.push(new URL(request.url()).pathname)
   })
   await form.getByRole('button', { name: 'Add item' }).click()
   await expectToast(page, 'Item created', 'Stapler')
@@ -61,15 +70,15 @@ it('[CACHE-05] on a desktop an item is created and changed, and room, menu and c
   expect(await page.locator('main dl').textContent()).toContain('$72')
   await count('2 items')
   expect((await visitor.call(getStats)).body.itemCount).toBe(2)
-  await soon(() => asked).toEqual(
+  await eventually(() => requested).toEqual(
     expect.arrayContaining([`/api/rooms/${roomId}/items`, `/api/rooms/${roomId}`, '/api/auth/user', '/api/user/stats']),
   )
-  expect(await page.evaluate('window.stayed')).toBe(true)
+  expect(await page.evaluate('window.notReloaded')).toBe(true)
 })
 
-it('[ITEM-12] a change that fails says why', async () => {
+it('[ITEM-12] a failed change shows the reason', async () => {
   const { visitor, id } = await lamp()
-  const page = await walk.page({ as: visitor })
+  const page = await browser.page({ as: visitor })
   await page.goto(`/item/${id}`)
   const dialog = await editAll(page)
   await dialog.getByRole('textbox', { name: 'Item name' }).fill('Brass lamp')
@@ -77,16 +86,16 @@ it('[ITEM-12] a change that fails says why', async () => {
     [401, { message: 'Please log in.' }, 'Authentication required - please log in again'],
     [418, 'I am a teapot', '418: I am a teapot'],
   ] as const) {
-    const mend = [await failing(page, 'PATCH', ITEM, status, body), await failing(page, 'PUT', ITEM, status, body)]
+    const restore = [await failRequests(page, 'PATCH', ITEM, status, body), await failRequests(page, 'PUT', ITEM, status, body)]
     await dialog.getByRole('button', { name: 'Save item' }).click()
     await expectFailure(page, 'Update failed', text)
-    for (const undo of mend) await undo()
+    for (const undo of restore) await undo()
   }
 })
 
-it('[ITEM-14] [ITEM-15] an item goes after the question; the form of a new one has nothing to delete', async () => {
+it('[ITEM-14] [ITEM-15] an item is deleted after confirmation; the form of a new item has no delete button', async () => {
   const { visitor, id, roomId } = await lamp()
-  const page = await walk.page({ as: visitor })
+  const page = await browser.page({ as: visitor })
   await page.goto('/archive')
   await page.getByRole('tab', { name: 'Manual' }).click()
   await page.getByRole('button', { name: 'Add item' }).waitFor()
@@ -96,60 +105,60 @@ it('[ITEM-14] [ITEM-15] an item goes after the question; the form of a new one h
   const question = page.getByRole('alertdialog')
   await question.getByText('Are you sure you want to delete this item?', { exact: true }).waitFor()
   await expectAccessible(page)
-  const mend = await failing(page, 'DELETE', ITEM, 500)
+  const restore = await failRequests(page, 'DELETE', ITEM, 500)
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectFailure(page, 'Delete failed', 'There was an error deleting the item.')
-  await mend()
+  await restore()
   await dismissToast(page)
   await page.getByRole('button', { name: 'Delete item' }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Item deleted', 'Lamp')
-  await soon(() => path(page)).toBe(`/room/${roomId}`)
+  await eventually(() => pathOf(page)).toBe(`/room/${roomId}`)
   expect((await visitor.call(getItem, { params: { id } })).status).toBe(404)
 })
 
-it('[ITEM-27] on a desktop the item page waits, shows the item, and says when there is none', async () => {
+it('[ITEM-27] on a desktop the item page shows a loading state, the item, and a page for an unknown id', async () => {
   const { visitor, id } = await lamp()
-  const page = await walk.page({ look: 'desktop', as: visitor })
-  const letGo = await holding(page, 'GET', ITEM)
+  const page = await browser.page({ device: 'desktop', as: visitor })
+  const release = await holdRequests(page, 'GET', ITEM)
   await page.goto(`/item/${id}`)
   await page.getByText('Loading item...', { exact: true }).first().waitFor()
-  await letGo()
+  await release()
   await heading(page, 'Lamp')
   await expectAccessible(page)
   await page.goto('/item/987654321')
   await heading(page, 'Item not found')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Go Back', exact: true }).click()
-  await soon(() => path(page)).toBe('/dashboard')
+  await eventually(() => pathOf(page)).toBe('/dashboard')
 })
 
-it('[ITEM-30] a thumbnail that fails is tried in another size, and then is a "?"', async () => {
+it('[ITEM-30] a thumbnail that fails to load is tried in another size, then shows "?"', async () => {
   const { visitor, roomId } = await lamp()
-  const page = await walk.page({ as: visitor })
+  const page = await browser.page({ as: visitor })
   const picture = page.getByRole('list', { name: 'Items' }).getByRole('listitem').first()
-  const mend = await failing(page, 'GET', /\/api\/thumbnail\/.*size=small/, 404)
+  const restore = await failRequests(page, 'GET', /\/api\/thumbnail\/.*size=small/, 404)
   await page.goto(`/room/${roomId}`)
   await picture.locator('img[src*="size=medium"]').waitFor()
   expect(await picture.getByText('?', { exact: true }).count()).toBe(0)
-  await mend()
-  await failing(page, 'GET', /\/api\/thumbnail\//, 404)
+  await restore()
+  await failRequests(page, 'GET', /\/api\/thumbnail\//, 404)
   await page.reload()
   await picture.getByText('?', { exact: true }).waitFor()
 })
 
-it('[ITEM-29] an item of the sample says that it is read-only, and refuses to be saved and deleted', async () => {
-  const visitor = await walk.resident('basic')
+it('[ITEM-29] an item of the sample project is read-only: saving and deleting are refused', async () => {
+  const visitor = await browser.newUser('basic')
   const { sampleId } = await homeOf(visitor)
   const { body: rooms } = await visitor.call(listRooms, { query: { projectId: sampleId } })
   const room = rooms.find(({ name }) => name === 'Living Room')
   assert(room)
   const [item] = (await visitor.call(listRoomItems, { params: { id: room.id } })).body
   assert(item)
-  const page = await walk.page({ as: visitor })
-  const SAYS = "This is a sample project meant to help guide. You can use the features but you can't save."
+  const page = await browser.page({ as: visitor })
+  const READ_ONLY_TEXT = "This is a sample project meant to help guide. You can use the features but you can't save."
   const refused = async () => {
-    await expectFailure(page, 'Sample Home is read-only', SAYS)
+    await expectFailure(page, 'Sample Home is read-only', READ_ONLY_TEXT)
     await dismissToast(page)
   }
   const sent: string[] = []
@@ -157,7 +166,7 @@ it('[ITEM-29] an item of the sample says that it is read-only, and refuses to be
     if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`)
   })
   await page.goto(`/item/${item.id}`)
-  await page.getByRole('note').filter({ hasText: 'Sample Home is read-only' }).getByText(SAYS, { exact: true }).waitFor()
+  await page.getByRole('note').filter({ hasText: 'Sample Home is read-only' }).getByText(READ_ONLY_TEXT, { exact: true }).waitFor()
   await expectAccessible(page)
 
   await page

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { jpeg, known, note, thingsIn } from './belongings.js'
-import { expectAccessible, expectFailure, expectToast, path, soon } from './seen.js'
-import { LOOKS, type Look, startWalk } from './walker.js'
+import { demoPhoto, itemsInPhoto, jpeg, textFile } from './fixtures.js'
+import { eventually, expectAccessible, expectFailure, expectToast, pathOf } from './page-helpers.js'
+import { DEVICES, type Device, startTestBrowser } from './test-browser.js'
 
-const walk = startWalk()
+const browser = startTestBrowser()
 
 const PHOTOS = async () => [
-  await known('living-room'),
+  await demoPhoto('living-room'),
   await jpeg('painted-stool-1.jpg', 1),
   await jpeg('painted-stool-2.jpg', 2),
   await jpeg('green-teapot.jpg', 3),
@@ -18,21 +18,21 @@ const PHOTOS = async () => [
   await jpeg('IMG_0001.jpg', 7),
 ]
 
-// Each other photo is one thing; one is merged with another, one removed.
-const FOUND = thingsIn('living-room').length + 7
+// Every other photo shows one item; one is merged with another, one is removed.
+const FOUND = itemsInPhoto('living-room').length + 7
 const SAVED = FOUND - 2
 
-async function signUp(page: Page, look: Look) {
+async function signUp(page: Page, device: Device) {
   await page.goto('/')
   await page.getByRole('heading', { level: 1, name: /be ready for/ }).waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Start your archive' }).first().click()
   await page.getByLabel('First name').fill('Ines')
   await page.getByLabel('Last name').fill('Okafor')
-  await page.getByLabel('Email').fill(`ines-${look}@mail.example`)
+  await page.getByLabel('Email').fill(`ines-${device}@mail.example`)
   await page.getByLabel('Password', { exact: true }).fill('correct horse')
   await page.getByLabel('Confirm password').fill('correct horse')
-  await page.getByLabel('Trial code').pressSequentially((await walk.product.trialCode('pro')).toLowerCase())
+  await page.getByLabel('Trial code').pressSequentially((await browser.product.trialCode('pro')).toLowerCase())
   await page.getByText('✓ Valid trial code - 30 day pro trial', { exact: true }).waitFor()
   await page.getByRole('checkbox', { name: 'I accept the' }).check()
   await expectAccessible(page)
@@ -45,38 +45,38 @@ async function signUp(page: Page, look: Look) {
   await expectAccessible(page)
 }
 
-async function sendPhotos(page: Page, look: Look) {
-  if (look === 'phone') await page.getByRole('link', { name: 'Archive Now' }).first().click()
+async function sendPhotos(page: Page, device: Device) {
+  if (device === 'phone') await page.getByRole('link', { name: 'Archive Now' }).first().click()
   else {
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await page.getByRole('link', { name: 'Photo Archive' }).click()
   }
   await page.getByRole('heading', { name: 'a room, in a few photos' }).waitFor()
   await expectAccessible(page)
-  const asked = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: look === 'phone' ? 'Choose from your photos' : '+ Add from Library' }).click()
-  const chooser = await asked
-  // It looks for a moment only: whoever waits for that has to be there before.
-  const looking = page.getByRole('heading', { name: 'looking closely' }).waitFor()
+  const requested = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: device === 'phone' ? 'Choose from your photos' : '+ Add from Library' }).click()
+  const chooser = await requested
+  // This state is short, so the test waits for it before it uploads.
+  const looking = page.getByRole('heading', { name: 'analysing your photos' }).waitFor()
   const counting = page.getByText(/^\d+ items? so far, in \d of 8 photos$/).waitFor()
-  await chooser.setFiles([...(await PHOTOS()), note()])
+  await chooser.setFiles([...(await PHOTOS()), textFile()])
   await Promise.all([expectFailure(page, 'Invalid File', 'notes.txt is not an image file.'), looking, counting])
   await expectAccessible(page)
 }
 
 async function review(page: Page) {
-  await page.getByRole('heading', { name: `${FOUND} things found` }).waitFor({ timeout: 60_000 })
-  await page.getByText(/1 still needs a name\. None of these is saved yet\.$/).waitFor()
+  await page.getByRole('heading', { name: `${FOUND} items found` }).waitFor({ timeout: 60_000 })
+  await page.getByText(/1 still needs a name\. Nothing is saved yet\.$/).waitFor()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Merge Painted stool with another' }).first().click()
-  const same = page.getByRole('dialog', { name: 'one and the same?' })
+  const same = page.getByRole('dialog', { name: 'merge duplicates' })
   await expectAccessible(page)
   await same.getByRole('button', { name: 'Painted stool' }).click()
-  await page.getByRole('heading', { name: `${FOUND - 1} things found` }).waitFor()
+  await page.getByRole('heading', { name: `${FOUND - 1} items found` }).waitFor()
 
   await page.getByRole('button', { name: 'Remove Garden gnome' }).click()
-  await page.getByRole('heading', { name: `${SAVED} things found` }).waitFor()
+  await page.getByRole('heading', { name: `${SAVED} items found` }).waitFor()
 
   await page.getByRole('button', { name: 'Edit Green teapot' }).click()
   const form = page.getByRole('form', { name: 'Edit Green teapot' })
@@ -86,16 +86,16 @@ async function review(page: Page) {
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Done' }).click()
 
-  // Without its name nothing is saved: the field is asked for.
+  // Nothing is saved while a name is missing: the input is marked.
   await page.getByRole('button', { name: `Save ${SAVED} items` }).click()
   const unnamed = page.getByLabel('What is it?')
-  await soon(() => unnamed.getAttribute('aria-invalid')).toBe('true')
+  await eventually(() => unnamed.getAttribute('aria-invalid')).toBe('true')
   await unnamed.fill('Théodolite')
   await page.getByRole('button', { name: `Save ${SAVED} items` }).click()
   await expectToast(page, 'Items Saved', `${SAVED} items in My Home.`)
 }
 
-const VALUE = `$${(thingsIn('living-room').reduce((sum, { likely, quantity }) => sum + (likely ?? 0) * quantity, 0) + 85).toLocaleString('en-US')}`
+const VALUE = `$${(itemsInPhoto('living-room').reduce((sum, { likely, quantity }) => sum + (likely ?? 0) * quantity, 0) + 85).toLocaleString('en-US')}`
 
 async function lookAround(page: Page) {
   await page.waitForURL('**/dashboard')
@@ -106,7 +106,7 @@ async function lookAround(page: Page) {
       .filter({ has: page.getByText(label, { exact: true }) })
       .locator('dd')
       .first()
-  await soon(() => counts('Items').textContent()).toBe(`${SAVED}`)
+  await eventually(() => counts('Items').textContent()).toBe(`${SAVED}`)
   expect(await counts('Photos').textContent()).toBe(`${SAVED}`)
   expect(await counts('Rooms').textContent()).toBe('10')
   await page.getByText('Total Value').waitFor()
@@ -153,17 +153,17 @@ async function print(page: Page) {
   expect(file.length).toBeGreaterThan(20_000)
 }
 
-for (const look of LOOKS)
-  it(`on a ${look} a new person gets from the first page to a printed inventory`, async () => {
-    const page = await walk.page({ look, dark: look === 'phone' })
+for (const device of DEVICES)
+  it(`on a ${device} a new user gets from the landing page to a downloaded report`, async () => {
+    const page = await browser.page({ device, dark: device === 'phone' })
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
-    await signUp(page, look)
-    await sendPhotos(page, look)
+    await signUp(page, device)
+    await sendPhotos(page, device)
     await review(page)
     await lookAround(page)
     await find(page)
     await print(page)
-    expect(path(page)).toBe('/reports')
+    expect(pathOf(page)).toBe('/reports')
     expect(faults).toEqual([])
   })

@@ -2,11 +2,21 @@ import { listProjects } from '@arc/contracts/inventory/projects'
 import { getStats } from '@arc/contracts/inventory/stats'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { choose, homeOf, own } from './belongings.js'
-import { dismissToast, expectAccessible, expectFailure, expectToast, failing, holding, pass, soon, stopClock } from './seen.js'
-import { startWalk } from './walker.js'
+import { addItem, homeOf, preselectProject } from './fixtures.js'
+import {
+  advanceClock,
+  dismissToast,
+  eventually,
+  expectAccessible,
+  expectFailure,
+  expectToast,
+  failRequests,
+  holdRequests,
+  pauseClock,
+} from './page-helpers.js'
+import { startTestBrowser } from './test-browser.js'
 
-const walk = startWalk()
+const browser = startTestBrowser()
 const PROJECTS = /\/api\/projects(\/\d+)?$/
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'New project' })
 
@@ -23,8 +33,8 @@ async function pick(page: Page, menu: string, item: string) {
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-it('[PROJ-01] [PROJ-02] [PROJ-03] on a phone the new project overlay asks for a name, and takes no blank one', async () => {
-  const page = await walk.page({ look: 'phone', as: await walk.resident() })
+it('[PROJ-01] [PROJ-02] [PROJ-03] on a phone the new project overlay asks for a name and accepts no blank one', async () => {
+  const page = await browser.page({ device: 'phone', as: await browser.newUser() })
   await dashboard(page, 'Sample Home')
   await openNew(page)
   expect((await overlay(page).locator('form p').first().textContent())?.length).toBeGreaterThan(40)
@@ -43,43 +53,43 @@ it('[PROJ-01] [PROJ-02] [PROJ-03] on a phone the new project overlay asks for a 
   await overlay(page).waitFor({ state: 'detached' })
 
   await openNew(page)
-  const letGo = await holding(page, 'POST', PROJECTS)
+  const release = await holdRequests(page, 'POST', PROJECTS)
   await name.fill('  Studio ')
   await name.press('Enter')
-  await soon(() => add.textContent()).toBe('...')
+  await eventually(() => add.textContent()).toBe('...')
   expect(await add.isDisabled()).toBe(true)
-  await letGo()
+  await release()
   await expectToast(page, 'Project created', 'Studio')
   await overlay(page).waitFor({ state: 'detached' })
 })
 
-it('[PROJ-04] [CACHE-03] a new project is there without a reload, and the overlay goes 300 ms after the toast', async () => {
-  const visitor = await walk.resident()
+it('[PROJ-04] [CACHE-03] a new project appears without a reload, and the overlay closes 300 ms after the toast', async () => {
+  const visitor = await browser.newUser()
   const home = await homeOf(visitor)
-  await own(visitor, { name: 'Chair', projectId: home.id })
-  await walk.product.stack.settle()
-  const page = await walk.page({ as: visitor })
+  await addItem(visitor, { name: 'Chair', projectId: home.id })
+  await browser.product.stack.settle()
+  const page = await browser.page({ as: visitor })
   await page.clock.install()
-  await choose(page, home.id)
+  await preselectProject(page, home.id)
   await dashboard(page, 'My Home')
-  await page.evaluate('window.stayed = true')
-  const asked: string[] = []
+  await page.evaluate('window.notReloaded = true')
+  const requested: string[] = []
   await openNew(page)
   page.on('response', (response) => {
-    if (response.request().method() === 'GET' && response.ok()) asked.push(new URL(response.url()).pathname)
+    if (response.request().method() === 'GET' && response.ok()) requested.push(new URL(response.url()).pathname)
   })
   await overlay(page).getByRole('textbox', { name: 'Project name' }).fill('Lake house')
-  // The toast area comes in with its first toast; the time is taken at the second.
-  const mend = await failing(page, 'POST', PROJECTS, 500)
+  // The toast viewport loads with the first toast; the time is measured with the second.
+  const restore = await failRequests(page, 'POST', PROJECTS, 500)
   await overlay(page).getByRole('button', { name: 'Add' }).click()
   await expectFailure(page, 'Error')
-  await mend()
-  await stopClock(page)
+  await restore()
+  await pauseClock(page)
   await overlay(page).getByRole('button', { name: 'Add' }).click()
   await expectToast(page, 'Project created', 'Lake house')
-  await pass(page, 299)
+  await advanceClock(page, 299)
   expect(await page.locator('[data-phase=closing]').count()).toBe(0)
-  await pass(page, 1)
+  await advanceClock(page, 1)
   await page.locator('[data-phase=closing]').waitFor()
   await page.clock.resume()
   await overlay(page).waitFor({ state: 'detached' })
@@ -87,18 +97,18 @@ it('[PROJ-04] [CACHE-03] a new project is there without a reload, and the overla
   await page.getByRole('heading', { level: 1, name: 'Lake house' }).waitFor()
   await page.getByRole('navigation', { name: 'Projects' }).getByRole('button', { name: 'Lake house 0 items' }).waitFor()
   await page.getByText('Start adding items to see category insights').waitFor()
-  expect(asked).toEqual(expect.arrayContaining(['/api/projects', '/api/rooms', '/api/items']))
+  expect(requested).toEqual(expect.arrayContaining(['/api/projects', '/api/rooms', '/api/items']))
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page
     .getByRole('dialog', { name: 'Menu' })
     .getByText(`${(await visitor.call(getStats)).body.itemCount} item`, { exact: true })
     .waitFor()
-  expect(asked).toContain('/api/user/stats')
-  expect(await page.evaluate('window.stayed')).toBe(true)
+  expect(requested).toContain('/api/user/stats')
+  expect(await page.evaluate('window.notReloaded')).toBe(true)
 })
 
-it('[PROJ-06] a project that cannot be created says why', async () => {
-  const page = await walk.page({ as: await walk.lodger() })
+it('[PROJ-06] a project that cannot be created shows the reason', async () => {
+  const page = await browser.page({ as: await browser.sharedUser() })
   await dashboard(page, 'Sample Home')
   await openNew(page)
   await overlay(page).getByRole('textbox', { name: 'Project name' }).fill('Studio')
@@ -107,17 +117,17 @@ it('[PROJ-06] a project that cannot be created says why', async () => {
     [500, '', 'Failed to create project'],
     [undefined, '', 'Failed to create project. Please try again.'],
   ] as const) {
-    const mend = await failing(page, 'POST', PROJECTS, status, body)
+    const restore = await failRequests(page, 'POST', PROJECTS, status, body)
     await overlay(page).getByRole('button', { name: 'Add' }).click()
     await expectFailure(page, 'Error', text)
-    await mend()
+    await restore()
   }
 })
 
-it('[PROJ-12] a project is renamed where its name stands', async () => {
-  const visitor = await walk.resident()
-  const page = await walk.page({ as: visitor })
-  await choose(page, (await homeOf(visitor)).id)
+it('[PROJ-12] a project is renamed inline', async () => {
+  const visitor = await browser.newUser()
+  const page = await browser.page({ as: visitor })
+  await preselectProject(page, (await homeOf(visitor)).id)
   await dashboard(page, 'My Home')
   const field = page.getByRole('textbox', { name: 'Project name' })
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
@@ -143,19 +153,19 @@ it('[PROJ-12] a project is renamed where its name stands', async () => {
   await heading('Flat')
   expect((await visitor.call(listProjects)).body.map((project) => project.name)).toContain('Flat')
 
-  await failing(page, 'PATCH', PROJECTS, 500)
-  await failing(page, 'PUT', PROJECTS, 500)
+  await failRequests(page, 'PATCH', PROJECTS, 500)
+  await failRequests(page, 'PUT', PROJECTS, 500)
   await rename('House')
   await field.press('Enter')
   await expectFailure(page, 'Error', 'Failed to rename project. Please try again.')
   await heading('Flat')
 })
 
-it('[PROJ-13] [PROJ-15] a project goes after the question; the last own one is replaced by a fresh home', async () => {
-  const visitor = await walk.resident()
+it('[PROJ-13] [PROJ-15] a project is deleted after confirmation; the last own one is replaced by a new "My Home"', async () => {
+  const visitor = await browser.newUser()
   const home = await homeOf(visitor)
-  const page = await walk.page({ as: visitor })
-  await choose(page, home.id)
+  const page = await browser.page({ as: visitor })
+  await preselectProject(page, home.id)
   await dashboard(page, 'My Home')
   await pick(page, 'Project menu', 'Delete Project')
   const question = page.getByRole('alertdialog')
@@ -169,7 +179,7 @@ it('[PROJ-13] [PROJ-15] a project goes after the question; the last own one is r
   await expectToast(page, 'Project replaced')
   const fresh = (await homeOf(visitor)).id
   expect(fresh).not.toBe(home.id)
-  await soon(() => page.evaluate("localStorage.getItem('selectedProjectId')")).toBe(String(fresh))
+  await eventually(() => page.evaluate("localStorage.getItem('selectedProjectId')")).toBe(String(fresh))
   await page.getByRole('heading', { level: 1, name: 'My Home' }).waitFor()
 
   await page.getByRole('button', { name: /^Sample Home/ }).click()
@@ -180,8 +190,8 @@ it('[PROJ-13] [PROJ-15] a project goes after the question; the last own one is r
   expect(await page.evaluate("localStorage.getItem('selectedProjectId')")).toBe(null)
 })
 
-it('[PROJ-16] a project that cannot be deleted says why', async () => {
-  const page = await walk.page({ as: await walk.lodger() })
+it('[PROJ-16] a project that cannot be deleted shows the reason', async () => {
+  const page = await browser.page({ as: await browser.sharedUser() })
   await dashboard(page, 'Sample Home')
   for (const [status, body, title, text] of [
     [403, { message: 'It is needed.' }, 'Cannot Delete Project', 'It is needed.'],
@@ -189,19 +199,19 @@ it('[PROJ-16] a project that cannot be deleted says why', async () => {
     [500, '', 'Error', 'Failed to delete project. Please try again.'],
     [undefined, '', 'Error', 'Failed to delete project. Please try again.'],
   ] as const) {
-    const mend = await failing(page, 'DELETE', PROJECTS, status, body)
+    const restore = await failRequests(page, 'DELETE', PROJECTS, status, body)
     await pick(page, 'Project menu', 'Delete Project')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expectFailure(page, title, text)
     await dismissToast(page)
-    await mend()
+    await restore()
   }
 })
 
-it('[PROJ-17] a basic user keeps "My Home"', async () => {
-  const visitor = await walk.lodger('basic')
-  const page = await walk.page({ as: visitor })
-  await choose(page, (await homeOf(visitor)).id)
+it('[PROJ-17] a basic user cannot delete "My Home"', async () => {
+  const visitor = await browser.sharedUser('basic')
+  const page = await browser.page({ as: visitor })
+  await preselectProject(page, (await homeOf(visitor)).id)
   await dashboard(page, 'My Home')
   await pick(page, 'Project menu', 'Protected - cannot delete')
   await expectFailure(
@@ -211,9 +221,9 @@ it('[PROJ-17] a basic user keeps "My Home"', async () => {
   )
 })
 
-it('[PROJ-19] a basic user looks at "Sample Home" and changes nothing in it', async () => {
-  const visitor = await walk.lodger('basic')
-  const page = await walk.page({ as: visitor })
+it('[PROJ-19] a basic user can view "Sample Home" but not change it', async () => {
+  const visitor = await browser.sharedUser('basic')
+  const page = await browser.page({ as: visitor })
   await dashboard(page, 'Sample Home')
   const banner = (await page.getByRole('note').first().textContent())?.replace(/\s+/g, ' ')
   expect(banner).toBe(

@@ -2,30 +2,40 @@ import { readFile } from 'node:fs/promises'
 import { listReports } from '@arc/contracts/reports/reports'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { homeOf, own, stored } from './belongings.js'
-import { calls, dismissToast, expectAccessible, expectFailure, expectToast, failing, pass, soon, stopClock } from './seen.js'
-import { startWalk } from './walker.js'
+import { addItem, homeOf, uploadPhoto } from './fixtures.js'
+import {
+  advanceClock,
+  dismissToast,
+  eventually,
+  expectAccessible,
+  expectFailure,
+  expectToast,
+  failRequests,
+  pauseClock,
+  recordRequests,
+} from './page-helpers.js'
+import { startTestBrowser } from './test-browser.js'
 
-const walk = startWalk()
+const browser = startTestBrowser()
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate Report' })
 const library = (page: Page) => page.getByRole('list', { name: 'Reports' })
 
-/** A home of three things, one of them with a photo. */
+/** A home with three items, one of them with a photo. */
 async function house(tier: 'basic' | 'pro' = 'pro') {
-  const visitor = await walk.resident(tier)
+  const visitor = await browser.newUser(tier)
   const home = await homeOf(visitor)
-  const place = { projectId: home.id, roomId: home.room('Office') }
-  await own(visitor, { name: 'Desk', estimatedValue: 400, ...place })
-  await own(visitor, { name: 'Chair', estimatedValue: 150, quantity: 2, ...place })
-  await own(visitor, { name: 'Lamp', estimatedValue: 60, ...place, imageUrl: await stored(walk.product, visitor, 61) })
-  await walk.product.stack.settle()
+  const location = { projectId: home.id, roomId: home.room('Office') }
+  await addItem(visitor, { name: 'Desk', estimatedValue: 400, ...location })
+  await addItem(visitor, { name: 'Chair', estimatedValue: 150, quantity: 2, ...location })
+  await addItem(visitor, { name: 'Lamp', estimatedValue: 60, ...location, imageUrl: await uploadPhoto(browser.product, visitor, 61) })
+  await browser.product.stack.settle()
   return { visitor, home }
 }
 
-it('[REP-01] [REP-02] on a phone only a pro user chooses a project; the library says how many it holds', async () => {
+it('[REP-01] [REP-02] on a phone only a pro user chooses a project; the library tab shows its count', async () => {
   for (const tier of ['basic', 'pro'] as const) {
     const { visitor } = await house(tier)
-    const page = await walk.page({ look: 'phone', as: visitor })
+    const page = await browser.page({ device: 'phone', as: visitor })
     await page.goto('/reports')
     await generate(page).waitFor()
     expect(await page.getByRole('tab').allTextContents()).toEqual(['Generate Report', 'Reports Library (0)'])
@@ -38,59 +48,59 @@ it('[REP-01] [REP-02] on a phone only a pro user chooses a project; the library 
   }
 })
 
-it('[REP-03] [REP-05] [REP-06] [REP-07] on a phone a report is made, listed, taken home and deleted', async () => {
+it('[REP-03] [REP-05] [REP-06] [REP-07] on a phone a report is generated, listed, downloaded and deleted', async () => {
   const { visitor, home } = await house()
-  const page = await walk.page({ look: 'phone', as: visitor })
-  await page.addInitScript(`window.told = []
+  const page = await browser.page({ device: 'phone', as: visitor })
+  await page.addInitScript(`window.progressTexts = []
       new MutationObserver(() => {
         for (const button of document.querySelectorAll('main button')) {
-          const said = button.textContent.match(/^(?:Generating... )?\\d+%$/)?.[0]
-          if (said && window.told.at(-1) !== said) window.told.push(said)
+          const text = button.textContent.match(/^(?:Generating... )?\\d+%$/)?.[0]
+          if (text && window.progressTexts.at(-1) !== text) window.progressTexts.push(text)
         }
       }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true })`)
-  // What is pushed would ask in between; here only the polling counts.
-  await failing(page, 'GET', /\/api\/live$/)
+  // Server-sent events would trigger extra requests; this test measures only polling.
+  await failRequests(page, 'GET', /\/api\/live$/)
   await page.clock.install()
   await page.goto('/reports')
   await page.getByRole('combobox', { name: 'Project' }).selectOption(String(home.id))
   await page.getByText('3 items, $760').waitFor()
-  const asked = calls(page, 'GET', /\/api\/reports\/progress\//)
+  const requested = recordRequests(page, 'GET', /\/api\/reports\/progress\//)
   const answered: string[] = []
   page.on('requestfinished', (request) => {
-    if (asked.includes(request)) answered.push(request.url())
+    if (requested.includes(request)) answered.push(request.url())
   })
-  // The toast area comes in with its first toast; the report is made with the second.
-  const refuse = await failing(page, 'POST', /\/api\/reports/, 500)
+  // The toast viewport loads with the first toast; the report is generated with the second.
+  const refuse = await failRequests(page, 'POST', /\/api\/reports/, 500)
   await generate(page).click()
   await expectFailure(page, 'Error')
   await refuse()
-  await page.evaluate('window.told = []')
-  await stopClock(page)
+  await page.evaluate('window.progressTexts = []')
+  await pauseClock(page)
   await generate(page).click()
   const ready = page.getByRole('button', { name: 'Generating... 100%', exact: true })
   const answers = async (count: number) => {
-    await soon(() => answered.length).toBe(count)
-    await pass(page, 5)
+    await eventually(() => answered.length).toBe(count)
+    await advanceClock(page, 5)
   }
   await answers(1)
   while ((await ready.count()) === 0) {
-    const before = asked.length
-    await pass(page, 140)
-    expect(asked.length).toBe(before)
-    await pass(page, 10)
+    const before = requested.length
+    await advanceClock(page, 140)
+    expect(requested.length).toBe(before)
+    await advanceClock(page, 10)
     await answers(before + 1)
   }
   await expectToast(page, 'Report generated')
   const shown = page.getByRole('tab', { name: 'Reports Library (1)', selected: true })
-  await pass(page, 480)
+  await advanceClock(page, 480)
   expect(await shown.count()).toBe(0)
-  await pass(page, 20)
+  await advanceClock(page, 20)
   await page.clock.resume()
   await shown.waitFor()
-  const told = await page.evaluate<string[]>('window.told')
-  expect(told[0]).toBe('Generating... 0%')
-  expect(told.at(-1)).toBe('Generating... 100%')
-  expect(asked.length).toBeGreaterThan(1)
+  const progressTexts = await page.evaluate<string[]>('window.progressTexts')
+  expect(progressTexts[0]).toBe('Generating... 0%')
+  expect(progressTexts.at(-1)).toBe('Generating... 100%')
+  expect(requested.length).toBeGreaterThan(1)
 
   const { body: reports } = await visitor.call(listReports)
   const row = (await library(page).getByRole('listitem').textContent()) ?? ''
@@ -98,7 +108,7 @@ it('[REP-03] [REP-05] [REP-06] [REP-07] on a phone a report is made, listed, tak
   for (const word of ['My Home', day, '3 items', '1 with photos', '$760']) expect(row).toContain(word)
   await expectAccessible(page)
 
-  await page.evaluate('window.told = []')
+  await page.evaluate('window.progressTexts = []')
   const slow = await page.context().newCDPSession(page)
   await slow.send('Network.enable')
   await slow.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: 40_000, uploadThroughput: -1 })
@@ -111,8 +121,8 @@ it('[REP-03] [REP-05] [REP-06] [REP-07] on a phone a report is made, listed, tak
   const file = await readFile(await download.path())
   expect(file.subarray(0, 5).toString()).toBe('%PDF-')
   expect(String(file.length)).toBe(await answer.headerValue('content-length'))
-  // On its way from nothing, by what has come of the length; the very last step may be gone before it is drawn.
-  const percents = (await page.evaluate<string[]>('window.told')).map((said) => Number(said.replace('%', '')))
+  // Progress starts at 0 and follows the content length; the last step may not be rendered.
+  const percents = (await page.evaluate<string[]>('window.progressTexts')).map((text) => Number(text.replace('%', '')))
   expect(percents[0]).toBe(0)
   expect(percents.length).toBeGreaterThan(2)
   expect(percents).toEqual([...percents].sort((a, b) => a - b))
@@ -120,13 +130,13 @@ it('[REP-03] [REP-05] [REP-06] [REP-07] on a phone a report is made, listed, tak
   await slow.detach()
 
   await dismissToast(page)
-  const mend = await failing(page, 'DELETE', /\/api\/reports\/\d+$/, 500)
+  const restore = await failRequests(page, 'DELETE', /\/api\/reports\/\d+$/, 500)
   const bin = page.getByRole('button', { name: 'Delete My Home' })
   await bin.click()
   await expectAccessible(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expectFailure(page, 'Delete Failed', 'Could not delete the report. Please try again.')
-  await mend()
+  await restore()
   await bin.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Report deleted', 'My Home')
@@ -134,29 +144,29 @@ it('[REP-03] [REP-05] [REP-06] [REP-07] on a phone a report is made, listed, tak
   expect((await visitor.call(listReports)).body).toEqual([])
 })
 
-it('[REP-04] [REP-08] a report that fails says so, and can be asked for again', async () => {
+it('[REP-04] [REP-08] a failed report shows an error and can be retried', async () => {
   const { visitor } = await house()
-  const page = await walk.page({ as: visitor })
+  const page = await browser.page({ as: visitor })
   await page.goto('/reports')
-  const made = calls(page, 'POST', /\/api\/reports/)
-  const mend = await failing(page, 'POST', /\/api\/reports/, 500)
+  const made = recordRequests(page, 'POST', /\/api\/reports/)
+  const restore = await failRequests(page, 'POST', /\/api\/reports/, 500)
   await generate(page).click()
   await expectFailure(page, 'Error', 'Failed to generate report. Please try again.')
   await generate(page).waitFor()
   expect(await page.getByRole('progressbar', { name: 'Report' }).count()).toBe(0)
-  await mend()
+  await restore()
   await dismissToast(page)
-  await failing(page, 'GET', /\/api\/reports\/progress\//, 500)
+  await failRequests(page, 'GET', /\/api\/reports\/progress\//, 500)
   await generate(page).click()
   await expectFailure(page, 'Error', 'Failed to generate report. Please try again.')
   await generate(page).waitFor()
   expect(await page.getByRole('progressbar', { name: 'Report' }).count()).toBe(0)
   expect(made).toHaveLength(2)
-  await walk.product.stack.settle()
+  await browser.product.stack.settle()
 
   await page.reload()
   await page.getByRole('tab', { name: 'Reports Library (1)' }).click()
-  await failing(page, 'GET', /\/api\/reports\/\d+\/download/, 500)
+  await failRequests(page, 'GET', /\/api\/reports\/\d+\/download/, 500)
   await page.getByRole('button', { name: 'Download PDF' }).click()
   await expectFailure(page, 'Download Failed', 'Failed to download PDF. Please try again.')
   await page.getByRole('button', { name: 'Download PDF' }).waitFor()

@@ -1,11 +1,21 @@
 import { getRoom, listRooms } from '@arc/contracts/inventory/rooms'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { choose, homeOf, own, stored } from './belongings.js'
-import { dismissToast, expectAccessible, expectFailure, expectToast, failing, holding, pass, soon, stopClock } from './seen.js'
-import { LOOKS, startWalk } from './walker.js'
+import { addItem, homeOf, preselectProject, uploadPhoto } from './fixtures.js'
+import {
+  advanceClock,
+  dismissToast,
+  eventually,
+  expectAccessible,
+  expectFailure,
+  expectToast,
+  failRequests,
+  holdRequests,
+  pauseClock,
+} from './page-helpers.js'
+import { DEVICES, startTestBrowser } from './test-browser.js'
 
-const walk = startWalk()
+const browser = startTestBrowser()
 const ROOMS = /\/api\/rooms(\/\d+)?$/
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'New room' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
@@ -18,19 +28,25 @@ async function pick(page: Page, item: string) {
   await page.getByRole('button', { name: 'Room menu' }).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
-/** A home with a lamp (pictured) and two chairs in its office. */
+/** A home with a lamp (with photo) and two chairs in its office. */
 async function office() {
-  const visitor = await walk.resident()
+  const visitor = await browser.newUser()
   const home = await homeOf(visitor)
   const roomId = home.room('Office')
-  await own(visitor, { name: 'Chair', estimatedValue: 120, quantity: 2, projectId: home.id, roomId })
-  await own(visitor, { name: 'Lamp', estimatedValue: 60, projectId: home.id, roomId, imageUrl: await stored(walk.product, visitor, 41) })
-  await walk.product.stack.settle()
+  await addItem(visitor, { name: 'Chair', estimatedValue: 120, quantity: 2, projectId: home.id, roomId })
+  await addItem(visitor, {
+    name: 'Lamp',
+    estimatedValue: 60,
+    projectId: home.id,
+    roomId,
+    imageUrl: await uploadPhoto(browser.product, visitor, 41),
+  })
+  await browser.product.stack.settle()
   return { visitor, home, roomId }
 }
 
 it('[ROOM-01] on a phone the new room overlay asks for a name', async () => {
-  const page = await walk.page({ look: 'phone', as: await walk.resident() })
+  const page = await browser.page({ device: 'phone', as: await browser.newUser() })
   await page.goto('/dashboard')
   await openNew(page)
   const add = overlay(page).locator('button[type=submit]')
@@ -40,54 +56,54 @@ it('[ROOM-01] on a phone the new room overlay asks for a name', async () => {
   await name.fill('  ')
   expect(await add.isDisabled()).toBe(true)
   await expectAccessible(page)
-  const letGo = await holding(page, 'POST', ROOMS)
+  const release = await holdRequests(page, 'POST', ROOMS)
   await name.fill('Studio')
   await name.press('Enter')
-  await soon(() => add.isDisabled()).toBe(true)
-  await letGo()
+  await eventually(() => add.isDisabled()).toBe(true)
+  await release()
   await expectToast(page, 'Room created', 'Studio')
 })
 
-it('[CACHE-04] [ROOM-03] a new room wears the house and is there without a reload, and the overlay goes after 300 ms', async () => {
+it('[CACHE-04] [ROOM-03] a new room has the house icon and appears without a reload, and the overlay closes after 300 ms', async () => {
   const { visitor, home } = await office()
-  const page = await walk.page({ as: visitor })
+  const page = await browser.page({ as: visitor })
   await page.clock.install()
-  await choose(page, home.id)
+  await preselectProject(page, home.id)
   await page.goto('/dashboard')
   await heading(page, 'My Home')
-  await page.evaluate('window.stayed = true')
+  await page.evaluate('window.notReloaded = true')
   await openNew(page)
   await overlay(page).getByRole('textbox', { name: 'Room name' }).fill('Observatory')
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('response', (response) => {
-    if (response.request().method() === 'GET' && response.ok()) asked.push(new URL(response.url()).pathname)
+    if (response.request().method() === 'GET' && response.ok()) requested.push(new URL(response.url()).pathname)
   })
-  // The toast area comes in with its first toast; the time is taken at the second.
-  const mend = await failing(page, 'POST', ROOMS, 500)
+  // The toast viewport loads with the first toast; the time is measured with the second.
+  const restore = await failRequests(page, 'POST', ROOMS, 500)
   await overlay(page).getByRole('button', { name: 'Add' }).click()
   await expectFailure(page, 'Error')
-  await mend()
-  await stopClock(page)
+  await restore()
+  await pauseClock(page)
   await overlay(page).getByRole('button', { name: 'Add' }).click()
   await expectToast(page, 'Room created', 'Observatory')
-  await pass(page, 299)
+  await advanceClock(page, 299)
   expect(await page.locator('[data-phase=closing]').count()).toBe(0)
-  await pass(page, 1)
+  await advanceClock(page, 1)
   await page.locator('[data-phase=closing]').waitFor()
   await page.clock.resume()
   await overlay(page).waitFor({ state: 'detached' })
   await page.getByRole('article', { name: 'Observatory' }).waitFor()
   const { body: rooms } = await visitor.call(listRooms, { query: { projectId: home.id } })
   expect(rooms.find(({ name }) => name === 'Observatory')?.icon).toBe('🏠')
-  expect(asked).toEqual(expect.arrayContaining(['/api/rooms', '/api/items']))
+  expect(requested).toEqual(expect.arrayContaining(['/api/rooms', '/api/items']))
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByText('2 items').waitFor()
-  expect(asked).toContain('/api/user/stats')
-  expect(await page.evaluate('window.stayed')).toBe(true)
+  expect(requested).toContain('/api/user/stats')
+  expect(await page.evaluate('window.notReloaded')).toBe(true)
 })
 
-it('[ROOM-04] a room that cannot be created says why', async () => {
-  const page = await walk.page({ as: await walk.lodger() })
+it('[ROOM-04] a room that cannot be created shows the reason', async () => {
+  const page = await browser.page({ as: await browser.sharedUser() })
   await page.goto('/dashboard')
   await openNew(page)
   await overlay(page).getByRole('textbox', { name: 'Room name' }).fill('Studio')
@@ -96,17 +112,17 @@ it('[ROOM-04] a room that cannot be created says why', async () => {
     [500, '', 'Failed to create room'],
     [undefined, '', 'Failed to create room. Please try again.'],
   ] as const) {
-    const mend = await failing(page, 'POST', ROOMS, status, body)
+    const restore = await failRequests(page, 'POST', ROOMS, status, body)
     await overlay(page).getByRole('button', { name: 'Add' }).click()
     await expectFailure(page, 'Error', text)
-    await mend()
+    await restore()
   }
 })
 
-for (const look of LOOKS)
-  it(`[ROOM-05] [ROOM-06] [ROOM-07] on a ${look} a room shows what stands in it, and every way to change it`, async () => {
+for (const device of DEVICES)
+  it(`[ROOM-05] [ROOM-06] [ROOM-07] on a ${device} the room page shows its items and all controls`, async () => {
     const { visitor, roomId } = await office()
-    const page = await walk.page({ look, as: visitor })
+    const page = await browser.page({ device, as: visitor })
     await page.goto(`/room/${roomId}`)
     await heading(page, 'Office')
     await page.getByRole('img', { name: 'Office' }).waitFor()
@@ -133,24 +149,24 @@ for (const look of LOOKS)
     await page.getByRole('tab', { name: '+ Manual', exact: true }).click()
     await page.getByRole('form', { name: 'New item' }).waitFor()
     await expectAccessible(page)
-    // The toggle leads back.
+    // The back button returns to the room.
     await page.getByRole('button', { name: 'Office' }).click()
     await heading(page, 'Office')
   })
 
-it('[ROOM-08] a room of the sample says that it is one', async () => {
-  const visitor = await walk.lodger('basic')
+it('[ROOM-08] a room of the sample project shows the sample notice', async () => {
+  const visitor = await browser.sharedUser('basic')
   const { sampleId } = await homeOf(visitor)
   const { body: rooms } = await visitor.call(listRooms, { query: { projectId: sampleId } })
-  const page = await walk.page({ as: visitor })
+  const page = await browser.page({ as: visitor })
   await page.goto(`/room/${rooms[0]?.id}`)
   await page.getByRole('note').filter({ hasText: 'This is a sample project meant to help guide you.' }).waitFor()
   await expectAccessible(page)
 })
 
-it('[ROOM-10] a room is renamed where its name stands', async () => {
+it('[ROOM-10] a room is renamed inline', async () => {
   const { visitor, roomId } = await office()
-  const page = await walk.page({ as: visitor })
+  const page = await browser.page({ as: visitor })
   await page.goto(`/room/${roomId}`)
   await heading(page, 'Office')
   const field = page.getByRole('textbox', { name: 'Room name' })
@@ -174,25 +190,25 @@ it('[ROOM-10] a room is renamed where its name stands', async () => {
   await expectToast(page, 'Room Renamed', 'Library')
   expect((await visitor.call(getRoom, { params: { id: roomId } })).body.name).toBe('Library')
 
-  await failing(page, 'PATCH', ROOMS, 500)
-  await failing(page, 'PUT', ROOMS, 500)
+  await failRequests(page, 'PATCH', ROOMS, 500)
+  await failRequests(page, 'PUT', ROOMS, 500)
   await rename('Den')
   await field.press('Enter')
   await expectFailure(page, 'Error', 'Failed to rename room. Please try again.')
 })
 
-it('[ROOM-11] a room goes after the question', async () => {
+it('[ROOM-11] a room is deleted after confirmation', async () => {
   const { visitor, roomId } = await office()
-  const page = await walk.page({ as: visitor })
+  const page = await browser.page({ as: visitor })
   await page.goto(`/room/${roomId}`)
   const question = page.getByRole('alertdialog')
   await pick(page, 'Delete Room')
   await question.getByText('Are you sure you want to delete this room? This action cannot be undone.', { exact: true }).waitFor()
   await expectAccessible(page)
-  const mend = await failing(page, 'DELETE', ROOMS, 500)
+  const restore = await failRequests(page, 'DELETE', ROOMS, 500)
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectFailure(page, 'Error', 'Failed to delete room. Please try again.')
-  await mend()
+  await restore()
   await pick(page, 'Delete Room')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Room Deleted', 'Office')

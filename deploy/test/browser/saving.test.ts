@@ -1,20 +1,20 @@
 import { listItems } from '@arc/contracts/inventory/items'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { choose, homeOf, jpeg } from './belongings.js'
-import { dismissToast, expectAccessible, expectFailure, expectToast, failing, path, soon } from './seen.js'
-import { startWalk } from './walker.js'
+import { homeOf, jpeg, preselectProject } from './fixtures.js'
+import { dismissToast, eventually, expectAccessible, expectFailure, expectToast, failRequests, pathOf } from './page-helpers.js'
+import { startTestBrowser } from './test-browser.js'
 
-const walk = startWalk()
+const browser = startTestBrowser()
 const ITEMS = /\/api\/items$/
 const BATCH = /\/api\/items\/batch$/
 const SENTENCE = 'Failed to save item. Please try again.'
 
 async function house() {
-  const visitor = await walk.resident()
+  const visitor = await browser.newUser()
   const home = await homeOf(visitor)
-  const page = await walk.page({ as: visitor })
-  await choose(page, home.id)
+  const page = await browser.page({ as: visitor })
+  await preselectProject(page, home.id)
   const names = async () => {
     const { body } = await visitor.call(listItems, { query: { projectId: home.id } })
     return body.map((item) => item.name).sort()
@@ -22,18 +22,20 @@ async function house() {
   return { home, page, names }
 }
 
-/** What the demo sees in photos named after things: one unnamed room, so they go to the Kitchen. */
-async function review(page: Page, ...things: string[]) {
+/** Uploads photos named after items: the demo recogniser suggests no room, so they go to the Kitchen. */
+async function review(page: Page, ...itemNames: string[]) {
   await page.goto('/archive')
-  await page.getByLabel('Choose photos').setInputFiles(await Promise.all(things.map((thing, at) => jpeg(`${thing}.jpg`, 300 + at))))
-  await page.getByRole('heading', { name: things.length === 1 ? '1 thing found' : `${things.length} things found` }).waitFor()
+  await page
+    .getByLabel('Choose photos')
+    .setInputFiles(await Promise.all(itemNames.map((itemName, at) => jpeg(`${itemName}.jpg`, 300 + at))))
+  await page.getByRole('heading', { name: itemNames.length === 1 ? '1 item found' : `${itemNames.length} items found` }).waitFor()
 }
-async function edit(page: Page, thing: string) {
-  await page.getByRole('button', { name: `Edit ${thing}` }).click()
-  return page.getByRole('form', { name: `Edit ${thing}` })
+async function edit(page: Page, itemName: string) {
+  await page.getByRole('button', { name: `Edit ${itemName}` }).click()
+  return page.getByRole('form', { name: `Edit ${itemName}` })
 }
 
-it('[ITEM-10] created, changed or saved from the review, an item says so and its form closes', async () => {
+it('[ITEM-10] creating, changing and saving an item from the review shows a toast and closes the form', async () => {
   const { home, page, names } = await house()
   await page.goto(`/room/${home.room('Kitchen')}`)
   await page.getByRole('button', { name: '+ Manual' }).filter({ visible: true }).click()
@@ -64,20 +66,20 @@ it('[ITEM-10] created, changed or saved from the review, an item says so and its
   await expectAccessible(page)
   await finding.getByRole('button', { name: 'Save item' }).click()
   await expectToast(page, 'Item saved', 'Garden bucket is in My Home.')
-  await page.getByRole('heading', { name: '1 thing found' }).waitFor()
+  await page.getByRole('heading', { name: '1 item found' }).waitFor()
   await finding.waitFor({ state: 'detached' })
   expect(await names()).toEqual(['Copper kettle', 'Garden bucket'])
 
-  // What was saved is not found again, and with the last one the review is over.
+  // A saved item is not found again, and saving the last one ends the review.
   await page.reload()
-  await page.getByRole('heading', { name: '1 thing found' }).waitFor()
+  await page.getByRole('heading', { name: '1 item found' }).waitFor()
   await (await edit(page, 'Brass telescope')).getByRole('button', { name: 'Save item' }).click()
   await expectToast(page, 'Item saved', 'Brass telescope is in My Home.')
-  await soon(() => path(page)).toBe('/dashboard')
-  await soon(names).toEqual(['Brass telescope', 'Copper kettle', 'Garden bucket'])
+  await eventually(() => pathOf(page)).toBe('/dashboard')
+  await eventually(names).toEqual(['Brass telescope', 'Copper kettle', 'Garden bucket'])
 })
 
-it('[ITEM-11] an item that cannot be created or saved says so and keeps what was typed', async () => {
+it('[ITEM-11] an item that cannot be created or saved shows an error and keeps the input', async () => {
   const { home, page, names } = await house()
   await page.goto('/archive')
   await page.getByRole('tab', { name: 'Manual' }).click()
@@ -86,7 +88,7 @@ it('[ITEM-11] an item that cannot be created or saved says so and keeps what was
   await name.fill('Kettle')
   await form.getByRole('combobox', { name: 'Category' }).selectOption('Furniture')
   await form.getByRole('combobox', { name: 'Room' }).selectOption(String(home.room('Kitchen')))
-  await failing(page, 'POST', ITEMS, 500)
+  await failRequests(page, 'POST', ITEMS, 500)
   await form.getByRole('button', { name: 'Add item' }).click()
   await expectFailure(page, 'Creation failed', 'There was an error creating the item.')
   expect(await name.inputValue()).toBe('Kettle')
@@ -95,11 +97,11 @@ it('[ITEM-11] an item that cannot be created or saved says so and keeps what was
   const finding = await edit(page, 'Teal bucket')
   await finding.getByLabel('Name').fill('Garden bucket')
   for (const status of [500, undefined]) {
-    const mend = await failing(page, 'POST', BATCH, status)
+    const restore = await failRequests(page, 'POST', BATCH, status)
     await finding.getByRole('button', { name: 'Save item' }).click()
     await expectFailure(page, 'Error', SENTENCE)
     await dismissToast(page)
-    await mend()
+    await restore()
   }
   expect(await finding.getByLabel('Name').inputValue()).toBe('Garden bucket')
   expect(await names()).toEqual([])
@@ -108,10 +110,10 @@ it('[ITEM-11] an item that cannot be created or saved says so and keeps what was
   expect(await names()).toEqual(['Garden bucket'])
 })
 
-it('[ITEM-13] a change in the review that cannot be kept says so, and stays on the screen', async () => {
+it('[ITEM-13] a review change that cannot be stored shows an error and stays on the screen', async () => {
   const { page } = await house()
   await review(page, 'teal-bucket')
-  // The browser's storage is full, and a reload would lose the change.
+  // Local storage is full, and a reload would lose the change.
   await page.evaluate(`Storage.prototype.setItem = () => { throw new DOMException('It is full.', 'QuotaExceededError') }`)
   const finding = await edit(page, 'Teal bucket')
   await finding.getByLabel('Name').fill('Garden bucket')

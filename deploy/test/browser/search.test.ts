@@ -1,52 +1,52 @@
 import { deleteProject } from '@arc/contracts/inventory/projects'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { homeOf, own } from './belongings.js'
-import { calls, expectAccessible, failing, holding, path } from './seen.js'
-import { type Look, startWalk } from './walker.js'
+import { addItem, homeOf } from './fixtures.js'
+import { expectAccessible, failRequests, holdRequests, pathOf, recordRequests } from './page-helpers.js'
+import { type Device, startTestBrowser } from './test-browser.js'
 
-const walk = startWalk()
+const browser = startTestBrowser()
 const SEARCH = /\/api\/search\/items/
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const input = (page: Page) => overlay(page).getByRole('searchbox')
 
 async function house() {
-  const visitor = await walk.resident()
+  const visitor = await browser.newUser()
   const home = await homeOf(visitor)
-  const put = (name: string, room: string) => own(visitor, { name, projectId: home.id, roomId: home.room(room), estimatedValue: 40 })
+  const put = (name: string, room: string) => addItem(visitor, { name, projectId: home.id, roomId: home.room(room), estimatedValue: 40 })
   await put('Blue samovar', 'Kitchen')
   await put('Samovar drum', 'Garage')
   await put('Samovar, spare', 'Kitchen')
-  await walk.product.stack.settle()
+  await browser.product.stack.settle()
   return visitor
 }
-async function open(look: Look = 'desktop') {
-  const page = await walk.page({ look, as: await house() })
+async function open(device: Device = 'desktop') {
+  const page = await browser.page({ device, as: await house() })
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Search' }).click()
   await input(page).waitFor()
   return page
 }
 
-it('[SRCH-01] [SRCH-02] [SRCH-05] on a desktop the search says what it searches, that it searches, and that it found nothing', async () => {
+it('[SRCH-01] [SRCH-02] [SRCH-05] on a desktop the search shows what it covers, a loading text and an empty result', async () => {
   const page = await open('desktop')
   await overlay(page).getByRole('heading', { name: 'your full archive, searchable', exact: true }).waitFor()
   await overlay(page).getByText('Search across rooms, items, documents, and receipts — everything in one place.', { exact: true }).waitFor()
   expect(await input(page).getAttribute('placeholder')).toBe('Search for anything')
   await expectAccessible(page)
-  const sent = calls(page, 'GET', SEARCH)
+  const sent = recordRequests(page, 'GET', SEARCH)
   await input(page).fill('   ')
-  const letGo = await holding(page, 'GET', SEARCH)
+  const release = await holdRequests(page, 'GET', SEARCH)
   await input(page).fill('submarine')
   await overlay(page).getByText('Searching...', { exact: true }).waitFor()
-  await letGo()
+  await release()
   await overlay(page).getByText('No results found for "submarine"', { exact: true }).waitFor()
   expect(await overlay(page).getByText('Searching...').count()).toBe(0)
   expect(sent).toHaveLength(1)
   await expectAccessible(page)
 })
 
-it('[SRCH-06] on a phone results stand by room, an item opens, and a click beside leaves the search empty', async () => {
+it('[SRCH-06] on a phone results are grouped by room, an item opens, and a click outside clears the search', async () => {
   const page = await open('phone')
   await input(page).fill('samovar')
   const kitchen = overlay(page).getByRole('region', { name: 'Kitchen' })
@@ -64,27 +64,27 @@ it('[SRCH-06] on a phone results stand by room, an item opens, and a click besid
     .getByRole('link', { name: /Samovar drum/ })
     .click()
   await page.getByRole('heading', { level: 1, name: 'Samovar drum' }).waitFor()
-  expect(path(page)).toMatch(/^\/item\/\d+$/)
+  expect(pathOf(page)).toMatch(/^\/item\/\d+$/)
   await overlay(page).waitFor({ state: 'detached' })
 })
 
-it('a search that fails counts as empty', async () => {
+it('a failed search counts as empty', async () => {
   const page = await open()
   const logged: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') logged.push(message.text())
   })
-  await failing(page, 'GET', SEARCH, 500)
+  await failRequests(page, 'GET', SEARCH, 500)
   await input(page).fill('samovar')
   await overlay(page).getByText('No results found for "samovar"', { exact: true }).waitFor()
   expect(logged.some((text) => text.startsWith('Search failed'))).toBe(true)
 })
 
-it('rooms of one name are told apart by their projects, as long as there are several', async () => {
-  const visitor = await walk.resident()
+it('rooms of the same name show their project while there are several projects', async () => {
+  const visitor = await browser.newUser()
   const { sampleId } = await homeOf(visitor)
-  await walk.product.stack.settle()
-  const page = await walk.page({ as: visitor })
+  await browser.product.stack.settle()
+  const page = await browser.page({ as: visitor })
   const rooms = async () => {
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Search' }).click()
@@ -99,6 +99,6 @@ it('rooms of one name are told apart by their projects, as long as there are sev
   await overlay(page).getByRole('region', { name: 'Kitchen, My Home' }).getByText('My Home').waitFor()
   await expectAccessible(page)
   await visitor.call(deleteProject, { params: { id: sampleId } })
-  await walk.product.stack.settle()
+  await browser.product.stack.settle()
   expect(await rooms()).toEqual(['Kitchen'])
 })

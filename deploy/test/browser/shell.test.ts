@@ -1,10 +1,21 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { homeOf, own } from './belongings.js'
-import { expectAccessible, expectToast, holding, pass, path, place, soon, stopClock, style, toast } from './seen.js'
-import { LOOKS, startWalk } from './walker.js'
+import { addItem, homeOf } from './fixtures.js'
+import {
+  advanceClock,
+  boxOf,
+  computedStyle,
+  eventually,
+  expectAccessible,
+  expectToast,
+  holdRequests,
+  pathOf,
+  pauseClock,
+  toast,
+} from './page-helpers.js'
+import { DEVICES, startTestBrowser } from './test-browser.js'
 
-const walk = startWalk()
+const browser = startTestBrowser()
 const menuButton = (page: Page) =>
   page.getByRole('button', { name: 'menu', exact: true }).or(page.getByRole('button', { name: 'Menu', exact: true }))
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
@@ -13,35 +24,35 @@ const openMenu = async (page: Page) => {
   await menu(page).getByRole('link').first().waitFor()
 }
 
-it('[SHELL-01] on a phone a spinner stands in the middle while nobody knows who is here', async () => {
-  const page = await walk.page({ look: 'phone', moving: true })
-  const letGo = await holding(page, 'GET', /\/api\/auth\/user$/)
+it('[SHELL-01] on a phone a centred spinner is shown while the sign-in state is unknown', async () => {
+  const page = await browser.page({ device: 'phone', moving: true })
+  const release = await holdRequests(page, 'GET', /\/api\/auth\/user$/)
   await page.goto('/pricing')
   const spinner = page.getByRole('status').filter({ hasText: 'Loading' })
   await spinner.locator('svg').waitFor()
-  expect(await style(spinner.locator('svg'), 'animation-duration')).toBe('1.5s')
+  expect(await computedStyle(spinner.locator('svg'), 'animation-duration')).toBe('1.5s')
   const drawn = spinner.locator('svg')
-  const { x, y, width, height } = await place(drawn)
+  const { x, y, width, height } = await boxOf(drawn)
   const window = page.viewportSize() ?? { width: 0, height: 0 }
-  // It turns, so its corners move: the middle stays.
+  // It rotates, so its corners move; the centre does not.
   expect(Math.abs(x + width / 2 - window.width / 2)).toBeLessThan(2)
   expect(Math.abs(y + height / 2 - window.height / 2)).toBeLessThan(2)
   expect(await page.getByRole('banner').count()).toBe(0)
   expect(await page.getByRole('main').textContent()).toBe('a.r.c.Loading')
   await expectAccessible(page)
-  await letGo()
+  await release()
   await page.getByRole('banner').waitFor()
   expect(await spinner.count()).toBe(0)
 })
 
-it('[SHELL-02] a page comes in over 0.2 seconds; the demo comes lazily and at once', async () => {
-  const page = await walk.page({ moving: true })
+it('[SHELL-02] a page fades in over 0.2 seconds; the demo page loads lazily and without the fade', async () => {
+  const page = await browser.page({ moving: true })
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   const sheet = page.locator('main > div')
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign In' }).waitFor()
-  const fade = async () => [await style(sheet, 'animation-duration'), await style(sheet, 'animation-name')]
+  const fade = async () => [await computedStyle(sheet, 'animation-duration'), await computedStyle(sheet, 'animation-name')]
   expect(await fade()).toEqual(['0.2s', expect.stringContaining('fade')])
   await page.getByRole('link', { name: 'Create one' }).click()
   await page.getByRole('button', { name: 'Create Account & Subscribe' }).waitFor()
@@ -49,30 +60,30 @@ it('[SHELL-02] a page comes in over 0.2 seconds; the demo comes lazily and at on
   expect(scripts.filter((url) => url.includes('demo-login-page'))).toEqual([])
   await page.goto('/demo-login')
   await page.getByRole('button', { name: 'Open the demo' }).waitFor()
-  expect(await style(sheet, 'animation-name')).toBe('none')
+  expect(await computedStyle(sheet, 'animation-name')).toBe('none')
   expect(scripts.some((url) => /demo-login-page.*\.js/.test(url))).toBe(true)
   await expectAccessible(page)
 })
 
-it('[SHELL-03] [SHELL-04] on a desktop the header stays at the top, its name leads home, and only who is signed in can search', async () => {
+it('[SHELL-03] [SHELL-04] on a desktop the header is fixed, its logo links home, and only signed-in users can search', async () => {
   for (const [visitor, home] of [
     [undefined, '/'],
-    [await walk.lodger(), '/dashboard'],
+    [await browser.sharedUser(), '/dashboard'],
   ] as const) {
-    const page = await walk.page({ look: 'desktop', as: visitor })
+    const page = await browser.page({ device: 'desktop', as: visitor })
     await page.goto(visitor ? '/reports' : '/signup')
     await menuButton(page).waitFor()
     const header = page.getByRole('banner')
-    expect(await style(header, 'position')).toBe('fixed')
-    expect((await place(header)).y).toBe(0)
+    expect(await computedStyle(header, 'position')).toBe('fixed')
+    expect((await boxOf(header)).y).toBe(0)
     expect(await page.getByRole('button', { name: 'Search' }).count()).toBe(visitor ? 1 : 0)
     await header.getByRole('link', { name: /^a\.r\.c\./ }).click()
-    await soon(() => path(page)).toBe(home)
+    await eventually(() => pathOf(page)).toBe(home)
   }
 })
 
-it('[SHELL-05] [SHELL-06] [SHELL-10] on a phone each tile of the menu opens its page, and the menu goes', async () => {
-  const page = await walk.page({ look: 'phone', as: await walk.lodger() })
+it('[SHELL-05] [SHELL-06] [SHELL-10] on a phone each menu tile opens its page and closes the menu', async () => {
+  const page = await browser.page({ device: 'phone', as: await browser.sharedUser() })
   await page.goto('/support')
   const sizes: Record<string, number> = {}
   for (const [name, to] of [
@@ -86,26 +97,26 @@ it('[SHELL-05] [SHELL-06] [SHELL-10] on a phone each tile of the menu opens its 
   ] as const) {
     await openMenu(page)
     const tile = menu(page).getByRole('link', { name, exact: true })
-    sizes[name] = (await place(tile)).height
+    sizes[name] = (await boxOf(tile)).height
     await tile.click()
-    await soon(() => path(page)).toBe(to)
+    await eventually(() => pathOf(page)).toBe(to)
     await menu(page).waitFor({ state: 'detached' })
   }
   const { Dashboard = 0, 'Photo Archive': archive = 0, Documents = 0, Reports = 0, ...small } = sizes
   expect(Math.min(Dashboard, archive, Documents, Reports)).toBeGreaterThan(1.5 * Math.max(...Object.values(small)))
-  // Any other change of the page closes it too.
+  // Any other page change closes it too.
   await openMenu(page)
   await page.goBack()
   await menu(page).waitFor({ state: 'detached' })
-  expect(path(page)).toBe('/account')
+  expect(pathOf(page)).toBe('/account')
 })
 
-it('[SHELL-07] on a phone the menu says who is here and what they have, and leads out', async () => {
-  const visitor = await walk.resident('pro', { firstName: 'Édith', lastName: 'Nakamura' })
+it("[SHELL-07] on a phone the menu shows the user's name and item count, and signs out", async () => {
+  const visitor = await browser.newUser('pro', { firstName: 'Édith', lastName: 'Nakamura' })
   const home = await homeOf(visitor)
-  for (const name of ['Chair', 'Table']) await own(visitor, { name, projectId: home.id, roomId: home.room('Kitchen') })
-  await walk.product.stack.settle()
-  const page = await walk.page({ look: 'phone', as: visitor })
+  for (const name of ['Chair', 'Table']) await addItem(visitor, { name, projectId: home.id, roomId: home.room('Kitchen') })
+  await browser.product.stack.settle()
+  const page = await browser.page({ device: 'phone', as: visitor })
   await page.goto('/reports')
   const stats = page.waitForResponse(/\/api\/user\/stats$/)
   await openMenu(page)
@@ -120,8 +131,8 @@ it('[SHELL-07] on a phone the menu says who is here and what they have, and lead
   expect((await visitor.fetch('/api/auth/user')).status).toBe(401)
 })
 
-it('[SHELL-08] [SHELL-09] on a phone the menu of a visitor has its ways and its offer', async () => {
-  const page = await walk.page({ look: 'phone' })
+it('[SHELL-08] [SHELL-09] on a phone the menu of a visitor has its links and the offer', async () => {
+  const page = await browser.page({ device: 'phone' })
   for (const [name, to] of [
     ['Sign Up', '/signup'],
     ['Pricing', '/pricing'],
@@ -140,18 +151,18 @@ it('[SHELL-08] [SHELL-09] on a phone the menu of a visitor has its ways and its 
     }
     if (name.startsWith('Be')) {
       expect(await link.locator('br').count()).toBe(1)
-      const channels = (await style(link, 'background-color')).match(/\d+/g)?.slice(0, 3).map(Number) ?? [255]
+      const channels = (await computedStyle(link, 'background-color')).match(/\d+/g)?.slice(0, 3).map(Number) ?? [255]
       expect(Math.max(...channels)).toBeLessThan(48)
     }
     await link.click()
-    await soon(() => path(page)).toBe(to)
+    await eventually(() => pathOf(page)).toBe(to)
   }
   await page.goto('/')
   await page.getByRole('heading', { name: 'Be Ready Now, only $1.99/mo' }).waitFor()
 })
 
 it('[SHELL-11] opening one overlay closes the other first', async () => {
-  const page = await walk.page({ moving: true, as: await walk.lodger() })
+  const page = await browser.page({ moving: true, as: await browser.sharedUser() })
   await page.goto('/dashboard')
   await page.getByRole('button', { name: '+ Room' }).waitFor()
   await page.evaluate(`window.most = 0, new MutationObserver(() => {
@@ -164,7 +175,7 @@ it('[SHELL-11] opening one overlay closes the other first', async () => {
     'New room': page.locator('button', { hasText: '+ Room' }),
   }
   for (const name of ['Search', 'Menu', 'New project', 'New room', 'Search'] as const) {
-    // The overlay covers the button; a script or a shortcut may press it all the same.
+    // The overlay covers the button, but a script or shortcut can still click it.
     await openers[name].dispatchEvent('click')
     await page.getByRole('dialog', { name, exact: true }).waitFor()
     expect(await page.locator('[data-phase]').count()).toBe(1)
@@ -172,8 +183,8 @@ it('[SHELL-11] opening one overlay closes the other first', async () => {
   expect(await page.evaluate('window.most')).toBe(1)
 })
 
-it('[SHELL-13] on a phone the footer has its links and its year', async () => {
-  const page = await walk.page({ look: 'phone' })
+it('[SHELL-13] on a phone the footer has its links and the copyright year', async () => {
+  const page = await browser.page({ device: 'phone' })
   for (const [name, to] of [
     ['Sign Up', '/signup'],
     ['Pricing', '/pricing'],
@@ -182,18 +193,18 @@ it('[SHELL-13] on a phone the footer has its links and its year', async () => {
     ['Help', '/help'],
   ] as const) {
     await page.goto('/')
-    // The foot moves down when the page above it comes.
+    // The footer moves when the page above it has loaded.
     await page.getByRole('heading', { level: 1 }).waitFor()
     const footer = page.getByRole('contentinfo')
     expect(await footer.textContent()).toMatch(/© 2025/)
     await footer.getByRole('link', { name, exact: true }).click()
-    await soon(() => path(page)).toBe(to)
+    await eventually(() => pathOf(page)).toBe(to)
   }
 })
 
-for (const look of LOOKS)
-  it(`[SHELL-16] on a ${look} a toast stands in its place for five seconds, and a new one takes it over`, async () => {
-    const page = await walk.page({ look, as: await walk.resident() })
+for (const device of DEVICES)
+  it(`[SHELL-16] on a ${device} a toast is visible for five seconds, and a new one replaces it`, async () => {
+    const page = await browser.page({ device, as: await browser.newUser() })
     await page.clock.install()
     await page.goto('/dashboard')
     const name = page.getByRole('textbox', { name: 'Room name' })
@@ -207,9 +218,9 @@ for (const look of LOOKS)
     }
     await ask('One')
     await add('One')
-    const { x, y, width, height } = await place(toast(page))
+    const { x, y, width, height } = await boxOf(toast(page))
     const window = page.viewportSize() ?? { width: 0, height: 0 }
-    if (look === 'phone') expect(y).toBeLessThan(40)
+    if (device === 'phone') expect(y).toBeLessThan(40)
     else {
       expect(y + height).toBeGreaterThan(window.height - 60)
       expect(x + width).toBeGreaterThan(window.width - 60)
@@ -217,11 +228,11 @@ for (const look of LOOKS)
     await page.getByRole('dialog', { name: 'New room' }).waitFor({ state: 'detached' })
     await expectAccessible(page)
     await ask('Two')
-    await stopClock(page)
+    await pauseClock(page)
     await add('Two')
     expect(await page.locator('li[data-look]').count()).toBe(1)
-    await pass(page, 4_990)
+    await advanceClock(page, 4_990)
     expect(await toast(page).count()).toBe(1)
-    await pass(page, 10)
+    await advanceClock(page, 10)
     await toast(page).waitFor({ state: 'detached' })
   })

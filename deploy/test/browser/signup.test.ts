@@ -3,22 +3,22 @@ import { trialSignup } from '@arc/contracts/auth/accounts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import {
-  calls,
+  advanceClock,
+  computedStyle,
+  eventually,
   expectAccessible,
   expectFailure,
   expectToast,
-  failing,
-  focused,
-  holding,
-  pass,
-  path,
-  soon,
-  stopClock,
-  style,
-} from './seen.js'
-import { type Look, startWalk } from './walker.js'
+  failRequests,
+  holdRequests,
+  isFocused,
+  pathOf,
+  pauseClock,
+  recordRequests,
+} from './page-helpers.js'
+import { type Device, startTestBrowser } from './test-browser.js'
 
-const walk = startWalk()
+const browser = startTestBrowser()
 const CHECK = /\/api\/trial-codes\/validate$/
 const SIGNUP = /\/api\/trial-signup$/
 const submit = (page: Page) => page.getByRole('button', { name: 'Create Account & Subscribe', exact: true })
@@ -27,15 +27,15 @@ const confirmation = (page: Page) => page.getByLabel('Confirm password')
 const accept = (page: Page) => page.getByRole('checkbox', { name: 'I accept the' })
 const code = (page: Page) => page.getByLabel('Trial code')
 
-async function form(look: Look = 'desktop') {
-  const page = await walk.page({ look })
+async function form(device: Device = 'desktop') {
+  const page = await browser.page({ device })
   await page.goto('/signup')
   await submit(page).waitFor()
   return page
 }
-/** Everything a trial needs, but for the code. */
-async function filled(look: Look = 'desktop') {
-  const page = await form(look)
+/** A completed form without a trial code. */
+async function filled(device: Device = 'desktop') {
+  const page = await form(device)
   await page.getByLabel('First name').fill('Lena')
   await page.getByLabel('Last name').fill('Vogt')
   await page.getByLabel('Email').fill(`lena-${randomUUID()}@mail.example`)
@@ -45,9 +45,9 @@ async function filled(look: Look = 'desktop') {
   return page
 }
 
-it('[SIGN-03] [SIGN-07] on a desktop the form has its fields, and the required ones are asked for before any call', async () => {
+it('[SIGN-03] [SIGN-07] on a desktop the form has its fields, and required ones are checked before any call', async () => {
   const page = await form('desktop')
-  const sent = calls(page, 'POST', /\/api\//)
+  const sent = recordRequests(page, 'POST', /\/api\//)
   for (const label of ['First name', 'Last name', 'Email', 'Password', 'Confirm password', 'Trial code'])
     await page.getByLabel(label, { exact: label === 'Password' }).waitFor()
   expect(await page.locator('label', { hasText: 'Trial code' }).textContent()).toMatch(/optional$/)
@@ -55,19 +55,19 @@ it('[SIGN-03] [SIGN-07] on a desktop the form has its fields, and the required o
   await accept(page).check()
   for (const [at, field] of empty.entries()) {
     await submit(page).click()
-    await soon(() => field.getAttribute('aria-invalid')).toBe('true')
-    expect(await focused(field)).toBe(true)
+    await eventually(() => field.getAttribute('aria-invalid')).toBe('true')
+    expect(await isFocused(field)).toBe(true)
     if (at === 0) await expectAccessible(page)
     await field.fill(at === 2 ? 'lena@mail.example' : 'correct horse')
   }
   expect(sent).toEqual([])
 })
 
-it('[SIGN-02] [D-30] where Google is not connected its link leads back to the form, which says so', async () => {
+it('[SIGN-02] [D-30] without Google credentials its link returns to the form with a notice', async () => {
   const page = await form('phone')
   await page.getByRole('link', { name: 'Continue with Google', exact: true }).click()
   await page.getByText('Google is not connected here', { exact: true }).waitFor()
-  expect(path(page)).toBe('/signup')
+  expect(pathOf(page)).toBe('/signup')
   await expectAccessible(page)
 })
 
@@ -86,25 +86,25 @@ it('[SIGN-05] [SIGN-11] on a phone the terms can be read', async () => {
   await terms.waitFor({ state: 'detached' })
 })
 
-it('[SIGN-06] [SIGN-14] a trial opens the account and leads to the first page of the signed-in', async () => {
+it('[SIGN-06] [SIGN-14] a trial code opens the account and shows the dashboard', async () => {
   const page = await filled()
-  await code(page).fill(await walk.product.trialCode('basic'))
+  await code(page).fill(await browser.product.trialCode('basic'))
   await page.getByText('✓ Valid trial code - 7 day basic trial', { exact: true }).waitFor()
-  const letGo = await holding(page, 'POST', SIGNUP)
+  const release = await holdRequests(page, 'POST', SIGNUP)
   await submit(page).click()
   const busy = page.getByRole('button', { name: 'Creating Account...', exact: true })
   await busy.waitFor()
   expect(await busy.isDisabled()).toBe(true)
-  await letGo()
+  await release()
   await expectToast(page, 'Trial account created!', 'Your 7-day trial of a.r.c. has begun.')
   await page.getByRole('dialog', { name: 'Welcome to a.r.c., Lena' }).waitFor()
-  expect(path(page)).toBe('/')
+  expect(pathOf(page)).toBe('/')
 })
 
-it('[SIGN-08] [SIGN-09] [SIGN-10] what speaks against the form is told, one thing at a time', async () => {
+it('[SIGN-08] [SIGN-09] [SIGN-10] problems of the form are reported one at a time', async () => {
   const page = await filled()
-  const sent = calls(page, 'POST', SIGNUP)
-  await code(page).fill(await walk.product.trialCode())
+  const sent = recordRequests(page, 'POST', SIGNUP)
+  await code(page).fill(await browser.product.trialCode())
   await page.getByText(/^✓ Valid trial code/).waitFor()
   await confirmation(page).fill('correct house')
   await submit(page).click()
@@ -120,43 +120,43 @@ it('[SIGN-08] [SIGN-09] [SIGN-10] what speaks against the form is told, one thin
   await expectFailure(page, 'Terms of Service required', 'Please accept the Terms of Service to continue.')
   expect(sent).toEqual([])
 
-  const stranger = { firstName: 'A', lastName: 'B', email: `${randomUUID()}@mail.example`, trialCode: await walk.product.trialCode() }
-  const visitor = walk.product.visitor()
+  const stranger = { firstName: 'A', lastName: 'B', email: `${randomUUID()}@mail.example`, trialCode: await browser.product.trialCode() }
+  const visitor = browser.product.visitor()
   expect((await visitor.call(trialSignup, { body: { ...stranger, password: 'seven77' } })).status).toBe(400)
   expect((await visitor.call(trialSignup, { body: { ...stranger, password: 'eight888' } })).status).toBe(200)
 })
 
-it('[SIGN-12] a code is put into capitals and checked 500 ms after the last letter; an empty one asks nobody', async () => {
-  const page = await walk.page()
+it('[SIGN-12] a code is upper-cased and checked 500 ms after the last key; an empty one is not checked', async () => {
+  const page = await browser.page()
   await page.clock.install()
   await page.goto('/signup')
   await submit(page).waitFor()
-  await stopClock(page)
-  const sent = calls(page, 'POST', CHECK)
+  await pauseClock(page)
+  const sent = recordRequests(page, 'POST', CHECK)
   await code(page).pressSequentially('abc')
-  await pass(page, 400)
+  await advanceClock(page, 400)
   await code(page).press('d')
-  await soon(() => code(page).inputValue()).toBe('ABCD')
-  await pass(page, 499)
+  await eventually(() => code(page).inputValue()).toBe('ABCD')
+  await advanceClock(page, 499)
   expect(sent).toEqual([])
-  await pass(page, 1)
-  await soon(() => sent.length).toBe(1)
+  await advanceClock(page, 1)
+  await eventually(() => sent.length).toBe(1)
   expect(sent[0]?.postDataJSON()).toEqual({ code: 'ABCD' })
   await page.getByText('Invalid trial code', { exact: true }).waitFor()
   await code(page).fill('')
-  await pass(page, 2_000)
+  await advanceClock(page, 2_000)
   expect(sent).toHaveLength(1)
   expect(await page.locator('#trial-code-check').textContent()).toBe('')
 })
 
-it('[SIGN-13] a valid code is green and says what it grants, seven days of pro unless told; an invalid one is red', async () => {
+it('[SIGN-13] a valid code is green and shows days and plan, seven days of pro by default; an invalid one is red', async () => {
   const page = await form()
   const line = page.locator('#trial-code-check')
-  const colour = async () => (await style(line, 'color')).match(/\d+/g)?.map(Number) ?? []
+  const colour = async () => (await computedStyle(line, 'color')).match(/\d+/g)?.map(Number) ?? []
   await code(page).fill('NOSUCHCODE')
   await line.getByText('Invalid trial code', { exact: true }).waitFor()
   const wrong = await colour()
-  await code(page).fill(await walk.product.trialCode('pro'))
+  await code(page).fill(await browser.product.trialCode('pro'))
   await line.getByText('✓ Valid trial code - 30 day pro trial', { exact: true }).waitFor()
   const right = await colour()
   for (const [grant, text] of [
@@ -164,27 +164,27 @@ it('[SIGN-13] a valid code is green and says what it grants, seven days of pro u
     [{ trialDays: 3 }, '✓ Valid trial code - 3 day pro trial'],
     [{ planType: 'basic' }, '✓ Valid trial code - 7 day basic trial'],
   ] as const) {
-    const mend = await failing(page, 'POST', CHECK, 200, grant)
+    const restore = await failRequests(page, 'POST', CHECK, 200, grant)
     await code(page).fill(`CODE-${Object.keys(grant)}`)
     await line.getByText(text, { exact: true }).waitFor()
-    await mend()
+    await restore()
   }
   expect(Math.max(...wrong)).toBe(wrong[0])
   expect(Math.max(...right)).toBe(right[1])
 })
 
-it('[SIGN-17] a refused signup says why', async () => {
+it('[SIGN-17] a refused signup shows the reason', async () => {
   const page = await filled()
-  await code(page).fill(await walk.product.trialCode())
+  await code(page).fill(await browser.product.trialCode())
   await page.getByText(/^✓ Valid trial code/).waitFor()
   for (const [status, body, text] of [
     [409, { message: 'This email has an account already.' }, 'This email has an account already.'],
     [undefined, '', 'Please try again or contact support.'],
   ] as const) {
-    const mend = await failing(page, 'POST', SIGNUP, status, body)
+    const restore = await failRequests(page, 'POST', SIGNUP, status, body)
     await submit(page).click()
     await expectFailure(page, 'Signup failed', text)
-    await mend()
+    await restore()
   }
-  expect(path(page)).toBe('/signup')
+  expect(pathOf(page)).toBe('/signup')
 })

@@ -154,7 +154,7 @@ describe.skipIf(!dependencies || !dependenciesCommand())(`${OUTAGE_SECONDS} s wi
       expect(probe.refused()).toEqual(refused)
       expect(probe.slowest).toBeLessThan(TIMEOUT_MS)
       // Each process logs it once; the restarted one logs it again.
-      const warned = processes.words.slice(from).filter((line) => line.includes(' is away'))
+      const warned = processes.words.slice(from).filter((line) => line.includes(' is unreachable'))
       const loggers = warned.map((line) => line.split(':')[0]).filter((name) => name !== restarted)
       expect(loggers).toEqual([...new Set(loggers)])
     },
@@ -192,6 +192,6 @@ describe.skipIf(!dependencies || !dependenciesCommand())(`${OUTAGE_SECONDS} s wi
     for (const name of saved) expect(await isFound(name, HEALED_MS), name).toBe(true)
 
     expect(await processes.query('select consumer, type, reason from admin.dead_letters')).toEqual([])
-    expect(processes.words.filter((line) => line.includes('unexpected fault') || line.includes('ended with 1'))).toEqual([])
+    expect(processes.words.filter((line) => line.includes('unexpected error') || line.includes('ended with 1'))).toEqual([])
   })
 })

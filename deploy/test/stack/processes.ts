@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url'
 import { Database as BillingDatabase } from '@arc/billing/database'
 import { TrialCodesService } from '@arc/billing/trial-codes/trial-codes.service'
 import { SERVICE_NAMES, SERVICES, type ServiceName } from '@arc/contracts/services'
-import { newGatewayKey, publicHalf } from '@arc/kit/identity'
+import { newGatewayKey, publicKeyOf } from '@arc/kit/identity'
 import { prepareDatabase } from '@arc/kit/prepare-database'
 import { rolePassword } from '@arc/kit/process.env'
 import { createTestDatabase } from '@arc/kit/testing/database'
-import { forget } from '@arc/kit/testing/forget'
+import { deleteTestData } from '@arc/kit/testing/delete-test-data'
 import { ownPrefix } from '@arc/kit/testing/real-dependencies'
 import pg from 'pg'
 import { z } from 'zod'
@@ -54,13 +54,13 @@ export class Processes {
       ...dependencies,
       ...{ NATS_PREFIX: prefix, REDIS_PREFIX: prefix, S3_BUCKET: prefix, ELASTICSEARCH_INDEX: prefix },
       ...{ DATABASE_URL: `postgres://${database.host}:${database.port}/${database.name}`, DATABASE_SECRET: databaseSecret },
-      ...{ SERVICE_SECRET: secret(), FILES_SECRET: secret(), GATEWAY_PRIVATE_KEY: key, GATEWAY_PUBLIC_KEY: publicHalf(key) },
+      ...{ SERVICE_SECRET: secret(), FILES_SECRET: secret(), GATEWAY_PRIVATE_KEY: key, GATEWAY_PUBLIC_KEY: publicKeyOf(key) },
       ...{ SERVICE_ADDRESS: 'http://127.0.0.1:{port}', SERVICE_BASE_PORT: String(base), PORT: String(base) },
       ...{ LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '1000000', SIGNUPS_PER_ORIGIN: '1000000' },
       ...more,
     }
     const processes = new Processes(env, `http://127.0.0.1:${base}`, database.admin, async () => {
-      await forget(env)
+      await deleteTestData(env)
       await database.drop()
     })
     for (const name of NAMES) processes.spawn(name)

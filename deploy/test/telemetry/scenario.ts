@@ -96,7 +96,7 @@ export async function useEverything({ product, google, dataDir }: Used): Promise
   }, LONG)
   await visitor.fetch(fill(downloadReport.path, { id: report.reportId }))
 
-  const ticket = new UrlSigner((await secretsOf(dataDir)).filesSecret).address('photos/none', { expiresInSeconds: 60, filename: FILE_NAME })
+  const ticket = new UrlSigner((await secretsOf(dataDir)).filesSecret).sign('photos/none', { expiresInSeconds: 60, filename: FILE_NAME })
   await visitor.fetch(ticket)
   await visitor.fetch(`/api/items/${EMAIL}?card=${CARD}`)
   await visitor.fetch(`/${FILE_NAME}/${encodeURIComponent(QUERY)}`)

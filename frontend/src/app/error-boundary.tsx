@@ -2,7 +2,7 @@ import { Component, lazy, type ReactNode, Suspense } from 'react'
 
 const FailedPage = lazy(() => import('./failed-page'))
 
-/** Catches what a screen throws while it draws, and says so instead of leaving an empty window. */
+/** Catches render errors and shows the error page instead of an empty window. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: undefined }
 

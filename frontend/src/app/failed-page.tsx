@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/empty-state'
 import { Icon } from '../ui/icon'
 import { Page } from '../ui/page'
 
-/** Something failed that the page cannot go on without: what happened, what to do, and a way to try again. */
+/** Full-page error: what failed, what to do, and a retry button. */
 export default function FailedPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const reason = problemText(error) || (error instanceof Error ? error.message : '')
   return (

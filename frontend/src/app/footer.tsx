@@ -9,7 +9,7 @@ const LINKS = [
   ['/help', 'Help'],
 ] as const
 
-/** The foot of the visitors' pages (checklist SHELL-13), set like an imprint. */
+/** Footer of the public pages (spec SHELL-13). */
 export function Footer() {
   return (
     <footer className={styles.foot}>
@@ -23,7 +23,7 @@ export function Footer() {
         </nav>
         <p className={styles.imprint}>
           <span>© 2025 a.r.c.</span>
-          <span>Set in Newsreader and Instrument Sans. Pictures are samples.</span>
+          <span>Fonts: Newsreader and Instrument Sans. Pictures are samples.</span>
         </p>
       </div>
     </footer>

@@ -19,12 +19,12 @@ const SMALL: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/support', label: 'Support', icon: 'support' },
 ]
 
-/** The menu of a signed-in user (checklist SHELL-05 to SHELL-07). */
+/** Menu of a signed-in user (spec SHELL-05 to SHELL-07). */
 export default function MenuSignedIn(props: OverlayProps) {
   const { pathname } = useLocation()
-  const here = pathname === '/' ? '/dashboard' : pathname
-  // A link to the page that is already open changes no route, so it closes the menu itself.
-  const link = (to: string) => ({ to, 'aria-current': here === to ? ('page' as const) : undefined, onClick: props.onClose })
+  const current = pathname === '/' ? '/dashboard' : pathname
+  // A link to the current page changes no route, so it closes the menu itself.
+  const link = (to: string) => ({ to, 'aria-current': current === to ? ('page' as const) : undefined, onClick: props.onClose })
   return (
     <OverlayFrame {...props} label="Menu" closeLabel="Close menu">
       <nav className={cx('wrap', styles.tiles)} aria-label="Main">
@@ -40,13 +40,13 @@ export default function MenuSignedIn(props: OverlayProps) {
             {label}
           </Link>
         ))}
-        <Who />
+        <UserInfo />
       </nav>
     </OverlayFrame>
   )
 }
 
-function Who() {
+function UserInfo() {
   const user = useUser()
   const stats = useStats()
   if (!user) return null
@@ -58,7 +58,7 @@ function Who() {
         </b>
         <small className="muted num">{stats.data ? formatCount(stats.data.itemCount, 'item') : '\u00a0'}</small>
       </p>
-      {/* A browser navigation, so that the server can end the session and the page begins anew. */}
+      {/* A full browser navigation: the server ends the session and the app starts fresh. */}
       <a className={styles.out} href="/api/logout">
         <Icon name="signOut" size={16} />
         Sign Out

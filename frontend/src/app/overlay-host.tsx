@@ -10,7 +10,7 @@ const SIGNED_IN: Record<OverlayName, ComponentType<OverlayProps>> = {
 }
 const MenuSignedOut = lazy(() => import('./menu-signed-out'))
 
-/** Shows the one overlay that is open or on its way out; visitors have only the menu. */
+/** Renders the overlay that is open or closing; signed-out visitors only have the menu. */
 export function OverlayHost({ signedIn }: { signedIn: boolean }) {
   const overlays = useOverlays()
   const name = overlays.shown?.name

@@ -1,4 +1,4 @@
-/** Every page, each loaded when it is asked for. A page of one feature stands in it; one that puts several together stands in `pages/`. */
+/** All pages, loaded lazily. Pages of one feature live in that feature; pages that combine features live in `pages/`. */
 import { lazy } from 'react'
 
 const landing = () => import('../features/landing/landing-page')
@@ -14,11 +14,11 @@ export const ArchivePage = lazy(() => import('./pages/archive-page'))
 export const RoomPage = lazy(() => import('./pages/room-page'))
 export const ItemPage = lazy(() => import('../features/items/item-page'))
 export const ReportsPage = lazy(() => import('../features/reports/reports-page'))
-export const NotThereYetPage = lazy(() => import('./not-there-yet-page'))
+export const NotBuiltPage = lazy(() => import('./not-built-page'))
 
-const EARLY: Record<string, () => Promise<unknown>> = { '/': landing, '/login': login, '/signup': signup }
+const PRELOADED: Record<string, () => Promise<unknown>> = { '/': landing, '/login': login, '/signup': signup }
 
-/** Fetches the likely page while the sign-in state is still being asked for. */
-export function hurry(path: string): void {
-  void EARLY[path]?.()
+/** Preloads the page for this path while the session request is still pending. */
+export function preloadPage(path: string): void {
+  void PRELOADED[path]?.()
 }

@@ -1,5 +1,5 @@
-/** Pages that are promised but not there yet, with the name the visitor knows them by. */
-export const NOT_THERE_YET: Record<string, string> = {
+/** Pages that aren't built yet, with the names shown to the user. */
+export const NOT_BUILT: Record<string, string> = {
   '/documents': 'Documents',
   '/account': 'Account',
   '/billing': 'Billing',

@@ -8,20 +8,20 @@ import { OverlayHost } from './overlay-host'
 import styles from './shell.module.css'
 
 interface ShellProps {
-  /** Leads home to the dashboard, and leaves the footer to visitors. */
+  /** Links the logo to the dashboard and hides the footer. */
   signedIn?: boolean
-  /** What stands at the right end of the header. */
+  /** Controls on the right of the header. */
   controls: ReactNode
   children: ReactNode
 }
 
-/** Header, page, footer and the overlays above them. */
+/** Header, page, footer and overlays. */
 export function Shell({ signedIn = false, controls, children }: ShellProps) {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
   const from = useRef(pathname)
 
-  // A new page begins at its top, with the focus in it and the menu gone (checklist SHELL-10).
+  // On a page change: scroll to the top, move the focus into the page, close the menu (spec SHELL-10).
   useEffect(() => {
     if (from.current === pathname) return
     from.current = pathname
@@ -38,7 +38,7 @@ export function Shell({ signedIn = false, controls, children }: ShellProps) {
       <Header signedIn={signedIn}>{controls}</Header>
       <main id="main" ref={main} tabIndex={-1} className={signedIn ? styles.main : styles.site}>
         <div key={pathname} className={pathname === '/demo-login' ? undefined : styles.fade}>
-          <Suspense fallback={<Waiting />}>{children}</Suspense>
+          <Suspense fallback={<Loading />}>{children}</Suspense>
         </div>
       </main>
       {!signedIn && <Footer />}
@@ -47,8 +47,8 @@ export function Shell({ signedIn = false, controls, children }: ShellProps) {
   )
 }
 
-/** As tall as the window, so that the footer does not show and then jump. */
-function Waiting() {
+/** As tall as the window, so that the footer does not flash in and move. */
+function Loading() {
   return (
     <div className={styles.waiting}>
       <LoadingIndicator />

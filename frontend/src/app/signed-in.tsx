@@ -9,10 +9,10 @@ import { useHotkey } from '../lib/use-hotkey'
 import { openOverlay } from '../ui/overlays'
 import { TooltipGroup } from '../ui/tooltip'
 import { SignedInControls } from './header-signed-in'
-import { ArchivePage, DashboardPage, ItemPage, LoginPage, NotThereYetPage, ReportsPage, RoomPage, SignupPage } from './pages'
+import { ArchivePage, DashboardPage, ItemPage, LoginPage, NotBuiltPage, ReportsPage, RoomPage, SignupPage } from './pages'
 import { Shell } from './shell'
 
-const NOT_YET = [
+const NOT_BUILT_PATHS = [
   '/documents',
   '/account',
   '/billing',
@@ -27,7 +27,7 @@ const NOT_YET = [
   '/v3/forgot-password',
 ]
 
-/** Everything for a signed-in user: their cache, filled with who they are, and their routes. */
+/** Everything a signed-in user needs: query cache, seeded with the user, and routes. */
 export default function SignedIn({ user }: { user: User }) {
   const [queries] = useState(() => {
     const fresh = createQueryClient()
@@ -44,7 +44,7 @@ export default function SignedIn({ user }: { user: User }) {
   )
 }
 
-/** The routes of a signed-in user (checklist NAV-01 to NAV-07): any other path shows the dashboard. */
+/** Routes of a signed-in user (spec NAV-01 to NAV-07); any other path shows the dashboard. */
 function SignedInRoutes() {
   useSessionWatch()
   useHotkey('/', () => openOverlay('search'))
@@ -57,8 +57,8 @@ function SignedInRoutes() {
         <Route path="/item/:id" element={<ItemPage />} />
         <Route path="/login" element={<LoginPage />} />
         <Route path="/signup" element={<SignupPage />} />
-        {NOT_YET.map((path) => (
-          <Route key={path} path={path} element={<NotThereYetPage />} />
+        {NOT_BUILT_PATHS.map((path) => (
+          <Route key={path} path={path} element={<NotBuiltPage />} />
         ))}
         <Route path="*" element={<DashboardPage />} />
       </Routes>

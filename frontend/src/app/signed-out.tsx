@@ -1,9 +1,9 @@
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { SignedOutControls } from './header-signed-out'
-import { DemoLoginPage, LandingPage, LoginPage, NotThereYetPage, SignupPage } from './pages'
+import { DemoLoginPage, LandingPage, LoginPage, NotBuiltPage, SignupPage } from './pages'
 import { Shell } from './shell'
 
-const NOT_YET = [
+const NOT_BUILT_PATHS = [
   '/features',
   '/checkout',
   '/pricing',
@@ -18,7 +18,7 @@ const NOT_YET = [
   '/v3/welcome',
 ]
 
-/** The routes of a visitor (checklist NAV-08 to NAV-11): any other path shows the landing page. */
+/** Routes of a visitor (spec NAV-08 to NAV-11); any other path shows the landing page. */
 export function SignedOut() {
   return (
     <Shell controls={<SignedOutControls />}>
@@ -27,8 +27,8 @@ export function SignedOut() {
         <Route path="/signup" element={<SignupPage />} />
         <Route path="/demo-login" element={<DemoLoginPage />} />
         <Route path="/upgrade" element={<Navigate to="/login" replace />} />
-        {NOT_YET.map((path) => (
-          <Route key={path} path={path} element={<NotThereYetPage />} />
+        {NOT_BUILT_PATHS.map((path) => (
+          <Route key={path} path={path} element={<NotBuiltPage />} />
         ))}
         <Route path="*" element={<LandingPage />} />
       </Routes>

@@ -22,25 +22,25 @@ describe('an address', () => {
 })
 
 describe('a call', () => {
-  it('sends the body of its route and gives back what was promised, no more', async () => {
+  it('sends the body of its route and strips fields outside the answer schema', async () => {
     const fetch = server(() => Response.json({ trialDays: 30, planType: 'pro', secret: 1 }))
     expect(await call(validateTrialCode, { body: { code: 'WELCOME' } })).toEqual({ trialDays: 30, planType: 'pro' })
     expect([fetch.mock.calls[0]?.[0], fetch.mock.calls[0]?.[1].body]).toEqual(['/api/trial-codes/validate', '{"code":"WELCOME"}'])
   })
 
-  it('raises when the answer is not what was promised', async () => {
+  it('throws when the answer does not match its schema', async () => {
     server(() => Response.json({ trialDays: 'many' }))
     await expect(call(validateTrialCode, { body: { code: 'WELCOME' } })).rejects.toThrow(/planType|trialDays/)
   })
 
-  it('raises a refusal with its status', async () => {
+  it('throws an ApiError with the status of a refusal', async () => {
     server(() => Response.json({ message: 'No.' }, { status: 401 }))
     await expect(call(login, { body: { email: 'a@example.com', password: 'x' } })).rejects.toMatchObject({ status: 401 })
   })
 })
 
 describe('an upload', () => {
-  /** Stands in for the browser's own, whose progress events fetch does not have. */
+  /** Stands in for XMLHttpRequest, which has the upload progress events that fetch lacks. */
   class FakeRequest {
     static status = 200
     static responseText = '{"trialDays":7,"planType":"basic"}'
@@ -66,14 +66,14 @@ describe('an upload', () => {
     }
   }
 
-  it('tells how far it is and gives back the answer', async () => {
+  it('reports progress and returns the answer', async () => {
     vi.stubGlobal('XMLHttpRequest', FakeRequest)
     const seen: number[] = []
     expect(await upload(validateTrialCode, new FormData(), (percent) => seen.push(percent))).toEqual({ trialDays: 7, planType: 'basic' })
     expect(seen).toEqual([25, 50, 100])
   })
 
-  it('raises a refusal in the words of ERR-01', async () => {
+  it('throws a refusal in the format of ERR-01', async () => {
     vi.stubGlobal('XMLHttpRequest', FakeRequest)
     FakeRequest.status = 413
     FakeRequest.responseText = 'too large'

@@ -1,6 +1,6 @@
 /**
- * Calls the promised routes: `call(getRoom, { params: { id: 7 } })`. Types come from the contract, and the answer is
- * checked against it, so that a screen never meets a shape that nobody promised.
+ * Typed API calls: `call(getRoom, { params: { id: 7 } })`. Types come from the contract, and the answer is parsed with
+ * the contract's schema, so that a screen never sees data of another shape.
  */
 import { type Answer, type AnyRoute, type CallArgs, fill } from '@arc/contracts/define'
 import { config, type z } from 'zod'
@@ -9,10 +9,10 @@ import { traceparent } from './trace'
 
 export { ApiError, hasStatus, problemText } from './request'
 
-// The page's security policy forbids code made from text, which zod would otherwise try for speed.
+// The content security policy forbids eval, which zod would otherwise use for speed.
 config({ jitless: true })
 
-/** The address of a route with its parameters and query filled in; empty query values are left out. */
+/** The URL of a route with its parameters and query filled in; empty query values are omitted. */
 export function urlOf<R extends AnyRoute>(route: R, args: Pick<CallArgs<R>, 'params' | 'query'> = {}): string {
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(args.query ?? {})) if (value !== undefined && value !== null) query.set(key, String(value))
@@ -21,8 +21,8 @@ export function urlOf<R extends AnyRoute>(route: R, args: Pick<CallArgs<R>, 'par
 }
 
 /**
- * Calls a route. An answer of bytes comes back as the Response.
- * @throws ApiError when the server refuses; ZodError when the answer is not what was promised.
+ * Calls a route. Binary answers are returned as the Response.
+ * @throws ApiError when the server refuses; ZodError when the answer does not match its schema.
  */
 export function call<R extends AnyRoute>(route: R, args?: CallArgs<R>, signal?: AbortSignal): Promise<Answer<R>>
 export async function call(route: AnyRoute, args: CallArgs<AnyRoute> = {}, signal?: AbortSignal): Promise<unknown> {
@@ -33,8 +33,8 @@ export async function call(route: AnyRoute, args: CallArgs<AnyRoute> = {}, signa
 }
 
 /**
- * Reads a JSON file that lies beside the pages.
- * @throws ApiError when it is not there; SyntaxError or ZodError when it is not what was promised.
+ * Reads a static JSON file.
+ * @throws ApiError when it is missing; SyntaxError or ZodError when it is not valid.
  */
 export async function readFile<S extends z.ZodType>(path: string, schema: S, signal?: AbortSignal): Promise<z.output<S>> {
   const response = await request('GET', path, undefined, signal)
@@ -42,8 +42,8 @@ export async function readFile<S extends z.ZodType>(path: string, schema: S, sig
 }
 
 /**
- * Sends a form with files and tells how far it is.
- * @param onProgress share of the bytes that have left, 0 to 100.
+ * Uploads a form with files and reports progress.
+ * @param onProgress percentage of bytes sent, 0 to 100.
  * @throws ApiError when the server refuses; TypeError when the network fails, like fetch.
  */
 export function upload<R extends AnyRoute>(

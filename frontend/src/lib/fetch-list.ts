@@ -1,4 +1,4 @@
-/** A list that could not be fetched; what was behind it is its cause. */
+/** A list that could not be fetched; the original error is its cause. */
 export class FetchFailed extends Error {
   constructor(what: string, cause: unknown) {
     super(`Failed to fetch ${what}`, { cause })
@@ -8,7 +8,7 @@ export class FetchFailed extends Error {
 
 /**
  * Runs a list call.
- * @throws FetchFailed "Failed to fetch {what}", with the reason behind it (checklist ROOM-15, ITEM-33).
+ * @throws FetchFailed "Failed to fetch {what}", with the original error as cause (spec ROOM-15, ITEM-33).
  */
 export async function fetchList<Data>(what: string, list: Promise<Data>): Promise<Data> {
   try {

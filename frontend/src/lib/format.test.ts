@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatBytes, formatDate, formatLastUpdate, formatMoney, itemValue, stripEmoji, truncateEmail } from './format'
 
 describe('sizes', () => {
-  it('[CONST-03] counts in units of 1024 and says Bytes, KB, MB, GB', () => {
+  it('[CONST-03] counts in units of 1024 with the suffixes Bytes, KB, MB, GB', () => {
     expect([0, 1, 1023, 1024, 1536, 1024 ** 2, 15 * 1024 ** 2, 2.5 * 1024 ** 3].map(formatBytes)).toEqual([
       '0 Bytes',
       '1 Bytes',
@@ -15,13 +15,13 @@ describe('sizes', () => {
     ])
   })
 
-  it('[CONST-03] knows no unit above GB', () => {
+  it('[CONST-03] has no unit above GB', () => {
     expect(formatBytes(3 * 1024 ** 4)).toBe('3072 GB')
   })
 })
 
 describe('money', () => {
-  it('groups thousands, shows cents where there are any, and sets a true minus', () => {
+  it('groups thousands, shows cents if there are any, and uses a real minus sign', () => {
     expect([formatMoney(7610), formatMoney(1.99), formatMoney(-13713), formatMoney(19, 'always')]).toEqual([
       '$7,610',
       '$1.99',
@@ -30,7 +30,7 @@ describe('money', () => {
     ])
   })
 
-  it('never writes a minus before nothing', () => {
+  it('never shows a minus sign before zero', () => {
     expect(formatMoney(-0.2, 'never')).toBe('$0')
   })
 })
@@ -39,7 +39,7 @@ describe('dates', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   const ago = (hours: number) => formatLastUpdate(new Date(now.getTime() - hours * 3_600_000), now)
 
-  it('[DASH-15] says "Just now" under 1 hour, hours under 24, days under 7, else the date', () => {
+  it('[DASH-15] shows "Just now" under 1 hour, hours under 24, days under 7, else the date', () => {
     expect([ago(0.99), ago(1), ago(23.9), ago(24), ago(6.9 * 24), ago(7 * 24)]).toEqual([
       'Just now',
       '1 hour ago',
@@ -50,7 +50,7 @@ describe('dates', () => {
     ])
   })
 
-  it('leaves a day without a time where it is, and says nothing for what is no date', () => {
+  it('does not shift a day without a time, and is empty for an invalid date', () => {
     expect([formatDate('2026-03-04'), formatDate('soon'), formatDate(null)]).toEqual(['Mar 4, 2026', '', ''])
   })
 })

@@ -16,7 +16,7 @@ it('[SHELL-19] posts a message to the iOS wrapper', () => {
   expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'success' })
 })
 
-it('[SHELL-19] looks at the path every 500 ms and taps once for each change', () => {
+it('[SHELL-19] polls the path every 500 ms and taps once per change', () => {
   const { host, postMessage } = wrapper()
   const stop = startNavigationHaptics(host)
   vi.advanceTimersByTime(2000)
@@ -32,7 +32,7 @@ it('[SHELL-19] looks at the path every 500 ms and taps once for each change', ()
   expect(postMessage).toHaveBeenCalledOnce()
 })
 
-it('[SHELL-19] does nothing and fails at nothing outside of the wrapper', () => {
+it('[SHELL-19] does nothing outside the wrapper', () => {
   const host = { location: { pathname: '/' } }
   expect(haptic('light', {})).toBe(false)
   startNavigationHaptics(host)()

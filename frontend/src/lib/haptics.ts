@@ -1,7 +1,7 @@
-/** Haptic feedback through the iOS wrapper (checklist SHELL-19); in an ordinary browser nothing is posted. */
+/** Haptic feedback through the iOS wrapper (spec SHELL-19); in a regular browser nothing is posted. */
 import { HAPTIC_POLL } from '../ui/timings'
 
-/** The name under which the wrapper listens (checklist D-48). */
+/** Message handler name of the wrapper (spec D-48). */
 export const HAPTIC_HANDLER = 'hapticFeedback'
 export type Haptic = 'light' | 'success' | 'error' | 'navigation'
 
@@ -14,14 +14,14 @@ declare global {
 
 const handler = (host: Wrapper) => host.webkit?.messageHandlers?.[HAPTIC_HANDLER]
 
-/** Asks the wrapper for one tap. @returns whether there was a wrapper to ask. */
+/** Requests one tap. @returns whether the wrapper is present. */
 export function haptic(type: Haptic, host: Wrapper = window): boolean {
   const wrapper = handler(host)
   wrapper?.postMessage({ type })
   return wrapper !== undefined
 }
 
-/** Taps whenever the path has changed, looked at every 500 ms. @returns the way to stop. */
+/** Taps whenever the path has changed, polled every 500 ms. @returns a function that stops it. */
 export function startNavigationHaptics(host: Wrapper & { location: { pathname: string } } = window): () => void {
   if (!handler(host)) return () => {}
   let path = host.location.pathname

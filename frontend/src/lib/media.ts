@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, kept up to date: `useMedia('(min-width: 900px)')`. */
+/** Whether a media query matches, kept up to date: `useMedia('(min-width: 900px)')`. */
 export function useMedia(query: string): boolean {
   const listen = useCallback(
     (listener: () => void) => {
@@ -13,5 +13,5 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(listen, () => window.matchMedia(query).matches)
 }
 
-/** Whether the person asked for less motion. */
+/** Whether the user prefers reduced motion. */
 export const useCalm = () => useMedia('(prefers-reduced-motion: reduce)')

@@ -5,7 +5,7 @@ import { STALE } from './stale-times'
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the cache', () => {
-  it('[CACHE-01] asks nothing again by itself and drops what is unused after 10 minutes', () => {
+  it('[CACHE-01] never refetches by itself and drops unused data after 10 minutes', () => {
     const { queries } = createQueryClient().getDefaultOptions()
     expect(queries).toMatchObject({
       retry: false,
@@ -16,7 +16,7 @@ describe('the cache', () => {
     })
   })
 
-  it('[CACHE-02] keeps each kind of answer fresh for its own time', () => {
+  it('[CACHE-02] has a stale time per kind of data', () => {
     expect(STALE).toEqual({
       user: 30_000,
       stats: 300_000,
@@ -37,7 +37,7 @@ describe('the cache', () => {
     expect([fetch.mock.calls[0]?.[0], fetch.mock.calls[0]?.[1].method]).toEqual(['/api/rooms', 'GET'])
   })
 
-  it('[API-02] raises on 401', async () => {
+  it('[API-02] throws on 401', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 401, statusText: 'Unauthorized' }))
     await expect(createQueryClient().fetchQuery({ queryKey: ['/api/rooms'] })).rejects.toThrow('401: Unauthorized')
   })

@@ -1,19 +1,19 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 import { request } from './request'
 
-/** How long an unused answer is kept, in milliseconds (checklist CACHE-01). */
-const UNUSED_KEPT = 10 * 60_000
+/** How long unused data stays in the cache, in milliseconds (spec CACHE-01). */
+const UNUSED_CACHE_TIME = 10 * 60_000
 
 /**
- * Loads a query that brings no function of its own: GET on the first element of its key (checklist API-02).
- * @throws ApiError for every status that is not a success, 401 too.
+ * Default query function: GET on the first element of the key (spec API-02).
+ * @throws ApiError for every status that is not a success, including 401.
  */
 async function loadByKey({ queryKey, signal }: Pick<QueryFunctionContext, 'queryKey' | 'signal'>): Promise<unknown> {
   const response = await request('GET', String(queryKey[0]), undefined, signal)
   return response.json()
 }
 
-/** The cache of the whole page (checklist CACHE-01): nothing is asked again unless somebody says so. */
+/** The query cache (spec CACHE-01): nothing is refetched automatically. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -23,7 +23,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchInterval: false,
         staleTime: Number.POSITIVE_INFINITY,
-        gcTime: UNUSED_KEPT,
+        gcTime: UNUSED_CACHE_TIME,
       },
       mutations: { retry: false },
     },

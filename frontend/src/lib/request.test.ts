@@ -24,7 +24,7 @@ describe('a request', () => {
     ])
   })
 
-  it('[API-01] passes a multipart form through unchanged and lets the browser name its type', async () => {
+  it('[API-01] passes a multipart form through unchanged and lets the browser set its content type', async () => {
     const fetch = server(answer(200, '{}'))
     const form = new FormData()
     await request('POST', '/api/items', form)
@@ -33,7 +33,7 @@ describe('a request', () => {
     expect([init?.headers, init?.credentials]).toEqual([{ traceparent: TRACEPARENT }, 'include'])
   })
 
-  it('[API-01] sends no body where there is none, and credentials all the same', async () => {
+  it('[API-01] sends no body when there is none, but still sends credentials', async () => {
     const fetch = server(answer(200, '{}'))
     await request('GET', '/api/rooms')
     const init = fetch.mock.calls[0]?.[1]
@@ -42,12 +42,12 @@ describe('a request', () => {
 })
 
 describe('a refusal', () => {
-  it('[ERR-01] raises the status, a colon and a space, then the body text', async () => {
+  it('[ERR-01] throws the status, a colon and a space, then the body text', async () => {
     server(answer(403, '{"message":"No."}', 'Forbidden'))
     await expect(request('GET', '/api/rooms')).rejects.toThrow('403: {"message":"No."}')
   })
 
-  it('[ERR-01] takes the status text where the body is empty', async () => {
+  it('[ERR-01] uses the status text when the body is empty', async () => {
     server(answer(502, '', 'Bad Gateway'))
     await expect(request('GET', '/api/rooms')).rejects.toThrow(/^502: Bad Gateway$/)
   })
@@ -59,7 +59,7 @@ describe('a refusal', () => {
     expect(texts).toEqual(['a', 'b', 'c', '', ''])
   })
 
-  it('is told from a failing network', () => {
+  it('is distinguishable from a network failure', () => {
     expect([problemText(new TypeError('Failed to fetch')), hasStatus(new ApiError(401, '', ''), 401)]).toEqual(['', true])
   })
 })

@@ -1,4 +1,4 @@
-/** The one place that talks to the network, and what its failures look like. Free of the contracts, so that the first page stays light. */
+/** The only module that calls fetch, and its errors. Does not import the contracts, so that the landing page stays light. */
 
 import { traceparent } from './trace'
 
@@ -9,10 +9,10 @@ interface Problem {
   requestId?: string
 }
 
-/** A refusal or fault of the server. `message` is "{status}: {body or status text}" (checklist ERR-01). */
+/** A refusal or fault of the server. `message` is "{status}: {body or status text}" (spec ERR-01). */
 export class ApiError extends Error {
   readonly status: number
-  /** The body, when it was a JSON object. */
+  /** The body, if it is a JSON object. */
   readonly problem: Problem | undefined
 
   constructor(status: number, statusText: string, body: string) {
@@ -28,12 +28,12 @@ function readProblem(body: string): Problem | undefined {
     const value: unknown = JSON.parse(body)
     return typeof value === 'object' && value !== null ? value : undefined
   } catch {
-    // Not every refusal is JSON: a proxy in between answers with a page of its own.
+    // Not every refusal is JSON: a proxy in between may answer with a page of its own.
     return undefined
   }
 }
 
-/** The sentence of a refusal that is meant for people (checklist D-31); empty when there is none, for example when the network failed. */
+/** The user-facing message of a refusal (spec D-31); empty if there is none, for example after a network failure. */
 export function problemText(error: unknown): string {
   if (!(error instanceof ApiError) || !error.problem) return ''
   const { message, error: inner } = error.problem
@@ -48,10 +48,10 @@ export function hasStatus(error: unknown, status: number): boolean {
 }
 
 /**
- * Calls the server (checklist API-01). A FormData body is passed through unchanged, any other is sent as JSON;
- * the session cookie always goes along.
- * @returns the answer, whose status is a success.
- * @throws ApiError for every other status; the browser's own TypeError when there is no network.
+ * Calls the server (spec API-01). A FormData body is passed through unchanged, any other is sent as JSON;
+ * the session cookie is always included.
+ * @returns the response, whose status is a success.
+ * @throws ApiError for every other status; the browser's TypeError when the network fails.
  */
 export async function request(method: string, url: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
   const form = body instanceof FormData

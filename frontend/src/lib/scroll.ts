@@ -1,17 +1,17 @@
 import { SCROLL } from '../ui/timings'
 
-/** Whether the header has left the top of the page (checklist SHELL-21). */
+/** Whether the header has left the top of the page (spec SHELL-21). */
 export function scrolledPast(y: number): boolean {
   return y > SCROLL.offset
 }
 
-/** Where a scroll from `from` to 0 stands after `passed` milliseconds: quick at first, then settling. */
+/** Scroll position after `passed` milliseconds, with ease-out from `from` to 0. */
 export function scrollAt(from: number, passed: number, duration: number = SCROLL.duration): number {
   const left = 1 - Math.min(1, Math.max(0, passed / duration))
   return from * left ** 3
 }
 
-/** Moves to the top of the page in 800 ms; at once for those who asked for less motion. */
+/** Scrolls to the top in 800 ms; immediately with reduced motion. */
 export function scrollToTop(): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
     window.scrollTo(0, 0)

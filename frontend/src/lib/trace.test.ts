@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { followDeeds, traceparent } from './trace'
+import { traceparent, trackInteractions } from './trace'
 
 const traceOf = (header: string) => header.split('-')[1]
 const callOf = (header: string) => header.split('-')[2]
 const page = new EventTarget()
-followDeeds(page)
+trackInteractions(page)
 afterEach(() => void vi.useRealTimers())
 
 describe('the trace of a call', () => {
-  it('is one for all calls of a deed, and each call has an id of its own', () => {
+  it('is shared by all calls of one user action, and each call has a span id of its own', () => {
     page.dispatchEvent(new Event('pointerdown'))
     const [first, second] = [traceparent(), traceparent()]
     expect(first).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
@@ -16,7 +16,7 @@ describe('the trace of a call', () => {
     expect(callOf(first)).not.toBe(callOf(second))
   })
 
-  it('is another after the next deed', () => {
+  it('changes with the next user action', () => {
     for (const doing of ['pointerdown', 'keydown', 'popstate']) {
       vi.useFakeTimers()
       const before = traceparent()
@@ -26,7 +26,7 @@ describe('the trace of a call', () => {
     }
   })
 
-  it('ends a minute later: what a page asks by itself is no part of a deed', () => {
+  it('ends after a minute: later requests do not belong to the user action', () => {
     vi.useFakeTimers()
     const begun = traceparent()
     vi.advanceTimersByTime(59_000)

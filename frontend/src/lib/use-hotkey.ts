@@ -1,23 +1,23 @@
 import { useEffect, useRef } from 'react'
 
-/** Whether the person is writing, so that a letter belongs to the text and not to us. */
+/** Whether the user is typing, so that the key is text and not a shortcut. */
 function writing(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]') !== null)
 }
 
-/** Runs `act` when one key is pressed outside of fields and dialogs. */
+/** Runs `act` when a key is pressed outside of inputs and dialogs. */
 export function useHotkey(key: string, act: () => void): void {
   const latest = useRef(act)
   useEffect(() => {
     latest.current = act
   })
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || writing(event.target)) return
       event.preventDefault()
       latest.current()
     }
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
   }, [key])
 }

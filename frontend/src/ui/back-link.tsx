@@ -1,4 +1,4 @@
-/** The way back at the top of a page: `to`, `children` (where it leads, "Kitchen"). */
+/** Back link at the top of a page: `to`, `children` (name of the target, "Kitchen"). */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './back-link.module.css'

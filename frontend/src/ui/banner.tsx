@@ -1,4 +1,4 @@
-/** A notice that belongs to the page, in amber unless `look` says 'plain' or 'problem'. `icon`, `title`, `children` (words), `action`. */
+/** A notice on the page, amber unless `look` is 'plain' or 'problem'. `icon`, `title`, `children` (text), `action`. */
 import type { ReactNode } from 'react'
 import styles from './banner.module.css'
 import { cx } from './cx'

@@ -1,4 +1,4 @@
-/** The one-hand bar of a phone: its buttons stretch over a fade of paper, above the safe area. `always` keeps it on wide screens too. */
+/** Bottom action bar of a phone, above the safe area. `always` shows it on wide screens too. */
 import type { ReactNode } from 'react'
 import styles from './bottom-bar.module.css'
 import { cx } from './cx'

@@ -1,8 +1,8 @@
 /**
  * The button. `look`: solid (the one main action), line, text, danger. `size`: small 44 px, normal 48, tall 52.
  * `tone` colours a text button: quiet beside a main action, danger for what cannot be undone.
- * `busy` disables it and tells assistive technology; the caller changes the words ("Saving...").
- * `buttonClass` gives the same dress to a link (see button-link.tsx).
+ * `busy` disables it and sets aria-busy; the caller changes the label ("Saving...").
+ * `buttonClass` gives a link the same look (see button-link.tsx).
  */
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import styles from './button.module.css'
@@ -12,7 +12,7 @@ export interface ButtonLook {
   look?: 'solid' | 'line' | 'text' | 'danger'
   size?: 'small' | 'normal' | 'tall'
   tone?: 'quiet' | 'danger'
-  /** Fills the width it stands in. */
+  /** Fills the available width. */
   wide?: boolean
 }
 
@@ -24,7 +24,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLoo
 
 const TONES = { quiet: styles.quiet, danger: styles.grave }
 
-/** The class names of a button's dress. */
+/** The class names of a button. */
 export function buttonClass({ look = 'solid', size = 'normal', tone, wide }: ButtonLook, className?: string): string {
   return cx(styles.button, styles[look], styles[size], tone && TONES[tone], wide && styles.wide, className)
 }

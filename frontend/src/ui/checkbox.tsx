@@ -1,4 +1,4 @@
-/** A tick box with its words beside it: `label`, and everything a checkbox takes (`checked`, `onChange`, `disabled`). */
+/** A checkbox with its label: `label`, and all input props (`checked`, `onChange`, `disabled`). */
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import styles from './checkbox.module.css'
 import { cx } from './cx'

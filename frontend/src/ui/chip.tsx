@@ -1,4 +1,4 @@
-/** A small outlined word: `<Chip tone="amber">Demo</Chip>`; `Mark` is the same said with a dot ("Receipt" in pine, "Estimate" in amber). */
+/** A small outlined label: `<Chip tone="amber">Demo</Chip>`; `Mark` has a dot instead ("Receipt" in pine, "Estimate" in amber). */
 import type { ReactNode } from 'react'
 import styles from './chip.module.css'
 import { cx } from './cx'

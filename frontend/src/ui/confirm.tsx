@@ -1,7 +1,7 @@
 /**
- * Asks before something is done that cannot be undone. The safe answer holds the focus.
- * Props: `open`, `onOpenChange`, `title`, `text`, `action` (the words of the button), `busy`, `onConfirm`,
- * `look` ('danger' unless told), `cancel` ("Cancel" unless told), `children` (for a field, say).
+ * Confirmation dialog for an action that cannot be undone. The cancel button has the focus.
+ * Props: `open`, `onOpenChange`, `title`, `text`, `action` (label of the button), `busy`, `onConfirm`,
+ * `look` ('danger' by default), `cancel` ("Cancel" by default), `children` (for example a field).
  */
 import { AlertDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
@@ -18,7 +18,7 @@ interface ConfirmProps {
   text: ReactNode
   action: string
   busy?: boolean
-  /** Refuses the action for now, for example until a word has been typed. */
+  /** Disables the action, for example until a word has been typed. */
   blocked?: boolean
   look?: 'danger' | 'solid'
   cancel?: string

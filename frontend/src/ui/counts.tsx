@@ -1,4 +1,4 @@
-/** Two or three counts side by side between hairlines, as under a headline: `counts` ({label, value}). */
+/** Two or three counts side by side between hairlines: `counts` ({label, value}). */
 import type { ReactNode } from 'react'
 import styles from './counts.module.css'
 

@@ -1,7 +1,7 @@
 /**
- * A dialog over the page; a sheet from below on a phone. Esc, the cross and a click outside close it.
+ * A modal dialog; a bottom sheet on a phone. Esc, the close button and a click outside close it.
  * Props: `open`, `onOpenChange`, `title`, `text` (one line under the title), `wide` (880 px instead of 560), `hideTitle`
- * (for screen readers only), `footer` (actions, kept in view), `children`.
+ * (for screen readers only), `footer` (actions, always visible), `children`.
  */
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'

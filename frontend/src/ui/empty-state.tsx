@@ -1,7 +1,7 @@
 /**
- * A screen or part with nothing in it, or one that failed: one picture, one sentence, one action.
+ * An empty or failed screen: one picture, one sentence, one action.
  * Props: `picture` (src of a cut-out or diorama), `fit`, `title` (lower-case), `text`, `action` (a button), `level` of the heading,
- * `problem` (announces itself to screen readers).
+ * `problem` (announced by screen readers).
  */
 import type { ReactNode } from 'react'
 import { cx } from './cx'

@@ -1,14 +1,14 @@
 /**
- * A labelled field. `FieldFrame` puts label, error and hint around any control and hands it the ids;
- * `TextField` is the one-line input, `TextArea` the long one.
- * Props: `label`, `optional` (says so), `error` (shown and read out), `hint`, and everything an input takes.
+ * A labelled field. `FieldFrame` adds label, error and hint to any control and passes it the ids;
+ * `TextField` is a one-line input, `TextArea` a multi-line one.
+ * Props: `label`, `optional` (shows "optional"), `error` (shown and announced), `hint`, and all input props.
  */
 import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react'
 import { cx } from './cx'
 import styles from './field.module.css'
 import { Icon } from './icon'
 
-export interface FieldWords {
+export interface FieldTexts {
   label: ReactNode
   /** Adds the word "optional" after the label. */
   optional?: boolean
@@ -20,7 +20,7 @@ interface Ids {
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
 }
-interface FieldFrameProps extends FieldWords {
+interface FieldFrameProps extends FieldTexts {
   className?: string
   children: (ids: Ids) => ReactNode
 }
@@ -52,8 +52,8 @@ export function FieldFrame({ label, optional, error, hint, className, children }
   )
 }
 
-export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldWords {
-  /** A control inside the field, at its right end (44 px). */
+export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldTexts {
+  /** A control inside the field, on its right (44 px). */
   trailing?: ReactNode
   inputRef?: Ref<HTMLInputElement>
 }
@@ -71,7 +71,7 @@ export function TextField({ label, optional, error, hint, trailing, inputRef, cl
   )
 }
 
-interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldWords {
+interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldTexts {
   inputRef?: Ref<HTMLTextAreaElement>
 }
 

@@ -1,6 +1,6 @@
 /**
- * The hidden half of a button that chooses files: the button clicks it through `inputRef`.
- * Props: `label` (its name), `accept`, `multiple`, `capture` (straight from the camera), `onFiles` (the chosen ones, never none).
+ * The hidden file input behind a button: the button clicks it through `inputRef`.
+ * Props: `label` (accessible name), `accept`, `multiple`, `capture` (opens the camera), `onFiles` (the chosen files, never empty).
  */
 import type { Ref } from 'react'
 
@@ -25,7 +25,7 @@ export function FileInput({ label, inputRef, capture, onFiles, ...rest }: FileIn
       aria-label={label}
       onChange={(event) => {
         const files = [...(event.target.files ?? [])]
-        // The same file may be chosen again, after it was refused or taken off.
+        // Allows the same file to be chosen again after it was refused or removed.
         event.target.value = ''
         if (files.length > 0) onFiles(files)
       }}

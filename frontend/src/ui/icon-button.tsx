@@ -1,4 +1,4 @@
-/** A round 44-px button that is only an icon: `label` is its name for screen readers, `icon` the drawing. */
+/** A round 44-px icon button: `label` is its accessible name, `icon` the icon. */
 import type { ButtonHTMLAttributes, Ref } from 'react'
 import { cx } from './cx'
 import { Icon, type IconName } from './icon'

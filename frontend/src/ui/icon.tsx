@@ -1,6 +1,6 @@
 /**
  * The icons: our own drawings on a 24-unit square, one stroke of 1.5, round ends.
- * `<Icon name="camera" />`; `size` 20 unless told. Decorative: the control that holds it carries the name.
+ * `<Icon name="camera" />`; `size` 20 by default. Decorative: the surrounding control has the accessible name.
  */
 const PATHS = {
   account: 'M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.6-3.8 3.5-6 7.5-6s6.9 2.2 7.5 6',

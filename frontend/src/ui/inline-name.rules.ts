@@ -1,4 +1,4 @@
-/** What an inline name field does when it loses the focus: saves a name, cancels on nothing or no change. */
+/** What happens on blur: save a changed name, cancel an empty or unchanged one. */
 export function blurOutcome(text: string, stored: string): 'save' | 'cancel' {
   const name = text.trim()
   return name === '' || name === stored ? 'cancel' : 'save'

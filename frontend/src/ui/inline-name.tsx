@@ -4,18 +4,18 @@ import styles from './inline-name.module.css'
 import { blurOutcome } from './inline-name.rules'
 
 interface Props {
-  /** What is being named, for screen readers: "Project name". */
+  /** Accessible name of the input: "Project name". */
   label: string
   name: string
   editing: boolean
   onSave(name: string): void
   onCancel(): void
-  /** What can be done with the named thing, at the right end. */
+  /** Menu on the right. */
   menu?: ReactNode
   className?: string
 }
 
-/** A headline that can be written over: Enter saves, Escape cancels, leaving it saves a name and cancels nothing (checklist PROJ-12, ROOM-10). */
+/** An editable heading: Enter saves, Escape cancels, blur saves a name and cancels an empty one (spec PROJ-12, ROOM-10). */
 export function InlineName({ label, name, editing, onSave, onCancel, menu, className }: Props) {
   const [text, setText] = useState(name)
   const field = useRef<HTMLInputElement>(null)
@@ -30,7 +30,7 @@ export function InlineName({ label, name, editing, onSave, onCancel, menu, class
   }, [editing, name])
 
   function settle(outcome: 'save' | 'cancel') {
-    // Enter and Escape take the field away, and that blurs it.
+    // Enter and Escape remove the input, which also fires blur.
     if (settled.current) return
     settled.current = true
     if (outcome === 'save') onSave(text.trim())

@@ -1,11 +1,11 @@
 /**
- * The waiting marks. `Spinner` (one turn lasts 1500 ms) stands in the middle of the screen while the sign-in state is
- * unknown; `LoadingIndicator` is the name, a bar that runs 2000 ms and the tagline, for a page on its way.
+ * Loading indicators. `Spinner` (one turn lasts 1500 ms) is centred on the screen while the sign-in state is unknown;
+ * `LoadingIndicator` is the name, a progress bar of 2000 ms and the tagline, for a page that is loading.
  */
 import styles from './loading.module.css'
 import { LOADING_RUN, SPINNER_RUN } from './timings'
 
-/** `duration` of one turn in milliseconds; `label` for screen readers; `screen` centres it in the whole window. */
+/** `duration` of one turn in milliseconds; `label` for screen readers; `screen` centres it in the window. */
 export function Spinner({ duration = SPINNER_RUN, label = 'Loading', screen }: { duration?: number; label?: string; screen?: boolean }) {
   return (
     <div className={screen ? styles.screen : styles.inline} role="status">

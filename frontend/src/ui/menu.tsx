@@ -1,6 +1,6 @@
 /**
  * A drop-down menu: `<Menu label="Room actions"><MenuItem onSelect>Rename</MenuItem></Menu>`.
- * `Menu`: `label` (name of the three-dot button), `trigger` (another button instead), `align`. `MenuItem`: `icon`,
+ * `Menu`: `label` (accessible name of the three-dot button), `trigger` (a custom button), `align`. `MenuItem`: `icon`,
  * `onSelect`, `danger`, `disabled`.
  */
 import { DropdownMenu } from 'radix-ui'
@@ -21,7 +21,7 @@ export function Menu({ label, trigger, align = 'end', children }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger ?? <IconButton label={label} icon="more" />}</DropdownMenu.Trigger>
-      {/* In the page's main part: a menu that hangs beside it lies outside of every landmark. */}
+      {/* Rendered inside main: otherwise the menu is outside every landmark. */}
       <DropdownMenu.Portal container={document.getElementById('main')}>
         <DropdownMenu.Content className={styles.panel} align={align} sideOffset={6} collisionPadding={12} aria-label={label}>
           {children}

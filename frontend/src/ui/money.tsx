@@ -1,5 +1,5 @@
 /**
- * An amount in US dollars, tabular figures. `large` sets the `$` small, raised and muted, as in a headline total.
+ * An amount in US dollars with tabular figures. `large` sets the `$` small, raised and muted.
  * Props: `value` (dollars; null or undefined shows `none`), `cents` ('auto' shows them when there are any, 'never', 'always'), `large`, `none`.
  */
 import { type Cents, formatMoney } from '../lib/format'

@@ -10,12 +10,12 @@ interface Props {
   text: ReactNode
   label: string
   busy: boolean
-  /** Refuses for another reason than a blank name. */
+  /** Disables adding for another reason than a blank name. */
   blocked?: boolean
   onAdd(name: string): void
 }
 
-/** What the new project and the new room ask: one name. Enter adds, a blank name cannot be added. */
+/** Name form of a new project or room. Enter adds; a blank name cannot be added. */
 export function NameForm({ picture, headline, text, label, busy, blocked = false, onAdd }: Props) {
   const [name, setName] = useState('')
   const closed = name.trim() === '' || busy || blocked

@@ -1,7 +1,7 @@
 /**
- * A whole-screen overlay (search, menu, new project, new room). `phase` and `onClose` come from the shell; the frame draws
- * the bar with name and cross, traps the focus, closes on Esc and plays the way in and out.
- * Props: `phase`, `onClose`, `label` (its name for screen readers), `closeLabel` or a `closer` of your own, `children`.
+ * A full-screen overlay (search, menu, new project, new room). `phase` and `onClose` come from the shell; the frame renders
+ * the bar with name and close button, traps the focus, closes on Esc and plays the open and close animations.
+ * Props: `phase`, `onClose`, `label` (accessible name), `closeLabel` or a custom `closer`, `children`.
  */
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
@@ -11,7 +11,7 @@ import { OVERLAY_CLOSING } from './timings'
 import { useFocusReturn } from './use-focus-return'
 
 export type OverlayPhase = 'open' | 'closing' | 'closed'
-/** What the shell hands to every overlay. */
+/** Props the shell passes to every overlay. */
 export interface OverlayProps {
   phase: OverlayPhase
   onClose: () => void
@@ -19,7 +19,7 @@ export interface OverlayProps {
 interface OverlayFrameProps extends OverlayProps {
   label: string
   closeLabel?: string
-  /** Another button instead of the cross. */
+  /** A custom button instead of the close icon. */
   closer?: ReactNode
   children: ReactNode
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { closed, closeOverlay, gone, NONE_SHOWN, OVERLAYS, onOverlays, opened, openOverlay, phaseOf } from './overlays'
+import { closed, closeFinished, closeOverlay, NONE_SHOWN, OVERLAYS, onOverlays, opened, openOverlay, phaseOf } from './overlays'
 import { OVERLAY_CLOSING } from './timings'
 
 describe('the states', () => {
@@ -7,7 +7,7 @@ describe('the states', () => {
     for (const name of OVERLAYS) {
       const open = opened(NONE_SHOWN, name)
       const closing = closed(open)
-      expect([NONE_SHOWN, open, closing, gone(closing)].map((state) => phaseOf(state, name))).toEqual([
+      expect([NONE_SHOWN, open, closing, closeFinished(closing)].map((state) => phaseOf(state, name))).toEqual([
         'closed',
         'open',
         'closing',
@@ -16,22 +16,22 @@ describe('the states', () => {
     }
   })
 
-  it('opens another only after the present one is gone, and never two at a time', () => {
+  it('opens another only after the current one has closed, and never two at a time', () => {
     const waiting = opened(opened(NONE_SHOWN, 'menu'), 'search')
     expect([phaseOf(waiting, 'menu'), phaseOf(waiting, 'search')]).toEqual(['closing', 'closed'])
-    expect([phaseOf(gone(waiting), 'menu'), phaseOf(gone(waiting), 'search')]).toEqual(['closed', 'open'])
+    expect([phaseOf(closeFinished(waiting), 'menu'), phaseOf(closeFinished(waiting), 'search')]).toEqual(['closed', 'open'])
   })
 
-  it('forgets the waiting one when everything is closed meanwhile', () => {
-    expect(gone(closed(opened(opened(NONE_SHOWN, 'menu'), 'search')))).toEqual(NONE_SHOWN)
+  it('drops the waiting one when everything is closed meanwhile', () => {
+    expect(closeFinished(closed(opened(opened(NONE_SHOWN, 'menu'), 'search')))).toEqual(NONE_SHOWN)
   })
 })
 
-describe('the way out', () => {
+describe('closing', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('[SHELL-12] takes 300 to 500 ms, then the overlay is gone', () => {
+  it('[SHELL-12] takes 300 to 500 ms, then the overlay is closed', () => {
     expect(OVERLAY_CLOSING).toBeGreaterThanOrEqual(300)
     expect(OVERLAY_CLOSING).toBeLessThanOrEqual(500)
     const seen: string[] = []

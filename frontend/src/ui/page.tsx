@@ -1,13 +1,13 @@
 /**
- * The frame of one page: sets the document's title and gives the content its width and its room below the header.
- * `title` ("Kitchen" becomes "Kitchen, a.r.c."), `full` (no width: the page lays itself out), `dock` (room for a bottom
- * action bar), `children`. `PageSection` is a part with a headline and the drawn distance to the part above.
+ * The frame of a page: sets the document title, the content width and the space below the header.
+ * `title` ("Kitchen" becomes "Kitchen, a.r.c."), `full` (no fixed width), `dock` (space for a bottom
+ * action bar), `children`. `PageSection` is a section with a heading and the standard distance to the one above.
  */
 import { type ReactNode, useEffect } from 'react'
 import { cx } from './cx'
 import styles from './page.module.css'
 
-/** Names the document after the page. */
+/** Sets the document title. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title}, a.r.c.`
@@ -29,7 +29,7 @@ export function Page({ title, full, dock, className, children }: PageProps) {
 
 interface PageSectionProps {
   title: ReactNode
-  /** A control at the right end of the headline. */
+  /** A control on the right of the heading. */
   action?: ReactNode
   id?: string
   className?: string

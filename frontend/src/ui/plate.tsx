@@ -1,9 +1,9 @@
 /**
- * The signature: a picture on its warm ground. User photos fill the plate, cut-outs and dioramas stand in it with air.
- * Props: `src`, `alt` ('' when the words beside it say the same), `fit` ('photo' fills, 'whole' uncropped, 'object',
- * 'diorama'), `ratio` (CSS aspect ratio, keeps the place), `small` (a tiny picture shown blurred until the real one is
- * there), `fallback` (shown when there is no picture or it fails; '?' unless told), `eager` (above the fold),
- * `srcSet`/`sizes`, `avifSet` (the same picture as AVIF, for browsers that know it), `radius`, `children` (things that lie on the picture).
+ * A picture on its background plate. User photos fill the plate; cut-outs and dioramas have a margin.
+ * Props: `src`, `alt` ('' when the text beside it says the same), `fit` ('photo' fills, 'whole' uncropped, 'object',
+ * 'diorama'), `ratio` (CSS aspect ratio, reserves the space), `small` (a tiny picture shown blurred until the real one has
+ * loaded), `fallback` (shown when there is no picture or it fails; '?' by default), `eager` (above the fold),
+ * `srcSet`/`sizes`, `avifSet` (the same picture as AVIF), `radius`, `children` (drawn on top of the picture).
  */
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from './cx'
@@ -26,7 +26,7 @@ interface PlateProps {
   children?: ReactNode
 }
 
-/** A small crop is shown at most at twice its size: larger, it only shows its pixels. */
+/** A small crop is shown at most at twice its size. */
 const ENLARGED = 2
 function limit(image: HTMLImageElement): void {
   image.style.maxWidth = `${image.naturalWidth * ENLARGED}px`

@@ -1,6 +1,6 @@
 /**
- * How far a piece of work is. `value` 0 to 100, or none while nothing is known (the bar then wanders);
- * `label` names it for screen readers; `thin` 3 px instead of 10.
+ * A progress bar. `value` 0 to 100, or undefined while unknown (indeterminate animation);
+ * `label` is its accessible name; `thin` 3 px instead of 10.
  */
 import { cx } from './cx'
 import styles from './progress.module.css'

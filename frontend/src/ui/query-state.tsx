@@ -1,7 +1,7 @@
 /**
- * Loading, failed or there: one way to say it for every query.
- * `query` (of React Query), `skeleton` (in the final layout), `what` ("the rooms", for the words of the failure), `children(data)`.
- * The failure of a list names itself (lib/fetch-list.ts, checklist ROOM-15, ITEM-33); any other says what the server said.
+ * Renders a query: loading, error or data.
+ * `query` (React Query), `skeleton` (same layout as the data), `what` ("the rooms", for the error text), `children(data)`.
+ * A failed list has its own message (lib/fetch-list.ts, spec ROOM-15, ITEM-33); any other error shows the server's.
  */
 import type { ReactNode } from 'react'
 import { problemText } from '../lib/api'

@@ -1,11 +1,11 @@
 /**
- * A choice from a list. The browser's own control, because a phone's wheel beats anything we could draw.
+ * A native select: on phones its picker is better than a custom one.
  * Props: those of a field (`label`, `error`, ...), `options` ({value, label, disabled?}), `placeholder` (an empty first
  * entry), `value`, `onValue(value)`.
  */
 import type { Ref, SelectHTMLAttributes } from 'react'
 import { cx } from './cx'
-import { FieldFrame, type FieldWords } from './field'
+import { FieldFrame, type FieldTexts } from './field'
 import fieldStyles from './field.module.css'
 import { Icon } from './icon'
 import styles from './select.module.css'
@@ -22,9 +22,9 @@ interface SelectControlProps extends Omit<SelectHTMLAttributes<HTMLSelectElement
   onValue: (value: string) => void
   controlRef?: Ref<HTMLSelectElement>
 }
-type SelectProps = SelectControlProps & FieldWords
+type SelectProps = SelectControlProps & FieldTexts
 
-/** The control alone, for a frame of one's own. */
+/** The select alone, for a custom frame. */
 export function SelectControl({ options, placeholder, onValue, className, controlRef, ...rest }: SelectControlProps) {
   return (
     <span className={cx(styles.frame, className)}>

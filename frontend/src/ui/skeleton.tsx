@@ -1,4 +1,4 @@
-/** A grey stand-in in the shape of what is coming: `width`, `height`, `radius` in CSS units. Put `aria-busy` on the region around it. */
+/** A grey placeholder for loading content: `width`, `height`, `radius` in CSS units. Set `aria-busy` on the region around it. */
 import styles from './skeleton.module.css'
 
 interface SkeletonProps {

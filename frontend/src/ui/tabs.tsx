@@ -1,5 +1,5 @@
 /**
- * Tabs over panels, arrow keys walk them. `<Tabs label value onValue tabs={[{value, label}]}>` with one
+ * Tabs with panels; arrow keys switch. `<Tabs label value onValue tabs={[{value, label}]}>` with one
  * `<TabPanel value>` each inside.
  */
 import { Tabs as Radix } from 'radix-ui'
@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import styles from './tabs.module.css'
 
 interface TabsProps {
-  /** Names the row of tabs for screen readers. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: readonly { value: string; label: ReactNode }[]
   value: string

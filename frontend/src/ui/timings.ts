@@ -1,4 +1,4 @@
-/** Times and distances that the acceptance checklist names, in milliseconds and pixels; each figure stands here only. */
+/** Durations and distances fixed by the acceptance checklist, in milliseconds and pixels; each is defined only here. */
 
 /** SHELL-20. */
 export const TOOLTIP = { delay: 700, skip: 300 } as const
@@ -6,13 +6,13 @@ export const TOOLTIP = { delay: 700, skip: 300 } as const
 /** SHELL-16 to SHELL-18 and D-44: `notice` is for accounts, trials and upgrades, `normal` for everything else. */
 export const TOAST = { normal: 5000, notice: 8000, swipe: 50, removal: 1_000_000, hotkey: 'F8' } as const
 
-/** SHELL-12: an overlay's way out lies between 300 and 500 ms. */
+/** SHELL-12: closing an overlay takes 300 to 500 ms. */
 export const OVERLAY_CLOSING = 400
 
-/** PROJ-04, ROOM-03: from a success to the overlay's way out. */
+/** PROJ-04, ROOM-03: delay from a success to closing the overlay. */
 export const OVERLAY_DONE = 300
 
-/** SHELL-01 and SHELL-14: how long one run of the waiting marks lasts. */
+/** SHELL-01 and SHELL-14: duration of one run of the loading indicators. */
 export const SPINNER_RUN = 1500
 export const LOADING_RUN = 2000
 

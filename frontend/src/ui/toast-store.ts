@@ -1,19 +1,19 @@
 /**
- * What the toast area says. `toast({title, text?, look?, duration?})` shows one; a new one replaces the old (SHELL-16).
- * A dismissed toast stays in the store, closed, until its removal time, so that its way out can be seen and heard.
+ * The toast store. `toast({title, text?, look?, duration?})` shows one; a new one replaces the old (SHELL-16).
+ * A dismissed toast stays in the store, closed, until its removal time, so that its exit can be animated and announced.
  */
 import { useSyncExternalStore } from 'react'
 import { TOAST } from './timings'
 
-export interface ToastWords {
+export interface ToastContent {
   title: string
   text?: string
   /** Failures are 'destructive'; anything else is not. */
   look?: 'plain' | 'destructive'
-  /** Milliseconds in view: `TOAST.normal` (5000) unless told, `TOAST.notice` (8000) for account, trial and upgrade. */
+  /** Visible time in milliseconds: `TOAST.normal` (5000) by default, `TOAST.notice` (8000) for account, trial and upgrade. */
   duration?: number
 }
-export interface Toast extends ToastWords {
+export interface Toast extends ToastContent {
   id: number
   open: boolean
 }
@@ -33,8 +33,8 @@ function remove(id: number) {
   set(toasts.filter((toast) => toast.id !== id))
 }
 
-/** Shows a toast in place of the present one. @returns its id, for `dismissToast`. */
-export function toast(words: ToastWords): number {
+/** Shows a toast in place of the current one. @returns its id, for `dismissToast`. */
+export function toast(words: ToastContent): number {
   lastId += 1
   for (const [id, timer] of removals) {
     clearTimeout(timer)
@@ -54,12 +54,12 @@ export function dismissToast(id: number): void {
   set(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
 }
 
-/** The toasts of this moment, for the viewport and for tests. */
+/** The current toasts, for the viewport and for tests. */
 export function currentToasts(): readonly Toast[] {
   return toasts
 }
 
-/** Hears every change. @returns the way to stop listening. */
+/** Subscribes to changes. @returns a function that unsubscribes. */
 function onToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,4 +1,4 @@
-/** Brings in the toast area with the first toast, so that pages which say nothing do not carry it. Stands once, in the shell. */
+/** Loads the toast viewport with the first toast, so that pages without toasts don't include it. Mounted once, in the app root. */
 import { lazy, Suspense } from 'react'
 import { useToasts } from './toast-store'
 

@@ -1,8 +1,8 @@
 /**
- * A word of help beside a control, on hover and on focus; never the only place a thing is said.
- * `<Tooltip text="Rename"><IconButton ... /></Tooltip>`; `side` above unless told.
- * The signed-in shell stands in one `<TooltipGroup>`, so that neighbouring tooltips skip the wait; a page outside of it
- * brings its own.
+ * A hint beside a control, on hover and on focus; never the only place for a piece of information.
+ * `<Tooltip text="Rename"><IconButton ... /></Tooltip>`; `side` is 'top' by default.
+ * The signed-in shell has one `<TooltipGroup>`, so that neighbouring tooltips skip the delay; a page outside of it
+ * provides its own.
  */
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Where the focus goes when a dialog closes: back to the control that opened it; into the page when that control is gone
- * or the dialog led to another page. Our dialogs are opened from outside, so radix-ui does not know their opener.
+ * Returns the focus when a dialog closes: to the control that opened it; to the page if that control was removed
+ * or the dialog led to another page. Our dialogs are opened by state, so radix-ui does not know their trigger.
  * @returns the handler for `onCloseAutoFocus`.
  */
 export function useFocusReturn(open: boolean): (event: Event) => void {

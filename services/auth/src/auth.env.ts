@@ -1,4 +1,4 @@
-import { needed } from '@arc/kit/env'
+import { requiredWith } from '@arc/kit/env'
 import { z } from 'zod'
 
 const list = z
@@ -25,9 +25,9 @@ const secureUrl = z.string().refine((text) => {
 
 /** The auth service's own variables. */
 export const authEnv = (source: NodeJS.ProcessEnv) => ({
-  /** Accounts that are treated as not basic everywhere (checklist D-08). */
+  /** Accounts that are treated as not basic everywhere (spec D-08). */
   UNLIMITED_USER_IDS: list,
-  /** Whether `/demo-login` opens demo accounts (checklist D-14). */
+  /** Whether `/demo-login` opens demo accounts (spec D-14). */
   DEMO_LOGIN: onOff('on'),
   /** Sets the Secure attribute of cookies; required wherever the product is served over https. */
   SECURE_COOKIES: onOff('off'),
@@ -37,9 +37,9 @@ export const authEnv = (source: NodeJS.ProcessEnv) => ({
   LOGIN_ATTEMPTS_PER_ORIGIN: z.coerce.number().int().positive().default(100),
   SIGNUPS_PER_ORIGIN: z.coerce.number().int().positive().default(30),
   DEMO_LOGINS_PER_ORIGIN: z.coerce.number().int().positive().default(20),
-  /** Both together enable Google sign-in (checklist D-30). */
-  GOOGLE_CLIENT_ID: needed(z.string(), source, ['GOOGLE_CLIENT_SECRET']),
-  GOOGLE_CLIENT_SECRET: needed(z.string(), source, ['GOOGLE_CLIENT_ID']),
+  /** Both together enable Google sign-in (spec D-30). */
+  GOOGLE_CLIENT_ID: requiredWith(z.string(), source, ['GOOGLE_CLIENT_SECRET']),
+  GOOGLE_CLIENT_SECRET: requiredWith(z.string(), source, ['GOOGLE_CLIENT_ID']),
   /** Another OpenID Connect provider, for tests. */
   GOOGLE_ISSUER: secureUrl.default('https://accounts.google.com'),
 })

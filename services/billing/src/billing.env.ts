@@ -10,7 +10,7 @@ export const BILLING_ENV = {
   STRIPE_API_BASE: z.url().optional(),
   /** Base URL of links in emails and of the return URLs of the provider's pages. */
   PUBLIC_URL: z.url().default('http://127.0.0.1:4300'),
-  /** Maximum number of subscriptions started per origin and hour (checklist D-52). */
+  /** Maximum number of subscriptions started per origin and hour (spec D-52). */
   SUBSCRIPTIONS_PER_ORIGIN: z.coerce.number().int().positive().default(60),
   /** Interval of the sweep, in seconds. */
   SWEEP_SECONDS: z.coerce.number().int().positive().default(30),

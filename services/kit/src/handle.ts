@@ -21,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-/** The raw request and reply, for the few handlers that stream. */
+/** The raw request and reply, for handlers that stream. */
 export interface Http {
   request: FastifyRequest
   reply: FastifyReply
@@ -44,7 +44,7 @@ const httpOf = (context: ExecutionContext): Http => ({
 })
 
 const InputOf = createParamDecorator((route: AnyRoute, context: ExecutionContext) => readInput(route, httpOf(context).request))
-const CallerOf = createParamDecorator((route: AnyRoute, context: ExecutionContext) => admit(route, httpOf(context).request.caller))
+const CallerOf = createParamDecorator((route: AnyRoute, context: ExecutionContext) => authorize(route, httpOf(context).request.caller))
 const HttpOf = createParamDecorator((_: unknown, context: ExecutionContext) => httpOf(context))
 
 export const ROUTE = 'arc:route'
@@ -93,11 +93,11 @@ export function Handle<R extends AnyRoute>(route: R) {
   }
 }
 
-/** What the owner of a suspended account reads who tries to change something (checklist D-25). */
+/** The message for changes to a suspended account (spec D-25). */
 export const ACCOUNT_IS_READ_ONLY = 'This account is suspended: you can look at everything and download it, but not change it.'
 
-/** Lets through whom the contract names. @throws Unauthenticated, Refused */
-function admit(route: AnyRoute, caller: Caller): Caller {
+/** Applies the route's access rule. @throws Unauthenticated, Refused */
+function authorize(route: AnyRoute, caller: Caller): Caller {
   if (route.access === 'user' && !caller.user) throw new Unauthenticated()
   if (route.access === 'user' && caller.user?.readOnly && route.method !== 'GET' && !route.whileSuspended)
     throw new Refused(ACCOUNT_IS_READ_ONLY)
@@ -107,7 +107,7 @@ function admit(route: AnyRoute, caller: Caller): Caller {
 
 function readInput(route: AnyRoute, request: FastifyRequest): Record<keyof Input<AnyRoute>, unknown> {
   return {
-    // An id that is not even well-formed is as unknown as any other.
+    // A malformed id is as unknown as any other.
     params: read(route.params, request.params, () => new NotFound()),
     query: read(route.query, request.query),
     body: route.body instanceof z.ZodType ? read(route.body, request.body ?? {}) : undefined,

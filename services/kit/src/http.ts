@@ -6,12 +6,12 @@ import { Outdated, Refusal, reasonOf, TooMany } from './errors.js'
 import { type Log, pathIn } from './log.js'
 import { currentSpan, currentTrace, recordError } from './telemetry.js'
 
-/** What is needed of a request and a reply, over HTTP/1 and HTTP/2 alike. */
-interface Asked {
+/** The parts of a request and reply that HTTP/1 and HTTP/2 have in common. */
+interface MinimalRequest {
   method: string
   url: string
 }
-interface Answering {
+interface MinimalReply {
   sent: boolean
   raw: { headersSent: boolean; destroy(): unknown }
   status(code: number): unknown
@@ -41,19 +41,19 @@ const statusOf = (error: unknown): number =>
   typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
 
 /**
- * Sends the refusal for whatever was thrown, and logs what is a bug.
- * @param shape how a route answers that promises another form of refusals
+ * Sends the answer for a thrown value, and logs bugs.
+ * @param shape the body format, for a route whose contract has its own format of refusals
  */
 export function sendProblem(
   error: unknown,
-  request: Asked,
-  reply: Answering,
+  request: MinimalRequest,
+  reply: MinimalReply,
   log: Log,
   shape: (problem: Problem) => unknown = (problem) => problem,
 ): void {
   const { status, body, bug } = problemOf(error)
   if (bug) {
-    log.error({ err: error, method: request.method, path: pathIn(request.url) }, 'unexpected fault')
+    log.error({ err: error, method: request.method, path: pathIn(request.url) }, 'unexpected error')
     const span = currentSpan()
     if (span) recordError(span, error)
   }

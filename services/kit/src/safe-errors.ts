@@ -1,73 +1,73 @@
 import { z } from 'zod'
 import { Refusal, SafeError } from './errors.js'
 
-/** What logs and traces may tell of something that was thrown. */
+/** The data of an error that logs and traces can contain. */
 export interface SanitizedError {
   type: string
-  /** What the one who threw it calls it: `P2002`, `23505`, `ECONNREFUSED`. */
+  /** The error code of the throwing library: `P2002`, `23505`, `ECONNREFUSED`. */
   code?: string
-  /** Only words of our own: a library's may hold what people typed. */
+  /** Only messages written by us: a library's message can contain user input. */
   message?: string
-  /** Where it came from, without its message. */
+  /** The stack without the message. */
   stack?: string
   cause?: SanitizedError
 }
 
-const DEEPEST_CAUSE = 3
-const MOST_ISSUES = 5
+const MAX_CAUSES = 3
+const MAX_ISSUES = 5
 
 const code = z.object({ code: z.union([z.string().max(40), z.number()]) })
 const connection = z.object({ code: z.string(), syscall: z.enum(['connect', 'getaddrinfo', 'read', 'write']) })
-const place = z.object({ address: z.string(), port: z.number() })
+const endpoint = z.object({ address: z.string(), port: z.number() })
 
 /**
- * Tells of a failure without giving anything away. The text of an error from a library often repeats the values it
- * failed on (a query's arguments, a mail address, half a file), so only its kind, its code and its place are told.
+ * Describes an error without user data. A library's message often contains the values it failed on (query arguments, an
+ * email address, half a file), so only the error's type, code, and stack are included.
  */
 export const sanitizeError = (error: unknown): SanitizedError => sanitizeWithin(error, 0)
 
 function sanitizeWithin(error: unknown, depth: number): SanitizedError {
   if (!(error instanceof Error)) return { type: typeof error }
-  const told = code.safeParse(error).data
+  const codeOfError = code.safeParse(error).data
   const message = messageOf(error)
   const stack = stackOf(error)
   return {
     type: error.name,
     ...(error instanceof Refusal ? { code: String(error.status) } : {}),
-    ...(told ? { code: String(told.code) } : {}),
+    ...(codeOfError ? { code: String(codeOfError.code) } : {}),
     ...(message ? { message } : {}),
     ...(stack ? { stack } : {}),
-    ...(error.cause !== undefined && depth < DEEPEST_CAUSE ? { cause: sanitizeWithin(error.cause, depth + 1) } : {}),
+    ...(error.cause !== undefined && depth < MAX_CAUSES ? { cause: sanitizeWithin(error.cause, depth + 1) } : {}),
   }
 }
 
-/** The same on one line. */
+/** The same in one line. */
 export function safeMessage(error: unknown): string {
-  const fault = sanitizeError(error)
-  return fault.message || !fault.cause ? shortly(fault) : `${shortly(fault)}: ${shortly(fault.cause)}`
+  const sanitized = sanitizeError(error)
+  return sanitized.message || !sanitized.cause ? summaryOf(sanitized) : `${summaryOf(sanitized)}: ${summaryOf(sanitized.cause)}`
 }
 
-const shortly = ({ type, code, message }: SanitizedError): string => message ?? (code ? `${type} (${code})` : type)
+const summaryOf = ({ type, code, message }: SanitizedError): string => message ?? (code ? `${type} (${code})` : type)
 
 function messageOf(error: Error): string | undefined {
   if (error instanceof SafeError) return error.message
-  // Where in the data, and what is wrong there; never the data.
-  if (error instanceof z.ZodError) return error.issues.slice(0, MOST_ISSUES).map(issueIn).join(', ')
+  // The path in the data and the type of issue, but never the data.
+  if (error instanceof z.ZodError) return error.issues.slice(0, MAX_ISSUES).map(issueIn).join(', ')
   const { data } = connection.safeParse(error)
   if (!data) return undefined
-  const to = place.safeParse(error).data
+  const to = endpoint.safeParse(error).data
   return [data.syscall, data.code, ...(to ? [`${to.address}:${to.port}`] : [])].join(' ')
 }
 
 const issueIn = ({ path, code }: z.core.$ZodIssue): string =>
   `${path.map((part) => (typeof part === 'symbol' || !/^\w{1,40}$/.test(String(part)) ? '…' : part)).join('.')}: ${code}`
 
-/** A stack begins with the message, which may have many lines. */
+/** A stack starts with the message, which can have many lines. */
 function stackOf({ stack, message }: Error): string | undefined {
   if (!stack) return undefined
   const at = stack.indexOf(message)
-  const behind = at < 0 ? stack : stack.slice(at + message.length)
-  return behind
+  const frames = at < 0 ? stack : stack.slice(at + message.length)
+  return frames
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .map((line) => line.trim())

@@ -3,25 +3,25 @@ import { type DatabaseAddress, poolConfig } from './db.js'
 import { type Attributes, SERVICE } from './telemetry.js'
 import { type GaugeSpec, observe } from './telemetry.metrics.js'
 
-const UP = { name: 'arc.service.up', description: '1 while the service runs and its database answers' }
-const OUTBOX_DEPTH = { name: 'arc.outbox.depth', description: 'Events that wait to be published', unit: '{event}' }
-const OUTBOX_OLDEST = { name: 'arc.outbox.oldest', description: 'Age of the oldest event that waits', unit: 's' }
-const WAITING = { name: 'arc.jobs.waiting', description: 'Jobs that are due and wait for their turn', unit: '{job}' }
-const ACTIVE = { name: 'arc.jobs.active', description: 'Jobs that run', unit: '{job}' }
-const OLDEST = { name: 'arc.jobs.oldest', description: 'How long the oldest waiting job has been due', unit: 's' }
+const UP = { name: 'arc.service.up', description: '1 while the service runs and its database is reachable' }
+const OUTBOX_DEPTH = { name: 'arc.outbox.depth', description: 'Unpublished events', unit: '{event}' }
+const OUTBOX_OLDEST = { name: 'arc.outbox.oldest', description: 'Age of the oldest unpublished event', unit: 's' }
+const WAITING = { name: 'arc.jobs.waiting', description: 'Jobs that are due and not started', unit: '{job}' }
+const ACTIVE = { name: 'arc.jobs.active', description: 'Running jobs', unit: '{job}' }
+const OLDEST = { name: 'arc.jobs.oldest', description: 'Time for which the oldest waiting job has been due', unit: 's' }
 
-/** Says that a process without a database runs. @returns ends it */
+/** Reports `up` for a process without a database. @returns stops observing */
 export const observePresence = (service: string): (() => void) => observe([UP], async (report) => report(UP, 1, { [SERVICE]: service }))
 
 /**
- * Tells, whenever figures are exported, what waits in a service's outbox and queues.
- * @param queues names of its jobs: one that is empty says 0
- * @returns ends it
+ * Reports the lengths of a service's outbox and job queues with each metrics export.
+ * @param queues names of its jobs; an empty queue reports 0
+ * @returns stops observing
  */
 export function observeQueues(service: string, address: DatabaseAddress, queues: string[]): () => void {
   const attributes = { [SERVICE]: service }
   return observe([UP, OUTBOX_DEPTH, OUTBOX_OLDEST, WAITING, ACTIVE, OLDEST], async (report) => {
-    // A connection of its own: what waits must be known above all while the others are taken.
+    // A separate connection: queue lengths matter most while all other connections are busy.
     const client = new pg.Client({ ...poolConfig(address, 1), connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
     client.on('error', () => undefined)
     try {
@@ -31,7 +31,7 @@ export function observeQueues(service: string, address: DatabaseAddress, queues:
         await readJobs(client, address.schema, queues, (gauge, value, queue) => report(gauge, value, { ...attributes, ...queue }))
       report(UP, 1, attributes)
     } catch {
-      // Told as what it is: not up.
+      // A failed query means that the service isn't up.
       report(UP, 0, attributes)
     } finally {
       await client.end().catch(() => undefined)

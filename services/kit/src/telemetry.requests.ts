@@ -13,15 +13,15 @@ declare module 'fastify' {
 export interface RequestsOptions {
   service: string
   log: Log
-  /** Paths that are neither logged nor traced: questions whether we are there, and answers that never end. */
+  /** Paths that are neither logged nor traced: health checks and endless responses. */
   quiet: ReadonlySet<string>
-  /** The promised path with `{names}` for its parameters, where the router itself does not know it. */
+  /** The contract's path with `{names}` for its parameters, if the router doesn't know it. */
   routeOf?(request: FastifyRequest): string | undefined
 }
 
-const requestDuration = duration('http.server.request.duration', 'How long requests take')
+const requestDuration = duration('http.server.request.duration', 'Duration of HTTP requests')
 
-/** Gives every request its trace, and tells of it once it is over: a line of log, a span, a measurement. */
+/** Adds a trace to every request. When the request ends, it writes a log line, a span, and a metric. */
 export function traceRequests(app: FastifyInstance, options: RequestsOptions): void {
   const { service, quiet } = options
   app.decorateRequest('trace')
@@ -35,12 +35,12 @@ export function traceRequests(app: FastifyInstance, options: RequestsOptions): v
         { kind: 'server', attributes: { 'http.request.method': method } },
         request.headers.traceparent,
       )
-      // Comes also when the client left before the answer was sent.
+      // Also emitted if the client disconnects before the response is sent.
       reply.raw.once('close', () => withTrace(request.trace, () => finish(request, reply, options)))
     }
     withTrace(request.trace, done)
   })
-  // Reading a body leaves the asynchronous context of the first hook.
+  // Parsing the body leaves the asynchronous context of the first hook.
   app.addHook('preHandler', (request, _reply, done) => withTrace(request.trace, done))
 }
 
@@ -62,5 +62,5 @@ function finish(request: FastifyRequest, reply: FastifyReply, { log, routeOf }: 
   span.end()
 }
 
-/** `/api/items/:id` of the router is `/api/items/{id}` in the contract. */
+/** Converts the router's `/api/items/:id` to the contract's `/api/items/{id}`. */
 const templateOf = (url: string | undefined): string | undefined => url?.replace(/:(\w+)/g, '{$1}')

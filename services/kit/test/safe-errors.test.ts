@@ -11,7 +11,7 @@ const thrownBy = (work: () => unknown): unknown => {
     return error
   }
 }
-/** As Prisma throws it: the call with all its arguments, over many lines. */
+/** The format of Prisma's errors: the call with all its arguments, over many lines. */
 const prisma = Object.assign(
   new Error(`\nInvalid \`db.account.create()\` invocation:\n{ data: {\n    at: "${SECRET}"\n} }\nUnique constraint failed`),
   {
@@ -20,8 +20,8 @@ const prisma = Object.assign(
   },
 )
 
-describe('what is told of a failure', () => {
-  it('is its kind, its code and its place, and never the words of a library', () => {
+describe('sanitizeError', () => {
+  it('keeps type, code, and stack, and drops the message of a library', () => {
     const smtp = Object.assign(new Error(`550 <${SECRET}> is unknown`), { code: 'EENVELOPE', response: SECRET, recipient: SECRET })
     const json = thrownBy(() => JSON.parse(`${SECRET} is no JSON`))
     const zod = z.object({ email: z.literal('x') }).safeParse({ email: SECRET }).error
@@ -35,18 +35,18 @@ describe('what is told of a failure', () => {
     expect(safeMessage(zod)).toBe('email: invalid_value')
   })
 
-  it('is not what a refusal says to the one who asked: it may name their files', () => {
+  it('drops the message of a refusal, which can name files of the user', () => {
     expect(sanitizeError(new Unsupported('passport.pdf is not an image file.'))).not.toHaveProperty('message')
     expect(safeMessage(new NotFound())).toBe('NotFound (404)')
   })
 
-  it('is our own sentence where there is one', () => {
+  it('keeps the message of a SafeError', () => {
     class ProviderTrouble extends SafeError {}
     expect(safeMessage(new ProviderTrouble('The provider answered 503.'))).toBe('The provider answered 503.')
     expect(sanitizeError(new Permanent('It will never fit.'))).toMatchObject({ type: 'Permanent', message: 'It will never fit.' })
   })
 
-  it('says who did not answer', () => {
+  it('keeps the address of an unreachable host', () => {
     const refused = Object.assign(new Error('x'), { code: 'ECONNREFUSED', syscall: 'connect', address: '127.0.0.1', port: 4222 })
     expect(safeMessage(refused)).toBe('connect ECONNREFUSED 127.0.0.1:4222')
     expect(safeMessage(new TypeError('fetch failed', { cause: refused }))).toBe('TypeError: connect ECONNREFUSED 127.0.0.1:4222')

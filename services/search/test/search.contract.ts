@@ -44,7 +44,7 @@ export function describeSearchIndex(title: string, open: () => Promise<Shelf>): 
     })
     const put = async (changes: Partial<ItemPayload>): Promise<ItemPayload> => {
       const item = itemOf(changes)
-      await shelf.write((tx) => shelf.index.putItem(tx, item))
+      await shelf.write((tx) => shelf.index.putItems(tx, [item]))
       return item
     }
     const putRoom = async (changes: Partial<RoomPayload>): Promise<RoomPayload> => {
@@ -178,14 +178,14 @@ export function describeSearchIndex(title: string, open: () => Promise<Shelf>): 
 
     it('forgets an item that is gone', async () => {
       const item = await put({ name: 'Camera' })
-      await shelf.write((tx) => shelf.index.removeItem(tx, { ...item, version: 2 }))
+      await shelf.write((tx) => shelf.index.removeItems(tx, item.userId, [{ ...item, version: 2 }]))
       expect(await names(item.userId, 'camera')).toEqual([])
     })
 
     it('does not bring back an item that is gone when an older change comes late', async () => {
       const item = itemOf({ name: 'Camera', version: 1 })
-      await shelf.write((tx) => shelf.index.removeItem(tx, { ...item, version: 3 }))
-      await shelf.write((tx) => shelf.index.putItem(tx, { ...item, version: 2 }))
+      await shelf.write((tx) => shelf.index.removeItems(tx, item.userId, [{ ...item, version: 3 }]))
+      await shelf.write((tx) => shelf.index.putItems(tx, [{ ...item, version: 2 }]))
       expect(await names(item.userId, 'camera')).toEqual([])
     })
 
@@ -213,7 +213,11 @@ export function describeSearchIndex(title: string, open: () => Promise<Shelf>): 
     it('forgets a user with all things, and takes no late one', async () => {
       const { userId } = await put({ name: 'Camera' })
       await putRoom({ userId, name: 'Camera room' })
-      await shelf.write((tx) => shelf.index.removeUser(tx, userId))
+      for (let more = true; more; )
+        await shelf.write(async (tx) => {
+          await tx.deletedUser.createMany({ data: [{ userId }], skipDuplicates: true })
+          more = await shelf.index.removeSome(tx, userId)
+        })
       await put({ userId, name: 'Late camera' })
       expect((await search(userId, 'camera')).totalCount).toBe(0)
     })

@@ -2,7 +2,7 @@ import type { Project } from '@arc/contracts/inventory/projects'
 import type { Room } from '@arc/contracts/inventory/rooms'
 import { ArchiveFlow } from '../../features/archive/archive-flow'
 import { ItemForm } from '../../features/items/item-form'
-import type { Adding } from '../../features/rooms/own-room'
+import type { Adding } from '../../features/rooms/editable-room'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { TabPanel, Tabs } from '../../ui/tabs'
@@ -21,7 +21,7 @@ const TABS = [
   { value: 'manual', label: '+ Manual' },
 ]
 
-/** Adding to one room, by photo or by hand; the way back is always in sight. */
+/** Adds items to one room, by photo or by hand. */
 export function AddToRoom({ room, project, projects, adding, onAdding }: Props) {
   return (
     <div className={styles.adding}>

@@ -17,14 +17,14 @@ const TABS = [
   { value: 'manual', label: 'Manual' },
 ]
 
-/** `/archive`: photos or words in, items out. */
+/** `/archive`: add items by photo or by hand. */
 export default function ArchivePage() {
   const navigate = useNavigate()
   const { query, projects, project, basic } = useProjects()
   const [tab, setTab] = useState('ai')
-  // While a batch is under way, its own project is the one that counts.
-  const [under, setUnder] = useState<number | null>(null)
-  const target = uploadTargetOf(projects, under ?? project?.id ?? null)
+  // While a batch is running, its project stays selected.
+  const [batchProjectId, setBatchProjectId] = useState<number | null>(null)
+  const target = uploadTargetOf(projects, batchProjectId ?? project?.id ?? null)
 
   return (
     <Page title="Photo Archive" dock>
@@ -34,20 +34,20 @@ export default function ArchivePage() {
           target ? (
             <div className={styles.page}>
               {basic ? (
-                <p className={styles.into}>
-                  Into <b>{target.name}</b>
+                <p className={styles.target}>
+                  Project: <b>{target.name}</b>
                 </p>
               ) : (
                 <ProjectScroller
                   projects={uploadTargets(projects)}
                   current={target.id}
-                  disabled={under !== null}
+                  disabled={batchProjectId !== null}
                   onSelect={selectProject}
                 />
               )}
               <Tabs label="How to add" tabs={TABS} value={tab} onValue={setTab}>
                 <TabPanel value="ai">
-                  <ArchiveFlow project={target} projects={projects} room={null} onTarget={setUnder} />
+                  <ArchiveFlow project={target} projects={projects} room={null} onTarget={setBatchProjectId} />
                 </TabPanel>
                 <TabPanel value="manual">
                   <div className={styles.form}>
@@ -62,7 +62,7 @@ export default function ArchivePage() {
               </Tabs>
             </div>
           ) : (
-            <EmptyState title="nowhere to put photos yet" text="There is no project of your own that can be changed." />
+            <EmptyState title="no project for photos yet" text="None of your projects can be changed." />
           )
         }
       </QueryState>

@@ -10,7 +10,7 @@ import { BackupStatus } from '../../features/dashboard/backup-status'
 import { DashboardSkeleton } from '../../features/dashboard/dashboard-skeleton'
 import { Hero } from '../../features/dashboard/hero'
 import { Insights } from '../../features/dashboard/insights'
-import { RoomShelves } from '../../features/dashboard/room-shelves'
+import { RoomCards } from '../../features/dashboard/room-cards'
 import { WelcomeDialog } from '../../features/dashboard/welcome-dialog'
 import { InsuranceCard } from '../../features/projects/insurance-card'
 import { ProjectMenu } from '../../features/projects/project-menu'
@@ -25,7 +25,7 @@ import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
 import styles from './dashboard-page.module.css'
 
-/** `/dashboard`: what is archived in the selected project, from the total down to the single thing. */
+/** `/dashboard`: totals, rooms and insights of the selected project. */
 export default function DashboardPage() {
   const { query, projects, project, basic, user } = useProjects()
   const rooms = useQuery(roomsQuery(project?.id ?? null))
@@ -73,7 +73,7 @@ export default function DashboardPage() {
                         archived={totalValue(list)}
                       />
                     </Hero>
-                    <RoomShelves query={rooms} items={list} readOnly={project.readOnly} />
+                    <RoomCards query={rooms} items={list} readOnly={project.readOnly} />
                     <Insights items={list} rooms={rooms.data ?? []} />
                     {user && <BackupStatus items={list} email={user.email} />}
                   </>

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { projectsQuery } from '../../entities/projects/projects.queries'
 import { roomItemsQuery, roomQuery } from '../../entities/rooms/rooms.queries'
-import { keptBatch } from '../../features/archive/kept-batch'
-import { type Adding, OwnRoom } from '../../features/rooms/own-room'
+import { storedBatch } from '../../features/archive/stored-batch'
+import { type Adding, EditableRoom } from '../../features/rooms/editable-room'
 import { RoomSkeleton } from '../../features/rooms/room-skeleton'
 import { hasStatus } from '../../lib/api'
 import { useHotkey } from '../../lib/use-hotkey'
@@ -17,14 +17,14 @@ import { Page } from '../../ui/page'
 import { type Query, QueryState } from '../../ui/query-state'
 import { AddToRoom } from './add-to-room'
 
-/** `/room/{id}`: one room and everything in it. */
+/** `/room/{id}`: one room and its items. */
 export default function RoomPage() {
   const id = Number(useParams().id)
   const navigate = useNavigate()
-  // While the room is going, nobody asks for it or for what stood in it.
-  const [going, setGoing] = useState(false)
-  const room = useQuery({ ...roomQuery(id), enabled: !going })
-  const items = useQuery({ ...roomItemsQuery(id), enabled: !going })
+  // While the room is being deleted, its queries are disabled.
+  const [deleting, setDeleting] = useState(false)
+  const room = useQuery({ ...roomQuery(id), enabled: !deleting })
+  const items = useQuery({ ...roomItemsQuery(id), enabled: !deleting })
   const projects = useQuery(projectsQuery)
 
   if (!Number.isInteger(id) || hasStatus(room.error, 404))
@@ -43,26 +43,26 @@ export default function RoomPage() {
     <Page title={room.data?.name ?? 'Room'} dock>
       {!room.data && <h1 className="vh">Room</h1>}
       <QueryState query={room} skeleton={<RoomSkeleton />} what="the room">
-        {(data) => <Here key={data.id} room={data} items={items} projects={projects.data ?? []} onGoing={setGoing} />}
+        {(data) => <RoomContent key={data.id} room={data} items={items} projects={projects.data ?? []} onDeleting={setDeleting} />}
       </QueryState>
     </Page>
   )
 }
 
-interface HereProps {
+interface RoomContentProps {
   room: Room
   items: Query<Item[]>
   projects: readonly Project[]
-  onGoing(going: boolean): void
+  onDeleting(deleting: boolean): void
 }
 
-/** The room itself, or what is being added to it. */
-function Here({ room, items, projects, onGoing }: HereProps) {
-  // A batch that was started here is come back to.
-  const [adding, setAdding] = useState<Adding | null>(() => (keptBatch(room.id) ? 'ai' : null))
+/** The room, or the form that adds items to it. */
+function RoomContent({ room, items, projects, onDeleting }: RoomContentProps) {
+  // Resume a batch that was started in this room.
+  const [adding, setAdding] = useState<Adding | null>(() => (storedBatch(room.id) ? 'ai' : null))
   useHotkey('n', () => setAdding('ai'))
   const project = projects.find((one) => one.id === room.projectId)
   if (adding && project && !room.readOnly)
     return <AddToRoom room={room} project={project} projects={projects} adding={adding} onAdding={setAdding} />
-  return <OwnRoom room={room} items={items} project={project} onGoing={onGoing} onAdd={setAdding} />
+  return <EditableRoom room={room} items={items} project={project} onDeleting={onDeleting} onAdd={setAdding} />
 }

@@ -18,7 +18,7 @@ const USER: User = {
 }
 
 describe('the sign-in state', () => {
-  it('[AUTH-01] is loading until the current user is known, then authenticated or unauthenticated, or an error', () => {
+  it('[AUTH-01] is loading until the current user is known, then authenticated, unauthenticated or an error', () => {
     expect(
       [authOf(undefined, undefined), authOf(USER, undefined), authOf(null, undefined), authOf(undefined, 'HTTP 500')].map(
         ({ state }) => state,
@@ -35,7 +35,7 @@ describe('the sign-in state', () => {
     for (const status of [400, 403, 404, 500, 503]) await expect(readOwn(new Response('', { status }))).rejects.toThrow(`HTTP ${status}`)
   })
 
-  it('signs nobody out because a refresh failed', () => {
+  it('keeps the user signed in when a refresh fails', () => {
     expect(authOf(USER, 'HTTP 502').state).toBe('authenticated')
   })
 })

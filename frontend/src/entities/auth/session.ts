@@ -1,6 +1,6 @@
 /**
- * Who is here: asked once when the page opens, then changed by signing in and out. Kept apart from the query cache,
- * because the first page needs the answer and not the cache; a signed-in page keeps it fresh through the cache.
+ * The current session: fetched once when the page opens, then changed by signing in and out. Separate from the query cache,
+ * because the landing page needs the session but not the cache; signed-in pages refresh it through the cache.
  */
 import type { User } from '@arc/contracts/auth/accounts'
 import { useSyncExternalStore } from 'react'
@@ -9,29 +9,29 @@ import { type Auth, authOf, readOwn } from './auth.rules'
 let auth: Auth = { state: 'loading' }
 const listeners = new Set<() => void>()
 
-function become(next: Auth) {
+function setState(next: Auth) {
   auth = next
   for (const listener of listeners) listener()
 }
 
-/** Asks the server who is signed in; null when nobody is (checklist AUTH-02). */
+/** Fetches the signed-in user; null when signed out (spec AUTH-02). */
 export async function fetchUser(signal?: AbortSignal): Promise<User | null> {
   return readOwn<User>(await fetch('/api/auth/user', { credentials: 'include', signal }))
 }
 
-/** Asks and takes over the answer; again after an error. */
-export async function askWhoIsHere(): Promise<void> {
-  become({ state: 'loading' })
+/** Fetches the session and stores it; also used to retry after an error. */
+export async function fetchSession(): Promise<void> {
+  setState({ state: 'loading' })
   try {
-    become(authOf(await fetchUser(), undefined))
+    setState(authOf(await fetchUser(), undefined))
   } catch (error) {
-    become(authOf(undefined, error))
+    setState(authOf(undefined, error))
   }
 }
 
-/** Takes over who is here, after signing in (a user) or when the server no longer knows them (null). */
-export function nowHere(user: User | null): void {
-  become(authOf(user, undefined))
+/** Sets the user after signing in, or null when the server reports no session. */
+export function setUser(user: User | null): void {
+  setState(authOf(user, undefined))
 }
 
 function listen(listener: () => void) {
@@ -39,7 +39,7 @@ function listen(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** The sign-in state; renders again when it changes. */
+/** The current sign-in state; re-renders on change. */
 export function useAuth(): Auth {
   return useSyncExternalStore(listen, () => auth)
 }

@@ -16,7 +16,7 @@ import { call, upload } from '../../lib/api'
 import { fetchList } from '../../lib/fetch-list'
 import { STALE } from '../../lib/stale-times'
 
-/** The items of one project; without a project yet nothing is asked. */
+/** The items of one project; disabled while no project is selected. */
 export const itemsQuery = (projectId: number | null) =>
   queryOptions({
     queryKey: ['/api/items', { projectId }],
@@ -33,7 +33,7 @@ export const categoriesQuery = queryOptions({
   queryFn: () => call(listCategories),
 })
 
-// Items and rooms are asked for again after every change, and so are user, stats and the projects' counts (checklist CACHE-05).
+// Every change invalidates items, rooms, user, stats and project counts (spec CACHE-05).
 export const refreshInventory = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: ['/api/items'] }),
@@ -48,7 +48,7 @@ interface Pins {
   isDashboardImage?: boolean
 }
 
-// Whoever holds the pin gives it up first (checklist ITEM-18).
+// Clears the pin on the item that holds it first (spec ITEM-18).
 async function takePins(pins: Pins, held: Pins, projectId: number, excludeItemId: number | null) {
   if (pins.isProjectThumbnail && !held.isProjectThumbnail) await call(uncheckProjectThumbnail, { body: { projectId, excludeItemId } })
   if (pins.isDashboardImage && !held.isDashboardImage) await call(uncheckDashboardImage, { body: { excludeItemId } })
@@ -73,7 +73,7 @@ export const changeItemMutation = mutationOptions({
   },
 })
 
-/** Deletes an item. Its own page stays as it is until it is left, so the deleted item is not asked for again. */
+/** Deletes an item. Its own query is not invalidated, so the open item page does not refetch a deleted item. */
 export const deleteItemMutation = mutationOptions({
   mutationFn: (id: number) => call(deleteItem, { params: { id } }),
   onSuccess: (_answer, id, _result, { client }) =>
@@ -97,11 +97,11 @@ const formOf = (field: string, file: File) => {
   return form
 }
 
-/** Stores one photo. */
+/** Uploads one photo. */
 export const uploadPhotoMutation = mutationOptions({
   mutationFn: (file: File) => upload(analyzeImage, formOf('image', file)),
 })
-/** Stores one receipt or other paper. */
+/** Uploads one receipt or document. */
 export const uploadReceiptMutation = mutationOptions({
   mutationFn: (file: File) => upload(uploadReceipt, formOf('receipt', file)),
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { backTarget, guessPaperType, knownTotal, paperCount, pictureUrl, proofOf, totalValue } from './items.rules'
+import { backTarget, documentCount, guessDocumentType, knownTotal, pictureUrl, proofOf, totalValue } from './items.rules'
 
-describe('what an item is worth', () => {
+describe('the value of items', () => {
   it('DASH-07 a room and a project are worth the sum of value times quantity', () => {
     expect(
       totalValue([
@@ -10,7 +10,7 @@ describe('what an item is worth', () => {
       ]),
     ).toBe(230)
   })
-  it('is not known while nobody has said it of any of them, which is not the same as nothing', () => {
+  it('is unknown while no item has a value, which is not the same as $0', () => {
     const silent = { estimatedValue: null, value: null, quantity: 1 }
     expect(knownTotal([silent, silent])).toBeNull()
     expect(knownTotal([silent, { ...silent, value: 30 }])).toBe(30)
@@ -19,28 +19,28 @@ describe('what an item is worth', () => {
   })
 })
 
-describe('what is said of an item', () => {
-  it('ITEM-31 counts papers in a list or in JSON text; broken text counts as 0', () => {
-    expect(paperCount([{}, {}])).toBe(2)
-    expect(paperCount('[{"id":"a"}]')).toBe(1)
-    expect(paperCount('[{')).toBe(0)
-    expect(paperCount(null)).toBe(0)
+describe('the documents of an item', () => {
+  it('ITEM-31 counts documents in a list or in JSON text; broken text counts as 0', () => {
+    expect(documentCount([{}, {}])).toBe(2)
+    expect(documentCount('[{"id":"a"}]')).toBe(1)
+    expect(documentCount('[{')).toBe(0)
+    expect(documentCount(null)).toBe(0)
   })
-  it('ITEM-21 guesses the kind of a paper from its file name', () => {
-    expect(guessPaperType('Invoice-2024.pdf')).toBe('Receipt')
-    expect(guessPaperType('herman-miller-RECEIPT.jpg')).toBe('Receipt')
-    expect(guessPaperType('instructions.pdf')).toBe('Manual')
-    expect(guessPaperType('valuation.docx')).toBe('Appraisal')
-    expect(guessPaperType('guarantee.pdf')).toBe('Warranty')
-    expect(guessPaperType('scan 3.pdf')).toBe('Document')
+  it('ITEM-21 guesses the type of a document from its file name', () => {
+    expect(guessDocumentType('Invoice-2024.pdf')).toBe('Receipt')
+    expect(guessDocumentType('herman-miller-RECEIPT.jpg')).toBe('Receipt')
+    expect(guessDocumentType('instructions.pdf')).toBe('Manual')
+    expect(guessDocumentType('valuation.docx')).toBe('Appraisal')
+    expect(guessDocumentType('guarantee.pdf')).toBe('Warranty')
+    expect(guessDocumentType('scan 3.pdf')).toBe('Document')
   })
-  it('names the best paper there is', () => {
+  it('names the strongest proof', () => {
     expect(proofOf({ receiptUrl: '/r', documents: [] })).toBe('receipt')
     expect(proofOf({ receiptUrl: null, documents: [] })).toBe('estimate')
   })
 })
 
-describe('where things lead', () => {
+describe('links and picture addresses', () => {
   it('ITEM-28 the Back button follows the from parameter', () => {
     expect(backTarget(null)).toBe('/dashboard')
     expect(backTarget('dashboard')).toBe('/dashboard')
@@ -48,7 +48,7 @@ describe('where things lead', () => {
     expect(backTarget('/room/12')).toBe('/room/12')
     expect(backTarget('https://elsewhere.example')).toBe('/dashboard')
   })
-  it('asks for own photos in a size, for remote ones through the thumbnail call, for shipped ones as they are', () => {
+  it('requests own photos by size, remote ones through the thumbnail call, built-in ones as they are', () => {
     expect(pictureUrl({ id: 1, imageUrl: '/api/image/ab-1' }, 'small')).toBe('/api/thumbnail/ab-1?size=small')
     expect(pictureUrl({ id: 1, imageUrl: 'https://shop.example/x.jpg' }, 'web')).toBe('/api/thumbnail/1?size=web')
     expect(pictureUrl({ id: 1, imageUrl: '/api/serve-asset/sofa.webp' }, 'web')).toBe('/api/serve-asset/sofa.webp')

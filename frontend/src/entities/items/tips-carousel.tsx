@@ -1,9 +1,9 @@
 import { useEffect, useReducer, useState } from 'react'
 import { IconButton } from '../../ui/icon-button'
-import { FIRST_TIP, TIP_EVERY, TIP_FADE, TIPS, turn } from './tips.rules'
+import { FIRST_TIP, TIP_FADE, TIP_INTERVAL, TIPS, turn } from './tips.rules'
 import styles from './tips-carousel.module.css'
 
-/** Three tips, one at a time; they turn by themselves until a hand turns them (checklist ITEM-26). */
+/** Three tips, one at a time; they advance automatically until the user navigates (spec ITEM-26). */
 export function TipsCarousel() {
   const [state, step] = useReducer(turn, FIRST_TIP)
   const [shown, setShown] = useState(FIRST_TIP.index)
@@ -11,7 +11,7 @@ export function TipsCarousel() {
 
   useEffect(() => {
     if (!state.auto) return
-    const timer = setInterval(() => step('tick'), TIP_EVERY)
+    const timer = setInterval(() => step('tick'), TIP_INTERVAL)
     return () => clearInterval(timer)
   }, [state.auto])
 

@@ -3,14 +3,14 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 import { STALE } from '../../lib/stale-times'
 
-/** The own projects. */
+/** The user's projects. */
 export const projectsQuery = queryOptions({
   queryKey: ['/api/projects'],
   queryFn: () => call(listProjects),
   staleTime: STALE.projects,
 })
 
-/** Creates a project; projects, rooms, items and stats are then asked for again (checklist CACHE-03). */
+/** Creates a project and invalidates projects, rooms, items and stats (spec CACHE-03). */
 export const createProjectMutation = mutationOptions({
   mutationFn: (name: string) => call(createProject, { body: { name } }),
   onSuccess: (_project, _name, _result, { client }) =>
@@ -27,11 +27,11 @@ export const renameProjectMutation = mutationOptions({
   onSuccess: (_project, _input, _result, { client }) => client.invalidateQueries({ queryKey: ['/api/projects'] }),
 })
 
-/** Deletes a project with everything in it. The answer may carry a fresh "My Home" (checklist D-16). */
+/** Deletes a project with its rooms and items. The answer may contain a new "My Home" (spec D-16). */
 export const deleteProjectMutation = mutationOptions({
   mutationFn: (id: number) => call(deleteProject, { params: { id } }),
   onSuccess: async (_answer, _id, _result, { client }) => {
-    // The list first: the page leaves the project before anybody asks for its rooms again.
+    // The list first: the page switches to another project before the rooms are refetched.
     await client.invalidateQueries({ queryKey: ['/api/projects'] })
     await Promise.all([
       client.invalidateQueries({ queryKey: ['/api/rooms'] }),

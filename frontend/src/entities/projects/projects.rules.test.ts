@@ -5,9 +5,9 @@ import {
   hasMultipleProjects,
   isBasic,
   isProtected,
-  keepSelection,
   orderProjects,
   readSelection,
+  storeSelection,
   uploadTargetOf,
 } from './projects.rules'
 
@@ -31,22 +31,22 @@ const sample = project(1, { name: 'Sample Home', isSample: true })
 const nothing = { selectedProjectId: null, lastSelectedProjectId: null, hasSelectedProject: false }
 
 describe('the project selection', () => {
-  it('PROJ-07 is kept under selectedProjectId, lastSelectedProjectId and hasSelectedProject, and read again after a reload', () => {
+  it('PROJ-07 is stored under selectedProjectId, lastSelectedProjectId and hasSelectedProject, and read again after a reload', () => {
     const store = memory()
-    keepSelection(store, 7)
+    storeSelection(store, 7)
     expect(store.getItem('selectedProjectId')).toBe('7')
     expect(store.getItem('lastSelectedProjectId')).toBe('7')
     expect(store.getItem('hasSelectedProject')).toBe('true')
     expect(readSelection(store)).toEqual({ selectedProjectId: 7, lastSelectedProjectId: 7, hasSelectedProject: true })
   })
-  it('reads rubbish as nothing selected', () => {
+  it('treats invalid stored values as no selection', () => {
     expect(readSelection(memory({ selectedProjectId: 'x', lastSelectedProjectId: '-1' }))).toEqual(nothing)
   })
   it('PROJ-08 a returning user gets the last used project while it exists', () => {
     const selection = { ...nothing, hasSelectedProject: true, lastSelectedProjectId: 2 }
     expect(chooseProject({ selection, projects: [sample, project(2), project(3)], basic: false })).toBe(2)
   })
-  it('PROJ-08 a returning user whose last project is gone gets the most recently active one', () => {
+  it('PROJ-08 a returning user whose last project was deleted gets the most recently active one', () => {
     const selection = { ...nothing, hasSelectedProject: true, lastSelectedProjectId: 9 }
     const busy = project(2, { lastActiveAt: '2026-05-01T00:00:00Z' })
     expect(chooseProject({ selection, projects: [sample, busy, project(3)], basic: false })).toBe(2)
@@ -83,11 +83,11 @@ describe('the limits of a plan', () => {
     expect(isBasic({ subscriptionTier: 'basic', unlimited: true })).toBe(false)
     expect(isBasic({ subscriptionTier: 'pro', unlimited: false })).toBe(false)
   })
-  it('protects "My Home" of a basic user only', () => {
+  it('protects "My Home" only for basic users', () => {
     expect(isProtected({ name: 'My Home' }, true)).toBe(true)
     expect(isProtected({ name: 'My Home' }, false)).toBe(false)
   })
-  it('sends photos to "My Home" while the sample is chosen', () => {
+  it('sends photos to "My Home" while the sample project is selected', () => {
     const home = { id: 2, name: 'My Home', readOnly: false, isSample: false }
     const cabin = { id: 3, name: 'Cabin', readOnly: false, isSample: false }
     const example = { id: 1, name: 'Sample Home', readOnly: false, isSample: true }

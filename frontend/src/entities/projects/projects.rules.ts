@@ -1,14 +1,14 @@
 import type { User } from '@arc/contracts/auth/accounts'
 import { MY_HOME, type Project, SAMPLE_HOME } from '@arc/contracts/inventory/projects'
 
-/** What the browser remembers about projects; all three survive a reload. */
+/** The project selection stored in the browser; survives a reload. */
 export interface Selection {
   selectedProjectId: number | null
   lastSelectedProjectId: number | null
   hasSelectedProject: boolean
 }
 
-/** The names under which the selection is kept locally (checklist PROJ-07). */
+/** Local storage keys of the selection (spec PROJ-07). */
 const SELECTION_KEYS = {
   selected: 'selectedProjectId',
   last: 'lastSelectedProjectId',
@@ -22,7 +22,7 @@ const idIn = (store: Store, key: string) => {
   return Number.isInteger(id) && id > 0 ? id : null
 }
 
-/** Reads what was kept; anything unreadable counts as nothing selected. */
+/** Reads the stored selection; unreadable values count as no selection. */
 export function readSelection(store: Store): Selection {
   return {
     selectedProjectId: idIn(store, SELECTION_KEYS.selected),
@@ -31,31 +31,31 @@ export function readSelection(store: Store): Selection {
   }
 }
 
-/** Keeps a choice: it is also the last used one, and makes the visitor a returning one. */
-export function keepSelection(store: Store, id: number): Selection {
+/** Stores a selection; it also becomes the last used project and marks the user as returning. */
+export function storeSelection(store: Store, id: number): Selection {
   store.setItem(SELECTION_KEYS.selected, String(id))
   store.setItem(SELECTION_KEYS.last, String(id))
   store.setItem(SELECTION_KEYS.returning, 'true')
   return readSelection(store)
 }
 
-/** Forgets the choice, but not that there was one. */
+/** Clears the selection but keeps the last used project. */
 export function clearSelection(store: Store): Selection {
   store.removeItem(SELECTION_KEYS.selected)
   return readSelection(store)
 }
 
-/** Basic limits apply to basic users, but for the special ids of the configuration (checklist AUTH-10, D-08). */
+/** Basic limits apply to basic users, except for the user ids whitelisted in the configuration (spec AUTH-10, D-08). */
 export function isBasic(user: Pick<User, 'subscriptionTier' | 'unlimited'>): boolean {
   return user.subscriptionTier === 'basic' && !user.unlimited
 }
 
-/** The multiple-projects flag (checklist AUTH-09). */
+/** The multiple-projects flag (spec AUTH-09). */
 export function hasMultipleProjects(projects: readonly unknown[]): boolean {
   return projects.length > 1
 }
 
-/** "Sample Home" first, then newest first (checklist PROJ-11). */
+/** "Sample Home" first, then newest first (spec PROJ-11). */
 export function orderProjects<P extends Pick<Project, 'id' | 'isSample' | 'createdAt'>>(projects: readonly P[]): P[] {
   return [...projects].sort(
     (a, b) => Number(b.isSample) - Number(a.isSample) || Date.parse(b.createdAt) - Date.parse(a.createdAt) || b.id - a.id,
@@ -65,7 +65,7 @@ export function orderProjects<P extends Pick<Project, 'id' | 'isSample' | 'creat
 type Choosable = Pick<Project, 'id' | 'name' | 'isSample' | 'lastActiveAt' | 'createdAt'>
 
 /**
- * The project to show (checklist PROJ-08 to PROJ-10, D-18).
+ * The project to show (spec PROJ-08 to PROJ-10, D-18).
  * A stored selection wins while it exists. Otherwise a basic user gets the sample, a returning user the last used or
  * the most recently active project, and a first-time user the sample or the first project.
  * @returns null when there is no project at all
@@ -83,25 +83,25 @@ export function chooseProject(input: { selection: Selection; projects: readonly 
   return known(selection.lastSelectedProjectId) ?? mostActive ?? null
 }
 
-/** A basic user keeps "My Home": it takes the uploads (checklist PROJ-17). */
+/** Basic users cannot delete "My Home", because it receives their uploads (spec PROJ-17). */
 export function isProtected(project: Pick<Project, 'name'>, basic: boolean): boolean {
   return basic && project.name === MY_HOME
 }
 
 type Target = Pick<Project, 'id' | 'name' | 'readOnly' | 'isSample'>
 
-/** The projects that take photos: the own ones; the sample never does. */
+/** Projects that accept photos: the user's own, never the sample. */
 export function uploadTargets<P extends Target>(projects: readonly P[]): P[] {
   return projects.filter((project) => !project.readOnly && !project.isSample)
 }
 
-/** Where photos go: the chosen project, or one that takes photos, "My Home" before others (checklist D-17). */
+/** Upload target: the selected project if it accepts photos, else "My Home", else the first one that does (spec D-17). */
 export function uploadTargetOf<P extends Target>(projects: readonly P[], chosen: number | null): P | undefined {
   const open = uploadTargets(projects)
   return open.find((project) => project.id === chosen) ?? open.find((project) => project.name === MY_HOME) ?? open[0]
 }
 
-/** The picture of a project card: its thumbnail, else the sample's own; other projects without one show an icon. */
+/** Picture of a project card: its thumbnail, or the built-in picture for the sample; other projects show an icon. */
 export function projectPicture(project: Pick<Project, 'isSample' | 'thumbnailUrl'>): {
   src: string | null
   fit: 'photo' | 'diorama'

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useUser } from '../auth/auth.queries'
 import { projectsQuery } from './projects.queries'
-import { chooseProject, clearSelection, isBasic, keepSelection, orderProjects, readSelection, type Selection } from './projects.rules'
+import { chooseProject, clearSelection, isBasic, orderProjects, readSelection, type Selection, storeSelection } from './projects.rules'
 
 let selection: Selection = readSelection(localStorage)
 const listeners = new Set<() => void>()
 
-function become(next: Selection) {
+function setState(next: Selection) {
   selection = next
   for (const listener of listeners) listener()
 }
@@ -16,30 +16,31 @@ function listen(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Selects a project; it is kept across reloads. */
+/** Selects a project; the selection survives a reload. */
 export function selectProject(id: number): void {
-  become(keepSelection(localStorage, id))
+  setState(storeSelection(localStorage, id))
 }
 
-/** Selects nothing: the rules then choose. */
+/** Clears the selection, so that the selection rules apply again. */
 export function deselectProject(): void {
-  become(clearSelection(localStorage))
+  setState(clearSelection(localStorage))
 }
 
-/** The projects in their order, the one to show, and whether this user has basic limits. */
+/** Ordered projects, the current one, and whether basic limits apply to this user. */
 export function useProjects() {
-  const kept = useSyncExternalStore(listen, () => selection)
+  const selected = useSyncExternalStore(listen, () => selection)
   const user = useUser()
   const query = useQuery(projectsQuery)
   const basic = user ? isBasic(user) : true
   const projects = query.data ? orderProjects(query.data) : []
-  const chosen = query.data && user ? chooseProject({ selection: kept, projects, basic }) : null
-  const gone = query.data !== undefined && kept.selectedProjectId !== null && !projects.some((one) => one.id === kept.selectedProjectId)
+  const chosen = query.data && user ? chooseProject({ selection: selected, projects, basic }) : null
+  const missing =
+    query.data !== undefined && selected.selectedProjectId !== null && !projects.some((one) => one.id === selected.selectedProjectId)
 
   useEffect(() => {
-    // While the list is being asked for again, a project that was just made may still be missing from the old one.
-    if (gone && !query.isFetching) deselectProject()
-  }, [gone, query.isFetching])
+    // While the list is being refetched, a newly created project may still be missing from the cached one.
+    if (missing && !query.isFetching) deselectProject()
+  }, [missing, query.isFetching])
 
   return { query, projects, project: projects.find((one) => one.id === chosen), basic, user }
 }

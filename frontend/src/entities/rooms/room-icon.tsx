@@ -1,6 +1,6 @@
 import type { RoomIconName } from './rooms.rules'
 
-// Drawings from Lucide (ISC licence, https://lucide.dev), each as one path on a 24-unit square.
+// Icons from Lucide (ISC licence, https://lucide.dev), each as one path on a 24-unit square.
 const PATHS: Record<RoomIconName, string> = {
   house:
     'M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z',
@@ -38,7 +38,7 @@ const PATHS: Record<RoomIconName, string> = {
     'M11 21.73a2 2 0 0 0 2 0l7-4A2 2 0 0 0 21 16V8a2 2 0 0 0-1-1.73l-7-4a2 2 0 0 0-2 0l-7 4A2 2 0 0 0 3 8v8a2 2 0 0 0 1 1.73zM12 22V12M3.29 7 12 12 20.71 7m7.5 4.27 9 5.15',
 }
 
-/** The icon of a room or a category. Decorative: the words beside it carry the name. */
+/** The icon of a room or category. Decorative: the text beside it is the accessible name. */
 export function RoomIcon({ name, size = 24 }: { name: RoomIconName; size?: number }) {
   return (
     <svg

@@ -4,7 +4,7 @@ import { call } from '../../lib/api'
 import { fetchList } from '../../lib/fetch-list'
 import { STALE } from '../../lib/stale-times'
 
-/** The rooms of one project, or all own rooms; without a project yet nothing is asked. */
+/** The rooms of one project; disabled while no project is selected. */
 export const roomsQuery = (projectId: number | null) =>
   queryOptions({
     queryKey: ['/api/rooms', { projectId }],
@@ -23,7 +23,7 @@ export const roomItemsQuery = (id: number) =>
     staleTime: STALE.items,
   })
 
-// Rooms, items and stats are asked for again after every change of a room (checklist CACHE-04).
+// Every room change invalidates rooms, items and stats (spec CACHE-04).
 const refresh = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: ['/api/rooms'] }),
@@ -32,7 +32,7 @@ const refresh = (client: QueryClient) =>
     client.invalidateQueries({ queryKey: ['/api/user/stats'] }),
   ])
 
-/** Creates a room with the house as its icon (checklist ROOM-03). */
+/** Creates a room with the house emoji as its icon (spec ROOM-03). */
 export const createRoomMutation = mutationOptions({
   mutationFn: (room: { name: string; projectId: number }) => call(createRoom, { body: { ...room, icon: HOUSE } }),
   onSuccess: (_room, _input, _result, { client }) => refresh(client),

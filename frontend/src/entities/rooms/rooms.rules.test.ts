@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_ROOM_PICTURE, iconFor, PLACEHOLDER_COLOURS, placeholderColour, roomPicture } from './rooms.rules'
 
-describe('how a room looks before it has a photo', () => {
+describe('rooms without a photo', () => {
   it('ROOM-12 fifteen rooms have a default picture, anything else the default room picture', () => {
     const named =
       'Living Room, Kitchen, Master Bedroom, Family Room, Game Room, Bedroom 2, Bedroom 3, Patio, Garage, Bathroom, Office, Dining Room, Basement, Attic, Laundry Room'.split(

@@ -26,12 +26,12 @@ export type RoomIconName =
   | 'box'
   | 'package'
 
-/** A picture in the sizes that the screens use. */
+/** A picture in all sizes the screens use. */
 export interface RoomPicture {
   src: string
   srcSet: string
   avifSet: string
-  /** A handful of soft pixels that stand in its place until it is loaded. */
+  /** A tiny blurred placeholder, shown until the picture has loaded. */
   small?: string
 }
 
@@ -40,11 +40,11 @@ function sized(path: string, widths: readonly number[], usual: number): RoomPict
   return { src: `${path}-${usual}.webp`, srcSet: set('webp'), avifSet: set('avif') }
 }
 
-/** The picture of a room that has none of its own: the whole house. */
+/** Default picture of a room without one of its own: the whole house. */
 export const DEFAULT_ROOM_PICTURE: RoomPicture = { ...sized('/world/hero-wide', [480, 900, 1600], 900), small: house.wide.placeholder }
 
 const RENDERED: Record<string, { slug: string; placeholder: string }> = rendered
-/** The default picture of a room by its name; any other name gets the default room picture (checklist ROOM-12). */
+/** The default picture of a room by its name; any other name gets the default room picture (spec ROOM-12). */
 export function roomPicture(name: string): RoomPicture {
   const room = RENDERED[name.trim().toLowerCase()]
   return room ? { ...sized(`/world/rooms/${room.slug}`, [160, 400, 800, 1600], 800), small: room.placeholder } : DEFAULT_ROOM_PICTURE
@@ -75,15 +75,15 @@ const ICONS: [RegExp, RoomIconName][] = [
   [/basement|attic|storage|cellar/i, 'package'],
 ]
 
-/** The icon of a room or category by a keyword in its name (checklist ROOM-13). */
+/** The icon of a room or category by a keyword in its name (spec ROOM-13). */
 export function iconFor(name: string): RoomIconName {
   return ICONS.find(([word]) => word.test(name))?.[1] ?? 'house'
 }
 
-/** The ground of a room without a photo: one of three colours, the first being the default (checklist ROOM-14). */
+/** Placeholder colours of rooms without a photo; the first is the default (spec ROOM-14). */
 export const PLACEHOLDER_COLOURS = ['#F4F4F4', '#EEF1EC', '#F3EDE2'] as const
 
-/** The colour of a room without a photo: always the same one for the same room; without a room the default. */
+/** Placeholder colour of a room: stable per room id; the default without an id. */
 export function placeholderColour(roomId?: number): string {
   return PLACEHOLDER_COLOURS[Math.abs(roomId ?? 0) % PLACEHOLDER_COLOURS.length] ?? PLACEHOLDER_COLOURS[0]
 }

@@ -7,19 +7,19 @@ import { Progress } from '../../ui/progress'
 import styles from './analysing-view.module.css'
 import { DemoMark } from './demo-mark'
 import { PhotoStage } from './photo-stage'
-import { photoWords } from './progress.rules'
+import { photoStatusText } from './progress.rules'
 
 interface Props {
   progress: BatchProgress
   onStop(): void
 }
 
-/** Shows what is really found as it is found: the photo with its boxes, the percentage, the queue. */
+/** Live view of the analysis: the photo with boxes, the percentage, the photo queue. */
 export function AnalysingView({ progress, onStop }: Props) {
   const [picked, setPicked] = useState<string | null>(null)
   const { photos, items: found } = progress
   const foundIn = (photoId: string) => found.filter((item) => item.photoId === photoId)
-  // Left alone, the view follows the newest finding.
+  // Without a selection, the view follows the newest finding.
   const newest = found.at(-1)?.photoId
   const shown = photos.find((photo) => photo.photoId === (picked ?? newest)) ?? photos[0]
   return (
@@ -37,7 +37,7 @@ export function AnalysingView({ progress, onStop }: Props) {
         <div className={styles.empty} />
       )}
       <div>
-        <h1 className={styles.title}>looking closely</h1>
+        <h1 className={styles.title}>analysing your photos</h1>
         <p className={`figure ${styles.percent}`}>
           {Math.round(Math.max(0, progress.progress))}
           <small>%</small>
@@ -54,7 +54,7 @@ export function AnalysingView({ progress, onStop }: Props) {
               </button>
               <p>
                 {photo.name}
-                <small data-bad={photo.status === 'failed'}>{photoWords(photo, foundIn(photo.photoId).length)}</small>
+                <small data-bad={photo.status === 'failed'}>{photoStatusText(photo, foundIn(photo.photoId).length)}</small>
               </p>
               <PhotoMark photo={photo} looking={photo === photos.find((one) => one.status === 'waiting')} />
             </li>
@@ -69,7 +69,7 @@ export function AnalysingView({ progress, onStop }: Props) {
             </li>
           ))}
         </ul>
-        <p className="small muted">You can leave this page. It goes on without you; come back here within the hour.</p>
+        <p className="small muted">You can leave this page. The analysis continues; come back here within the hour.</p>
         <Button look="text" onClick={onStop}>
           Stop
         </Button>

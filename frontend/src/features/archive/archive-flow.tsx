@@ -28,21 +28,21 @@ interface Props {
   projects: readonly Pick<Project, 'id' | 'name'>[]
   /** The room the page shows; null on the archive page. With a room the conflict is a dialog, without one a panel. */
   room: Room | null
-  /** Hears which project a batch is under way for; null when none is. */
+  /** Called with the project of the running batch; null when there is none. */
   onTarget?(projectId: number | null): void
 }
 
-/** From photos to saved items: upload, analysing, review, conflict, save. */
+/** The flow from photos to saved items: upload, analysis, review, conflict, save. */
 export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
   const navigate = useNavigate()
-  const { stage, kept, problems, send, review, take, stop, clear } = useBatch({ projectId: project.id, roomId: room?.id ?? null })
-  // A batch that was come back to goes where it was started for, whatever is chosen now.
+  const { stage, stored, problems, send, review, take, stop, clear } = useBatch({ projectId: project.id, roomId: room?.id ?? null })
+  // A resumed batch keeps the project it was started for, whatever is selected now.
   const targetId = stage.at === 'review' ? stage.projectId : project.id
-  const under = stage.at === 'upload' ? null : (kept?.projectId ?? project.id)
-  useEffect(() => onTarget?.(under), [under, onTarget])
+  const batchProjectId = stage.at === 'upload' ? null : (stored?.projectId ?? project.id)
+  useEffect(() => onTarget?.(batchProjectId), [batchProjectId, onTarget])
   const place = projects.find((one) => one.id === targetId)?.name ?? project.name
-  // Photos of a sample's room go to an own project, and there the room means nothing.
-  const here = targetId === project.id ? room : null
+  // Photos taken in a sample room go to one of the user's own projects, where that room does not exist.
+  const currentRoom = targetId === project.id ? room : null
   const known = useQuery(roomsQuery(targetId)).data
   const rooms = known ?? []
   const categories = useQuery(categoriesQuery).data ?? []
@@ -51,8 +51,8 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
   const settle = useSettleRooms({ projectId: targetId, rooms, onSettled: review })
   const over = usePhotoDrop(stage.at === 'upload', send)
 
-  // Before the rooms are known every suggestion would look like a new room.
-  const conflict = stage.at === 'review' && known ? conflictOf({ items: stage.items, rooms, currentRoom: here }) : null
+  // Before the rooms are loaded, every suggestion would look like a new room.
+  const conflict = stage.at === 'review' && known ? conflictOf({ items: stage.items, rooms, currentRoom }) : null
 
   async function saveAll(items: Reviewed[]) {
     try {
@@ -69,7 +69,7 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
     }
   }
 
-  /** @returns true when it is saved; with the last one the review is over. */
+  /** @returns true when saved; saving the last item ends the review. */
   async function saveOne(item: Reviewed): Promise<boolean> {
     const last = stage.at === 'review' && stage.items.length === 1
     try {
@@ -85,7 +85,7 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
     }
   }
   function leave() {
-    // The dashboard shows where the items went.
+    // The dashboard shows the project the items were saved to.
     selectProject(targetId)
     navigate('/dashboard')
   }
@@ -97,7 +97,7 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
       count={stage.items.length}
       place={place}
       rooms={rooms}
-      currentRoom={here}
+      currentRoom={currentRoom}
       busy={settle.busy}
       onMove={(to) => settle.moveTo(moveAll(stage.items, to.id))}
       onCreate={(name) => settle.create(stage.items, name)}
@@ -108,7 +108,7 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
   return (
     <div className={styles.flow} data-over={over}>
       {problems.length > 0 && (
-        <Banner look="problem" title="These photos came to nothing." className={styles.problems}>
+        <Banner look="problem" title="These photos couldn't be processed." className={styles.problems}>
           <ul>
             {problems.map((problem) => (
               <li key={problem.name}>
@@ -116,7 +116,7 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
               </li>
             ))}
           </ul>
-          Take them again, or add what they show by hand.
+          Retake them, or add the items by hand.
         </Banner>
       )}
       {stage.at === 'upload' && <UploadView demo={demo} onPhotos={send} />}
@@ -131,22 +131,22 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
           categories={categories.map((category) => category.name)}
           blocked={conflict !== null}
           saving={save.isPending}
-          conflict={here ? null : panel}
+          conflict={currentRoom ? null : panel}
           onItems={review}
           onCancel={stop}
           onSave={() => saveAll(stage.items)}
-          homeless={(item) => conflictOf({ items: [item], rooms, currentRoom: here }) !== null}
+          needsRoom={(item) => conflictOf({ items: [item], rooms, currentRoom }) !== null}
           onSaveOne={saveOne}
         />
       )}
-      {here && (
+      {currentRoom && (
         <Dialog open={conflict !== null} onOpenChange={(open) => !open && stop()} title="Where do these belong?" hideTitle>
           {panel}
         </Dialog>
       )}
       {over && (
         <div className={styles.drop} aria-hidden="true">
-          <p>let go, and they are in</p>
+          <p>drop the photos to add them</p>
         </div>
       )}
     </div>

@@ -4,20 +4,20 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { refreshInventory } from '../../entities/items/items.queries'
 import { ApiError, call, upload } from '../../lib/api'
-import { isRunning, POLL_EVERY } from './progress.rules'
+import { isRunning, POLL_INTERVAL } from './progress.rules'
 import type { toSave } from './review.rules'
 
-/** Which recogniser answers. */
+/** The active recogniser. */
 export const recogniserQuery = queryOptions({ queryKey: ['/api/recogniser'], queryFn: () => call(getRecogniser) })
 
-/** Where a batch stands; asked every 500 ms while it runs (checklist ARCH-08). */
+/** Progress of a batch; polled every 500 ms while it runs (spec ARCH-08). */
 export const batchQuery = (progressKey: string | null) =>
   queryOptions({
     queryKey: ['/api/batch-analyze/progress', progressKey],
     queryFn: () => call(getBatchProgress, { params: { progressKey: progressKey ?? '' } }),
     enabled: progressKey !== null,
-    // A lost connection is asked through; a refusal is not.
-    refetchInterval: ({ state }) => (isRunning(state.data) && !(state.error instanceof ApiError) ? POLL_EVERY : false),
+    // Keep polling after a network failure, but not after a refusal.
+    refetchInterval: ({ state }) => (isRunning(state.data) && !(state.error instanceof ApiError) ? POLL_INTERVAL : false),
     staleTime: 0,
   })
 
@@ -28,10 +28,10 @@ interface Batch {
   onProgress(percent: number): void
 }
 
-// A server may answer the items at once instead of a key; the screen takes both (checklist D-40).
+// A server may return the items directly instead of a key; both are accepted (spec D-40).
 const eitherForm = { ...analyzeBatch, answer: z.union([analyzeBatch.answer, z.object({ items: z.array(Finding) })]) }
 
-/** Sends the photos and starts their analysis. */
+/** Uploads the photos and starts their analysis. */
 export const analyzeBatchMutation = mutationOptions({
   mutationFn: ({ photos, projectId, signal, onProgress }: Batch) => {
     const form = new FormData()
@@ -41,14 +41,14 @@ export const analyzeBatchMutation = mutationOptions({
   },
 })
 
-/** Stops a batch on the server, which forgets what was found. */
+/** Cancels a batch on the server, which deletes its findings. */
 export const cancelBatchMutation = mutationOptions({
   mutationFn: (progressKey: string) => call(cancelBatch, { params: { progressKey } }),
-  // Here it is forgotten in any case; what is left there goes by itself within the hour.
+  // The batch is dropped here in any case; the server deletes its copy within an hour.
   onError: (error) => console.error('The batch was not stopped', error),
 })
 
-/** Saves the review; the keys make a repeated save harmless. */
+/** Saves the review; the item keys make a repeated save harmless. */
 export const saveReviewMutation = mutationOptions({
   mutationFn: (review: { items: ReturnType<typeof toSave>; projectId: number }) => call(saveReviewedItems, { body: review }),
   onSuccess: (_answer, _review, _result, { client }) => refreshInventory(client),

@@ -10,7 +10,7 @@ interface Props {
   count: number
   place: string
   rooms: readonly Room[]
-  /** The room the page shows, when it shows one: it is offered first. */
+  /** The room of the current room page, if any; it is offered first. */
   currentRoom: Room | null
   busy: boolean
   onMove(room: Room): void
@@ -20,7 +20,7 @@ interface Props {
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** Settles where the findings go: one room for all, a new room for all, or each where it was suggested. */
+/** Resolves a room conflict: move everything to one room, to a new room, or keep the suggestions. */
 export function ConflictPanel(props: Props) {
   const { conflict, count, place, currentRoom } = props
   const id = useId()

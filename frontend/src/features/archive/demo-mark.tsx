@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Chip } from '../../ui/chip'
 import styles from './demo-mark.module.css'
 
-/** Says plainly that nobody looked at the photos but the built-in demo, and how to change that. */
+/** States that the results come from the built-in demo recogniser, and how to connect a provider. */
 export function DemoMark() {
   const [open, setOpen] = useState(false)
   return (
@@ -17,8 +17,8 @@ export function DemoMark() {
         </p>
         <div id="connect-a-provider" hidden={!open} className={styles.how}>
           <p>
-            Whoever runs this server sets <code>OPENAI_API_KEY</code>, or <code>OPENAI_BASE_URL</code> for any other service that speaks the
-            same language (Ollama, vLLM, LM Studio), and starts it again. Until then the demo answers, and adding items by hand always
+            The administrator of this server sets <code>OPENAI_API_KEY</code>, or <code>OPENAI_BASE_URL</code> for a service with a
+            compatible API (Ollama, vLLM, LM Studio), and restarts it. Until then the demo recogniser is used. Adding items by hand always
             works.
           </p>
         </div>

@@ -4,14 +4,14 @@ import styles from './merge-dialog.module.css'
 import type { Reviewed } from './review.rules'
 
 interface Props {
-  /** The item that stays; null while nothing is being merged. */
+  /** The item that remains; null while nothing is being merged. */
   into: Reviewed | null
   others: readonly Reviewed[]
   onMerge(from: string): void
   onClose(): void
 }
 
-/** Picks the second finding of the same thing. The first one's picture stays, quantities add up. */
+/** Selects the duplicate to merge. The first finding's picture remains, quantities add up. */
 export function MergeDialog({ into, others, onMerge, onClose }: Props) {
   const called = into?.name || 'this item'
   const order = [...others].sort((a, b) => Number(b.photoId !== into?.photoId) - Number(a.photoId !== into?.photoId))
@@ -21,8 +21,8 @@ export function MergeDialog({ into, others, onMerge, onClose }: Props) {
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title="one and the same?"
-      text={`Choose the other picture of ${called}. The quantities add up, the larger value stays, unless you typed one.`}
+      title="merge duplicates"
+      text={`Choose the duplicate of ${called}. Quantities add up and the larger value is used, unless you typed one.`}
       footer={
         <Button look="line" onClick={onClose}>
           Cancel

@@ -13,19 +13,19 @@ interface Props {
   width: number
   height: number
   boxes: StagedBox[]
-  /** The one box to show, with its label; without it all boxes show and the first two are labelled. */
+  /** Key of the only box to show; without it all boxes are shown and the first two are labelled. */
   chosen?: string | null
 }
 
 const percent = (share: number) => `${share * 100}%`
 
-/** A photo with the things found in it, each in its box. The photo keeps its proportions before it has loaded. */
+/** A photo with a box around each finding. Reserves the photo's aspect ratio before it has loaded. */
 export function PhotoStage({ src, alt, width, height, boxes, chosen }: Props) {
   const still = chosen !== undefined
   const shown = still ? boxes.filter((one) => one.key === chosen) : boxes
   const ratio = (width || 4) / (height || 3)
   return (
-    // A tall photo is narrowed, not cropped, so that the boxes stay on their things.
+    // A tall photo is narrowed, not cropped, so that the boxes stay aligned.
     <div className={styles.stage} style={{ aspectRatio: ratio, maxWidth: `calc((100dvh - var(--head) - 140px) * ${ratio})` }}>
       <img src={src} alt={alt} width={width || undefined} height={height || undefined} />
       <ol className={styles.boxes} aria-label="Found in this photo">

@@ -11,7 +11,7 @@ describe('choosing photos', () => {
     expect(isMobile({ width: 769, userAgent: desktop })).toBe(false)
     expect(isMobile({ width: 1200, userAgent: 'Mozilla/5.0 (iPad; CPU OS 18_0)' })).toBe(true)
   })
-  it('skips what is no image and what is larger than 15MB; the rest proceed', () => {
+  it('skips files that are not images or larger than 15MB; the rest proceed', () => {
     const { taken, refused } = sortPhotos([
       photo('a.jpg'),
       photo('b.pdf', 1, 'application/pdf'),
@@ -24,15 +24,15 @@ describe('choosing photos', () => {
       { title: 'File Too Large', text: 'c.jpg is larger than 15MB.' },
     ])
   })
-  it('takes a HEIC photo that comes without a type', () => {
+  it('accepts a HEIC photo without a media type', () => {
     expect(sortPhotos([photo('IMG_1.HEIC', MIB, '')]).taken).toHaveLength(1)
   })
-  it('takes 50 a batch and says so', () => {
+  it('accepts 50 photos per batch and reports the rest', () => {
     const { taken, refused } = sortPhotos(Array.from({ length: 51 }, (_, at) => photo(`${at}.jpg`)))
     expect(taken).toHaveLength(50)
     expect(refused[0]?.text).toContain('first 50')
   })
-  it('says all refusals in one toast', () => {
+  it('joins all refusals into one toast', () => {
     expect(
       joinRefusals([
         { title: 'A', text: 'one.' },

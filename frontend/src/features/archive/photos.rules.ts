@@ -3,7 +3,7 @@ import { LIMITS } from '@arc/contracts/text'
 
 const MOBILE_AGENT = /android|iphone|ipad|ipod|mobile|blackberry|opera mini|iemobile/i
 
-/** Mobile is a width of at most 768 pixels, or a mobile browser (checklist ARCH-04). */
+/** Mobile is a width of at most 768 pixels, or a mobile browser (spec ARCH-04). */
 export function isMobile(screen: { width: number; userAgent: string }): boolean {
   return screen.width <= 768 || MOBILE_AGENT.test(screen.userAgent)
 }
@@ -15,12 +15,12 @@ export interface Refusal {
 
 type Choosable = Pick<File, 'name' | 'type' | 'size'>
 
-// Some systems hand over HEIC photos without a type.
+// Some systems report no media type for HEIC photos.
 const isImage = (file: Choosable) => file.type.startsWith('image/') || (file.type === '' && /\.(heic|heif)$/i.test(file.name))
 
 /**
- * Parts the chosen files into those that go up and those that do not, with the words to say (checklist ARCH-05, ARCH-06).
- * One batch takes at most 50 (checklist D-46).
+ * Splits the chosen files into accepted and refused ones, with the texts to show (spec ARCH-05, ARCH-06).
+ * A batch has at most 50 photos (spec D-46).
  */
 export function sortPhotos<F extends Choosable>(files: readonly F[]): { taken: F[]; refused: Refusal[] } {
   const refused: Refusal[] = []
@@ -38,7 +38,7 @@ export function sortPhotos<F extends Choosable>(files: readonly F[]): { taken: F
   return { taken: fit.slice(0, LIMITS.photosPerBatch), refused }
 }
 
-/** One toast for all refused files: toasts show one at a time, and no name may be lost. */
+/** One toast for all refused files: toasts show one at a time, and every file name must be shown. */
 export function joinRefusals(refused: readonly Refusal[]): Refusal | null {
   if (refused.length === 0) return null
   const titles = [...new Set(refused.map((one) => one.title))]

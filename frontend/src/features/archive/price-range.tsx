@@ -1,13 +1,13 @@
 import { formatMoney } from '../../lib/format'
 import styles from './price-range.module.css'
-import { likelyAt, type Reviewed, sureness } from './review.rules'
+import { confidenceText, likelyPosition, type Reviewed } from './review.rules'
 
 type Props = { item: Pick<Reviewed, 'valueLow' | 'estimatedValue' | 'valueHigh' | 'valueEdited' | 'confidence' | 'quantity'> }
 
-/** What one piece is worth: the likely value on its track from low to high, and how sure that is. */
+/** Value of one item: the likely value on a bar from low to high, and the confidence. */
 export function PriceRange({ item }: Props) {
   const { valueLow: low, estimatedValue: likely, valueHigh: high } = item
-  const sure = sureness(item.confidence)
+  const sure = confidenceText(item.confidence)
   const spans = low !== null && high !== null && likely !== null && !item.valueEdited
   return (
     <div className={styles.price}>
@@ -23,7 +23,7 @@ export function PriceRange({ item }: Props) {
         >
           <span>{formatMoney(low)}</span>
           <i>
-            <b style={{ left: `${likelyAt(low, likely, high)}%` }} />
+            <b style={{ left: `${likelyPosition(low, likely, high)}%` }} />
           </i>
           <span>{formatMoney(high)}</span>
         </div>

@@ -1,19 +1,19 @@
 import type { BatchProgress, Finding } from '@arc/contracts/analysis/batches'
 import { formatCount } from '../../lib/format'
 
-/** Milliseconds between two looks at the analysis, and between two steps of a simulated one (checklist ARCH-08). */
-export const POLL_EVERY = 500
-export const TICK_EVERY = 80
-/** How long a batch can be come back to, in milliseconds (checklist D-40). */
-export const KEY_LIVES = 3_600_000
+/** Poll interval of the analysis and tick interval of a simulated one, in milliseconds (spec ARCH-08). */
+export const POLL_INTERVAL = 500
+export const TICK_INTERVAL = 80
+/** How long a batch can be resumed, in milliseconds (spec D-40). */
+export const KEY_LIFETIME = 3_600_000
 
-/** What an upload answers: a key to ask with, or the items at once (checklist D-40). */
+/** Answer of an upload: a key to poll with, or the items directly (spec D-40). */
 export type UploadAnswer = { progressKey: string } | { items: Finding[] }
 
-/** How a batch is followed: by asking with its key, or by a simulated count where the server gives no progress. */
+/** How to follow a batch: poll with its key, or simulate progress when the server reports none. */
 export function followedBy(answer: UploadAnswer): { how: 'poll'; every: number; key: string } | { how: 'simulate'; every: number } {
-  if ('progressKey' in answer) return { how: 'poll', every: POLL_EVERY, key: answer.progressKey }
-  return { how: 'simulate', every: TICK_EVERY }
+  if ('progressKey' in answer) return { how: 'poll', every: POLL_INTERVAL, key: answer.progressKey }
+  return { how: 'simulate', every: TICK_INTERVAL }
 }
 
 /** The next step of a simulated progress, at most 100. */
@@ -21,7 +21,7 @@ export function tick(percent: number): number {
   return Math.min(100, percent + 1)
 }
 
-/** How an answer without a key is shown: as a batch that counts up to 100 and then has its items. */
+/** Progress of an answer without a key: counts up to 100, then has its items. */
 export function simulatedProgress(input: { items: readonly Finding[]; percent: number; projectId: number }): BatchProgress {
   const { items, percent, projectId } = input
   const photoIds = [...new Set(items.map((item) => item.photoId))]
@@ -47,43 +47,43 @@ export function simulatedProgress(input: { items: readonly Finding[]; percent: n
   }
 }
 
-/** Whether there is still something to wait for. */
+/** Whether the analysis is still running. */
 export function isRunning(progress: Pick<BatchProgress, 'progress'> | undefined): boolean {
   return progress === undefined || (progress.progress >= 0 && progress.progress < 100)
 }
 
-/** What a failed batch raises: the server's words, or "Analysis failed" (checklist ARCH-10); null while it has not failed. */
+/** Error text of a failed batch: the server's message, or "Analysis failed" (spec ARCH-10); null if it has not failed. */
 export function failureOf(progress: Pick<BatchProgress, 'progress' | 'error'>): string | null {
   return progress.progress === -1 ? progress.error || 'Analysis failed' : null
 }
 
-/** One photo of the queue, as words: what was found in it, or why it failed and what to do. */
-export function photoWords(photo: BatchProgress['photos'][number], found: number): string {
-  if (photo.status === 'failed') return `${photo.error ?? 'This photo could not be looked at.'} Take it again, or add the item by hand.`
-  if (photo.status === 'waiting') return found > 0 ? `${formatCount(found, 'item')}, still looking` : 'Waiting'
+/** Status text of one photo: how many items were found, or why it failed and what to do. */
+export function photoStatusText(photo: BatchProgress['photos'][number], found: number): string {
+  if (photo.status === 'failed') return `${photo.error ?? "This photo couldn't be processed."} Retake it, or add the item by hand.`
+  if (photo.status === 'waiting') return found > 0 ? `${formatCount(found, 'item')}, still analysing` : 'Waiting'
   return found === 0 ? 'Nothing found' : formatCount(found, 'item')
 }
 
-/** A batch that was left, to be come back to. */
-export interface Kept {
+/** A batch that can be resumed later. */
+export interface StoredBatch {
   progressKey: string
   startedAt: number
   projectId: number
   roomId: number | null
 }
 
-/** The kept batch while its key still lives; anything unreadable or too old is nothing. */
-export function readKept(text: string | null, now: number): Kept | null {
+/** Parses a stored batch; null if it is unreadable or its key has expired. */
+export function readStored(text: string | null, now: number): StoredBatch | null {
   if (!text) return null
   try {
-    const kept: unknown = JSON.parse(text)
-    return isKept(kept) && now - kept.startedAt < KEY_LIVES ? kept : null
+    const stored: unknown = JSON.parse(text)
+    return isStored(stored) && now - stored.startedAt < KEY_LIFETIME ? stored : null
   } catch {
     return null
   }
 }
 
-function isKept(value: unknown): value is Kept {
+function isStored(value: unknown): value is StoredBatch {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -9,13 +9,13 @@ interface Props {
   onSelect(id: number): void
 }
 
-/** Which project takes the photos; for pro users only (checklist ARCH-02). */
+/** Selects the project that receives the photos; pro users only (spec ARCH-02). */
 export function ProjectScroller({ projects, current, disabled, onSelect }: Props) {
   const name = useId()
   return (
     <fieldset className={styles.scroller} disabled={disabled}>
-      <legend className="vh">Into which project</legend>
-      <span aria-hidden="true">Into</span>
+      <legend className="vh">Target project</legend>
+      <span aria-hidden="true">Project</span>
       {projects.map((project) => (
         <label key={project.id}>
           <input type="radio" name={name} checked={project.id === current} onChange={() => onSelect(project.id)} />

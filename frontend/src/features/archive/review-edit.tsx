@@ -12,14 +12,14 @@ export interface ReviewEditProps {
   rooms: readonly Room[]
   categories: readonly string[]
   onChange(item: Reviewed): void
-  /** True while nobody has said where an item goes. */
-  homeless(item: Reviewed): boolean
-  /** Saves this one alone; true when it is saved, and then it leaves the review. */
+  /** True while the item has a room conflict. */
+  needsRoom(item: Reviewed): boolean
+  /** Saves this item alone; resolves to true when saved, and the item then leaves the review. */
   onSave(item: Reviewed): Promise<boolean>
 }
 
-/** The fields of one finding, opened under its row: changed for the review, or saved at once without the others. */
-export function ReviewEdit({ item, rooms, categories, onChange, homeless, onSave, onClose }: ReviewEditProps & { onClose(): void }) {
+/** Edit form of one finding, below its row: applies to the review, or saves this item immediately. */
+export function ReviewEdit({ item, rooms, categories, onChange, needsRoom, onSave, onClose }: ReviewEditProps & { onClose(): void }) {
   const [draft, setDraft] = useState({
     name: item.name,
     category: stripEmoji(item.category),
@@ -47,9 +47,9 @@ export function ReviewEdit({ item, rooms, categories, onChange, homeless, onSave
     quantity: Math.max(1, Math.round(numberOrNull(draft.quantity) ?? 1)),
     chosenRoomId: draft.room === '' ? null : Number(draft.room),
   }
-  const blocked = homeless(changed)
+  const blocked = needsRoom(changed)
 
-  function keep(event: FormEvent) {
+  function apply(event: FormEvent) {
     event.preventDefault()
     onChange(changed)
     onClose()
@@ -58,14 +58,14 @@ export function ReviewEdit({ item, rooms, categories, onChange, homeless, onSave
     setNameless(changed.name === '')
     if (changed.name === '') return name.current?.focus()
     setSaving(true)
-    // A saved item takes its row along, and this form with it.
+    // Saving removes the row, and this form with it.
     if (!(await onSave(changed))) setSaving(false)
   }
 
   return (
     <form
       className={styles.form}
-      onSubmit={keep}
+      onSubmit={apply}
       aria-label={`Edit ${item.name || 'this item'}`}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose()

@@ -12,9 +12,9 @@ interface Props extends Omit<ReviewEditProps, 'item'> {
   selected: boolean
   editing: boolean
   mergeable: boolean
-  /** Shows the name as a field: the finding came without one. */
+  /** Shows the name as an input: the finding has no name. */
   naming: boolean
-  /** Marks the empty name: a save was tried. */
+  /** Marks the empty name as invalid: a save was attempted. */
   marked: boolean
   nameRef: Ref<HTMLInputElement>
   onSelect(): void
@@ -23,7 +23,7 @@ interface Props extends Omit<ReviewEditProps, 'item'> {
   onRemove(): void
 }
 
-/** One thing found: its crop, words, price and what can be done with it. An unnamed thing asks for its name right here. */
+/** One finding: crop, text, price and actions. A finding without a name shows an input for it. */
 export function ReviewRow(props: Props) {
   const { item, selected, editing, mergeable, naming } = props
   const fieldId = useId()
@@ -86,7 +86,7 @@ export function ReviewRow(props: Props) {
           item={item}
           rooms={props.rooms}
           categories={props.categories}
-          homeless={props.homeless}
+          needsRoom={props.needsRoom}
           onChange={props.onChange}
           onSave={props.onSave}
           onClose={props.onEdit}

@@ -1,7 +1,7 @@
 import type { BatchProgress } from '@arc/contracts/analysis/batches'
 import { type ReactNode, useRef, useState } from 'react'
 import { knownTotal } from '../../entities/items/items.rules'
-import { Worth } from '../../entities/items/worth'
+import { ItemsValue } from '../../entities/items/items-value'
 import { formatCount, formatMoney } from '../../lib/format'
 import { Mark } from '../../ui/chip'
 import { DemoMark } from './demo-mark'
@@ -17,20 +17,20 @@ interface Props {
   progress: BatchProgress
   rooms: readonly Room[]
   categories: readonly string[]
-  /** True while the rooms must be settled first. */
+  /** True while a room conflict is open. */
   blocked: boolean
   saving: boolean
   conflict: ReactNode
   onItems(items: Reviewed[]): void
   onCancel(): void
-  /** Saves everything. */
+  /** Saves all items. */
   onSave(): void
-  /** Whether nobody has said where an item goes. */
-  homeless(item: Reviewed): boolean
+  /** Whether an item has a room conflict. */
+  needsRoom(item: Reviewed): boolean
   onSaveOne(item: Reviewed): Promise<boolean>
 }
 
-/** Everything found, by room, ready to be checked: the photo on the left shows the chosen thing in its box. */
+/** All findings grouped by room; the photo on the left highlights the selected one. */
 export function ReviewView(props: Props) {
   const { items, progress, rooms, onItems } = props
   const [chosen, setChosen] = useState(items[0]?.key ?? null)
@@ -53,7 +53,7 @@ export function ReviewView(props: Props) {
     if (!first) return props.onSave()
     setMarked(true)
     setNaming(new Set([...naming, first.key]))
-    // The field may have to appear first.
+    // The input may have to be rendered first.
     requestAnimationFrame(() => names.current.get(first.key)?.focus())
   }
 
@@ -94,10 +94,10 @@ export function ReviewView(props: Props) {
         </div>
         <div>
           <div className={styles.lead}>
-            <h1>{items.length === 1 ? '1 thing found' : `${items.length} things found`}</h1>
+            <h1>{items.length === 1 ? '1 item found' : `${items.length} items found`}</h1>
             <p className="muted num" role="status">
               {worth === null ? `In ${photos}.` : `${formatMoney(worth)} in ${photos}.`}{' '}
-              {unnamed > 0 && `${unnamed} still ${unnamed === 1 ? 'needs' : 'need'} a name. `}None of these is saved yet.
+              {unnamed > 0 && `${unnamed} still ${unnamed === 1 ? 'needs' : 'need'} a name. `}Nothing is saved yet.
             </p>
           </div>
           {props.conflict}
@@ -107,7 +107,7 @@ export function ReviewView(props: Props) {
                 <h2>{group.name}</h2>
                 <GroupMark group={group} />
                 <span className="num muted">
-                  {group.items.length} · <Worth items={group.items} />
+                  {group.items.length} · <ItemsValue items={group.items} />
                 </span>
               </header>
               <ul>
@@ -138,7 +138,7 @@ export function ReviewView(props: Props) {
                     onMerge={() => setMerging(one.key)}
                     onRemove={() => onItems(items.filter((other) => other.key !== one.key))}
                     onChange={replace}
-                    homeless={props.homeless}
+                    needsRoom={props.needsRoom}
                     onSave={props.onSaveOne}
                   />
                 ))}

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import {
   autoSaved,
   beginReview,
+  confidenceText,
   conflictOf,
   firstUnnamed,
   groupByRoom,
   keepSuggestions,
-  likelyAt,
+  likelyPosition,
   merge,
   mergeIn,
   moveAll,
   type Reviewed,
-  sureness,
   toSave,
 } from './review.rules'
 
@@ -58,50 +58,50 @@ describe('the review', () => {
       ['Patio', null, 1],
     ])
   })
-  it('shows what nobody suggested where it will be saved: in the Kitchen, else in the first room', () => {
+  it('shows items without a suggestion where they will be saved: in the Kitchen, else in the first room', () => {
     expect(groupByRoom([finding({ suggestedRoom: null })], rooms)[0]).toMatchObject({ name: 'Kitchen', unsuggested: true })
     expect(groupByRoom([finding({ suggestedRoom: null })], [office])[0]).toMatchObject({ name: 'Office', unsuggested: true })
   })
-  it('lets a chosen room win over the suggestion and over the category Other', () => {
+  it('prefers a chosen room over the suggestion and over the category Other', () => {
     const item = finding({ category: 'Other', chosenRoomId: 3 })
     expect(autoSaved(item)).toBe(false)
     expect(groupByRoom([item], rooms)[0]?.name).toBe('Office')
   })
-  it('keeps what nobody suggested a room for in the room whose page it was photographed from', () => {
+  it('assigns items without a suggestion to the room page the photo was taken on', () => {
     const items = beginReview([finding(), finding({ suggestedRoom: null, category: 'Other' })], 3)
     expect(items.map((item) => item.chosenRoomId)).toEqual([null, 3])
   })
-  it('starts with every finding as it was found', () => {
+  it('starts with every finding unchanged', () => {
     expect(beginReview([finding()], null)[0]).toMatchObject({ chosenRoomId: null, valueEdited: false })
   })
 })
 
-describe('a conflict of rooms', () => {
+describe('a room conflict', () => {
   const none = { rooms, currentRoom: null }
-  it('arises from a suggestion the project has no room for, or from several suggestions', () => {
+  it('is caused by a suggestion without a matching room, or by several suggestions', () => {
     expect(conflictOf({ ...none, items: [finding()] })).toBeNull()
     expect(conflictOf({ ...none, items: [finding({ suggestedRoom: 'KITCHEN' })] })).toBeNull()
     expect(conflictOf({ ...none, items: [finding({ suggestedRoom: 'Patio' })] })?.missing).toEqual(['Patio'])
     expect(conflictOf({ ...none, items: [finding(), finding({ suggestedRoom: 'Office' })] })?.suggested).toEqual(['Kitchen', 'Office'])
     expect(conflictOf({ ...none, items: [finding({ suggestedRoom: null })] })).toBeNull()
   })
-  it('arises on a room page from any other room', () => {
+  it('is caused on a room page by any other room', () => {
     expect(conflictOf({ rooms, currentRoom: kitchen, items: [finding()] })).toBeNull()
     expect(conflictOf({ rooms, currentRoom: office, items: [finding()] })).not.toBeNull()
   })
-  it('ends when all go to one room, when the suggestions are kept, and when nothing is left', () => {
+  it('ends when all items move to one room, when the suggestions are accepted, and when no items are left', () => {
     const items = [finding(), finding({ suggestedRoom: 'Office' })]
     expect(conflictOf({ ...none, items: moveAll(items, 2) })).toBeNull()
-    const kept = keepSuggestions(items, rooms)
-    expect(kept.map((item) => item.chosenRoomId)).toEqual([1, 3])
-    expect(conflictOf({ ...none, items: kept })).toBeNull()
+    const resolved = keepSuggestions(items, rooms)
+    expect(resolved.map((item) => item.chosenRoomId)).toEqual([1, 3])
+    expect(conflictOf({ ...none, items: resolved })).toBeNull()
     expect(conflictOf({ ...none, items: [] })).toBeNull()
   })
 })
 
 describe('merging two findings', () => {
   const second = finding({ key: 'k2', imageUrl: '/api/image/c2', quantity: 2, estimatedValue: 120, valueHigh: 180 })
-  it("keeps the first's picture and key, sums the quantity and keeps the larger value", () => {
+  it("keeps the first's picture and key, sums the quantity and takes the larger value", () => {
     expect(merge(finding(), second)).toMatchObject({
       key: 'k1',
       imageUrl: '/api/image/c1',
@@ -110,25 +110,25 @@ describe('merging two findings', () => {
       valueHigh: 180,
     })
   })
-  it('keeps a typed value, whichever it was', () => {
+  it('prefers a typed value over an estimate', () => {
     expect(merge(finding({ estimatedValue: 10, valueEdited: true }), second).estimatedValue).toBe(10)
     expect(merge(finding(), { ...second, estimatedValue: 5, valueEdited: true }).estimatedValue).toBe(5)
   })
-  it('takes the other out of the list', () => {
+  it('removes the other finding from the list', () => {
     expect(mergeIn([finding(), second], 'k1', 'k2')).toHaveLength(1)
     expect(mergeIn([finding(), second], 'k1', 'k9')).toHaveLength(2)
   })
 })
 
 describe('the price of a finding', () => {
-  it('asks to check below 60 % only', () => {
-    expect(sureness(0.41)).toEqual({ text: 'Please check · 41% sure', check: true })
-    expect(sureness(0.6)).toEqual({ text: '60% sure', check: false })
+  it('asks the user to check below 60 % only', () => {
+    expect(confidenceText(0.41)).toEqual({ text: 'Please check · 41% sure', check: true })
+    expect(confidenceText(0.6)).toEqual({ text: '60% sure', check: false })
   })
-  it('puts the likely value between low and high', () => {
-    expect(likelyAt(85, 140, 210)).toBeCloseTo(44)
-    expect(likelyAt(5, 5, 5)).toBe(50)
-    expect(likelyAt(10, 99, 20)).toBe(100)
+  it('places the likely value between low and high', () => {
+    expect(likelyPosition(85, 140, 210)).toBeCloseTo(44)
+    expect(likelyPosition(5, 5, 5)).toBe(50)
+    expect(likelyPosition(10, 99, 20)).toBe(100)
   })
 })
 
@@ -142,7 +142,7 @@ describe('saving the review', () => {
     expect(plain).toMatchObject({ key: 'k1', name: 'Stool', roomId: 1, valueLow: 60 })
     expect(junked?.roomId).toBe(2)
   })
-  it('sends no span and no basis with a typed value', () => {
+  it('sends no range and no basis with a typed value', () => {
     expect(toSave([finding({ valueEdited: true })], rooms)[0]).toMatchObject({ valueLow: null, valueHigh: null, valueBasis: null })
   })
 })

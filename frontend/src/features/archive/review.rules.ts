@@ -1,8 +1,8 @@
 import type { Finding } from '@arc/contracts/analysis/batches'
 import { stripEmoji } from '../../lib/format'
 
-/** Below this the reader is asked to check. */
-const SURE_ENOUGH = 0.6
+/** Below this confidence the user is asked to check. */
+const CONFIDENT_FROM = 0.6
 const JUNK_DRAWER = 'Junk Drawer'
 
 export interface Room {
@@ -10,16 +10,16 @@ export interface Room {
   name: string
 }
 
-/** A finding under review, with what the reader decided. */
+/** A finding under review, with the user's decisions. */
 export interface Reviewed extends Finding {
-  /** The room the reader chose, or null while the suggestion stands. */
+  /** The room the user chose, or null while the suggestion applies. */
   chosenRoomId: number | null
-  /** True once the reader typed the value: then it is nobody's estimate any more. */
+  /** True once the user typed a value: it is no longer an estimate. */
   valueEdited: boolean
 }
 
 /**
- * Findings as the review begins. Photos taken on a room's page show that room: what nobody suggested a room for stays in it.
+ * The initial review. On a room's page, items without a suggested room are assigned to that room.
  * @param roomId the room of that page; null on the archive page
  */
 export function beginReview(findings: readonly Finding[], roomId: number | null): Reviewed[] {
@@ -29,19 +29,19 @@ export function beginReview(findings: readonly Finding[], roomId: number | null)
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 const roomNamed = (rooms: readonly Room[], name: string) => rooms.find((room) => same(room.name, name))
 
-/** A suggestion as it is shown: "Other" is the Junk Drawer (checklist ARCH-12). */
+/** The suggested room as shown; "Other" is shown as "Junk Drawer" (spec ARCH-12). */
 function suggestionOf(item: Pick<Finding, 'suggestedRoom'>): string | null {
   const name = item.suggestedRoom?.trim()
   if (!name) return null
   return same(name, 'Other') ? JUNK_DRAWER : name
 }
 
-/** True for what goes to the Junk Drawer without being asked (checklist ARCH-12, D-20). */
+/** True for items saved to the Junk Drawer automatically (spec ARCH-12, D-20). */
 export function autoSaved(item: Pick<Reviewed, 'category' | 'chosenRoomId'>): boolean {
   return item.chosenRoomId === null && same(stripEmoji(item.category), 'Other')
 }
 
-/** Where an unresolved item ends up: the Kitchen, else the first room (checklist D-20). */
+/** Room of an unresolved item: the Kitchen, else the first room (spec D-20). */
 function fallbackRoom(rooms: readonly Room[]): Room | undefined {
   return roomNamed(rooms, 'Kitchen') ?? rooms[0]
 }
@@ -51,11 +51,11 @@ export interface Group {
   /** Null while the project has no room of this name. */
   roomId: number | null
   items: Reviewed[]
-  /** True where nothing was suggested, and the fallback is shown. */
+  /** True when nothing was suggested and the fallback room is shown. */
   unsuggested: boolean
 }
 
-/** Where an item will be saved as things stand. */
+/** The room an item will be saved to. */
 function placeOf(item: Reviewed, rooms: readonly Room[]): { name: string; roomId: number | null; unsuggested: boolean } {
   const chosen = rooms.find((room) => room.id === item.chosenRoomId)
   if (chosen) return { name: chosen.name, roomId: chosen.id, unsuggested: false }
@@ -65,7 +65,7 @@ function placeOf(item: Reviewed, rooms: readonly Room[]): { name: string; roomId
   return { name: room?.name ?? suggested, roomId: room?.id ?? null, unsuggested: false }
 }
 
-/** The review by room, in the order the rooms were found (checklist ARCH-12). */
+/** Groups the review by room, in order of first appearance (spec ARCH-12). */
 export function groupByRoom(items: readonly Reviewed[], rooms: readonly Room[]): Group[] {
   const groups = new Map<string, Group>()
   for (const item of items) {
@@ -79,13 +79,13 @@ export function groupByRoom(items: readonly Reviewed[], rooms: readonly Room[]):
 }
 
 export interface Conflict {
-  /** All different suggestions, and those of them the project has no room for. */
+  /** All distinct suggestions, and those without a matching room in the project. */
   suggested: string[]
   missing: string[]
 }
 
 /**
- * Whether the rooms must be settled before saving (checklist ARCH-13, D-63).
+ * Whether the rooms must be resolved before saving (spec ARCH-13, D-63).
  * On a room page every suggestion other than that room is a conflict; on the archive page a suggestion without a room
  * of that name, or several different suggestions, is one.
  */
@@ -102,12 +102,12 @@ export function conflictOf(input: { items: readonly Reviewed[]; rooms: readonly 
   return differs ? { suggested, missing } : null
 }
 
-/** All pending items go to one room (checklist ARCH-14). */
+/** Moves all pending items to one room (spec ARCH-14). */
 export function moveAll(items: readonly Reviewed[], roomId: number): Reviewed[] {
   return items.map((item) => ({ ...item, chosenRoomId: roomId }))
 }
 
-/** Each item goes to the room it was suggested for, once all those rooms exist; the others stay as they are. */
+/** Assigns each item to its suggested room, once all those rooms exist. */
 export function keepSuggestions(items: readonly Reviewed[], rooms: readonly Room[]): Reviewed[] {
   return items.map((item) => {
     const suggested = autoSaved(item) ? JUNK_DRAWER : suggestionOf(item)
@@ -116,7 +116,7 @@ export function keepSuggestions(items: readonly Reviewed[], rooms: readonly Room
   })
 }
 
-/** Two findings of the same thing become one: the first's picture, both quantities, the larger value unless one was typed. */
+/** Merges two findings: the first's picture, the sum of quantities, the larger value unless one was typed. */
 export function merge(first: Reviewed, second: Reviewed): Reviewed {
   const typed = [first, second].find((item) => item.valueEdited)
   const larger = (second.estimatedValue ?? -1) > (first.estimatedValue ?? -1) ? second : first
@@ -136,7 +136,7 @@ export function merge(first: Reviewed, second: Reviewed): Reviewed {
   }
 }
 
-/** The list after merging `from` into `into`; unchanged when one of them is not in it. */
+/** The list after merging `from` into `into`; unchanged when either is missing. */
 export function mergeIn(items: readonly Reviewed[], into: string, from: string): Reviewed[] {
   const first = items.find((item) => item.key === into)
   const second = items.find((item) => item.key === from)
@@ -144,24 +144,24 @@ export function mergeIn(items: readonly Reviewed[], into: string, from: string):
   return items.filter((item) => item !== second).map((item) => (item === first ? merge(first, second) : item))
 }
 
-/** How sure the recogniser is, in words; below 60 % it asks (checklist of the prototype: "Please check"). */
-export function sureness(confidence: number): { text: string; check: boolean } {
+/** Confidence as text; below 60 % it starts with "Please check". */
+export function confidenceText(confidence: number): { text: string; check: boolean } {
   const percent = `${Math.round(confidence * 100)}% sure`
-  return confidence < SURE_ENOUGH ? { text: `Please check · ${percent}`, check: true } : { text: percent, check: false }
+  return confidence < CONFIDENT_FROM ? { text: `Please check · ${percent}`, check: true } : { text: percent, check: false }
 }
 
-/** Where the likely value lies between low and high, in percent. */
-export function likelyAt(low: number, likely: number, high: number): number {
+/** Position of the likely value between low and high, in percent. */
+export function likelyPosition(low: number, likely: number, high: number): number {
   if (high <= low) return 50
   return Math.min(100, Math.max(0, ((likely - low) / (high - low)) * 100))
 }
 
-/** The first item without a name: it must be named before anything is saved. */
+/** The first item without a name; names are required before saving. */
 export function firstUnnamed(items: readonly Reviewed[]): Reviewed | undefined {
   return items.find((item) => item.name.trim() === '')
 }
 
-/** What is sent for the review. A typed value is no estimate, so it carries no span and no basis. */
+/** The request body of the review. A typed value is not an estimate, so it has no range and no basis. */
 export function toSave(items: readonly Reviewed[], rooms: readonly Room[]) {
   return items.map((item) => ({
     key: item.key,

@@ -13,7 +13,7 @@ interface Props {
   onSave(): void
 }
 
-/** The bar at the thumb: what is about to be saved, and the one button that saves it. */
+/** Sticky bar with totals and the save button. */
 export function SaveBar({ count, value, blocked, saving, onCancel, onSave }: Props) {
   return (
     <aside className={styles.bar} aria-label="Save the review">

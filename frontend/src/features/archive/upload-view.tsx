@@ -18,7 +18,7 @@ const onResize = (changed: () => void) => {
 }
 const mobileNow = () => isMobile({ width: window.innerWidth, userAgent: navigator.userAgent })
 
-/** The invitation: on a phone the camera is one tap away, on a desktop the library and the drop. */
+/** Upload screen: camera first on a phone, library and drag-and-drop on a desktop. */
 export function UploadView({ demo, onPhotos }: Props) {
   const mobile = useSyncExternalStore(onResize, mobileNow)
   const camera = useRef<HTMLInputElement>(null)
@@ -32,11 +32,11 @@ export function UploadView({ demo, onPhotos }: Props) {
           <img src="/world/rooms/kitchen-400.webp" alt="" data-diorama />
           <img src="/world/rooms/master-bedroom-400.webp" alt="" data-diorama />
         </div>
-        <div className={styles.say}>
+        <div className={styles.intro}>
           <h1>a room, in a few photos</h1>
           <p>
-            Stand in the doorway and take two or three. a.r.c. finds the things in them, names them and estimates what they are worth. You
-            check every one before it is saved.
+            Stand in the doorway and take two or three. a.r.c. finds the items in them, names them and estimates their value. You check
+            every item before it is saved.
           </p>
           {!mobile && (
             <div className={styles.go}>

@@ -11,7 +11,7 @@ interface Props {
   onStop(): void
 }
 
-/** The photos on their way up, with how much has really gone. */
+/** Upload progress of the photos. */
 export function UploadingView({ photos, percent, onStop }: Props) {
   const [preview, setPreview] = useState<string | null>(null)
   const first = photos[0]
@@ -25,16 +25,16 @@ export function UploadingView({ photos, percent, onStop }: Props) {
     <div className={styles.columns}>
       <div className={styles.preview}>{preview && <img src={preview} alt={first?.name ?? ''} />}</div>
       <div>
-        <h1 className={styles.title}>sending your photos</h1>
+        <h1 className={styles.title}>uploading your photos</h1>
         <p className={`figure ${styles.percent}`}>
           {Math.round(percent)}
           <small>%</small>
         </p>
         <Progress label="Upload" value={percent} thin className={styles.bar} />
         <p className="num" role="status">
-          {percent < 100 ? formatCount(photos.length, 'photo') : 'All up. They are being read now.'}
+          {percent < 100 ? formatCount(photos.length, 'photo') : 'Uploaded. The analysis is starting.'}
         </p>
-        <p className="small muted">Please stay until they are up. After that you can leave this page.</p>
+        <p className="small muted">Please stay until the upload is complete. After that you can leave this page.</p>
         <Button look="text" onClick={onStop}>
           Stop
         </Button>

@@ -4,10 +4,10 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { ApiError } from '../../lib/api'
 import { toast } from '../../ui/toast-store'
 import { analyzeBatchMutation, batchQuery, cancelBatchMutation } from './archive.queries'
-import { forgetBatch, keepBatch, keepReview, keptBatch, keptReview } from './kept-batch'
 import { joinRefusals, sortPhotos } from './photos.rules'
-import { failureOf, followedBy, isRunning, type Kept, simulatedProgress, TICK_EVERY, tick } from './progress.rules'
+import { failureOf, followedBy, isRunning, type StoredBatch, simulatedProgress, TICK_INTERVAL, tick } from './progress.rules'
 import { beginReview, type Reviewed } from './review.rules'
+import { forgetBatch, storeBatch, storedBatch, storedReview, storeReview } from './stored-batch'
 
 export interface Problem {
   name: string
@@ -20,33 +20,33 @@ export type BatchStage =
   | { at: 'analysing'; progress: BatchProgress | undefined }
   | { at: 'review'; items: Reviewed[]; progress: BatchProgress; projectId: number }
 
-/** Files and photos that came to nothing, by name. */
+/** Files and photos that couldn't be processed. */
 const problemsOf = (progress: BatchProgress): Problem[] => [
   ...progress.rejected.map(({ name, reason }) => ({ name, reason })),
   ...progress.photos
     .filter((photo) => photo.status === 'failed')
-    .map((photo) => ({ name: photo.name, reason: photo.error ?? 'It could not be looked at.' })),
+    .map((photo) => ({ name: photo.name, reason: photo.error ?? "It couldn't be processed." })),
 ]
 
 /**
  * One batch from the chosen photos to the review, for the archive page (`roomId` null) or a room.
- * It outlives the page: the key is kept for an hour, and so are the decisions of the review.
+ * It survives a reload: its key and the review are stored for an hour.
  */
 export function useBatch({ projectId, roomId }: { projectId: number | null; roomId: number | null }) {
-  const [kept, setKept] = useState<Kept | null>(() => keptBatch(roomId))
+  const [stored, setStored] = useState<StoredBatch | null>(() => storedBatch(roomId))
   const [sending, setSending] = useState<{ photos: File[]; percent: number } | null>(null)
-  const [items, setItems] = useState<Reviewed[] | null>(() => (kept ? keptReview(kept.progressKey) : null))
+  const [items, setItems] = useState<Reviewed[] | null>(() => (stored ? storedReview(stored.progressKey) : null))
   const [problems, setProblems] = useState<Problem[]>([])
   const abort = useRef<AbortController | null>(null)
   const { mutateAsync } = useMutation(analyzeBatchMutation)
   const { mutate: cancel } = useMutation(cancelBatchMutation)
   const [direct, setDirect] = useState<{ items: Finding[]; percent: number; projectId: number } | null>(null)
-  const batch = useQuery(batchQuery(direct ? null : (kept?.progressKey ?? null)))
+  const batch = useQuery(batchQuery(direct ? null : (stored?.progressKey ?? null)))
   const progress = useMemo(() => (direct ? simulatedProgress(direct) : batch.data), [direct, batch.data])
 
   const clear = useCallback(() => {
     abort.current?.abort()
-    setKept((now) => {
+    setStored((now) => {
       if (now) forgetBatch(now)
       return null
     })
@@ -64,41 +64,41 @@ export function useBatch({ projectId, roomId }: { projectId: number | null; room
   )
 
   useEffect(() => {
-    if (!kept || items || !progress || isRunning(progress)) return
+    if (!stored || items || !progress || isRunning(progress)) return
     setProblems(problemsOf(progress))
     const failure = failureOf(progress)
     if (failure) return fail(failure)
-    if (progress.items.length > 0) return setItems(beginReview(progress.items, kept.projectId === projectId ? roomId : null))
+    if (progress.items.length > 0) return setItems(beginReview(progress.items, stored.projectId === projectId ? roomId : null))
     toast({
       title: 'No Items Detected',
       text: "AI couldn't identify any items in the photos. Try different photos with clear objects.",
       look: 'destructive',
     })
     clear()
-  }, [kept, items, progress, projectId, roomId, fail, clear])
+  }, [stored, items, progress, projectId, roomId, fail, clear])
 
   const counting = direct !== null && direct.percent < 100
   useEffect(() => {
     if (!counting) return
-    const timer = setInterval(() => setDirect((now) => now && { ...now, percent: tick(now.percent) }), TICK_EVERY)
+    const timer = setInterval(() => setDirect((now) => now && { ...now, percent: tick(now.percent) }), TICK_INTERVAL)
     return () => clearInterval(timer)
   }, [counting])
 
   useEffect(() => {
-    // A key that is gone stays gone; anything else is asked again by the query itself.
-    if (batch.error instanceof ApiError && batch.error.status === 404) fail('These results are no longer kept. Choose the photos again.')
+    // An expired key stays expired; any other failure is retried by the query itself.
+    if (batch.error instanceof ApiError && batch.error.status === 404) fail('These results have expired. Choose the photos again.')
   }, [batch.error, fail])
 
   useEffect(() => {
-    if (!kept || !items) return
+    if (!stored || !items) return
     try {
-      keepReview(kept.progressKey, items)
+      storeReview(stored.progressKey, items)
     } catch (error) {
-      // The browser's storage is full: the review goes on, but would not outlive the page.
-      console.error('The review was not kept', error)
+      // Local storage is full: the review continues, but won't survive a reload.
+      console.error('The review was not stored', error)
       toast({ title: 'Update Failed', text: 'There was an error saving your changes.', look: 'destructive' })
     }
-  }, [kept, items])
+  }, [stored, items])
 
   async function send(files: File[]) {
     const { taken, refused } = sortPhotos(files)
@@ -122,10 +122,10 @@ export function useBatch({ projectId, roomId }: { projectId: number | null; room
         'progressKey' in answer
           ? { progressKey: answer.progressKey, startedAt, projectId: answer.projectId, roomId }
           : { progressKey: `at-once-${startedAt}`, startedAt, projectId: projectId ?? 0, roomId }
-      if (way.how === 'poll') keepBatch(next)
+      if (way.how === 'poll') storeBatch(next)
       setItems(null)
       setDirect('items' in answer ? { items: answer.items, percent: 0, projectId: next.projectId } : null)
-      setKept(next)
+      setStored(next)
       setSending(null)
     } catch (error) {
       if (controller.signal.aborted) return
@@ -137,28 +137,28 @@ export function useBatch({ projectId, roomId }: { projectId: number | null; room
 
   const stage: BatchStage = sending
     ? { at: 'sending', ...sending }
-    : !kept
+    : !stored
       ? { at: 'upload' }
       : items && progress
-        ? { at: 'review', items, progress, projectId: kept.projectId }
+        ? { at: 'review', items, progress, projectId: stored.projectId }
         : { at: 'analysing', progress }
 
-  // With nothing left the review is over; before anything is drawn, so that nobody sees it empty.
+  // Removing the last item ends the review; in a layout effect, so that the empty review is never drawn.
   useLayoutEffect(() => {
     if (items?.length === 0) clear()
   }, [items, clear])
 
-  /** Takes one out of the review, whatever has changed in it meanwhile. */
+  /** Removes one item from the review, on top of any other change. */
   function take(key: string) {
     setItems((now) => now?.filter((item) => item.key !== key) ?? null)
   }
 
-  /** Gives the batch up, here and on the server. */
+  /** Cancels the batch, here and on the server. */
   function stop() {
-    if (kept && !direct) cancel(kept.progressKey)
+    if (stored && !direct) cancel(stored.progressKey)
     clear()
   }
 
-  /** `review` changes what is under review; `clear` ends it when everything is saved. */
-  return { stage, kept, problems, send, review: (next: Reviewed[]) => setItems(next), take, stop, clear }
+  /** `review` replaces the items under review; `clear` ends the review after everything is saved. */
+  return { stage, stored, problems, send, review: (next: Reviewed[]) => setItems(next), take, stop, clear }
 }

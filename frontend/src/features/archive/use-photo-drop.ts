@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
 /**
- * Takes files dropped anywhere on the page while it is on.
- * @returns true while files hover over the page
+ * Accepts files dropped anywhere on the page while `on` is true.
+ * @returns true while files are dragged over the page
  */
 export function usePhotoDrop(on: boolean, take: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false)

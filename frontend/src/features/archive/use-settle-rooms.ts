@@ -11,7 +11,7 @@ interface Settle {
   onSettled(items: Reviewed[]): void
 }
 
-/** The three ways out of a room conflict; the two that need a room create it first (checklist ARCH-14, D-63). */
+/** The three resolutions of a room conflict; two of them create rooms first (spec ARCH-14, D-63). */
 export function useSettleRooms({ projectId, rooms, onSettled }: Settle) {
   const { mutateAsync, isPending } = useMutation(createRoomMutation)
   const [settled, setSettled] = useState(false)
@@ -35,7 +35,7 @@ export function useSettleRooms({ projectId, rooms, onSettled }: Settle) {
 
   return {
     busy: isPending,
-    /** True once a conflict was settled here: a later failed save is then the conflict's. */
+    /** True once a conflict was resolved: a later failed save is then reported as the conflict's. */
     settled,
     moveTo: done,
     async create(items: Reviewed[], name: string) {

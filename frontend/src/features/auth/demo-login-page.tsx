@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { nowHere } from '../../entities/auth/session'
+import { setUser } from '../../entities/auth/session'
 import { problemText } from '../../lib/api'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { useTitle } from '../../ui/page'
 import styles from './auth.module.css'
-import { Belongings } from './belongings'
+import { DecorativeItems } from './decorative-items'
 import { openDemo } from './sign-in.queries'
 
-/** A look inside without an account of one's own (checklist D-14). */
+/** Opens a temporary demo account (spec D-14). */
 export default function DemoLoginPage() {
   useTitle('Demo')
   const navigate = useNavigate()
@@ -20,10 +20,10 @@ export default function DemoLoginPage() {
     setBusy(true)
     setFailure(null)
     try {
-      nowHere(await openDemo())
+      setUser(await openDemo())
       navigate('/dashboard')
     } catch (error) {
-      setFailure(problemText(error) || 'The demo could not be opened. Check the connection and try again.')
+      setFailure(problemText(error) || "The demo couldn't be opened. Check the connection and try again.")
       setBusy(false)
     }
   }
@@ -31,19 +31,18 @@ export default function DemoLoginPage() {
   return (
     <div className={styles.gate}>
       <div className={`wrap ${styles.between}`}>
-        <Belongings side="left" />
+        <DecorativeItems side="left" />
         <div className={styles.form}>
           <h1>
             have a <em>look around</em>
           </h1>
           <p className="muted">
-            A temporary account with a sample home, to walk through and to try. It needs no name and no email, and it is removed after 24
-            hours.
+            A temporary account with a sample home to try out. It needs no name and no email, and it is deleted after 24 hours.
           </p>
           {failure && (
             <Banner look="problem" title={failure}>
               <Link className="link" to="/signup">
-                Open an account of your own
+                Create your own account
               </Link>
             </Banner>
           )}
@@ -51,7 +50,7 @@ export default function DemoLoginPage() {
             {busy ? 'Opening the demo...' : 'Open the demo'}
           </Button>
         </div>
-        <Belongings side="right" />
+        <DecorativeItems side="right" />
       </div>
     </div>
   )

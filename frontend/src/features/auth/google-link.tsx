@@ -1,10 +1,10 @@
 import { startGoogle } from '@arc/contracts/auth/google'
 import type { Tier } from '@arc/contracts/plans'
 import { buttonClass } from '../../ui/button'
-import { keepPlan } from './kept-plan'
 import styles from './signup.module.css'
+import { storePlan } from './stored-plan'
 
-/** Google's own mark, in the colours that it asks for. */
+/** Google's logo in its official colours. */
 const MARK = [
   ['#4285F4', 'M17.64 9.2c0-.64-.06-1.25-.16-1.84H9v3.48h4.84a4.14 4.14 0 0 1-1.8 2.72v2.26h2.92c1.7-1.57 2.68-3.88 2.68-6.62z'],
   ['#34A853', 'M9 18c2.43 0 4.47-.8 5.96-2.18l-2.92-2.26c-.8.54-1.84.86-3.04.86-2.34 0-4.32-1.58-5.03-3.7H.96v2.33A9 9 0 0 0 9 18z'],
@@ -12,11 +12,11 @@ const MARK = [
   ['#EA4335', 'M9 3.58c1.32 0 2.5.45 3.44 1.35l2.58-2.59A9 9 0 0 0 .96 4.96l3 2.33C4.68 5.16 6.66 3.58 9 3.58z'],
 ]
 
-/** The way by Google, and the other one below it (checklist SIGN-02). A navigation of the browser: no page of ours is there. */
+/** Google sign-up link with the "or" divider (spec SIGN-02). A full browser navigation to the auth service. */
 export function GoogleLink({ plan }: { plan: Tier }) {
   return (
     <>
-      <a className={buttonClass({ look: 'line', size: 'tall', wide: true })} href={startGoogle.path} onClick={() => keepPlan(plan)}>
+      <a className={buttonClass({ look: 'line', size: 'tall', wide: true })} href={startGoogle.path} onClick={() => storePlan(plan)}>
         <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" focusable="false">
           {MARK.map(([colour, path]) => (
             <path key={colour} fill={colour} d={path} />

@@ -1,21 +1,21 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { nowHere } from '../../entities/auth/session'
+import { setUser } from '../../entities/auth/session'
 import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
 import { TextField } from '../../ui/field'
 import { useTitle } from '../../ui/page'
 import { toast } from '../../ui/toast-store'
 import styles from './auth.module.css'
-import { Belongings } from './belongings'
+import { DecorativeItems } from './decorative-items'
 import { loginFailure } from './login.rules'
 import { PasswordField } from './password-field'
 import { signIn } from './sign-in.queries'
 
-/** From the welcome to the dashboard, in milliseconds (checklist LOGIN-04). */
+/** Delay from the welcome toast to the dashboard, in milliseconds (spec LOGIN-04). */
 const WELCOME = 100
 
-/** The way back in (checklist LOGIN-01 to LOGIN-05). */
+/** The login page (spec LOGIN-01 to LOGIN-05). */
 export default function LoginPage() {
   useTitle('Login')
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export default function LoginPage() {
       const user = await signIn(email, password)
       toast({ title: 'Welcome back!' })
       setTimeout(() => {
-        nowHere(user)
+        setUser(user)
         navigate('/dashboard')
       }, WELCOME)
     } catch (error) {
@@ -51,7 +51,7 @@ export default function LoginPage() {
   return (
     <div className={styles.gate}>
       <div className={`wrap ${styles.between}`}>
-        <Belongings side="left" />
+        <DecorativeItems side="left" />
         <form ref={form} className={styles.form} onSubmit={submit} noValidate>
           <h1>
             everything is
@@ -94,7 +94,7 @@ export default function LoginPage() {
             </Link>
           </p>
         </form>
-        <Belongings side="right" />
+        <DecorativeItems side="right" />
       </div>
     </div>
   )

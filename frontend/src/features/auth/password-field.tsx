@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { TextField, type TextFieldProps } from '../../ui/field'
 import { IconButton } from '../../ui/icon-button'
 
-/** A password with an eye that shows and hides it; everything else as a text field. */
+/** A password field with a show/hide button. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
   const [shown, setShown] = useState(false)
   return (

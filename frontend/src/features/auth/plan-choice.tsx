@@ -9,7 +9,7 @@ const FEATURES: Record<Tier, readonly string[]> = {
 }
 const TIERS = ['basic', 'pro'] as const
 
-/** The two plans with price and features (checklist SIGN-01). */
+/** The two plans with price and features (spec SIGN-01). */
 export function PlanChoice({ plan, onPlan }: { plan: Tier; onPlan: (plan: Tier) => void }) {
   return (
     <>
@@ -34,7 +34,7 @@ export function PlanChoice({ plan, onPlan }: { plan: Tier; onPlan: (plan: Tier) 
             <span className="figure">{formatMoney(PLANS[plan].monthly)}</span> <small>a month</small>
           </span>
         </p>
-        {/* Both lists lie in one cell, so that nothing moves when the plan changes. */}
+        {/* Both lists share one grid cell, so that the layout does not move when the plan changes. */}
         <div className={styles.lists}>
           {TIERS.map((tier) => (
             <ul key={tier} className={styles.features} data-on={tier === plan || undefined} aria-hidden={tier !== plan || undefined}>

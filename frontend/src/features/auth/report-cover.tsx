@@ -1,6 +1,6 @@
 import styles from './signup.module.css'
 
-/** The cover of the first report, which writes the name as it is typed. Decoration beside the form. */
+/** Decorative preview of the report cover with the name as it is typed. */
 export function ReportCover({ name }: { name: string }) {
   return (
     <aside className={styles.cover} aria-hidden="true">
@@ -21,7 +21,7 @@ export function ReportCover({ name }: { name: string }) {
           <dd>$0</dd>
         </dl>
       </div>
-      <p className={styles.coverNote}>The first page is yours already.</p>
+      <p className={styles.coverNote}>Your first report.</p>
     </aside>
   )
 }

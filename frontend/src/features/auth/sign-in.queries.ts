@@ -1,4 +1,4 @@
-/** Everything that opens an account or a session. */
+/** Calls that open an account or a session. */
 import { demoLogin, login, trialSignup, type User } from '@arc/contracts/auth/accounts'
 import { type GoogleData, getGoogleData } from '@arc/contracts/auth/google'
 import { TrialGrant, validateTrialCode } from '@arc/contracts/billing/trial-codes'
@@ -10,22 +10,22 @@ export async function signIn(email: string, password: string): Promise<User> {
   return user
 }
 
-/** Opens the temporary account of the demo. @throws ApiError when it is switched off or used too often. */
+/** Opens a temporary demo account. @throws ApiError when it is switched off or rate-limited. */
 export async function openDemo(): Promise<User> {
   const { user } = await call(demoLogin, { body: {} })
   return user
 }
 
-/** What Google told of this visitor; empty when they did not come from there (checklist API-43). */
+/** Profile data from Google for this visitor; empty if they did not come from Google (spec API-43). */
 export function fetchGoogleData(signal: AbortSignal): Promise<GoogleData> {
   return call(getGoogleData, {}, signal)
 }
 
-// A server may be silent about days and plan; the screens then say the usual ones (checklist D-01).
+// Days and plan are optional in the answer; the screens then show the defaults (spec D-01).
 const checksCode = { ...validateTrialCode, answer: TrialGrant.partial() }
 const opensTrial = { ...trialSignup, answer: trialSignup.answer.partial({ trialDays: true }) }
 
-/** What a trial code grants. @throws ApiError for a code that is unknown, expired or used up. */
+/** The days and plan of a trial code. @throws ApiError for a code that is unknown, expired or used up. */
 export function checkTrialCode(code: string, signal?: AbortSignal) {
   return call(checksCode, { body: { code } }, signal)
 }
@@ -38,7 +38,7 @@ export interface NewTrial {
   trialCode: string
 }
 
-/** Opens a trial account, which is then signed in (checklist D-22). @returns the user and, where the server tells them, the days that were granted. */
+/** Opens a trial account and signs it in (spec D-22). @returns the user and, if the server includes them, the granted days. */
 export function openTrial(trial: NewTrial) {
   return call(opensTrial, { body: trial })
 }

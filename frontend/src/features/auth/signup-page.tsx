@@ -1,7 +1,7 @@
 import type { Tier } from '@arc/contracts/plans'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { fetchUser, nowHere } from '../../entities/auth/session'
+import { fetchUser, setUser } from '../../entities/auth/session'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
@@ -12,15 +12,14 @@ import { TOAST } from '../../ui/timings'
 import { toast } from '../../ui/toast-store'
 import { googleNotice, prefilled } from './google.rules'
 import { GoogleLink } from './google-link'
-import { keptPlan } from './kept-plan'
 import { PasswordField } from './password-field'
 import { PlanChoice } from './plan-choice'
 import { ReportCover } from './report-cover'
 import { openTrial } from './sign-in.queries'
 import styles from './signup.module.css'
 import {
+  firstProblem,
   missingFields,
-  objection,
   planOf,
   SIGNUP_FALLBACKS,
   type SignupField,
@@ -29,22 +28,23 @@ import {
   trialWelcome,
   validCodeText,
 } from './signup.rules'
+import { storedPlan } from './stored-plan'
 import { useGoogleData } from './use-google-data'
 import { useTrialCode } from './use-trial-code'
 
 const TermsDialog = lazy(() => import('./terms-dialog'))
 const EMPTY: SignupForm = { firstName: '', lastName: '', email: '', password: '', confirmation: '', accepted: false }
 
-/** A new account (checklist SIGN-01 to SIGN-17); for now by trial code only, and the form says so. */
+/** Sign-up page (spec SIGN-01 to SIGN-17); currently by trial code only. */
 export default function SignupPage() {
   useTitle('Sign up')
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const formElement = useRef<HTMLFormElement>(null)
-  const [plan, setPlan] = useState<Tier>(() => ((query.get('plan') ?? keptPlan()) === 'pro' ? 'pro' : 'basic'))
+  const [plan, setPlan] = useState<Tier>(() => ((query.get('plan') ?? storedPlan()) === 'pro' ? 'pro' : 'basic'))
   const [form, setForm] = useState(EMPTY)
   const [errors, setErrors] = useState<Partial<Record<SignupField, string>>>({})
-  // Null until the terms are first asked for.
+  // Null until the terms are opened for the first time.
   const [terms, setTerms] = useState<boolean | null>(null)
   const [busy, setBusy] = useState(false)
   const [needsCode, setNeedsCode] = useState(false)
@@ -71,7 +71,7 @@ export default function SignupPage() {
     setErrors(missing)
     const [first] = Object.keys(missing)
     if (first) return focus(first)
-    const against = objection(form)
+    const against = firstProblem(form)
     if (against) {
       toast({ title: against.title, text: against.text, look: 'destructive' })
       setErrors({ [against.field]: against.text })
@@ -91,7 +91,7 @@ export default function SignupPage() {
       const opened = await openTrial({ firstName, lastName, email, password, trialCode: trial.code })
       const user = (await fetchUser()) ?? opened.user
       toast({ title: 'Trial account created!', text: trialWelcome(opened.trialDays, user.subscriptionTier), duration: TOAST.notice })
-      nowHere(user)
+      setUser(user)
       navigate('/')
     } catch (error) {
       toast({ title: 'Signup failed', text: signupFailure(error, SIGNUP_FALLBACKS.trial), look: 'destructive' })
@@ -112,8 +112,8 @@ export default function SignupPage() {
             </Banner>
           )}
           {google && !notice && (
-            <Banner icon="check" look="plain" title="Nearly there">
-              Your name and email came from Google. Choose a password to open your archive.
+            <Banner icon="check" look="plain" title="Almost done">
+              Your name and email came from Google. Choose a password to create your account.
             </Banner>
           )}
           <PlanChoice plan={trial.check.state === 'valid' ? planOf(trial.check) : plan} onPlan={setPlan} />

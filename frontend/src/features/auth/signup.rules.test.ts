@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../lib/request'
 import { loginFailure } from './login.rules'
-import { missingFields, objection, SIGNUP_FALLBACKS, type SignupForm, signupFailure, trialWelcome, validCodeText } from './signup.rules'
+import { firstProblem, missingFields, SIGNUP_FALLBACKS, type SignupForm, signupFailure, trialWelcome, validCodeText } from './signup.rules'
 
 const FORM: SignupForm = {
   firstName: 'Dana',
@@ -13,24 +13,24 @@ const FORM: SignupForm = {
 }
 
 describe('the form', () => {
-  it('names every empty field, the first one first', () => {
+  it('reports every empty field, the first one first', () => {
     expect(Object.keys(missingFields({ ...FORM, firstName: ' ', email: '', password: '' }))).toEqual(['firstName', 'email', 'password'])
     expect(missingFields(FORM)).toEqual({})
   })
 
-  it('objects to a mismatch, a short password and unread terms, in that order', () => {
+  it('rejects mismatched passwords, a short password and missing consent, in that order', () => {
     const titles = [
       { ...FORM, password: 'short', confirmation: 'other', accepted: false },
       { ...FORM, password: '1234567', confirmation: '1234567', accepted: false },
       { ...FORM, accepted: false },
-    ].map((form) => objection(form)?.title)
+    ].map((form) => firstProblem(form)?.title)
     expect(titles).toEqual(['Password mismatch', 'Password too short', 'Terms of Service required'])
-    expect(objection(FORM)).toBeNull()
+    expect(firstProblem(FORM)).toBeNull()
   })
 })
 
 describe('a trial', () => {
-  it('says what the code grants, 7 days and pro where the answer is silent', () => {
+  it('shows the days and plan of the code, 7 days and pro by default', () => {
     expect([validCodeText({ trialDays: 30, planType: 'basic' }), validCodeText({})]).toEqual([
       '✓ Valid trial code - 30 day basic trial',
       '✓ Valid trial code - 7 day pro trial',
@@ -47,7 +47,7 @@ describe('a trial', () => {
 })
 
 describe('a failure', () => {
-  it('[SIGN-18] falls back to words of its own where the server gives none', () => {
+  it('[SIGN-18] uses its own text when the server sends none', () => {
     const bare = new ApiError(500, '', '')
     expect(Object.values(SIGNUP_FALLBACKS).map((fallback) => signupFailure(bare, fallback))).toEqual([
       'Failed to create trial account',
@@ -58,7 +58,7 @@ describe('a failure', () => {
     ])
   })
 
-  it('gives the server the word, and asks for another try when the network failed', () => {
+  it("prefers the server's message, and asks to try again when the network failed", () => {
     const refused = new ApiError(409, '', '{"message":"This email is in use."}')
     expect([signupFailure(refused, SIGNUP_FALLBACKS.trial), signupFailure(new TypeError(), SIGNUP_FALLBACKS.trial)]).toEqual([
       'This email is in use.',
@@ -66,7 +66,7 @@ describe('a failure', () => {
     ])
   })
 
-  it('of a login gives the server the word, else advice that fits', () => {
+  it("of a login prefers the server's message, else a fallback", () => {
     expect([
       loginFailure(new ApiError(401, '', '{"message":"No such account."}')),
       loginFailure(new ApiError(401, '', '')),

@@ -11,10 +11,10 @@ export interface SignupForm {
 }
 export type SignupField = keyof SignupForm
 
-/** Same figure as the server's (checklist D-51); written here so that the form needs no schema library to say it. */
-const PASSWORD_LEAST = 8
+/** Same as the server's minimum (spec D-51); repeated here so that the form does not load the schema library. */
+const PASSWORD_MIN = 8
 
-/** What the form lacks, in the order of the fields (checklist SIGN-07). */
+/** Errors of required fields, in field order (spec SIGN-07). */
 export function missingFields(form: SignupForm): Partial<Record<SignupField, string>> {
   const missing: Partial<Record<SignupField, string>> = {}
   if (!form.firstName.trim()) missing.firstName = 'First name is required.'
@@ -25,12 +25,12 @@ export function missingFields(form: SignupForm): Partial<Record<SignupField, str
   return missing
 }
 
-/** What speaks against sending a complete form: the field, and the words of the notice (checklist SIGN-08 to SIGN-10). */
-export function objection(form: SignupForm): { field: SignupField; title: string; text: string } | null {
+/** The first reason not to send a complete form: field, toast title and text (spec SIGN-08 to SIGN-10). */
+export function firstProblem(form: SignupForm): { field: SignupField; title: string; text: string } | null {
   if (form.password !== form.confirmation)
     return { field: 'confirmation', title: 'Password mismatch', text: 'Passwords do not match. Please try again.' }
-  if (form.password.length < PASSWORD_LEAST)
-    return { field: 'password', title: 'Password too short', text: `Password must be at least ${PASSWORD_LEAST} characters long.` }
+  if (form.password.length < PASSWORD_MIN)
+    return { field: 'password', title: 'Password too short', text: `Password must be at least ${PASSWORD_MIN} characters long.` }
   if (!form.accepted)
     return { field: 'accepted', title: 'Terms of Service required', text: 'Please accept the Terms of Service to continue.' }
   return null
@@ -41,23 +41,23 @@ interface Grant {
   planType?: Tier
 }
 
-/** The plan of a valid code: pro where the answer is silent (checklist SIGN-13, D-01). */
+/** Plan of a valid code; pro if the answer has none (spec SIGN-13, D-01). */
 export function planOf(grant: Grant): Tier {
   return grant.planType ?? 'pro'
 }
 
-/** The green line of a valid code: 7 days where the answer is silent (checklist SIGN-13, D-01). */
+/** Text for a valid code; 7 days if the answer has none (spec SIGN-13, D-01). */
 export function validCodeText(grant: Grant): string {
   return `✓ Valid trial code - ${grant.trialDays ?? 7} day ${planOf(grant)} trial`
 }
 
-/** The welcome of a new trial: the days really granted, else those of the plan (checklist SIGN-15, D-01). */
+/** Welcome text of a new trial: the days granted, else those of the plan (spec SIGN-15, D-01). */
 export function trialWelcome(days: number | undefined, tier: Tier): string {
   const length = days ?? PLANS[tier].trialDays
   return `Your ${length}-day trial of ${PLANS[tier].name} has begun.`
 }
 
-/** What a failed signup says (checklist SIGN-17, SIGN-18). `fallback` stands for a refusal without words. */
+/** Error text of a failed signup (spec SIGN-17, SIGN-18); `fallback` if the server sends no message. */
 export function signupFailure(error: unknown, fallback: SignupFallback): string {
   if (!(error instanceof ApiError)) return 'Please try again or contact support.'
   return problemText(error) || fallback

@@ -3,22 +3,22 @@ import { useEffect, useState } from 'react'
 import { fetchGoogleData } from './sign-in.queries'
 
 /**
- * What Google told of this visitor; null when they did not come from there.
- * @param onData hears of it once
+ * Profile data from Google; null if the visitor did not come from Google.
+ * @param onData called once with the data
  */
 export function useGoogleData(onData: (data: GoogleData) => void): GoogleData | null {
   const [data, setData] = useState<GoogleData | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the page opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once, when the page opens
   useEffect(() => {
     const leaving = new AbortController()
     fetchGoogleData(leaving.signal).then(
-      (told) => {
-        if (!told.email || leaving.signal.aborted) return
-        setData(told)
-        onData(told)
+      (answer) => {
+        if (!answer.email || leaving.signal.aborted) return
+        setData(answer)
+        onData(answer)
       },
-      // The form can be filled in by hand; only that is lost.
+      // The form can still be filled in by hand.
       () => undefined,
     )
     return () => leaving.abort()

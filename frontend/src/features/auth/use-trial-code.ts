@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { ApiError, problemText } from '../../lib/api'
 import { checkTrialCode } from './sign-in.queries'
 
-/** Without typing for this long, the code is checked (checklist SIGN-12), in milliseconds. */
-const QUIET = 500
+/** Debounce before the code is checked, in milliseconds (spec SIGN-12). */
+const DEBOUNCE = 500
 
 export type CodeState =
   | { state: 'empty' }
@@ -12,23 +12,23 @@ export type CodeState =
   | { state: 'valid'; trialDays?: number; planType?: Tier }
   | { state: 'invalid'; text: string }
 
-/** A trial code as it is typed: upper case, checked once the typing rests; an empty one asks nobody. */
+/** A trial code input: upper case, checked after a pause in typing; an empty code is not checked. */
 export function useTrialCode() {
   const [code, setCode] = useState('')
   const [check, setCheck] = useState<CodeState>({ state: 'empty' })
 
   useEffect(() => {
-    const asked = code.trim()
-    if (!asked) {
+    const trimmed = code.trim()
+    if (!trimmed) {
       setCheck({ state: 'empty' })
       return
     }
     setCheck({ state: 'checking' })
     const leaving = new AbortController()
     const timer = setTimeout(async () => {
-      const answer = await ask(asked, leaving.signal)
+      const answer = await checkCode(trimmed, leaving.signal)
       if (!leaving.signal.aborted) setCheck(answer)
-    }, QUIET)
+    }, DEBOUNCE)
     return () => {
       clearTimeout(timer)
       leaving.abort()
@@ -38,11 +38,11 @@ export function useTrialCode() {
   return { code, check, type: (text: string) => setCode(text.toUpperCase()) }
 }
 
-async function ask(code: string, signal: AbortSignal): Promise<CodeState> {
+async function checkCode(code: string, signal: AbortSignal): Promise<CodeState> {
   try {
     return { state: 'valid', ...(await checkTrialCode(code, signal)) }
   } catch (error) {
-    // A limit or a fault says nothing about the code, so it speaks for itself.
+    // A rate limit or server fault says nothing about the code, so its own message is shown.
     const refused = error instanceof ApiError && error.status < 429
     return { state: 'invalid', text: refused ? 'Invalid trial code' : problemText(error) || 'The code could not be checked.' }
   }

@@ -9,7 +9,7 @@ interface Props {
   email: string
 }
 
-/** What is stored, and how it travels: only what is known to be true (checklist DASH-13 to DASH-15). */
+/** What is stored and how it is transferred (spec DASH-13 to DASH-15). */
 export function BackupStatus({ items, email }: Props) {
   const newest = items.reduce<string | null>((last, item) => (last === null || item.updatedAt > last ? item.updatedAt : last), null)
   const encrypted = location.protocol === 'https:'
@@ -36,11 +36,11 @@ export function BackupStatus({ items, email }: Props) {
       <ul className={styles.notes}>
         <li>
           <Icon name="shield" size={16} />
-          {encrypted ? 'SSL: this connection is encrypted.' : 'No SSL here: this connection is not encrypted. Over https it would be.'}
+          {encrypted ? 'SSL: this connection is encrypted.' : 'No SSL: this connection is not encrypted. Use https to encrypt it.'}
         </li>
         <li>
           <Icon name="lock" size={16} />
-          Encryption at rest is up to the disk of the server that keeps your data. Your password is stored only as a salted hash.
+          Encryption at rest depends on the disk of the server that stores your data. Your password is stored only as a salted hash.
         </li>
       </ul>
     </PageSection>

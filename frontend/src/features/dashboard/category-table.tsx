@@ -2,7 +2,7 @@ import { Money } from '../../ui/money'
 import type { CategoryValue } from './dashboard.rules'
 import styles from './insights.module.css'
 
-/** The whole table behind the chart, for everyone who would rather read. */
+/** The full data table behind the chart. */
 export function CategoryTable({ rows }: { rows: readonly CategoryValue[] }) {
   return (
     <details className={styles.behind}>

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/skeleton'
 import styles from './hero.module.css'
 
-/** The dashboard below its projects, before it is known: the same boxes in the same places. */
+/** Loading skeleton of the dashboard below the project picker. */
 export function DashboardSkeleton() {
   return (
     <div className={styles.hero}>

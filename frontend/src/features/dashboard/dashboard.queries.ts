@@ -2,7 +2,7 @@ import { changePreferences } from '@arc/contracts/auth/accounts'
 import { mutationOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 
-/** Stores whether the welcome dialog stays away; the user is then known anew (checklist API-06). */
+/** Stores whether the welcome dialog is hidden and updates the cached user (spec API-06). */
 export const hideWelcomeMutation = mutationOptions({
   mutationFn: (hideWelcomeModal: boolean) => call(changePreferences, { body: { hideWelcomeModal } }),
   onSuccess: (user, _hide, _result, { client }) => client.setQueryData(['/api/auth/user'], user),

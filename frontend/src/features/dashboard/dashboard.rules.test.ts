@@ -31,6 +31,8 @@ const item = (more: Partial<Item>): Item => ({
   imageUrl: null,
   receiptUrl: null,
   documents: [],
+  photos: [],
+  version: 1,
   roomId: 1,
   projectId: 1,
   userId: 'u',
@@ -44,14 +46,14 @@ const item = (more: Partial<Item>): Item => ({
   ...more,
 })
 
-describe('the leading picture', () => {
+describe('the hero picture', () => {
   it('DASH-05 picks the room by the fallback order', () => {
     const rooms = ['Bedroom 3', 'Bedroom 2', 'Family Room', 'Master Bedroom', 'Kitchen', 'Living Room'].map((name) => ({ name }))
     const picked: (string | undefined)[] = []
     for (let left = rooms; left.length > 0; left = left.slice(0, -1)) picked.push(heroRoom(left)?.name)
     expect(picked).toEqual(['Living Room', 'Kitchen', 'Master Bedroom', 'Family Room', 'Bedroom 2', 'Bedroom 3'])
   })
-  it('prefers the pinned item, and stays away without any picture', () => {
+  it('prefers the pinned item, and is absent without any picture', () => {
     const rooms = [{ id: 1, name: 'Attic' }]
     const plain = item({ id: 1, imageUrl: '/a' })
     const pinned = item({ id: 2, imageUrl: '/b', isDashboardImage: true })
@@ -61,7 +63,7 @@ describe('the leading picture', () => {
 })
 
 describe('the insights', () => {
-  it('order categories by value, without emoji, relative to the largest', () => {
+  it('sorts categories by value, without emoji, relative to the largest', () => {
     const rows = categoriesByValue([
       item({ category: '💍 Jewelry', estimatedValue: 300 }),
       item({ category: 'Jewelry', estimatedValue: 100 }),
@@ -74,7 +76,7 @@ describe('the insights', () => {
     expect(categoriesByValue([item({ estimatedValue: null })])[0]).toMatchObject({ value: null, share: 0, length: 0 })
     expect(insightsOf([item({ estimatedValue: null })])?.average).toBeNull()
   })
-  it('show the top four, the average and the most valuable item; without items there are none', () => {
+  it('shows the top four, the average and the most valuable item; without items there are none', () => {
     const items = ['A', 'B', 'C', 'D', 'E'].map((category, at) => item({ id: at, category, estimatedValue: at * 10 }))
     const insights = insightsOf(items)
     expect(insights?.top.map((row) => row.name)).toEqual(['E', 'D', 'C', 'B'])

@@ -2,10 +2,10 @@ import type { Item } from '@arc/contracts/inventory/items'
 import { knownTotal, proofOf, totalValue } from '../../entities/items/items.rules'
 import { itemValue, stripEmoji } from '../../lib/format'
 
-/** Which room leads the dashboard, best first (checklist DASH-05). */
+/** Preference order of the hero room (spec DASH-05). */
 const HERO_ROOMS = ['Living Room', 'Kitchen', 'Master Bedroom', 'Family Room', 'Bedroom 2', 'Bedroom 3'] as const
 
-/** The room that leads: the first of the fallback order that exists, else the first room. */
+/** The hero room: the first match of the preference order, else the first room. */
 export function heroRoom<R extends { name: string }>(rooms: readonly R[]): R | undefined {
   for (const name of HERO_ROOMS) {
     const room = rooms.find((one) => one.name.toLowerCase() === name.toLowerCase())
@@ -14,7 +14,7 @@ export function heroRoom<R extends { name: string }>(rooms: readonly R[]): R | u
   return rooms[0]
 }
 
-/** The item whose picture leads: the pinned one, else the first pictured one of the leading room, else any pictured one. */
+/** The hero item: the pinned one, else the first with a picture in the hero room, else any with a picture. */
 export function heroItem<I extends Pick<Item, 'imageUrl' | 'isDashboardImage' | 'roomId'>>(
   items: readonly I[],
   rooms: readonly { id: number; name: string }[],
@@ -35,22 +35,22 @@ function grouped<I, Key>(items: readonly I[], keyOf: (item: I) => Key): Map<Key,
   return groups
 }
 
-/** The items of each room, under the room's id. */
+/** Items grouped by room id. */
 export function itemsByRoom<I extends Pick<Item, 'roomId'>>(items: readonly I[]): Map<number, I[]> {
   return grouped(items, (item) => item.roomId)
 }
 
 export interface CategoryValue {
   name: string
-  /** In dollars; null while nothing in it has a value. */
+  /** In dollars; null while no item in it has a value. */
   value: number | null
-  /** 0 to 1, of all value. */
+  /** 0 to 1, share of the total value. */
   share: number
   /** 0 to 1, relative to the most valuable category. */
   length: number
 }
 
-/** Value by category, highest first, names without emoji (checklist DASH-10). */
+/** Value by category, highest first, names without emoji (spec DASH-10). */
 export function categoriesByValue(items: readonly Item[]): CategoryValue[] {
   const groups = grouped(items, (item) => stripEmoji(item.category) || 'Other')
   const all = totalValue(items)
@@ -75,7 +75,7 @@ export interface Insights {
   best: Item | undefined
 }
 
-/** What the insights say of a project's items; null when there are none (checklist DASH-10 to DASH-12). */
+/** Insights of a project's items; null when there are none (spec DASH-10 to DASH-12). */
 export function insightsOf(items: readonly Item[]): Insights | null {
   if (items.length === 0) return null
   const all = categoriesByValue(items)
@@ -89,10 +89,10 @@ export function insightsOf(items: readonly Item[]): Insights | null {
   }
 }
 
-/** Milliseconds between closing the welcome dialog and scrolling to the top (checklist DASH-19). */
+/** Delay between closing the welcome dialog and scrolling to the top, in milliseconds (spec DASH-19). */
 const WELCOME_SCROLL_DELAY = 100
 
-/** Scrolls to the top a moment after the welcome dialog is gone, so that the page is no longer locked. */
+/** Scrolls to the top shortly after the welcome dialog has closed and released the scroll lock. */
 export function scrollAfterWelcome(scroll: () => void): ReturnType<typeof setTimeout> {
   return setTimeout(scroll, WELCOME_SCROLL_DELAY)
 }

@@ -21,13 +21,13 @@ interface Props {
   rooms: readonly Room[]
   roomsKnown: boolean
   items: readonly Item[]
-  /** What can be done with the project; none where it is only looked at. */
+  /** Project menu; empty for a read-only project. */
   menu(rename: () => void): ReactNode
-  /** What stands under the figures. */
+  /** Content below the counts. */
   children: ReactNode
 }
 
-/** The first picture you see, and the figures with it. */
+/** Hero picture with the project's totals. */
 export function Hero({ project, rooms, roomsKnown, items, menu, children }: Props) {
   const [renaming, setRenaming] = useState(false)
   const rename = useMutation(renameProjectMutation)
@@ -47,7 +47,7 @@ export function Hero({ project, rooms, roomsKnown, items, menu, children }: Prop
   return (
     <div className={styles.hero} data-bare={!lead}>
       {lead && (
-        // The whole page is loaded, as from any room card.
+        // A full page load, as for any room card.
         <a
           className={styles.picture}
           href={`/room/${lead.roomId}`}
@@ -95,8 +95,8 @@ export function Hero({ project, rooms, roomsKnown, items, menu, children }: Prop
       </div>
       {items.length === 0 && !project.readOnly && (
         <div className={styles.invite}>
-          <h2>begin with one room</h2>
-          <p>Stand in its doorway and take two or three photos. What stands in it is listed here, with what it is worth.</p>
+          <h2>start with one room</h2>
+          <p>Stand in the doorway and take two or three photos. The items are listed here with their estimated value.</p>
           <ButtonLink to="/archive" look="line">
             Take the first photos
           </ButtonLink>

@@ -2,7 +2,7 @@ import type { Item } from '@arc/contracts/inventory/items'
 import type { Room } from '@arc/contracts/inventory/rooms'
 import { Link } from 'react-router-dom'
 import { ItemPicture } from '../../entities/items/item-picture'
-import { Worth } from '../../entities/items/worth'
+import { ItemsValue } from '../../entities/items/items-value'
 import { ButtonLink } from '../../ui/button-link'
 import { EmptyState } from '../../ui/empty-state'
 import { Icon } from '../../ui/icon'
@@ -17,7 +17,7 @@ interface Props {
   rooms: readonly Room[]
 }
 
-/** Where the value lies (checklist DASH-10 to DASH-12). */
+/** Value by category, quick stats and the most valuable item (spec DASH-10 to DASH-12). */
 export function Insights({ items, rooms }: Props) {
   const insights = insightsOf(items)
   if (!insights)
@@ -75,7 +75,7 @@ export function Insights({ items, rooms }: Props) {
               <dd className="figure">{insights.categories}</dd>
             </div>
             <div>
-              <dt>With a receipt or another paper</dt>
+              <dt>With a receipt or other document</dt>
               <dd className="figure">
                 {insights.documented.toLocaleString('en-US')} <small>of {items.length.toLocaleString('en-US')}</small>
               </dd>
@@ -90,7 +90,7 @@ export function Insights({ items, rooms }: Props) {
               <span>
                 <b>{best.name}</b>
                 <span className="muted small">{place}</span>
-                <Worth items={[best]} className={`figure ${styles.worth}`} />
+                <ItemsValue items={[best]} className={`figure ${styles.worth}`} />
               </span>
             </Link>
           </div>

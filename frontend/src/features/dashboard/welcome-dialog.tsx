@@ -13,14 +13,14 @@ import styles from './welcome-dialog.module.css'
 
 const FEATURES = {
   basic: [
-    'Photograph a room; the things in it are listed for you to check',
+    'Photograph a room; the items in it are listed for you to check',
     'Values with a low, a likely and a high figure',
-    'Receipts and papers kept beside each item',
+    'Receipts and documents stored with each item',
     'A report for your insurer, ready to download',
   ],
   pro: [
     'As many projects as you have places',
-    'Photos looked at before those of the standard plan',
+    'Photos analysed before those of the standard plan',
     'Reports for an insurer, as PDF',
     'Priority customer support',
   ],
@@ -28,7 +28,7 @@ const FEATURES = {
 
 const greetedKey = (user: User) => `arc.greeted.${user.id}`
 
-/** Greets once in a browser session, until the user has had enough of it (checklist DASH-16 to DASH-19). */
+/** Welcome dialog: shown once per browser session until the user turns it off (spec DASH-16 to DASH-19). */
 export function WelcomeDialog({ user }: { user: User }) {
   const [open, setOpen] = useState(() => !user.hideWelcomeModal && sessionStorage.getItem(greetedKey(user)) === null)
   const hide = useMutation(hideWelcomeMutation)
@@ -59,8 +59,8 @@ export function WelcomeDialog({ user }: { user: User }) {
     >
       <p>
         {tier === 'basic'
-          ? 'Sample Home shows rooms and items as they may look one day. Look around in it; your own things go to My Home.'
-          : 'Sample Home shows rooms and items as they may look one day. It is yours to change, and your own things go to My Home.'}
+          ? 'Sample Home shows example rooms and items. You can look around in it; your own items go to My Home.'
+          : 'Sample Home shows example rooms and items. You can change it, and your own items go to My Home.'}
       </p>
       <ul className={styles.features}>
         {FEATURES[tier].map((feature) => (

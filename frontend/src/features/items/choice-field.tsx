@@ -9,7 +9,7 @@ import styles from './choice-field.module.css'
 
 interface Props {
   label: string
-  /** What is made by the inline form: "category", "room". */
+  /** What the inline form creates: "category", "room". */
   noun: string
   options: readonly { value: string; label: string }[]
   none: string
@@ -18,11 +18,11 @@ interface Props {
   disabled?: boolean
   controlRef?: Ref<HTMLSelectElement>
   onValue(value: string): void
-  /** Makes a new one; true when it worked. Its name comes trimmed and non-empty. */
+  /** Creates a new option; resolves to true on success. The name is trimmed and non-empty. */
   onCreate(name: string): Promise<boolean>
 }
 
-/** A required choice whose list can be added to in place (checklist ITEM-03, ITEM-04). */
+/** A required select with an inline form to add an option (spec ITEM-03, ITEM-04). */
 export function ChoiceField(props: Props) {
   const { label, noun, options, value, error, disabled } = props
   const [name, setName] = useState<string | null>(null)
@@ -38,7 +38,7 @@ export function ChoiceField(props: Props) {
     setBusy(false)
     if (made) setName(null)
   }
-  // The inline form stands inside the item's form, so Enter must not save the item.
+  // The inline form is inside the item form, so Enter must not submit the item.
   function onKey(event: KeyboardEvent) {
     if (event.key === 'Enter') create(event)
     if (event.key === 'Escape') {

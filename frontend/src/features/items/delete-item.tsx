@@ -6,30 +6,30 @@ import { Button } from '../../ui/button'
 import { Confirm } from '../../ui/confirm'
 import { Icon } from '../../ui/icon'
 import { toast } from '../../ui/toast-store'
-import { sayReadOnly } from './say-read-only'
+import { showReadOnlyToast } from './read-only-toast'
 
 interface Props {
   item: Pick<Item, 'id' | 'name'>
-  /** An item of the sample: asking is refused. */
+  /** An item of the sample project: deleting is refused. */
   sample?: boolean
   onDeleted(): void
-  /** Hears when the delete begins, and when it failed: a page must not ask for what is going. */
-  onGoing?(going: boolean): void
+  /** Called when the delete starts and when it fails: the page must not refetch an item that is being deleted. */
+  onDeleting?(deleting: boolean): void
 }
 
-/** The delete control of an existing item, with its question (checklist ITEM-14, ITEM-15, ITEM-29). */
-export function DeleteItem({ item, sample, onDeleted, onGoing }: Props) {
+/** Delete button of an existing item, with confirmation (spec ITEM-14, ITEM-15, ITEM-29). */
+export function DeleteItem({ item, sample, onDeleted, onDeleting }: Props) {
   const [asking, setAsking] = useState(false)
   const remove = useMutation(deleteItemMutation)
 
   async function confirm() {
-    onGoing?.(true)
+    onDeleting?.(true)
     try {
       await remove.mutateAsync(item.id)
       toast({ title: 'Item deleted', text: item.name })
       onDeleted()
     } catch {
-      onGoing?.(false)
+      onDeleting?.(false)
       toast({ title: 'Delete failed', text: 'There was an error deleting the item.', look: 'destructive' })
     }
     setAsking(false)
@@ -37,7 +37,7 @@ export function DeleteItem({ item, sample, onDeleted, onGoing }: Props) {
 
   return (
     <>
-      <Button look="text" tone="danger" icon={<Icon name="trash" size={16} />} onClick={sample ? sayReadOnly : () => setAsking(true)}>
+      <Button look="text" tone="danger" icon={<Icon name="trash" size={16} />} onClick={sample ? showReadOnlyToast : () => setAsking(true)}>
         Delete item
       </Button>
       <Confirm

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ItemPicture } from '../../entities/items/item-picture'
 import { changeItemMutation, uploadPhotoMutation } from '../../entities/items/items.queries'
-import { knownTotal, proofOf, proofWords } from '../../entities/items/items.rules'
+import { knownTotal, proofOf, proofText } from '../../entities/items/items.rules'
 import { TipsCarousel } from '../../entities/items/tips-carousel'
 import { formatDate, formatLastUpdate, stripEmoji } from '../../lib/format'
 import { BackLink } from '../../ui/back-link'
@@ -20,16 +20,16 @@ import { Menu, MenuItem } from '../../ui/menu'
 import { Money } from '../../ui/money'
 import { toast } from '../../ui/toast-store'
 import { DeleteItem } from './delete-item'
-import { ItemFacts } from './item-facts'
+import { ItemAttributes } from './item-attributes'
+import { ItemDocuments } from './item-documents'
 import { ItemForm } from './item-form'
 import { updateFailure } from './item-form.rules'
 import styles from './item-page.module.css'
-import { ItemPapers } from './item-papers'
 import { ItemPins } from './item-pins'
-import { READ_ONLY, sayReadOnly } from './say-read-only'
+import { READ_ONLY, showReadOnlyToast } from './read-only-toast'
 
-/** Milliseconds before the page is left after a delete, or loaded again after a move (checklist ITEM-16). */
-const LEAVE_AFTER = 1000
+/** Delay before leaving the page after a delete or reloading it after a move, in milliseconds (spec ITEM-16). */
+const LEAVE_DELAY = 1000
 
 interface Props {
   item: Item
@@ -37,27 +37,27 @@ interface Props {
   room: Room | undefined
   rooms: readonly Room[]
   back: string
-  onGoing(going: boolean): void
+  onDeleting(deleting: boolean): void
 }
 
-/** One item: its picture, what it is worth and why, and every row ready to become a field. */
-export function ItemDetail({ item, project, room, rooms, back, onGoing }: Props) {
+/** One item: picture, value, and editable attributes. */
+export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Props) {
   const navigate = useNavigate()
   const change = useMutation(changeItemMutation)
   const photo = useMutation(uploadPhotoMutation)
   const picture = useRef<HTMLInputElement>(null)
   const [editing, setEditing] = useState(false)
-  // The sample can be tried out, but keeps nothing; anything else that is read-only is only looked at.
+  // The sample shows editable rows but refuses to save; other read-only items show no controls.
   const locked = project?.readOnly ?? false
   const sample = locked && project?.isSample === true
   const readOnly = locked && !sample
   const proof = proofOf(item)
   const worth = knownTotal([item])
 
-  /** @returns true when it was saved. */
+  /** @returns true when saved. */
   async function save(what: ItemChange): Promise<boolean> {
     if (sample) {
-      sayReadOnly()
+      showReadOnlyToast()
       return false
     }
     try {
@@ -71,10 +71,10 @@ export function ItemDetail({ item, project, room, rooms, back, onGoing }: Props)
     }
   }
   function afterMove(roomId: number | null | undefined) {
-    if (roomId && roomId !== item.roomId) setTimeout(() => location.reload(), LEAVE_AFTER)
+    if (roomId && roomId !== item.roomId) setTimeout(() => location.reload(), LEAVE_DELAY)
   }
   async function replacePicture(file: File) {
-    if (sample) return sayReadOnly()
+    if (sample) return showReadOnlyToast()
     try {
       await save({ imageUrl: (await photo.mutateAsync(file)).imageUrl })
     } catch (error) {
@@ -125,10 +125,10 @@ export function ItemDetail({ item, project, room, rooms, back, onGoing }: Props)
             ) : (
               <Money value={worth} cents="auto" large className={styles.total} />
             )}
-            {(worth !== null || proof !== 'estimate') && <Mark tone={proof === 'estimate' ? 'amber' : 'pine'}>{proofWords(item)}</Mark>}
+            {(worth !== null || proof !== 'estimate') && <Mark tone={proof === 'estimate' ? 'amber' : 'pine'}>{proofText(item)}</Mark>}
           </div>
-          <ItemFacts item={item} rooms={rooms} readOnly={readOnly} onSave={save} />
-          <ItemPapers item={item} readOnly={readOnly} sample={sample} onSave={save} />
+          <ItemAttributes item={item} rooms={rooms} readOnly={readOnly} onSave={save} />
+          <ItemDocuments item={item} readOnly={readOnly} sample={sample} onSave={save} />
           <ItemPins item={item} project={project} readOnly={readOnly} onSave={save} />
           <TipsCarousel />
           <div className={styles.end}>
@@ -138,7 +138,12 @@ export function ItemDetail({ item, project, room, rooms, back, onGoing }: Props)
               </Button>
             )}
             {!readOnly && (
-              <DeleteItem item={item} sample={sample} onGoing={onGoing} onDeleted={() => setTimeout(() => navigate(back), LEAVE_AFTER)} />
+              <DeleteItem
+                item={item}
+                sample={sample}
+                onDeleting={onDeleting}
+                onDeleted={() => setTimeout(() => navigate(back), LEAVE_DELAY)}
+              />
             )}
             <span className="small muted" title={formatDate(item.updatedAt)}>
               Changed {formatLastUpdate(item.updatedAt).toLowerCase()}

@@ -1,10 +1,10 @@
 import type { Attachment, Item } from '@arc/contracts/inventory/items'
-import { guessPaperType, numberOrNull } from '../../entities/items/items.rules'
+import { guessDocumentType, numberOrNull } from '../../entities/items/items.rules'
 
-/** The room an item is sent with when none was chosen; the server reads it as the project's first (checklist ITEM-08, D-19). */
+/** Room sent when none was chosen; the server maps it to the project's first room (spec ITEM-08, D-19). */
 const DEFAULT_ROOM_ID = 1
 
-/** What the form holds: texts as typed. */
+/** Form state: texts as typed. */
 export interface ItemDraft {
   name: string
   category: string
@@ -26,7 +26,7 @@ export interface ItemDraft {
 
 const text = (value: string | number | null | undefined) => (value === null || value === undefined ? '' : String(value))
 
-/** A draft of an item, or an empty one. */
+/** Form state of an item, or an empty one. */
 export function draftOf(item?: Partial<Item>): ItemDraft {
   return {
     name: text(item?.name),
@@ -48,7 +48,7 @@ export function draftOf(item?: Partial<Item>): ItemDraft {
   }
 }
 
-/** What is sent for a draft. */
+/** Request body of a draft. */
 export function payloadOf(draft: ItemDraft, projectId: number | null) {
   return {
     name: draft.name,
@@ -71,41 +71,41 @@ export function payloadOf(draft: ItemDraft, projectId: number | null) {
   }
 }
 
-/** No id, or id 0, is a new item (checklist ITEM-09). */
+/** No id, or id 0, creates a new item (spec ITEM-09). */
 export function savesAs(id: number | null | undefined): 'create' | 'update' {
   return id ? 'update' : 'create'
 }
 
 export type Required = 'name' | 'category' | 'room'
 
-/** The first required field with nothing in it: the save stops there without a word (checklist ITEM-05). */
+/** The first empty required field: the save stops there silently (spec ITEM-05). */
 export function firstMissing(draft: Pick<ItemDraft, 'name' | 'category' | 'roomId'>): Required | null {
   if (draft.name === '') return 'name'
   if (draft.category === '') return 'category'
   return draft.roomId === null ? 'room' : null
 }
 
-/** What passes the first gate and still cannot be saved: a name of blanks, a room that is gone (checklist D-21). */
+/** Problems that pass the required check: a blank name, a deleted room (spec D-21). */
 export function missingText(draft: Pick<ItemDraft, 'name' | 'roomId'>, roomIds: readonly number[]): string | null {
   if (draft.name.trim() === '') return 'Item name is required.'
   if (draft.roomId !== null && !roomIds.includes(draft.roomId)) return 'Please select a room for this item.'
   return null
 }
 
-/** What an "Update failed" toast says for a failed call (checklist ITEM-12). */
+/** Text of the "Update failed" toast (spec ITEM-12). */
 export function updateFailure(error: unknown): string {
   if (typeof error === 'object' && error !== null && 'status' in error && error.status === 401)
     return 'Authentication required - please log in again'
   return error instanceof Error ? error.message : String(error)
 }
 
-/** A paper that was just uploaded, as it hangs on the item. `at` keeps the ids of one save apart. */
-export function newPaper(name: string, url: string, mimeType: string, at: number): Attachment {
-  return { id: `${Date.now().toString(36)}-${at}`, name, type: guessPaperType(name), url, mimeType, fromLibrary: false }
+/** A newly uploaded document. `at` keeps the ids within one save unique. */
+export function newDocument(name: string, url: string, mimeType: string, at: number): Attachment {
+  return { id: `${Date.now().toString(36)}-${at}`, name, type: guessDocumentType(name), url, mimeType, fromLibrary: false }
 }
 
-/** The words of the save button (checklist ITEM-17). */
-export function saveWords(phase: 'idle' | 'uploading' | 'saving', as: 'create' | 'update'): string {
+/** Label of the save button (spec ITEM-17). */
+export function saveButtonText(phase: 'idle' | 'uploading' | 'saving', as: 'create' | 'update'): string {
   if (phase === 'uploading') return 'Uploading...'
   if (phase === 'saving') return as === 'create' ? 'Adding...' : 'Saving...'
   return as === 'create' ? 'Add item' : 'Save item'

@@ -12,30 +12,30 @@ import { TextArea, TextField } from '../../ui/field'
 import { toast } from '../../ui/toast-store'
 import { ChoiceField } from './choice-field'
 import { DeleteItem } from './delete-item'
+import { DocumentsField } from './documents-field'
 import styles from './item-form.module.css'
-import { draftOf, firstMissing, type ItemDraft, missingText, type Required, savesAs, saveWords } from './item-form.rules'
-import { PapersField } from './papers-field'
+import { draftOf, firstMissing, type ItemDraft, missingText, type Required, saveButtonText, savesAs } from './item-form.rules'
 import { PictureField } from './picture-field'
-import { sayReadOnly } from './say-read-only'
+import { showReadOnlyToast } from './read-only-toast'
 import { NO_FILES, useSaveItem } from './use-save-item'
 
 interface Props {
   projectId: number
   item?: Item
-  /** The room a new item starts in. */
+  /** Initial room of a new item. */
   roomId?: number
-  /** Only looked at: nothing but a way out (checklist ITEM-01). */
+  /** View only: shows nothing but a "Close" button (spec ITEM-01). */
   readOnly?: boolean
-  /** An item of the sample: everything can be filled in, and saving is refused (checklist ITEM-29). */
+  /** An item of the sample project: fields can be edited, saving is refused (spec ITEM-29). */
   sample?: boolean
-  /** In a dialog the picker also takes text files (checklist ITEM-20). */
+  /** In a dialog the picker also accepts text files (spec ITEM-20). */
   inDialog?: boolean
   onSaved(item: Item): void
   onDeleted?(): void
   onClose(): void
 }
 
-/** Everything that can be said of an item, to create it or to change it. */
+/** Form to create or change an item. */
 export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, onSaved, onDeleted, onClose }: Props) {
   const [draft, setDraft] = useState<ItemDraft>(() => ({ ...draftOf(item), roomId: item?.roomId ?? roomId ?? null }))
   const [files, setFiles] = useState(NO_FILES)
@@ -62,15 +62,15 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (readOnly) return
-    if (sample) return sayReadOnly()
+    if (sample) return showReadOnlyToast()
     const first = firstMissing(draft)
     setMissing(first)
     if (first) return fields[first].current?.focus()
-    const words = missingText(
+    const problem = missingText(
       draft,
       rooms.map((room) => room.id),
     )
-    if (words) return toast({ title: 'Missing required field', text: words, look: 'destructive' })
+    if (problem) return toast({ title: 'Missing required field', text: problem, look: 'destructive' })
     const saved = await save({ item, draft, files, projectId })
     if (saved) onSaved(saved)
   }
@@ -159,7 +159,7 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
       <TextField label="Age" optional maxLength={200} placeholder="2 years, new" {...text('age')} />
       <TextField label="Serial number" optional maxLength={200} className={styles.whole} {...text('serialNumber')} />
       <TextArea label="Notes" optional maxLength={5000} className={styles.whole} {...text('notes')} />
-      <PapersField
+      <DocumentsField
         receiptUrl={draft.receiptUrl}
         documents={draft.documents}
         files={files}
@@ -195,7 +195,7 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
         ) : (
           <>
             <Button type="submit" busy={phase !== 'idle'}>
-              {saveWords(phase, as)}
+              {saveButtonText(phase, as)}
             </Button>
             <Button look="text" tone="quiet" onClick={onClose}>
               Cancel

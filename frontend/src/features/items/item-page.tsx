@@ -14,15 +14,15 @@ import { Skeleton } from '../../ui/skeleton'
 import { ItemDetail } from './item-detail'
 import styles from './item-page.module.css'
 
-/** `/item/{id}`: one item, large. */
+/** `/item/{id}`: one item. */
 export default function ItemPage() {
   const id = Number(useParams().id)
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const back = backTarget(query.get('from'))
-  // While the item is going, nobody asks for it: the page stays as it is until it is left.
-  const [going, setGoing] = useState(false)
-  const item = useQuery({ ...itemQuery(id), enabled: !going })
+  // While the item is being deleted it is not refetched: the page stays unchanged until it is left.
+  const [deleting, setDeleting] = useState(false)
+  const item = useQuery({ ...itemQuery(id), enabled: !deleting })
   const projects = useQuery(projectsQuery).data
   const rooms = useQuery(roomsQuery(item.data?.projectId ?? null)).data ?? []
   const project = projects?.find((one) => one.id === item.data?.projectId)
@@ -46,7 +46,9 @@ export default function ItemPage() {
     <Page title={item.data?.name ?? 'Item'}>
       {!item.data && <h1 className="vh">Item</h1>}
       <QueryState query={item} skeleton={<ItemSkeleton />} what="the item">
-        {(data) => <ItemDetail key={data.id} item={data} project={project} room={room} rooms={rooms} back={back} onGoing={setGoing} />}
+        {(data) => (
+          <ItemDetail key={data.id} item={data} project={project} room={room} rooms={rooms} back={back} onDeleting={setDeleting} />
+        )}
       </QueryState>
     </Page>
   )

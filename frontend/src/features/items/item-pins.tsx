@@ -10,7 +10,7 @@ interface Props {
   onSave(change: ItemChange): Promise<boolean>
 }
 
-/** Where this item's picture stands for more than itself. */
+/** Pins the item's picture as project thumbnail or dashboard image. */
 export function ItemPins({ item, project, readOnly, onSave }: Props) {
   return (
     <section className={styles.pins} aria-labelledby="pins">
@@ -22,7 +22,7 @@ export function ItemPins({ item, project, readOnly, onSave }: Props) {
         onChange={(event) => onSave({ isProjectThumbnail: event.target.checked })}
         label={
           <>
-            Project thumbnail<small>Stands for {project?.name ?? 'its project'} in the project list</small>
+            Project thumbnail<small>Represents {project?.name ?? 'its project'} in the project list</small>
           </>
         }
       />
@@ -33,7 +33,7 @@ export function ItemPins({ item, project, readOnly, onSave }: Props) {
         onChange={(event) => onSave({ isDashboardImage: event.target.checked })}
         label={
           <>
-            Dashboard image<small>The first picture you see</small>
+            Dashboard image<small>The first picture on the dashboard</small>
           </>
         }
       />

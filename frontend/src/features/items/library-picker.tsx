@@ -1,6 +1,6 @@
 import { Dialog } from '../../ui/dialog'
 
-/** The document library to choose from. The library itself is not there yet, and this says no more than that. */
+/** Document picker of the library, which is not built yet. */
 export function LibraryPicker({ open, onClose }: { open: boolean; onClose(): void }) {
   return (
     <Dialog

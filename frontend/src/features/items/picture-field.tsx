@@ -8,14 +8,14 @@ import styles from './picture-field.module.css'
 
 interface Props {
   item: { id: number; imageUrl: string | null }
-  /** Chosen, not uploaded yet. */
+  /** Chosen but not uploaded. */
   file: File | null
   disabled?: boolean
   onFile(file: File): void
   onClear(): void
 }
 
-/** The picture of the form: shown at once when chosen, uploaded when the item is saved. */
+/** Picture input: previewed at once, uploaded when the item is saved. */
 export function PictureField({ item, file, disabled, onFile, onClear }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [preview, setPreview] = useState<string | null>(null)

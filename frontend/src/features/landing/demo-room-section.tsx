@@ -1,15 +1,15 @@
 import { lazy, Suspense, useRef } from 'react'
 import styles from './demo-room.module.css'
 import { LoadingDemoRoom } from './loading-demo-room'
-import { useNear } from './use-near'
+import { useNearViewport } from './use-near-viewport'
 
-// Code that does not come is like data that does not come: the room goes on loading (checklist LAND-06).
+// A failed code download is treated like a failed data download: the loading text stays (spec LAND-06).
 const DemoRoom = lazy(() => import('./demo-room').catch(() => ({ default: LoadingDemoRoom })))
 
-/** "walk around a finished room": fetched with all it needs when the reader comes near, so that the first page stays light. */
+/** Demo room section; its code and data load when it is near the viewport. */
 export function DemoRoomSection() {
   const section = useRef<HTMLElement>(null)
-  const near = useNear(section)
+  const near = useNearViewport(section)
   return (
     <section ref={section} className={styles.section} aria-labelledby="demo-room">
       <h2 id="demo-room" className={styles.headline}>

@@ -13,7 +13,7 @@ import { SampleItem } from './sample-item'
 
 const queries = createQueryClient()
 
-/** The demo room with the cache that a visitor's page has not had so far. */
+/** The demo room with a query cache of its own; the landing page has none. */
 export default function DemoRoom() {
   return (
     <QueryClientProvider client={queries}>
@@ -38,7 +38,7 @@ function Room() {
           <Money value={room.totalValue} large className={styles.total} />
         </p>
         <p className={styles.count}>{formatCount(room.itemCount, 'documented item')}</p>
-        <p className={styles.hint}>Choose one to see what is written down about it.</p>
+        <p className={styles.hint}>Choose one to see its details.</p>
       </div>
       <RoomPrint
         className={styles.picture}

@@ -6,10 +6,10 @@ import type { DemoItem } from './demo-room.queries'
 import { withoutSize } from './demo-room.rules'
 import styles from './demo-strip.module.css'
 
-/** How much of what is seen goes by at one press, as a part of its width. */
-const STRIDE = 0.8
+/** Scroll distance of the buttons, as a share of the visible width. */
+const SCROLL_SHARE = 0.8
 
-/** The things of the demo room side by side: swiped, walked with the arrow keys, or turned with the two buttons. */
+/** The items of the demo room in a row: scrolled by swipe, arrow keys or the two buttons. */
 export function DemoStrip({ items, onChoose }: { items: readonly DemoItem[]; onChoose(item: DemoItem): void }) {
   const list = useRef<HTMLUListElement>(null)
   const [edge, setEdge] = useState({ start: true, end: false })
@@ -25,17 +25,17 @@ export function DemoStrip({ items, onChoose }: { items: readonly DemoItem[]; onC
     return () => size.disconnect()
   }, [look])
 
-  const go = (steps: number) => list.current?.scrollBy({ left: steps * STRIDE * list.current.clientWidth })
+  const go = (steps: number) => list.current?.scrollBy({ left: steps * SCROLL_SHARE * list.current.clientWidth })
   return (
     <div className={styles.shelf}>
       <div className={styles.turn} hidden={edge.start && edge.end}>
-        <IconButton label="Earlier things" icon="chevronLeft" aria-disabled={edge.start} onClick={() => go(-1)} />
-        <IconButton label="Further things" icon="chevronRight" aria-disabled={edge.end} onClick={() => go(1)} />
+        <IconButton label="Previous items" icon="chevronLeft" aria-disabled={edge.start} onClick={() => go(-1)} />
+        <IconButton label="Next items" icon="chevronRight" aria-disabled={edge.end} onClick={() => go(1)} />
       </div>
-      <ul ref={list} className={styles.strip} aria-label="Things in the sample room" onScroll={look} onKeyDown={walk}>
+      <ul ref={list} className={styles.strip} aria-label="Items in the sample room" onScroll={look} onKeyDown={moveFocus}>
         {items.map((item, at) => (
           <li key={item.id}>
-            <button type="button" className={styles.thing} onClick={() => onChoose(item)}>
+            <button type="button" className={styles.item} onClick={() => onChoose(item)}>
               <Plate src={item.image} avifSet={`${withoutSize(item.image)}-400.avif`} alt="" fit="object" ratio="1" radius={0} />
               <span className={styles.name}>
                 <span className={styles.number} aria-hidden="true">
@@ -52,11 +52,11 @@ export function DemoStrip({ items, onChoose }: { items: readonly DemoItem[]; onC
   )
 }
 
-/** The arrow keys lead from thing to thing; the browser brings the one with the focus into view. */
-function walk(event: KeyboardEvent<HTMLUListElement>) {
+/** Arrow keys move the focus between items; the browser scrolls the focused one into view. */
+function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
   if (!step) return
   event.preventDefault()
-  const things = [...event.currentTarget.querySelectorAll('button')]
-  things[things.findIndex((thing) => thing.matches(':focus')) + step]?.focus()
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  buttons[buttons.findIndex((button) => button.matches(':focus')) + step]?.focus()
 }

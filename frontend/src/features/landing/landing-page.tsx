@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
+import { ClosingSection } from './closing-section'
 import { DemoRoomSection } from './demo-room-section'
-import { LastWord } from './last-word'
 import { PlateSection } from './plate-section'
 import { Poster } from './poster'
 
-/** The first page of a visitor: the poster, the room written down, a finished room to walk around, the ending. */
+/** The landing page. */
 export default function LandingPage() {
   useEffect(() => {
     document.title = 'a.r.c. Be Ready Now'
@@ -14,7 +14,7 @@ export default function LandingPage() {
       <Poster />
       <PlateSection />
       <DemoRoomSection />
-      <LastWord />
+      <ClosingSection />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import styles from './demo-room.module.css'
 
-/** In the place of the picture, as tall as it will be. */
+/** Loading state, as tall as the picture. */
 export function LoadingDemoRoom() {
   return (
     <p className={styles.loading} role="status">

@@ -4,14 +4,14 @@ import { cx } from '../../ui/cx'
 import styles from './plate-section.module.css'
 import { LIVING_ROOM, ROOM_WORDS } from './poster'
 import { RoomPrint } from './room-print'
-import { callOut, ESTIMATED, SAMPLE_THINGS, TOTAL } from './sample-room'
+import { callOut, ESTIMATED, SAMPLE_ITEMS, TOTAL } from './sample-room'
 import { usePlate } from './use-plate'
 
-/** A number handed to the style sheet. */
+/** A CSS custom property. */
 const variable = (name: `--${string}`, value: number): CSSProperties => ({ [name]: value })
 const delay = (index: number) => variable('--k', index)
 
-/** "one room, written down": twelve call-outs on the picture and the total that counts with them. */
+/** "one room, written down": twelve call-outs on the picture and a total that counts along. */
 export function PlateSection() {
   const board = useRef<HTMLDivElement>(null)
   const pin = useRef<HTMLDivElement>(null)
@@ -45,25 +45,25 @@ export function PlateSection() {
           </div>
           {wide && <Lines />}
           <ol>
-            {SAMPLE_THINGS.map((thing, index) => (
+            {SAMPLE_ITEMS.map((item, index) => (
               <li
-                key={thing.name}
+                key={item.name}
                 className={cx(styles.call, index < 6 ? styles.left : styles.right)}
                 style={{ ...delay(index), top: wide ? callOut(index).top : undefined }}
               >
                 <span className={styles.number}>{index + 1}</span>
-                <strong>{thing.name}</strong>
+                <strong>{item.name}</strong>
                 <span className={styles.meta}>
-                  <span className="num">{thing.year}</span>,{' '}
-                  <span className={thing.basis === 'estimate' ? styles.estimate : styles.paper}>{thing.basis}</span>
+                  <span className="num">{item.year}</span>,{' '}
+                  <span className={item.basis === 'estimate' ? styles.estimate : styles.documented}>{item.basis}</span>
                 </span>
-                <span className={styles.value}>{formatMoney(thing.value)}</span>
+                <span className={styles.value}>{formatMoney(item.value)}</span>
               </li>
             ))}
           </ol>
           <dl className={styles.proof}>
             <div>
-              <dt className={styles.paper}>With papers</dt>
+              <dt className={styles.documented}>With documents</dt>
               <dd className="num">{formatMoney(TOTAL - ESTIMATED)}</dd>
             </div>
             <div>
@@ -80,10 +80,10 @@ export function PlateSection() {
 function Lines() {
   return (
     <svg viewBox="0 0 1280 712" preserveAspectRatio="none" aria-hidden="true">
-      {SAMPLE_THINGS.map((thing, index) => {
+      {SAMPLE_ITEMS.map((item, index) => {
         const { path, x, y } = callOut(index)
         return (
-          <g key={thing.name} style={delay(index)}>
+          <g key={item.name} style={delay(index)}>
             <path pathLength={1} d={path} />
             <circle cx={x} cy={y} r={3.5} />
           </g>
@@ -94,11 +94,11 @@ function Lines() {
 }
 
 function Dots({ named }: { named: number }) {
-  return SAMPLE_THINGS.map((thing, index) => (
+  return SAMPLE_ITEMS.map((item, index) => (
     <span
-      key={thing.name}
-      className={cx(styles.dot, index < named && styles.seen, index === named - 1 && named < SAMPLE_THINGS.length && styles.now)}
-      style={{ ...variable('--y', thing.y), left: `${thing.x * 100}%`, top: `${thing.y * 100}%` }}
+      key={item.name}
+      className={cx(styles.dot, index < named && styles.seen, index === named - 1 && named < SAMPLE_ITEMS.length && styles.now)}
+      style={{ ...variable('--y', item.y), left: `${item.x * 100}%`, top: `${item.y * 100}%` }}
       aria-hidden="true"
     >
       {index + 1}

@@ -3,19 +3,19 @@ import { formatMoney } from '../../lib/format'
 import { useCalm, useMedia } from '../../lib/media'
 import { ButtonLink } from '../../ui/button-link'
 import styles from './poster.module.css'
-import { QuietLink } from './quiet-link'
 import { RoomPrint } from './room-print'
-import { nextWord, WORD_STANDS, WORDS } from './rotation'
+import { nextWord, WORD_DURATION, WORDS } from './rotation'
 import { TOTAL } from './sample-room'
+import { SecondaryLink } from './secondary-link'
 import { WIDE } from './use-plate'
 
-/** The room that the first page writes down. */
+/** The room shown on the landing page. */
 export const LIVING_ROOM = '/world/rooms/living-room'
 export const ROOM_WORDS = 'Sample living room seen from above: sofa, rug, television, guitar, bookcase and other belongings'
 
-/** The first screen: one line whose last word turns, the room, and the way in. */
+/** First screen: headline with a rotating word, the room, and the sign-up link. */
 export function Poster() {
-  // On a phone the room stands below, in the plate, and stays in view there.
+  // On a phone the picture is in the plate section below, where it stays visible.
   const wide = useMedia(WIDE)
   return (
     <section className={styles.poster} aria-labelledby="poster">
@@ -25,15 +25,15 @@ export function Poster() {
         </h1>
         {wide && <RoomPrint picture={LIVING_ROOM} className={styles.picture} sizes="860px" first alt={ROOM_WORDS} />}
         <div className={styles.copy}>
-          <p className={styles.say}>
-            Photograph what you own. a.r.c. writes down what it is, where it stands and what it is worth, and keeps the list for the day
-            somebody asks.
+          <p className={styles.intro}>
+            Photograph what you own. a.r.c. records what it is, where it is and what it is worth, and stores the list for the day you need
+            it.
           </p>
           <p className={styles.go}>
             <ButtonLink to="/signup" size="tall" className={styles.start}>
               Start your archive
             </ButtonLink>
-            <QuietLink to="/v3/pricing">See Pricing</QuietLink>
+            <SecondaryLink to="/v3/pricing">See Pricing</SecondaryLink>
           </p>
         </div>
         <p className={styles.caption}>
@@ -45,13 +45,13 @@ export function Poster() {
   )
 }
 
-/** The words lie in one grid cell, so that nothing moves when they change. Read out once: the first word. */
+/** All words share one grid cell, so that the layout does not move. Screen readers get the first word. */
 function TurningWord() {
   const [at, setAt] = useState(0)
   const calm = useCalm()
   useEffect(() => {
     if (calm) return
-    const timer = setInterval(() => setAt(nextWord), WORD_STANDS)
+    const timer = setInterval(() => setAt(nextWord), WORD_DURATION)
     return () => clearInterval(timer)
   }, [calm])
   return (

@@ -5,15 +5,15 @@ const WIDTHS = [400, 800, 1600]
 interface Props {
   /** The picture's address without its size: `/world/rooms/kitchen`. */
   picture: string
-  /** As for any picture. */
+  /** The `sizes` attribute. */
   sizes: string
-  /** Among what is seen first. */
+  /** Loads with high priority: above the fold. */
   first?: boolean
   alt: string
   className?: string
 }
 
-/** A sample room in its place, whose proportions it keeps while it loads. */
+/** A sample room picture that reserves its aspect ratio while loading. */
 export function RoomPrint({ picture, sizes, first, alt, className }: Props) {
   const set = (kind: string) => WIDTHS.map((width) => `${picture}-${width}.${kind} ${width}w`).join(', ')
   return (

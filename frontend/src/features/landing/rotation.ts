@@ -1,10 +1,10 @@
-/** The words of the poster, in their order (checklist LAND-01). */
+/** The rotating words, in order (spec LAND-01). */
 export const WORDS = ['claims', 'coverage', 'moves', 'estates', 'collections', 'disasters', 'theft'] as const
 
-/** How long each word stands, in milliseconds. */
-export const WORD_STANDS = 2000
+/** How long each word is shown, in milliseconds. */
+export const WORD_DURATION = 2000
 
-/** The place of the word that follows. */
+/** Index of the next word. */
 export function nextWord(at: number): number {
   return (at + 1) % WORDS.length
 }

@@ -14,13 +14,13 @@ import styles from './sample-item.module.css'
 
 interface Props {
   item: DemoItem
-  /** The room it stands in. */
+  /** The room of the item. */
   room: string
   open: boolean
   onOpenChange(open: boolean): void
 }
 
-/** What the product keeps about one thing, to look at (checklist LAND-07, DEMO-05 to DEMO-08). */
+/** Read-only item detail of the demo (spec LAND-07, DEMO-05 to DEMO-08). */
 export function SampleItem({ item, room, open, onOpenChange }: Props) {
   const facts = [
     ['Category', item.category],
@@ -76,7 +76,7 @@ export function SampleItem({ item, room, open, onOpenChange }: Props) {
             <Checkbox label="Project thumbnail" disabled />
             <Checkbox label="Dashboard image" disabled />
           </div>
-          <Papers />
+          <SampleDocuments />
         </div>
         <div>
           <TipsCarousel />
@@ -88,14 +88,14 @@ export function SampleItem({ item, room, open, onOpenChange }: Props) {
 
 const SOURCES = {
   new: { label: 'Upload New', text: 'Receipts, appraisals, warranties and manuals, as PDF or photo.' },
-  library: { label: 'From a.r.c. Library', text: 'Papers that you keep already, hung on this thing too.' },
+  library: { label: 'From a.r.c. Library', text: 'Documents already in your library, attached to this item too.' },
 } as const
 
-/** Where papers would be added: the two sources can be looked at, the sample takes none. */
-function Papers() {
+/** The document sources, for display only. */
+function SampleDocuments() {
   const [source, setSource] = useState<keyof typeof SOURCES>('new')
   return (
-    <div className={styles.papers}>
+    <div className={styles.documents}>
       <Segmented
         label="Where documents come from"
         wide

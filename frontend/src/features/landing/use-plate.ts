@@ -1,26 +1,26 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useCalm, useMedia } from '../../lib/media'
-import { SAMPLE_THINGS, sumOf, TOTAL } from './sample-room'
+import { SAMPLE_ITEMS, sumOf, TOTAL } from './sample-room'
 
-/** Where the poster and the plate have room for words beside the picture. */
+/** Breakpoint for text beside the picture. */
 export const WIDE = '(min-width: 1024px)'
 
-/** From one call-out to the next, and how long the total takes to follow, in milliseconds. */
+/** Delay between call-outs, before the first, and duration of each count, in milliseconds. */
 const STEP = 110
 const LEAD = 400
 const COUNT = 260
-const LAST = SAMPLE_THINGS.length
+const LAST = SAMPLE_ITEMS.length
 
 export interface PlateShow {
   /** The call-outs are drawn (wide layout). */
   drawn: boolean
-  /** How many things have been named so far (narrow layout: rows that went under the picture). */
+  /** How many items are highlighted so far (narrow layout: rows scrolled under the picture). */
   named: number
-  /** The total as it stands, in dollars. */
+  /** The counted total, in dollars. */
   sum: number
 }
 
-/** What the plate shows: on a wide screen it draws itself once when it comes into view; on a narrow one it follows the scroll. */
+/** Animation state of the plate: wide screens draw it once when it enters the viewport; narrow ones follow the scroll position. */
 export function usePlate(board: RefObject<HTMLElement | null>, pin: RefObject<HTMLElement | null>): PlateShow & { wide: boolean } {
   const calm = useCalm()
   const wide = useMedia(WIDE)
@@ -68,12 +68,12 @@ export function usePlate(board: RefObject<HTMLElement | null>, pin: RefObject<HT
 
   if (calm) return { wide, drawn: true, named: LAST, sum: TOTAL }
   if (wide) return { wide, drawn, named: drawn ? LAST : 0, sum }
-  return { wide, drawn: true, named, sum: sumOf(SAMPLE_THINGS, named) }
+  return { wide, drawn: true, named, sum: sumOf(SAMPLE_ITEMS, named) }
 }
 
-/** The counted total `passed` milliseconds after the drawing began: each thing adds its value in step with its call-out. */
+/** Counted total `passed` milliseconds after the animation started: each item adds its value in step with its call-out. */
 export function sumAt(passed: number): number {
-  return SAMPLE_THINGS.reduce((sum, { value }, index) => {
+  return SAMPLE_ITEMS.reduce((sum, { value }, index) => {
     const share = Math.min(1, Math.max(0, (passed - LEAD - index * STEP) / COUNT))
     return sum + value * share
   }, 0)

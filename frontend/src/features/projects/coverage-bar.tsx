@@ -7,7 +7,7 @@ interface Props {
   archived: number
 }
 
-/** Coverage against what is archived. Enough: the bar is the coverage. Too little: it is full, with a tick where the coverage ends. */
+/** Coverage compared with the archived value. Sufficient: the bar is the coverage. Insufficient: the bar is full, with a tick at the coverage. */
 export function CoverageBar({ coverage, archived }: Props) {
   const status = coverageStatus(coverage, archived)
   const words = `Coverage ${formatCoverage(coverage)}, archived value ${formatCoverage(archived)}: ${status.text}`

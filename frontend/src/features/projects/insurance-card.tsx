@@ -13,13 +13,13 @@ import styles from './insurance-card.module.css'
 
 interface Props {
   project: Project
-  /** What is archived in this project, in dollars. */
+  /** Archived value of this project, in dollars. */
   archived: number
 }
 
 const OPTIONS = INSURERS.map((name) => ({ value: name, label: name }))
 
-/** Insurer and coverage of a project: a form until something is stored, then the comparison (checklist INS-01 to INS-08). */
+/** Insurer and coverage of a project: a form until something is stored, then the comparison (spec INS-01 to INS-08). */
 export function InsuranceCard({ project, archived }: Props) {
   const { insuranceCompany, personalItemsCoverage: coverage } = project
   const stored = insuranceCompany !== null || coverage !== null

@@ -19,12 +19,12 @@ describe('the insurance card', () => {
   it('INS-05 shows coverage as US dollars without decimals', () => {
     expect(formatCoverage(75000.4)).toBe('$75,000')
   })
-  it('reads what people type, and refuses what is no amount above 0', () => {
+  it('parses typed amounts, and rejects anything that is not above 0', () => {
     expect(readCoverage('$75,000')).toBe(75_000)
     expect(readCoverage('0')).toBeNull()
     expect(readCoverage('a lot')).toBeNull()
   })
-  it('asks for both fields before it asks for a valid amount', () => {
+  it('requires both fields before it validates the amount', () => {
     expect(insuranceRefusal('', '500')?.title).toBe('Missing information')
     expect(insuranceRefusal('Amica', ' ')?.title).toBe('Missing information')
     expect(insuranceRefusal('Amica', '-5')?.title).toBe('Invalid coverage amount')

@@ -1,4 +1,4 @@
-/** The insurers to choose from (checklist INS-02). */
+/** Insurance companies (spec INS-02). */
 export const INSURERS = [
   'State Farm',
   'Progressive',
@@ -19,7 +19,7 @@ export const INSURERS = [
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 
-/** Coverage in US dollars without decimals (checklist INS-05). */
+/** Coverage in US dollars without decimals (spec INS-05). */
 export function formatCoverage(amount: number): string {
   return dollars.format(amount)
 }
@@ -29,19 +29,19 @@ export interface CoverageStatus {
   /** The difference with its sign: `+$11,287` or `−$13,713`; an exact match is `$0`. */
   difference: string
   text: string
-  /** Widths in percent of the bar: how far the archived value reaches, and where the coverage ends when it is too small. */
+  /** Percent of the bar: the archived value, and the coverage when it is too small. */
   fill: number
   mark: number | null
 }
 
-/** Whether the coverage is more than what is archived; equal is not enough (checklist INS-04, D-47). */
+/** Whether the coverage exceeds the archived value; equal is not enough (spec INS-04, D-47). */
 export function coverageStatus(coverage: number, archived: number): CoverageStatus {
   const rest = coverage - archived
   if (rest > 0)
     return {
       enough: true,
       difference: `+${formatCoverage(rest)}`,
-      text: 'Your coverage is adequate for what is archived.',
+      text: 'Your coverage is adequate for the archived value.',
       fill: (archived / coverage) * 100,
       mark: null,
     }
@@ -54,13 +54,13 @@ export function coverageStatus(coverage: number, archived: number): CoverageStat
   }
 }
 
-/** What was typed as coverage, as a number; null when it says no amount above 0. Takes `$75,000` and `75000`. */
+/** Parses a typed coverage; null unless it is an amount above 0. Accepts `$75,000` and `75000`. */
 export function readCoverage(text: string): number | null {
   const amount = Number(text.replace(/[$,\s]/g, ''))
   return Number.isFinite(amount) && amount > 0 ? amount : null
 }
 
-/** Why an insurance card cannot be saved, as toast title and text; null when it can (checklist INS-06, INS-07). */
+/** Why the insurance card cannot be saved, as toast title and text; null if it can (spec INS-06, INS-07). */
 export function insuranceRefusal(company: string, coverage: string): { title: string; text: string } | null {
   if (company === '' || coverage.trim() === '')
     return { title: 'Missing information', text: 'Please select an insurance company and enter coverage amount.' }

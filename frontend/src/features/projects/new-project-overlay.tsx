@@ -7,7 +7,7 @@ import { OverlayFrame, type OverlayProps } from '../../ui/overlay-frame'
 import { OVERLAY_DONE } from '../../ui/timings'
 import { toast } from '../../ui/toast-store'
 
-/** The overlay that makes a project (checklist PROJ-01 to PROJ-06). */
+/** Overlay to create a project (spec PROJ-01 to PROJ-06). */
 export default function NewProjectOverlay(props: OverlayProps) {
   const create = useMutation(createProjectMutation)
 
@@ -32,7 +32,7 @@ export default function NewProjectOverlay(props: OverlayProps) {
       <NameForm
         picture="/world/hero-wide-900.webp"
         headline="your archive, expanded"
-        text="A project is one place and everything in it: a second home, a studio, a parent’s house. It starts with the usual rooms, and you can change them all."
+        text="A project is one place and everything in it: a second home, a studio, a parent’s house. It starts with the usual rooms, and you can change all of them."
         label="Project name"
         busy={create.isPending || create.isSuccess}
         onAdd={add}

@@ -15,11 +15,11 @@ interface Props {
   onRename(): void
 }
 
-/** Rename and delete a project (checklist PROJ-12 to PROJ-17). */
+/** Menu to rename and delete a project (spec PROJ-12 to PROJ-17). */
 export function ProjectMenu({ project, basic, onRename }: Props) {
   const [asking, setAsking] = useState(false)
   const remove = useMutation(deleteProjectMutation)
-  const kept = isProtected(project, basic)
+  const isProtectedProject = isProtected(project, basic)
 
   async function confirm() {
     try {
@@ -43,7 +43,7 @@ export function ProjectMenu({ project, basic, onRename }: Props) {
         <MenuItem icon="edit" onSelect={onRename}>
           Rename Project
         </MenuItem>
-        {kept ? (
+        {isProtectedProject ? (
           <MenuItem
             icon="lock"
             onSelect={() =>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { itemsQuery } from '../../entities/items/items.queries'
 import { knownTotal, proofOf } from '../../entities/items/items.rules'
-import { Worth } from '../../entities/items/worth'
+import { ItemsValue } from '../../entities/items/items-value'
 import { roomsQuery } from '../../entities/rooms/rooms.queries'
 import { formatCount } from '../../lib/format'
 import { Button } from '../../ui/button'
@@ -22,7 +22,7 @@ interface Props {
   onReady(): void
 }
 
-/** What the report will cover, and the button that makes it. */
+/** Report options and the generate button. */
 export function GenerateReport({ userId, basic, projects, current, onReady }: Props) {
   const own = projects.find((one) => one.name === MY_HOME) ?? projects.find((one) => !one.isSample) ?? projects[0]
   const [projectId, setProjectId] = useState((basic ? own : (current ?? own))?.id ?? null)
@@ -46,8 +46,8 @@ export function GenerateReport({ userId, basic, projects, current, onReady }: Pr
       <div className={styles.side}>
         <h2>everything you own, on paper</h2>
         <p className={styles.lead}>
-          Photos, values and documents of {project?.name ?? 'a project'}, room by room, for an insurance claim or a move. Each value says
-          whether it rests on a paper or is an estimate.
+          Photos, values and documents of {project?.name ?? 'a project'}, room by room, for an insurance claim or a move. Each value is
+          marked as documented or estimated.
         </p>
         {basic ? (
           <p className={styles.plan}>
@@ -80,7 +80,7 @@ export function GenerateReport({ userId, basic, projects, current, onReady }: Pr
         />
         {all && (
           <p className="muted num">
-            {formatCount(items.length, 'item')}, <Worth items={items} />
+            {formatCount(items.length, 'item')}, <ItemsValue items={items} />
           </p>
         )}
         <Button

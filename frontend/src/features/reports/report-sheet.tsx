@@ -10,7 +10,7 @@ interface Props {
   documented: number
 }
 
-/** The cover of the report as it will be printed, with the figures of this moment. Paper stays light in the dark. */
+/** Preview of the report cover with current figures. Printed paper is light in both themes. */
 export function ReportSheet({ project, room, items, value, documented }: Props) {
   return (
     <div className={styles.ground} aria-hidden="true">

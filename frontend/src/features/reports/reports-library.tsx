@@ -9,7 +9,7 @@ interface Props {
   onGenerate(): void
 }
 
-/** Every report that was made, newest first. */
+/** All reports, newest first. */
 export function ReportsLibrary({ reports, onGenerate }: Props) {
   if (reports.length === 0)
     return (
@@ -17,7 +17,7 @@ export function ReportsLibrary({ reports, onGenerate }: Props) {
         <EmptyState
           picture="/world/things/print-shapes-400.webp"
           title="no report yet"
-          text="A report is the whole inventory as a document that an insurer can read."
+          text="A report is your whole inventory as a PDF for your insurer."
           action={<Button onClick={onGenerate}>Generate Report</Button>}
         />
       </div>

@@ -10,7 +10,7 @@ import { reportsQuery } from './reports.queries'
 import { ReportsLibrary } from './reports-library'
 import styles from './reports-page.module.css'
 
-/** `/reports`: the printed side of the archive. */
+/** `/reports`: generate and download reports. */
 export default function ReportsPage() {
   const { query, projects, project, basic, user } = useProjects()
   const [tab, setTab] = useState('generate')

@@ -1,18 +1,18 @@
 import { deleteReport, downloadReport, generateReport, getReportProgress, listReports } from '@arc/contracts/reports/reports'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
-import { downloadPercent, fileNameOf, PROGRESS_EVERY } from './reports.rules'
+import { downloadPercent, fileNameOf, PROGRESS_INTERVAL } from './reports.rules'
 
 /** The finished reports, newest first. */
 export const reportsQuery = queryOptions({ queryKey: ['/api/reports'], queryFn: () => call(listReports), staleTime: 0 })
 
-/** How far the newest report of this user is; asked every 150 ms while it is being made. */
+/** Progress of the user's newest report; polled every 150 ms while it is generated. */
 export const reportProgressQuery = (userId: string, running: boolean) =>
   queryOptions({
     queryKey: ['/api/reports/progress', userId],
     queryFn: () => call(getReportProgress, { params: { userId } }),
     enabled: running,
-    refetchInterval: running ? PROGRESS_EVERY : false,
+    refetchInterval: running ? PROGRESS_INTERVAL : false,
     staleTime: 0,
     gcTime: 0,
   })
@@ -32,7 +32,7 @@ interface Download {
   onProgress(percent: number | null): void
 }
 
-/** Fetches a report's file, telling how far it is by its content length (checklist REP-06). */
+/** Downloads a report and reports progress by content length (spec REP-06). */
 export const downloadReportMutation = mutationOptions({
   mutationFn: async ({ id, onProgress }: Download) => {
     const answer = await call(downloadReport, { params: { id } })

@@ -1,8 +1,8 @@
-/** Milliseconds between two looks at the progress, and from 100 % to the library (checklist REP-03). */
-export const PROGRESS_EVERY = 150
-export const LIBRARY_AFTER = 500
+/** Poll interval of the progress and delay from 100 % to the library, in milliseconds (spec REP-03). */
+export const PROGRESS_INTERVAL = 150
+export const LIBRARY_DELAY = 500
 
-/** The file name of an answer from its Content-Disposition; `report.pdf` when it names none. */
+/** File name from the Content-Disposition header; `report.pdf` if it has none. */
 export function fileNameOf(disposition: string | null, fallback = 'report.pdf'): string {
   const encoded = disposition?.match(/filename\*=(?:UTF-8'')?([^;]+)/i)?.[1]
   if (encoded) {
@@ -15,7 +15,7 @@ export function fileNameOf(disposition: string | null, fallback = 'report.pdf'):
   return disposition?.match(/filename="?([^";]+)"?/i)?.[1]?.trim() || fallback
 }
 
-/** How far a download is, 0 to 100; null when its length is not told. */
+/** Download progress, 0 to 100; null when the length is unknown. */
 export function downloadPercent(received: number, length: string | null): number | null {
   const all = Number(length)
   if (!length || !Number.isFinite(all) || all <= 0) return null

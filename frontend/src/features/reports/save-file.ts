@@ -1,4 +1,4 @@
-/** Hands a file to the browser's downloads under its name. */
+/** Saves a file through the browser's download. */
 export function saveFile({ file, name }: { file: Blob; name: string }): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
@@ -7,6 +7,6 @@ export function saveFile({ file, name }: { file: Blob; name: string }): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // The download has to begin before its address goes.
+  // The object URL must stay valid until the download has started.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

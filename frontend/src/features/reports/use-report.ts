@@ -2,9 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toast } from '../../ui/toast-store'
 import { generateReportMutation, reportProgressQuery } from './reports.queries'
-import { LIBRARY_AFTER } from './reports.rules'
+import { LIBRARY_DELAY } from './reports.rules'
 
-/** Makes one report: starts it, follows it every 150 ms, and says when it is ready (checklist REP-03, REP-04). */
+/** Generates one report: starts it, polls it every 150 ms, and calls `onReady` (spec REP-03, REP-04). */
 export function useReport({ userId, onReady }: { userId: string; onReady(): void }) {
   const [reportId, setReportId] = useState<number | null>(null)
   const start = useMutation(generateReportMutation)
@@ -13,7 +13,7 @@ export function useReport({ userId, onReady }: { userId: string; onReady(): void
   useEffect(() => {
     ready.current = onReady
   })
-  // The progress is that of the newest report; an older one's last word must not end this one.
+  // The progress belongs to the newest report; an older report's progress must not end this one.
   const own = query.data && query.data.reportId === reportId ? query.data : undefined
 
   const fail = useCallback(() => {
@@ -29,7 +29,7 @@ export function useReport({ userId, onReady }: { userId: string; onReady(): void
     const timer = setTimeout(() => {
       setReportId(null)
       ready.current()
-    }, LIBRARY_AFTER)
+    }, LIBRARY_DELAY)
     return () => clearTimeout(timer)
   }, [reportId, own?.progress, own?.error, query.error, fail])
 

@@ -7,7 +7,7 @@ import { OverlayFrame, type OverlayProps } from '../../ui/overlay-frame'
 import { OVERLAY_DONE } from '../../ui/timings'
 import { toast } from '../../ui/toast-store'
 
-/** The overlay that makes a room in the selected project (checklist ROOM-01 to ROOM-04). */
+/** Overlay to create a room in the selected project (spec ROOM-01 to ROOM-04). */
 export default function NewRoomOverlay(props: OverlayProps) {
   const { project } = useProjects()
   const create = useMutation(createRoomMutation)
@@ -36,7 +36,7 @@ export default function NewRoomOverlay(props: OverlayProps) {
         text={
           project ? (
             <>
-              A room of <b>{project.name}</b>. Anything with a door, or a drawer, counts as one.
+              A room of <b>{project.name}</b>. A room can be any space, even a drawer.
             </>
           ) : (
             'Select a project first; the room will belong to it.'

@@ -1,8 +1,8 @@
 import { Skeleton } from '../../ui/skeleton'
-import wall from './item-wall.module.css'
+import grid from './item-grid.module.css'
 import styles from './room-view.module.css'
 
-/** The room before it is known: the same boxes in the same places. */
+/** Loading skeleton of the room page. */
 export function RoomSkeleton() {
   return (
     <div className={styles.columns}>
@@ -16,7 +16,7 @@ export function RoomSkeleton() {
       </div>
       <div>
         <div className={styles.tools} />
-        <div className={wall.wall}>
+        <div className={grid.grid}>
           {[0, 1, 2, 3, 4, 5].map((at) => (
             <div key={at}>
               <Skeleton height="auto" radius={12} className={styles.square} />

@@ -3,7 +3,7 @@ import type { Room } from '@arc/contracts/inventory/rooms'
 import { type ReactNode, useState } from 'react'
 import { ItemPicture } from '../../entities/items/item-picture'
 import { proofOf, type Sort, sortItems } from '../../entities/items/items.rules'
-import { Worth } from '../../entities/items/worth'
+import { ItemsValue } from '../../entities/items/items-value'
 import { roomPicture } from '../../entities/rooms/rooms.rules'
 import { BackLink } from '../../ui/back-link'
 import { Counts } from '../../ui/counts'
@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon'
 import { InlineName } from '../../ui/inline-name'
 import { Plate } from '../../ui/plate'
 import { Segmented } from '../../ui/segmented'
-import { ItemWall } from './item-wall'
+import { ItemGrid } from './item-grid'
 import styles from './room-view.module.css'
 
 type Layout = 'gallery' | 'list'
@@ -20,16 +20,16 @@ type Layout = 'gallery' | 'list'
 interface Props {
   room: Pick<Room, 'id' | 'name' | 'isSample'>
   items: readonly Item[]
-  /** Where one came from. */
+  /** Target of the back link. */
   back?: { to: string; label: string }
   menu?: ReactNode
   add?: ReactNode
   renaming?: boolean
-  /** The name on its way to the server, so that nothing flickers. */
+  /** The name being saved, so that the heading does not flicker. */
   shownName?: string
   onRename?(name: string): void
   onRenameEnd?(): void
-  /** Where an item leads; null where items are only looked at. */
+  /** Link target of an item; null where items are not links. */
   itemLink?: (item: Item) => string | null
 }
 
@@ -40,7 +40,7 @@ const LAYOUTS = [
 ] as const
 
 /**
- * A room with what stands in it, from data alone: the own room adds its controls, a public view adds none (checklist ROOM-09).
+ * A room and its items, from props alone: the room page adds controls, a public view adds none (spec ROOM-09).
  */
 export function RoomView({ room, items, back, menu, add, renaming = false, shownName, onRename, onRenameEnd, itemLink }: Props) {
   const [layout, setLayout] = useState<Layout>('gallery')
@@ -60,7 +60,7 @@ export function RoomView({ room, items, back, menu, add, renaming = false, shown
   return (
     <div className={styles.columns}>
       <div className={styles.aside}>
-        <nav className={styles.crumb} aria-label="Way back">
+        <nav className={styles.crumb} aria-label="Breadcrumb">
           {back && <BackLink to={back.to}>{back.label}</BackLink>}
         </nav>
         {cover && !room.isSample ? (
@@ -79,7 +79,7 @@ export function RoomView({ room, items, back, menu, add, renaming = false, shown
         />
         <Counts
           counts={[
-            { label: 'Room value', value: <Worth items={items} none="–" /> },
+            { label: 'Room value', value: <ItemsValue items={items} none="–" /> },
             { label: 'Items', value: items.length.toLocaleString('en-US') },
             { label: 'Documented', value: items.filter((item) => proofOf(item) !== 'estimate').length.toLocaleString('en-US') },
           ]}
@@ -110,10 +110,10 @@ export function RoomView({ room, items, back, menu, add, renaming = false, shown
             picture="/world/things/dining-chair-400.webp"
             className={styles.empty}
             title="an empty room"
-            text={add ? 'Take a photo of it, or write down the first thing by hand.' : 'Nothing has been archived here yet.'}
+            text={add ? 'Take a photo of it, or add the first item by hand.' : 'Nothing has been archived here yet.'}
           />
         ) : (
-          <ItemWall
+          <ItemGrid
             items={sortItems(items, sort)}
             layout={layout}
             linkOf={itemLink ?? ((item) => `/item/${item.id}?from=room-${room.id}`)}

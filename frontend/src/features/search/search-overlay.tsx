@@ -8,12 +8,12 @@ import { formatCount, formatMoney } from '../../lib/format'
 import { Icon } from '../../ui/icon'
 import { OverlayFrame, type OverlayProps } from '../../ui/overlay-frame'
 import { searchQuery } from './search.queries'
-import { nextResult, SEARCH_DEBOUNCE, wordsToSend } from './search.rules'
+import { nextResult, SEARCH_DEBOUNCE, searchTerms } from './search.rules'
 import styles from './search-overlay.module.css'
 import { SearchResults } from './search-results'
 
-/** The words once the typing has paused. */
-function useQuiet(typed: string): string {
+/** The value after a pause in typing. */
+function useDebounced(typed: string): string {
   const [quiet, setQuiet] = useState(typed)
   useEffect(() => {
     const timer = setTimeout(() => setQuiet(typed), SEARCH_DEBOUNCE)
@@ -22,16 +22,16 @@ function useQuiet(typed: string): string {
   return quiet
 }
 
-/** Search over everything, as one types (checklist SRCH-01 to SRCH-07). */
+/** Search as you type (spec SRCH-01 to SRCH-07). */
 export default function SearchOverlay(props: OverlayProps) {
   const [typed, setTyped] = useState('')
-  const words = wordsToSend(useQuiet(typed))
+  const words = searchTerms(useDebounced(typed))
   const search = useQuery(searchQuery(words))
   const { projects } = useProjects()
   const input = useRef<HTMLInputElement>(null)
   const results = useRef<HTMLDivElement>(null)
-  const waiting = wordsToSend(typed) !== null && (search.isFetching || wordsToSend(typed) !== words)
-  const answer = wordsToSend(typed) === null ? undefined : search.data
+  const waiting = searchTerms(typed) !== null && (search.isFetching || searchTerms(typed) !== words)
+  const answer = searchTerms(typed) === null ? undefined : search.data
 
   const projectOf = (id: number) => (hasMultipleProjects(projects) ? projects.find((one) => one.id === id)?.name : undefined)
 
@@ -40,7 +40,7 @@ export default function SearchOverlay(props: OverlayProps) {
     props.onClose()
   }
 
-  // The arrow keys walk from the input through the results and back.
+  // Arrow keys move from the input through the results and back.
   function onKey(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     const links = [...(results.current?.querySelectorAll('a') ?? [])]
@@ -51,7 +51,7 @@ export default function SearchOverlay(props: OverlayProps) {
     else input.current?.focus()
   }
 
-  // A click beside the words and the results leaves the search.
+  // A click outside the input and the results closes the search.
   function onClick(event: MouseEvent) {
     if (event.target instanceof Element && !event.target.closest('[data-words]')) close()
   }

@@ -1,7 +1,7 @@
 import type { FoundItem, SearchAnswer } from '@arc/contracts/search/search'
 import { Link } from 'react-router-dom'
 import { ItemPicture } from '../../entities/items/item-picture'
-import { Worth } from '../../entities/items/worth'
+import { ItemsValue } from '../../entities/items/items-value'
 import { RoomIcon } from '../../entities/rooms/room-icon'
 import { iconFor } from '../../entities/rooms/rooms.rules'
 import { stripEmoji } from '../../lib/format'
@@ -11,13 +11,13 @@ import styles from './search-overlay.module.css'
 interface Props {
   answer: SearchAnswer
   words: string
-  /** The name of a project, when there are several to tell apart. */
+  /** Name of a project, if there are several. */
   projectOf(id: number): string | undefined
-  /** Something was chosen: the overlay goes. */
+  /** Called when a result was chosen. */
   onGo(): void
 }
 
-/** What was found: a card for each room with its items beneath, then the other items. */
+/** Results grouped by room, then the other items. */
 export function SearchResults({ answer, words, projectOf, onGo }: Props) {
   const others = otherItems(answer)
   return (
@@ -57,7 +57,7 @@ export function SearchResults({ answer, words, projectOf, onGo }: Props) {
 interface FoundProps {
   item: FoundItem
   words: string
-  /** Named where no room card above does it. */
+  /** Shown when no room card above names it. */
   project?: string
   onGo(): void
 }
@@ -82,7 +82,7 @@ function Found({ item, words, project, onGo }: FoundProps) {
             </small>
           ))}
         </span>
-        <Worth items={[item]} />
+        <ItemsValue items={[item]} />
       </Link>
     </li>
   )
@@ -90,7 +90,7 @@ function Found({ item, words, project, onGo }: FoundProps) {
 
 function Words({ text, words }: { text: string; words: string }) {
   return highlight(text, words).map((part, at) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key
     part.hit ? <mark key={at}>{part.text}</mark> : <span key={at}>{part.text}</span>,
   )
 }

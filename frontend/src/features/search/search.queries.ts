@@ -4,7 +4,7 @@ import { call } from '../../lib/api'
 import { STALE } from '../../lib/stale-times'
 import { orNothing } from './search.rules'
 
-/** What fits the words; the last answer stays while the next one is on its way. */
+/** Search results; the previous ones stay visible while the next request is pending. */
 export const searchQuery = (words: string | null) =>
   queryOptions({
     queryKey: ['/api/search/items', words],

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
-import { highlight, NOTHING_FOUND, nextResult, orNothing, otherItems, wordsToSend } from './search.rules'
+import { highlight, NOTHING_FOUND, nextResult, orNothing, otherItems, searchTerms } from './search.rules'
 
 describe('searching', () => {
   it('SRCH-03 sends nothing for an empty query', () => {
-    expect(wordsToSend('')).toBeNull()
-    expect(wordsToSend('   ')).toBeNull()
-    expect(wordsToSend(' stool ')).toBe('stool')
+    expect(searchTerms('')).toBeNull()
+    expect(searchTerms('   ')).toBeNull()
+    expect(searchTerms(' stool ')).toBe('stool')
   })
   it('SRCH-07 logs a failed call and counts it as empty', async () => {
     const log = vi.fn()
@@ -13,7 +13,7 @@ describe('searching', () => {
     expect(await orNothing(Promise.reject(failure), log)).toEqual(NOTHING_FOUND)
     expect(log).toHaveBeenCalledWith(failure)
   })
-  it('marks the words it found, and takes signs literally', () => {
+  it('highlights matches, and treats special characters literally', () => {
     expect(highlight('Counter Stool, elm', 'stool')).toEqual([
       { text: 'Counter ', hit: false },
       { text: 'Stool', hit: true },
@@ -28,7 +28,7 @@ describe('searching', () => {
   it('lists items outside every room card as other items', () => {
     expect(otherItems(NOTHING_FOUND)).toEqual([])
   })
-  it('walks the results with the arrows and stays within them', () => {
+  it('moves through the results with the arrow keys and stays within them', () => {
     expect(nextResult(-1, 'ArrowDown', 2)).toBe(0)
     expect(nextResult(1, 'ArrowDown', 2)).toBe(1)
     expect(nextResult(0, 'ArrowUp', 2)).toBe(-1)

@@ -1,16 +1,16 @@
 import type { SearchAnswer } from '@arc/contracts/search/search'
 
-/** Milliseconds of quiet before a search is sent. */
+/** Debounce before a search is sent, in milliseconds. */
 export const SEARCH_DEBOUNCE = 160
 
 export const NOTHING_FOUND: SearchAnswer = { items: [], rooms: [], roomGroups: [], totalCount: 0, searchTime: 0 }
 
-/** The words to send; null when there are none, and then nothing is sent (checklist SRCH-03). */
-export function wordsToSend(typed: string): string | null {
+/** The search terms; null when empty, and then no request is sent (spec SRCH-03). */
+export function searchTerms(typed: string): string | null {
   return typed.trim() || null
 }
 
-/** A failed call is logged and counts as empty (checklist SRCH-07). */
+/** A failed call is logged and counts as empty (spec SRCH-07). */
 export async function orNothing(search: Promise<SearchAnswer>, log: (error: unknown) => void): Promise<SearchAnswer> {
   try {
     return await search
@@ -25,7 +25,7 @@ export interface Part {
   hit: boolean
 }
 
-/** A text cut into parts that fit the words and parts that do not, no regard to case. */
+/** Splits a text into matching and other parts, case-insensitively. */
 export function highlight(text: string, words: string): Part[] {
   const wanted = words
     .trim()
@@ -39,13 +39,13 @@ export function highlight(text: string, words: string): Part[] {
     .filter((part) => part.text !== '')
 }
 
-/** Items that stand in no room card: they follow under "Other Items". */
+/** Items outside every room group; shown under "Other Items". */
 export function otherItems(answer: SearchAnswer): SearchAnswer['items'] {
   const grouped = new Set(answer.roomGroups.flatMap((group) => group.items.map((item) => item.id)))
   return answer.items.filter((item) => !grouped.has(item.id))
 }
 
-/** Moves along the results with the arrow keys; stays within them. -1 is the input. */
+/** Index after an arrow key, within the results. -1 is the input. */
 export function nextResult(at: number, key: 'ArrowDown' | 'ArrowUp', count: number): number {
   if (key === 'ArrowDown') return Math.min(at + 1, count - 1)
   return Math.max(at - 1, -1)

@@ -1,6 +1,6 @@
 import { Conflict, NotFound } from '@arc/kit/errors'
 import type { Platform } from '@arc/kit/platform'
-import type { Dead } from '@arc/kit/ports/transport'
+import type { DeadLetter } from '@arc/kit/ports/transport'
 import { PLATFORM } from '@arc/kit/service'
 import { SERVICE } from '@arc/kit/telemetry'
 import { observe } from '@arc/kit/telemetry.metrics'
@@ -21,12 +21,12 @@ export class DeadLettersService implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    this.end = await this.platform.transport.onDead((dead) => this.store(dead))
-    this.endCounting = observe([DEAD_LETTERS], async (say) => {
+    this.end = await this.platform.transport.onDeadLetter((dead) => this.store(dead))
+    this.endCounting = observe([DEAD_LETTERS], async (report) => {
       const counts = await this.db.client.deadLetter.groupBy({ by: ['consumer'], _count: true })
-      say(DEAD_LETTERS, 0, { [SERVICE]: 'admin' })
+      report(DEAD_LETTERS, 0, { [SERVICE]: 'admin' })
       for (const { consumer, _count: count } of counts)
-        say(DEAD_LETTERS, count, { [SERVICE]: 'admin', 'messaging.consumer.group.name': consumer })
+        report(DEAD_LETTERS, count, { [SERVICE]: 'admin', 'messaging.consumer.group.name': consumer })
     })
   }
   onModuleDestroy(): Promise<void> {
@@ -46,7 +46,7 @@ export class DeadLettersService implements OnModuleInit, OnModuleDestroy {
    */
   async redrive(id: string) {
     const deadLetter = await this.db.client.deadLetter.findUnique({ where: { id } })
-    if (!deadLetter) throw new NotFound('The dead deadLetter')
+    if (!deadLetter) throw new NotFound('The dead letter')
     const { consumer, reason, eventId, type, payload, traceparent, attempts: attempt, diedAt } = deadLetter
     await this.platform.transport.redrive({ consumer, reason, message: { id: eventId, type, payload, traceparent, attempt } })
     // A newer dead letter of the same event stays.
@@ -56,7 +56,7 @@ export class DeadLettersService implements OnModuleInit, OnModuleDestroy {
     return { ok: true as const }
   }
 
-  private async store({ message, consumer, reason }: Dead): Promise<void> {
+  private async store({ message, consumer, reason }: DeadLetter): Promise<void> {
     const { id: eventId, type, attempt: attempts, traceparent } = message
     const payload = typeof message.payload === 'object' && message.payload !== null ? { ...message.payload } : {}
     const data = { eventId, type, consumer, reason, attempts, payload, traceparent, diedAt: new Date() }

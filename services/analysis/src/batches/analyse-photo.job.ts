@@ -16,5 +16,5 @@ export const analysePhoto = defineJob({
   retries: 4,
   backoffSeconds: 2,
   concurrency: 8,
-  gaveUp: photoGaveUp,
+  onGiveUp: photoGaveUp,
 })

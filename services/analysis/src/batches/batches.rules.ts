@@ -1,10 +1,10 @@
 import type { Rejected } from '@arc/contracts/media/photos'
 import { type Refusal, TooLarge, Unsupported } from '@arc/kit/errors'
 
-/** Lifetime of a batch key, in milliseconds (checklist D-40). */
+/** Lifetime of a batch key, in milliseconds (spec D-40). */
 export const KEY_LIFETIME_MS = 60 * 60 * 1000
 
-/** Waiting photos of pro users are analysed before those of basic users (checklist ARCH-20). */
+/** Waiting photos of pro users are analysed before those of basic users (spec ARCH-20). */
 export const PRIORITY = { pro: 10, basic: 0 } as const
 
 interface Counts {
@@ -19,7 +19,7 @@ export function statusOf({ total, finished, failed }: Counts): 'running' | 'comp
   return failed === total ? 'failed' : 'completed'
 }
 
-/** Share of finished photos, 0 to 100; -1 when no photo could be analysed (checklist API-28). */
+/** Share of finished photos, 0 to 100; -1 when no photo could be analysed (spec API-28). */
 export function progressOf(batch: Counts): number {
   if (statusOf(batch) === 'failed') return -1
   return Math.round((batch.finished / batch.total) * 1000) / 10

@@ -63,7 +63,7 @@ export class AccountsService {
     return changed.catch(rethrowEmailInUse)
   }
 
-  /** Changes the password; the other sessions end. @throws Invalid (400, not 401: checklist D-32) */
+  /** Changes the password; the other sessions end. @throws Invalid (400, not 401: spec D-32) */
   async changePassword(caller: Caller, { currentPassword, newPassword }: Input<typeof changePassword>['body'], session?: string) {
     const account = await ownAccount(this.db.client, caller)
     if (!(await passwordMatches(account.passwordHash, currentPassword))) throw new Invalid('The current password is not right.')

@@ -16,7 +16,7 @@ const HOUR = 3600
 const LIFETIME_SECONDS = 24 * HOUR
 export const removeDemo = defineJob({ name: 'remove-demo', data: z.object({ accountId: z.string() }) })
 
-/** Temporary accounts without personal data, for visitors (checklist D-14). */
+/** Temporary accounts without personal data, for visitors (spec D-14). */
 @Injectable()
 export class DemoService {
   constructor(

@@ -38,7 +38,7 @@ export class SubscriptionsConsumer {
     return this.apply(subscription, tx)
   }
 
-  /** The grace period has ended: deletes the account; every other service deletes its data (checklist BILL-06). */
+  /** The grace period has ended: deletes the account; every other service deletes its data (spec BILL-06). */
   @On(subscriptionLapsed)
   async lapsed({ userId, version }: SubscriptionPayload, tx: Tx): Promise<void> {
     const account = await lockAccount(tx, userId)

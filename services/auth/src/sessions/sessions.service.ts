@@ -69,7 +69,7 @@ export class SessionsService {
   }
 }
 
-/** A suspended account stays writable until the paid cycle ends (checklist D-25). */
+/** A suspended account stays writable until the paid cycle ends (spec D-25). */
 const isReadOnly = ({ status, readOnlyFrom }: Pick<Account, 'status' | 'readOnlyFrom'>, now: Date): boolean =>
   status === 'suspended' && (readOnlyFrom === null || readOnlyFrom <= now)
 

@@ -20,7 +20,7 @@ export class CardsService {
     @Inject(PAYMENTS) private readonly payments: Payments,
   ) {}
 
-  /** Starts a change of the card; the browser confirms it with the provider (checklist BILL-09). */
+  /** Starts a change of the card; the browser confirms it with the provider (spec BILL-09). */
   async start(caller: Caller): Promise<{ clientSecret: string }> {
     const { customerId, userId } = await this.customers.of(caller)
     return this.payments.startSetup({ customerId, userId }, `setup:${randomUUID()}`)

@@ -59,7 +59,7 @@ export class CheckoutsService {
   }
 
   /**
-   * Binds a payment to one account. It is verified with the provider; input from the browser is not trusted (checklist D-24).
+   * Binds a payment to one account. It is verified with the provider; input from the browser is not trusted (spec D-24).
    * @returns the account that it belongs to: another id than the given one when it was claimed before
    * @throws NotFound when customer, email or plan do not match; Invalid before it succeeded
    */

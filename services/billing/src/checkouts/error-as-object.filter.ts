@@ -4,7 +4,7 @@ import { LOG } from '@arc/kit/service'
 import { type ArgumentsHost, Catch, type ExceptionFilter, Inject, Injectable } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Error responses whose `error` is an object with the message, as one route requires (checklist D-31). */
+/** Error responses whose `error` is an object with the message, as one route requires (spec D-31). */
 @Injectable()
 @Catch()
 export class ErrorObjectFilter implements ExceptionFilter {

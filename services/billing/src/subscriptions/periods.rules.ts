@@ -2,7 +2,7 @@ import { GRACE_DAYS } from '@arc/contracts/plans'
 import type { Subscription } from '../generated/prisma/client.js'
 
 const DAY_MS = 24 * 3600 * 1000
-/** The warning email is sent this many days before the deletion (checklist D-25). */
+/** The warning email is sent this many days before the deletion (spec D-25). */
 export const WARNING_DAYS = 7
 
 export const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS)
@@ -20,14 +20,14 @@ export function isOver({ status, currentPeriodEnd, suspensionDate }: Periods, no
 /** The current status, also before the next sweep. */
 export const statusAt = (row: Periods, now: Date): string => (isOver(row, now) ? 'expired' : row.status)
 
-/** When the account was suspended; a trial is suspended at the moment it ends (checklist D-26). */
+/** When the account was suspended; a trial is suspended at the moment it ends (spec D-26). */
 export const suspendedSince = (row: Periods, now: Date): Date | null =>
   row.suspensionDate ?? (row.status === 'trialing' && isOver(row, now) ? row.currentPeriodEnd : null)
 
-/** When a suspended account becomes read-only: at the end of the paid cycle (checklist D-25). */
+/** When a suspended account becomes read-only: at the end of the paid cycle (spec D-25). */
 export const readOnlyFrom = ({ suspensionDate, currentPeriodEnd }: Periods): Date | null =>
   suspensionDate && later(suspensionDate, currentPeriodEnd ?? suspensionDate)
 
-/** When a suspended account is deleted: 30 days after its suspension, but never before the paid cycle ends (checklist D-25). */
+/** When a suspended account is deleted: 30 days after its suspension, but never before the paid cycle ends (spec D-25). */
 export const deletionDate = ({ suspensionDate, currentPeriodEnd }: Periods): Date | null =>
   suspensionDate && later(daysAfter(suspensionDate, GRACE_DAYS), currentPeriodEnd ?? suspensionDate)

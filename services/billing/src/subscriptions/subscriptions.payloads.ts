@@ -15,7 +15,7 @@ export const offerOf = (row: Pick<Subscription, 'tier' | 'interval'>): Offer => 
   interval: intervalOf(row.interval),
 })
 
-/** A subscription as its owner sees it (checklist D-27). */
+/** A subscription as its owner sees it (spec D-27). */
 export function answerOf(row: Subscription, now: Date): Answer {
   const since = suspendedSince(row, now)
   const status = statusAt(row, now)

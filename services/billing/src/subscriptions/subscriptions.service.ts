@@ -36,7 +36,7 @@ export class SubscriptionsService {
     return this.answer(await ownSubscription(this.db, caller.userId))
   }
 
-  /** Suspends the account now; it stays writable until the paid cycle ends (checklist D-25). Idempotent. */
+  /** Suspends the account now; it stays writable until the paid cycle ends (spec D-25). Idempotent. */
   async cancel(caller: Caller): Promise<Answer> {
     const row = await retryUntilApplied(async () => {
       const row = await this.own(caller)

@@ -9,7 +9,7 @@ import { offerOf } from './subscriptions.payloads.js'
 
 /** Applies our subscription to the provider's: whether it renews, and with which offer. */
 export const syncProvider = defineJob({ name: 'sync-provider', data: z.object({ userId: z.string() }), retries: 16 })
-/** Deletes the customer of a deleted account at the provider (checklist D-37). */
+/** Deletes the customer of a deleted account at the provider (spec D-37). */
 export const deleteCustomerJob = defineJob({ name: 'delete-customer', data: z.object({ customerId: z.string() }), retries: 16 })
 
 @Injectable()

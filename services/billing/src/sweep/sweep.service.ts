@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** Longer than the provider retries a delivery (three days at Stripe). */
 const EVENT_RETENTION_DAYS = 30
-/** How long a paid checkout can still create its account (checklist D-23). */
+/** How long a paid checkout can still create its account (spec D-23). */
 const UNCLAIMED_DAYS = 7
 
 /**

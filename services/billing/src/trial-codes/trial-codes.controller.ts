@@ -7,7 +7,7 @@ import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { Controller, Inject } from '@nestjs/common'
 import { TrialCodesService } from './trial-codes.service.js'
 
-/** Attempts per minute and origin: enough for typing, too few for guessing (checklist D-52). */
+/** Attempts per minute and origin: enough for typing, too few for guessing (spec D-52). */
 const ATTEMPTS_PER_MINUTE = 30
 
 @Controller()

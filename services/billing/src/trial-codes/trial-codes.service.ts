@@ -20,7 +20,7 @@ const grantOf = (code: TrialCode) => ({
 export class TrialCodesService {
   constructor(private readonly db: Database) {}
 
-  /** Creates a code. Without days it grants 7 for basic and 30 for pro (checklist D-01). */
+  /** Creates a code. Without days it grants 7 for basic and 30 for pro (spec D-01). */
   create(input: {
     planType: Tier
     trialDays?: number | undefined

@@ -15,7 +15,7 @@ import { syncProvider } from '../subscriptions/sync-provider.job.js'
 
 export const finishUpgrade = defineJob({ name: 'finish-upgrade', data: z.object({ sessionId: z.string() }), retries: 16 })
 
-/** From basic to pro: a fee once, then the pro price from the next cycle (checklist UPGR-03, D-07). */
+/** From basic to pro: a fee once, then the pro price from the next cycle (spec UPGR-03, D-07). */
 @Injectable()
 export class UpgradesService {
   constructor(

@@ -2,36 +2,36 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { checkKey, type SignedUrlOptions } from './files.js'
 
-const Ticket = z.object({ key: z.string(), expires: z.number(), filename: z.string().optional() })
+const Claims = z.object({ key: z.string(), expires: z.number(), filename: z.string().optional() })
 
-/** Which file an address stands for. */
+/** The file that a signed URL gives access to. */
 export interface SignedFileClaims {
   key: string
   filename?: string | undefined
 }
 
-/** Addresses of our own, `/api/files/<ticket>`, under which a.r.c. itself gives a file to whoever holds one. */
+/** Signs paths of the form `/api/files/<token>`, under which media serves a file without a session. */
 export class UrlSigner {
   /** @param secret at least 32 random bytes, the same in every process */
   constructor(private readonly secret: string) {}
 
-  address(key: string, { expiresInSeconds, filename }: SignedUrlOptions): string {
-    const facts = { key: checkKey(key), expires: Date.now() + expiresInSeconds * 1000, filename }
-    const ticket = Buffer.from(JSON.stringify(facts)).toString('base64url')
-    return `/api/files/${ticket}.${this.sign(ticket)}`
+  sign(key: string, { expiresInSeconds, filename }: SignedUrlOptions): string {
+    const claims = { key: checkKey(key), expires: Date.now() + expiresInSeconds * 1000, filename }
+    const encoded = Buffer.from(JSON.stringify(claims)).toString('base64url')
+    return `/api/files/${encoded}.${this.signatureOf(encoded)}`
   }
 
-  /** What an address stands for, or null when it is forged or expired. */
-  read(token: string, now = Date.now()): SignedFileClaims | null {
-    const [ticket = '', signature = ''] = token.split('.')
-    const expected = Buffer.from(this.sign(ticket))
+  /** The claims of a token, or null if it is forged or expired. */
+  verify(token: string, now = Date.now()): SignedFileClaims | null {
+    const [encoded = '', signature = ''] = token.split('.')
+    const expected = Buffer.from(this.signatureOf(encoded))
     const given = Buffer.from(signature)
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
-    const facts = Ticket.parse(JSON.parse(Buffer.from(ticket, 'base64url').toString()))
-    return facts.expires > now ? facts : null
+    const claims = Claims.parse(JSON.parse(Buffer.from(encoded, 'base64url').toString()))
+    return claims.expires > now ? claims : null
   }
 
-  private sign(ticket: string): string {
-    return createHmac('sha256', this.secret).update(ticket).digest('base64url')
+  private signatureOf(encoded: string): string {
+    return createHmac('sha256', this.secret).update(encoded).digest('base64url')
   }
 }

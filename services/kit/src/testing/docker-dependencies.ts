@@ -27,7 +27,7 @@ const IMAGES: Image[] = [
   },
 ]
 
-/** True where containers can be started. */
+/** True if Docker is available. */
 export async function dockerRuns(): Promise<boolean> {
   try {
     await getContainerRuntimeClient()
@@ -46,11 +46,11 @@ export async function startContainers(): Promise<{ addresses: Record<string, str
   try {
     const addresses = await Promise.all(
       IMAGES.map(async ({ image, port, environment = {}, command = [], addresses }) => {
-        const described = new GenericContainer(image)
+        const definition = new GenericContainer(image)
           .withExposedPorts(port)
           .withEnvironment(environment)
           .withWaitStrategy(Wait.forListeningPorts())
-        const container = await (command.length > 0 ? described.withCommand(command) : described).start()
+        const container = await (command.length > 0 ? definition.withCommand(command) : definition).start()
         started.push(container)
         return addresses(`${container.getHost()}:${container.getMappedPort(port)}`)
       }),

@@ -1,6 +1,6 @@
 import { dependenciesCommand, dependenciesOfCommand, type RealDependencies, realDependencies } from './real-dependencies.js'
 
-/** What each address is needed for. */
+/** The tests that need each address. */
 const NEEDED: [keyof RealDependencies, string][] = [
   ['NATS_URL', 'events over NATS'],
   ['REDIS_URL', 'the cache in Redis'],
@@ -9,19 +9,19 @@ const NEEDED: [keyof RealDependencies, string][] = [
 ]
 
 /**
- * Finds the real parts for the tests of the whole stack: addresses in the environment, else the command that starts
- * them, else containers, else none. What is skipped for want of something is said at the end, with what it wants.
+ * Finds the external dependencies for the stack tests: addresses in the environment, otherwise the command that starts them,
+ * otherwise containers, otherwise none. At the end it lists the skipped tests and the reason.
  */
 export default async function setup(): Promise<() => Promise<void>> {
-  const stop = await findParts()
-  const skipped = whatIsSkipped()
+  const stop = await findDependencies()
+  const skipped = listSkipped()
   return async () => {
     await stop()
     for (const line of skipped) console.warn(line)
   }
 }
 
-async function findParts(): Promise<() => Promise<void>> {
+async function findDependencies(): Promise<() => Promise<void>> {
   const given = realDependencies()
   if (NEEDED.some(([name]) => given[name])) return async () => undefined
   const command = dependenciesCommand()
@@ -36,14 +36,14 @@ async function findParts(): Promise<() => Promise<void>> {
   return stop
 }
 
-/** One line for each thing that is missing. */
-function whatIsSkipped(): string[] {
+/** One line per missing dependency. */
+function listSkipped(): string[] {
   const given = realDependencies()
   const missing = NEEDED.filter(([name]) => !given[name])
-  const lines = missing.map(([name, what]) => `Skipped: the tests of ${what}, because ${name} is not given.`)
-  if (missing.length > 0) lines.push('Skipped: the tests of the whole product on real parts, which need all of them.')
-  if (missing.length === NEEDED.length) lines.push('Docker would bring them all, but does not run here.')
+  const lines = missing.map(([name, what]) => `Skipped: the tests of ${what}, because ${name} is not set.`)
+  if (missing.length > 0) lines.push('Skipped: the tests of the whole product, which need all external dependencies.')
+  if (missing.length === NEEDED.length) lines.push('Docker would provide all of them, but it is not available.')
   if (!dependenciesCommand())
-    lines.push('Skipped: the tests that take parts away, because ARC_DEPENDENCIES_CTL names no command that stops and starts them.')
+    lines.push('Skipped: the outage tests, because ARC_DEPENDENCIES_CTL is not set to a command that stops and starts the dependencies.')
   return lines
 }

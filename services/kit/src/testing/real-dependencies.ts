@@ -6,7 +6,7 @@ import { readEnv } from '../env.js'
 
 const run = promisify(exec)
 
-/** The addresses of real parts; each test needs some of them. */
+/** The addresses of external dependencies; each test needs some of them. */
 const ADDRESSES = {
   NATS_URL: z.string().optional(),
   REDIS_URL: z.string().optional(),
@@ -16,34 +16,34 @@ const ADDRESSES = {
   S3_REGION: z.string().default('us-east-1'),
   ELASTICSEARCH_URL: z.string().optional(),
 }
-/** A command that can `start NAME`, `stop NAME`, `kill NAME` (nats, redis, s3, elasticsearch) and print the addresses with `env`. */
+/** A command that supports `start NAME`, `stop NAME`, `kill NAME` (nats, redis, s3, elasticsearch) and prints the addresses for `env`. */
 const CONTROL = { ARC_DEPENDENCIES_CTL: z.string().optional() }
 
 export type DependencyName = 'nats' | 'redis' | 's3' | 'elasticsearch'
 export type RealDependencies = z.output<z.ZodObject<typeof ADDRESSES>>
 
-/** What this test run may use: what is in the environment, after `real-dependencies.setup` has looked for it. */
+/** The external dependencies of this test run, from the environment that `real-dependencies.setup` prepared. */
 export const realDependencies = (): RealDependencies => readEnv(ADDRESSES)
 
-/** The variables of all real parts, for a whole stack on them; null when one of them is missing. */
+/** The variables of all external dependencies, for a whole stack; null if one is missing. */
 export function realDependenciesEnv(): Record<string, string> | null {
   const { NATS_URL, REDIS_URL, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION, ELASTICSEARCH_URL } = realDependencies()
   if (!NATS_URL || !REDIS_URL || !S3_ENDPOINT || !ELASTICSEARCH_URL) return null
   return { NATS_URL, REDIS_URL, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION, ELASTICSEARCH_URL }
 }
 
-/** Names that no other stack on the same servers has. */
+/** A prefix that no other stack on the same servers uses. */
 export const ownPrefix = (): string => `t-${randomBytes(5).toString('hex')}`
 
-/** The command that stops and starts the parts, or undefined: then tests of outages are skipped. */
+/** The command that stops and starts the dependencies; if undefined, outage tests are skipped. */
 export const dependenciesCommand = (): string | undefined => readEnv(CONTROL).ARC_DEPENDENCIES_CTL
 
-/** Stops, kills or starts a part, and waits until it is so. */
-export async function control(action: 'start' | 'stop' | 'kill', part: DependencyName): Promise<void> {
-  await run(`${dependenciesCommand()} ${action} ${part}`)
+/** Stops, kills, or starts a dependency, and waits until it is done. */
+export async function control(action: 'start' | 'stop' | 'kill', dependency: DependencyName): Promise<void> {
+  await run(`${dependenciesCommand()} ${action} ${dependency}`)
 }
 
-/** The addresses as the command prints them, one `KEY=value` a line, with all parts running. */
+/** Starts all dependencies and returns their addresses, which the command prints as `KEY=value` lines. */
 export async function dependenciesOfCommand(command: string): Promise<Record<string, string>> {
   await run(`${command} start nats redis s3 elasticsearch`)
   const { stdout } = await run(`${command} env`)

@@ -12,7 +12,7 @@ export class FilesController {
   constructor(@Inject(FILES) private readonly files: Files) {}
 
   @Handle(getSignedFile) async getSignedFile({ params }: Input<typeof getSignedFile>, _caller: Caller, { reply }: Http) {
-    const ticket = this.files.readTicket(params.token)
+    const ticket = this.files.verifyToken(params.token)
     if (!ticket) throw new NotFound('The file')
     const { stream, size, contentType } = await this.files.get(ticket.key)
     await reply

@@ -9,7 +9,7 @@ const MAX_REDIRECTS = 3
 const TIMEOUT_MS = 10_000
 
 /**
- * Opens a remote picture (checklist D-42): http or https, allowed addresses only. The address is checked
+ * Opens a remote picture (spec D-42): http or https, allowed addresses only. The address is checked
  * when the connection is made, which prevents DNS rebinding.
  * @param allow whether an IP address may be connected to
  * @throws NotFound unless an allowed address answers 200; Error after 10 s

@@ -22,7 +22,7 @@ const RETRY_AFTER_SECONDS = 300
 export type Reachable = (ip: string) => boolean
 export const REACHABLE = Symbol('reachable')
 
-/** Remote pictures of a user's items: fetched once, then a photo like any other (checklist D-42). */
+/** Remote pictures of a user's items: fetched once, then a photo like any other (spec D-42). */
 @Injectable()
 export class RemotePictures {
   private readonly fetching = new SingleFlight<Photo>()

@@ -54,7 +54,7 @@ export interface Totals {
   categories: { name: string; items: number; value: number }[]
 }
 
-/** Line total: unit value (the estimate, else the older field; checklist DASH-06) times quantity. */
+/** Line total: unit value (the estimate, else the older field; spec DASH-06) times quantity. */
 export const lineTotalOf = (item: ReportItem): number => (item.estimatedValue ?? item.value ?? 0) * item.quantity
 
 /** Precedence: appraisal, receipt, any other document, estimate. */

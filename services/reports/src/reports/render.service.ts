@@ -21,7 +21,7 @@ import { keyOf } from './report-files.js'
 const ReportId = z.object({ reportId: z.number().int() })
 /** Marks a report as failed when its job could not: the process or the database was unavailable at its last attempt. */
 const reportGaveUp = defineJob({ name: 'report-given-up', data: ReportId, retries: 50 })
-export const renderReport = defineJob({ name: 'render-report', data: ReportId, retries: 3, timeoutSeconds: 600, gaveUp: reportGaveUp })
+export const renderReport = defineJob({ name: 'render-report', data: ReportId, retries: 3, timeoutSeconds: 600, onGiveUp: reportGaveUp })
 
 /** Share of the progress for reading pictures, in per cent; the rest is drawing. */
 const READING_SHARE = 55

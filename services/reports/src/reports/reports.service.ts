@@ -66,7 +66,7 @@ export class ReportsService {
     })
   }
 
-  /** The progress of the newest report. @throws Refused for another user's id (checklist API-60, D-34) */
+  /** The progress of the newest report. @throws Refused for another user's id (spec API-60, D-34) */
   async progress(caller: Caller, userId: string) {
     if (userId !== caller.userId) throw new Refused('This is not your report.')
     const report = await this.db.client.report.findFirst({ where: { userId }, orderBy: { id: 'desc' } })

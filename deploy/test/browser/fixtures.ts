@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import { createItem, type NewItem } from '@arc/contracts/inventory/items'
+import { listProjects } from '@arc/contracts/inventory/projects'
+import { listRooms } from '@arc/contracts/inventory/rooms'
+import { analyzeImage } from '@arc/contracts/media/photos'
+import type { Page } from 'playwright-core'
+import truth from '../../../services/analysis/src/recogniser/truth.json' with { type: 'json' }
+import { photo, photoForm } from '../../src/bench/pictures.js'
+import type { Product, Visitor } from '../product.js'
+
+/** A file for a file input. */
+export interface Chosen {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+export const jpeg = async (name: string, seed: number): Promise<Chosen> => ({ name, mimeType: 'image/jpeg', buffer: await photo(seed) })
+
+type KnownRoom = 'living-room' | 'kitchen' | 'master-bedroom' | 'office'
+const fileOf = (room: KnownRoom) => `world/rooms/${room}-1600.webp`
+
+/** A picture the built-in demo recogniser knows. */
+export const demoPhoto = async (room: KnownRoom): Promise<Chosen> => ({
+  name: `${room}.webp`,
+  mimeType: 'image/webp',
+  buffer: await readFile(new URL(`../../../frontend/public/${fileOf(room)}`, import.meta.url)),
+})
+
+/** The items the demo recogniser finds in that picture. */
+export const itemsInPhoto = (room: KnownRoom) => truth.find(({ picture }) => picture === fileOf(room))?.things ?? []
+
+export const textFile = (name = 'notes.txt'): Chosen => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Not a photo.') })
+
+interface Home {
+  id: number
+  sampleId: number
+  /** The id of a room by its name. */
+  room(name: string): number
+}
+
+/** A user's "My Home" with its rooms. */
+export async function homeOf(visitor: Visitor): Promise<Home> {
+  const { body: projects } = await visitor.call(listProjects)
+  const named = (name: string): number => idOf(projects, name)
+  const id = named('My Home')
+  const { body: rooms } = await visitor.call(listRooms, { query: { projectId: id } })
+  return { id, sampleId: named('Sample Home'), room: (name) => idOf(rooms, name) }
+}
+
+function idOf(all: readonly { id: number; name: string }[], wanted: string): number {
+  const found = all.find(({ name }) => name === wanted)
+  if (!found) throw new Error(`There is no ${wanted}.`)
+  return found.id
+}
+
+/** Creates an item through the API. @returns its id */
+export async function addItem(visitor: Visitor, item: Partial<NewItem> & { name: string }): Promise<number> {
+  const { status, body } = await visitor.call(createItem, { body: { category: 'Furniture', ...item } })
+  if (status > 299) throw new Error(`The item was refused: ${body.message}`)
+  return body.id
+}
+
+/** Uploads a photo. @returns its URL */
+export async function uploadPhoto(product: Product, visitor: Visitor, seed: number): Promise<string> {
+  const { status, body } = await visitor.call(analyzeImage, {
+    body: photoForm('image', [{ name: `photo-${seed}.jpg`, content: await photo(seed) }]),
+  })
+  if (status > 299) throw new Error(`The photo was refused: ${body.message}`)
+  await product.stack.settle()
+  return body.imageUrl
+}
+
+/** Stores a project selection before the page opens. */
+export async function preselectProject(page: Page, projectId: number): Promise<void> {
+  await page.addInitScript(`if (!localStorage.getItem('selectedProjectId')) {
+    localStorage.setItem('selectedProjectId', '${projectId}')
+    localStorage.setItem('lastSelectedProjectId', '${projectId}')
+    localStorage.setItem('hasSelectedProject', 'true')
+  }`)
+}

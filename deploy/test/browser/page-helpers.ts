@@ -1,0 +1,130 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Polls until the expectation holds; the timeout allows for a busy machine. */
+export const eventually = <Value>(ask: () => Value | Promise<Value>) => expect.poll(ask, { timeout: 30_000, interval: 50 })
+
+/** Expects no axe violations; a failure lists rule and element. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} (${node.failureSummary})`))).toEqual([])
+}
+
+/** The text of an element with collapsed whitespace. */
+export async function textOf(locator: Locator): Promise<string> {
+  return ((await locator.textContent()) || '').replace(/\s+/g, ' ').trim()
+}
+
+/** One computed style of an element. */
+export function computedStyle(locator: Locator, property: string): Promise<string> {
+  return locator.evaluate(
+    (element, name) => element.ownerDocument.defaultView?.getComputedStyle(element).getPropertyValue(name) ?? '',
+    property,
+  )
+}
+
+/** Whether an element has the focus. */
+export const isFocused = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => element.ownerDocument.activeElement === element)
+
+/** The bounding box of an element. @throws when it is not rendered. */
+export async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('The element is not drawn.')
+  return box
+}
+
+/** The path of the current URL. */
+export const pathOf = (page: Page): string => new URL(page.url()).pathname
+
+/** The visible toast. */
+export const toast = (page: Page): Locator => page.locator('li[data-look][data-state="open"]')
+
+/** Waits for a toast with exactly this text; failures must be destructive, successes must not. */
+export async function expectToast(page: Page, title: string, text?: string | null, look: 'plain' | 'destructive' = 'plain'): Promise<void> {
+  // Read in one step: a toast closes by itself and must not do so between two reads.
+  const read = () =>
+    toast(page).evaluateAll((toasts) =>
+      toasts.map((li) => {
+        const [first, second] = [...li.querySelectorAll(':scope > div > *')]
+        return { title: first?.textContent ?? '', text: second?.textContent ?? null, look: li.getAttribute('data-look') }
+      }),
+    )
+  await eventually(read).toMatchObject([{ title, ...(text === undefined ? {} : { text }), look }])
+}
+
+/** Like `expectToast`, for failures. */
+export const expectFailure = (page: Page, title: string, text?: string | null): Promise<void> =>
+  expectToast(page, title, text, 'destructive')
+
+/** Dismisses the toast, unless it has already closed. */
+export async function dismissToast(page: Page): Promise<void> {
+  const closed = toast(page).waitFor({ state: 'detached' })
+  // By attribute: an open dialog hides everything beside it from assistive technology.
+  const click = toast(page).locator('button[aria-label=Dismiss]').click()
+  await Promise.race([closed, click.catch(() => closed)])
+  await closed
+}
+
+/**
+ * Pauses the page's clock; `page.clock.install()` must have been called before the page was opened. From now on its timers
+ * wait for `page.clock.runFor()`, so that times can be tested to the millisecond on a busy machine.
+ */
+export async function pauseClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(Number(await page.evaluate('Date.now()')) + 1_000)
+}
+
+/** Advances the clock and waits until the changes are rendered. */
+export async function advanceClock(page: Page, milliseconds: number): Promise<void> {
+  await page.clock.runFor(milliseconds)
+  // React renders in a message task that was queued before these.
+  for (let at = 0; at < 2; at += 1)
+    await page.evaluate(`new Promise((done) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = done
+      port2.postMessage(null)
+    })`)
+}
+
+/** Makes one call fail: with a status and a body, or, without a status, as a network failure. @returns a function that restores it. */
+export async function failRequests(
+  page: Page,
+  method: string,
+  address: RegExp,
+  status?: number,
+  body: unknown = '',
+): Promise<() => Promise<void>> {
+  await page.route(address, async (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    if (status === undefined) return route.abort()
+    if (typeof body === 'string') return route.fulfill({ status, body, contentType: 'text/plain' })
+    return route.fulfill({ status, json: body })
+  })
+  return () => page.unroute(address)
+}
+
+/** Delays one call until it is released, so that the state in between can be tested. */
+export async function holdRequests(page: Page, method: string, address: RegExp): Promise<() => Promise<void>> {
+  const gate: { open: () => void; opened: Promise<void> } = { open: () => undefined, opened: Promise.resolve() }
+  gate.opened = new Promise((resolve) => {
+    gate.open = resolve
+  })
+  await page.route(address, async (route) => {
+    if (route.request().method() === method) await gate.opened
+    await route.fallback()
+  })
+  return async () => {
+    gate.open()
+    await page.unroute(address)
+  }
+}
+
+/** Records every call to an address from now on. */
+export function recordRequests(page: Page, method: string, address: RegExp): Request[] {
+  const seen: Request[] = []
+  page.on('request', (request) => {
+    if (request.method() === method && address.test(request.url())) seen.push(request)
+  })
+  return seen
+}

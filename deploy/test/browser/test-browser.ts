@@ -1,0 +1,112 @@
+import { mkdir } from 'node:fs/promises'
+import { changePreferences } from '@arc/contracts/auth/accounts'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { type Product, startProduct, type Visitor } from '../product.js'
+import { launchChromium } from './chromium.js'
+
+/** The two screen sizes. */
+export const DEVICES = ['desktop', 'phone'] as const
+export type Device = (typeof DEVICES)[number]
+
+const SIZES = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+} as const
+const TIMEOUT = 30_000
+const SHOTS = new URL('./failures/', import.meta.url)
+
+interface PageOptions {
+  device?: Device
+  dark?: boolean
+  /** With animations; reduced motion by default, so that axe sees the final colours. */
+  moving?: boolean
+  /** The signed-in user; signed out by default. */
+  as?: Visitor
+}
+
+/** The running product and one browser, shared by the tests of a file. */
+export class TestBrowser {
+  private running?: { product: Product; browser: Browser }
+  private readonly sharedUsers: { basic?: Promise<Visitor>; pro?: Promise<Visitor> } = {}
+  private readonly contexts: BrowserContext[] = []
+
+  /** @param prepare starts external services and returns their environment variables */
+  constructor(private readonly prepare: () => Promise<Record<string, string>> = async () => ({})) {}
+
+  private get now() {
+    if (!this.running) throw new Error('The product has not started.')
+    return this.running
+  }
+  get product(): Product {
+    return this.now.product
+  }
+
+  async start(): Promise<void> {
+    const [product, browser] = await Promise.all([this.prepare().then(startProduct), launchChromium()])
+    this.running = { product, browser }
+  }
+  async stop(): Promise<void> {
+    await this.running?.browser.close()
+    await this.running?.product.close()
+  }
+
+  /** Opens a page in a new browser context. */
+  async page({ device = 'desktop', dark, moving, as }: PageOptions = {}): Promise<Page> {
+    const { browser, product } = this.now
+    const { address } = product.gateway
+    const context = await browser.newContext({
+      ...SIZES[device],
+      baseURL: address,
+      colorScheme: dark ? 'dark' : 'light',
+      reducedMotion: moving ? 'no-preference' : 'reduce',
+      acceptDownloads: true,
+      locale: 'en-US',
+    })
+    this.contexts.push(context)
+    if (as) {
+      const [name = '', value = ''] = as.cookie.split('=', 2)
+      await context.addCookies([{ name, value, url: address }])
+    }
+    const page = await context.newPage()
+    page.setDefaultTimeout(TIMEOUT)
+    return page
+  }
+
+  /** A new user who has already dismissed the welcome dialog. */
+  async newUser(tier: 'basic' | 'pro' = 'pro', names?: { firstName: string; lastName: string }): Promise<Visitor> {
+    const visitor = await this.product.signUp(tier, names)
+    await visitor.call(changePreferences, { body: { hideWelcomeModal: true } })
+    return visitor
+  }
+
+  /** A user shared by the tests of a file that change nothing. */
+  sharedUser(tier: 'basic' | 'pro' = 'pro'): Promise<Visitor> {
+    this.sharedUsers[tier] ??= this.newUser(tier)
+    return this.sharedUsers[tier]
+  }
+
+  /** Saves screenshots after a failed test. */
+  async saveScreenshots(title: string): Promise<void> {
+    await mkdir(SHOTS, { recursive: true })
+    const name = title.replace(/[^\w-]+/g, '-').slice(0, 80)
+    const pages = this.contexts.flatMap((context) => context.pages())
+    for (const [at, page] of pages.entries())
+      await page.screenshot({ path: new URL(`${name}-${at}.png`, SHOTS).pathname, timeout: 5_000 }).catch(() => undefined)
+  }
+  async closePages(): Promise<void> {
+    await Promise.all(this.contexts.splice(0).map((context) => context.close()))
+  }
+}
+
+/** Starts product and browser once per file, closes the pages after each test, and saves screenshots of failures. */
+export function startTestBrowser(prepare?: () => Promise<Record<string, string>>): TestBrowser {
+  const browser = new TestBrowser(prepare)
+  beforeAll(() => browser.start())
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await browser.saveScreenshots(task.name)
+    await browser.closePages()
+  })
+  afterAll(() => browser.stop())
+  return browser
+}

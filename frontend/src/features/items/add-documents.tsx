@@ -1,0 +1,42 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { Button } from '../../ui/button'
+import { FileInput } from '../../ui/file-input'
+import { Icon } from '../../ui/icon'
+import styles from './add-documents.module.css'
+import { LibraryPicker } from './library-picker'
+
+interface Props {
+  busy?: boolean
+  /** In a dialog the picker also accepts text files (spec ITEM-20). */
+  inDialog?: boolean
+  /** Another button before the two. */
+  children?: ReactNode
+  onFiles(files: File[]): void
+}
+
+const DOCUMENT_TYPES = 'image/*,.pdf,.doc,.docx,application/pdf'
+
+/** The two document sources: upload and library. */
+export function AddDocuments({ busy, inDialog, children, onFiles }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [library, setLibrary] = useState(false)
+  return (
+    <div className={styles.sources}>
+      {children}
+      <Button look="line" size="small" busy={busy} icon={<Icon name="upload" size={16} />} onClick={() => input.current?.click()}>
+        {busy ? 'Uploading...' : 'Upload New'}
+      </Button>
+      <Button look="line" size="small" icon={<Icon name="book" size={16} />} onClick={() => setLibrary(true)}>
+        From a.r.c. Library
+      </Button>
+      <FileInput
+        inputRef={input}
+        accept={inDialog ? `${DOCUMENT_TYPES},.txt` : DOCUMENT_TYPES}
+        multiple
+        label="Document files"
+        onFiles={onFiles}
+      />
+      <LibraryPicker open={library} onClose={() => setLibrary(false)} />
+    </div>
+  )
+}
