@@ -2,14 +2,6 @@ import { existsSync } from 'node:fs'
 import swc from 'unplugin-swc'
 import { defineConfig } from 'vitest/config'
 
-// These look at real photos (HEIC, EXIF, invoices) that lie beside the project and are no part of it.
-const ON_SAMPLES = [
-  'services/media/test/{files,pictures,photos,remote,serving}.test.ts',
-  'services/analysis/test/{recogniser,batches,provider}.test.ts',
-]
-const hasSamples = existsSync(new URL('../shared/samples', import.meta.url))
-if (!hasSamples) console.warn(`Not run, because there is no ../shared/samples: ${ON_SAMPLES.join(', ')}`)
-
 // It is about the one process of the embedded shape, killed on its data folder; deploy/test/stack kills each of nine.
 const EMBEDDED_FLOWS = ['deploy/test/flows/crash.test.ts']
 
@@ -29,14 +21,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['contracts/**/*.test.ts', 'services/**/*.test.ts', 'gateway/**/*.test.ts', 'deploy/**/*.test.ts'],
-          exclude: [
-            '**/node_modules/**',
-            '**/dist/**',
-            '**/*.stack.test.ts',
-            'deploy/test/browser/**',
-            'frontend/**',
-            ...(hasSamples ? [] : ON_SAMPLES),
-          ],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.stack.test.ts', 'deploy/test/browser/**', 'frontend/**'],
           globalSetup: ['services/kit/src/testing/postgres.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
