@@ -8,7 +8,7 @@ import { runningOn } from '../data-folder.js'
 import { type Owner, putBelongings, QUERIES, untold } from './belongings.js'
 import { ChildProduct } from './child.js'
 import { Client } from './client.js'
-import { percentile, say } from './figures.js'
+import { percentile, printFigure } from './figures.js'
 
 const NAME = 'search_p95_over_raw'
 const LARGE = 20_000
@@ -51,7 +51,7 @@ export async function search(dataDir: string): Promise<void> {
       through.push(a)
       raw.push(b)
     }
-    say({ name: NAME, value: percentile(through, 95) / percentile(raw, 95), unit: 'ratio', limit: 1.5 })
+    printFigure({ name: NAME, value: percentile(through, 95) / percentile(raw, 95), unit: 'ratio', limit: 1.5 })
   } finally {
     await product.stop()
     await forget(node, index)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
-import { freePort, FakeGoogle } from '../../../services/auth/test/google.fake.js'
+import { FakeGoogle, freePort } from '../../../services/auth/test/google.fake.js'
 import { eventually, expectAccessible, pathOf } from './page-helpers.js'
 import { type Device, startTestBrowser } from './test-browser.js'
 

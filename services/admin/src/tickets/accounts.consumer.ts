@@ -3,8 +3,9 @@ import type { Payload } from '@arc/contracts/define'
 import { isUserDeleted } from '@arc/kit/deleted-users'
 import { type JobRun, Jobs, Run } from '@arc/kit/jobs'
 import { On } from '@arc/kit/on'
+import { MAIL, type Mail } from '@arc/kit/ports/mail'
 import { purge, purgeUsers, startPurge } from '@arc/kit/purge'
-import { Controller } from '@nestjs/common'
+import { Controller, Inject } from '@nestjs/common'
 import { Database, type Tx } from '../database.js'
 
 /** Stores the email addresses of accounts, to answer tickets. */
@@ -13,6 +14,7 @@ export class AccountsConsumer {
   constructor(
     private readonly db: Database,
     private readonly jobs: Jobs,
+    @Inject(MAIL) private readonly mail: Mail,
   ) {}
 
   @On(accountRegistered) registered(account: Payload<typeof accountRegistered>, tx: Tx): Promise<void> {
@@ -28,7 +30,7 @@ export class AccountsConsumer {
   }
 
   @Run(purgeUsers) purge({ late }: { late: boolean }, { signal }: JobRun): Promise<void> {
-    return purge<Tx>(this.db, { late, signal, removeRows })
+    return purge<Tx>(this.db, { late, signal, removeRows, removeFiles: (userId) => this.mail.removeAll(userId) })
   }
 }
 
