@@ -18,6 +18,15 @@ export type Report = z.output<typeof Report>
 
 const params = z.object({ id })
 
+/** True for an IANA time zone that this runtime knows. */
+function isTimeZone(text: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: text }))
+  } catch {
+    return false
+  }
+}
+
 export const listReports = route({
   name: 'listReports',
   method: 'GET',
@@ -42,6 +51,8 @@ export const generateReport = route({
       .union([z.literal('').transform(() => null), z.literal('all').transform(() => null), id])
       .nullable()
       .optional(),
+    /** IANA time zone of the browser: the date of the report is the day there. */
+    timeZone: z.string().max(64).refine(isTimeZone, 'The time zone is unknown.').default('UTC'),
   }),
   answer: z.object({ reportId: z.number().int() }),
   // A suspended account may still export its data before it is deleted.

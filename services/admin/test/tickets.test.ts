@@ -90,6 +90,7 @@ describe('a message to support', () => {
     const user = stack.newUser()
     const { body } = await open(TICKET, user)
     await happened(accountDeleted.type, { userId: user.userId, version: 2 })
+    await stack.settle()
     expect(await stored(body.id)).toBeNull()
   })
 })

@@ -5,14 +5,14 @@ import { BatchesConsumer } from './batches/batches.consumer.js'
 import { BatchesController } from './batches/batches.controller.js'
 import { BatchesService } from './batches/batches.service.js'
 import { OutcomesService } from './batches/outcomes.service.js'
-import { SpendService } from './batches/spend.service.js'
+import { RecognitionsService } from './batches/recognitions.service.js'
 import { chooseRecogniser } from './recogniser/choose.js'
 import { RECOGNISER } from './recogniser/recogniser.js'
 
 /** The module with the given recogniser. */
 export const analysisWith = (recogniser: Provider): ModuleMetadata => ({
   controllers: [BatchesController, BatchesConsumer],
-  providers: [BatchesService, AnalysisService, OutcomesService, SpendService, recogniser],
+  providers: [BatchesService, AnalysisService, OutcomesService, RecognitionsService, recogniser],
 })
 
 @Module(analysisWith({ provide: RECOGNISER, useFactory: chooseRecogniser, inject: [ENV] }))

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { accountDeleted } from '@arc/contracts/auth/accounts'
 import { smallPhoto } from '@arc/kit/testing/pictures'
 import type { Stack } from '@arc/kit/testing/stack'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { OutcomesService } from '../src/batches/outcomes.service.js'
 import { Database } from '../src/database.js'
 import { SharedSemaphore } from '../src/recogniser/shared-semaphore.js'
 import { ask, namesOf, newOwner, send, startBatches } from './batches.fixture.js'
@@ -30,6 +31,19 @@ afterAll(async () => {
 beforeEach(() => {
   answer = ({ fileName }) => found(fileName)
 })
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Answers the first request for a crop with 500. */
+function failFirstCrop(): void {
+  const real = globalThis.fetch
+  let failed = false
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (failed || !String(input).endsWith('/crops')) return real(input, init)
+    failed = true
+    return new Response('no', { status: 500 })
+  })
+}
 
 const many = (word: string, count: number) =>
   Array.from({ length: count }, (_, at): [string, Buffer] => [`${word} ${String(at + 1).padStart(2, '0')}.jpg`, groceries])
@@ -66,6 +80,25 @@ describe('a batch with a provider', () => {
     await stack.settle()
     expect((await ask(stack, user, body.progressKey)).body).toMatchObject({ progress: 100, items: [{ name: 'a.jpg', estimatedValue: 12 }] })
     expect(asked).toBe(4)
+  })
+
+  it.each<[string, () => void]>([
+    ['before the crops', failFirstCrop],
+    ['after the crops', () => void vi.spyOn(OutcomesService.prototype, 'done').mockRejectedValueOnce(new Error('The process was killed.'))],
+  ])('a failure %s does not pay for the answer again', async (_when, fail) => {
+    const user = await newOwner(stack)
+    const names: string[] = []
+    answer = ({ fileName }) => {
+      names.push(fileName)
+      return found(fileName)
+    }
+    fail()
+    const { body } = await send(stack, user, { 'a.jpg': groceries, 'b.jpg': groceries })
+    await stack.settle()
+    expect((await ask(stack, user, body.progressKey)).body).toMatchObject({ progress: 100, items: [{ name: 'a.jpg' }, { name: 'b.jpg' }] })
+    expect(names.sort()).toEqual(['a.jpg', 'b.jpg'])
+    const db = stack.service('analysis').get(Database)
+    expect(await db.client.providerCall.count({ where: { userId: user.userId } })).toBe(2)
   })
 
   it('an answer that is not a list fails its photo without internal details', async () => {
@@ -117,6 +150,7 @@ describe('a batch with a provider', () => {
     ])
     const payload = { userId: user.userId, version: 2 }
     await stack.platform.transport.publish({ id: randomUUID(), type: accountDeleted.type, attempt: 1, traceparent: '', payload })
+    await stack.settle()
     expect(await db.client.providerCall.count({ where })).toBe(0)
   })
 

@@ -13,7 +13,7 @@ export function describeRecogniser(title: string, open: () => Promise<Recogniser
     const look = async (change: { image?: Buffer; fileName?: string; signal?: AbortSignal } = {}) =>
       (await open()).recognise({
         ...{ image: await largePhoto(), fileName: 'IMG_0001.jpg', rooms, categories, signal: AbortSignal.timeout(30_000) },
-        spent: async () => undefined,
+        store: async () => undefined,
         ...change,
       })
 

@@ -21,7 +21,7 @@ const room = (name: string) => shown(`world/rooms/${name}-1600.webp`)
 const asset = (name: string) => readFileSync(new URL(`../../media/assets/${name}.webp`, import.meta.url))
 const demo = new DemoRecogniser()
 const look = (image: Buffer, fileName: string) =>
-  demo.recognise({ image, fileName, rooms: [], categories: [], signal: new AbortController().signal, spent: async () => undefined })
+  demo.recognise({ image, fileName, rooms: [], categories: [], signal: new AbortController().signal, store: async () => undefined })
 const openAi = (baseUrl: string, changes: Partial<OpenAiOptions> = {}) =>
   new OpenAiRecogniser({ apiKey: 'key of the test', baseUrl, model: 'vision-test', timeoutSeconds: 2, retries: 2, ...changes })
 
@@ -86,7 +86,7 @@ describe('a provider', () => {
     try {
       const recogniser = openAi(server.url, changes)
       const items = await recogniser
-        .recognise({ ...input, signal: AbortSignal.timeout(20_000), spent: async (usage) => void spent.push(usage) })
+        .recognise({ ...input, signal: AbortSignal.timeout(20_000), store: async (_, usage) => void (usage && spent.push(usage)) })
         .catch((error: unknown) => String(error))
       return { items, asked, spent, name: recogniser.name }
     } finally {
@@ -132,7 +132,7 @@ describe('a provider', () => {
   it('that is too slow times out', async () => {
     const server = await startFakeProvider(() => new Promise((answer) => setTimeout(answer, 3_000, { status: 200, body: { items: [] } })))
     const recogniser = openAi(server.url, { timeoutSeconds: 0.2, retries: 0 })
-    const input = { image: await smallPhoto(), fileName: '', rooms: [], categories: [], spent: async () => undefined }
+    const input = { image: await smallPhoto(), fileName: '', rooms: [], categories: [], store: async () => undefined }
     await expect(recogniser.recognise({ ...input, signal: AbortSignal.timeout(20_000) })).rejects.toThrow('The provider does not answer.')
     await server.close()
   })

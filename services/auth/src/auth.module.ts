@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common'
 import { AccountsController } from './accounts/accounts.controller.js'
 import { AccountsService } from './accounts/accounts.service.js'
 import { DemoService } from './accounts/demo.service.js'
+import { PurgeJob } from './accounts/purge.job.js'
 import { SignupService } from './accounts/signup.service.js'
 import { SubscriptionsConsumer } from './accounts/subscriptions.consumer.js'
 import { WelcomeMail } from './accounts/welcome.mail.js'
@@ -16,7 +17,7 @@ import { SessionsService } from './sessions/sessions.service.js'
 @Module({
   controllers: [AccountsController, GoogleController, SessionsController, SubscriptionsConsumer],
   providers: [
-    ...[AccountsService, SignupService, DemoService, SessionsService, WelcomeMail, GoogleService, GoogleProfiles],
+    ...[AccountsService, SignupService, DemoService, SessionsService, WelcomeMail, PurgeJob, GoogleService, GoogleProfiles],
     { provide: GOOGLE, useFactory: googleClient, inject: [ENV] },
   ],
 })

@@ -4,8 +4,8 @@ import { AssetsService } from './assets/assets.service.js'
 import { FilesController } from './files/files.controller.js'
 import { PhotosConsumer } from './photos/photos.consumer.js'
 import { PhotosController } from './photos/photos.controller.js'
-import { PhotosJobs } from './photos/photos.jobs.js'
 import { PhotosService } from './photos/photos.service.js'
+import { PurgeJob } from './photos/purge.job.js'
 import { ScaledService } from './photos/scaled.service.js'
 import { SourcesService } from './photos/sources.service.js'
 import { UploadsService } from './photos/uploads.service.js'
@@ -18,7 +18,7 @@ import { REACHABLE, type Reachable, RemotePictures } from './remote/remote-pictu
 export const mediaReaching = (reachable: Reachable): ModuleMetadata => ({
   controllers: [PhotosController, ReceiptsController, AssetsController, FilesController, PhotosConsumer],
   providers: [
-    ...[PhotosService, UploadsService, SourcesService, ScaledService, ReceiptsService, AssetsService, RemotePictures, PhotosJobs],
+    ...[PhotosService, UploadsService, SourcesService, ScaledService, ReceiptsService, AssetsService, RemotePictures, PurgeJob],
     { provide: REACHABLE, useValue: reachable },
   ],
 })

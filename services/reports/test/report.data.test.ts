@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { basisOf, dollars, numbered, totalsOf } from '../src/pdf/report.data.js'
+import { dollars, numbered, totalsOf } from '../src/pdf/report.data.js'
 import { reportItem } from './sample.js'
 
 const document = (type: 'Receipt' | 'Appraisal' | 'Manual') => ({ id: type, name: type, type, url: '', mimeType: '', fromLibrary: false })
@@ -20,12 +20,13 @@ describe('the totals of a report', () => {
     ]
     expect(totalsOf(rooms).categories.map(({ name }) => name)).toEqual(['Tools', 'Art'])
   })
-  it('prefer an appraisal to a receipt, and a receipt to any other document', () => {
-    expect(basisOf(reportItem({ documents: [document('Receipt'), document('Appraisal')] }))).toBe('appraisal')
-    expect(basisOf(reportItem({ receiptUrl: '/r', documents: [document('Manual')] }))).toBe('receipt')
-    expect(basisOf(reportItem({ documents: [document('Manual')] }))).toBe('document')
-    expect(basisOf(reportItem())).toBe('estimate')
-    expect(basisOf(reportItem({ estimatedValue: null }))).toBe('none')
+  it('count as documented what a receipt or an appraisal proves, and nothing else', () => {
+    const documented = (document: Parameters<typeof reportItem>[0]) => totalsOf([{ name: 'A', items: [reportItem(document)] }]).documented
+    expect(documented({ documents: [document('Receipt')] })).toBe(1)
+    expect(documented({ documents: [document('Appraisal')] })).toBe(1)
+    expect(documented({ receiptUrl: '/r' })).toBe(1)
+    expect(documented({ documents: [document('Manual')] })).toBe(0)
+    expect(documented({})).toBe(0)
   })
   it('number items and documents across all rooms', () => {
     const rooms = [

@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ReportData } from '../src/pdf/report.data.js'
 import { writeReport } from '../src/pdf/report.document.js'
+import { readPdf } from './pdf-text.js'
 import { reportData, reportItem } from './sample.js'
 
 let folder: string
@@ -16,12 +16,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 async function render(data: ReportData) {
   const file = join(folder, 'report.pdf')
   const count = await writeReport(data, file, { cover: null, items: new Map() })
-  const pdf = await getDocument({ data: new Uint8Array(await readFile(file)), verbosity: 0 }).promise
-  const texts: string[] = []
-  for (let page = 1; page <= pdf.numPages; page++) {
-    const { items } = await (await pdf.getPage(page)).getTextContent()
-    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '))
-  }
+  const { pdf, texts } = await readPdf(new Uint8Array(await readFile(file)))
   return { count, pdf, texts, all: texts.join('\n') }
 }
 
@@ -46,6 +41,25 @@ describe('the printed report', () => {
     expect(all).not.toContain('Attic')
     for (const [index, text] of texts.entries()) expect(text).toContain(`Page ${index + 1} of ${count}`)
     expect(texts[4]).toContain(`ReportDocument P-001, page ${count}`)
+  })
+
+  it('prints no amount and no basis for an item of unknown value, and no document basis for a manual', async () => {
+    const manual = { ...receipt, type: 'Manual' as const, name: 'manual.pdf' }
+    const rooms = [
+      {
+        name: 'Office',
+        items: [
+          reportItem({ name: 'Globe', estimatedValue: null, receiptUrl: '/r', quantity: 3 }),
+          reportItem({ name: 'Desk', estimatedValue: 640, documents: [manual] }),
+        ],
+      },
+    ]
+    const { all } = await render(reportData({ rooms }))
+    expect(all).toContain('no value')
+    expect(all).not.toContain('$0 each')
+    expect(all).not.toContain('Basis: receipt')
+    expect(all).toContain('Basis: estimate')
+    expect(all).toContain('14 March 2026')
   })
 
   it('is tagged, with language, title and a bookmark per section', async () => {

@@ -52,6 +52,7 @@ export const reportData = (changes: Partial<ReportData> = {}): ReportData => ({
   title: 'My Home',
   owner: 'Dana Whitfield',
   createdAt: '2026-03-14T10:00:00Z',
+  day: '2026-03-14',
   insuranceCompany: 'Amica',
   coverage: 60_000,
   rooms: [],

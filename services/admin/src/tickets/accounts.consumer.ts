@@ -1,12 +1,22 @@
 import { accountChanged, accountDeleted, accountRegistered } from '@arc/contracts/auth/accounts'
 import type { Payload } from '@arc/contracts/define'
+import { isUserDeleted } from '@arc/kit/deleted-users'
+import { type JobRun, Jobs, Run } from '@arc/kit/jobs'
 import { On } from '@arc/kit/on'
-import { Controller } from '@nestjs/common'
-import type { Tx } from '../database.js'
+import { MAIL, type Mail } from '@arc/kit/ports/mail'
+import { purge, purgeUsers, startPurge } from '@arc/kit/purge'
+import { Controller, Inject } from '@nestjs/common'
+import { Database, type Tx } from '../database.js'
 
 /** Stores the email addresses of accounts, to answer tickets. */
 @Controller()
 export class AccountsConsumer {
+  constructor(
+    private readonly db: Database,
+    private readonly jobs: Jobs,
+    @Inject(MAIL) private readonly mail: Mail,
+  ) {}
+
   @On(accountRegistered) registered(account: Payload<typeof accountRegistered>, tx: Tx): Promise<void> {
     return storeAccount(account, tx)
   }
@@ -15,14 +25,31 @@ export class AccountsConsumer {
   }
 
   @On(accountDeleted)
-  async deleted({ userId, version }: Payload<typeof accountDeleted>, tx: Tx): Promise<void> {
-    await storeAccount({ userId, email: '', version }, tx)
-    await tx.ticket.deleteMany({ where: { userId } })
+  async deleted({ userId }: Payload<typeof accountDeleted>, tx: Tx): Promise<void> {
+    await startPurge(tx, this.jobs, userId)
+  }
+
+  @Run(purgeUsers) purge({ late }: { late: boolean }, { signal }: JobRun): Promise<void> {
+    return purge<Tx>(this.db, { late, signal, removeRows, removeFiles: (userId) => this.mail.removeAll(userId) })
   }
 }
 
-/** Stores an account, unless the stored version is newer. A deleted account keeps a row with an empty address. */
+const CHUNK = 1_000
+
+/** Removes the tickets of a user, and dead letters about the user. */
+async function removeRows(tx: Tx, userId: string): Promise<boolean> {
+  const removed = [
+    await tx.$executeRaw`delete from tickets where id in (select id from tickets where user_id = ${userId} limit ${CHUNK})`,
+    await tx.$executeRaw`delete from dead_letters where id in
+      (select id from dead_letters where type <> ${accountDeleted.type} and payload ->> 'userId' = ${userId} limit ${CHUNK})`,
+    await tx.$executeRaw`delete from accounts where user_id = ${userId}`,
+  ]
+  return removed.includes(CHUNK)
+}
+
+/** Stores an account, unless the stored version is newer. */
 async function storeAccount({ userId, email, version }: { userId: string; email: string; version: number }, tx: Tx): Promise<void> {
+  if (await isUserDeleted(tx, userId)) return
   await tx.$executeRaw`insert into accounts (user_id, email, version) values (${userId}, ${email}, ${version})
     on conflict (user_id) do update set email = excluded.email, version = excluded.version where accounts.version < excluded.version`
 }

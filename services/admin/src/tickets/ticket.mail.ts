@@ -23,7 +23,13 @@ export class TicketMail {
     const ticket = await this.db.client.ticket.findUnique({ where: { id: ticketId } })
     if (!ticket) return
     const text = `From ${ticket.email ?? 'a visitor without an email address'}\nCategory ${ticket.category}, priority ${ticket.priority}\n\n${ticket.message}`
-    const email = { to: this.env.SUPPORT_EMAIL, subject: `[${ticket.id}] ${ticket.subject}`, text, html: `<pre>${escapeHtml(text)}</pre>` }
+    const email = {
+      ...(ticket.userId ? { userId: ticket.userId } : {}),
+      to: this.env.SUPPORT_EMAIL,
+      subject: `[${ticket.id}] ${ticket.subject}`,
+      text,
+      html: `<pre>${escapeHtml(text)}</pre>`,
+    }
     await this.mail.send(email, `ticket:${ticketId}`)
   }
 }

@@ -1,5 +1,6 @@
 import { type openTicket, ticketOpened } from '@arc/contracts/admin/tickets'
 import type { Input } from '@arc/contracts/define'
+import { assertUserExists } from '@arc/kit/deleted-users'
 import { TooMany } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { Jobs } from '@arc/kit/jobs'
@@ -28,6 +29,7 @@ export class TicketsService {
       throw new TooMany('Too many messages. Please try again later.', HOUR)
     const userId = caller.user?.userId ?? null
     return this.db.transaction(async (tx) => {
+      if (userId) await assertUserExists(tx, userId)
       const account = userId ? await tx.account.findUnique({ where: { userId } }) : null
       const row = await tx.ticket.create({ data: { ...ticket, userId, email: account?.email ?? ticket.email ?? null } })
       await publish(tx, ticketOpened, { ticketId: row.id, userId, version: 1, subject: row.subject, priority: row.priority })

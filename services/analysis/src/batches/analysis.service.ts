@@ -12,14 +12,14 @@ import { z } from 'zod'
 import type { AnalysisEnv } from '../analysis.env.js'
 import { Database } from '../database.js'
 import type { Batch, BatchPhoto } from '../generated/prisma/client.js'
-import { validateFindings } from '../recogniser/findings.rules.js'
-import { ProviderUnavailable, RECOGNISER, type Recogniser, type Usage } from '../recogniser/recogniser.js'
+import { type Owner, validateFindings } from '../recogniser/findings.rules.js'
+import { type AnalysisImage, ProviderUnavailable, RECOGNISER, type Recogniser } from '../recogniser/recogniser.js'
 import { SharedSemaphore } from '../recogniser/shared-semaphore.js'
 import { analysePhoto, photoGaveUp } from './analyse-photo.job.js'
 import { findingKey } from './batches.rules.js'
 import { OutcomesService } from './outcomes.service.js'
+import { RecognitionsService } from './recognitions.service.js'
 import { retryUnreachable } from './retry.js'
-import { SpendService } from './spend.service.js'
 
 const NOT_ANALYSED = 'This photo could not be analysed.'
 
@@ -41,7 +41,7 @@ export class AnalysisService {
     private readonly db: Database,
     private readonly services: Services,
     private readonly outcomes: OutcomesService,
-    private readonly spend: SpendService,
+    private readonly recognitions: RecognitionsService,
     @Inject(RECOGNISER) private readonly recogniser: Recogniser,
     @Inject(ENV) env: AnalysisEnv,
     @Inject(LOG) private readonly log: Log,
@@ -74,13 +74,9 @@ export class AnalysisService {
 
   private async findingsOn(photo: Photo, signal: AbortSignal): Promise<Finding[]> {
     const owner = { rooms: Rooms.parse(photo.batch.rooms), categories: Categories.parse(photo.batch.categories) }
-    const image = await this.pictureOf(photo, signal)
-    const { fileName, batchKey, position } = photo
-    const words = { rooms: owner.rooms.map(({ name }) => name), categories: owner.categories }
-    const spent = (usage: Usage) => this.spend.record({ userId: photo.batch.userId, batchKey, position }, usage)
-    const said = await this.limitCalls(() => this.recogniser.recognise({ image, fileName, ...words, signal, spent }), signal)
+    const raw = (await this.recognitions.find(photo)) ?? (await this.recognise(photo, owner, signal))
     return Promise.all(
-      validateFindings(said, owner).map(async (finding, ordinal) => ({
+      validateFindings(raw, owner).map(async (finding, ordinal) => ({
         ...finding,
         key: findingKey(photo.batchKey, photo.position, ordinal),
         photoId: photo.photoId,
@@ -88,6 +84,14 @@ export class AnalysisService {
         source: this.recogniser.source,
       })),
     )
+  }
+
+  private async recognise(photo: Photo, owner: Owner, signal: AbortSignal) {
+    const image = await this.pictureOf(photo, signal)
+    const { fileName } = photo
+    const names = { rooms: owner.rooms.map(({ name }) => name), categories: owner.categories }
+    const store: AnalysisImage['store'] = (findings, usage) => this.recognitions.store(photo, findings, usage)
+    return this.limitCalls(() => this.recogniser.recognise({ image, fileName, ...names, signal, store }), signal)
   }
 
   private async pictureOf({ batch: { userId }, photoId }: Photo, signal: AbortSignal): Promise<Buffer> {

@@ -1,15 +1,36 @@
 import { accountDeleted } from '@arc/contracts/auth/accounts'
 import type { Payload } from '@arc/contracts/define'
+import { type JobRun, Jobs, Run } from '@arc/kit/jobs'
 import { On } from '@arc/kit/on'
+import { purge, purgeUsers, startPurge } from '@arc/kit/purge'
 import { Controller } from '@nestjs/common'
-import type { Tx } from '../database.js'
+import { Database, type Tx } from '../database.js'
+
+/** Batches that one transaction deletes; each has at most 50 photos with 40 findings. */
+const BATCHES = 10
+const CALLS = 1_000
 
 /** Deletes the batches of a deleted account; a running job finds nothing to update. */
 @Controller()
 export class BatchesConsumer {
-  @On(accountDeleted) async accountDeleted({ userId }: Payload<typeof accountDeleted>, tx: Tx): Promise<void> {
-    await tx.deletedUser.createMany({ data: [{ userId }], skipDuplicates: true })
-    await tx.batch.deleteMany({ where: { userId } })
-    await tx.providerCall.deleteMany({ where: { userId } })
+  constructor(
+    private readonly db: Database,
+    private readonly jobs: Jobs,
+  ) {}
+
+  @On(accountDeleted) accountDeleted({ userId }: Payload<typeof accountDeleted>, tx: Tx): Promise<void> {
+    return startPurge(tx, this.jobs, userId)
   }
+
+  @Run(purgeUsers) purge({ late }: { late: boolean }, { signal }: JobRun): Promise<void> {
+    return purge<Tx>(this.db, { late, signal, removeRows })
+  }
+}
+
+async function removeRows(tx: Tx, userId: string): Promise<boolean> {
+  const batches =
+    await tx.$executeRaw`delete from batches where key in (select key from batches where user_id = ${userId} limit ${BATCHES})`
+  const calls = await tx.$executeRaw`
+    delete from provider_calls where id in (select id from provider_calls where user_id = ${userId} limit ${CALLS})`
+  return batches === BATCHES || calls === CALLS
 }

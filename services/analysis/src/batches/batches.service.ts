@@ -3,6 +3,7 @@ import { analyzeBatch, BatchPhoto, type BatchProgress, Finding } from '@arc/cont
 import { ItemSource } from '@arc/contracts/inventory/items'
 import { uploadTarget } from '@arc/contracts/inventory/projects'
 import { Rejected, storePhotos } from '@arc/contracts/media/photos'
+import { assertUserExists } from '@arc/kit/deleted-users'
 import { Invalid, NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { Jobs } from '@arc/kit/jobs'
@@ -44,7 +45,7 @@ export class BatchesService {
     const { projectId, rooms, categories } = target
     const tier = caller.isBasic ? 'basic' : 'pro'
     await this.db.transaction(async (tx) => {
-      if (await tx.deletedUser.findUnique({ where: { userId } })) throw new NotFound('The account')
+      await assertUserExists(tx, userId)
       await tx.batch.deleteMany({ where: { userId, expiresAt: { lt: new Date() } } })
       const batch = { key, userId, projectId, rooms, categories, tier, rejected, source: this.recogniser.source, total: photos.length }
       await tx.batch.create({ data: { ...batch, expiresAt: new Date(Date.now() + KEY_LIFETIME_MS) } })

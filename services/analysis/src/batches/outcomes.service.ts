@@ -25,6 +25,7 @@ export class OutcomesService {
     findings: Finding[],
   ): Promise<void> {
     return this.db.transaction(async (tx) => {
+      if (!(await lockBatch(tx, batchKey))) return
       const { count } = await tx.batchPhoto.updateMany({ where: { batchKey, position, status: 'waiting' }, data: outcome })
       if (count === 0) return
       await tx.storedFinding.createMany({ data: findings.map((data, ordinal) => ({ key: data.key, batchKey, position, ordinal, data })) })
@@ -36,6 +37,15 @@ export class OutcomesService {
       await announce(tx, batch)
     })
   }
+}
+
+/**
+ * Locks a batch until the commit. Every transaction locks the batch before its photos, because deleting a batch does so too.
+ * @returns false when it was deleted
+ */
+async function lockBatch(tx: Tx, key: string): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`select 1 from batches where key = ${key} for update`
+  return rows.length > 0
 }
 
 /** Publishes the progress of the batch, and completes it with its last photo. */

@@ -1,4 +1,4 @@
-import { NotFound, Refusal } from '@arc/kit/errors'
+import { NotFound, Unavailable } from '@arc/kit/errors'
 import { describe, expect, it } from 'vitest'
 import { retryUnreachable } from './retry.js'
 
@@ -12,21 +12,22 @@ const failing = (times: number, error: Error) => {
 }
 const soon = { forMs: 60, everyMs: 5 }
 
-describe('another service that does not answer', () => {
-  it('is asked again until it is up', async () => {
-    expect(await retryUnreachable(failing(3, new Refusal(503, 'starting')), never, soon)).toBe(4)
+describe('a call to another service', () => {
+  it('is retried while the service is unreachable', async () => {
+    expect(await retryUnreachable(failing(3, new Unavailable('starting')), never, soon)).toBe(4)
     expect(await retryUnreachable(failing(2, new TypeError('fetch failed')), never, soon)).toBe(3)
   })
 
-  it('is not waited for without end', async () => {
-    await expect(retryUnreachable(failing(1000, new Refusal(503, 'down')), never, soon)).rejects.toThrow('down')
+  it('is not retried forever', async () => {
+    await expect(retryUnreachable(failing(1000, new Unavailable('down')), never, soon)).rejects.toThrow('down')
   })
 
-  it('that says no is not asked again', async () => {
+  it('is not retried after a refusal or a failure of the service', async () => {
     await expect(retryUnreachable(failing(1, new NotFound('The photo')), never, soon)).rejects.toThrow('The photo was not found.')
+    await expect(retryUnreachable(failing(1, new Error('500')), never, soon)).rejects.toThrow('500')
   })
 
-  it('is not waited for when the process goes down', async () => {
-    await expect(retryUnreachable(failing(9, new Refusal(503, 'down')), AbortSignal.abort(), soon)).rejects.toThrow('aborted')
+  it('is not retried when the process stops', async () => {
+    await expect(retryUnreachable(failing(9, new Unavailable('down')), AbortSignal.abort(), soon)).rejects.toThrow('aborted')
   })
 })

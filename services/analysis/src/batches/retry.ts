@@ -1,22 +1,20 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { isFinal } from '@arc/kit/errors'
+import { Unavailable } from '@arc/kit/errors'
+import pRetry from 'p-retry'
 
-/** How long a service that does not answer is waited for, and between two tries, in milliseconds. */
+/** How long an unreachable service is retried, and the interval between two attempts, in milliseconds. */
 const RETRY = { forMs: 30_000, everyMs: 250 }
 
 /**
- * Asks another service again while it does not answer: it may just be starting. A job that waits so keeps its attempts
- * for what is wrong with its photo.
- * @throws what the service refuses with, and its silence after 30 s
+ * Retries a call while the other service is unreachable: it may just be starting. So the attempts of the job are left for
+ * failures of the photo.
+ * @throws the error of the service, and `Unavailable` after 30 s
  */
-export async function retryUnreachable<T>(call: () => Promise<T>, signal: AbortSignal, patience = RETRY): Promise<T> {
-  const until = performance.now() + patience.forMs
-  for (;;) {
-    try {
-      return await call()
-    } catch (error) {
-      if (isFinal(error) || performance.now() > until) throw error
-      await pause(patience.everyMs, undefined, { signal })
-    }
-  }
-}
+export const retryUnreachable = <T>(call: () => Promise<T>, signal: AbortSignal, { forMs, everyMs } = RETRY): Promise<T> =>
+  pRetry(call, {
+    retries: Number.POSITIVE_INFINITY,
+    minTimeout: everyMs,
+    factor: 1,
+    maxRetryTime: forMs,
+    signal,
+    shouldRetry: ({ error }) => error instanceof Unavailable || error instanceof TypeError,
+  })

@@ -3,8 +3,6 @@ import { LIMITS } from '@arc/contracts/text'
 import { z } from 'zod'
 import { RawFinding } from './recogniser.js'
 
-/** Maximum number of items per photo. */
-export const MAX_ITEMS = 40
 const MAX_QUANTITY = 100_000
 const MAX_MONEY = 99_999_999.99
 /** A box with a smaller side, as a fraction, is replaced by the whole photo. */
@@ -28,7 +26,7 @@ export function validateFindings(answer: unknown, owner: Owner): ValidFinding[] 
   return z
     .array(z.unknown())
     .parse(answer)
-    .slice(0, MAX_ITEMS)
+    .slice(0, LIMITS.itemsPerPhoto)
     .flatMap((one) => {
       const { data } = RawFinding.safeParse(one)
       return data ? [toValidFinding(data, owner)] : []

@@ -48,17 +48,19 @@ export class OpenAiRecogniser implements Recogniser {
 
   async recognise(input: AnalysisImage): Promise<RawFinding[]> {
     for (let reading = 0; reading < MAX_ANSWERS; reading++) {
-      const items = itemsOf(await this.ask(input))
-      if (items) return items
+      const { findings, refused } = await this.ask(input)
+      if (refused) throw refused
+      if (findings) return findings
     }
     throw new Permanent('The provider gave an answer that cannot be read.')
   }
 
-  private async ask(input: AnalysisImage): Promise<ChatCompletion> {
+  private async ask(input: AnalysisImage): Promise<ReadAnswer> {
     const answer = await traceProviderCall({ model: this.options.model, address: this.client.baseURL }, () => this.send(input))
-    const { usage } = answer
-    if (usage) await input.spent({ model: answer.model, inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens })
-    return answer
+    const { model, usage } = answer
+    const read = readAnswer(answer)
+    await input.store(read.findings, usage ? { model, inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens } : null)
+    return read
   }
 
   private async send(input: AnalysisImage): Promise<ChatCompletion> {
@@ -90,21 +92,25 @@ function messagesOn({ image, fileName, rooms, categories }: AnalysisImage): Chat
 
 const List = z.object({ items: z.array(z.unknown()) })
 
-/**
- * Parses the items; invalid ones are dropped.
- * @returns null when the answer is not a list
- * @throws Permanent when the provider declines
- */
-function itemsOf({ choices }: ChatCompletion): RawFinding[] | null {
+interface ReadAnswer {
+  /** Null when the answer is not a list. */
+  findings: RawFinding[] | null
+  /** Set when the provider declines. */
+  refused: Permanent | null
+}
+
+/** Parses the items; invalid ones are dropped. */
+function readAnswer({ choices }: ChatCompletion): ReadAnswer {
   const choice = choices?.[0]
   if (choice?.message?.refusal || choice?.finish_reason === 'content_filter')
-    throw new Permanent('The provider declined to look at this photo.')
+    return { findings: null, refused: new Permanent('The provider declined to look at this photo.') }
   const list = List.safeParse(jsonOf(choice?.message?.content))
-  if (!list.success) return null
-  return list.data.items.flatMap((item) => {
+  if (!list.success) return { findings: null, refused: null }
+  const findings = list.data.items.flatMap((item) => {
     const { data } = RawFinding.safeParse(item)
     return data ? [data] : []
   })
+  return { findings, refused: null }
 }
 
 function jsonOf(text: string | null | undefined): unknown {

@@ -11,8 +11,11 @@ export interface AnalysisImage {
   rooms: string[]
   categories: string[]
   signal: AbortSignal
-  /** Called for every paid answer at once, whatever happens to it later. */
-  spent(usage: Usage): Promise<void>
+  /**
+   * Stores an answer that was paid for, before anything else happens to it.
+   * @param findings null when the answer holds none: it was refused or cannot be read
+   */
+  store(findings: RawFinding[] | null, usage: Usage | null): Promise<void>
 }
 
 export interface Usage {

@@ -2,6 +2,7 @@ import { accountChanged, type changePassword, type changeProfile, type login, ty
 import type { Input } from '@arc/contracts/define'
 import { Invalid, Refused, Unauthenticated } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
+import { Jobs } from '@arc/kit/jobs'
 import { publish } from '@arc/kit/outbox'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { ENV } from '@arc/kit/service'
@@ -23,6 +24,7 @@ export class AccountsService {
   constructor(
     private readonly db: Database,
     private readonly sessions: SessionsService,
+    private readonly jobs: Jobs,
     @Inject(CACHE) private readonly cache: Cache,
     @Inject(ENV) private readonly env: AuthEnv,
   ) {}
@@ -77,11 +79,13 @@ export class AccountsService {
 
   /** Deletes the account; every other service deletes its data on the event. */
   async delete(caller: Caller) {
-    await this.db.transaction(async (tx) => {
+    const { email } = await this.db.transaction(async (tx) => {
       const account = await lockAccount(tx, caller.userId)
       if (!account) throw new Unauthenticated()
-      await removeAccount(tx, account)
+      await removeAccount(tx, this.jobs, account)
+      return account
     })
+    await this.cache.remove(`limit:login:account:${email}`)
     return { ok: true as const }
   }
 }

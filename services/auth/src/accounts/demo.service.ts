@@ -46,7 +46,7 @@ export class DemoService {
   async remove({ accountId }: { accountId: string }): Promise<void> {
     await this.db.transaction(async (tx) => {
       const account = await lockAccount(tx, accountId)
-      if (account?.demo) await removeAccount(tx, account)
+      if (account?.demo) await removeAccount(tx, this.jobs, account)
     })
   }
 }

@@ -8,6 +8,7 @@ import {
   subscriptionReactivated,
   subscriptionUpgraded,
 } from '@arc/contracts/billing/subscriptions'
+import { Jobs } from '@arc/kit/jobs'
 import { On } from '@arc/kit/on'
 import { publish } from '@arc/kit/outbox'
 import { ENV } from '@arc/kit/service'
@@ -20,7 +21,10 @@ import { accountPayload } from './accounts.payloads.js'
 /** Applies subscription events to the account: plan, suspension, and the moment it becomes read-only. */
 @Controller()
 export class SubscriptionsConsumer {
-  constructor(@Inject(ENV) private readonly env: AuthEnv) {}
+  constructor(
+    private readonly jobs: Jobs,
+    @Inject(ENV) private readonly env: AuthEnv,
+  ) {}
 
   @On(subscriptionActivated) activated(subscription: SubscriptionPayload, tx: Tx): Promise<void> {
     return this.apply(subscription, tx)
@@ -42,7 +46,7 @@ export class SubscriptionsConsumer {
   @On(subscriptionLapsed)
   async lapsed({ userId, version }: SubscriptionPayload, tx: Tx): Promise<void> {
     const account = await lockAccount(tx, userId)
-    if (account && account.subscriptionVersion < version) await removeAccount(tx, account)
+    if (account && account.subscriptionVersion < version) await removeAccount(tx, this.jobs, account)
   }
 
   /** Every event carries the full state; an older one is dropped. The row is locked before its version is compared. */

@@ -32,6 +32,9 @@ export class WelcomeMail {
       `Start with one room: ${this.env.PUBLIC_URL}/archive`,
     ]
     const html = text.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')
-    await this.mail.send({ to: account.email, subject: 'Welcome to a.r.c.', text: text.join('\n\n'), html }, `welcome:${accountId}`)
+    await this.mail.send(
+      { userId: accountId, to: account.email, subject: 'Welcome to a.r.c.', text: text.join('\n\n'), html },
+      `welcome:${accountId}`,
+    )
   }
 }

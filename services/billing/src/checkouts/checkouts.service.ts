@@ -94,7 +94,6 @@ export class CheckoutsService {
 function matches(checkout: Checkout, { email, customerId, planType }: Input<typeof claimPayment>['body']): boolean {
   const [bought, requested] = [OFFERS[PlanType.parse(checkout.planType)], OFFERS[planType]]
   const samePlan = bought.tier === requested.tier && bought.interval === requested.interval
-  // The payment of a deleted account has no email and matches none.
   return samePlan && checkout.customerId === customerId && checkout.email === email
 }
 

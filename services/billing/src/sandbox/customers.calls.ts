@@ -41,6 +41,7 @@ export const customers: Endpoint[] = [
     run: async ({ store, params }) => {
       const customer = await store.get(Customer, params.id ?? '')
       if (customer.deleted) throw unknownObject('customer', customer.id)
+      await store.forgetPersonalData(customer.id)
       for (const subscription of await store.list(Subscription, customer.id))
         if (subscription.ended_at === null) await endSubscription(store, subscription)
       await store.put(Customer, { ...customer, deleted: true, email: null, name: null, metadata: {} })

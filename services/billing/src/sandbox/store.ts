@@ -74,6 +74,15 @@ export class Store {
     await this.tx.sandboxObject.deleteMany({ where: { type: Event.type, AND: old.map((data) => ({ data })) } })
   }
 
+  /** Removes names, emails and metadata from everything about a customer, with its events and stored responses. */
+  async forgetPersonalData(customer: string): Promise<void> {
+    await this.tx.$executeRaw`update sandbox_objects set data = data || '{"metadata":{}}'
+      || case when type = 'payment_method' then '{"billing_details":{"name":null,"email":null}}'::jsonb else '{}'::jsonb end
+      where customer = ${customer}`
+    await this.tx.$executeRaw`delete from sandbox_objects where type = 'event' and strpos(data::text, ${customer}) > 0`
+    await this.tx.$executeRaw`delete from sandbox_requests where strpos(body::text, ${customer}) > 0`
+  }
+
   async put<S extends Schema>(kind: Kind<S>, object: z.output<S> & { id: string }): Promise<z.output<S>> {
     const data = Json.parse(JSON.parse(JSON.stringify(object)))
     const customer = typeof data.customer === 'string' ? data.customer : null

@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { accountChanged, accountDeleted, accountRegistered } from '@arc/contracts/auth/accounts'
 import { PlanType } from '@arc/contracts/billing/plan-type'
 import { subscriptionActivated } from '@arc/contracts/billing/subscriptions'
 import type { Payload } from '@arc/contracts/define'
 import { OFFERS } from '@arc/contracts/plans'
-import { Jobs } from '@arc/kit/jobs'
+import { isUserDeleted } from '@arc/kit/deleted-users'
+import { type JobRun, Jobs, Run } from '@arc/kit/jobs'
 import { On } from '@arc/kit/on'
 import { publish } from '@arc/kit/outbox'
-import { Controller } from '@nestjs/common'
-import type { Tx } from '../database.js'
+import { MAIL, type Mail } from '@arc/kit/ports/mail'
+import { purge, purgeUsers, startPurge } from '@arc/kit/purge'
+import { Controller, Inject } from '@nestjs/common'
+import { Database, type Tx } from '../database.js'
 import type { Checkout } from '../generated/prisma/client.js'
 import { daysAfter } from './periods.rules.js'
 import { readProvider } from './read-provider.job.js'
@@ -19,12 +23,16 @@ type Registered = Payload<typeof accountRegistered>
 /** Starts the subscription of a new account and deletes that of a deleted one. */
 @Controller()
 export class AccountsConsumer {
-  constructor(private readonly jobs: Jobs) {}
+  constructor(
+    private readonly db: Database,
+    private readonly jobs: Jobs,
+    @Inject(MAIL) private readonly mail: Mail,
+  ) {}
 
   @On(accountRegistered)
   async registered(account: Registered, tx: Tx): Promise<void> {
     const { userId } = account
-    if (await tx.deletedUser.findUnique({ where: { userId } })) return
+    if (await isUserDeleted(tx, userId)) return
     await storeAccount(account, tx)
     await tx.redemption.updateMany({ where: { userId }, data: { confirmedAt: new Date() } })
     const paid = await tx.checkout.findUnique({ where: { userId } })
@@ -41,21 +49,31 @@ export class AccountsConsumer {
 
   @On(accountDeleted)
   async deleted({ userId }: Payload<typeof accountDeleted>, tx: Tx): Promise<void> {
-    await tx.deletedUser.createMany({ data: [{ userId }], skipDuplicates: true })
-    const [row, checkout] = [await tx.subscription.findUnique({ where: { userId } }), await tx.checkout.findUnique({ where: { userId } })]
-    const customers = new Set([row?.customerId, checkout?.customerId].filter((id) => typeof id === 'string'))
+    await startPurge(tx, this.jobs, userId)
+    const [row, account] = [await tx.subscription.findUnique({ where: { userId } }), await tx.account.findUnique({ where: { userId } })]
+    // With those that were started with the same email and never became an account.
+    const checkouts = await tx.checkout.findMany({
+      where: { OR: [{ userId }, ...(account ? [{ userId: null, email: account.email }] : [])] },
+    })
+    const customers = new Set([row?.customerId, ...checkouts.map(({ customerId }) => customerId)].filter((id) => typeof id === 'string'))
     for (const customerId of customers) await this.jobs.send(tx, deleteCustomerJob, { customerId })
     await tx.subscription.deleteMany({ where: { userId } })
     await tx.upgrade.deleteMany({ where: { userId } })
     await tx.account.deleteMany({ where: { userId } })
-    // The payment stays, without personal data, so that it cannot create another account.
-    await tx.checkout.updateMany({ where: { userId }, data: { email: '' } })
+    await tx.checkout.deleteMany({ where: { id: { in: checkouts.map(({ id }) => id) } } })
+    // The use stays counted, for nobody.
+    await tx.redemption.updateMany({ where: { userId }, data: { userId: `deleted-${randomUUID()}` } })
+  }
+
+  @Run(purgeUsers) purge({ late }: { late: boolean }, { signal }: JobRun): Promise<void> {
+    const removeRows = async () => false
+    return purge<Tx>(this.db, { late, signal, removeRows, removeFiles: (userId) => this.mail.removeAll(userId) })
   }
 }
 
 /** Stores an account, unless the stored version is newer. */
 async function storeAccount({ userId, email, firstName, version }: Payload<typeof accountChanged>, tx: Tx): Promise<void> {
-  if (await tx.deletedUser.findUnique({ where: { userId } })) return
+  if (await isUserDeleted(tx, userId)) return
   await tx.$executeRaw`insert into accounts (user_id, email, first_name, version) values (${userId}, ${email}, ${firstName}, ${version})
     on conflict (user_id) do update set email = excluded.email, first_name = excluded.first_name, version = excluded.version
     where accounts.version < excluded.version`

@@ -1,4 +1,4 @@
-import { Refused } from '@arc/kit/errors'
+import { NotFound, Refused } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { Inject, Injectable } from '@nestjs/common'
 import { Database } from '../database.js'
@@ -30,7 +30,10 @@ export class CustomersService {
       `customer:${userId}`,
     )
     await this.db.transaction((tx) => tx.subscription.updateMany({ where: { userId, customerId: null }, data: { customerId: made } }))
-    const { customerId } = await ownSubscription(this.db, userId)
-    return customerId ?? made
+    const row = await this.db.client.subscription.findUnique({ where: { userId } })
+    if (row) return row.customerId ?? made
+    // The account was deleted meanwhile: its customer must not stay at the provider.
+    await this.payments.deleteCustomer(made)
+    throw new NotFound('The subscription')
   }
 }

@@ -35,6 +35,6 @@ export class WarningMail {
     ]
     const html = text.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')
     const subject = `Your a.r.c. account will be deleted on ${dayOf(until)}`
-    await this.mail.send({ to: account.email, subject, text: text.join('\n\n'), html }, `warning:${userId}:${until}`)
+    await this.mail.send({ userId, to: account.email, subject, text: text.join('\n\n'), html }, `warning:${userId}:${until}`)
   }
 }

@@ -1,4 +1,5 @@
 import { CLOCK, type Clock } from '@arc/kit/clock'
+import { assertUserExists } from '@arc/kit/deleted-users'
 import { Conflict, Refused } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { defineJob, Jobs, Run } from '@arc/kit/jobs'
@@ -47,7 +48,10 @@ export class UpgradesService {
     const returnTo = this.env.PUBLIC_URL.replace(/\/$/, '')
     const session = await this.payments.openUpgrade({ userId, customerId, returnTo }, `upgrade:${userId}:${earlier}`)
     const data = { sessionId: session.id, userId, createdAt: this.clock.now() }
-    await this.db.transaction((tx) => tx.upgrade.createMany({ data: [data], skipDuplicates: true }))
+    await this.db.transaction(async (tx) => {
+      await assertUserExists(tx, userId)
+      await tx.upgrade.createMany({ data: [data], skipDuplicates: true })
+    })
     return session
   }
 

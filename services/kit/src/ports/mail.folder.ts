@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { EmailMessage, Mail } from './mail.js'
 
-const StoredEmail = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), sentAt: z.string() })
+const StoredEmail = z.object({
+  userId: z.string().optional(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  sentAt: z.string(),
+})
 export type StoredEmail = z.output<typeof StoredEmail>
 
 /** Stores each email as a file and sends nothing. */
@@ -17,6 +24,10 @@ export class FolderMail implements Mail {
     await writeFile(join(this.folder, `${name}.json`), JSON.stringify({ ...email, sentAt: new Date().toISOString() }))
   }
 
+  async removeAll(userId: string): Promise<void> {
+    for (const { file, email } of await this.read()) if (email.userId === userId) await rm(file, { force: true })
+  }
+
   healthy(): boolean {
     return true
   }
@@ -25,11 +36,13 @@ export class FolderMail implements Mail {
 
   /** All emails, newest first. */
   async list(): Promise<StoredEmail[]> {
-    await mkdir(this.folder, { recursive: true })
-    const names = (await readdir(this.folder)).filter((name) => name.endsWith('.json'))
-    const emails = await Promise.all(
-      names.map(async (name) => StoredEmail.parse(JSON.parse(await readFile(join(this.folder, name), 'utf8')))),
-    )
+    const emails = (await this.read()).map(({ email }) => email)
     return emails.sort((a, b) => b.sentAt.localeCompare(a.sentAt))
+  }
+
+  private async read(): Promise<{ file: string; email: StoredEmail }[]> {
+    await mkdir(this.folder, { recursive: true })
+    const files = (await readdir(this.folder)).filter((name) => name.endsWith('.json')).map((name) => join(this.folder, name))
+    return Promise.all(files.map(async (file) => ({ file, email: StoredEmail.parse(JSON.parse(await readFile(file, 'utf8'))) })))
   }
 }

@@ -54,6 +54,8 @@ export class SmtpMail implements Mail {
     }
   }
 
+  async removeAll(): Promise<void> {}
+
   healthy(): boolean {
     return this.reachable
   }

@@ -1,4 +1,6 @@
 export interface EmailMessage {
+  /** The user that it is about, for `removeAll`; it isn't sent. */
+  userId?: string
   to: string
   subject: string
   text: string
@@ -12,6 +14,8 @@ export interface Mail {
    * @throws Permanent if the email can never be delivered (unknown address); any other error can be retried
    */
   send(email: EmailMessage, key: string): Promise<void>
+  /** Removes stored emails about a user; what SMTP has sent can't be recalled. */
+  removeAll(userId: string): Promise<void>
   /** False while emails can't be delivered. */
   healthy(): boolean
   close(): Promise<void>

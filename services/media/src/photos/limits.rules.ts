@@ -1,4 +1,5 @@
 import { MAX_PHOTO_BYTES } from '@arc/contracts/media/photos'
+import { LIMITS } from '@arc/contracts/text'
 import { Refusal } from '@arc/kit/errors'
 import { unsupportedTypeOf } from './file-types.rules.js'
 
@@ -46,10 +47,11 @@ export function checkPixels(file: string, { width, height }: { width: number; he
   )
 }
 
-/** A file name for display: no folders, no control characters, at most 200 characters. */
+/** A file name for display: no folders, no control characters, at most as long as the name of an attachment may be. */
 export function displayName(name: string): string {
   // Browsers escape these three (https://html.spec.whatwg.org/#multipart-form-data).
   const plain = name.replace(/%22/g, '"').replace(/%0[AD]/gi, '')
   const own = plain.split(/[/\\]/).at(-1) ?? ''
-  return [...own.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '').trim()].slice(0, 200).join('') || 'Unnamed file'
+  const clean = own.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '').trim()
+  return [...clean].slice(0, LIMITS.name).join('') || 'Unnamed file'
 }

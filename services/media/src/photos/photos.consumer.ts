@@ -1,11 +1,12 @@
 import { accountDeleted } from '@arc/contracts/auth/accounts'
 import type { Payload } from '@arc/contracts/define'
 import { itemChanged, itemCreated, itemDeleted, itemsCreated, itemsDeleted } from '@arc/contracts/inventory/items'
+import { isUserDeleted } from '@arc/kit/deleted-users'
 import { Jobs } from '@arc/kit/jobs'
 import { On } from '@arc/kit/on'
+import { startPurge } from '@arc/kit/purge'
 import { Controller } from '@nestjs/common'
 import type { Tx } from '../database.js'
-import { removeFiles } from './photos.jobs.js'
 
 interface ItemPicture {
   id: number
@@ -35,11 +36,7 @@ export class PhotosConsumer {
   }
 
   @On(accountDeleted) async accountDeleted({ userId }: Payload<typeof accountDeleted>, tx: Tx): Promise<void> {
-    await tx.deletedUser.createMany({ data: [{ userId }], skipDuplicates: true })
-    await tx.itemPicture.deleteMany({ where: { userId } })
-    await tx.receiptDocument.deleteMany({ where: { userId } })
-    await tx.photo.deleteMany({ where: { userId } })
-    await this.jobs.send(tx, removeFiles, { userId })
+    await startPurge(tx, this.jobs, userId)
   }
 }
 
@@ -47,10 +44,10 @@ const withoutCover = (items: readonly ItemPicture[]): ItemPicture[] => items.map
 
 /** Stores the cover of the newest version of each item, in whatever order the events come. */
 async function storeCovers(tx: Tx, userId: string, items: readonly ItemPicture[]): Promise<void> {
+  if (await isUserDeleted(tx, userId)) return
   const rows = JSON.stringify(items.map(({ id, version, imageUrl }) => ({ id, version, url: imageUrl })))
   await tx.$executeRaw`insert into item_pictures (item_id, user_id, image_url, version)
     select id, ${userId}, url, version from jsonb_to_recordset(${rows}::jsonb) as item (id int, url text, version int)
-    where not exists (select 1 from deleted_users where user_id = ${userId})
     order by id
     on conflict (item_id) do update set user_id = excluded.user_id, image_url = excluded.image_url, version = excluded.version
     where item_pictures.version < excluded.version`

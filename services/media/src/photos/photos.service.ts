@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { type Box, imageStored, type Photo as PhotoAnswer, Size } from '@arc/contracts/media/photos'
+import { assertUserExists } from '@arc/kit/deleted-users'
 import { NotFound } from '@arc/kit/errors'
 import { publish } from '@arc/kit/outbox'
 import { FILES, type Files } from '@arc/kit/ports/files'
@@ -9,7 +10,7 @@ import { Database } from '../database.js'
 import type { Photo, Prisma } from '../generated/prisma/client.js'
 import type { PictureType } from './file-types.rules.js'
 import { HeicDecoder } from './heic.js'
-import { analysisImageKey, cropDigest, displayKey, gridBox, isWhole, originalKey, photoId, sizeKey } from './photos.keys.js'
+import { analysisImageKey, cropDigest, displayKey, folderOf, gridBox, isWhole, originalKey, photoId, sizeKey } from './photos.keys.js'
 import { type Crop, crop, cropPacked, type Derived, derive, jpegOfHeic, measure, type Unpacked, unpack } from './pictures.js'
 import { SingleFlight } from './single-flight.js'
 import { readWhole } from './stored.js'
@@ -25,6 +26,8 @@ const LARGE_PIXELS = 30_000_000
 const UNPACKED_TTL_MS = 2_000
 
 const SIZE_NAMES = Size.options
+
+type NewPhoto = Prisma.PhotoUncheckedCreateInput & { id: string }
 
 /** Stores and crops photos. */
 @Injectable()
@@ -49,6 +52,18 @@ export class PhotosService implements OnModuleDestroy {
   /** Runs image processing within the concurrency limit. */
   withSlot<T>(work: () => Promise<T>): Promise<T> {
     return this.semaphore.run(1, work)
+  }
+
+  /**
+   * Stores a file that is derived from a photo; removes it again when the photo was deleted meanwhile.
+   * @throws NotFound
+   */
+  async putDerived(photo: Photo, key: string, data: Buffer, contentType: string): Promise<void> {
+    await this.files.put(key, data, { contentType })
+    const { id, userId } = photo
+    if ((await this.db.client.photo.count({ where: { id, userId } })) > 0) return
+    await this.files.remove(key)
+    throw new NotFound('The photo')
   }
 
   /** @throws NotFound for an unknown id and for somebody else's */
@@ -86,7 +101,7 @@ export class PhotosService implements OnModuleDestroy {
       if (before) return before
       const { data, contentType, ...facts } = await this.cut(source, box)
       await this.files.put(originalKey({ userId, sha256 }), data, { contentType })
-      return this.insert({
+      return this.register({
         id,
         userId,
         sha256,
@@ -127,7 +142,7 @@ export class PhotosService implements OnModuleDestroy {
     ])
     if (jpeg) await rm(jpeg, { force: true })
     const { width, height, placeholder } = derived
-    return this.insert({ id, ...photo, name: file.name, contentType: file.type, bytes: file.bytes, width, height, placeholder })
+    return this.register({ id, ...photo, name: file.name, contentType: file.type, bytes: file.bytes, width, height, placeholder })
   }
 
   private async derive(file: Received & { type: PictureType }): Promise<{ derived: Derived; jpeg?: string }> {
@@ -137,9 +152,21 @@ export class PhotosService implements OnModuleDestroy {
     return { derived: await derive(jpeg, file.name), jpeg }
   }
 
-  private insert(data: Prisma.PhotoUncheckedCreateInput & { id: string }): Promise<Photo> {
+  /** Inserts the row of stored files; removes the files again for a user who was deleted meanwhile. @throws NotFound */
+  private async register(data: NewPhoto): Promise<Photo> {
+    try {
+      return await this.insert(data)
+    } catch (error) {
+      if (error instanceof NotFound) await this.files.removeAll(folderOf(data))
+      throw error
+    }
+  }
+
+  private insert(data: NewPhoto): Promise<Photo> {
     return this.db.transaction(async (tx) => {
-      if (await tx.deletedUser.findUnique({ where: { userId: data.userId } })) throw new NotFound('The account')
+      await assertUserExists(tx, data.userId)
+      // A crop needs its photo.
+      if (data.sourcePhotoId && (await tx.photo.count({ where: { id: data.sourcePhotoId } })) === 0) throw new NotFound('The photo')
       const { count } = await tx.photo.createMany({ data: [data], skipDuplicates: true })
       const photo = await tx.photo.findUniqueOrThrow({ where: { id: data.id } })
       const { id: photoId, userId, version, width, height } = photo

@@ -74,18 +74,20 @@ export class ScaledService {
 
   private async makeDisplay(photo: Photo): Promise<void> {
     const { data, contentType } = await this.photos.withSlot(async () => display(await readWhole(this.files, originalKey(photo))))
-    await this.files.put(displayKey(photo), data, { contentType })
+    await this.photos.putDerived(photo, displayKey(photo), data, contentType)
   }
 
   private async makeAnalysisImage(photo: Photo): Promise<void> {
     const data = await this.photos.withSlot(async () => jpegWithin(await readWhole(this.files, decodableKey(photo)), ANALYSIS_IMAGE_EDGE))
-    await this.files.put(analysisImageKey(photo), data, { contentType: 'image/jpeg' })
+    await this.photos.putDerived(photo, analysisImageKey(photo), data, 'image/jpeg')
   }
 
   private async makeScaled(source: Source, size: Size): Promise<void> {
     const read = () => (source.kind === 'asset' ? source.asset.data : readWhole(this.files, decodableKey(source.photo)))
     const data = await this.photos.withSlot(async () => scale(await read(), size))
-    await this.files.put(scaledPlace(source, size).key, data, { contentType: 'image/webp' })
+    const { key } = scaledPlace(source, size)
+    if (source.kind === 'photo') await this.photos.putDerived(source.photo, key, data, 'image/webp')
+    else await this.files.put(key, data, { contentType: 'image/webp' })
   }
 }
 

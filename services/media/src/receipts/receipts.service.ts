@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { assertUserExists } from '@arc/kit/deleted-users'
 import { NotFound } from '@arc/kit/errors'
 import { FILES, type Files } from '@arc/kit/ports/files'
 import { Inject, Injectable } from '@nestjs/common'
@@ -43,9 +44,14 @@ export class ReceiptsService {
   private async storeDocument(userId: string, { path, name, sha256, bytes, type }: Received): Promise<string> {
     const id = `d${photoId(userId, sha256)}`
     await this.files.put(documentKey({ userId, sha256 }), createReadStream(path), { contentType: type })
-    await this.db.transaction(async (tx) => {
-      if (await tx.deletedUser.findUnique({ where: { userId } })) throw new NotFound('The account')
-      await tx.receiptDocument.createMany({ data: [{ id, userId, sha256, name, contentType: type, bytes }], skipDuplicates: true })
+    const row = { id, userId, sha256, name, contentType: type, bytes }
+    const registered = this.db.transaction(async (tx) => {
+      await assertUserExists(tx, userId)
+      await tx.receiptDocument.createMany({ data: [row], skipDuplicates: true })
+    })
+    await registered.catch(async (error: unknown) => {
+      if (error instanceof NotFound) await this.files.remove(documentKey(row))
+      throw error
     })
     return id
   }

@@ -1,3 +1,4 @@
+import { isDocumented, totalOf } from '@arc/contracts/inventory/item-rules'
 import type { Item } from '@arc/contracts/inventory/items'
 
 /** One item of a report. Values are unit values in US dollars. */
@@ -12,7 +13,10 @@ export interface ReportData {
   number: number
   title: string
   owner: string
+  /** UTC, for the metadata of the PDF. */
   createdAt: string
+  /** The day of the report in its user's time zone, `2026-03-14`; it is printed. */
+  day: string
   insuranceCompany: string | null
   coverage: number | null
   rooms: ReportRoom[]
@@ -24,9 +28,6 @@ export interface Pictures {
   /** By the id of the item. */
   items: ReadonlyMap<number, string>
 }
-
-/** The basis of an item's value. */
-export type Basis = 'receipt' | 'appraisal' | 'document' | 'estimate' | 'none'
 
 export interface ReportDocument {
   /** P-001 and up, in the order of the items. */
@@ -54,21 +55,6 @@ export interface Totals {
   categories: { name: string; items: number; value: number }[]
 }
 
-/** Line total: unit value (the estimate, else the older field; spec DASH-06) times quantity. */
-export const lineTotalOf = (item: ReportItem): number => (item.estimatedValue ?? item.value ?? 0) * item.quantity
-
-/** Precedence: appraisal, receipt, any other document, estimate. */
-export function basisOf(item: ReportItem): Basis {
-  const kinds = new Set(item.documents.map(({ type }) => type))
-  if (kinds.has('Appraisal')) return 'appraisal'
-  if (item.receiptUrl || kinds.has('Receipt')) return 'receipt'
-  if (item.documents.length > 0) return 'document'
-  return lineTotalOf(item) > 0 ? 'estimate' : 'none'
-}
-export const isDocumented = (item: ReportItem): boolean => ['receipt', 'appraisal', 'document'].includes(basisOf(item))
-
-const sum = (numbers: number[]): number => Math.round(numbers.reduce((total, n) => total + n * 100, 0)) / 100
-
 /** The totals of the summary. Documented and estimated value add up to the total. */
 export function totalsOf(rooms: ReportRoom[]): Totals {
   const items = rooms.flatMap((room) => room.items)
@@ -76,21 +62,21 @@ export function totalsOf(rooms: ReportRoom[]): Totals {
   const names = [...new Set(items.map(({ category }) => category))]
   const categories = names.map((name) => {
     const of = items.filter(({ category }) => category === name)
-    return { name, items: of.length, value: sum(of.map(lineTotalOf)) }
+    return { name, items: of.length, value: totalOf(of) }
   })
-  const value = sum(items.map(lineTotalOf))
-  const documentedValue = sum(documented.map(lineTotalOf))
+  const value = totalOf(items)
+  const documentedValue = totalOf(documented)
   return {
     items: items.length,
     value,
     documented: documented.length,
     documentedValue,
-    estimatedValue: sum([value, -documentedValue]),
+    estimatedValue: Math.round((value - documentedValue) * 100) / 100,
     categories: categories.sort((a, b) => b.value - a.value || a.name.localeCompare(b.name)),
   }
 }
 
-export const subtotalOf = (room: ReportRoom): number => sum(room.items.map(lineTotalOf))
+export const subtotalOf = (room: ReportRoom): number => totalOf(room.items)
 
 /** Numbers all items of the report and their documents. */
 export function numbered(rooms: ReportRoom[]): { room: ReportRoom; items: NumberedItem[] }[] {
@@ -121,5 +107,6 @@ const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 /** $1,999 or $19.50: cents only where there are some. */
 export const dollars = (value: number): string => (Number.isInteger(value) ? whole : exact).format(value)
+/** A day such as `2026-03-14` in words; it has no time zone. */
 export const dateOf = (iso: string): string =>
   new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -38,7 +38,7 @@ export async function writeReport(
   doc.pdf.pipe(file)
   const pages = plan(doc, data)
   doc.pictures = await pictures
-  const note = `${data.title}, ${dateOf(data.createdAt)}. Report ${String(data.number).padStart(4, '0')}.`
+  const note = `${data.title}, ${dateOf(data.day)}. Report ${String(data.number).padStart(4, '0')}.`
   for (const [index, page] of pages.entries()) {
     doc.pdf.addPage()
     if (page.bookmark) doc.pdf.outline.addItem(page.bookmark)

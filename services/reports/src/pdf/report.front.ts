@@ -38,7 +38,7 @@ export function drawCover(doc: TaggedDocument, data: ReportData, totals: Totals,
   const words: [string, string][] = [
     ['Owner', data.owner],
     ['Property', data.title],
-    ['Date', dateOf(data.createdAt)],
+    ['Date', dateOf(data.day)],
   ]
   words.forEach(([label, word], index) => {
     doc.text(label, STYLE.label, PAGE.left + index * THIRD, second + 12, { colour: COLOUR.muted })

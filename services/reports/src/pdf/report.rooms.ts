@@ -1,15 +1,5 @@
-import {
-  basisOf,
-  dateOf,
-  dollars,
-  isDocumented,
-  lineTotalOf,
-  type NumberedItem,
-  type ReportDocument,
-  type ReportItem,
-  type ReportRoom,
-  subtotalOf,
-} from './report.data.js'
+import { isDocumented, lineTotalOf, type Proof, proofOf, unitValueOf, valueRangeOf } from '@arc/contracts/inventory/item-rules'
+import { dateOf, dollars, type NumberedItem, type ReportDocument, type ReportItem, type ReportRoom, subtotalOf } from './report.data.js'
 import { CONTENT, frame, type PageInfo } from './report.frame.js'
 import { STYLE } from './report.styles.js'
 import { type Cell, drawTable } from './report.table.js'
@@ -23,11 +13,15 @@ export const ROWS = { first: 36, next: 40 } as const
 const BASIS_COLOUR = {
   receipt: COLOUR.pine,
   appraisal: COLOUR.pine,
-  document: COLOUR.pine,
   estimate: COLOUR.amber,
   none: COLOUR.muted,
 } as const
-const amountOf = (item: ReportItem): string => (basisOf(item) === 'none' ? 'no value' : dollars(lineTotalOf(item)))
+const amountOf = (item: ReportItem): string => {
+  const total = lineTotalOf(item)
+  return total === null ? 'no value' : dollars(total)
+}
+/** What the printed value is based on; nothing without a value. */
+const basisOf = (item: ReportItem): Proof => (lineTotalOf(item) === null ? 'none' : proofOf(item))
 
 const COLUMNS = [
   { label: 'No.', width: 10 * MM },
@@ -61,7 +55,7 @@ export function drawRoomTable(
     { text: item.quantity > 1 ? `${item.name}, ${item.quantity}` : item.name },
     { text: item.category },
     { text: item.purchaseYear ? String(item.purchaseYear) : (item.purchaseDate?.slice(0, 4) ?? '') },
-    { text: basisOf(item), colour: BASIS_COLOUR[basisOf(item)] },
+    { text: basisOf(item) === 'none' ? '' : basisOf(item), colour: BASIS_COLOUR[basisOf(item)] },
     { text: documents[0] ? `${documents[0].number}${documents.length > 1 ? ` +${documents.length - 1}` : ''}` : '' },
     { text: amountOf(item) },
   ])
@@ -95,10 +89,10 @@ const LABEL_WIDTH = 19 * MM
 /** The filled fields of an item, as label and value. */
 function fieldsOf(item: ReportItem): [string, string][] {
   const money = (value: number | null) => (value === null ? null : dollars(value))
-  const span = item.valueLow !== null && item.valueHigh !== null ? `${dollars(item.valueLow)} to ${dollars(item.valueHigh)}` : null
+  const [unit, range] = [unitValueOf(item), valueRangeOf(item)]
   const all: [string, string | null][] = [
     ['Category', item.category],
-    ['Quantity', item.quantity > 1 ? `${item.quantity}, ${dollars(item.estimatedValue ?? item.value ?? 0)} each` : '1'],
+    ['Quantity', item.quantity > 1 ? `${item.quantity}${unit === null ? '' : `, ${dollars(unit)} each`}` : '1'],
     ['Brand', item.brand],
     ['Model', item.model],
     ['Serial no.', item.serialNumber],
@@ -112,7 +106,7 @@ function fieldsOf(item: ReportItem): [string, string][] {
     ['Warranty', item.warrantyExpiration ? `until ${dateOf(item.warrantyExpiration)}` : null],
     ['Replacement', money(item.replacementCost)],
     ['Depreciation', money(item.depreciation)],
-    ['Estimate', span],
+    ['Estimate', range && `${dollars(range.low)} to ${dollars(range.high)}`],
     ['Value basis', item.valueBasis],
   ]
   return all.flatMap(([label, value]) => (value ? [[label, value]] : []))
@@ -177,7 +171,7 @@ function drawValue(
 ): void {
   const basis = basisOf(item)
   if (basis === 'none') doc.text('no value', STYLE.small, PAGE.right, top + 12, { right: true, colour: COLOUR.muted })
-  else doc.text(dollars(lineTotalOf(item)), STYLE.amount, PAGE.right, top + 14, { right: true })
+  else doc.text(amountOf(item), STYLE.amount, PAGE.right, top + 14, { right: true })
   const words: [string, (typeof COLOUR)[keyof typeof COLOUR]][] = [
     ...(basis === 'none' ? [] : [[`Basis: ${basis}`, BASIS_COLOUR[basis]] satisfies [string, string]]),
     ...documents
@@ -250,7 +244,7 @@ export function drawDocuments(doc: TaggedDocument, documents: ReportDocument[], 
     { text: document.name },
     { text: `${document.itemNumber}. ${document.item.name}` },
     { text: document.room },
-    { text: dollars(lineTotalOf(document.item)) },
+    { text: amountOf(document.item) },
   ])
   drawTable(doc, DOCUMENT_COLUMNS, cells, head + 8 * MM, DOCUMENT_ROW)
 }

@@ -1,15 +1,25 @@
 import { accountChanged, accountDeleted, accountRegistered } from '@arc/contracts/auth/accounts'
 import type { Payload } from '@arc/contracts/define'
-import { Jobs } from '@arc/kit/jobs'
+import { isUserDeleted } from '@arc/kit/deleted-users'
+import { type JobRun, Jobs, Run } from '@arc/kit/jobs'
 import { On } from '@arc/kit/on'
-import { Controller } from '@nestjs/common'
-import type { Tx } from '../database.js'
-import { removeFiles } from './report-files.js'
+import { FILES, type Files } from '@arc/kit/ports/files'
+import { purge, purgeUsers, startPurge } from '@arc/kit/purge'
+import { Controller, Inject } from '@nestjs/common'
+import { Database, type Tx } from '../database.js'
+import { folderOf } from './report-files.js'
+
+/** Rows that one transaction removes. */
+const CHUNK = 1_000
 
 /** Stores the names of account holders and deletes the data of deleted accounts. */
 @Controller()
 export class AccountsConsumer {
-  constructor(private readonly jobs: Jobs) {}
+  constructor(
+    private readonly db: Database,
+    private readonly jobs: Jobs,
+    @Inject(FILES) private readonly files: Files,
+  ) {}
 
   @On(accountRegistered) registered(account: Payload<typeof accountRegistered>, tx: Tx): Promise<void> {
     return storeAccount(account, tx)
@@ -18,17 +28,24 @@ export class AccountsConsumer {
     return storeAccount(account, tx)
   }
 
-  @On(accountDeleted)
-  async deleted({ userId, version }: Payload<typeof accountDeleted>, tx: Tx): Promise<void> {
-    await tx.$executeRaw`insert into accounts (user_id, name, version, deleted) values (${userId}, '', ${version}, true)
-      on conflict (user_id) do update set name = '', version = excluded.version, deleted = true`
-    await tx.report.deleteMany({ where: { userId } })
-    await this.jobs.send(tx, removeFiles, { userId, reportId: null })
+  @On(accountDeleted) deleted({ userId }: Payload<typeof accountDeleted>, tx: Tx): Promise<void> {
+    return startPurge(tx, this.jobs, userId)
+  }
+
+  @Run(purgeUsers) purge({ late }: { late: boolean }, { signal }: JobRun): Promise<void> {
+    return purge<Tx>(this.db, { late, signal, removeRows, removeFiles: (userId) => this.files.removeAll(folderOf(userId)) })
   }
 }
 
+async function removeRows(tx: Tx, userId: string): Promise<boolean> {
+  await tx.account.deleteMany({ where: { userId } })
+  const reports = await tx.$executeRaw`delete from reports where id in (select id from reports where user_id = ${userId} limit ${CHUNK})`
+  return reports === CHUNK
+}
+
 async function storeAccount(account: { userId: string; firstName: string; lastName: string; version: number }, tx: Tx): Promise<void> {
+  if (await isUserDeleted(tx, account.userId)) return
   const name = `${account.firstName} ${account.lastName}`
   await tx.$executeRaw`insert into accounts (user_id, name, version) values (${account.userId}, ${name}, ${account.version})
-    on conflict (user_id) do update set name = excluded.name, version = excluded.version where accounts.version < excluded.version and not accounts.deleted`
+    on conflict (user_id) do update set name = excluded.name, version = excluded.version where accounts.version < excluded.version`
 }

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { totalOf } from '@arc/contracts/inventory/item-rules'
 import { reportFailed, reportProgressed, reportReady } from '@arc/contracts/reports/reports'
 import { isFinal, Refusal, reasonOf } from '@arc/kit/errors'
 import { defineJob, type JobRun, Run } from '@arc/kit/jobs'
@@ -14,6 +15,7 @@ import { Database } from '../database.js'
 import type { Report } from '../generated/prisma/client.js'
 import type { Pictures, ReportData } from '../pdf/report.data.js'
 import { ReportWriter } from '../pdf/report.writer.js'
+import { dayIn } from './days.js'
 import { readInventory } from './inventory.js'
 import { PicturesService } from './pictures.service.js'
 import { keyOf } from './report-files.js'
@@ -68,6 +70,7 @@ export class RenderService {
       title: report.title,
       owner: account?.name || 'The account holder',
       createdAt: report.createdAt.toISOString(),
+      day: dayIn(report.createdAt, report.timeZone),
       insuranceCompany: inventory.project.insuranceCompany,
       coverage: inventory.project.personalItemsCoverage,
       rooms: inventory.rooms.map((room) => ({ name: room.name, items: inventory.items.filter((item) => item.roomId === room.id) })),
@@ -77,7 +80,8 @@ export class RenderService {
       this.pictures.read(userId, inventory.items, folder, (share) => this.advance(report, 1 + Math.floor(share * (READING_SHARE - 1)))),
     )
     const { size } = await this.files.put(keyOf(userId, report.id), createReadStream(output), { contentType: 'application/pdf' })
-    await this.finish(report, data, { pages, size })
+    // The report was deleted meanwhile, perhaps with its account: its file must not outlive it.
+    if (!(await this.finish(report, data, { pages, size }))) await this.files.remove(keyOf(userId, report.id))
   }
 
   private async write(report: Report, data: ReportData, output: string, pictures: () => Promise<Pictures>): Promise<number> {
@@ -113,18 +117,18 @@ export class RenderService {
     })
   }
 
-  private async finish(report: Report, data: ReportData, made: { pages: number; size: number }): Promise<void> {
+  /** @returns false when the report was deleted */
+  private async finish(report: Report, data: ReportData, made: { pages: number; size: number }): Promise<boolean> {
     const { id: reportId, userId } = report
     const items = data.rooms.flatMap((room) => room.items)
-    const totalValue = items.reduce((sum, item) => sum + (item.estimatedValue ?? item.value ?? 0) * item.quantity, 0)
-    await this.db.transaction(async (tx) => {
+    return this.db.transaction(async (tx) => {
       const { count } = await tx.report.updateMany({
         where: { id: reportId, status: { not: 'ready' } },
         data: {
           status: 'ready',
           progress: 100,
           totalItems: items.length,
-          totalValue,
+          totalValue: totalOf(items),
           pages: made.pages,
           sizeBytes: made.size,
           itemsWithPhotos: items.filter((item) => item.imageUrl).length,
@@ -132,6 +136,7 @@ export class RenderService {
         },
       })
       if (count > 0) await publish(tx, reportReady, { reportId, userId, version: report.version + 101 })
+      return count > 0 || (await tx.report.count({ where: { id: reportId } })) > 0
     })
   }
 

@@ -3,13 +3,13 @@ import { FILES, type Files } from '@arc/kit/ports/files'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 
-/** Removes the file of one report, or of all reports of a user. */
-export const removeFiles = defineJob({
-  name: 'remove-report-files',
-  data: z.object({ userId: z.string(), reportId: z.number().int().nullable() }),
+/** Removes the file of a deleted report. */
+export const removeFile = defineJob({
+  name: 'remove-report-file',
+  data: z.object({ userId: z.string(), reportId: z.number().int() }),
 })
 
-const folderOf = (userId: string) => `reports/${userId}`
+export const folderOf = (userId: string) => `reports/${userId}`
 export const keyOf = (userId: string, reportId: number) => `${folderOf(userId)}/${reportId}.pdf`
 
 /** Removes files after their rows were deleted. */
@@ -17,8 +17,7 @@ export const keyOf = (userId: string, reportId: number) => `${folderOf(userId)}/
 export class ReportFiles {
   constructor(@Inject(FILES) private readonly files: Files) {}
 
-  @Run(removeFiles)
-  async remove({ userId, reportId }: { userId: string; reportId: number | null }): Promise<void> {
-    await (reportId === null ? this.files.removeAll(folderOf(userId)) : this.files.remove(keyOf(userId, reportId)))
+  @Run(removeFile) remove({ userId, reportId }: { userId: string; reportId: number }): Promise<void> {
+    return this.files.remove(keyOf(userId, reportId))
   }
 }

@@ -1,6 +1,8 @@
 import type { Input } from '@arc/contracts/define'
 import { reportTarget } from '@arc/contracts/inventory/items'
 import { type generateReport, type Report as ReportAnswer, reportRequested } from '@arc/contracts/reports/reports'
+import { CLOCK, type Clock } from '@arc/kit/clock'
+import { assertUserExists } from '@arc/kit/deleted-users'
 import { NotFound, Refused } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { Jobs } from '@arc/kit/jobs'
@@ -10,8 +12,9 @@ import { Services } from '@arc/kit/services'
 import { Inject, Injectable } from '@nestjs/common'
 import { Database, type Tx } from '../database.js'
 import type { Report } from '../generated/prisma/client.js'
+import { dayIn } from './days.js'
 import { renderReport } from './render.service.js'
-import { keyOf, removeFiles } from './report-files.js'
+import { keyOf, removeFile } from './report-files.js'
 
 const STATUSES = ['waiting', 'running', 'ready', 'failed'] as const
 const toResponse = (report: Report): ReportAnswer => ({
@@ -37,6 +40,7 @@ export class ReportsService {
     private readonly jobs: Jobs,
     private readonly services: Services,
     @Inject(FILES) private readonly files: Files,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async list(caller: Caller): Promise<ReportAnswer[]> {
@@ -45,7 +49,7 @@ export class ReportsService {
   }
 
   /** Starts a report. @throws NotFound for a project or room of somebody else, Refused for the sample on the basic plan */
-  async generate(caller: Caller, { projectId, roomId }: Input<typeof generateReport>['body']): Promise<{ reportId: number }> {
+  async generate(caller: Caller, { projectId, roomId, timeZone }: Input<typeof generateReport>['body']): Promise<{ reportId: number }> {
     const { userId } = caller
     // Checked here, so that a wrong id is rejected at once and not by a failed report.
     const target = await this.services.call('inventory', reportTarget, {
@@ -58,7 +62,15 @@ export class ReportsService {
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`reports:${userId}`}))`
       const { _max } = await tx.report.aggregate({ where: { userId }, _max: { number: true } })
       const report = await tx.report.create({
-        data: { userId, projectId: target.projectId, roomId: roomId ?? null, title, number: (_max.number ?? 0) + 1 },
+        data: {
+          userId,
+          projectId: target.projectId,
+          roomId: roomId ?? null,
+          title,
+          number: (_max.number ?? 0) + 1,
+          timeZone,
+          createdAt: this.clock.now(),
+        },
       })
       await publish(tx, reportRequested, { reportId: report.id, userId, version: report.version })
       await this.jobs.send(tx, renderReport, { reportId: report.id })
@@ -77,7 +89,7 @@ export class ReportsService {
     return this.db.transaction(async (tx) => {
       const { userId } = await own(tx, caller, id)
       await tx.report.delete({ where: { id } })
-      await this.jobs.send(tx, removeFiles, { userId, reportId: id })
+      await this.jobs.send(tx, removeFile, { userId, reportId: id })
       return { ok: true as const }
     })
   }
@@ -86,7 +98,7 @@ export class ReportsService {
   async file(caller: Caller, id: number) {
     const report = await own(this.db.client, caller, id)
     if (report.status !== 'ready') throw new NotFound('The report')
-    const day = report.createdAt.toISOString().slice(0, 10)
+    const day = dayIn(report.createdAt, report.timeZone)
     return { filename: `arc-${fileNameOf(report.title)}-${day}.pdf`, ...(await this.files.get(keyOf(report.userId, id))) }
   }
 }
@@ -95,9 +107,4 @@ async function own(tx: Tx, caller: Caller, id: number): Promise<Report> {
   const report = await tx.report.findFirst({ where: { id, userId: caller.userId } })
   if (!report) throw new NotFound('The report')
   return report
-}
-
-async function assertUserExists(tx: Tx, userId: string): Promise<void> {
-  const account = await tx.account.findUnique({ where: { userId } })
-  if (account?.deleted) throw new NotFound('The account')
 }

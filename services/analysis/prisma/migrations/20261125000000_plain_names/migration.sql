@@ -1,3 +1,6 @@
 alter table gone_users rename to deleted_users;
 alter table provider_turns rename to provider_slots;
 alter table provider_slots rename column until to expires_at;
+
+-- A job removes the data of a deleted user in chunks; then only the id stays.
+alter table deleted_users add column purged_at timestamptz;

@@ -2,3 +2,6 @@ alter table papers rename to receipt_documents;
 alter index papers_pkey rename to receipt_documents_pkey;
 alter index papers_content rename to receipt_documents_content;
 alter table gone_users rename to deleted_users;
+
+-- A job removes the data of a deleted user in chunks; then only the id stays.
+alter table deleted_users add column purged_at timestamptz;

@@ -1,0 +1,51 @@
+import type { Tx } from './db.js'
+import { NotFound } from './errors.js'
+
+// Every service keeps the ids of deleted users in its own table `deleted_users (user_id, purged_at)`. Writes for a user hold a
+// shared lock, the deletion an exclusive one: after it has committed, no write that began before can add a row.
+
+/** True for a deleted user: nothing may be written for them any more. Holds off their deletion until the commit. */
+export async function isUserDeleted(tx: Tx, userId: string): Promise<boolean> {
+  await tx.$queryRawUnsafe(`select 1 from (select pg_advisory_xact_lock_shared(hashtextextended($1, 0))) as locked`, lockName(userId))
+  const rows = await tx.$queryRawUnsafe<unknown[]>(`select 1 from deleted_users where user_id = $1`, userId)
+  return rows.length > 0
+}
+
+/** @throws NotFound for a deleted user */
+export async function assertUserExists(tx: Tx, userId: string): Promise<void> {
+  if (await isUserDeleted(tx, userId)) throw new NotFound('The account')
+}
+
+/** Marks a user as deleted, after all running writes for them have committed. Idempotent. */
+export async function markUserDeleted(tx: Tx, userId: string): Promise<void> {
+  await tx.$queryRawUnsafe(`select 1 from (select pg_advisory_xact_lock(hashtextextended($1, 0))) as locked`, lockName(userId))
+  await tx.$executeRaw`insert into deleted_users (user_id) values (${userId}) on conflict do nothing`
+}
+
+/** Users whose data is not removed yet; with `late` those whose data was removed in the last day. */
+export async function usersToPurge(tx: Tx, late: boolean): Promise<string[]> {
+  const due = late ? `purged_at > now() - interval '1 day'` : 'purged_at is null'
+  const rows = await tx.$queryRawUnsafe<{ user_id: string }[]>(`select user_id from deleted_users where ${due} order by user_id`)
+  return rows.map(({ user_id: userId }) => userId)
+}
+
+/**
+ * Removes the jobs of a deleted user from the service's job tables: finished ones keep their data for a day.
+ * @param schema of the service
+ * @returns true when one of them is still running
+ */
+export async function removeJobsOf(tx: Tx, schema: string, userId: string): Promise<boolean> {
+  await tx.$queryRawUnsafe(`delete from ${schema}_jobs.job where state <> 'active' and strpos(data::text, $1) > 0`, userId)
+  const rows = await tx.$queryRawUnsafe<unknown[]>(
+    `select 1 from ${schema}_jobs.job where state = 'active' and strpos(data::text, $1) > 0 limit 1`,
+    userId,
+  )
+  return rows.length > 0
+}
+
+/** Notes that all data of a deleted user is removed. */
+export async function markUserPurged(tx: Tx, userId: string): Promise<void> {
+  await tx.$executeRaw`update deleted_users set purged_at = coalesce(purged_at, now()) where user_id = ${userId}`
+}
+
+const lockName = (userId: string): string => `user:${userId}`

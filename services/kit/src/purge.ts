@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { ServiceDatabase, Tx } from './db.js'
+import { markUserDeleted, markUserPurged, removeJobsOf, usersToPurge } from './deleted-users.js'
+import { defineJob, type Jobs } from './jobs.js'
+
+/** A process that was killed between storing a file and its row leaves the file: a second run removes it, in seconds. */
+const LATE_SECONDS = 2 * 3600
+
+/** Removes the data of deleted users in chunks. It names no user, so that its own row holds no personal data. */
+export const purgeUsers = defineJob({
+  name: 'purge-users',
+  data: z.object({ late: z.boolean() }),
+  retries: 30,
+  backoffSeconds: 2,
+  timeoutSeconds: 900,
+})
+
+/** For the consumer of `account.deleted`: marks the user and makes the removal of their data due. */
+export async function startPurge(tx: Tx, jobs: Jobs, userId: string): Promise<void> {
+  await markUserDeleted(tx, userId)
+  await jobs.send(tx, purgeUsers, { late: false })
+  await jobs.send(tx, purgeUsers, { late: true }, { afterSeconds: LATE_SECONDS })
+}
+
+interface Purge<Transaction extends Tx> {
+  /** True for the second run, which repeats the removal for users of the last day. */
+  late: boolean
+  signal: AbortSignal
+  /** Removes a chunk of rows in one transaction. @returns true when there may be more */
+  removeRows(tx: Transaction, userId: string): Promise<boolean>
+  /** Removes what the service stores outside its database. */
+  removeFiles?(userId: string): Promise<void>
+}
+
+/**
+ * Removes the data of all deleted users, in bounded transactions; it can be interrupted and run again at any point.
+ * @throws Error when a job of a user is still running: run it again
+ */
+export async function purge<Transaction extends Tx>(
+  db: Pick<ServiceDatabase<never>, 'address'> & { transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> },
+  { late, signal, removeRows, removeFiles }: Purge<Transaction>,
+): Promise<void> {
+  for (const userId of await db.transaction((tx) => usersToPurge(tx, late))) {
+    while (await db.transaction((tx) => removeRows(tx, userId))) signal.throwIfAborted()
+    await removeFiles?.(userId)
+    const isRunning = await db.transaction((tx) => removeJobsOf(tx, db.address.schema, userId))
+    if (isRunning) throw new Error('A job of a deleted user is still running.')
+    await db.transaction((tx) => markUserPurged(tx, userId))
+  }
+}

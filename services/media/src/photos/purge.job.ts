@@ -1,0 +1,36 @@
+import type { JobRun } from '@arc/kit/jobs'
+import { Run } from '@arc/kit/jobs'
+import { FILES, type Files } from '@arc/kit/ports/files'
+import { purge, purgeUsers } from '@arc/kit/purge'
+import { Inject, Injectable } from '@nestjs/common'
+import { Database, type Tx } from '../database.js'
+import { userFolder } from './photos.keys.js'
+
+/** Rows that one transaction removes. */
+const CHUNK = 1_000
+
+/** Removes the photos, documents and files of deleted users. */
+@Injectable()
+export class PurgeJob {
+  constructor(
+    private readonly db: Database,
+    @Inject(FILES) private readonly files: Files,
+  ) {}
+
+  @Run(purgeUsers) run({ late }: { late: boolean }, { signal }: JobRun): Promise<void> {
+    return purge<Tx>(this.db, { late, signal, removeRows, removeFiles: (userId) => this.files.removeAll(userFolder(userId)) })
+  }
+}
+
+async function removeRows(tx: Tx, userId: string): Promise<boolean> {
+  const removed = [
+    await tx.$executeRaw`delete from item_pictures where item_id in (select item_id from item_pictures where user_id = ${userId} limit ${CHUNK})`,
+    await tx.$executeRaw`delete from receipt_documents where id in (select id from receipt_documents where user_id = ${userId} limit ${CHUNK})`,
+    await tx.$executeRaw`delete from remote_pictures where user_id = ${userId} and url_sha256 in
+      (select url_sha256 from remote_pictures where user_id = ${userId} limit ${CHUNK})`,
+    // Crops first: deleting a photo cascades to its crops.
+    await tx.$executeRaw`delete from photos where id in
+      (select id from photos where user_id = ${userId} order by source_photo_id nulls last limit ${CHUNK})`,
+  ]
+  return removed.includes(CHUNK)
+}
