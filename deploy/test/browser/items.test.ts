@@ -1,4 +1,4 @@
-import { getItem } from '@arc/contracts/inventory/items'
+import { changeItem, getItem } from '@arc/contracts/inventory/items'
 import { listRoomItems, listRooms } from '@arc/contracts/inventory/rooms'
 import { getStats } from '@arc/contracts/inventory/stats'
 import type { Page } from 'playwright-core'
@@ -13,6 +13,8 @@ import {
   failRequests,
   holdRequests,
   pathOf,
+  pauseClock,
+  recordRequests,
 } from './page-helpers.js'
 import { startTestBrowser } from './test-browser.js'
 
@@ -169,24 +171,99 @@ it('[ITEM-29] an item of the sample project is read-only: saving and deleting ar
   await page.getByRole('note').filter({ hasText: 'Sample Home is read-only' }).getByText(READ_ONLY_TEXT, { exact: true }).waitFor()
   await expectAccessible(page)
 
-  await page
-    .getByRole('button', { name: /^Brand/ })
-    .or(page.getByRole('button', { name: 'Add brand' }))
-    .click()
-  await page.getByLabel('Brand', { exact: true }).fill('Mine now')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await refused()
+  // The page itself is view-only.
+  expect(await page.getByRole('button', { name: /, edit$|^Add |Delete item/ }).count()).toBe(0)
+  expect(await page.getByLabel('Document files').count()).toBe(0)
+  for (const pin of ['Project thumbnail', 'Dashboard image'])
+    expect(await page.getByRole('checkbox', { name: pin }).isDisabled()).toBe(true)
+
+  // The form can be tried out, but saves and deletes nothing.
   const dialog = await editAll(page)
   await dialog.getByRole('textbox', { name: 'Item name' }).fill('Mine now')
+  await dialog.getByLabel('Document files').setInputFiles(await jpeg('receipt.jpg', 52))
   await dialog.getByRole('button', { name: 'Save item' }).click()
   await refused()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  await page.getByLabel('Document files').setInputFiles(await jpeg('receipt.jpg', 52))
-  await refused()
-  await page.getByRole('button', { name: 'Delete item' }).click()
+  await dialog.getByRole('button', { name: 'Delete item' }).click()
   await refused()
   expect(await page.getByRole('alertdialog').count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'detached' })
   expect(sent).toEqual([])
   expect((await visitor.call(getItem, { params: { id: item.id } })).body).toEqual(item)
+})
+
+it('a value or quantity that is not a number is rejected at the input, and the stored one stays', async () => {
+  const { visitor, id } = await lamp()
+  const page = await browser.page({ as: visitor })
+  await page.goto(`/item/${id}`)
+  const sent = recordRequests(page, 'PATCH', ITEM)
+  for (const [row, label, text, message] of [
+    ['Estimated value: $60, edit', 'Estimated value', '12O', 'Enter a number, for example 1200 or 12.50.'],
+    ['Estimated value: $60, edit', 'Estimated value', '1200 USD', 'Enter a number, for example 1200 or 12.50.'],
+    ['Quantity: 1, edit', 'Quantity', 'abc', 'Enter a number, for example 1200 or 12.50.'],
+    ['Quantity: 1, edit', 'Quantity', '1.5', 'Quantity must be a whole number.'],
+  ] as const) {
+    await page.getByRole('button', { name: row, exact: true }).click()
+    const input = page.getByLabel(label, { exact: true })
+    await input.fill(text)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText(message, { exact: true }).waitFor()
+    expect(await input.getAttribute('aria-invalid')).toBe('true')
+    expect(await input.inputValue()).toBe(text)
+    await page.keyboard.press('Escape')
+  }
+  await expectAccessible(page)
+  const dialog = await editAll(page)
+  await dialog.getByRole('textbox', { name: 'Estimated value' }).fill('12O')
+  await dialog.getByRole('button', { name: 'Save item' }).click()
+  await dialog.getByText('Enter a number, for example 1200 or 12.50.', { exact: true }).waitFor()
+  expect(sent).toEqual([])
+  await dialog.getByRole('textbox', { name: 'Estimated value' }).fill('12,50')
+  await dialog.getByRole('button', { name: 'Save item' }).click()
+  await expectToast(page, 'Item updated')
+  expect((await visitor.call(getItem, { params: { id } })).body.estimatedValue).toBe(12.5)
+})
+
+it('both editors clear range and basis with a typed value, and the form sends only what was changed', async () => {
+  const { visitor, home, roomId } = await lamp()
+  const estimate = { estimatedValue: 120, valueLow: 70, valueHigh: 170, valueBasis: 'Similar listings' }
+  const cleared = { valueLow: null, valueHigh: null, valueBasis: null }
+  const page = await browser.page({ as: visitor })
+  const bodyOf = async (id: number) => (await visitor.call(getItem, { params: { id } })).body
+
+  const byRow = await addItem(visitor, { name: 'Globe', projectId: home.id, roomId, ...estimate })
+  await page.goto(`/item/${byRow}`)
+  await page.getByRole('button', { name: 'Estimated value: $120, edit' }).click()
+  await page.getByLabel('Estimated value', { exact: true }).fill('5000')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, 'Item updated')
+  expect(await bodyOf(byRow)).toMatchObject({ estimatedValue: 5000, ...cleared })
+
+  const byForm = await addItem(visitor, { name: 'Vase', projectId: home.id, roomId, ...estimate })
+  await page.goto(`/item/${byForm}`)
+  const sent = recordRequests(page, 'PATCH', ITEM)
+  const dialog = await editAll(page)
+  await dialog.getByRole('textbox', { name: 'Estimated value' }).fill('5000')
+  // Meanwhile another tab attaches a receipt.
+  const receiptUrl = '/api/receipt/other-tab'
+  await visitor.call(changeItem, { params: { id: byForm }, body: { receiptUrl } })
+  await dialog.getByRole('button', { name: 'Save item' }).click()
+  await expectToast(page, 'Item updated')
+  expect(sent[0]?.postDataJSON()).toEqual({ estimatedValue: 5000, ...cleared })
+  expect(await bodyOf(byForm)).toMatchObject({ estimatedValue: 5000, receiptUrl, ...cleared })
+})
+
+it('[ITEM-16] after a delete the page is left 1 second later, unless the user has moved on by then', async () => {
+  const { visitor, id, roomId } = await lamp()
+  const page = await browser.page({ as: visitor })
+  await page.clock.install()
+  await page.goto(`/item/${id}?from=room-${roomId}`)
+  await page.getByRole('button', { name: 'Delete item' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Item deleted', 'Lamp')
+  await pauseClock(page)
+  await page.getByRole('link', { name: 'a.r.c., dashboard' }).click()
+  await eventually(() => pathOf(page)).toBe('/dashboard')
+  await page.clock.runFor(10_000)
+  expect(pathOf(page)).toBe('/dashboard')
 })

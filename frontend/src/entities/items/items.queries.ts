@@ -15,22 +15,28 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { call, upload } from '../../lib/api'
 import { fetchList } from '../../lib/fetch-list'
 import { STALE } from '../../lib/stale-times'
+import { refreshUser } from '../auth/session'
+import { isQueryable } from '../projects/deleting-projects'
 
 /** The items of one project; disabled while no project is selected. */
 export const itemsQuery = (projectId: number | null) =>
   queryOptions({
     queryKey: ['/api/items', { projectId }],
-    queryFn: () => fetchList('items', call(listItems, { query: { projectId: projectId ?? undefined } })),
-    enabled: projectId !== null,
+    queryFn: ({ signal }) => fetchList('items', call(listItems, { query: { projectId: projectId ?? undefined } }, { signal })),
+    enabled: () => isQueryable(projectId),
     staleTime: STALE.items,
   })
 
 export const itemQuery = (id: number) =>
-  queryOptions({ queryKey: ['/api/items', id], queryFn: () => call(getItem, { params: { id } }), staleTime: STALE.items })
+  queryOptions({
+    queryKey: ['/api/items', id],
+    queryFn: ({ signal }) => call(getItem, { params: { id } }, { signal }),
+    staleTime: STALE.items,
+  })
 
 export const categoriesQuery = queryOptions({
   queryKey: ['/api/categories'],
-  queryFn: () => call(listCategories),
+  queryFn: ({ signal }) => call(listCategories, {}, { signal }),
 })
 
 // Every change invalidates items, rooms, user, stats and project counts (checklist CACHE-05).
@@ -39,7 +45,7 @@ export const refreshInventory = (client: QueryClient) =>
     client.invalidateQueries({ queryKey: ['/api/items'] }),
     client.invalidateQueries({ queryKey: ['/api/rooms'] }),
     client.invalidateQueries({ queryKey: ['/api/projects'] }),
-    client.invalidateQueries({ queryKey: ['/api/auth/user'] }),
+    refreshUser(),
     client.invalidateQueries({ queryKey: ['/api/user/stats'] }),
   ])
 
@@ -81,7 +87,7 @@ export const deleteItemMutation = mutationOptions({
       client.invalidateQueries({ queryKey: ['/api/items'], predicate: (query) => query.queryKey[1] !== id }),
       client.invalidateQueries({ queryKey: ['/api/rooms'] }),
       client.invalidateQueries({ queryKey: ['/api/projects'] }),
-      client.invalidateQueries({ queryKey: ['/api/auth/user'] }),
+      refreshUser(),
       client.invalidateQueries({ queryKey: ['/api/user/stats'] }),
     ]),
 })

@@ -26,14 +26,6 @@ export function documentCount(documents: unknown): number {
   }
 }
 
-/** Parses a typed number, with or without `$` and thousands separators; null for empty or invalid text (checklist ITEM-07). */
-export function numberOrNull(typed: string): number | null {
-  const plain = typed.replace(/[$,\s]/g, '')
-  if (plain === '') return null
-  const number = Number(plain)
-  return Number.isFinite(number) ? number : null
-}
-
 export type Proof = 'receipt' | 'appraisal' | 'document' | 'estimate'
 
 /** What proves an item's value: a receipt, an appraisal, another document, or nothing (an estimate). */

@@ -3,23 +3,35 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { call } from '../../lib/api'
 import { fetchList } from '../../lib/fetch-list'
 import { STALE } from '../../lib/stale-times'
+import { isQueryable } from '../projects/deleting-projects'
 
 /** The rooms of one project; disabled while no project is selected. */
 export const roomsQuery = (projectId: number | null) =>
   queryOptions({
     queryKey: ['/api/rooms', { projectId }],
-    queryFn: () => fetchList('rooms', call(listRooms, { query: { projectId: projectId ?? undefined } })),
-    enabled: projectId !== null,
+    queryFn: ({ signal }) => fetchList('rooms', call(listRooms, { query: { projectId: projectId ?? undefined } }, { signal })),
+    enabled: () => isQueryable(projectId),
     staleTime: STALE.projectRooms,
   })
 
+/** All rooms of the user, for a page that shows one item of any project. */
+export const allRoomsQuery = queryOptions({
+  queryKey: ['/api/rooms', 'all'],
+  queryFn: ({ signal }) => fetchList('rooms', call(listRooms, {}, { signal })),
+  staleTime: STALE.rooms,
+})
+
 export const roomQuery = (id: number) =>
-  queryOptions({ queryKey: ['/api/rooms', id], queryFn: () => call(getRoom, { params: { id } }), staleTime: STALE.rooms })
+  queryOptions({
+    queryKey: ['/api/rooms', id],
+    queryFn: ({ signal }) => call(getRoom, { params: { id } }, { signal }),
+    staleTime: STALE.rooms,
+  })
 
 export const roomItemsQuery = (id: number) =>
   queryOptions({
     queryKey: ['/api/items', { roomId: id }],
-    queryFn: () => fetchList('items', call(listRoomItems, { params: { id } })),
+    queryFn: ({ signal }) => fetchList('items', call(listRoomItems, { params: { id } }, { signal })),
     staleTime: STALE.items,
   })
 

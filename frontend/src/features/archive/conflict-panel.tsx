@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { formatCount } from '../../lib/format'
+import { formatCount, formatList } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import styles from './conflict-panel.module.css'
@@ -17,8 +17,6 @@ interface Props {
   onCreate(name: string): void
   onKeep(): void
 }
-
-const listed = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** Resolves a room conflict: move everything to one room, to a new room, or keep the suggestions. */
 export function ConflictPanel(props: Props) {
@@ -39,10 +37,10 @@ export function ConflictPanel(props: Props) {
     <section className={styles.panel} aria-labelledby={id}>
       <h2 id={id}>{conflict.suggested.length > 1 ? 'these belong in more than one room' : 'these may belong in another room'}</h2>
       <p>
-        The photos suggest {listed.format(conflict.suggested)}.{' '}
+        The photos suggest {formatList(conflict.suggested)}.{' '}
         {conflict.missing.length > 0 && (
           <>
-            <b>{place}</b> has no room called {listed.format(conflict.missing)}.{' '}
+            <b>{place}</b> has no room called {formatList(conflict.missing)}.{' '}
           </>
         )}
         Where should {count === 1 ? 'the item' : `all ${formatCount(count, 'item')}`} go?

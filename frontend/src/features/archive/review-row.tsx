@@ -74,7 +74,7 @@ export function ReviewRow(props: Props) {
         </Tooltip>
         {mergeable && (
           <Tooltip text="Merge with another">
-            <IconButton icon="split" label={`Merge ${called} with another`} onClick={props.onMerge} />
+            <IconButton icon="merge" label={`Merge ${called} with another`} onClick={props.onMerge} />
           </Tooltip>
         )}
         <Tooltip text="Remove">

@@ -1,5 +1,5 @@
 import type { Item } from '@arc/contracts/inventory/items'
-import { formatLastUpdate, truncateEmail } from '../../lib/format'
+import { formatLastUpdate, formatNumber, truncateEmail } from '../../lib/format'
 import { Icon } from '../../ui/icon'
 import { PageSection } from '../../ui/page'
 import styles from './backup-status.module.css'
@@ -18,11 +18,11 @@ export function BackupStatus({ items, email }: Props) {
       <dl className={styles.status}>
         <div>
           <dt>Items secured</dt>
-          <dd>{items.length.toLocaleString('en-US')}</dd>
+          <dd>{formatNumber(items.length)}</dd>
         </div>
         <div>
           <dt>Photos stored</dt>
-          <dd>{items.filter((item) => item.imageUrl).length.toLocaleString('en-US')}</dd>
+          <dd>{formatNumber(items.filter((item) => item.imageUrl).length)}</dd>
         </div>
         <div>
           <dt>Last update</dt>

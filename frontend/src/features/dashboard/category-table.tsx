@@ -1,3 +1,4 @@
+import { formatPercent } from '../../lib/format'
 import { Money } from '../../ui/money'
 import type { CategoryValue } from './dashboard.rules'
 import styles from './insights.module.css'
@@ -20,7 +21,7 @@ export function CategoryTable({ rows }: { rows: readonly CategoryValue[] }) {
           {rows.map((row) => (
             <tr key={row.name}>
               <th scope="row">{row.name}</th>
-              <td>{row.value === null ? '–' : `${Math.round(row.share * 100)}%`}</td>
+              <td>{row.value === null ? '–' : formatPercent(row.share)}</td>
               <td>
                 <Money value={row.value} cents="auto" none="Not valued yet" />
               </td>

@@ -92,7 +92,7 @@ export function insightsOf(items: readonly Item[]): Insights | null {
 /** Delay between closing the welcome dialog and scrolling to the top, in milliseconds (checklist DASH-19). */
 const WELCOME_SCROLL_DELAY = 100
 
-/** Scrolls to the top shortly after the welcome dialog has closed and released the scroll lock. */
-export function scrollAfterWelcome(scroll: () => void): ReturnType<typeof setTimeout> {
-  return setTimeout(scroll, WELCOME_SCROLL_DELAY)
+/** Scrolls to the top shortly after the welcome dialog has closed and released the scroll lock. `delayed` runs a function later. */
+export function scrollAfterWelcome(scroll: () => void, delayed: (act: () => void, delay: number) => void = setTimeout): void {
+  delayed(scroll, WELCOME_SCROLL_DELAY)
 }

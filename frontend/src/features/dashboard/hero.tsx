@@ -1,12 +1,14 @@
 import type { Item } from '@arc/contracts/inventory/items'
 import type { Project } from '@arc/contracts/inventory/projects'
 import type { Room } from '@arc/contracts/inventory/rooms'
+import { name } from '@arc/contracts/text'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ItemPicture } from '../../entities/items/item-picture'
 import { knownTotal } from '../../entities/items/items.rules'
 import { renameProjectMutation } from '../../entities/projects/projects.queries'
 import { roomPicture } from '../../entities/rooms/rooms.rules'
+import { formatNumber } from '../../lib/format'
 import { ButtonLink } from '../../ui/button-link'
 import { Counts } from '../../ui/counts'
 import { InlineName } from '../../ui/inline-name'
@@ -15,6 +17,8 @@ import { Plate } from '../../ui/plate'
 import { toast } from '../../ui/toast-store'
 import { heroItem, heroRoom } from './dashboard.rules'
 import styles from './hero.module.css'
+
+const PROJECT_NAME = name('Project name')
 
 interface Props {
   project: Project
@@ -34,11 +38,11 @@ export function Hero({ project, rooms, roomsKnown, items, menu, children }: Prop
   const lead = heroItem(items, rooms)
   const leadRoom = heroRoom(rooms)
 
-  async function save(name: string) {
+  async function save(newName: string) {
     setRenaming(false)
     try {
-      await rename.mutateAsync({ id: project.id, name })
-      toast({ title: 'Project renamed', text: name })
+      await rename.mutateAsync({ id: project.id, name: newName })
+      toast({ title: 'Project renamed', text: newName })
     } catch {
       toast({ title: 'Error', text: 'Failed to rename project. Please try again.', look: 'destructive' })
     }
@@ -73,6 +77,7 @@ export function Hero({ project, rooms, roomsKnown, items, menu, children }: Prop
           <InlineName
             key={project.id}
             label="Project name"
+            schema={PROJECT_NAME}
             name={rename.isPending ? (rename.variables.name ?? project.name) : project.name}
             editing={renaming}
             onSave={save}
@@ -86,9 +91,9 @@ export function Hero({ project, rooms, roomsKnown, items, menu, children }: Prop
         </div>
         <Counts
           counts={[
-            { label: 'Rooms', value: roomsKnown ? rooms.length.toLocaleString('en-US') : '–' },
-            { label: 'Items', value: items.length.toLocaleString('en-US') },
-            { label: 'Photos', value: items.filter((item) => item.imageUrl).length.toLocaleString('en-US') },
+            { label: 'Rooms', value: roomsKnown ? formatNumber(rooms.length) : '–' },
+            { label: 'Items', value: formatNumber(items.length) },
+            { label: 'Photos', value: formatNumber(items.filter((item) => item.imageUrl).length) },
           ]}
         />
         {children}

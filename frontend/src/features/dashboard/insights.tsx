@@ -3,6 +3,7 @@ import type { Room } from '@arc/contracts/inventory/rooms'
 import { Link } from 'react-router-dom'
 import { ItemPicture } from '../../entities/items/item-picture'
 import { ItemsValue } from '../../entities/items/items-value'
+import { formatNumber, formatPercent } from '../../lib/format'
 import { ButtonLink } from '../../ui/button-link'
 import { EmptyState } from '../../ui/empty-state'
 import { Icon } from '../../ui/icon'
@@ -49,7 +50,7 @@ export function Insights({ items, rooms }: Props) {
                 <p>
                   <span>
                     {row.name}
-                    {row.value !== null && <small>{Math.round(row.share * 100)}%</small>}
+                    {row.value !== null && <small>{formatPercent(row.share)}</small>}
                   </span>
                   <Money value={row.value} cents="auto" none="Not valued yet" />
                 </p>
@@ -77,7 +78,7 @@ export function Insights({ items, rooms }: Props) {
             <div>
               <dt>With a receipt or other document</dt>
               <dd className="figure">
-                {insights.documented.toLocaleString('en-US')} <small>of {items.length.toLocaleString('en-US')}</small>
+                {formatNumber(insights.documented)} <small>of {formatNumber(items.length)}</small>
               </dd>
             </div>
           </dl>

@@ -5,7 +5,7 @@ import { ItemPicture } from '../../entities/items/item-picture'
 import { ItemsValue } from '../../entities/items/items-value'
 import { RoomIcon } from '../../entities/rooms/room-icon'
 import { iconFor, placeholderColour, roomPicture } from '../../entities/rooms/rooms.rules'
-import { formatCount } from '../../lib/format'
+import { formatCount, formatNumber } from '../../lib/format'
 import { Plate } from '../../ui/plate'
 import styles from './room-card.module.css'
 
@@ -63,7 +63,7 @@ export function RoomCard({ room, items }: Props) {
           {rest > 0 && (
             <li className={styles.thumb}>
               <a className={styles.more} href={`/room/${room.id}`}>
-                {rest.toLocaleString('en-US')} more
+                {formatNumber(rest)} more
               </a>
             </li>
           )}

@@ -1,11 +1,15 @@
 import type { Item, ItemChange } from '@arc/contracts/inventory/items'
 import type { Room } from '@arc/contracts/inventory/rooms'
 import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
 import { categoriesQuery } from '../../entities/items/items.queries'
-import { numberOrNull } from '../../entities/items/items.rules'
 import { formatMoney, stripEmoji } from '../../lib/format'
+import { numberToInput } from '../../lib/number-input'
 import { EditableRow } from './editable-row'
+import { ITEM_TEXTS } from './item.texts'
 import styles from './item-attributes.module.css'
+import { NO_ESTIMATE } from './item-form.rules'
+import { ATTRIBUTES } from './item-form.schema'
 
 interface Props {
   item: Item
@@ -14,6 +18,10 @@ interface Props {
   onSave(change: ItemChange): Promise<boolean>
 }
 
+const LABELS = ITEM_TEXTS.attributes
+const TEXT = z.string()
+const ROOM_ID = z.string().transform(Number)
+
 /** The attributes of an item, one editable row each. */
 export function ItemAttributes({ item, rooms, readOnly, onSave }: Props) {
   const categories = useQuery(categoriesQuery).data ?? []
@@ -21,51 +29,68 @@ export function ItemAttributes({ item, rooms, readOnly, onSave }: Props) {
   const row = { readOnly }
   return (
     <dl className={styles.attributes}>
-      <EditableRow {...row} label="Name" value={item.name} required onSave={(name) => onSave({ name })} />
-      <EditableRow {...row} label="Brand" value={item.brand ?? ''} onSave={(brand) => onSave({ brand })} />
-      <EditableRow {...row} label="Model" value={item.model ?? ''} onSave={(model) => onSave({ model })} />
+      <EditableRow {...row} label={LABELS.name} schema={ATTRIBUTES.name} value={item.name} onSave={(name) => onSave({ name })} />
+      <EditableRow {...row} label={LABELS.brand} schema={ATTRIBUTES.brand} value={item.brand ?? ''} onSave={(brand) => onSave({ brand })} />
+      <EditableRow {...row} label={LABELS.model} schema={ATTRIBUTES.model} value={item.model ?? ''} onSave={(model) => onSave({ model })} />
       <EditableRow
         {...row}
-        label="Estimated value"
+        label={LABELS.estimatedValue}
+        schema={ATTRIBUTES.estimatedValue}
         prefix="$"
         numeric
-        value={item.estimatedValue === null ? '' : String(item.estimatedValue)}
+        value={numberToInput(item.estimatedValue)}
         shown={item.estimatedValue === null ? '' : formatMoney(item.estimatedValue)}
-        // A typed value is not an estimate: range and basis are cleared.
-        onSave={(typed) => onSave({ estimatedValue: numberOrNull(typed), valueLow: null, valueHigh: null, valueBasis: null })}
+        onSave={(estimatedValue) => onSave({ estimatedValue, ...NO_ESTIMATE })}
       />
       <EditableRow
         {...row}
-        label="Quantity"
+        label={LABELS.quantity}
+        schema={ATTRIBUTES.quantity}
         numeric
-        value={String(item.quantity)}
-        onSave={(typed) => onSave({ quantity: numberOrNull(typed) ?? 1 })}
+        value={numberToInput(item.quantity)}
+        onSave={(quantity) => onSave({ quantity })}
       />
       <EditableRow
         {...row}
-        label="Purchase year"
+        label={LABELS.purchaseYear}
+        schema={ATTRIBUTES.purchaseYear}
         numeric
-        value={item.purchaseYear === null ? '' : String(item.purchaseYear)}
-        onSave={(typed) => onSave({ purchaseYear: numberOrNull(typed) })}
+        value={numberToInput(item.purchaseYear)}
+        onSave={(purchaseYear) => onSave({ purchaseYear })}
       />
-      <EditableRow {...row} label="Age" value={item.age ?? ''} onSave={(age) => onSave({ age })} />
+      <EditableRow {...row} label={LABELS.age} schema={ATTRIBUTES.age} value={item.age ?? ''} onSave={(age) => onSave({ age })} />
       <EditableRow
         {...row}
-        label="Category"
+        label={LABELS.category}
+        schema={TEXT}
         value={stripEmoji(item.category)}
         options={names.map((name) => ({ value: name, label: name }))}
         onSave={(category) => onSave({ category })}
       />
       <EditableRow
         {...row}
-        label="Room"
+        label={LABELS.room}
+        schema={ROOM_ID}
         value={String(item.roomId)}
         shown={rooms.find((room) => room.id === item.roomId)?.name ?? ''}
         options={rooms.map((room) => ({ value: String(room.id), label: room.name }))}
-        onSave={(id) => onSave({ roomId: Number(id) })}
+        onSave={(roomId) => onSave({ roomId })}
       />
-      <EditableRow {...row} label="Serial number" value={item.serialNumber ?? ''} onSave={(serialNumber) => onSave({ serialNumber })} />
-      <EditableRow {...row} label="Notes" value={item.notes ?? ''} long onSave={(notes) => onSave({ notes })} />
+      <EditableRow
+        {...row}
+        label={LABELS.serialNumber}
+        schema={ATTRIBUTES.serialNumber}
+        value={item.serialNumber ?? ''}
+        onSave={(serialNumber) => onSave({ serialNumber })}
+      />
+      <EditableRow
+        {...row}
+        label={LABELS.notes}
+        schema={ATTRIBUTES.notes}
+        value={item.notes ?? ''}
+        long
+        onSave={(notes) => onSave({ notes })}
+      />
     </dl>
   )
 }

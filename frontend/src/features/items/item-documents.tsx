@@ -5,32 +5,29 @@ import { problemText } from '../../lib/api'
 import { toast } from '../../ui/toast-store'
 import { AddDocuments } from './add-documents'
 import { DocumentRow, SavedDocument } from './document-row'
+import { ITEM_TEXTS } from './item.texts'
 import styles from './item-documents.module.css'
 import { newDocument } from './item-form.rules'
-import { showReadOnlyToast } from './read-only-toast'
 
 interface Props {
   item: Item
   readOnly: boolean
-  /** An item of the sample project: adding is refused before anything is uploaded. */
-  sample: boolean
   onSave(change: ItemChange): Promise<boolean>
 }
 
 /** The documents of an item, and the two sources to add one. */
-export function ItemDocuments({ item, readOnly, sample, onSave }: Props) {
+export function ItemDocuments({ item, readOnly, onSave }: Props) {
   const upload = useMutation(uploadReceiptMutation)
   const none = item.documents.length === 0 && !item.receiptUrl
 
   async function add(files: File[]) {
-    if (sample) return showReadOnlyToast()
     const documents = [...item.documents]
     for (const file of files) {
       try {
         const stored = await upload.mutateAsync(file)
         documents.push(newDocument(file.name, stored.receiptUrl, stored.mimeType, documents.length))
       } catch (error) {
-        toast({ title: `Upload failed for ${file.name}`, text: problemText(error), look: 'destructive' })
+        toast({ title: ITEM_TEXTS.uploadFailed(file.name), text: problemText(error), look: 'destructive' })
       }
     }
     if (documents.length > item.documents.length) await onSave({ documents: documents })
@@ -39,7 +36,7 @@ export function ItemDocuments({ item, readOnly, sample, onSave }: Props) {
   return (
     <section className={styles.documents} aria-labelledby="documents">
       <h2 id="documents">Receipts &amp; documents</h2>
-      {none && <p className="muted">No documents yet. A receipt turns the estimate into a documented value.</p>}
+      {none && <p className="muted">{ITEM_TEXTS.noDocuments}</p>}
       <ul>
         {item.receiptUrl && <DocumentRow name="Receipt" kind="Receipt" href={item.receiptUrl} />}
         {item.documents.map((document) => (

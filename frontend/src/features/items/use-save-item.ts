@@ -3,7 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeItemMutation, createItemMutation, uploadPhotoMutation, uploadReceiptMutation } from '../../entities/items/items.queries'
 import { toast } from '../../ui/toast-store'
-import { type ItemDraft, newDocument, payloadOf, savesAs, updateFailure } from './item-form.rules'
+import { ITEM_TEXTS } from './item.texts'
+import { changeBody, newDocument, newItemBody, savesAs, updateFailure } from './item-form.rules'
+import type { ItemFormData } from './item-form.schema'
 
 export interface PendingFiles {
   image: File | null
@@ -13,6 +15,15 @@ export interface PendingFiles {
 export const NO_FILES: PendingFiles = { image: null, receipt: null, documents: [] }
 
 export type SavePhase = 'idle' | 'uploading' | 'saving'
+
+interface Save {
+  item?: Item
+  data: ItemFormData
+  /** The fields the user changed; a new item is sent whole. */
+  changed: readonly (keyof ItemFormData)[]
+  files: PendingFiles
+  projectId: number
+}
 
 /** Uploads the chosen files and saves the item. A failed upload is only logged; the item is saved without that file (checklist ITEM-25). */
 export function useSaveItem() {
@@ -27,40 +38,42 @@ export function useSaveItem() {
     return null
   }
 
-  async function withFiles(draft: ItemDraft, files: PendingFiles): Promise<ItemDraft> {
+  /** Uploads the files. @returns the fields that they change. */
+  async function uploadFiles(files: PendingFiles, documents: readonly Attachment[]): Promise<Partial<ItemFormData>> {
     const image = files.image ? await photo.mutateAsync(files.image).catch(without(files.image.name)) : null
     const uploadedReceipt = files.receipt ? await receipt.mutateAsync(files.receipt).catch(without(files.receipt.name)) : null
-    const documents: Attachment[] = []
+    const added: Attachment[] = []
     for (const file of files.documents) {
       const stored = await receipt.mutateAsync(file).catch(without(file.name))
-      if (stored) documents.push(newDocument(file.name, stored.receiptUrl, stored.mimeType, draft.documents.length + documents.length))
+      if (stored) added.push(newDocument(file.name, stored.receiptUrl, stored.mimeType, documents.length + added.length))
     }
     return {
-      ...draft,
-      imageUrl: image?.imageUrl ?? draft.imageUrl,
-      receiptUrl: uploadedReceipt?.receiptUrl ?? draft.receiptUrl,
-      documents: [...draft.documents, ...documents],
+      ...(image && { imageUrl: image.imageUrl }),
+      ...(uploadedReceipt && { receiptUrl: uploadedReceipt.receiptUrl }),
+      ...(added.length > 0 && { documents: [...documents, ...added] }),
     }
   }
 
   /** @returns the saved item, or null if it could not be saved; the toast shows the reason. */
-  async function save(input: { item?: Item; draft: ItemDraft; files: PendingFiles; projectId: number }): Promise<Item | null> {
-    const { item, files, projectId } = input
+  async function save({ item, data, changed, files, projectId }: Save): Promise<Item | null> {
     const creates = savesAs(item?.id) === 'create'
     try {
-      const uploads = files.image || files.receipt || files.documents.length > 0
-      if (uploads) setPhase('uploading')
-      const draft = uploads ? await withFiles(input.draft, files) : input.draft
+      const hasFiles = files.image || files.receipt || files.documents.length > 0
+      if (hasFiles) setPhase('uploading')
+      const uploaded = hasFiles ? await uploadFiles(files, data.documents) : {}
+      const all = { ...data, ...uploaded }
       setPhase('saving')
-      const body = payloadOf(draft, projectId)
-      const saved = item && !creates ? await change.mutateAsync({ item, change: body }) : await create.mutateAsync({ ...body, projectId })
-      toast({ title: creates ? 'Item created' : 'Item updated', text: saved.name })
+      const saved =
+        item && !creates
+          ? await change.mutateAsync({ item, change: { ...changeBody(all, changed), ...uploaded } })
+          : await create.mutateAsync(newItemBody(all, projectId))
+      toast({ title: creates ? ITEM_TEXTS.created : ITEM_TEXTS.updated, text: saved.name })
       return saved
     } catch (error) {
       toast(
         creates
-          ? { title: 'Creation failed', text: 'There was an error creating the item.', look: 'destructive' }
-          : { title: 'Update failed', text: updateFailure(error), look: 'destructive' },
+          ? { ...ITEM_TEXTS.creationFailed, look: 'destructive' }
+          : { title: ITEM_TEXTS.updateFailed, text: updateFailure(error), look: 'destructive' },
       )
       return null
     } finally {

@@ -1,10 +1,12 @@
 import type { Item } from '@arc/contracts/inventory/items'
 import type { Room } from '@arc/contracts/inventory/rooms'
+import { name } from '@arc/contracts/text'
 import { type ReactNode, useState } from 'react'
 import { ItemPicture } from '../../entities/items/item-picture'
 import { proofOf, type Sort, sortItems } from '../../entities/items/items.rules'
 import { ItemsValue } from '../../entities/items/items-value'
 import { roomPicture } from '../../entities/rooms/rooms.rules'
+import { formatNumber } from '../../lib/format'
 import { BackLink } from '../../ui/back-link'
 import { Counts } from '../../ui/counts'
 import { EmptyState } from '../../ui/empty-state'
@@ -15,6 +17,7 @@ import { Segmented } from '../../ui/segmented'
 import { ItemGrid } from './item-grid'
 import styles from './room-view.module.css'
 
+const ROOM_NAME = name('Room name')
 type Layout = 'gallery' | 'list'
 
 interface Props {
@@ -71,6 +74,7 @@ export function RoomView({ room, items, back, menu, add, renaming = false, shown
         <InlineName
           className={styles.title}
           label="Room name"
+          schema={ROOM_NAME}
           name={shownName ?? room.name}
           editing={renaming}
           onSave={onRename ?? nothing}
@@ -80,8 +84,8 @@ export function RoomView({ room, items, back, menu, add, renaming = false, shown
         <Counts
           counts={[
             { label: 'Room value', value: <ItemsValue items={items} none="–" /> },
-            { label: 'Items', value: items.length.toLocaleString('en-US') },
-            { label: 'Documented', value: items.filter((item) => proofOf(item) !== 'estimate').length.toLocaleString('en-US') },
+            { label: 'Items', value: formatNumber(items.length) },
+            { label: 'Documented', value: formatNumber(items.filter((item) => proofOf(item) !== 'estimate').length) },
           ]}
         />
         {add && <div className={styles.add}>{add}</div>}
