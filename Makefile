@@ -15,7 +15,7 @@ SOURCES := $(shell git ls-files -co --exclude-standard contracts services gatewa
 # Small generations, a heap that grows slowly, few arenas: a large report takes 340 MB instead of 690.
 RUN := env MALLOC_ARENA_MAX=2 node --enable-source-maps --min-semi-space-size=8 --max-semi-space-size=8 --optimize-for-size deploy/dist
 
-.PHONY: help up dev test test-stack check fix bench logs reset trial-code env reindex build install art
+.PHONY: help up dev test test-stack check spec fix bench logs reset trial-code env reindex build install art
 
 help: ## print this help
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -32,8 +32,11 @@ test: $(BUILT) ## run every test of the embedded shape
 test-stack: $(BUILT) ## run the tests on real parts: NATS_URL, REDIS_URL, S3_ENDPOINT ..., or Docker
 	@pnpm exec vitest run --project stack $(ARGS)
 
-check: $(BUILT) ## types, lint, imports, contract snapshots, generated data, weight of the first page
+check: $(BUILT) ## types, lint, imports, contract snapshots, IDs of the specification, generated data, weight of the first page
 	@node deploy/scripts/check.mjs
+
+spec: $(INSTALLED) ## list the rows of docs/spec that no test names: area=ITEM
+	@node deploy/scripts/spec.mjs $(if $(area),--area $(area))
 
 fix: $(INSTALLED) ## format, and mend what the linter can; write contract snapshots
 	@pnpm exec biome check --write . && node deploy/scripts/snapshots.mjs --write

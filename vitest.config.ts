@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 
 // These look at real photos (HEIC, EXIF, invoices) that lie beside the project and are no part of it.
 const ON_SAMPLES = [
-  'services/media/test/{files,pictures,photos,remote,showing}.test.ts',
+  'services/media/test/{files,pictures,photos,remote,serving}.test.ts',
   'services/analysis/test/{recogniser,batches,provider}.test.ts',
 ]
 const hasSamples = existsSync(new URL('../shared/samples', import.meta.url))
@@ -14,7 +14,7 @@ if (!hasSamples) console.warn(`Not run, because there is no ../shared/samples: $
 const EMBEDDED_FLOWS = ['deploy/test/flows/crash.test.ts']
 
 // Real parts: their addresses, a command that starts them, or containers.
-const hasParts = Boolean(process.env.NATS_URL || process.env.ARC_PARTS_CTL) || existsSync('/var/run/docker.sock')
+const hasParts = Boolean(process.env.NATS_URL || process.env.ARC_DEPENDENCIES_CTL) || existsSync('/var/run/docker.sock')
 
 export default defineConfig({
   // swc keeps the decorator metadata that injection needs.
@@ -54,7 +54,7 @@ export default defineConfig({
           include: ['**/*.stack.test.ts', ...(hasParts ? ['deploy/test/flows/*.test.ts'] : [])],
           exclude: ['**/node_modules/**', '**/dist/**', ...EMBEDDED_FLOWS],
           env: { ON_REAL_PARTS: 'yes' },
-          globalSetup: ['services/kit/src/testing/postgres.setup.ts', 'services/kit/src/testing/real-parts.setup.ts'],
+          globalSetup: ['services/kit/src/testing/postgres.setup.ts', 'services/kit/src/testing/real-dependencies.setup.ts'],
           testTimeout: 90_000,
           hookTimeout: 90_000,
           pool: 'forks',

@@ -19,7 +19,7 @@ import * as photos from './media/photos.js'
 import * as reports from './reports/reports.js'
 import * as search from './search/search.js'
 
-const nouns: Record<string, unknown>[] = [
+const modules: Record<string, unknown>[] = [
   accounts,
   google,
   sessions,
@@ -41,9 +41,9 @@ const nouns: Record<string, unknown>[] = [
   live,
 ]
 const kindOf = (value: unknown) => (typeof value === 'object' && value !== null && 'kind' in value ? value.kind : undefined)
-const promises = nouns.flatMap((noun) => Object.values(noun))
+const definitions = modules.flatMap((module) => Object.values(module))
 
-/** Every route that is promised. */
-export const ROUTES = promises.filter((value): value is AnyRoute => kindOf(value) === 'route')
-/** Every event that is promised. */
-export const EVENTS = promises.filter((value): value is AnyEvent => kindOf(value) === 'event')
+/** All routes. */
+export const ROUTES = definitions.filter((value): value is AnyRoute => kindOf(value) === 'route')
+/** All events. */
+export const EVENTS = definitions.filter((value): value is AnyEvent => kindOf(value) === 'event')

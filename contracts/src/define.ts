@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** Who may call a route: anybody, a signed-in user, another service, or the holder of the admin password. */
+/** Who can call a route: everyone, a signed-in user, another service, or the holder of the admin password. */
 export type Access = 'public' | 'user' | 'service' | 'admin'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A body of form fields and files; `files` are read as a stream by the owning service. */
+/** A multipart body of form fields and files; the owning service reads `files` as streams. */
 export interface Multipart<Fields extends z.ZodObject = z.ZodObject> {
   kind: 'multipart'
   fields: Fields
   files: Record<string, { many: boolean; required: boolean }>
 }
 
-/** An answer that is not JSON: a picture, a PDF, an event stream, a redirect. */
+/** An answer other than JSON: a picture, a PDF, an event stream, a redirect. */
 export interface Bytes {
   kind: 'bytes'
   contentTypes: readonly string[]
@@ -26,7 +26,7 @@ export interface RouteSpec<
   Body extends BodySpec | undefined = BodySpec | undefined,
   Answer extends AnswerSpec = AnswerSpec,
 > {
-  /** A unique name, the user's verb: `moveItem`. Becomes the OpenAPI operationId. */
+  /** A unique name that starts with a verb: `moveItem`. It is the OpenAPI operationId. */
   name: string
   method: Method
   /** With `{name}` for parameters: `/api/items/{id}`. */
@@ -37,11 +37,13 @@ export interface RouteSpec<
   query?: Query
   body?: Body
   answer: Answer
-  /** Status of a success; 200 unless told. */
+  /** Status of a success; default 200. */
   status?: number
-  /** Largest body in bytes; 1 MiB unless told. */
+  /** Maximum body size in bytes; default 1 MiB. */
   bodyLimit?: number
-  /** True when a suspended account may call it although it changes something (checklist D-25). */
+  /** True when the request may carry `If-Match` with the version that the change was made on. */
+  ifMatch?: boolean
+  /** True if a suspended account can call it although it changes data (spec D-25). */
   whileSuspended?: boolean
 }
 
@@ -58,33 +60,33 @@ export interface Route<
 
 export type AnyRoute = Route
 
-// A route without params has `params?: undefined`; NonNullable turns that into never, and never means: nothing there.
+// A route without params has `params?: undefined`, which NonNullable turns into never.
 type Parsed<S> = [NonNullable<S>] extends [never] ? undefined : NonNullable<S> extends z.ZodType<infer Output> ? Output : undefined
 type ParsedBody<B> = NonNullable<B> extends Multipart ? undefined : Parsed<B>
 type Sent<S> = [NonNullable<S>] extends [never] ? undefined : NonNullable<S> extends z.ZodType ? z.input<NonNullable<S>> : undefined
 type SentBody<B> = [NonNullable<B>] extends [never] ? undefined : NonNullable<B> extends Multipart ? FormData : Sent<B>
 
-/** What a handler receives: validated and converted. */
+/** The validated and converted input of a handler. */
 export interface Input<R extends AnyRoute> {
   params: Parsed<R['params']>
   query: Parsed<R['query']>
   body: ParsedBody<R['body']>
 }
-/** What a caller hands in. */
+/** The arguments of a caller. */
 export interface CallArgs<R extends AnyRoute> {
   params?: Sent<R['params']>
   query?: Sent<R['query']>
   body?: SentBody<R['body']>
 }
-/** What a caller gets back. */
+/** The result of a caller. */
 export type Answer<R extends AnyRoute> = R['answer'] extends z.ZodType ? z.output<R['answer']> : Response
 
 export const KiB = 1024
 export const MiB = 1024 * KiB
 
 /**
- * Promises one endpoint.
- * @returns the route with its defaults filled in (status 200, body limit 1 MiB).
+ * Defines a route.
+ * @returns the route with its defaults (status 200, body limit 1 MiB)
  */
 export function route<
   const Params extends z.ZodObject | undefined = undefined,
@@ -100,7 +102,7 @@ export function multipart<F extends z.ZodObject>(fields: F, files: Multipart['fi
   return { kind: 'multipart', fields, files }
 }
 
-/** An answer of one of these content types. */
+/** An answer in one of these content types. */
 export function bytes(...contentTypes: string[]): Bytes {
   return { kind: 'bytes', contentTypes }
 }
@@ -114,7 +116,7 @@ export interface EventSpec<P extends z.ZodObject = z.ZodObject> {
 }
 
 /**
- * Promises one event. The payload carries the entity's `version`, so that a late event is recognised as late.
+ * Defines an event. The payload contains the entity's `version`, so that consumers can ignore outdated events.
  * @param type `<service>.<noun>.<what happened>`
  */
 export function event<P extends z.ZodObject>(type: string, summary: string, payload: P): EventSpec<P> {
@@ -124,7 +126,7 @@ export function event<P extends z.ZodObject>(type: string, summary: string, payl
 export type Payload<E extends EventSpec> = z.output<E['payload']>
 export type AnyEvent = EventSpec
 
-/** Puts values into a path: `fill('/api/items/{id}', { id: 7 })` is `/api/items/7`. */
+/** Inserts encoded values into a path: `fill('/api/items/{id}', { id: 7 })` is `/api/items/7`. */
 export function fill(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])))
 }

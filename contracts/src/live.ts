@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { bytes, route } from './define.js'
 
-/** What the server pushes to the browser: only that something moved; the browser then asks for it. */
+/** What the server pushes to the browser: which queries to fetch again, not their data. */
 export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('batch'), progressKey: z.string(), progress: z.number() }),
   z.object({ type: z.literal('report'), reportId: z.number().int(), progress: z.number() }),
-  z.object({ type: z.literal('inventory') }),
+  /** Names what one transaction changed; without ids everything of the inventory is out of date. */
+  z.object({
+    type: z.literal('inventory'),
+    projects: z.array(z.number().int()),
+    rooms: z.array(z.number().int()),
+    items: z.array(z.number().int()),
+  }),
 ])
 export type LiveMessage = z.output<typeof LiveMessage>
 
@@ -14,6 +20,6 @@ export const liveEvents = route({
   method: 'GET',
   path: '/api/live',
   access: 'user',
-  summary: 'Server-sent events: what moved.',
+  summary: 'Server-sent events: what changed.',
   answer: bytes('text/event-stream'),
 })

@@ -1,6 +1,6 @@
-// No schema here: the first page reads its prices from this file, and must not load a schema library for it (90 kB).
+// No zod schema here: the landing page imports its prices from this file and must not load zod (90 kB).
 
-/** The two plans; every price and limit in the product comes from here (checklist CONST-01, D-45). */
+/** The two plans; the only definition of prices and limits (spec CONST-01, D-45). */
 export const PLANS = {
   basic: { name: 'a.r.c.', word: 'standard', monthly: 1.99, yearly: 19.0, projects: 1, trialDays: 7 },
   pro: { name: 'a.r.c. +', word: 'plus', monthly: 4.99, projects: Number.POSITIVE_INFINITY, trialDays: 30 },
@@ -12,13 +12,13 @@ export const MULTIPLE_PROJECTS_TEXT =
   'Multiple Projects: Organize your inventory across multiple properties, homes, or businesses with our Pro plan.'
 
 export type Interval = 'month' | 'year'
-/** What is sold: a plan for an interval. */
+/** A plan with a billing interval. */
 export interface Offer {
   tier: Tier
   interval: Interval
 }
 
-/** Every word for an offer that a screen sends (checklist D-07). */
+/** All names of offers that a client can send (spec D-07). */
 export const OFFERS = {
   basic: { tier: 'basic', interval: 'month' },
   pro: { tier: 'pro', interval: 'month' },
@@ -28,8 +28,8 @@ export const OFFERS = {
   plus: { tier: 'pro', interval: 'month' },
 } as const satisfies Record<string, Offer>
 
-/** What one cycle of an offer costs, in US dollars. Only basic is sold by the year (checklist D-07). */
+/** The price of one billing cycle in US dollars. Only basic has a yearly price (spec D-07). */
 export const priceOf = ({ tier, interval }: Offer): number => (interval === 'year' ? PLANS.basic.yearly : PLANS[tier].monthly)
 
-/** How long a suspended account is kept (checklist BILL-06, D-25). */
+/** Days until a suspended account is deleted (spec BILL-06, D-25). */
 export const GRACE_DAYS = 30

@@ -1,6 +1,6 @@
 /**
- * Every service: the paths it owns, and its place behind the gateway.
- * The longest matching path wins, so `/api/user/stats` is inventory's and `/api/user/profile` is auth's.
+ * Every service with its port offset and the path prefixes it owns.
+ * The longest matching prefix wins: `/api/user/stats` belongs to inventory, `/api/user/profile` to auth.
  */
 export const SERVICES = {
   auth: {

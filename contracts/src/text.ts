@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** Longest texts, in characters (checklist D-46). */
-export const LIMITS = { name: 200, text: 5000, search: 200, photosPerBatch: 50 } as const
+/** Longest texts in characters (spec D-46), and most photos of a batch and items of a photo. */
+export const LIMITS = { name: 200, text: 5000, search: 200, photosPerBatch: 50, itemsPerPhoto: 40 } as const
 
-// C0 and C1 controls but for tab, line feed and carriage return; they cannot be shown and hide what a name says.
+// C0 and C1 control characters except tab, line feed, and carriage return: they are invisible and can disguise a name.
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 const lineBreak = /[\t\r\n]/
 
-/** Counts what a person would count, so that an emoji is one character and not two. */
+/** Limits the number of code points, so that an emoji counts as one character. */
 const atMost = (what: string, limit: number) =>
   [(text: string) => [...text].length <= limit, `${what} must be at most ${limit.toLocaleString('en-US')} characters.`] as const
 
-/** A name: trimmed, 1 to 200 characters, one line, any script and emoji. */
+/** A name: trimmed, 1 to 200 characters, one line, in any script, with emoji. */
 export const name = (what: string, blank = `${what} is required.`) =>
   z
     .string({ error: blank })
@@ -47,36 +47,44 @@ export const longText = (what: string) =>
     .transform((text) => text || null)
     .nullable()
 
+const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/
+/** The number a text holds, null when it is blank, NaN when it is anything but a plain decimal number: "12O", "0x10" and "1e5" are none. */
+const numberIn = (text: string): number | null => {
+  const trimmed = text.trim()
+  if (trimmed === '') return null
+  return DECIMAL.test(trimmed) ? Number(trimmed) : Number.NaN
+}
+
 /** A number that may arrive as a string (forms send strings); empty is null. */
 export const optionalNumber = (what: string, range: { min: number; max: number; integer?: boolean }) => {
   const between = `${what} must be a number between ${range.min} and ${range.max}.`
   const number = range.integer ? z.number(between).int(`${what} must be a whole number.`) : z.number(between)
   return z.preprocess(
-    (value) => (typeof value === 'string' ? (value.trim() === '' ? null : Number(value)) : value),
+    (value) => (typeof value === 'string' ? numberIn(value) : value),
     number.min(range.min, between).max(range.max, between).nullable(),
   )
 }
 
-/** US dollars with cents, 0 to 99,999,999.99. */
+/** US dollars rounded to cents, 0 to 99,999,999.99. */
 export const money = (what: string) =>
   optionalNumber(what, { min: 0, max: 99_999_999.99 }).transform((v) => (v === null ? null : Math.round(v * 100) / 100))
 
-/** A flag that may arrive as the strings of a form. */
+/** A boolean, also as a form string. */
 export const flag = z.preprocess(
   (v) => (v === 'true' || v === '1' || v === 'on' ? true : v === 'false' || v === '0' || v === '' ? false : v),
   z.boolean(),
 )
 
-/** A serial id, also as a string of digits. */
+/** A numeric id, also as a string of digits. */
 export const id = z.coerce.number().int().min(0).max(2_147_483_647)
 
-/** True for a day that there is: not the 30th of February. */
+/** True for an existing calendar day, unlike February 30. */
 const isDay = (text: string): boolean => {
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** A calendar day, `YYYY-MM-DD`; empty is null. */
+/** A calendar day, `YYYY-MM-DD`; an empty string is null. */
 export const day = (what: string) =>
   z
     .string()
@@ -85,7 +93,7 @@ export const day = (what: string) =>
     .pipe(
       z
         .string()
-        .regex(/^\d{4}-\d{2}-\d{2}/, `${what} must be a date.`)
+        .regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d\d:\d\d)?)?$/, `${what} must be a date.`)
         .transform((t) => t.slice(0, 10))
         .refine(isDay, `${what} must be a date.`)
         .nullable(),
@@ -93,5 +101,5 @@ export const day = (what: string) =>
     .nullable()
 
 export const Ok = z.object({ ok: z.literal(true) })
-/** The body of calls that need none; anything sent is ignored. */
+/** The body of routes without input; it is ignored. */
 export const Nothing = z.unknown()

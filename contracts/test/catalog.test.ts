@@ -10,71 +10,71 @@ const parametersOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, 
 const outside = ROUTES.filter(({ access }) => access !== 'service')
 
 describe('the routes', () => {
-  it('each have a name of their own', () => {
+  it('have unique names', () => {
     expect(twice(ROUTES.map(({ name }) => name))).toEqual([])
   })
 
-  it('each have a method and path of their own', () => {
+  it('have unique methods and paths', () => {
     expect(twice(ROUTES.map(({ method, path }) => `${method} ${shapeOf(path)}`))).toEqual([])
   })
 
-  it.each(outside.filter(({ name }) => name !== 'liveEvents'))('$name belongs to one service, which owns its path', ({ path }) => {
+  it.each(outside.filter(({ name }) => name !== 'liveEvents'))('$name has a path that one service owns', ({ path }) => {
     expect(SERVICE_NAMES).toContain(ownerOf(path))
   })
 
-  it('for services only are out of reach from outside, and those alone', () => {
+  it('under /internal/ are exactly those for services', () => {
     for (const { access, path } of ROUTES) expect([path, path.startsWith('/internal/')]).toEqual([path, access === 'service'])
   })
 
-  it.each(ROUTES)('$name reads exactly the parameters of its path', ({ path, params }) => {
+  it.each(ROUTES)('$name declares exactly the parameters of its path', ({ path, params }) => {
     expect(Object.keys(params?.shape ?? {}).sort()).toEqual(parametersOf(path))
   })
 
-  it.each(ROUTES)('$name says in a sentence what it does', ({ summary }) => {
+  it.each(ROUTES)('$name has a summary that is a sentence', ({ summary }) => {
     expect(summary).toMatch(/^[A-Z].*\.$/)
   })
 
-  it.each(ROUTES.filter(({ method }) => method === 'GET'))('$name, which only reads, takes no body', ({ body }) => {
+  it.each(ROUTES.filter(({ method }) => method === 'GET'))('$name is a GET and has no body', ({ body }) => {
     expect(body).toBeUndefined()
   })
 })
 
 describe('the events', () => {
-  it('each have a type of their own', () => {
+  it('have unique types', () => {
     expect(twice(EVENTS.map(({ type }) => type))).toEqual([])
   })
 
-  it.each(EVENTS)('$type is named after its service, its noun and what happened', ({ type }) => {
+  it.each(EVENTS)('$type consists of service, noun, and past participle', ({ type }) => {
     const [service, noun, happened, ...rest] = type.split('.')
     expect(SERVICE_NAMES).toContain(service)
     expect([noun, happened, rest]).toEqual([expect.stringMatching(/^[a-z-]+$/), expect.stringMatching(/^[a-z-]+$/), []])
   })
 
-  it.each(EVENTS)('$type carries the version of what it speaks of', ({ payload }) => {
+  it.each(EVENTS)('$type contains the version of its entity', ({ payload }) => {
     expect(payload.shape.version).toBeInstanceOf(z.ZodNumber)
   })
 
-  it.each(EVENTS)('$type says whose it is', ({ payload }) => {
+  it.each(EVENTS)('$type contains the user id', ({ payload }) => {
     expect(payload.shape).toHaveProperty('userId')
   })
 })
 
-describe('the owner of a path', () => {
-  it('is the service with the longest matching path', () => {
+describe('ownerOf', () => {
+  it('returns the service with the longest matching prefix', () => {
     expect([ownerOf('/api/user/stats'), ownerOf('/api/user/profile')]).toEqual(['inventory', 'auth'])
   })
 
-  it('is nobody for a path that only begins alike', () => {
+  it('returns undefined for a path that only starts with the same letters', () => {
     expect([ownerOf('/api/itemsandmore'), ownerOf('/api'), ownerOf('/')]).toEqual([undefined, undefined, undefined])
   })
 
-  it('is one: no path is promised by two services', () => {
+  it('is unambiguous: no two services own the same prefix', () => {
     expect(twice(SERVICE_NAMES.flatMap((name): string[] => [...SERVICES[name].paths]))).toEqual([])
   })
 })
 
-describe('filling a path', () => {
-  it('keeps a value inside its place', () => {
+describe('fill', () => {
+  it('encodes values, so that they cannot change the path', () => {
     expect(fill('/api/items/{id}', { id: '../rooms?x=1#y' })).toBe('/api/items/..%2Frooms%3Fx%3D1%23y')
   })
 })

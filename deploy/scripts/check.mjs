@@ -9,6 +9,7 @@ const run = promisify(execFile)
 const CHECKS = [
   { name: 'lint, format, imports', command: ['biome', 'ci', '--max-diagnostics=50', '.'] },
   { name: 'contract snapshots', command: ['node', 'deploy/scripts/snapshots.mjs'] },
+  { name: 'IDs of the specification', command: ['node', 'deploy/scripts/spec.mjs', '--check'] },
   { name: 'data made from the pictures', command: ['node', 'frontend/scripts/world.mjs', '--check'] },
   { name: 'weight of the first page', command: ['node', 'frontend/scripts/weigh.mjs'] },
   ...ALL_PACKAGES.filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json'))).map((folder) => ({

@@ -11,7 +11,7 @@ import { startup } from './bench/startup.js'
 
 const MEASURES = { startup, gateway, batch, report, search, firstPage }
 
-// `make bench`: one line a figure. A figure above its limit is said, and fails nothing; what cannot be measured does.
+// `make bench`: one line per figure. A figure above its limit is reported but does not fail; a failed measurement does.
 const wanted = process.argv.slice(2)
 for (const [name, measure] of Object.entries(MEASURES)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue

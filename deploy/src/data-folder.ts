@@ -13,7 +13,7 @@ const Secrets = z.object({
 })
 export type Secrets = z.output<typeof Secrets>
 
-/** The keys of a platform, as it asks for them. */
+/** The keys in the form that `createPlatform` takes. */
 export const keysOf = ({ gatewayPrivateKey: gatewayKey, serviceSecret, filesSecret }: Secrets) => ({
   gatewayKey,
   serviceSecret,
@@ -21,10 +21,10 @@ export const keysOf = ({ gatewayPrivateKey: gatewayKey, serviceSecret, filesSecr
 })
 
 const Run = z.object({ pid: z.number(), url: z.string(), postgres: z.string(), services: z.record(z.string(), z.string()) })
-/** How a running product is found by its own commands. */
+/** How commands find the running product. */
 export type Run = z.output<typeof Run>
 
-/** The keys of this data folder; made the first time, readable by their owner only. */
+/** The secrets of this data folder; created on first use, readable by their owner only. */
 export async function secretsOf(folder: string): Promise<Secrets> {
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'secrets.json')
@@ -39,18 +39,18 @@ export async function secretsOf(folder: string): Promise<Secrets> {
 }
 
 /**
- * Takes the folder for this process, so that two never work on one database.
- * @returns gives the folder back
- * @throws when another living process has it
+ * Locks the folder for this process, so that two processes never use one database.
+ * @returns releases the folder
+ * @throws when another running process has locked it
  */
 export async function claim(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'arc.pid')
   const holder = existsSync(file) ? Number(await readFile(file, 'utf8')) : 0
-  if (holder && holder !== process.pid && alive(holder)) throw new Error(`a.r.c. already runs on ${folder} (process ${holder}).`)
+  if (holder && holder !== process.pid && alive(holder)) throw new Error(`a.r.c. is already running on ${folder} (process ${holder}).`)
   await rm(file, { force: true })
   const handle = await open(file, 'wx').catch(() => null)
-  if (!handle) throw new Error(`a.r.c. is just being started on ${folder}.`)
+  if (!handle) throw new Error(`a.r.c. is already starting on ${folder}.`)
   await handle.writeFile(String(process.pid))
   await handle.close()
   return () => rm(file, { force: true })
@@ -58,12 +58,12 @@ export async function claim(folder: string): Promise<() => Promise<void>> {
 
 const runFile = (folder: string) => join(folder, 'run.json')
 
-/** Notes where the running product is found. */
+/** Stores the addresses of the running product. */
 export async function announceRun(folder: string, run: Run): Promise<void> {
   await writeFile(runFile(folder), JSON.stringify(run), { mode: 0o600 })
 }
 
-/** The product that runs on this folder, or null. */
+/** The product running on this folder, or null. */
 export async function runningOn(folder: string): Promise<Run | null> {
   if (!existsSync(runFile(folder))) return null
   const run = Run.parse(JSON.parse(await readFile(runFile(folder), 'utf8')))

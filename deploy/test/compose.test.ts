@@ -29,7 +29,7 @@ const Service = z.object({
 const compose = z.object({ services: z.record(z.string(), Service) }).parse(parse(read('docker-compose.yml'), { merge: true }))
 const own = [...SERVICE_NAMES, 'gateway'] as const
 
-/** What `make env` writes, with what compose fills in for one container. */
+/** The environment of one container: the file written by `make env`, with the values of docker-compose.yml. */
 function environmentOf(name: string): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'arc-env-'))
   try {
@@ -48,7 +48,7 @@ function environmentOf(name: string): Record<string, string> {
 }
 
 describe('docker-compose.yml', () => {
-  it('runs every service and the gateway, each from its own image, on the port that the contract gives it', () => {
+  it('runs every service and the gateway, each from its own image, on its port of the contract', () => {
     for (const name of own) {
       const service = compose.services[name]
       const port = 4300 + (name === 'gateway' ? 0 : SERVICES[name].port)
@@ -59,7 +59,7 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  it('with what `make env` writes gives each process a configuration that is whole, and only the gateway the key to sign with', () => {
+  it('and `make env` give each process a complete configuration, and only the gateway the signing key', () => {
     for (const name of own) {
       const env = environmentOf(name)
       const shape = shapeOf(DEFINITIONS.find((definition) => definition.name === name)?.env ?? GATEWAY_ENV, env)
@@ -69,12 +69,12 @@ describe('docker-compose.yml', () => {
     }
   })
 
-  it('mounts only files that are there', () => {
+  it('mounts only existing files', () => {
     const mounted = Object.values(compose.services).flatMap(({ volumes = [] }) => volumes.filter((volume) => volume.startsWith('./')))
     for (const volume of mounted) expect(existsSync(join(root, volume.split(':')[0] ?? '')), volume).toBe(true)
   })
 
-  it('asks in .env.example for nothing that nobody reads', () => {
+  it('has no unused variable in .env.example', () => {
     const asked = [...read('.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name ?? '')
     const known = new Set([
       ...Object.keys({ ...processEnv({}), ...platformEnv({}), ...GATEWAY_KEY, ...SERVICE_KEY, ...GATEWAY_ENV }),

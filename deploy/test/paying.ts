@@ -22,18 +22,18 @@ export const CARDS = {
 
 export const newEmail = (): string => `u${randomBytes(6).toString('hex')}@mail.example`
 
-/** The product with its sandbox, and what pays there in place of a browser. */
+/** The product with its sandbox, and a payer without a browser. */
 export class Paying {
   private running?: Product
 
-  async begin(): Promise<void> {
+  async start(): Promise<void> {
     this.running = await startProduct({ SUBSCRIPTIONS_PER_ORIGIN: '10000' })
   }
   async end(): Promise<void> {
     await this.running?.close()
   }
   get product(): Product {
-    if (!this.running) throw new Error('The product is not up yet.')
+    if (!this.running) throw new Error('The product has not started yet.')
     return this.running
   }
   get payer(): Payer {
@@ -41,15 +41,15 @@ export class Paying {
   }
 }
 
-/** For all tests of a file. */
+/** Starts the product once for all tests of a file. */
 export function startPaying(): Paying {
   const paying = new Paying()
-  beforeAll(() => paying.begin())
+  beforeAll(() => paying.start())
   afterAll(() => paying.end())
   return paying
 }
 
-/** The fields of a sign-up by card, with what the payment was begun as. */
+/** The fields of a sign-up by card, with its payment. */
 export interface Purchase {
   email: string
   planType: PlanType
@@ -60,32 +60,32 @@ export interface Purchase {
   password: string
 }
 
-/** Begins a subscription as the sign-up form does. */
-export async function begin(
+/** Starts a subscription as the sign-up form does. */
+export async function startPurchase(
   visitor: Visitor,
   planType: PlanType = 'basic',
   email = newEmail(),
 ): Promise<{ purchase: Purchase; clientSecret: string }> {
   const { status, body } = await visitor.call(createSubscription, { body: { email, planType } })
-  if (status !== 200) throw new Error(`The subscription was not begun: ${body.message}`)
+  if (status !== 200) throw new Error(`The subscription was not started: ${body.message}`)
   const { clientSecret, paymentIntentId, customerId } = body
   const person = { firstName: 'Dana', lastName: 'Whitfield', password: 'correct horse' }
   return { clientSecret, purchase: { ...person, email, planType, paymentIntentId, customerId } }
 }
 
-/** Somebody who has just signed up by card. */
+/** A user who has just signed up by card. */
 export async function signUpByCard(
   product: Product,
   planType: PlanType = 'basic',
   card: string = CARDS.visa,
 ): Promise<Visitor & { purchase: Purchase }> {
   const visitor = product.visitor()
-  const { purchase, clientSecret } = await begin(visitor, planType)
+  const { purchase, clientSecret } = await startPurchase(visitor, planType)
   const payer = new Payer(product.gateway.address)
   const paid = await payer.confirm(clientSecret, card)
   if (paid.status !== 'succeeded') throw new Error(`The card was not charged: ${paid.error?.message}`)
   const { status, body } = await visitor.call(paymentSuccess, { body: purchase })
-  if (status !== 200) throw new Error(`The account was not made: ${body.message}`)
+  if (status !== 200) throw new Error(`The account was not created: ${body.message}`)
   visitor.userId = body.user.id
   await product.stack.settle()
   return Object.assign(visitor, { purchase })
@@ -98,13 +98,13 @@ export async function addCard(product: Product, visitor: Visitor, card: string =
   await product.stack.settle()
 }
 
-/** Lets days pass, and what fell due happen. */
+/** Advances the clock and processes everything due. */
 export async function pass(product: Product, days: number): Promise<void> {
   product.stack.clock.advance({ days })
-  await lookForDue(product)
+  await runSweep(product)
 }
 
-export async function lookForDue(product: Product): Promise<void> {
+export async function runSweep(product: Product): Promise<void> {
   await product.stack.service('billing').get(SweepService).sweep()
   await product.stack.settle()
 }
@@ -114,20 +114,20 @@ export async function subscriptionOf(visitor: Visitor) {
   return getSubscription.answer.parse((await visitor.call(getSubscription)).body)
 }
 
-/** Tries to change something. @returns the status */
+/** Tries to create an item. @returns the status */
 export const addVase = async (visitor: Visitor): Promise<number> =>
   (await visitor.call(createItem, { body: { name: 'Vase', category: 'Decor' } })).status
 
-/** The gateway believes a session for two seconds, so what a session may do follows within that. */
+/** The gateway caches a session for two seconds, so changes take effect after that. */
 export const soon = (check: () => Promise<void>): Promise<void> => vi.waitFor(check, { timeout: 5_000, interval: 200 })
 
 const DAY_MS = 24 * 3600 * 1000
 
-/** A moment that an answer must tell. */
-export function moment(told: string | null): Date {
-  if (!told) throw new Error('The answer tells no such moment.')
-  return new Date(told)
+/** A date that the response must contain. */
+export function moment(text: string | null): Date {
+  if (!text) throw new Error('The response contains no date.')
+  return new Date(text)
 }
 
 export const daysBetween = (from: Date, until: Date): number => (until.getTime() - from.getTime()) / DAY_MS
-export const daysFromNow = (product: Product, told: string | null): number => daysBetween(product.stack.clock.now(), moment(told))
+export const daysFromNow = (product: Product, text: string | null): number => daysBetween(product.stack.clock.now(), moment(text))

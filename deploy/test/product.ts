@@ -7,14 +7,14 @@ import { type AnyRoute, type CallArgs, fill } from '@arc/contracts/define'
 import type { Tier } from '@arc/contracts/plans'
 import { type RunningGateway, startGateway } from '@arc/gateway/app'
 import { readEnv } from '@arc/kit/env'
-import { realPartsEnv } from '@arc/kit/testing/real-parts'
+import { realDependenciesEnv } from '@arc/kit/testing/real-dependencies'
 import { type AnswerOrProblem, type Reply, replyOf, type Stack, startStack } from '@arc/kit/testing/stack'
 import { z } from 'zod'
 import { DEFINITIONS } from '../src/services.js'
 
 const PAGES = fileURLToPath(new URL('../../frontend/dist', import.meta.url))
 
-/** A visitor with a cookie jar, as a browser is one. */
+/** A visitor with a cookie jar. */
 export class Visitor {
   cookie = ''
   userId = ''
@@ -60,7 +60,7 @@ export class Product {
     return (await new TrialCodesService(this.stack.service('billing').get(BillingDatabase)).create({ planType, uses })).code
   }
 
-  /** Somebody who has just signed up, with the two homes already there. */
+  /** A user who has just signed up, with both default projects. */
   async signUp(tier: Tier = 'pro', names: { firstName?: string; lastName?: string } = {}): Promise<Visitor> {
     const visitor = this.visitor()
     const { status, body } = await visitor.call(trialSignup, {
@@ -85,21 +85,21 @@ export class Product {
   }
 }
 
-/** The project `stack` runs the same flows on NATS, Redis, S3 and Elasticsearch. */
+/** The vitest project `stack` runs the same flows on NATS, Redis, S3 and Elasticsearch. */
 const { ON_REAL_PARTS } = readEnv({ ON_REAL_PARTS: z.string().optional() })
 
-/** The addresses of the real parts; null where this run is about the embedded shape. @throws when one is missing */
-export function partsOfThisRun(): Record<string, string> | null {
+/** The addresses of the real dependencies; null in a run of the embedded product. @throws when one is missing */
+export function realDependenciesOfThisRun(): Record<string, string> | null {
   if (!ON_REAL_PARTS) return null
-  const parts = realPartsEnv()
-  if (!parts) throw new Error('The real parts are not there: NATS_URL, REDIS_URL, S3_ENDPOINT and ELASTICSEARCH_URL.')
-  return parts
+  const dependencies = realDependenciesEnv()
+  if (!dependencies) throw new Error('The real dependencies are missing: NATS_URL, REDIS_URL, S3_ENDPOINT and ELASTICSEARCH_URL.')
+  return dependencies
 }
 
 /** @param env variables for the services and the gateway, over the defaults */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
-  const parts = partsOfThisRun()
-  const variables = { RATE_LIMIT_PER_MINUTE: '1000000', SIGNUPS_PER_ORIGIN: '100000', ...parts, ...env }
+  const dependencies = realDependenciesOfThisRun()
+  const variables = { RATE_LIMIT_PER_MINUTE: '1000000', SIGNUPS_PER_ORIGIN: '100000', ...dependencies, ...env }
   const stack = await startStack(DEFINITIONS, variables)
   const gateway = await startGateway(stack.platform, { pages: PAGES, env: { PORT: '0', ...variables } })
   return new Product(stack, gateway)

@@ -18,7 +18,7 @@ import { security } from './security.js'
 import { Sessions, session } from './session.js'
 import { staticFiles } from './static.js'
 
-export interface GatewayParts {
+export interface GatewayDependencies {
   platform: Platform
   env: GatewayEnv
   sessions: Sessions
@@ -31,20 +31,20 @@ export interface RunningGateway {
   close(): Promise<void>
 }
 
-/** Whether we are there, and the stream that ends when its page is closed. */
+/** Health checks, and the event stream that lasts as long as its page is open. */
 const QUIET = new Set(['/health', '/ready', liveEvents.path])
-/** A page's file is a file, whatever its name: each name would be a series of measurements. */
+/** The route label of all static files, because each file name would create a metric series. */
 const FILE = '/{file}'
 
-/** What a request asked for, in the words of the contract. */
+/** The route label of a request: the contract's path if it has one. */
 const routeOf = ({ contract, routeOptions: { url } }: FastifyRequest): string | undefined =>
   contract?.path ?? (url?.includes('.') ? FILE : url)
 
-/** Builds the gateway, in the order in which a request meets its parts. */
-export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance> {
-  const { platform, env } = parts
+/** Builds the gateway. The order of registration is the order in which a request passes the plugins. */
+export async function buildGateway(dependencies: GatewayDependencies): Promise<FastifyInstance> {
+  const { platform, env } = dependencies
   const log = platform.log.child({ service: 'gateway' })
-  const endPresence = observePresence('gateway')
+  const stopObserving = observePresence('gateway')
   const app = Fastify({
     logger: false,
     trustProxy: env.TRUST_PROXY,
@@ -55,17 +55,17 @@ export async function buildGateway(parts: GatewayParts): Promise<FastifyInstance
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, log))
   app.setNotFoundHandler((request, reply) => sendProblem(new NotFound(), request, reply, log))
   traceRequests(app, { service: 'gateway', log, quiet: QUIET, routeOf })
-  app.addHook('onClose', async () => endPresence())
+  app.addHook('onClose', async () => stopObserving())
 
-  await app.register(healthRoutes, parts)
-  await app.register(security, parts)
+  await app.register(healthRoutes, dependencies)
+  await app.register(security, dependencies)
   await app.register(cookie)
-  await app.register(session, parts)
+  await app.register(session, dependencies)
   await app.register(docsRoutes)
-  await app.register(mailRoutes, parts)
-  await app.register(liveRoutes, parts)
-  await app.register(proxy, parts)
-  await app.register(staticFiles, parts)
+  await app.register(mailRoutes, dependencies)
+  await app.register(liveRoutes, dependencies)
+  await app.register(proxy, dependencies)
+  await app.register(staticFiles, dependencies)
   return app
 }
 

@@ -7,15 +7,15 @@ const tooLarge = (limit: number) => new TooLarge(`This is too large: at most ${M
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set when the body grew over its limit while it was being handed on. */
+    /** Set if the body exceeded its limit while it was streamed to the service. */
     overLimit: TooLarge | null
   }
 }
 
 /**
- * Counts a body as it streams through, since `bodyLimit` does not apply to what is proxied.
+ * Counts the bytes of a streamed body, because `bodyLimit` doesn't apply to proxied requests.
  * @param limit bytes
- * @throws TooLarge at once when the announced length is over the limit
+ * @throws TooLarge at once if the content length exceeds the limit
  */
 export function countBody(request: FastifyRequest, payload: RequestPayload, limit: number): RequestPayload {
   const { 'content-length': announced, 'transfer-encoding': streamed } = request.headers

@@ -14,9 +14,9 @@ const MATCHERS: Matcher[] = ROUTES.filter(({ access }) => access !== 'service')
   .map((route) => ({ route, pattern: patternOf(route.path) }))
   .sort((a, b) => Number(a.route.path.includes('{')) - Number(b.route.path.includes('{')))
 
-/** The promised route behind a request, or undefined. HEAD is answered as GET. */
+/** The contract of a request, or undefined. HEAD matches GET routes. */
 export function contractOf(method: string, url: string): AnyRoute | undefined {
   const path = url.split('?')[0] ?? url
-  const asked = method === 'HEAD' ? 'GET' : method
-  return MATCHERS.find(({ route, pattern }) => route.method === asked && pattern.test(path))?.route
+  const contractMethod = method === 'HEAD' ? 'GET' : method
+  return MATCHERS.find(({ route, pattern }) => route.method === contractMethod && pattern.test(path))?.route
 }

@@ -26,7 +26,7 @@ function page(): string {
 <h1>a.r.c. API</h1><p>The machine-readable form is <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p>${sections.join('\n')}</html>`
 }
 
-/** The API, described: for machines and for people. Both are made once. */
+/** The API documentation as OpenAPI and as a page. Both are generated once. */
 export const docsRoutes: FastifyPluginAsync = async (app) => {
   let description: string | undefined
   let html: string | undefined

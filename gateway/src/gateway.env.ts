@@ -9,17 +9,17 @@ const onOff = (byDefault: 'on' | 'off') =>
 /** The gateway's own variables. */
 export const GATEWAY_ENV = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(4300),
-  /** Address to listen on; 0.0.0.0 opens it to the network. */
+  /** Address to listen on; 0.0.0.0 means all network interfaces. */
   HOST: z.string().default('127.0.0.1'),
-  /** Where people reach the product, for previews of links to it. */
+  /** The product's public URL, for link previews. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4300'),
-  /** Requests a minute from one origin. */
+  /** Maximum requests per minute and origin. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(6_000),
-  /** On behind a reverse proxy that sets X-Forwarded-For. */
+  /** Set to on behind a reverse proxy that sets X-Forwarded-For. */
   TRUST_PROXY: onOff('off'),
-  /** On where the product is reached by https only: adds HSTS. */
+  /** Set to on if the product is served over https only: adds HSTS. */
   HTTPS_ONLY: onOff('off'),
-  /** Set where payments go to Stripe: then its script and its frames are let onto the pages. */
+  /** If set, payments go to Stripe, and the content security policy allows its script and frames. */
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
 }
 export type GatewayEnv = z.output<z.ZodObject<typeof GATEWAY_ENV>>

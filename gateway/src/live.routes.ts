@@ -1,59 +1,56 @@
 import { batchCompleted, batchFailed, batchProgressed } from '@arc/contracts/analysis/batches'
-import { itemChanged, itemCreated, itemDeleted } from '@arc/contracts/inventory/items'
-import { projectChanged, projectCreated, projectDeleted } from '@arc/contracts/inventory/projects'
-import { roomChanged, roomCreated, roomDeleted } from '@arc/contracts/inventory/rooms'
-import { type LiveMessage, liveEvents } from '@arc/contracts/live'
+import { liveEvents } from '@arc/contracts/live'
 import { reportFailed, reportProgressed, reportReady } from '@arc/contracts/reports/reports'
 import { Unauthenticated } from '@arc/kit/errors'
 import type { Message } from '@arc/kit/ports/transport'
-import { processing } from '@arc/kit/telemetry.messages'
+import { safeMessage } from '@arc/kit/safe-errors'
+import { withProcessSpan } from '@arc/kit/telemetry.messages'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import type { GatewayParts } from './app.js'
+import type { GatewayDependencies } from './app.js'
+import { changeOf, INVENTORY_EVENTS, LiveChanges } from './live.changes.js'
 import { SESSION_COOKIE } from './session.js'
 
 const HEARTBEAT_MS = 15_000
 const BATCH = [batchProgressed, batchCompleted, batchFailed].map(({ type }) => type)
 const REPORT = [reportProgressed, reportReady, reportFailed].map(({ type }) => type)
-const INVENTORY = [
-  ...[projectCreated, projectChanged, projectDeleted],
-  ...[roomCreated, roomChanged, roomDeleted],
-  ...[itemCreated, itemChanged, itemDeleted],
-].map(({ type }) => type)
 
 const Batch = batchProgressed.payload
 const Report = z.object({ reportId: z.number(), userId: z.string(), progress: z.number().optional() })
-const Owned = z.object({ userId: z.string() })
 
-/** What an event means to the browser of its owner. */
-function liveOf({ type, payload }: Message): { userId: string; message: LiveMessage } {
-  if (BATCH.includes(type)) {
-    const { userId, progressKey, progress } = Batch.parse(payload)
-    return { userId, message: { type: 'batch', progressKey, progress } }
-  }
-  if (REPORT.includes(type)) {
-    const { userId, reportId, progress } = Report.parse(payload)
-    return { userId, message: { type: 'report', reportId, progress: progress ?? 100 } }
-  }
-  return { userId: Owned.parse(payload).userId, message: { type: 'inventory' } }
-}
-
-/** Server-sent events: tells a user's open pages that something of theirs moved. */
-export const liveRoutes: FastifyPluginAsync<GatewayParts> = async (app, { platform, sessions }) => {
+/** Server-sent events: which queries of a user's open pages are out of date. */
+export const liveRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, { platform, sessions }) => {
   const { cache, transport } = platform
+  const log = platform.log.child({ service: 'gateway' })
+  const send = (userId: string, message: object) => cache.publish(`live:${userId}`, JSON.stringify(message))
+  const changes = new LiveChanges(send, (error) => log.warn({ reason: safeMessage(error) }, 'live message lost'))
+
+  async function forward({ type, payload }: Message): Promise<void> {
+    if (BATCH.includes(type)) {
+      const { userId, progressKey, progress } = Batch.parse(payload)
+      await send(userId, { type: 'batch', progressKey, progress })
+    } else if (REPORT.includes(type)) {
+      const { userId, reportId, progress } = Report.parse(payload)
+      await send(userId, { type: 'report', reportId, progress: progress ?? 100 })
+    } else {
+      const { userId, change } = changeOf(type, payload)
+      changes.add(userId, change)
+    }
+  }
+
   const end = await transport.subscribe({
     consumer: 'gateway',
-    types: [...BATCH, ...REPORT, ...INVENTORY],
+    types: [...BATCH, ...REPORT, ...INVENTORY_EVENTS],
     handle: (event) => {
       const { type: destination, id, traceparent, attempt } = event
-      const arriving = { service: 'gateway', system: transport.system, destination, id, traceparent, attempt }
-      return processing({ ...arriving, after: () => 'again' }, async () => {
-        const { userId, message } = liveOf(event)
-        await cache.publish(`live:${userId}`, JSON.stringify(message))
-      })
+      const delivery = { service: 'gateway', system: transport.system, destination, id, traceparent, attempt }
+      return withProcessSpan({ ...delivery, after: () => 'again' }, () => forward(event))
     },
   })
-  app.addHook('onClose', end)
+  app.addHook('onClose', async () => {
+    await end()
+    await changes.flush()
+  })
 
   app.get(liveEvents.path, async (request, reply) => {
     const session = request.cookies[SESSION_COOKIE]
@@ -64,9 +61,9 @@ export const liveRoutes: FastifyPluginAsync<GatewayParts> = async (app, { platfo
     raw.write('retry: 2000\n\n')
     const stop = await cache.subscribe(`live:${request.sessionUser.userId}`, (message) => raw.write(`data: ${message}\n\n`))
     const heartbeat = setInterval(async () => {
-      // A session that ended must not go on hearing.
+      // A session that ended receives nothing more.
       const user = await sessions.user(session).catch(() => null)
-      if (user) raw.write(': still here\n\n')
+      if (user) raw.write(': heartbeat\n\n')
       else raw.end()
     }, HEARTBEAT_MS)
     raw.on('close', () => {

@@ -37,6 +37,14 @@ function answerOf({ answer }: AnyRoute): Json {
   return Object.fromEntries(answer.contentTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 }
 
+const IF_MATCH: Json = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'The ETag that the change was made on. 409 with the current state when a field of the change was changed since.',
+  schema: { type: 'string', example: '"7"' },
+}
+
 const SECURITY: Record<string, Json[]> = { user: [{ session: [] }], admin: [{ admin: [] }], public: [] }
 
 function operationOf(route: AnyRoute): Json {
@@ -46,7 +54,7 @@ function operationOf(route: AnyRoute): Json {
     summary: route.summary,
     tags: [route.path.split('/')[2] ?? 'other'],
     security: SECURITY[route.access] ?? [],
-    parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query)],
+    parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query), ...(route.ifMatch ? [IF_MATCH] : [])],
     ...(requestBody ? { requestBody } : {}),
     responses: {
       [route.status]: { description: 'Done.', content: answerOf(route) },
@@ -58,7 +66,7 @@ function operationOf(route: AnyRoute): Json {
   }
 }
 
-/** The OpenAPI 3.1 description of everything the outside world may call. */
+/** The OpenAPI 3.1 description of all public routes. */
 export function openApi(): Json {
   const paths: Record<string, Json> = {}
   for (const route of ROUTES.filter(({ access }) => access !== 'service')) {

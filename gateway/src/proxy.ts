@@ -1,12 +1,12 @@
 import { startGoogle } from '@arc/contracts/auth/google'
 import type { AnyRoute } from '@arc/contracts/define'
 import { ownerOf, type ServiceName } from '@arc/contracts/services'
-import { isAway } from '@arc/kit/away'
 import { NotFound, Unauthenticated, Unavailable } from '@arc/kit/errors'
 import { sendProblem } from '@arc/kit/http'
+import { isUnreachable } from '@arc/kit/unreachable'
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import type { GatewayParts } from './app.js'
+import type { GatewayDependencies } from './app.js'
 import { countBody } from './body-limit.js'
 import { contractOf } from './contract.js'
 import { SESSION_COOKIE } from './session.js'
@@ -18,14 +18,14 @@ declare module 'fastify' {
   }
 }
 
-/** After these the session is another, or none: what is remembered of it must go. */
-const ENDS_SESSION = new Set(['logout', 'deleteAccount', 'changePassword', 'changeProfile'])
+/** Routes after which the cached session is invalid. */
+const INVALIDATES_SESSION = new Set(['logout', 'deleteAccount', 'changePassword', 'changeProfile'])
 const FIVE_MINUTES = 300_000
-/** Everything that is proxied; the gateway's own paths below them are registered before. */
+/** The proxied prefixes; the gateway's own routes below them are registered earlier. */
 const PREFIXES = ['/api', startGoogle.path]
 
-/** Hands every promised path to the service that owns it, with a token that says who is asking. */
-export const proxy: FastifyPluginAsync<GatewayParts> = async (app, { platform, sessions }) => {
+/** Proxies every route of the contracts to the service that owns it, with a token that names the user. */
+export const proxy: FastifyPluginAsync<GatewayDependencies> = async (app, { platform, sessions }) => {
   const log = platform.log.child({ service: 'gateway' })
   app.decorateRequest('contract', null)
   app.decorateRequest('userToken', null)
@@ -40,7 +40,7 @@ export const proxy: FastifyPluginAsync<GatewayParts> = async (app, { platform, s
   app.addHook('preParsing', async (request, _reply, payload) => countBody(request, payload, request.contract?.bodyLimit ?? 0))
   app.addHook('onResponse', async (request) => {
     const session = request.cookies[SESSION_COOKIE]
-    if (session && request.contract && ENDS_SESSION.has(request.contract.name)) await sessions.forget(session)
+    if (session && request.contract && INVALIDATES_SESSION.has(request.contract.name)) await sessions.invalidate(session)
   })
 
   for (const prefix of PREFIXES)
@@ -54,21 +54,21 @@ export const proxy: FastifyPluginAsync<GatewayParts> = async (app, { platform, s
         if (session && request.sessionUser) request.userToken = await sessions.token(session, request.sessionUser, owner(request))
       },
       replyOptions: {
-        // A read goes out again where its connection turns out to be gone; an answer of 503 is passed on, and not asked for ten times.
+        // One retry for a read whose connection was closed. A 503 is passed on without retries.
         retriesCount: 1,
         getUpstream: (request) => platform.addressOf(owner(request)),
-        rewriteRequestHeaders: (request, headers) => ({ ...onward(headers, owner(request)), ...introduce(request) }),
+        rewriteRequestHeaders: (request, headers) => ({ ...forwardedHeaders(headers, owner(request)), ...identityHeaders(request) }),
         onError: (reply, { error }) => {
           const { request } = reply
-          const thrown = request.overLimit ?? (isAway(error) ? new Unavailable() : error)
-          sendProblem(thrown, request, reply, log)
+          const failure = request.overLimit ?? (isUnreachable(error) ? new Unavailable() : error)
+          sendProblem(failure, request, reply, log)
         },
       },
       undici: { connections: 128, pipelining: 1, headersTimeout: FIVE_MINUTES, bodyTimeout: FIVE_MINUTES },
     })
 }
 
-/** The service behind a path. @throws NotFound for a path that nobody owns */
+/** The service that owns a path. @throws NotFound */
 function owner({ url }: { url: string }): ServiceName {
   const service = ownerOf(url.split('?')[0] ?? url)
   if (!service) throw new NotFound()
@@ -77,8 +77,8 @@ function owner({ url }: { url: string }): ServiceName {
 
 type Headers = Record<string, string | string[] | undefined>
 
-/** The client's headers without those that only we may say. Only auth sees the cookie; `expect` was answered here. */
-function onward(headers: Headers, service: ServiceName): Headers {
+/** The client's headers without those that only the gateway sets. Only auth receives the cookie; `expect` was handled here. */
+function forwardedHeaders(headers: Headers, service: ServiceName): Headers {
   return Object.fromEntries(
     Object.entries(headers).filter(
       ([name]) => !name.startsWith('x-arc-') && name !== 'expect' && (name !== 'cookie' || service === 'auth'),
@@ -86,7 +86,7 @@ function onward(headers: Headers, service: ServiceName): Headers {
   )
 }
 
-function introduce(request: Pick<FastifyRequest, 'trace' | 'ip' | 'userToken'>): Headers {
+function identityHeaders(request: Pick<FastifyRequest, 'trace' | 'ip' | 'userToken'>): Headers {
   return {
     traceparent: request.trace.traceparent,
     'x-arc-origin': request.ip,

@@ -3,20 +3,20 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import type { GatewayParts } from './app.js'
+import type { GatewayDependencies } from './app.js'
 import { limitStore } from './limit-store.js'
 
 const LIMIT_SECONDS = 60
 
-/** What the card form of Stripe needs (https://docs.stripe.com/security/guide#content-security-policy). */
+/** The origins that Stripe's card form needs (https://docs.stripe.com/security/guide#content-security-policy). */
 const STRIPE = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connect: ['https://api.stripe.com'],
 }
 
-/** Headers, limits and the same-origin check: what a request meets first. */
-export const security = fp<GatewayParts>(async (app, { env, platform }) => {
+/** Security headers, rate limit, and same-origin check. */
+export const security = fp<GatewayDependencies>(async (app, { env, platform }) => {
   const stripe = env.STRIPE_PUBLISHABLE_KEY ? STRIPE : { script: [], frame: [], connect: [] }
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -39,7 +39,7 @@ export const security = fp<GatewayParts>(async (app, { env, platform }) => {
     hsts: env.HTTPS_ONLY ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
-    // Shared cards and mails may show the product's pictures.
+    // Link previews and emails can embed the product's pictures.
     crossOriginResourcePolicy: { policy: 'same-site' },
   })
   await app.register(rateLimit, {
@@ -55,7 +55,7 @@ export const security = fp<GatewayParts>(async (app, { env, platform }) => {
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Requests that change something must come from our own pages; programs without an Origin carry no cookies of a victim. */
+/** Requests that change data must come from our own pages. Non-browser clients send no Origin and hold no victim's cookies. */
 function isSameOrigin({ method, headers }: FastifyRequest): boolean {
   if (SAFE.has(method)) return true
   const site = headers['sec-fetch-site']

@@ -6,39 +6,39 @@ import type { Identity } from '@arc/kit/identity'
 import type { Cache } from '@arc/kit/ports/cache'
 import type { Services } from '@arc/kit/services'
 import fp from 'fastify-plugin'
-import type { GatewayParts } from './app.js'
+import type { GatewayDependencies } from './app.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in, or null. */
+    /** The signed-in user, or null. */
     sessionUser: SessionUser | null
   }
 }
 
 export const SESSION_COOKIE = 'arc_session'
-/** How long a revoked session may still be believed, in milliseconds. */
-const BELIEVED_MS = 2_000
-/** From this age on it is asked for again beside the request, so that somebody who is at work never waits for it. */
-const RENEWED_MS = 1_500
-/** A token is good for 60 s; it is used for 30. */
-const TOKEN_MS = 30_000
-const MOST_ENTRIES = 10_000
+/** How long a session is cached, and thus how long a revoked one can still be used. */
+const SESSION_TTL_MS = 2_000
+/** From this age, a request refreshes the session in the background, so that active users never wait for it. */
+const REFRESH_AFTER_MS = 1_500
+/** A token is valid for 60 s and reused for 30 s. */
+const TOKEN_TTL_MS = 30_000
+const MAX_SESSIONS = 10_000
 
-/** Gateways tell each other here. */
-const ENDED = 'sessions:ended'
-/** A session may be named where others listen, but not given away. */
-const nameOf = (session: string): string => createHash('sha256').update(session).digest('base64url')
+/** The channel on which gateway replicas invalidate sessions. */
+const INVALIDATED = 'sessions:ended'
+/** Messages contain only the hash of a session, which can't be used to sign in. */
+const hashOf = (session: string): string => createHash('sha256').update(session).digest('base64url')
 
-interface Known {
+interface CachedSession {
   user: Promise<SessionUser | null>
-  askedAt: number
-  renewing: boolean
+  loadedAt: number
+  refreshing: boolean
   tokens: Map<string, { token: Promise<string>; until: number }>
 }
 
-/** The sessions that came by lately, with the tokens signed for them. */
+/** A cache of recent sessions and the tokens signed for them. */
 export class Sessions {
-  private readonly known = new Map<string, Known>()
+  private readonly cached = new Map<string, CachedSession>()
 
   constructor(
     private readonly services: Services,
@@ -46,40 +46,41 @@ export class Sessions {
     private readonly cache: Cache,
   ) {}
 
-  /** Begins to hear of sessions that ended at another gateway. @returns ends that */
+  /** Subscribes to invalidations from other gateway replicas. @returns unsubscribes */
   listen(): Promise<() => void> {
-    return this.cache.subscribe(ENDED, (ended) => {
-      for (const session of this.known.keys()) if (nameOf(session) === ended) this.known.delete(session)
+    return this.cache.subscribe(INVALIDATED, (hash) => {
+      for (const session of this.cached.keys()) if (hashOf(session) === hash) this.cached.delete(session)
     })
   }
 
   /** The user behind a session cookie. */
   user(session: string): Promise<SessionUser | null> {
-    const entry = this.known.get(session)
-    const age = entry ? Date.now() - entry.askedAt : Number.POSITIVE_INFINITY
-    if (!entry || age >= BELIEVED_MS) return this.ask(session, entry)
-    if (age >= RENEWED_MS && !entry.renewing) void this.renew(session, entry)
+    const entry = this.cached.get(session)
+    const age = entry ? Date.now() - entry.loadedAt : Number.POSITIVE_INFINITY
+    if (!entry || age >= SESSION_TTL_MS) return this.load(session, entry)
+    if (age >= REFRESH_AFTER_MS && !entry.refreshing) void this.refresh(session, entry)
     return entry.user
   }
 
-  private ask(session: string, before?: Known): Promise<SessionUser | null> {
-    if (this.known.size > MOST_ENTRIES) this.known.clear()
-    const askedAt = Date.now()
+  private load(session: string, before?: CachedSession): Promise<SessionUser | null> {
+    if (this.cached.size > MAX_SESSIONS) this.cached.clear()
+    const loadedAt = Date.now()
     const user = this.resolve(session)
-    this.known.set(session, { user, askedAt, renewing: false, tokens: before?.tokens ?? new Map() })
-    user.catch(() => this.known.delete(session))
+    this.cached.set(session, { user, loadedAt, refreshing: false, tokens: before?.tokens ?? new Map() })
+    user.catch(() => this.cached.delete(session))
     return user
   }
 
-  /** What is believed stays so until the answer is there; a session that ended meanwhile is not brought back by it. */
-  private async renew(session: string, entry: Known): Promise<void> {
-    entry.renewing = true
-    const askedAt = Date.now()
+  /** The cached user stays until the answer arrives. A session that was invalidated meanwhile isn't cached again. */
+  private async refresh(session: string, entry: CachedSession): Promise<void> {
+    entry.refreshing = true
+    const loadedAt = Date.now()
     try {
       const user = await this.resolve(session)
-      if (this.known.get(session) === entry) this.known.set(session, { ...entry, user: Promise.resolve(user), askedAt, renewing: false })
+      if (this.cached.get(session) === entry)
+        this.cached.set(session, { ...entry, user: Promise.resolve(user), loadedAt, refreshing: false })
     } catch {
-      // The next request after its time asks again, and is told when that fails too.
+      // The first request after the TTL loads the session again and receives the error if that fails too.
     }
   }
 
@@ -87,28 +88,28 @@ export class Sessions {
     return (await this.services.call('auth', resolveSession, { body: { session } })).user
   }
 
-  /** The gateway's word to one service about this user; signed once for many requests. */
+  /** A token that names this user to one service, signed once for many requests. */
   token(session: string, user: SessionUser, service: ServiceName): Promise<string> {
     const now = Date.now()
-    const tokens = this.known.get(session)?.tokens
-    // What the token says must be what the session is now: another plan is another token.
+    const tokens = this.cached.get(session)?.tokens
+    // The key contains the claims, so a changed plan gets a new token.
     const key = `${service}:${JSON.stringify(user)}`
-    const kept = tokens?.get(key)
-    if (kept && kept.until > now) return kept.token
+    const known = tokens?.get(key)
+    if (known && known.until > now) return known.token
     const token = this.identity.userToken(user, service)
-    tokens?.set(key, { token, until: now + TOKEN_MS })
+    tokens?.set(key, { token, until: now + TOKEN_TTL_MS })
     return token
   }
 
-  /** A session is another now, or none: here and at every other gateway. */
-  async forget(session: string): Promise<void> {
-    this.known.delete(session)
-    await this.cache.publish(ENDED, nameOf(session))
+  /** Removes a session from the cache of every gateway replica, because it changed or ended. */
+  async invalidate(session: string): Promise<void> {
+    this.cached.delete(session)
+    await this.cache.publish(INVALIDATED, hashOf(session))
   }
 }
 
-/** Finds out who is asking, for every path that can need it. */
-export const session = fp<GatewayParts>(async (app, { sessions }) => {
+/** Resolves the signed-in user of every API request. */
+export const session = fp<GatewayDependencies>(async (app, { sessions }) => {
   app.decorateRequest('sessionUser', null)
   app.addHook('onClose', await sessions.listen())
   app.addHook('onRequest', async (request) => {

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { NotFound } from '@arc/kit/errors'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
-import type { GatewayParts } from './app.js'
+import type { GatewayDependencies } from './app.js'
 import { loadPage } from './page.js'
 
 const YEAR_SECONDS = 31_536_000
 
-/** The built pages: files with a hash in their name for ever, the rest checked each time; any other page is index.html. */
-export const staticFiles: FastifyPluginAsync<GatewayParts> = async (app, { pages, env }) => {
+/** The built pages. Files with a hash in their name are cached for a year, others are revalidated; any other path is index.html. */
+export const staticFiles: FastifyPluginAsync<GatewayDependencies> = async (app, { pages, env }) => {
   const index = join(pages, 'index.html')
   if (!existsSync(index)) return
   const page = await loadPage(index, env.PUBLIC_URL)

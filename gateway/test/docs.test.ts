@@ -37,18 +37,18 @@ const outside = ROUTES.filter(({ access }) => access !== 'service')
 const operations = () =>
   Object.entries(description.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, one]) => ({ path, method, one })))
 
-describe('the description of the API', () => {
-  it('names every outside route and no internal one', () => {
+describe('the API documentation', () => {
+  it('lists all public routes and no internal one', () => {
     const described = operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`)
     expect(described.sort()).toEqual(outside.map(({ method, path }) => `${method} ${path}`).sort())
   })
 
-  it('gives every operation its own id', () => {
+  it('has unique operation ids', () => {
     const ids = operations().map(({ one }) => one?.operationId)
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('declares each parameter of a path, as required, and no other', () => {
+  it('declares exactly the parameters of each path as required', () => {
     for (const { path, one } of operations()) {
       const declared = (one?.parameters ?? []).filter((parameter) => parameter.in === 'path')
       expect(declared.map(({ name }) => name).sort()).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort())
@@ -56,23 +56,23 @@ describe('the description of the API', () => {
     }
   })
 
-  it('refers to nothing that is not there', () => {
+  it('has no dangling references', () => {
     const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name ?? '')
     expect(references.length).toBeGreaterThan(0)
     for (const name of references) expect(description.components.schemas).toHaveProperty(name)
     expect(text.match(/"\$ref":"(?!#\/components\/schemas\/\w+")/)).toBeNull()
   })
 
-  it('says of each operation what a success is and what a refusal looks like', () => {
+  it('describes the success and refusal of each operation', () => {
     for (const { one } of operations()) expect(Object.keys(one?.responses ?? {})).toEqual([expect.stringMatching(/^[23]\d\d$/), 'default'])
   })
 
-  it('names only ways to sign in that it explains', () => {
+  it('references only declared security schemes', () => {
     const named = operations().flatMap(({ one }) => (one?.security ?? []).flatMap((way) => Object.keys(way)))
     expect(Object.keys(description.components.securitySchemes)).toEqual(expect.arrayContaining([...new Set(named)]))
   })
 
-  it('can be read by people', async () => {
+  it('is available as a page', async () => {
     const response = await fetch(`${gateway.address}/api/docs`)
     const page = await response.text()
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])

@@ -10,8 +10,8 @@ import { createPlatform, type Platform } from '@arc/kit/platform'
 import { z } from 'zod'
 import { type RunningGateway, startGateway } from '../src/app.js'
 
-/** What a service behind the gateway saw of a request. */
-export interface Seen {
+/** A request as a service behind the gateway received it. */
+export interface ReceivedRequest {
   method: string
   url: string
   headers: IncomingMessage['headers']
@@ -22,8 +22,8 @@ export interface Seen {
 export interface Gateway {
   platform: Platform
   address: string
-  /** The requests that came through, oldest first. */
-  seen: Seen[]
+  /** The proxied requests, oldest first. */
+  received: ReceivedRequest[]
   close(): Promise<void>
 }
 
@@ -31,22 +31,22 @@ export const userOf = (userId: string): SessionUser => ({ userId, tier: 'basic',
 /** The cookie of a signed-in user. */
 export const cookieOf = (userId: string): string => `arc_session=of-${userId}`
 
-const Asked = z.object({ session: z.string() })
+const SessionRequest = z.object({ session: z.string() })
 
-/** One server that stands for every service: it knows sessions, says it is well, and remembers what else it is asked. */
-async function startServices(seen: Seen[], identity: () => Identity) {
+/** A fake server for all services: it resolves sessions, is healthy, and records all other requests. */
+async function startServices(received: ReceivedRequest[], identity: () => Identity) {
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request
     const answer = (body: unknown) => response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
     if (url === '/health') return answer({})
     if (url === resolveSession.path) {
-      const { session } = Asked.parse(await json(request))
+      const { session } = SessionRequest.parse(await json(request))
       return answer({ user: session.startsWith('of-') ? userOf(session.slice(3)) : null })
     }
     const { length } = await buffer(request).catch(() => Buffer.alloc(0))
     const token = headers['x-arc-user']
     const { user } = await identity().caller({ user: typeof token === 'string' ? token : undefined }, 'inventory')
-    seen.push({ method, url, headers, bytes: length, user })
+    received.push({ method, url, headers, bytes: length, user })
     return answer({ through: true })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -60,8 +60,8 @@ async function startServices(seen: Seen[], identity: () => Identity) {
 }
 
 /**
- * The gateway alone, before a server that stands for the services.
- * @param files the built pages, by their names; none unless told
+ * Starts the gateway with a fake server for the services.
+ * @param files the built pages by name
  */
 export async function startGatewayAlone(env: Record<string, string> = {}, files: Record<string, string> = {}): Promise<Gateway> {
   const dataDir = await mkdtemp(join(tmpdir(), 'arc-gateway-'))
@@ -74,14 +74,14 @@ export async function startGatewayAlone(env: Record<string, string> = {}, files:
     keys: { gatewayKey: await newGatewayKey(), serviceSecret: 'test '.repeat(8), filesSecret: 'files '.repeat(8) },
     env: { LOG_LEVEL: 'silent' },
   })
-  const seen: Seen[] = []
-  const services = await startServices(seen, () => platform.identity)
+  const received: ReceivedRequest[] = []
+  const services = await startServices(received, () => platform.identity)
   for (const name of SERVICE_NAMES) platform.announce(name, services.address)
   const gateway: RunningGateway = await startGateway(platform, { pages, env: { PORT: '0', ...env } })
   return {
     platform,
     address: gateway.address,
-    seen,
+    received,
     close: async () => {
       await gateway.close()
       await services.close()

@@ -7,15 +7,15 @@ beforeAll(async () => {
   gateway = await startGatewayAlone()
 })
 beforeEach(() => {
-  gateway.seen.length = 0
+  gateway.received.length = 0
 })
 afterAll(() => gateway.close())
 
-const ask = (path: string, init: RequestInit = {}) => fetch(`${gateway.address}${path}`, { redirect: 'manual', ...init })
+const get = (path: string, init: RequestInit = {}) => fetch(`${gateway.address}${path}`, { redirect: 'manual', ...init })
 const post = (headers: Record<string, string>, body = '{}') =>
-  ask('/api/rooms', { method: 'POST', headers: { 'content-type': 'application/json', cookie: cookieOf('dana'), ...headers }, body })
+  get('/api/rooms', { method: 'POST', headers: { 'content-type': 'application/json', cookie: cookieOf('dana'), ...headers }, body })
 
-/** Sends a body without saying how long it is. */
+/** Sends a body without a content length. */
 const stream = (path: string, megabytes: number) =>
   new Promise<{ status: number; body: string }>((resolve, reject) => {
     const sending = request(`${gateway.address}${path}`, {
@@ -34,52 +34,52 @@ const stream = (path: string, megabytes: number) =>
   })
 
 describe('the gateway', () => {
-  it('hands a request to its service with a word about who is asking', async () => {
-    expect((await ask('/api/rooms?projectId=7', { headers: { cookie: cookieOf('dana') } })).status).toBe(200)
-    expect(gateway.seen).toMatchObject([{ method: 'GET', url: '/api/rooms?projectId=7', user: userOf('dana') }])
+  it('proxies a request to its service with a token of the user', async () => {
+    expect((await get('/api/rooms?projectId=7', { headers: { cookie: cookieOf('dana') } })).status).toBe(200)
+    expect(gateway.received).toMatchObject([{ method: 'GET', url: '/api/rooms?projectId=7', user: userOf('dana') }])
   })
 
-  it('hands a body on as it came', async () => {
+  it('proxies a body unchanged', async () => {
     await post({}, JSON.stringify({ name: 'x'.repeat(100_000) }))
-    expect(gateway.seen[0]?.bytes).toBe(100_011)
+    expect(gateway.received[0]?.bytes).toBe(100_011)
   })
 
-  it('turns nobody away who need not be signed in, and everybody else', async () => {
+  it('rejects anonymous requests except on public routes', async () => {
     const statuses = await Promise.all(
-      ['/api/rooms', '/api/user/stats', '/api/search/items?q=x'].map(async (path) => (await ask(path)).status),
+      ['/api/rooms', '/api/user/stats', '/api/search/items?q=x'].map(async (path) => (await get(path)).status),
     )
-    expect([statuses, gateway.seen]).toEqual([[401, 401, 401], []])
-    expect((await ask('/api/logout')).status).toBe(200)
+    expect([statuses, gateway.received]).toEqual([[401, 401, 401], []])
+    expect((await get('/api/logout')).status).toBe(200)
   })
 
-  it('does not know a session that nobody opened', async () => {
-    expect((await ask('/api/rooms', { headers: { cookie: 'arc_session=stolen' } })).status).toBe(401)
+  it('rejects an unknown session', async () => {
+    expect((await get('/api/rooms', { headers: { cookie: 'arc_session=stolen' } })).status).toBe(401)
   })
 
-  it('lets nobody say who they are by a header of ours', async () => {
+  it('strips identity headers of the client', async () => {
     const token = await gateway.platform.identity.userToken(userOf('martha'), 'inventory')
     const service = await gateway.platform.identity.serviceToken('auth', 'inventory')
     const spoofed = { 'x-arc-user': token, 'x-arc-service': service, 'x-arc-origin': '6.6.6.6', 'X-Arc-Anything': 'x' }
-    expect((await ask('/api/rooms', { headers: spoofed })).status).toBe(401)
-    await ask('/api/rooms', { headers: { ...spoofed, cookie: cookieOf('dana') } })
-    expect(gateway.seen).toMatchObject([{ user: userOf('dana'), headers: { 'x-arc-origin': '127.0.0.1' } }])
-    expect(gateway.seen[0]?.headers).not.toHaveProperty('x-arc-service')
-    expect(gateway.seen[0]?.headers).not.toHaveProperty('x-arc-anything')
+    expect((await get('/api/rooms', { headers: spoofed })).status).toBe(401)
+    await get('/api/rooms', { headers: { ...spoofed, cookie: cookieOf('dana') } })
+    expect(gateway.received).toMatchObject([{ user: userOf('dana'), headers: { 'x-arc-origin': '127.0.0.1' } }])
+    expect(gateway.received[0]?.headers).not.toHaveProperty('x-arc-service')
+    expect(gateway.received[0]?.headers).not.toHaveProperty('x-arc-anything')
   })
 
-  it('lets nobody drop our word by naming it in Connection', async () => {
+  it('keeps its identity header if the client lists it in Connection', async () => {
     const headers = { cookie: cookieOf('dana'), connection: 'close, x-arc-user' }
     const status = await new Promise((resolve, reject) => {
       request(`${gateway.address}/api/rooms`, { agent: false, headers }, (response) => resolve(response.resume().statusCode))
         .on('error', reject)
         .end()
     })
-    expect([status, gateway.seen[0]?.user]).toEqual([200, userOf('dana')])
+    expect([status, gateway.received[0]?.user]).toEqual([200, userOf('dana')])
   })
 
-  it('shows the cookie to no service but auth', async () => {
-    await ask('/api/rooms', { headers: { cookie: cookieOf('dana') } })
-    expect(gateway.seen[0]?.headers).not.toHaveProperty('cookie')
+  it('sends the cookie to no service but auth', async () => {
+    await get('/api/rooms', { headers: { cookie: cookieOf('dana') } })
+    expect(gateway.received[0]?.headers).not.toHaveProperty('cookie')
   })
 
   it.each<Record<string, string>>([
@@ -87,43 +87,43 @@ describe('the gateway', () => {
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
-  ])('refuses a change that another site asks for: %j', async (headers) => {
+  ])('refuses a cross-site change: %j', async (headers) => {
     const response = await post(headers)
     expect([response.status, await response.json()]).toMatchObject([403, { message: 'This request came from another site.' }])
-    expect(gateway.seen).toEqual([])
+    expect(gateway.received).toEqual([])
   })
 
-  it('takes a change that our own page asks for', async () => {
+  it('accepts a same-origin change', async () => {
     expect((await post({ origin: gateway.address })).status).toBe(200)
     expect((await post({ 'sec-fetch-site': 'same-origin' })).status).toBe(200)
   })
 
-  it('refuses a body that is announced too large', async () => {
+  it('refuses a content length above the limit', async () => {
     const response = await post({}, 'x'.repeat(1_100_000))
     expect([response.status, await response.json()]).toMatchObject([413, { message: 'This is too large: at most 1 MB at once.' }])
   })
 
-  it('refuses a body that grows too large while it streams', async () => {
+  it('refuses a streamed body above the limit', async () => {
     const { status, body } = await stream('/api/rooms', 4)
     expect([status, JSON.parse(body)]).toMatchObject([413, { message: 'This is too large: at most 1 MB at once.' }])
   })
 
-  it('answers to an unknown path below /api with a readable 404', async () => {
-    const response = await ask('/api/nothing-here', { headers: { accept: 'text/html' } })
+  it('answers an unknown path below /api with a readable 404', async () => {
+    const response = await get('/api/nothing-here', { headers: { accept: 'text/html' } })
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8'])
     expect(await response.json()).toMatchObject({ message: 'This was not found.', error: 'This was not found.' })
   })
 
   it.each(['/internal/sessions/resolve', '/api/../internal/sessions/resolve', '/api/%2e%2e/internal/sessions/resolve', '//internal/x'])(
-    'leads nobody to %s',
+    'does not expose %s',
     async (path) => {
-      const response = await ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"session":"of-dana"}' })
-      // What an earlier test broke off may still arrive.
-      expect([response.status, gateway.seen.filter(({ url }) => url.includes('internal'))]).toEqual([404, []])
+      const response = await get(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"session":"of-dana"}' })
+      // An aborted request of an earlier test can still arrive.
+      expect([response.status, gateway.received.filter(({ url }) => url.includes('internal'))]).toEqual([404, []])
     },
   )
 
-  it('answers 503 with a readable text while a service is away', async () => {
+  it('answers 503 with a readable message while a service is unreachable', async () => {
     const alone = await startGatewayAlone()
     alone.platform.announce('inventory', 'http://127.0.0.1:1')
     const response = await fetch(`${alone.address}/api/rooms`, { headers: { cookie: cookieOf('dana') } })
@@ -132,7 +132,7 @@ describe('the gateway', () => {
     expect([response.status, body]).toMatchObject([503, { message: expect.stringContaining('not answering right now') }])
   })
 
-  it('refuses who asks too often, and says when to come back', async () => {
+  it('limits the request rate and sends retry-after', async () => {
     const strict = await startGatewayAlone({ RATE_LIMIT_PER_MINUTE: '2' })
     const responses = [
       await fetch(`${strict.address}/api/docs`),
@@ -144,9 +144,9 @@ describe('the gateway', () => {
     expect(Number(responses[2]?.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  it('sends the headers that protect a page, on refusals too', async () => {
+  it('sends security headers, also with refusals', async () => {
     for (const path of ['/api/docs', '/api/nothing-here']) {
-      const { headers } = await ask(path)
+      const { headers } = await get(path)
       expect(headers.get('content-security-policy')).toContain("default-src 'self'")
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
       expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -155,30 +155,30 @@ describe('the gateway', () => {
     }
   })
 
-  it('lets the card form of the payment provider onto the pages only where payments go there', async () => {
+  it('allows the origins of Stripe only if Stripe is configured', async () => {
     const paying = await startGatewayAlone({ STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })
     const { headers } = await fetch(`${paying.address}/api/docs`)
     await paying.close()
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self' https:\/\/js\.stripe\.com/)
-    expect((await ask('/api/docs')).headers.get('content-security-policy')).not.toContain('stripe')
+    expect((await get('/api/docs')).headers.get('content-security-policy')).not.toContain('stripe')
   })
 
-  it('asks for https only where it is told to', async () => {
+  it('sends HSTS only if configured', async () => {
     const secure = await startGatewayAlone({ HTTPS_ONLY: 'on' })
     const { headers } = await fetch(`${secure.address}/api/docs`)
     await secure.close()
     expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
-    expect((await ask('/api/docs')).headers.get('strict-transport-security')).toBeNull()
+    expect((await get('/api/docs')).headers.get('strict-transport-security')).toBeNull()
   })
 })
 
 describe('readiness', () => {
-  it('is there when every service answers', async () => {
-    const response = await ask('/ready')
+  it('is given if every service answers', async () => {
+    const response = await get('/ready')
     expect([response.status, new Set(Object.values((await response.json()) as object))]).toEqual([200, new Set([true])])
   })
 
-  it('names the service that does not answer', async () => {
+  it('is not given if a service does not answer, and names it', async () => {
     const alone = await startGatewayAlone()
     alone.platform.announce('media', 'http://127.0.0.1:1')
     const response = await fetch(`${alone.address}/ready`)

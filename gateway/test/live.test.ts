@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { itemDeleted } from '@arc/contracts/inventory/items'
+import { itemDeleted, itemsCreated } from '@arc/contracts/inventory/items'
+import { roomDeleted } from '@arc/contracts/inventory/rooms'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookieOf, type Gateway, startGatewayAlone } from './gateway.stack.js'
 
@@ -9,44 +10,62 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** A page that listens; `next` is what it hears next. */
-async function listen(userId: string) {
+/** A page that is subscribed; `next` is its next message. */
+async function openStream(userId: string) {
   const stop = new AbortController()
   const response = await fetch(`${gateway.address}/api/live`, { headers: { cookie: cookieOf(userId) }, signal: stop.signal })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   const next = async () => (await reader?.read())?.value
   return { response, next, greeting: await next(), leave: () => stop.abort() }
 }
-const happened = (userId: string, type = itemDeleted.type, more: object = {}) =>
+const publishEvent = (userId: string, type = itemDeleted.type, more: object = {}) =>
   gateway.platform.transport.publish({
     ...{ id: randomUUID(), type, traceparent: '', attempt: 1 },
     payload: { id: 7, userId, version: 2, imageUrl: null, ...more },
   })
 
 describe('live messages', () => {
-  it('come as an event stream that no cache keeps', async () => {
-    const page = await listen('dana')
+  it('are an event stream that is not cached', async () => {
+    const page = await openStream('dana')
     expect(Object.fromEntries(page.response.headers)).toMatchObject({ 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
     expect(page.greeting).toBe('retry: 2000\n\n')
     page.leave()
   })
 
   it('reach every open page of their owner', async () => {
-    const pages = [await listen('dana'), await listen('dana')]
-    await happened('dana')
-    expect(await Promise.all(pages.map((page) => page.next()))).toEqual(Array(2).fill('data: {"type":"inventory"}\n\n'))
+    const pages = [await openStream('dana'), await openStream('dana')]
+    await publishEvent('dana')
+    const message = 'data: {"type":"inventory","projects":[],"rooms":[],"items":[7]}\n\n'
+    expect(await Promise.all(pages.map((page) => page.next()))).toEqual([message, message])
     for (const page of pages) page.leave()
   })
 
+  it('are one for all events of a transaction, with the projects, rooms and items it changed', async () => {
+    const page = await openStream('dana')
+    await publishEvent('dana', itemDeleted.type, { id: 1, projectId: 3, roomId: 5 })
+    await publishEvent('dana', itemDeleted.type, { id: 2, projectId: 3, roomId: 6 })
+    await publishEvent('dana', roomDeleted.type, { id: undefined, projectId: 3, roomId: 6 })
+    expect(await page.next()).toBe('data: {"type":"inventory","projects":[3],"rooms":[5,6],"items":[1,2]}\n\n')
+    page.leave()
+  })
+
+  it('name nothing when too much changed to name it', async () => {
+    const page = await openStream('dana')
+    const items = Array.from({ length: 200 }, (_, at) => ({ id: at + 1, projectId: 3, roomId: 5 }))
+    await publishEvent('dana', itemsCreated.type, { id: undefined, items })
+    expect(await page.next()).toBe('data: {"type":"inventory","projects":[],"rooms":[],"items":[]}\n\n')
+    page.leave()
+  })
+
   it('reach nobody else', async () => {
-    const page = await listen('martha')
-    await happened('dana')
-    await happened('martha', 'reports.report.ready', { reportId: 3 })
+    const page = await openStream('martha')
+    await publishEvent('dana')
+    await publishEvent('martha', 'reports.report.ready', { reportId: 3 })
     expect(await page.next()).toBe('data: {"type":"report","reportId":3,"progress":100}\n\n')
     page.leave()
   })
 
-  it('are not for nobody', async () => {
+  it('need a session', async () => {
     expect((await fetch(`${gateway.address}/api/live`)).status).toBe(401)
   })
 })

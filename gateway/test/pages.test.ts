@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withWholeAddresses } from '../src/page.js'
+import { withAbsoluteUrls } from '../src/page.js'
 import { type Gateway, startGatewayAlone } from './gateway.stack.js'
 
 const PAGE = `<!doctype html>
@@ -23,8 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** What is on the wire: fetch would unpack it. */
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+/** The raw response; fetch would decompress it. */
+function get(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
     request(`${gateway.address}${path}`, { method, headers: { accept: 'text/html', ...headers } }, async (answer) =>
       resolve({ status: answer.statusCode, headers: answer.headers, body: await buffer(answer) }),
@@ -37,55 +37,55 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
 const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync }
 
 describe('the page', () => {
-  it.each(['/', '/index.html', '/item/7'])('tells link previews whole addresses, at %s', async (path) => {
-    const { status, headers, body } = await ask(path)
+  it.each(['/', '/index.html', '/item/7'])('contains absolute URLs for link previews at %s', async (path) => {
+    const { status, headers, body } = await get(path)
     expect([status, headers['content-type'], headers['content-encoding']]).toEqual([200, 'text/html; charset=utf-8', undefined])
     expect(body.toString()).toBe(PAGE.replace('content="/"', `content="${HOME}/"`).replace('content="/world', `content="${HOME}/world`))
   })
 
-  it.each(['br', 'gzip'] as const)('comes compressed as %s, with a tag of its own', async (encoding) => {
-    const { headers, body } = await ask('/', { 'accept-encoding': encoding })
+  it.each(['br', 'gzip'] as const)('is compressed as %s with its own etag', async (encoding) => {
+    const { headers, body } = await get('/', { 'accept-encoding': encoding })
     expect([headers['content-encoding'], headers.vary, headers['cache-control']]).toEqual([encoding, 'accept-encoding', 'no-cache'])
-    expect(UNPACK[encoding](body)).toEqual((await ask('/')).body)
+    expect(UNPACK[encoding](body)).toEqual((await get('/')).body)
     expect(Number(headers['content-length'])).toBe(body.length)
-    expect(headers.etag).not.toBe((await ask('/')).headers.etag)
+    expect(headers.etag).not.toBe((await get('/')).headers.etag)
   })
 
-  it('comes plain where a browser refuses what is compressed', async () => {
-    expect((await ask('/', { 'accept-encoding': 'br;q=0, gzip;q=0' })).headers['content-encoding']).toBeUndefined()
+  it('is uncompressed if the browser refuses compression', async () => {
+    expect((await get('/', { 'accept-encoding': 'br;q=0, gzip;q=0' })).headers['content-encoding']).toBeUndefined()
   })
 
   it.each([(tag: string) => tag, (tag: string) => `W/${tag}`, (tag: string) => `"other", ${tag}`, () => '*'])(
     'is not sent again to a browser that has it',
-    async (asked) => {
-      const { headers } = await ask('/', { 'accept-encoding': 'br' })
-      const again = await ask('/signup', { 'accept-encoding': 'br', 'if-none-match': asked(headers.etag ?? '') })
+    async (ifNoneMatchOf) => {
+      const { headers } = await get('/', { 'accept-encoding': 'br' })
+      const again = await get('/signup', { 'accept-encoding': 'br', 'if-none-match': ifNoneMatchOf(headers.etag ?? '') })
       expect([again.status, again.body.length, again.headers.etag, again.headers.vary]).toEqual([304, 0, headers.etag, 'accept-encoding'])
     },
   )
 
-  it('is sent again to a browser that has another', async () => {
-    const { headers } = await ask('/', { 'accept-encoding': 'br' })
-    expect((await ask('/', { 'accept-encoding': 'gzip', 'if-none-match': headers.etag ?? '' })).status).toBe(200)
+  it('is sent to a browser with a different etag', async () => {
+    const { headers } = await get('/', { 'accept-encoding': 'br' })
+    expect((await get('/', { 'accept-encoding': 'gzip', 'if-none-match': headers.etag ?? '' })).status).toBe(200)
   })
 
   it('answers HEAD without a body', async () => {
-    const { status, headers, body } = await ask('/', {}, 'HEAD')
-    expect([status, headers.etag, body.length]).toEqual([200, (await ask('/')).headers.etag, 0])
+    const { status, headers, body } = await get('/', {}, 'HEAD')
+    expect([status, headers.etag, body.length]).toEqual([200, (await get('/')).headers.etag, 0])
   })
 
-  it('stands for no file that is not there, and other files are served beside it', async () => {
-    expect((await ask('/missing.js', { accept: '*/*' })).status).toBe(404)
-    expect((await ask('/robots.txt')).body.toString()).toBe('all')
+  it('is not served for a missing file, and existing files are served', async () => {
+    expect((await get('/missing.js', { accept: '*/*' })).status).toBe(404)
+    expect((await get('/robots.txt')).body.toString()).toBe('all')
   })
 })
 
-it('an address cannot break out of its attribute, and a path behind the host is left out', () => {
-  expect(withWholeAddresses('<meta property="og:image" content="/a.jpg?b=\'c\'&d" />', 'https://arc.example/$&"><script>?x')).toBe(
+it('escapes the public URL and ignores its path', () => {
+  expect(withAbsoluteUrls('<meta property="og:image" content="/a.jpg?b=\'c\'&d" />', 'https://arc.example/$&"><script>?x')).toBe(
     '<meta property="og:image" content="https://arc.example/a.jpg?b=%27c%27&#38;d" />',
   )
 })
 
-it.each(['javascript:alert(1)', 'arc.example'])('the gateway does not start with %s as its address', async (PUBLIC_URL) => {
+it.each(['javascript:alert(1)', 'arc.example'])('the gateway refuses to start with %s as its public URL', async (PUBLIC_URL) => {
   await expect(startGatewayAlone({ PUBLIC_URL })).rejects.toThrow('PUBLIC_URL')
 })

@@ -11,11 +11,11 @@ import { userOf } from './gateway.stack.js'
 const SESSION = 'of-dana'
 let platform: Platform
 let sessions: Sessions
-/** How auth answers; each question is one. */
+/** Auth's answer to the next request. */
 let auth: () => Promise<{ user: SessionUser | null }>
-let asked: number
+let loads: number
 const server = createServer(async (request, response) => {
-  asked += 1
+  loads += 1
   await json(request)
   await auth().then(
     (answer) => response.setHeader('content-type', 'application/json').end(JSON.stringify(answer)),
@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  asked = 0
+  loads = 0
   auth = async () => ({ user: userOf('dana') })
   sessions = new Sessions(new Services('gateway', platform.identity, platform.addressOf), platform.identity, platform.cache)
 })
@@ -51,40 +51,40 @@ afterEach(() => {
 })
 
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
-/** Auth answers only when it is told to. */
-function held() {
+/** Makes auth wait until the test answers. */
+function holdAnswer() {
   let answer: (user: SessionUser | null) => void = () => undefined
-  const told = new Promise<{ user: SessionUser | null }>((resolve) => {
+  const answered = new Promise<{ user: SessionUser | null }>((resolve) => {
     answer = (user) => resolve({ user })
   })
-  auth = () => told
+  auth = () => answered
   return { answer }
 }
-const untilAsked = (times: number) => vi.waitFor(() => expect(asked).toBe(times))
+const untilLoaded = (times: number) => vi.waitFor(() => expect(loads).toBe(times))
 
-it('asks once for many requests', async () => {
+it('loads a session once for many requests', async () => {
   await Promise.all([sessions.user(SESSION), sessions.user(SESSION)])
   later(1_400)
   expect((await sessions.user(SESSION))?.userId).toBe('dana')
-  expect(asked).toBe(1)
+  expect(loads).toBe(1)
 })
 
-it('asks again beside a request, which does not wait', async () => {
+it('refreshes a session in the background without delaying the request', async () => {
   await sessions.user(SESSION)
   later(1_600)
-  const { answer } = held()
+  const { answer } = holdAnswer()
   expect((await sessions.user(SESSION))?.userId).toBe('dana')
   await sessions.user(SESSION)
-  await untilAsked(2)
+  await untilLoaded(2)
   answer(null)
   await vi.waitFor(async () => expect(await sessions.user(SESSION)).toBeNull())
-  expect(asked).toBe(2)
+  expect(loads).toBe(2)
 })
 
-it('believes no longer than two seconds, also while the answer is awaited', async () => {
+it('uses a cached session for at most two seconds, also during a refresh', async () => {
   await sessions.user(SESSION)
   later(1_600)
-  const { answer } = held()
+  const { answer } = holdAnswer()
   await sessions.user(SESSION)
   later(500)
   const user = sessions.user(SESSION)
@@ -92,13 +92,13 @@ it('believes no longer than two seconds, also while the answer is awaited', asyn
   expect(await user).toBeNull()
 })
 
-it('does not bring back a session that ended while the answer was awaited', async () => {
+it('does not restore a session that was invalidated during a refresh', async () => {
   await sessions.user(SESSION)
   later(1_600)
-  const { answer } = held()
+  const { answer } = holdAnswer()
   await sessions.user(SESSION)
-  await untilAsked(2)
-  await sessions.forget(SESSION)
+  await untilLoaded(2)
+  await sessions.invalidate(SESSION)
   auth = async () => ({ user: null })
   answer(userOf('dana'))
   await vi.waitFor(async () => expect(await sessions.user(SESSION)).toBeNull())
@@ -106,12 +106,12 @@ it('does not bring back a session that ended while the answer was awaited', asyn
   expect(await sessions.user(SESSION)).toBeNull()
 })
 
-it('that could not be asked for again is refused when its time is over, not before', async () => {
+it('uses a session until its TTL ends if the refresh fails', async () => {
   await sessions.user(SESSION)
   later(1_600)
-  auth = () => Promise.reject(new Error('away'))
+  auth = () => Promise.reject(new Error('unreachable'))
   expect((await sessions.user(SESSION))?.userId).toBe('dana')
-  await untilAsked(2)
+  await untilLoaded(2)
   expect((await sessions.user(SESSION))?.userId).toBe('dana')
   later(500)
   await expect(sessions.user(SESSION)).rejects.toThrow()

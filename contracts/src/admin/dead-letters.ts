@@ -26,7 +26,7 @@ export const redriveDeadLetter = route({
   method: 'POST',
   path: '/api/admin/dead-letters/{id}/redrive',
   access: 'admin',
-  summary: 'Hands the event to its consumer once more.',
+  summary: 'Delivers the event to its consumer again.',
   params: z.object({ id: z.string().max(200) }),
   answer: Ok,
 })

@@ -30,7 +30,7 @@ export const openTicket = route({
 
 export const ticketOpened = event(
   'admin.ticket.opened',
-  'Somebody wrote to support.',
+  'A support ticket was opened.',
   z.object({
     ticketId: z.number().int(),
     userId: z.string().nullable(),

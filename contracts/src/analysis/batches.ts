@@ -4,15 +4,15 @@ import { ItemSource } from '../inventory/items.js'
 import { Box, MAX_PHOTO_BYTES, Rejected } from '../media/photos.js'
 import { id, LIMITS } from '../text.js'
 
-/** One thing found on a photo, ready for review. Money is US dollars for one piece. */
+/** One item found on a photo, ready for review. Values are unit values in US dollars. */
 export const Finding = z.object({
-  /** Names this finding for good; saving the same key twice saves once. */
+  /** Stable id of the finding; saving the same key twice saves once. */
   key: z.string(),
   photoId: z.string(),
-  /** The crop of its box. */
+  /** The photo cropped to the box. */
   imageUrl: z.string(),
   box: Box,
-  /** Empty when the recogniser does not know: the user is asked. */
+  /** Empty when the recogniser has no name: the user enters one. */
   name: z.string(),
   category: z.string(),
   description: z.string().nullable(),
@@ -22,7 +22,7 @@ export const Finding = z.object({
   condition: z.string().nullable(),
   quantity: z.number().int().min(1),
   valueLow: z.number().nullable(),
-  /** The likely value. */
+  /** The most likely value. */
   estimatedValue: z.number().nullable(),
   valueHigh: z.number().nullable(),
   valueBasis: z.string().nullable(),
@@ -44,7 +44,7 @@ export const BatchPhoto = z.object({
   height: z.number().int(),
 })
 
-/** Where a batch stands. `progress` is finished photos over all, 0 to 100, or -1 when it failed (checklist API-28). */
+/** The progress of a batch: share of finished photos, 0 to 100, or -1 when it failed (spec API-28). */
 export const BatchProgress = z.object({
   progressKey: z.string(),
   progress: z.number(),
@@ -64,7 +64,7 @@ export const analyzeBatch = route({
   method: 'POST',
   path: '/api/batch-analyze',
   access: 'user',
-  summary: 'Takes up to 50 photos of up to 15 MB each, and starts their analysis.',
+  summary: 'Accepts up to 50 photos of up to 15 MB each and starts their analysis.',
   body: multipart(z.object({ projectId: id.optional() }), { images: { many: true, required: true } }),
   answer: z.object({ progressKey: z.string(), total: z.number().int(), projectId: z.number().int(), rejected: z.array(Rejected) }),
   bodyLimit: LIMITS.photosPerBatch * (MAX_PHOTO_BYTES + MiB),
@@ -74,7 +74,7 @@ export const getBatchProgress = route({
   method: 'GET',
   path: '/api/batch-analyze/progress/{progressKey}',
   access: 'user',
-  summary: 'Where the batch stands, with what was found so far.',
+  summary: 'The progress of the batch and its findings so far.',
   params: z.object({ progressKey: z.string().max(64) }),
   answer: BatchProgress,
 })
@@ -83,7 +83,7 @@ export const cancelBatch = route({
   method: 'DELETE',
   path: '/api/batch-analyze/progress/{progressKey}',
   access: 'user',
-  summary: 'Stops a batch and forgets what was found; photos that are not begun are not looked at.',
+  summary: 'Cancels a batch and deletes its findings; photos that are still waiting are not analysed.',
   params: z.object({ progressKey: z.string().max(64) }),
   answer: z.object({ cancelled: z.literal(true) }),
 })
@@ -92,11 +92,11 @@ export const getRecogniser = route({
   method: 'GET',
   path: '/api/recogniser',
   access: 'public',
-  summary: 'Which recogniser answers: the built-in demo, or a connected provider.',
+  summary: 'The recogniser in use: the built-in demo, or a connected provider.',
   answer: z.object({ source: z.enum(['demo', 'provider']), name: z.string() }),
 })
 
-const BatchFacts = z.object({
+const BatchPayload = z.object({
   progressKey: z.string(),
   userId: z.string(),
   version: z.number().int(),
@@ -104,6 +104,6 @@ const BatchFacts = z.object({
   total: z.number().int(),
   progress: z.number(),
 })
-export const batchProgressed = event('analysis.batch.progressed', 'One more photo is finished.', BatchFacts)
-export const batchCompleted = event('analysis.batch.completed', 'All photos are finished.', BatchFacts)
-export const batchFailed = event('analysis.batch.failed', 'Not one photo could be analysed.', BatchFacts.extend({ error: z.string() }))
+export const batchProgressed = event('analysis.batch.progressed', 'One more photo is finished.', BatchPayload)
+export const batchCompleted = event('analysis.batch.completed', 'All photos are finished.', BatchPayload)
+export const batchFailed = event('analysis.batch.failed', 'No photo could be analysed.', BatchPayload.extend({ error: z.string() }))

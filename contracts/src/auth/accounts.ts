@@ -6,7 +6,7 @@ import { Nothing, name, Ok } from '../text.js'
 export const Tier = z.enum(['basic', 'pro'])
 export const AccountStatus = z.enum(['active', 'suspended'])
 
-/** The signed-in user (checklist API-03, DATA-01); never the password. */
+/** The signed-in user (spec API-03, DATA-01); never the password. */
 export const User = z.object({
   id: z.string(),
   username: z.string(),
@@ -18,14 +18,14 @@ export const User = z.object({
   hideWelcomeModal: z.boolean(),
   accountStatus: AccountStatus,
   suspensionDate: z.string().nullable(),
-  /** True for the special ids of the configuration: treated as not basic everywhere (checklist D-08). */
+  /** True for the user ids in UNLIMITED_USER_IDS: never treated as basic (spec D-08). */
   unlimited: z.boolean(),
-  /** True for the temporary account of `/demo-login` (checklist D-14). */
+  /** True for the temporary account of `/demo-login` (spec D-14). */
   demo: z.boolean(),
 })
 export type User = z.output<typeof User>
 
-/** An email address; capitals do not count. */
+/** An email address, case-insensitive. */
 export const Email = z
   .string({ error: 'Email is required.' })
   .trim()
@@ -34,7 +34,7 @@ export const Email = z
   .max(254, 'Email must be at most 254 characters.')
   .pipe(z.email('Please enter a valid email address.'))
 
-/** Password lengths (checklist D-51). */
+/** Password lengths (spec D-51). */
 export const PASSWORD = { signup: 8, change: 6, max: 200 } as const
 const password = (min: number) =>
   z
@@ -69,7 +69,7 @@ export const logout = route({
   method: 'GET',
   path: '/api/logout',
   access: 'public',
-  summary: 'Ends the session and leads back to the first page; a browser navigation.',
+  summary: 'Ends the session and redirects to the first page; a browser navigation.',
   answer: z.object({}),
   status: 302,
 })
@@ -90,13 +90,13 @@ export const trialSignup = route({
   answer: z.object({ user: User, trialDays: z.number().int() }),
 })
 
-/** May be repeated; one payment makes one account (checklist API-48, D-24). */
+/** Idempotent: one payment creates one account (spec API-48, D-24). */
 export const paymentSuccess = route({
   name: 'paymentSuccess',
   method: 'POST',
   path: '/api/payment-success',
   access: 'public',
-  summary: 'Creates the account of a payment that succeeded and signs in.',
+  summary: 'Creates the account for a successful payment and signs in.',
   body: z.object({
     email: Email,
     paymentIntentId: z.string({ error: 'The payment is missing.' }).min(1, 'The payment is missing.').max(255),
@@ -134,7 +134,7 @@ export const changePreferences = route({
   method: 'PATCH',
   path: '/api/user/preferences',
   access: 'user',
-  summary: 'Stores what the user prefers.',
+  summary: 'Stores user preferences.',
   body: z.object({ hideWelcomeModal: z.boolean() }),
   answer: User,
 })
@@ -164,13 +164,13 @@ export const deleteAccount = route({
   method: 'DELETE',
   path: '/api/account',
   access: 'user',
-  summary: 'Removes the account with all its data.',
+  summary: 'Deletes the account with all its data.',
   answer: Ok,
   whileSuspended: true,
 })
 
-/** What every other part must know of an account. */
-export const AccountFacts = z.object({
+/** The account data that every other service needs. */
+export const AccountPayload = z.object({
   userId: z.string(),
   version: z.number().int(),
   email: z.string(),
@@ -184,17 +184,17 @@ export const AccountFacts = z.object({
 export const accountRegistered = event(
   'auth.account.registered',
   'A new account exists.',
-  AccountFacts.extend({ createdAt: z.string(), trialCode: z.string().nullable(), trialDays: z.number().int().nullable() }),
+  AccountPayload.extend({ createdAt: z.string(), trialCode: z.string().nullable(), trialDays: z.number().int().nullable() }),
 )
-export const accountChanged = event('auth.account.changed', 'Name, email, tier or status changed.', AccountFacts)
+export const accountChanged = event('auth.account.changed', 'Name, email, tier or status changed.', AccountPayload)
 export const accountSuspended = event(
   'auth.account.suspended',
-  'The account is suspended; its days of grace run.',
-  AccountFacts.extend({ suspensionDate: z.string() }),
+  'The account is suspended; its grace period has started.',
+  AccountPayload.extend({ suspensionDate: z.string() }),
 )
-export const accountReactivated = event('auth.account.reactivated', 'The account is no longer suspended.', AccountFacts)
+export const accountReactivated = event('auth.account.reactivated', 'The account is no longer suspended.', AccountPayload)
 export const accountDeleted = event(
   'auth.account.deleted',
-  'The account is gone; everything of it must go.',
+  'The account is deleted; every service deletes its data.',
   z.object({ userId: z.string(), version: z.number().int() }),
 )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from '../define.js'
 
-/** Why a visitor came back from Google without being signed in, as `/signup?google=...` says it. */
+/** Why Google sign-in did not sign the visitor in; the value of `/signup?google=...`. */
 export type GoogleNotice = 'off' | 'busy' | 'cancelled' | 'expired' | 'away' | 'failed' | 'unverified' | 'other'
 
 export const startGoogle = route({
@@ -9,25 +9,25 @@ export const startGoogle = route({
   method: 'GET',
   path: '/auth/google',
   access: 'public',
-  summary: 'Leads to Google, and from there back by way of finishGoogle; a browser navigation.',
+  summary: 'Redirects to Google, which redirects back to finishGoogle; a browser navigation.',
   answer: z.object({}),
   status: 302,
 })
 
-// Whatever stands there leads to a page: what Google would not send is no bad request, but an attempt that failed.
-const word = z.string().catch('').optional()
+// An invalid value is a failed sign-in that redirects to a page, not a 400.
+const queryValue = z.string().catch('').optional()
 export const finishGoogle = route({
   name: 'finishGoogle',
   method: 'GET',
   path: '/auth/google/callback',
   access: 'public',
-  summary: 'Where Google leads back to: signs in who has an account, and leads everybody else to the sign-up.',
-  query: z.object({ code: word, state: word, error: word }),
+  summary: 'Google redirects here: signs in an existing account, or redirects to the sign-up form.',
+  query: z.object({ code: queryValue, state: queryValue, error: queryValue }),
   answer: z.object({}),
   status: 302,
 })
 
-/** What Google told of this visitor; nothing of it when they did not come from there (checklist API-43). */
+/** The profile that Google returned for this visitor; empty for a visitor who did not come from Google (spec API-43). */
 export const GoogleData = z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }).partial()
 export type GoogleData = z.output<typeof GoogleData>
 
@@ -36,6 +36,6 @@ export const getGoogleData = route({
   method: 'GET',
   path: '/api/auth/google-data',
   access: 'public',
-  summary: 'What Google told of this visitor, to fill in the sign-up with.',
+  summary: 'The Google profile of this visitor, to prefill the sign-up form.',
   answer: GoogleData,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { route } from '../define.js'
 import { Tier } from './accounts.js'
 
-/** Who stands behind a session cookie; what the gateway puts into a service's token. */
+/** The user of a session; the gateway puts it into the service token. */
 export const SessionUser = z.object({
   userId: z.string(),
   tier: Tier,
@@ -17,7 +17,7 @@ export const resolveSession = route({
   method: 'POST',
   path: '/internal/sessions/resolve',
   access: 'service',
-  summary: 'The user behind a session cookie; null when it is unknown, expired or revoked.',
+  summary: 'The user of a session cookie; null when it is unknown, expired or revoked.',
   body: z.object({ session: z.string().max(200) }),
   answer: z.object({ user: SessionUser.nullable() }),
 })

@@ -8,22 +8,22 @@ export const getPaymentSettings = route({
   method: 'GET',
   path: '/api/billing/settings',
   access: 'public',
-  summary: 'How the browser reaches the payment provider: Stripe, or the sandbox in which no money moves.',
+  summary: 'How the browser reaches the payment provider: Stripe, or the sandbox, which moves no money.',
   answer: z.object({
     provider: z.enum(['stripe', 'sandbox']),
     publishableKey: z.string(),
-    /** Where the sandbox answers the calls of the browser; null for Stripe. */
+    /** Path of the sandbox API for browsers; null for Stripe. */
     sandboxPath: z.string().nullable(),
   }),
 })
 
-/** A refusal carries `error.message`, unlike all others (checklist D-31). */
+/** Unlike every other route, an error response carries `error.message` (spec D-31). */
 export const createSubscription = route({
   name: 'createSubscription',
   method: 'POST',
   path: '/api/create-subscription',
   access: 'public',
-  summary: 'Begins a subscription whose first payment the browser confirms; no account is made yet.',
+  summary: 'Starts a subscription whose first payment the browser confirms; no account is created yet.',
   body: z.object({ email: Email, planType: PlanType }),
   answer: z.object({ clientSecret: z.string(), paymentIntentId: z.string(), customerId: z.string() }),
 })
@@ -33,28 +33,28 @@ export const getCheckout = route({
   method: 'GET',
   path: '/api/billing/checkout',
   access: 'public',
-  summary: 'How far a payment is, for whoever holds its secret: what the welcome page reads after a redirect.',
+  summary: 'The status of a payment, for the holder of its secret: the welcome page reads it after a redirect.',
   query: z.object({ clientSecret: z.string().max(300) }),
   answer: z.object({
     status: z.enum(['waiting', 'succeeded', 'failed']),
-    /** What the provider says about a failure. */
+    /** The error message of the provider. */
     message: z.string().nullable(),
     email: z.string(),
     planType: PlanType,
     paymentIntentId: z.string(),
     customerId: z.string(),
-    /** True when an account was made from it. */
+    /** True when it has created an account. */
     used: z.boolean(),
   }),
 })
 
-/** Nothing is trusted but what the provider says of the payment (checklist D-24). */
+/** Only the payment as read from the provider is trusted (spec D-24). */
 export const claimPayment = route({
   name: 'claimPayment',
   method: 'POST',
   path: '/internal/payments/claim',
   access: 'service',
-  summary: 'Binds a payment that succeeded to one account, and answers to which.',
+  summary: 'Binds a succeeded payment to one account and returns its id.',
   body: z.object({
     userId: z.string(),
     email: Email,
@@ -65,13 +65,13 @@ export const claimPayment = route({
   answer: z.object({ userId: z.string(), tier: Tier }),
 })
 
-/** The signature is over the bytes of the body, so that no schema may touch it. */
+/** The signature covers the raw bytes of the body, so no schema parses it. */
 export const receiveWebhook = route({
   name: 'receiveWebhook',
   method: 'POST',
   path: '/api/billing/webhook',
   access: 'public',
-  summary: 'Hears from the payment provider; only what it signed lately is believed.',
+  summary: 'Receives events of the payment provider; only recent, correctly signed ones are accepted.',
   body: z.unknown(),
   answer: z.object({ received: z.literal(true) }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { OFFERS } from '../plans.js'
 
-/** The words for an offer that a screen may send (checklist D-07). */
+/** The offer names that a client may send (spec D-07). */
 export const PlanType = z.enum(['basic', 'pro', 'monthly', 'yearly', 'standard', 'plus'] satisfies (keyof typeof OFFERS)[], {
   error: 'Please choose a plan.',
 })

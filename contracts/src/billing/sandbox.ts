@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { bytes, route } from '../define.js'
 
-/** Where the sandbox stands in for the payment provider, for browsers. With a real key nothing answers there. */
+/** Base path of the sandbox API for browsers. With a Stripe key every route below it answers 404. */
 export const SANDBOX_PATH = '/api/payments-sandbox'
 
-// What the browser's half of the provider takes, in the provider's own form; the sandbox checks it in the provider's words.
+// Request bodies use Stripe's form encoding; the sandbox validates them and answers Stripe's errors.
 const base = { access: 'public', answer: bytes('application/json; charset=utf-8') } as const
 const call = { ...base, body: z.unknown() } as const
 const page = { access: 'public', answer: bytes('text/html; charset=utf-8') } as const
@@ -15,14 +15,14 @@ export const sandboxCreateCard = route({
   name: 'sandboxCreateCard',
   method: 'POST',
   path: `${SANDBOX_PATH}/v1/payment_methods`,
-  summary: 'Sandbox: turns a test card into a payment method.',
+  summary: 'Sandbox: creates a payment method from a test card.',
 })
 export const sandboxReadPayment = route({
   ...base,
   name: 'sandboxReadPayment',
   method: 'GET',
   path: `${SANDBOX_PATH}/v1/payment_intents/{id}`,
-  summary: 'Sandbox: how far a payment is, for whoever holds its secret.',
+  summary: 'Sandbox: the status of a payment, for the holder of its secret.',
   params,
 })
 export const sandboxConfirmPayment = route({
@@ -38,7 +38,7 @@ export const sandboxReadSetup = route({
   name: 'sandboxReadSetup',
   method: 'GET',
   path: `${SANDBOX_PATH}/v1/setup_intents/{id}`,
-  summary: 'Sandbox: how far the change of a card is, for whoever holds its secret.',
+  summary: 'Sandbox: the status of a card setup, for the holder of its secret.',
   params,
 })
 export const sandboxConfirmSetup = route({
@@ -46,7 +46,7 @@ export const sandboxConfirmSetup = route({
   name: 'sandboxConfirmSetup',
   method: 'POST',
   path: `${SANDBOX_PATH}/v1/setup_intents/{id}/confirm`,
-  summary: 'Sandbox: keeps a test card for later payments.',
+  summary: 'Sandbox: stores a test card for later payments.',
   params,
 })
 export const sandboxCheckoutPage = route({
@@ -71,7 +71,7 @@ export const sandboxAuthenticatePage = route({
   name: 'sandboxAuthenticatePage',
   method: 'GET',
   path: `${SANDBOX_PATH}/authenticate/{id}`,
-  summary: 'Sandbox: the page on which a bank asks its customer to confirm.',
+  summary: 'Sandbox: the page on which the bank asks its customer to confirm.',
   params,
 })
 export const sandboxAuthenticate = route({
@@ -79,7 +79,7 @@ export const sandboxAuthenticate = route({
   name: 'sandboxAuthenticate',
   method: 'POST',
   path: `${SANDBOX_PATH}/authenticate/{id}`,
-  summary: "Sandbox: the customer's answer to the bank.",
+  summary: "Sandbox: the customer's answer on the 3D Secure page.",
   params,
   body: z.unknown(),
 })
@@ -89,6 +89,6 @@ export const sandboxInvoice = route({
   name: 'sandboxInvoice',
   method: 'GET',
   path: `${SANDBOX_PATH}/invoices/{id}/pdf`,
-  summary: 'Sandbox: an invoice as PDF, for whoever has its secret address.',
+  summary: 'Sandbox: an invoice as PDF, for the holder of its secret URL.',
   params,
 })

@@ -5,19 +5,19 @@ import { Nothing } from '../text.js'
 
 export const Card = z.object({ brand: z.string(), last4: z.string() })
 
-/** The subscription of an account (checklist API-54, D-27). Times are ISO 8601. */
+/** The subscription of an account (spec API-54, D-27). Times are ISO 8601. */
 export const Subscription = z.object({
   planType: Tier,
   interval: z.enum(['month', 'year']),
-  /** US dollars for the next cycle. */
+  /** Price of the next cycle in US dollars. */
   price: z.number(),
-  /** `cancelled`: no renewal, but the paid cycle still runs. `expired`: it is over. `past_due`: a renewal could not be charged yet. */
+  /** `cancelled`: no renewal, the paid cycle still runs. `expired`: the cycle has ended. `past_due`: a renewal has failed and is retried. */
   status: z.enum(['trialing', 'active', 'past_due', 'cancelled', 'expired', 'demo']),
   accountStatus: AccountStatus,
   currentPeriodEnd: z.string().nullable(),
   cancelAtPeriodEnd: z.boolean(),
   suspensionDate: z.string().nullable(),
-  /** When a suspended account is deleted with everything in it. */
+  /** When a suspended account is deleted with all its data. */
   suspendedUntil: z.string().nullable(),
   trialEndsAt: z.string().nullable(),
   card: Card.nullable(),
@@ -38,19 +38,19 @@ export const cancelSubscription = route({
   method: 'POST',
   path: '/api/billing/cancel',
   access: 'user',
-  summary: 'Suspends the account and stops the renewal; what is paid stays open to its end.',
+  summary: 'Suspends the account and stops the renewal; the paid cycle stays usable until it ends.',
   body: Nothing,
   answer: Subscription,
   whileSuspended: true,
 })
 
-/** `payment` is there when the bank wants its customer to confirm: confirm it in the browser, then call again. */
+/** `payment` is set when the bank requires confirmation: confirm it in the browser, then call again. */
 export const reactivateSubscription = route({
   name: 'reactivateSubscription',
   method: 'POST',
   path: '/api/billing/reactivate',
   access: 'user',
-  summary: 'Takes a cancelled or ended subscription up again; an ended one is charged to the card on file.',
+  summary: 'Reactivates a cancelled or expired subscription; an expired one is charged to the card on file.',
   body: Nothing,
   answer: Subscription.extend({ payment: z.object({ clientSecret: z.string(), paymentIntentId: z.string() }).nullable() }),
   whileSuspended: true,
@@ -72,7 +72,7 @@ export const createSetupIntent = route({
   method: 'POST',
   path: '/api/create-setup-intent',
   access: 'user',
-  summary: 'Begins a change of the payment method; the browser confirms it with the provider.',
+  summary: 'Starts a change of the payment method; the browser confirms it with the provider.',
   body: Nothing,
   answer: z.object({ clientSecret: z.string() }),
   whileSuspended: true,
@@ -99,23 +99,31 @@ export const listInvoices = route({
   answer: z.array(Invoice),
 })
 
-/** What every event about a subscription says: the whole state, so that the newest one is enough. */
-const Facts = z.object({
+/** The payload of every subscription event: the full state, so that the newest event is enough. */
+const SubscriptionState = z.object({
   userId: z.string(),
   version: z.number().int(),
   tier: Tier,
   trialEndsAt: z.string().nullable(),
   suspensionDate: z.string().nullable().default(null),
-  /** From then on the account may only be looked at. */
+  /** From then on the account is read-only. */
   readOnlyFrom: z.string().nullable().default(null),
-  /** From then on nothing of it is kept. */
+  /** From then on the account is deleted. */
   suspendedUntil: z.string().nullable().default(null),
 })
-export type SubscriptionFacts = z.output<typeof Facts>
+export type SubscriptionPayload = z.output<typeof SubscriptionState>
 
-export const subscriptionActivated = event('billing.subscription.activated', 'A subscription or trial began.', Facts)
-export const subscriptionUpgraded = event('billing.subscription.upgraded', 'Basic became pro.', Facts)
-export const subscriptionCancelled = event('billing.subscription.cancelled', 'It was cancelled; what is paid stays open to its end.', Facts)
-export const subscriptionReactivated = event('billing.subscription.reactivated', 'It was taken up again.', Facts)
-export const subscriptionExpired = event('billing.subscription.expired', 'A trial or a paid cycle is over.', Facts)
-export const subscriptionLapsed = event('billing.subscription.lapsed', 'The days of grace are over: the account must go.', Facts)
+export const subscriptionActivated = event('billing.subscription.activated', 'A subscription or trial started.', SubscriptionState)
+export const subscriptionUpgraded = event('billing.subscription.upgraded', 'Basic was upgraded to pro.', SubscriptionState)
+export const subscriptionCancelled = event(
+  'billing.subscription.cancelled',
+  'It was cancelled; the paid cycle stays usable until it ends.',
+  SubscriptionState,
+)
+export const subscriptionReactivated = event('billing.subscription.reactivated', 'It was reactivated.', SubscriptionState)
+export const subscriptionExpired = event('billing.subscription.expired', 'A trial or a paid cycle has ended.', SubscriptionState)
+export const subscriptionLapsed = event(
+  'billing.subscription.lapsed',
+  'The grace period has ended: the account is deleted.',
+  SubscriptionState,
+)

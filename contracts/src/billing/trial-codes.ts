@@ -10,11 +10,11 @@ export const validateTrialCode = route({
   method: 'POST',
   path: '/api/trial-codes/validate',
   access: 'public',
-  summary: 'What a trial code grants; unknown, expired and used-up codes are refused.',
+  summary: 'What a trial code grants; unknown, expired, and used-up codes are refused.',
   body: z.object({ code }),
   answer: TrialGrant,
 })
-/** Counts one use for an account that is about to be made; the same account counts once. */
+/** Counts one use for an account that is being created; repeated calls for the same account count once. */
 export const redeemTrialCode = route({
   name: 'redeemTrialCode',
   method: 'POST',

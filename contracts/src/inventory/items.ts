@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { event, MiB, route } from '../define.js'
-import { day, flag, id, line, longText, money, name, Ok, optionalNumber } from '../text.js'
+import { bytes, event, MiB, route } from '../define.js'
+import { Box } from '../media/photos.js'
+import { flag, id, LIMITS, line, Ok } from '../text.js'
+import { itemShape } from './item-fields.js'
 
 export const AttachmentType = z.enum(['Receipt', 'Manual', 'Appraisal', 'Warranty', 'Document'])
-/** A paper that hangs on an item (checklist DATA-08). */
+/** A document attached to an item (spec DATA-08). */
 export const Attachment = z.object({
   id: z.string(),
   name: z.string(),
@@ -14,40 +16,21 @@ export const Attachment = z.object({
 })
 export type Attachment = z.output<typeof Attachment>
 
+/** A photo of an item. `box` is the item's place in it, as shares of its width and height; the cover is the item's `imageUrl`. */
+export const ItemPhoto = z.object({ id: z.string(), url: z.string(), box: Box.nullable(), isCover: z.boolean() })
+export type ItemPhoto = z.output<typeof ItemPhoto>
+
 /** How an item came in: typed by a person, or by this recogniser. */
 export const ItemSource = z.enum(['manual', 'demo', 'sample', 'provider'])
 
-/** An item (checklist DATA-04 to DATA-07). Money is US dollars for one piece. */
+/** An item (spec DATA-04 to DATA-07). Money is US dollars per unit. */
 export const Item = z.object({
   id: z.number().int(),
-  name: z.string(),
-  category: z.string(),
-  description: z.string().nullable(),
-  brand: z.string().nullable(),
-  model: z.string().nullable(),
-  size: z.string().nullable(),
-  material: z.string().nullable(),
-  age: z.string().nullable(),
-  notes: z.string().nullable(),
-  serialNumber: z.string().nullable(),
-  purchaseLocation: z.string().nullable(),
-  condition: z.string().nullable(),
-  upc: z.string().nullable(),
-  estimatedValue: z.number().nullable(),
-  /** The span an estimate may lie in, and what it rests on; null when a person typed the value. */
-  valueLow: z.number().nullable(),
-  valueHigh: z.number().nullable(),
-  valueBasis: z.string().nullable(),
-  value: z.number().nullable(),
-  quantity: z.number().int(),
-  purchaseYear: z.number().int().nullable(),
-  purchaseDate: z.string().nullable(),
-  warrantyExpiration: z.string().nullable(),
-  replacementCost: z.number().nullable(),
-  depreciation: z.number().nullable(),
+  ...itemShape('output'),
   imageUrl: z.string().nullable(),
   receiptUrl: z.string().nullable(),
   documents: z.array(Attachment),
+  photos: z.array(ItemPhoto),
   roomId: z.number().int(),
   projectId: z.number().int(),
   userId: z.string(),
@@ -56,10 +39,21 @@ export const Item = z.object({
   is_project_thumbnail: z.boolean(),
   is_dashboard_image: z.boolean(),
   source: ItemSource,
+  /** Grows with every change; its ETag. */
+  version: z.number().int(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
 export type Item = z.output<typeof Item>
+
+export const NewAttachment = z.object({
+  id: z.string().min(1).max(100),
+  name: z.string().min(1, 'Document name is required.').max(LIMITS.name, `Document name must be at most ${LIMITS.name} characters.`),
+  type: AttachmentType,
+  url: z.string().max(2000),
+  mimeType: z.string().max(200).optional(),
+  fromLibrary: z.boolean().optional(),
+})
 
 const documents = z.preprocess(
   (v) => {
@@ -71,36 +65,13 @@ const documents = z.preprocess(
       return v
     }
   },
-  z.array(Attachment.partial({ fromLibrary: true, mimeType: true })).max(100, 'An item takes at most 100 documents.'),
+  z.array(NewAttachment).max(100, 'An item takes at most 100 documents.'),
 )
 
-/** What may be said of an item; forms send strings, so numbers and flags also come as strings (checklist D-06). */
+/** A change of an item; forms send strings, so numbers and flags also come as strings (spec D-06). */
 export const ItemChange = z
   .object({
-    name: name('Item name'),
-    category: name('Category'),
-    description: longText('Description'),
-    brand: line('Brand'),
-    model: line('Model'),
-    size: line('Size'),
-    material: line('Material'),
-    age: line('Age'),
-    notes: longText('Notes'),
-    serialNumber: line('Serial number'),
-    purchaseLocation: line('Purchase location'),
-    condition: line('Condition'),
-    upc: line('UPC'),
-    estimatedValue: money('Estimated value'),
-    valueLow: money('Low value'),
-    valueHigh: money('High value'),
-    valueBasis: line('Basis'),
-    value: money('Value'),
-    quantity: optionalNumber('Quantity', { min: 1, max: 100_000, integer: true }),
-    purchaseYear: optionalNumber('Purchase year', { min: 1000, max: 2200, integer: true }),
-    purchaseDate: day('Purchase date'),
-    warrantyExpiration: day('Warranty expiration'),
-    replacementCost: money('Replacement cost'),
-    depreciation: money('Depreciation'),
+    ...itemShape('input'),
     imageUrl: z
       .string()
       .trim()
@@ -124,11 +95,11 @@ export const ItemChange = z
   .partial()
 export type ItemChange = z.output<typeof ItemChange>
 
-/** A new item: name is a must; category defaults to "Other". */
+/** A new item: the name is required; the category defaults to "Other". */
 export const NewItem = ItemChange.required({ name: true })
 export type NewItem = z.output<typeof NewItem>
 
-/** One reviewed item of a batch. `key` is the finding it came from: the same key is saved once only. */
+/** A reviewed item of a batch. `key` is the finding it came from; a key is saved once. */
 export const ReviewedItem = NewItem.extend({
   key: z.string().max(100).optional(),
   suggestedRoom: line('Suggested room').optional(),
@@ -137,6 +108,8 @@ export const ReviewedItem = NewItem.extend({
 })
 
 const params = z.object({ id })
+/** As many as one batch of photos can produce. */
+export const MAX_SAVED_ITEMS = LIMITS.photosPerBatch * LIMITS.itemsPerPhoto
 
 export const listItems = route({
   name: 'listItems',
@@ -146,6 +119,59 @@ export const listItems = route({
   summary: 'All own items, or those of one project.',
   query: z.object({ projectId: z.union([z.literal('').transform(() => undefined), id]).optional() }),
   answer: z.array(Item),
+})
+/** Most items of one page. */
+const MAX_PAGE = 200
+export const ItemSort = z.enum(['newest', 'value', 'name'])
+export type ItemSort = z.output<typeof ItemSort>
+
+/** Figures over items. Money is US dollars; `value` and `documentedValue` are sums of line totals. */
+export const ItemTotals = z.object({
+  items: z.number().int(),
+  /** How many of them have a value. */
+  valued: z.number().int(),
+  value: z.number(),
+  documented: z.number().int(),
+  documentedValue: z.number(),
+  /** How many of them have a cover. */
+  photos: z.number().int(),
+})
+export type ItemTotals = z.output<typeof ItemTotals>
+
+/** What a list shows of an item. */
+export const ItemCard = Item.pick({
+  ...{ id: true, name: true, category: true, brand: true, estimatedValue: true, value: true, quantity: true },
+  ...{ imageUrl: true, roomId: true, projectId: true },
+})
+export type ItemCard = z.output<typeof ItemCard>
+
+export const listItemPage = route({
+  name: 'listItemPage',
+  method: 'GET',
+  path: '/api/items/page',
+  access: 'user',
+  summary: 'One page of own items, sorted and filtered. `cursor` is the `nextCursor` of the page before.',
+  query: z
+    .object({
+      projectId: id.optional(),
+      roomId: id.optional(),
+      category: z.string().max(LIMITS.name).optional(),
+      /** True lists items with a receipt or an appraisal, false those without. */
+      documented: flag.optional(),
+      sort: ItemSort.default('newest'),
+      limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(50),
+      cursor: z.string().max(2000).optional(),
+    })
+    .refine(
+      (query) => query.sort === 'newest' || query.projectId !== undefined || query.roomId !== undefined,
+      'Name a project or a room to sort by value or name.',
+    ),
+  answer: z.object({
+    items: z.array(Item),
+    nextCursor: z.string().nullable(),
+    /** Of all items that match, not of this page. */
+    totals: ItemTotals.pick({ items: true, value: true }),
+  }),
 })
 export const getItem = route({
   name: 'getItem',
@@ -170,6 +196,7 @@ export const changeItem = route({
   method: 'PATCH',
   path: '/api/items/{id}',
   access: 'user',
+  ifMatch: true,
   summary: 'Changes what is given; the rest stays.',
   params,
   body: ItemChange,
@@ -180,7 +207,8 @@ export const replaceItem = route({
   method: 'PUT',
   path: '/api/items/{id}',
   access: 'user',
-  summary: 'The same partial update as PATCH (checklist D-05).',
+  ifMatch: true,
+  summary: 'The same partial update as PATCH (spec D-05).',
   params,
   body: ItemChange,
   answer: Item,
@@ -190,9 +218,29 @@ export const deleteItem = route({
   method: 'DELETE',
   path: '/api/items/{id}',
   access: 'user',
+  ifMatch: true,
   summary: 'Deletes an item.',
   params,
   answer: Ok,
+})
+export const attachDocument = route({
+  name: 'attachDocument',
+  method: 'POST',
+  path: '/api/items/{id}/documents',
+  access: 'user',
+  summary: 'Attaches one document; the others stay, also those that somebody else attached in the meantime.',
+  params,
+  body: NewAttachment,
+  answer: Item,
+})
+export const detachDocument = route({
+  name: 'detachDocument',
+  method: 'DELETE',
+  path: '/api/items/{id}/documents/{documentId}',
+  access: 'user',
+  summary: 'Detaches one document.',
+  params: params.extend({ documentId: z.string().max(100) }),
+  answer: Item,
 })
 export const uncheckProjectThumbnail = route({
   name: 'uncheckProjectThumbnail',
@@ -219,48 +267,83 @@ export const saveReviewedItems = route({
   access: 'user',
   summary: 'Saves reviewed items in one transaction; the same finding is saved once only.',
   body: z.object({
-    items: z.array(ReviewedItem).min(1, 'There is nothing to save.').max(1000, 'At most 1,000 items at once.'),
+    items: z
+      .array(ReviewedItem)
+      .min(1, 'There is nothing to save.')
+      .max(MAX_SAVED_ITEMS, `At most ${MAX_SAVED_ITEMS.toLocaleString('en-US')} items at once.`),
     projectId: id.nullable().optional(),
   }),
   answer: z.object({ items: z.array(Item) }),
-  bodyLimit: 8 * MiB,
+  bodyLimit: 16 * MiB,
 })
 
-/** The whole inventory of one project (or room), for a report. */
-export const projectInventory = route({
-  name: 'projectInventory',
+/** Which project, and which room of it, a report is about. */
+const ReportScope = z.object({ userId: z.string(), projectId: id.nullable(), roomId: id.nullable() })
+
+export const reportTarget = route({
+  name: 'reportTarget',
   method: 'POST',
-  path: '/internal/project-inventory',
+  path: '/internal/report-target',
   access: 'service',
-  summary: 'Everything a report says of a project, as it is now.',
-  body: z.object({ userId: z.string(), projectId: id.nullable(), roomId: id.nullable() }),
-  answer: z.object({
-    project: z.object({
-      id: z.number().int(),
-      name: z.string(),
-      insuranceCompany: z.string().nullable(),
-      personalItemsCoverage: z.number().nullable(),
-    }),
-    rooms: z.array(z.object({ id: z.number().int(), name: z.string() })),
-    items: z.array(Item),
-  }),
+  summary: 'The names of the project and room of a report; its cost does not depend on the number of items.',
+  body: ReportScope,
+  answer: z.object({ projectId: z.number().int(), projectName: z.string(), roomName: z.string().nullable() }),
 })
 
-const ItemFacts = Item.omit({ documents: true, is_project_thumbnail: true, is_dashboard_image: true }).extend({
-  version: z.number().int(),
+/** The first line of `reportInventory`. */
+export const ReportHeader = z.object({
+  project: z.object({
+    id: z.number().int(),
+    name: z.string(),
+    insuranceCompany: z.string().nullable(),
+    personalItemsCoverage: z.number().nullable(),
+  }),
+  rooms: z.array(z.object({ id: z.number().int(), name: z.string() })),
+})
+/** The inventory of one project or room as newline-delimited JSON: a `ReportHeader`, then an `Item` a line, room by room, then `END_OF_STREAM`. */
+export const reportInventory = route({
+  name: 'reportInventory',
+  method: 'POST',
+  path: '/internal/report-inventory',
+  access: 'service',
+  summary: 'Streams what a report prints, as it is at one moment.',
+  body: ReportScope,
+  answer: bytes('application/x-ndjson'),
+})
+
+/** The last line of every NDJSON answer of this service: without it the stream was cut. */
+export const END_OF_STREAM = '{"end":true}'
+
+export const ItemPayload = Item.omit({ photos: true, is_project_thumbnail: true, is_dashboard_image: true }).extend({
   roomName: z.string(),
-  documents: z.array(Attachment),
   isSample: z.boolean(),
 })
-export const itemCreated = event('inventory.item.created', 'An item exists.', ItemFacts)
-export const itemChanged = event('inventory.item.changed', 'An item says something else, or stands elsewhere.', ItemFacts)
+export type ItemPayload = z.output<typeof ItemPayload>
+const DeletedItem = z.object({ id: z.number().int(), version: z.number().int(), imageUrl: z.string().nullable() })
+
+/** Most items of one event. */
+export const MAX_EVENT_ITEMS = 200
+
+export const itemCreated = event('inventory.item.created', 'An item was created.', ItemPayload)
+export const itemChanged = event('inventory.item.changed', 'An item was changed or moved.', ItemPayload)
 export const itemDeleted = event(
   'inventory.item.deleted',
-  'An item is gone.',
-  z.object({ id: z.number().int(), userId: z.string(), version: z.number().int(), imageUrl: z.string().nullable() }),
+  'An item was deleted.',
+  DeletedItem.extend({ userId: z.string(), projectId: z.number().int().optional(), roomId: z.number().int().optional() }),
+)
+export const itemsCreated = event(
+  'inventory.items.created',
+  'Items were created together.',
+  z.object({ userId: z.string(), items: z.array(ItemPayload).max(MAX_EVENT_ITEMS) }),
+)
+/** Follows `room.deleted` and `project.deleted` in chunks. */
+export const itemsDeleted = event(
+  'inventory.items.deleted',
+  'Items of a deleted room or project were removed.',
+  z.object({ userId: z.string(), items: z.array(DeletedItem).max(1000) }),
 )
 
-/** A page of what all users have, for a service that keeps a copy and may have missed something. */
+/** A page of all users' items, for a service that keeps a copy and may have missed events. */
 export const feedItems = route({
   name: 'feedItems',
   method: 'POST',
@@ -268,5 +351,5 @@ export const feedItems = route({
   access: 'service',
   summary: 'Items of all users in the order of their ids.',
   body: z.object({ after: z.number().int().min(0), limit: z.number().int().min(1).max(1000) }),
-  answer: z.object({ items: z.array(ItemFacts) }),
+  answer: z.object({ items: z.array(ItemPayload) }),
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { event, route } from '../define.js'
 import { id, name, Ok, optionalNumber } from '../text.js'
-import { MyRoom } from './rooms.js'
+import { ItemCard, ItemTotals } from './items.js'
+import { MyRoom, Room } from './rooms.js'
 
 export const SAMPLE_HOME = 'Sample Home'
 export const MY_HOME = 'My Home'
@@ -10,7 +11,7 @@ export const Project = z.object({
   id: z.number().int(),
   name: z.string(),
   createdAt: z.string(),
-  /** When the newest item, room or project change was made (checklist D-18). */
+  /** When the newest item, room or project change was made (spec D-18). */
   lastActiveAt: z.string(),
   insuranceCompany: z.string().nullable(),
   personalItemsCoverage: z.number().nullable(),
@@ -20,8 +21,29 @@ export const Project = z.object({
   readOnly: z.boolean(),
   itemCount: z.number().int(),
   thumbnailUrl: z.string().nullable(),
+  /** Grows with every change; its ETag. */
+  version: z.number().int(),
 })
 export type Project = z.output<typeof Project>
+
+/** Most items that the summary shows of each room. */
+export const SHELF_ITEMS = 24
+
+/** What the dashboard of a project shows, at a cost that does not depend on the number of items. */
+export const ProjectSummary = z.object({
+  project: Project,
+  totals: ItemTotals,
+  /** In order of creation. `shelf`: the cover first, then the oldest items. */
+  rooms: z.array(Room.extend({ totals: ItemTotals, shelf: z.array(ItemCard).max(SHELF_ITEMS) })),
+  /** Most valuable first. */
+  categories: z.array(z.object({ name: z.string(), totals: ItemTotals })),
+  mostValuable: ItemCard.nullable(),
+  /** The item pinned as dashboard image, when it is in this project. */
+  dashboardImage: ItemCard.nullable(),
+  /** The time of the newest item or change of an item; null without items. */
+  lastUpdate: z.string().nullable(),
+})
+export type ProjectSummary = z.output<typeof ProjectSummary>
 
 const params = z.object({ id })
 const body = z.object({ name: name('Project name') })
@@ -33,6 +55,15 @@ export const listProjects = route({
   access: 'user',
   summary: 'The own projects, the sample first, then newest first.',
   answer: z.array(Project),
+})
+export const getProjectSummary = route({
+  name: 'getProjectSummary',
+  method: 'GET',
+  path: '/api/projects/{id}/summary',
+  access: 'user',
+  summary: 'Everything the dashboard of a project shows.',
+  params,
+  answer: ProjectSummary,
 })
 export const createProject = route({
   name: 'createProject',
@@ -48,6 +79,7 @@ export const renameProject = route({
   method: 'PATCH',
   path: '/api/projects/{id}',
   access: 'user',
+  ifMatch: true,
   summary: 'Renames a project.',
   params,
   body,
@@ -58,6 +90,7 @@ export const deleteProject = route({
   method: 'DELETE',
   path: '/api/projects/{id}',
   access: 'user',
+  ifMatch: true,
   summary: 'Deletes a project with its rooms and items.',
   params,
   answer: Ok.extend({ autoCreatedProject: Project.optional() }),
@@ -67,6 +100,7 @@ export const insureProject = route({
   method: 'PATCH',
   path: '/api/projects/{id}/insurance',
   access: 'user',
+  ifMatch: true,
   summary: 'Stores insurer and coverage.',
   params,
   body: z.object({
@@ -79,7 +113,7 @@ export const insureProject = route({
   answer: Project,
 })
 
-/** Where photos of this user go: the given project, or "My Home" where that one may not be changed (checklist D-17). */
+/** Where photos of this user go: the given project, or "My Home" where that one may not be changed (spec D-17). */
 export const uploadTarget = route({
   name: 'uploadTarget',
   method: 'POST',
@@ -91,17 +125,17 @@ export const uploadTarget = route({
   answer: z.object({ projectId: z.number().int(), projectName: z.string(), rooms: z.array(MyRoom), categories: z.array(z.string()) }),
 })
 
-const ProjectFacts = z.object({
+const ProjectPayload = z.object({
   projectId: z.number().int(),
   userId: z.string(),
   version: z.number().int(),
   name: z.string(),
   isSample: z.boolean(),
 })
-export const projectCreated = event('inventory.project.created', 'A project exists.', ProjectFacts)
-export const projectChanged = event('inventory.project.changed', 'Name or insurance changed.', ProjectFacts)
+export const projectCreated = event('inventory.project.created', 'A project was created.', ProjectPayload)
+export const projectChanged = event('inventory.project.changed', 'A project was renamed or insured.', ProjectPayload)
 export const projectDeleted = event(
   'inventory.project.deleted',
-  'A project is gone.',
-  ProjectFacts.pick({ projectId: true, userId: true, version: true }),
+  'A project was deleted with its rooms and items; `items.deleted` follows in chunks.',
+  ProjectPayload.pick({ projectId: true, userId: true, version: true }),
 )

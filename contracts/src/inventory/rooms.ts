@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { event, route } from '../define.js'
 import { id, name, Ok } from '../text.js'
-import { Item } from './items.js'
+import { Item, ItemCard, ItemTotals } from './items.js'
 
-/** The rooms that every new project gets (checklist D-02). */
+/** The rooms that every new project gets (spec D-02). */
 export const DEFAULT_ROOMS = [
   'Living Room',
   'Kitchen',
@@ -25,6 +25,8 @@ export const Room = z.object({
   projectId: z.number().int(),
   isSample: z.boolean(),
   readOnly: z.boolean(),
+  /** Grows with every change; its ETag. */
+  version: z.number().int(),
 })
 export type Room = z.output<typeof Room>
 
@@ -51,6 +53,15 @@ export const getRoom = route({
   params,
   answer: Room,
 })
+export const getRoomSummary = route({
+  name: 'getRoomSummary',
+  method: 'GET',
+  path: '/api/rooms/{id}/summary',
+  access: 'user',
+  summary: 'A room with its figures and its cover: the first item with an image.',
+  params,
+  answer: z.object({ room: Room, totals: ItemTotals, cover: ItemCard.nullable() }),
+})
 export const listRoomItems = route({
   name: 'listRoomItems',
   method: 'GET',
@@ -74,6 +85,7 @@ export const renameRoom = route({
   method: 'PATCH',
   path: '/api/rooms/{id}',
   access: 'user',
+  ifMatch: true,
   summary: 'Renames a room.',
   params,
   body: z.object({ name: name('Room name') }),
@@ -84,12 +96,13 @@ export const deleteRoom = route({
   method: 'DELETE',
   path: '/api/rooms/{id}',
   access: 'user',
+  ifMatch: true,
   summary: 'Deletes a room with its items.',
   params,
   answer: Ok,
 })
 
-const RoomFacts = z.object({
+const RoomPayload = z.object({
   roomId: z.number().int(),
   projectId: z.number().int(),
   userId: z.string(),
@@ -97,11 +110,15 @@ const RoomFacts = z.object({
   name: z.string(),
   icon: z.string(),
 })
-export const roomCreated = event('inventory.room.created', 'A room exists.', RoomFacts)
-export const roomChanged = event('inventory.room.changed', 'A room has a new name.', RoomFacts)
-export const roomDeleted = event('inventory.room.deleted', 'A room is gone.', RoomFacts.pick({ roomId: true, userId: true, version: true }))
+export const roomCreated = event('inventory.room.created', 'A room was created.', RoomPayload)
+export const roomChanged = event('inventory.room.changed', 'A room was renamed.', RoomPayload)
+export const roomDeleted = event(
+  'inventory.room.deleted',
+  'A room was deleted with its items; `items.deleted` follows in chunks.',
+  RoomPayload.pick({ roomId: true, projectId: true, userId: true, version: true }),
+)
 
-/** A page of what all users have, for a service that keeps a copy and may have missed something. */
+/** A page of all users' rooms, for a service that keeps a copy and may have missed events. */
 export const feedRooms = route({
   name: 'feedRooms',
   method: 'POST',
@@ -109,5 +126,5 @@ export const feedRooms = route({
   access: 'service',
   summary: 'Rooms of all users in the order of their ids.',
   body: z.object({ after: z.number().int().min(0), limit: z.number().int().min(1).max(1000) }),
-  answer: z.object({ rooms: z.array(RoomFacts) }),
+  answer: z.object({ rooms: z.array(RoomPayload) }),
 })

@@ -6,6 +6,6 @@ export const getStats = route({
   method: 'GET',
   path: '/api/user/stats',
   access: 'user',
-  summary: 'How many items the user has, without those of the sample (checklist D-58).',
+  summary: 'How many items the user has, without those of the sample (spec D-58).',
   answer: z.object({ itemCount: z.number().int() }),
 })

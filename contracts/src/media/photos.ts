@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { bytes, event, MiB, multipart, route } from '../define.js'
 
-/** Largest photo (checklist ARCH-06): exactly 15 MiB is allowed. */
+/** Maximum size of a photo (spec ARCH-06): exactly 15 MiB is allowed. */
 export const MAX_PHOTO_BYTES = 15 * MiB
 /** Longest side of each scaled picture, in pixels. */
 export const SIZES = { thumbnail: 160, small: 400, medium: 960, web: 1600 } as const
 export const Size = z.enum(['thumbnail', 'small', 'medium', 'web'])
 export type Size = z.output<typeof Size>
+/** Longest side of the JPEG for recognisers and reports, in pixels: enough to read a label, cheap enough to send. */
+export const ANALYSIS_IMAGE_EDGE = 1536
 
 /** A stored photo. `url` is `/api/image/{id}`; scaled ones are `/api/thumbnail/{id}?size=small`. */
 export const Photo = z.object({
@@ -14,12 +16,12 @@ export const Photo = z.object({
   url: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  /** A tiny picture as a data address, shown until the real one is there. */
+  /** A tiny picture as a data URL, shown while the real one loads. */
   placeholder: z.string(),
 })
 export type Photo = z.output<typeof Photo>
 
-/** Part of an upright photo; all four figures are shares of its width and height, 0 to 1. */
+/** An area of an upright photo; all four values are fractions of its width and height, 0 to 1. */
 export const Box = z.object({
   x: z.number().min(0).max(1),
   y: z.number().min(0).max(1),
@@ -28,11 +30,11 @@ export const Box = z.object({
 })
 export type Box = z.output<typeof Box>
 
-/** Why a file was not taken, in words for the user. */
+/** Why a file was rejected, as a text for the user. */
 export const Rejected = z.object({ name: z.string(), reason: z.string(), status: z.number().int() })
 export type Rejected = z.output<typeof Rejected>
 
-/** A photo id, or the number of an item whose picture is meant. */
+/** A photo id, or an item id, which stands for the picture of that item. */
 const params = z.object({
   id: z
     .string()
@@ -65,7 +67,7 @@ export const getImage = route({
   method: 'GET',
   path: '/api/image/{id}',
   access: 'user',
-  summary: 'The whole upright photo.',
+  summary: 'The upright photo in full size.',
   params,
   answer: bytes('image/jpeg', 'image/webp', 'image/png'),
 })
@@ -84,17 +86,17 @@ export const serveAsset = route({
   method: 'GET',
   path: '/api/serve-asset/{name}',
   access: 'public',
-  summary: 'A picture that ships with the product.',
+  summary: 'A picture of the product.',
   params: z.object({ name: z.string().max(100) }),
   answer: bytes('image/webp', 'image/png', 'image/jpeg'),
 })
-/** A stored file under its signed, expiring address: what the folder adapter gives where S3 would give a presigned one. */
+/** A stored file under its signed, expiring URL: the folder adapter's counterpart of S3's presigned URLs. */
 export const getSignedFile = route({
   name: 'getSignedFile',
   method: 'GET',
   path: '/api/files/{token}',
   access: 'public',
-  summary: 'A stored file under a signed, expiring address.',
+  summary: 'A stored file under a signed, expiring URL.',
   params: z.object({ token: z.string().max(2000) }),
   answer: bytes('*/*'),
 })
@@ -107,7 +109,7 @@ export const storePhotos = route({
   method: 'POST',
   path: '/internal/photos',
   access: 'service',
-  summary: 'Stores the photos of one upload as they stream in; names each that cannot be taken.',
+  summary: 'Stores the photos of one upload as they stream in; lists each rejected file.',
   body: multipart(z.object({ userId: z.string() }), { images: { many: true, required: true } }),
   answer: z.object({ photos: z.array(Photo.extend({ name: z.string() })), rejected: z.array(Rejected) }),
   bodyLimit: 50 * (MAX_PHOTO_BYTES + MiB),
@@ -118,18 +120,18 @@ export const readPicture = route({
   path: '/internal/pictures/read',
   access: 'service',
   summary:
-    'An upright JPEG of a picture, named by its address in the product (`/api/image/{id}`, `/api/serve-asset/{name}`), whose longest side is at most `edge` pixels.',
+    'An upright JPEG of the picture at a product URL (`/api/image/{id}`, `/api/serve-asset/{name}`), with a longest side of at most `edge` pixels.',
   body: Owned.extend({ imageUrl: z.string().max(2000), edge: z.number().int().min(16).max(4096) }),
   answer: bytes('image/jpeg'),
 })
-/** Pictures that one call reads at most: enough to make its own cost small, few enough to hold in memory. */
+/** Maximum number of pictures per call: enough to amortise the call, few enough to hold in memory. */
 export const MAX_PICTURES_READ = 32
 export const readPictures = route({
   name: 'readPictures',
   method: 'POST',
   path: '/internal/pictures/read-many',
   access: 'service',
-  summary: 'As `readPicture`, for several pictures. They come in the order they were asked for; one that is not there is null.',
+  summary: 'As `readPicture`, for several pictures, in the order of the request; a missing picture is null.',
   body: Owned.extend({ imageUrls: z.array(z.string().max(2000)).min(1).max(MAX_PICTURES_READ), edge: z.number().int().min(16).max(1024) }),
   answer: z.object({ jpegs: z.array(z.base64().nullable()) }),
 })
@@ -138,13 +140,13 @@ export const cropPhoto = route({
   method: 'POST',
   path: '/internal/photos/{id}/crops',
   access: 'service',
-  summary: 'The part of a photo in a box, as a photo of its own; the same box gives the same photo.',
+  summary: 'Crops a box of a photo into a photo of its own; the same box returns the same photo.',
   params,
   body: Owned.extend({ box: Box }),
   answer: Photo,
 })
 export const imageStored = event(
   'media.image.stored',
-  'A photo is stored and can be shown.',
+  'A photo is stored and can be served.',
   z.object({ photoId: z.string(), userId: z.string(), version: z.number().int(), width: z.number().int(), height: z.number().int() }),
 )

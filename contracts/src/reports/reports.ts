@@ -31,7 +31,7 @@ export const generateReport = route({
   method: 'POST',
   path: '/api/reports/generate',
   access: 'user',
-  summary: 'Starts a report; answers its id at once.',
+  summary: 'Starts a report; returns its id at once.',
   body: z.object({
     type: z.literal('comprehensive').default('comprehensive'),
     projectId: z
@@ -44,7 +44,7 @@ export const generateReport = route({
       .optional(),
   }),
   answer: z.object({ reportId: z.number().int() }),
-  // The report is how an owner takes everything along before it is deleted.
+  // A suspended account may still export its data before it is deleted.
   whileSuspended: true,
 })
 export const getReportProgress = route({
@@ -52,7 +52,7 @@ export const getReportProgress = route({
   method: 'GET',
   path: '/api/reports/progress/{userId}',
   access: 'user',
-  summary: 'How far the newest report of this user is, 0 to 100.',
+  summary: 'The progress of the newest report of this user, 0 to 100.',
   params: z.object({ userId: z.string().max(64) }),
   answer: z.object({ progress: z.number().min(0).max(100), reportId: z.number().int().nullable(), error: z.string().nullable() }),
 })
@@ -75,12 +75,12 @@ export const downloadReport = route({
   answer: bytes('application/pdf'),
 })
 
-const ReportFacts = z.object({ reportId: z.number().int(), userId: z.string(), version: z.number().int() })
-export const reportRequested = event('reports.report.requested', 'A user asked for a report.', ReportFacts)
+const ReportPayload = z.object({ reportId: z.number().int(), userId: z.string(), version: z.number().int() })
+export const reportRequested = event('reports.report.requested', 'A user requested a report.', ReportPayload)
 export const reportProgressed = event(
   'reports.report.progressed',
-  'A report is a step further.',
-  ReportFacts.extend({ progress: z.number() }),
+  'The progress of a report changed.',
+  ReportPayload.extend({ progress: z.number() }),
 )
-export const reportReady = event('reports.report.ready', 'A report can be downloaded.', ReportFacts)
-export const reportFailed = event('reports.report.failed', 'A report could not be made.', ReportFacts.extend({ error: z.string() }))
+export const reportReady = event('reports.report.ready', 'A report can be downloaded.', ReportPayload)
+export const reportFailed = event('reports.report.failed', 'A report could not be created.', ReportPayload.extend({ error: z.string() }))

@@ -14,7 +14,7 @@ export const FoundItem = z.object({
   roomId: z.number().int(),
   roomName: z.string(),
   projectId: z.number().int(),
-  /** Which papers matched, when it was a paper that matched. */
+  /** Names of the matching documents, if a document matched. */
   matchedDocuments: z.array(z.string()),
 })
 export type FoundItem = z.output<typeof FoundItem>
@@ -35,7 +35,7 @@ export const searchItems = route({
   method: 'GET',
   path: '/api/search/items',
   access: 'user',
-  summary: 'Own rooms and items that fit the words.',
+  summary: "The user's rooms and items that match the query.",
   query: z.object({ q: z.string().trim().max(LIMITS.search, `Search text must be at most ${LIMITS.search} characters.`).default('') }),
   answer: SearchAnswer,
 })
@@ -44,6 +44,6 @@ export const rebuildIndex = route({
   method: 'POST',
   path: '/internal/search/rebuild',
   access: 'service',
-  summary: "Begins to rebuild the index from the owners' data; searches are answered meanwhile.",
+  summary: "Starts to rebuild the index from the owners' data; searches stay available.",
   answer: z.object({ begun: z.literal(true) }),
 })

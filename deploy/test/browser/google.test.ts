@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
-import { freePort, GoogleStandIn } from '../../../services/auth/test/google.provider.js'
+import { FakeGoogle, freePort } from '../../../services/auth/test/google.fake.js'
 import { eventually, expectAccessible, pathOf } from './page-helpers.js'
 import { type Device, startTestBrowser } from './test-browser.js'
 
-let google: GoogleStandIn
+let google: FakeGoogle
 const browser = startTestBrowser(async () => {
   const port = await freePort()
   const home = `http://127.0.0.1:${port}`
-  google = await GoogleStandIn.start(home)
+  google = await FakeGoogle.start(home)
   return { ...google.env, PORT: String(port), PUBLIC_URL: home }
 })
 afterAll(() => google.close())

@@ -27,7 +27,7 @@ const email = () => `U${randomBytes(5).toString('hex')}@Mail.Example`
 const person = (changes = {}) => ({ firstName: 'Dana', lastName: 'Whitfield', email: email(), password: 'correct horse', ...changes })
 
 describe('accounts', () => {
-  it('[API-46] [API-03] [AUTH-03] a trial code makes an account that is signed in at once, and never tells the password', async () => {
+  it('[API-46] [API-03] [AUTH-03] a trial code creates an account that is signed in at once, and never exposes the password', async () => {
     const visitor = product.visitor()
     const { body, headers } = await visitor.call(trialSignup, {
       body: { ...person(), trialCode: (await product.trialCode('pro')).toLowerCase() },
@@ -44,7 +44,7 @@ describe('accounts', () => {
     expect((await visitor.call(getSubscription)).body).toMatchObject({ planType: 'pro', status: 'trialing', price: 4.99 })
   })
 
-  it('[API-46] an email that is in use is refused, also in other capitals', async () => {
+  it('[API-46] an email in use is rejected, case-insensitively', async () => {
     const who = person()
     await product.visitor().call(trialSignup, { body: { ...who, trialCode: await product.trialCode() } })
     const again = await product
@@ -53,7 +53,7 @@ describe('accounts', () => {
     expect(again).toMatchObject({ status: 409, body: { error: 'An account with this email already exists.' } })
   })
 
-  it('[API-45] a code that is unknown, expired or used up grants nothing', async () => {
+  it('[API-45] an unknown, expired or used-up code is rejected', async () => {
     const visitor = product.visitor()
     const code = await product.trialCode('basic', 1)
     expect((await visitor.call(validateTrialCode, { body: { code } })).body).toEqual({ trialDays: 7, planType: 'basic' })
@@ -66,13 +66,13 @@ describe('accounts', () => {
     expect((await visitor.call(validateTrialCode, { body: { code } })).status).toBe(400)
   })
 
-  it('of two who redeem the last use at the same moment, one gets it', async () => {
+  it('of concurrent redemptions of the last use, one succeeds', async () => {
     const trialCode = await product.trialCode('pro', 1)
     const tries = await Promise.all([1, 2, 3, 4].map(() => product.visitor().call(trialSignup, { body: { ...person(), trialCode } })))
     expect(tries.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
   })
 
-  it('[API-42] login minds no capitals in the email and says one thing for a wrong email and a wrong password', async () => {
+  it('[API-42] login ignores the case of the email, with one text for a wrong email and a wrong password', async () => {
     const who = person()
     await product.visitor().call(trialSignup, { body: { ...who, trialCode: await product.trialCode() } })
     expect((await product.visitor().call(login, { body: { email: who.email.toUpperCase(), password: who.password } })).status).toBe(200)
@@ -82,7 +82,7 @@ describe('accounts', () => {
     expect(wrong.body.message).toBe(unknown.body.message)
   })
 
-  it('login attempts are limited for one account, with a readable text', async () => {
+  it('login attempts per account are limited, with a readable text', async () => {
     const who = { email: email(), password: 'wrong' }
     for (let attempt = 0; attempt < 5; attempt++) await product.visitor().call(login, { body: who })
     const { status, body, headers } = await product.visitor().call(login, { body: who })
@@ -91,7 +91,7 @@ describe('accounts', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  it('[API-04] logout ends the session for good and leads to the first page', async () => {
+  it('[API-04] logout revokes the session and redirects to the first page', async () => {
     const visitor = await product.signUp()
     const old = visitor.cookie
     const { status, headers } = await visitor.call(logout)
@@ -101,7 +101,7 @@ describe('accounts', () => {
     expect((await visitor.call(getUser)).status).toBe(401)
   })
 
-  it('[API-06] hideWelcomeModal is kept', async () => {
+  it('[API-06] hideWelcomeModal is stored', async () => {
     const visitor = await product.signUp()
     await visitor.call(changePreferences, { body: { hideWelcomeModal: true } })
     expect((await visitor.call(getUser)).body.hideWelcomeModal).toBe(true)
@@ -128,7 +128,7 @@ describe('accounts', () => {
     expect((await product.visitor().call(login, { body: { email: mail, password: 'battery' } })).status).toBe(200)
   })
 
-  it('[API-57] a deleted account is gone with its data, and its credentials no longer sign in', async () => {
+  it('[API-57] a deleted account loses its data, and its credentials no longer sign in', async () => {
     const who = person()
     const visitor = product.visitor()
     await visitor.call(trialSignup, { body: { ...who, trialCode: await product.trialCode() } })

@@ -4,30 +4,30 @@ import { listItems, saveReviewedItems } from '@arc/contracts/inventory/items'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ChildProduct } from '../../src/bench/child.js'
 import { photo, photoForm } from '../../src/bench/pictures.js'
-import { newPlace, type Place } from '../place.js'
+import { newEnvironment, type TestEnvironment } from '../environment.js'
 import { Visitor } from '../product.js'
 
 const KILLS = 20
 const PHOTOS = 20
-/** The recogniser waits this long for each photo, so that there is a middle to be killed in. */
+/** The recogniser takes this long per photo, so that a kill hits a running batch. */
 const PACE_MS = '250'
 
-let place: Place
+let environment: TestEnvironment
 let product: ChildProduct
 let visitor: Visitor
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 async function restart(): Promise<void> {
-  product = await ChildProduct.start(place.dataDir, { ...place.env, PACE_MS }, 'paced')
+  product = await ChildProduct.start(environment.dataDir, { ...environment.env, PACE_MS }, 'paced')
   const { cookie } = visitor
   visitor = new Visitor(product.address)
   visitor.cookie = cookie
 }
 
 beforeAll(async () => {
-  place = await newPlace('crash')
-  product = await ChildProduct.start(place.dataDir, { ...place.env, PACE_MS }, 'paced')
+  environment = await newEnvironment('crash')
+  product = await ChildProduct.start(environment.dataDir, { ...environment.env, PACE_MS }, 'paced')
   visitor = new Visitor(product.address)
   const body = {
     firstName: 'Dana',
@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await product.kill()
-  await place.remove()
+  await environment.remove()
 })
 
 async function progressOf(progressKey: string): Promise<BatchProgress> {
@@ -49,24 +49,24 @@ async function progressOf(progressKey: string): Promise<BatchProgress> {
   return body
 }
 
-describe('a machine that dies', () => {
-  it(`finishes a batch that was killed in the middle, ${KILLS} times, and loses and doubles nothing`, { timeout: 400_000 }, async () => {
+describe('a killed process', () => {
+  it(`finishes a batch that was killed in the middle, ${KILLS} times, without loss or duplicates`, { timeout: 400_000 }, async () => {
     const files = await Promise.all(
       Array.from({ length: PHOTOS }, async (_, index) => ({ name: `thing-number-${index}.jpg`, content: await photo(index) })),
     )
     let kills = 0
     let saved = 0
     for (let round = 0; kills < KILLS; round++) {
-      const { body: begun } = await visitor.call(analyzeBatch, {
+      const { body: started } = await visitor.call(analyzeBatch, {
         body: photoForm(
           'images',
           files.map((file) => ({ ...file, name: `round-${round}-${file.name}` })),
         ),
       })
-      expect(begun.total).toBe(PHOTOS)
+      expect(started.total).toBe(PHOTOS)
       let before = 0
       for (;;) {
-        const { progress, finished } = await progressOf(begun.progressKey)
+        const { progress, finished } = await progressOf(started.progressKey)
         expect(finished).toBeGreaterThanOrEqual(before)
         before = finished
         if (progress === 100) break
@@ -79,7 +79,7 @@ describe('a machine that dies', () => {
         kills++
         await restart()
       }
-      const { items, photos } = await progressOf(begun.progressKey)
+      const { items, photos } = await progressOf(started.progressKey)
       expect(photos.map(({ status }) => status)).toEqual(Array(PHOTOS).fill('done'))
       expect(new Set(items.map(({ photoId }) => photoId)).size).toBe(PHOTOS)
       expect(items).toHaveLength(PHOTOS)
@@ -93,11 +93,11 @@ describe('a machine that dies', () => {
         source,
       }))
       for (let again = 0; again < 2; again++)
-        expect((await visitor.call(saveReviewedItems, { body: { items: toSave, projectId: begun.projectId } })).body.items).toHaveLength(
+        expect((await visitor.call(saveReviewedItems, { body: { items: toSave, projectId: started.projectId } })).body.items).toHaveLength(
           PHOTOS,
         )
       saved += PHOTOS
-      const { body: own } = await visitor.call(listItems, { query: { projectId: begun.projectId } })
+      const { body: own } = await visitor.call(listItems, { query: { projectId: started.projectId } })
       expect(own).toHaveLength(saved)
     }
     expect(kills).toBe(KILLS)

@@ -4,16 +4,16 @@ import { getUser, trialSignup } from '@arc/contracts/auth/accounts'
 import { getGoogleData } from '@arc/contracts/auth/google'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Browser } from '../../../services/auth/test/google.browser.js'
-import { freePort, GoogleStandIn } from '../../../services/auth/test/google.provider.js'
+import { FakeGoogle, freePort } from '../../../services/auth/test/google.fake.js'
 import { type Product, startProduct } from '../product.js'
 
 let home: string
-let google: GoogleStandIn
+let google: FakeGoogle
 let product: Product
 beforeAll(async () => {
   const port = await freePort()
   home = `http://127.0.0.1:${port}`
-  google = await GoogleStandIn.start(home)
+  google = await FakeGoogle.start(home)
   product = await startProduct({ ...google.env, PORT: String(port), PUBLIC_URL: home })
 })
 afterAll(async () => {
@@ -21,13 +21,13 @@ afterAll(async () => {
   await google.close()
 })
 
-function givenPerson(verified = true) {
+function newGoogleUser(verified = true) {
   const id = randomUUID()
   const email = `${id}@mail.example`
   google.people.set(id, { email, email_verified: verified, given_name: 'Dana', family_name: 'Whitfield' })
   return { id, email }
 }
-/** There, signed in, and back. @returns where it led */
+/** Signs in at Google and follows the callback. @returns the final path */
 async function through(visitor: Browser, id: string): Promise<string> {
   const { url: page } = await visitor.go('/auth/google')
   const { url } = await visitor.go(await visitor.signIn(page, id))
@@ -50,9 +50,9 @@ const subjectOf = (email: string) =>
     .client.account.findUniqueOrThrow({ where: { email } })
     .then(({ googleSubject }) => googleSubject)
 
-describe('by Google, through the gateway', () => {
-  it('[D-30] [API-43] [API-44] somebody new comes back to the sign-up, completes it, and is signed in the next time', async () => {
-    const { id, email } = givenPerson()
+describe('Google sign-in through the gateway', () => {
+  it('[D-30] [API-43] [API-44] a new user returns to the sign-up form, completes it, and is signed in the next time', async () => {
+    const { id, email } = newGoogleUser()
     const visitor = new Browser(home)
     expect(await through(visitor, id)).toBe('/signup')
     expect(await dataOf(visitor)).toEqual({ firstName: 'Dana', lastName: 'Whitfield', email })
@@ -65,16 +65,16 @@ describe('by Google, through the gateway', () => {
     expect([await emailOf(later), await subjectOf(email)]).toEqual([email, id])
   })
 
-  it('[D-30] somebody who signed up without it is signed in by their email', async () => {
-    const { id, email } = givenPerson()
+  it('[D-30] a user who signed up without Google is signed in by email', async () => {
+    const { id, email } = newGoogleUser()
     await signUp(new Browser(home), email)
     const visitor = new Browser(home)
     expect(await through(visitor, id)).toBe('/dashboard')
     expect(await emailOf(visitor)).toBe(email)
   })
 
-  it('what Google told is gone once it served a sign-up, also for who kept the cookie', async () => {
-    const { id, email } = givenPerson()
+  it('the Google profile is deleted after the sign-up, also for a saved cookie', async () => {
+    const { id, email } = newGoogleUser()
     const visitor = new Browser(home)
     await through(visitor, id)
     const cookie = `arc_google=${visitor.cookie('arc_google')}`
@@ -83,8 +83,8 @@ describe('by Google, through the gateway', () => {
     expect(await again.json()).toEqual({})
   })
 
-  it('an account that gets another email than the one Google verified is not tied to it', async () => {
-    const { id, email } = givenPerson()
+  it('an account with another email than the verified one is not linked', async () => {
+    const { id, email } = newGoogleUser()
     const visitor = new Browser(home)
     await through(visitor, id)
     await signUp(visitor, `not-${email}`)
@@ -92,8 +92,8 @@ describe('by Google, through the gateway', () => {
     expect(await through(new Browser(home), id)).toBe('/signup')
   })
 
-  it('an account that gets an email which Google has not verified is not tied to it', async () => {
-    const { id, email } = givenPerson(false)
+  it('an account with an unverified email is not linked', async () => {
+    const { id, email } = newGoogleUser(false)
     const visitor = new Browser(home)
     expect(await through(visitor, id)).toBe('/signup?google=unverified')
     expect((await signUp(visitor, email)).status).toBe(200)
@@ -101,7 +101,7 @@ describe('by Google, through the gateway', () => {
     expect(await through(new Browser(home), id)).toBe('/signup?google=unverified')
   })
 
-  it('the way there and back is for navigations, and nothing else lies below it', async () => {
+  it('start and callback accept GET only, with no other route below them', async () => {
     const ask = async (method: string, path: string) => (await fetch(`${home}${path}`, { method, redirect: 'manual' })).status
     expect([await ask('GET', '/auth/google'), await ask('GET', '/auth/google/callback')]).toEqual([302, 302])
     expect([await ask('POST', '/auth/google'), await ask('GET', '/auth/google/x'), await ask('GET', '/auth/google/callback/x')]).toEqual([

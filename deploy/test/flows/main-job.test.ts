@@ -19,12 +19,12 @@ afterAll(() => product.close())
 
 const asset = (name: string) => readFile(new URL(`../../../services/media/assets/${name}`, import.meta.url))
 
-/** Uploads photos, waits until they were looked at, and answers what was found. */
+/** Uploads photos, waits for their analysis, and returns the findings. */
 async function analyse(visitor: Visitor, photos: { name: string; content: Buffer; type?: string }[], projectId?: number) {
-  const begun = await visitor.call(analyzeBatch, { body: photoForm('images', photos, projectId ? { projectId: String(projectId) } : {}) })
+  const started = await visitor.call(analyzeBatch, { body: photoForm('images', photos, projectId ? { projectId: String(projectId) } : {}) })
   await product.stack.settle()
-  const { body } = await visitor.call(getBatchProgress, { params: { progressKey: begun.body.progressKey } })
-  return { begun: begun.body, found: body }
+  const { body } = await visitor.call(getBatchProgress, { params: { progressKey: started.body.progressKey } })
+  return { started: started.body, found: body }
 }
 
 describe('the main job', () => {
@@ -37,10 +37,10 @@ describe('the main job', () => {
     const photos = await Promise.all(names.map(async (name, index) => ({ name, content: await photo(index) })))
     photos.push({ name: 'IMG_0001.jpg', content: await photo(99) }, { name: 'living-room.webp', content: await asset('living-room.webp') })
 
-    const { begun, found } = await analyse(visitor, photos, home.id)
-    expect(begun).toMatchObject({ total: 20, projectId: home.id, rejected: [] })
+    const { started, found } = await analyse(visitor, photos, home.id)
+    expect(started).toMatchObject({ total: 20, projectId: home.id, rejected: [] })
     expect(found).toMatchObject({ progress: 100, finished: 20, total: 20, source: 'demo', error: null })
-    // Honest: a file name gives a name without a value, a camera's name gives nothing, and the known picture everything.
+    // A file name gives a name without a value, a camera file name nothing, and the sample picture everything.
     expect(found.items.filter((item) => item.name.startsWith('Painted stool'))).toHaveLength(18)
     expect(found.items.filter((item) => item.name === '')).toHaveLength(1)
     const known = found.items.filter((item) => item.estimatedValue !== null)
@@ -87,13 +87,13 @@ describe('the main job', () => {
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  it('[ARCH-16] [ARCH-17] a basic user\'s photos go to "My Home" even from the sample, and what has no room goes to the Kitchen', async () => {
+  it('[ARCH-16] [ARCH-17] a basic user\'s photos go to "My Home" even from the sample, and items without a room to the Kitchen', async () => {
     const visitor = await product.signUp('basic')
     const { body: projects } = await visitor.call(listProjects)
     const [sample, home] = projects
     assert(sample && home)
-    const { begun, found } = await analyse(visitor, [{ name: 'green-vase.jpg', content: await photo(7) }], sample.id)
-    expect(begun.projectId).toBe(home.id)
+    const { started, found } = await analyse(visitor, [{ name: 'green-vase.jpg', content: await photo(7) }], sample.id)
+    expect(started.projectId).toBe(home.id)
     const other = {
       ...found.items[0],
       key: 'other',
@@ -118,25 +118,25 @@ describe('the main job', () => {
     expect([roomOf('Bits'), roomOf('Vase')]).toEqual(['Junk Drawer', 'Kitchen'])
   })
 
-  it('[API-28] one bad file never spoils the others, and the key of a batch opens it for its owner only', async () => {
+  it('[API-28] a rejected file does not affect the others, and a batch key works for its owner only', async () => {
     const visitor = await product.signUp()
     const html = { name: 'page.jpg', content: Buffer.from('<!doctype html><script>alert(1)</script>') }
-    const { begun, found } = await analyse(visitor, [
+    const { started, found } = await analyse(visitor, [
       { name: 'red-lamp.jpg', content: await photo(3) },
       html,
       { name: 'empty.jpg', content: Buffer.alloc(0) },
     ])
-    expect(begun.rejected.map(({ name }) => name)).toEqual(['page.jpg', 'empty.jpg'])
-    expect(begun.rejected[0]?.reason).toBe('page.jpg is not an image file.')
+    expect(started.rejected.map(({ name }) => name)).toEqual(['page.jpg', 'empty.jpg'])
+    expect(started.rejected[0]?.reason).toBe('page.jpg is not an image file.')
     expect(found.items).toHaveLength(1)
     const stranger = await product.signUp()
-    expect((await stranger.call(getBatchProgress, { params: { progressKey: begun.progressKey } })).status).toBe(404)
+    expect((await stranger.call(getBatchProgress, { params: { progressKey: started.progressKey } })).status).toBe(404)
   })
 
-  it('right after a save the search knows it, within a second', async () => {
+  it('a saved item is found by search within a second', async () => {
     const visitor = await product.signUp()
     const waits: number[] = []
-    // Each of three, and not one lucky one.
+    // Three times, to exclude a lucky result.
     for (const name of ['Théodolite Zürich', 'Sextant Genève', 'Orrery Lübeck']) {
       const saved = performance.now()
       await visitor.call(saveReviewedItems, { body: { items: [{ name, category: 'Tools', key: name }] } })

@@ -3,15 +3,15 @@ import { createSubscription, getCheckout, getPaymentSettings } from '@arc/contra
 import { createSetupIntent, getSubscription, listInvoices } from '@arc/contracts/billing/subscriptions'
 import { listProjects } from '@arc/contracts/inventory/projects'
 import { describe, expect, it } from 'vitest'
-import { addCard, begin, CARDS, moment, newEmail, signUpByCard, startPaying } from '../paying.js'
+import { addCard, CARDS, moment, newEmail, signUpByCard, startPaying, startPurchase } from '../paying.js'
 import { startProduct } from '../product.js'
 
 const paying = startPaying()
 
 describe('a sign-up by card', () => {
-  it('[API-47] [API-48] [DATA-11] [D-22] pays, makes the account, and is signed in', async () => {
+  it('[API-47] [API-48] [DATA-11] [D-22] pays, creates the account, and signs in', async () => {
     const visitor = paying.product.visitor()
-    const { purchase, clientSecret } = await begin(visitor, 'pro')
+    const { purchase, clientSecret } = await startPurchase(visitor, 'pro')
     expect(clientSecret).toContain(purchase.paymentIntentId)
     expect(await paying.payer.confirm(clientSecret, CARDS.visa)).toMatchObject({ status: 'succeeded' })
     const { status, body } = await visitor.call(paymentSuccess, { body: purchase })
@@ -47,9 +47,9 @@ describe('a sign-up by card', () => {
     [CARDS.expired, 'Your card has expired.'],
     [CARDS.wrongCode, "Your card's security code is incorrect."],
     [CARDS.declinedLater, 'Your card was declined.'],
-  ])('[API-48] with the card %s makes no account: %s', async (card, message) => {
+  ])('[API-48] with the card %s creates no account: %s', async (card, message) => {
     const visitor = paying.product.visitor()
-    const { purchase, clientSecret } = await begin(visitor)
+    const { purchase, clientSecret } = await startPurchase(visitor)
     expect((await paying.payer.confirm(clientSecret, card)).error?.message).toBe(message)
     const refused = await visitor.call(paymentSuccess, { body: purchase })
     expect(refused).toMatchObject({ status: 400, body: { message, error: message } })
@@ -58,15 +58,15 @@ describe('a sign-up by card', () => {
 
   it('after a decline another card pays the same subscription', async () => {
     const visitor = paying.product.visitor()
-    const { purchase, clientSecret } = await begin(visitor)
+    const { purchase, clientSecret } = await startPurchase(visitor)
     await paying.payer.confirm(clientSecret, CARDS.declined)
     await paying.payer.confirm(clientSecret, CARDS.visa)
     expect((await visitor.call(paymentSuccess, { body: purchase })).status).toBe(200)
   })
 
-  it('waits for the bank, and goes on when its customer confirmed', async () => {
+  it('waits for the bank, and continues after the confirmation', async () => {
     const visitor = paying.product.visitor()
-    const { purchase, clientSecret } = await begin(visitor)
+    const { purchase, clientSecret } = await startPurchase(visitor)
     const asked = await paying.payer.confirm(clientSecret, CARDS.asks, '/v3/welcome')
     expect(asked.status).toBe('requires_action')
     expect((await visitor.call(paymentSuccess, { body: purchase })).status).toBe(400)
@@ -75,17 +75,17 @@ describe('a sign-up by card', () => {
     expect((await visitor.call(paymentSuccess, { body: purchase })).status).toBe(200)
   })
 
-  it('does not when its customer refused', async () => {
+  it('fails when the bank confirmation is denied', async () => {
     const visitor = paying.product.visitor()
-    const { purchase, clientSecret } = await begin(visitor)
+    const { purchase, clientSecret } = await startPurchase(visitor)
     const asked = await paying.payer.confirm(clientSecret, CARDS.asks, '/v3/welcome')
     expect(await paying.payer.answerBank(asked.next_action?.redirect_to_url.url ?? '', 'deny')).toContain('redirect_status=failed')
     expect((await visitor.call(paymentSuccess, { body: purchase })).body.message).toMatch(/unable to authenticate/)
   })
 
-  it('[D-24] that is reported again, also at the same moment, makes no second account', async () => {
+  it('[D-24] that is reported again, also concurrently, creates no second account', async () => {
     const visitor = paying.product.visitor()
-    const { purchase, clientSecret } = await begin(visitor)
+    const { purchase, clientSecret } = await startPurchase(visitor)
     await paying.payer.confirm(clientSecret, CARDS.visa)
     const report = () => paying.product.visitor().call(paymentSuccess, { body: purchase })
     const answers = [...(await Promise.all([report(), report(), report()])), await report()]
@@ -93,7 +93,7 @@ describe('a sign-up by card', () => {
     expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1)
   })
 
-  it('[D-24] opens the account to nobody else who knows the payment', async () => {
+  it('[D-24] does not sign in somebody else who knows the payment', async () => {
     const { purchase } = await signUpByCard(paying.product)
     const wrong = await paying.product.visitor().call(paymentSuccess, { body: { ...purchase, password: 'another password' } })
     expect(wrong).toMatchObject({ status: 409, headers: expect.anything() })
@@ -105,32 +105,35 @@ describe('a sign-up by card', () => {
     ['another plan', { planType: 'pro' }],
     ["somebody else's customer", { customerId: 'cus_other' }],
     ["somebody else's payment", { paymentIntentId: 'pi_other' }],
-  ])('[D-24] with %s is as unknown as a payment that nobody made', async (_what, change) => {
+  ])('[D-24] with %s is not found, like an unknown payment', async (_what, change) => {
     const visitor = paying.product.visitor()
-    const { purchase, clientSecret } = await begin(visitor)
+    const { purchase, clientSecret } = await startPurchase(visitor)
     await paying.payer.confirm(clientSecret, CARDS.visa)
     const body = { ...purchase, ...change } as typeof purchase
     expect(await visitor.call(paymentSuccess, { body })).toMatchObject({ status: 404, body: { message: 'The payment was not found.' } })
     expect((await visitor.call(paymentSuccess, { body: purchase })).status).toBe(200)
   })
 
-  it('[D-24] before it is paid makes nothing', async () => {
+  it('[D-24] before it is paid creates nothing', async () => {
     const visitor = paying.product.visitor()
-    const { purchase } = await begin(visitor)
+    const { purchase } = await startPurchase(visitor)
     expect(await visitor.call(paymentSuccess, { body: purchase })).toMatchObject({
       status: 400,
       body: { error: 'The payment has not succeeded yet.' },
     })
   })
 
-  it('two people who give the same email pay two payments, and neither gets hold of the other', async () => {
+  it('two people with the same email get separate payments', async () => {
     const email = newEmail()
-    const [first, second] = [await begin(paying.product.visitor(), 'basic', email), await begin(paying.product.visitor(), 'basic', email)]
+    const [first, second] = [
+      await startPurchase(paying.product.visitor(), 'basic', email),
+      await startPurchase(paying.product.visitor(), 'basic', email),
+    ]
     expect(second.purchase.paymentIntentId).not.toBe(first.purchase.paymentIntentId)
     expect(second.purchase.customerId).not.toBe(first.purchase.customerId)
   })
 
-  it('[D-31] [API-47] an email in use is refused before anything is paid; here the error is an object', async () => {
+  it('[D-31] [API-47] an email in use is rejected before the payment; here the error is an object', async () => {
     const { purchase } = await signUpByCard(paying.product)
     const again = await paying.product
       .visitor()
@@ -142,8 +145,8 @@ describe('a sign-up by card', () => {
   it.each([
     ['no email', { planType: 'basic' }, 'Email is required.'],
     ['no plan', { email: 'a@mail.example' }, 'Please choose a plan.'],
-    ['a plan that is not sold', { email: 'a@mail.example', planType: 'gold' }, 'Please choose a plan.'],
-  ])('[D-31] with %s it is refused in the same form', async (_what, body, message) => {
+    ['an unknown plan', { email: 'a@mail.example', planType: 'gold' }, 'Please choose a plan.'],
+  ])('[D-31] with %s it is rejected in the same form', async (_what, body, message) => {
     const response = await paying.product.visitor().fetch(createSubscription.path, {
       method: 'POST',
       body: JSON.stringify(body),
@@ -152,9 +155,9 @@ describe('a sign-up by card', () => {
     expect([response.status, await response.json()]).toMatchObject([400, { message, error: { message } }])
   })
 
-  it('[D-23] after a redirect whoever holds the secret reads how far the payment is, and nobody else', async () => {
+  it('[D-23] after a redirect only the holder of the secret can read the payment status', async () => {
     const visitor = paying.product.visitor()
-    const { purchase, clientSecret } = await begin(visitor, 'yearly')
+    const { purchase, clientSecret } = await startPurchase(visitor, 'yearly')
     const read = (secret: string) => visitor.call(getCheckout, { query: { clientSecret: secret } })
     expect((await read(clientSecret)).body).toMatchObject({ status: 'waiting', email: purchase.email, planType: 'yearly', used: false })
     await paying.payer.confirm(clientSecret, CARDS.visa)
@@ -176,31 +179,31 @@ describe('the card', () => {
     expect((await visitor.call(getSubscription)).body.card).toEqual({ brand: 'mastercard', last4: '4444' })
   })
 
-  it('of a trial can be there before anything is charged', async () => {
+  it('of a trial can be added before anything is charged', async () => {
     const visitor = await paying.product.signUp('basic')
     await addCard(paying.product, visitor)
     expect((await visitor.call(getSubscription)).body).toMatchObject({ status: 'trialing', card: { last4: '4242' } })
     expect((await visitor.call(listInvoices)).body).toEqual([])
   })
 
-  it('that is refused leaves the one before it', async () => {
+  it('that is declined does not replace the previous one', async () => {
     const visitor = await signUpByCard(paying.product)
     await addCard(paying.product, visitor, CARDS.declined)
     expect((await visitor.call(getSubscription)).body.card).toEqual({ brand: 'visa', last4: '4242' })
   })
 
-  it("[AUTH-05] nobody confirms with somebody else's card", async () => {
+  it('[AUTH-05] a foreign card cannot be used', async () => {
     const visitor = paying.product.visitor()
-    const { clientSecret } = await begin(visitor)
+    const { clientSecret } = await startPurchase(visitor)
     const card = await paying.payer.card(CARDS.visa)
     await paying.payer.confirmWith(clientSecret, card.id ?? '')
-    const other = await begin(paying.product.visitor())
+    const other = await startPurchase(paying.product.visitor())
     expect(await paying.payer.confirmWith(other.clientSecret, card.id ?? '')).toMatchObject({ http: 404 })
   })
 })
 
 describe('invoices', () => {
-  it('[D-28] are the provider’s own, each with its PDF', async () => {
+  it('[D-28] are those of the provider, each with its PDF', async () => {
     const visitor = await signUpByCard(paying.product, 'yearly')
     const { body } = await visitor.call(listInvoices)
     expect(body).toEqual([
@@ -216,15 +219,15 @@ describe('invoices', () => {
     expect((await visitor.fetch(pdfUrl.replace(/secret=.*/, 'secret=guessed'))).status).toBe(404)
   })
 
-  it("[AUTH-05] show nobody else's", async () => {
+  it('[AUTH-05] are visible to their owner only', async () => {
     await signUpByCard(paying.product)
     const other = await signUpByCard(paying.product, 'pro')
     expect((await other.call(listInvoices)).body).toMatchObject([{ amount: 4.99 }])
   })
 })
 
-describe('the settings of payments', () => {
-  it('tell the browser of the sandbox, and no secret', async () => {
+describe('the payment settings', () => {
+  it('describe the sandbox without secrets', async () => {
     const { body } = await paying.product.visitor().call(getPaymentSettings)
     expect(body).toEqual({
       provider: 'sandbox',
@@ -233,7 +236,7 @@ describe('the settings of payments', () => {
     })
   })
 
-  it('[D-52] an origin that begins subscriptions on and on has to wait', async () => {
+  it('[D-52] limit the subscriptions started per origin', async () => {
     const few = await startProduct({ SUBSCRIPTIONS_PER_ORIGIN: '2' })
     const statuses: number[] = []
     for (let times = 0; times < 3; times++)
@@ -242,7 +245,7 @@ describe('the settings of payments', () => {
     expect(statuses).toEqual([200, 200, 429])
   })
 
-  it('a trial needs none of this', async () => {
+  it('are not needed for a trial', async () => {
     const body = {
       firstName: 'A',
       lastName: 'B',

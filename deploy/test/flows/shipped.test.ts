@@ -14,12 +14,12 @@ it.each([
   ['/static_images/welcome_home.jpg', 'image/jpeg'],
   ['/static_images/archive_header.jpg', 'image/jpeg'],
   ['/placeholder-image.png', 'image/png'],
-])('[API-41] %s is there', async (path, type) => {
+])('[API-41] %s exists', async (path, type) => {
   const response = await get(path)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, type])
 })
 
-it('[API-66] the demo room of the homepage counts up to its total, and every picture in it is there', async () => {
+it('[API-66] the demo room of the homepage has a correct item count, and all its pictures exist', async () => {
   const room = z
     .object({
       name: z.string().min(1),
@@ -36,7 +36,7 @@ it('[API-66] the demo room of the homepage counts up to its total, and every pic
     expect([path, (await get(path)).headers.get('content-type')]).toEqual([path, 'image/webp'])
 })
 
-it('the icons that the manifest names, and what links show, are there', async () => {
+it('the icons of the manifest and the link preview exist', async () => {
   const { icons } = z
     .object({ icons: z.array(z.object({ src: z.string(), type: z.string() })) })
     .parse(await (await get('/manifest.webmanifest')).json())

@@ -13,7 +13,7 @@ import { type Product, startProduct, type Visitor } from '../product.js'
 let product: Product
 let owner: Visitor
 let stranger: Visitor
-/** What the owner has, by the name of the parameter or field that would name it. */
+/** The owner's ids, by path prefix. */
 let owned: Record<string, Record<string, unknown>>
 
 const form = (field: string, picture: Buffer) => {
@@ -51,7 +51,7 @@ afterAll(() => product.close())
 
 const outside = ROUTES.filter(({ access }) => access !== 'service')
 const forUsers = outside.filter(({ access }) => access === 'user')
-/** A body that the route would take, so that only the missing right can be the reason of a refusal. */
+/** Valid bodies, so that only the missing permission can be the reason of an error. */
 const BODIES: Record<string, unknown> = {
   renameProject: { name: 'X' },
   insureProject: { insuranceCompany: 'Amica', personalItemsCoverage: 5 },
@@ -65,8 +65,8 @@ const send = (visitor: Visitor, route: AnyRoute, path: string) =>
     ...(route.method === 'GET' ? {} : { body: JSON.stringify(BODIES[route.name] ?? {}), headers: { 'content-type': 'application/json' } }),
   })
 
-describe('other people', () => {
-  it.each(forUsers.map((route) => [route.name, route] as const))('[AUTH-04] %s answers 401 to nobody', async (_name, route) => {
+describe('other users', () => {
+  it.each(forUsers.map((route) => [route.name, route] as const))('[AUTH-04] %s answers 401 without a session', async (_name, route) => {
     const response = await send(product.visitor(), route, fill(route.path, { id: 1, progressKey: 'x', userId: 'x', name: 'x', token: 'x' }))
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject({ message: 'Authentication required', error: 'Authentication required' })
@@ -74,7 +74,7 @@ describe('other people', () => {
 
   const withId = forUsers.filter((route) => route.path.includes('{id}'))
   it.each(withId.map((route) => [route.name, route] as const))(
-    '[AUTH-05] %s answers 404 to a stranger, as to an id that nobody has, and changes nothing',
+    '[AUTH-05] %s answers 404 to another user, as for an unknown id, and changes nothing',
     async (_name, route) => {
       const prefix = Object.keys(owned).find((path) => route.path.startsWith(path))
       if (!prefix) throw new Error(`The test does not know what ${route.path} names: give the owner one.`)
@@ -95,7 +95,7 @@ describe('other people', () => {
     },
   )
 
-  it('[AUTH-05] a stranger cannot put things into projects and rooms of others, nor report on them, nor search them', async () => {
+  it('[AUTH-05] another user cannot add items to foreign projects and rooms, report on them or search them', async () => {
     const roomId = owned['/api/rooms']?.id
     const projectId = owned['/api/projects']?.id
     const post = async (path: string, body: unknown) =>
@@ -111,7 +111,7 @@ describe('other people', () => {
     expect(found.totalCount).toBe(0)
   })
 
-  it("[API-60] another user's report progress is refused", async () => {
+  it('[API-60] the report progress of another user is refused', async () => {
     expect((await stranger.fetch(`/api/reports/progress/${owner.userId}`)).status).toBe(403)
     expect((await stranger.fetch(`/api/reports/progress/${stranger.userId}`)).status).toBe(200)
   })
@@ -121,7 +121,7 @@ describe('other people', () => {
       expect((await send(stranger, route, fill(route.path, { id: 1 }))).status).toBe(403)
   })
 
-  it('what services say to each other cannot be said from outside', async () => {
+  it('service routes cannot be called from outside', async () => {
     for (const route of ROUTES.filter(({ access }) => access === 'service')) {
       expect((await send(owner, route, fill(route.path, { id: 1 }))).status).toBe(404)
     }
@@ -136,7 +136,7 @@ describe('other people', () => {
     expect(forged.status).toBe(401)
   })
 
-  it('a token for one service opens no other', async () => {
+  it('a token for one service is rejected by others', async () => {
     const token = await product.stack.platform.identity.userToken(product.stack.newUser(), 'search')
     expect((await fetch(`${product.stack.service('inventory').address}/api/projects`, { headers: { 'x-arc-user': token } })).status).toBe(
       401,

@@ -11,10 +11,10 @@ import {
   addVase,
   CARDS,
   daysFromNow,
-  lookForDue,
   moment,
   type Purchase,
   pass,
+  runSweep,
   signUpByCard,
   soon,
   startPaying,
@@ -24,7 +24,7 @@ import type { Visitor } from '../product.js'
 
 const paying = startPaying()
 
-/** What the provider keeps of somebody who signed up by card. */
+/** The provider's subscriptions of a user who signed up by card. */
 const atProvider = (visitor: Visitor & { purchase: Purchase }) =>
   paying.product.stack
     .service('billing')
@@ -32,7 +32,7 @@ const atProvider = (visitor: Visitor & { purchase: Purchase }) =>
     .transaction((store) => store.list(Subscription, visitor.purchase.customerId))
 
 describe('a cancelled subscription', () => {
-  it('[BILL-05] [BILL-07] [API-52] [API-54] [D-25] suspends the account now and works on to the end of the paid cycle', async () => {
+  it('[BILL-05] [BILL-07] [API-52] [API-54] [D-25] suspends the account now and stays writable until the paid cycle ends', async () => {
     const visitor = await signUpByCard(paying.product)
     const before = await subscriptionOf(visitor)
     const { status, body } = await visitor.call(cancelSubscription)
@@ -49,13 +49,13 @@ describe('a cancelled subscription', () => {
     await soon(async () => expect(await addVase(visitor)).toBe(200))
   })
 
-  it('[D-25] afterwards can be looked at and downloaded, but not changed', async () => {
+  it('[D-25] can afterwards be read and downloaded, but not changed', async () => {
     const visitor = await signUpByCard(paying.product)
     await addVase(visitor)
     await visitor.call(cancelSubscription)
     await paying.product.stack.settle()
     paying.product.stack.clock.advanceTo(moment((await subscriptionOf(visitor)).currentPeriodEnd))
-    await lookForDue(paying.product)
+    await runSweep(paying.product)
     await soon(async () => expect(await addVase(visitor)).toBe(403))
     const refused = await visitor.call(createProject, { body: { name: 'Cabin' } })
     expect(refused).toMatchObject({
@@ -78,14 +78,14 @@ describe('a cancelled subscription', () => {
     expect((await visitor.call(listInvoices)).body).toHaveLength(1)
   })
 
-  it('cancelled twice stays suspended since the first time', async () => {
+  it('cancelled twice keeps the first suspension date', async () => {
     const visitor = await signUpByCard(paying.product)
     const { body: first } = await visitor.call(cancelSubscription)
     const { body: second } = await visitor.call(cancelSubscription)
     expect(second).toEqual(first)
   })
 
-  it('[BILL-06] [D-25] is there on day 29 and gone with everything on day 31', async () => {
+  it('[BILL-06] [D-25] exists on day 29 and is deleted with everything on day 31', async () => {
     const visitor = await signUpByCard(paying.product)
     await addVase(visitor)
     const { body } = await visitor.call(cancelSubscription)
@@ -105,7 +105,7 @@ describe('a cancelled subscription', () => {
     await soon(async () => expect((await visitor.call(getUser)).status).toBe(401))
   })
 
-  it('[D-25] of a year is kept until the paid year has ended', async () => {
+  it('[D-25] of a year is saved until the paid year ends', async () => {
     const visitor = await signUpByCard(paying.product, 'yearly')
     const { body } = await visitor.call(cancelSubscription)
     expect(body.suspendedUntil).toBe(body.currentPeriodEnd)
@@ -116,7 +116,7 @@ describe('a cancelled subscription', () => {
     await soon(async () => expect((await visitor.call(getUser)).status).toBe(401))
   })
 
-  it('[BILL-05] [API-53] is taken up again while the paid cycle runs, and renews', async () => {
+  it('[BILL-05] [API-53] is reactivated during the paid cycle, and renews', async () => {
     const visitor = await signUpByCard(paying.product)
     await visitor.call(cancelSubscription)
     await paying.product.stack.settle()
@@ -132,7 +132,7 @@ describe('a cancelled subscription', () => {
     expect((await visitor.call(listInvoices)).body).toHaveLength(2)
   })
 
-  it('cancelled and taken up again and again ends as it was said last, there and here', async () => {
+  it('cancelled and reactivated repeatedly ends in the last state, here and at the provider', async () => {
     const visitor = await signUpByCard(paying.product)
     for (let times = 0; times < 4; times++) {
       await visitor.call(cancelSubscription)
@@ -144,23 +144,23 @@ describe('a cancelled subscription', () => {
     expect(await atProvider(visitor)).toMatchObject([{ status: 'active', cancel_at_period_end: true }])
   })
 
-  it('[API-53] is taken up again after the cycle, charged to the card on file', async () => {
+  it('[API-53] is reactivated after the cycle, charged to the card on file', async () => {
     const visitor = await signUpByCard(paying.product, 'yearly')
     await visitor.call(cancelSubscription)
     await paying.product.stack.settle()
     const { currentPeriodEnd } = await subscriptionOf(visitor)
-    // One second after the end nothing is paid, and the year was longer than the 30 days: the sweep has not come yet.
+    // One second after the paid year, before the next sweep.
     paying.product.stack.clock.advanceTo(new Date(moment(currentPeriodEnd).getTime() + 1000))
     const { status, body } = await visitor.call(reactivateSubscription)
     expect([status, body]).toMatchObject([200, { status: 'active', accountStatus: 'active', payment: null }])
-    await lookForDue(paying.product)
+    await runSweep(paying.product)
     expect(await subscriptionOf(visitor)).toMatchObject({ status: 'active', price: 19 })
     await soon(async () => expect(await addVase(visitor)).toBe(200))
   })
 })
 
 describe('a renewal', () => {
-  it('that cannot be charged keeps the account open while it is tried again, and suspends it when that was in vain', async () => {
+  it('that fails keeps the account active during the retries, and suspends it when all fail', async () => {
     const visitor = await signUpByCard(paying.product)
     await addCard(paying.product, visitor, CARDS.declinedLater)
     await pass(paying.product, 32)
@@ -170,7 +170,7 @@ describe('a renewal', () => {
     await soon(async () => expect(await addVase(visitor)).toBe(403))
   })
 
-  it('that could not be charged is paid by another card', async () => {
+  it('that failed is paid by another card', async () => {
     const visitor = await signUpByCard(paying.product)
     await addCard(paying.product, visitor, CARDS.declinedLater)
     await pass(paying.product, 32)
@@ -180,8 +180,8 @@ describe('a renewal', () => {
   })
 })
 
-describe('an account that is deleted', () => {
-  it('[D-37] ends its subscription at the provider', async () => {
+describe('a deleted account', () => {
+  it('[D-37] has no subscription at the provider', async () => {
     const visitor = await signUpByCard(paying.product)
     expect(await atProvider(visitor)).toMatchObject([{ status: 'active' }])
     await visitor.call(deleteAccount)
@@ -189,7 +189,7 @@ describe('an account that is deleted', () => {
     expect(await atProvider(visitor)).toMatchObject([{ status: 'canceled' }])
   })
 
-  it('leaves a payment that makes no other account', async () => {
+  it('leaves a payment that creates no other account', async () => {
     const visitor = await signUpByCard(paying.product)
     await visitor.call(deleteAccount)
     await paying.product.stack.settle()

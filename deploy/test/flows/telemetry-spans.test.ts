@@ -1,37 +1,37 @@
 import type { ReceivedSpan } from '@arc/kit/testing/otlp-receiver'
 import { describe, expect, it, vi } from 'vitest'
-import { partsOfThisRun } from '../product.js'
-import { CLICK, LONG, TRACE } from '../telemetry/uses.js'
-import { startWatch } from '../telemetry/watched.js'
+import { realDependenciesOfThisRun } from '../product.js'
+import { startObservedProduct } from '../telemetry/observed-product.js'
+import { CLICK, LONG, TRACE } from '../telemetry/scenario.js'
 
-const watched = startWatch()
+const observed = startObservedProduct()
 
-type Sought = Partial<Pick<ReceivedSpan, 'name' | 'kind'>> & { service: string }
+type SpanPattern = Partial<Pick<ReceivedSpan, 'name' | 'kind'>> & { service: string }
 
-const is = (span: ReceivedSpan | undefined, { service, ...sought }: Sought): boolean =>
+const is = (span: ReceivedSpan | undefined, { service, ...pattern }: SpanPattern): boolean =>
   span !== undefined &&
   span.attributes['arc.service'] === service &&
-  Object.entries(sought).every(([key, value]) => Reflect.get(span, key) === value)
+  Object.entries(pattern).every(([key, value]) => Reflect.get(span, key) === value)
 const parentOf = ({ traceId, parentSpanId }: ReceivedSpan) =>
-  watched.receiver.spans.find((span) => span.traceId === traceId && span.spanId === parentSpanId)
+  observed.receiver.spans.find((span) => span.traceId === traceId && span.spanId === parentSpanId)
 
-const server = (service: string, name: string): Sought => ({ service, name, kind: 'server' })
-const client = (service: string, name: string): Sought => ({ service, name, kind: 'client' })
-const sends = (service: string, what: string): Sought => ({ service, name: `send ${what}`, kind: 'producer' })
-const takes = (service: string, what: string): Sought => ({ service, name: `process ${what}`, kind: 'consumer' })
+const server = (service: string, name: string): SpanPattern => ({ service, name, kind: 'server' })
+const client = (service: string, name: string): SpanPattern => ({ service, name, kind: 'client' })
+const sends = (service: string, what: string): SpanPattern => ({ service, name: `send ${what}`, kind: 'producer' })
+const takes = (service: string, what: string): SpanPattern => ({ service, name: `process ${what}`, kind: 'consumer' })
 
-/** What a deed leads to where files and words are kept elsewhere. */
-const ON_REAL_PARTS: [string, Sought[]][] = [
+/** Additional chains with real dependencies. */
+const ON_REAL_PARTS: [string, SpanPattern[]][] = [
   [
     'a file in the store',
     [client('analysis', 'POST /internal/photos'), server('media', 'POST /internal/photos'), client('media', 'S3.PutObject')],
   ],
 ]
 
-describe('what a deed of the user leads to, seen from outside', () => {
-  // Each is caused by the one before it.
-  it.each<[string, Sought[]]>([
-    ['a page that asks', [server('gateway', 'GET /api/search/items'), server('search', 'GET /api/search/items')]],
+describe('the trace of a user interaction', () => {
+  // Each span is the parent of the next one.
+  it.each<[string, SpanPattern[]]>([
+    ['a request of a page', [server('gateway', 'GET /api/search/items'), server('search', 'GET /api/search/items')]],
     [
       'an account',
       [
@@ -51,16 +51,16 @@ describe('what a deed of the user leads to, seen from outside', () => {
       ],
     ],
     [
-      'a photo that is looked at',
+      'the analysis of a photo',
       [
         server('analysis', 'POST /api/batch-analyze'),
         sends('analysis', 'analyse-photo'),
         takes('analysis', 'analyse-photo'),
-        client('analysis', 'chat sees-things'),
+        client('analysis', 'chat vision-test'),
       ],
     ],
     [
-      'what the look needs of others',
+      'the picture for the analysis',
       [
         takes('analysis', 'analyse-photo'),
         client('analysis', 'POST /internal/pictures/read'),
@@ -68,11 +68,11 @@ describe('what a deed of the user leads to, seen from outside', () => {
       ],
     ],
     [
-      'news of it in the browser',
+      'the live update in the browser',
       [takes('analysis', 'analyse-photo'), sends('analysis', 'analysis.batch.completed'), takes('gateway', 'analysis.batch.completed')],
     ],
     [
-      'a review that is saved and can be found',
+      'a saved review that is indexed',
       [
         server('gateway', 'POST /api/items/batch'),
         server('inventory', 'POST /api/items/batch'),
@@ -92,59 +92,59 @@ describe('what a deed of the user leads to, seen from outside', () => {
       ],
     ],
     [
-      'a letter',
+      'an email',
       [server('auth', 'POST /api/trial-signup'), sends('auth', 'welcome-mail'), takes('auth', 'welcome-mail'), client('auth', 'send mail')],
     ],
-    ['a payment that is begun', [server('billing', 'POST /api/create-subscription'), client('billing', 'POST /v1/subscriptions')]],
-    ...(partsOfThisRun() ? ON_REAL_PARTS : []),
+    ['a started payment', [server('billing', 'POST /api/create-subscription'), client('billing', 'POST /v1/subscriptions')]],
+    ...(realDependenciesOfThisRun() ? ON_REAL_PARTS : []),
   ])('%s is one chain of spans', (_, chain) => isOneChain(chain))
 
-  async function isOneChain(chain: Sought[]): Promise<void> {
+  async function isOneChain(chain: SpanPattern[]): Promise<void> {
     await vi.waitFor(() => {
       const last = chain.at(-1)
-      const chains = watched.receiver.spans.filter((span) => last && is(span, last) && chainTo(span, chain))
+      const chains = observed.receiver.spans.filter((span) => last && is(span, last) && chainTo(span, chain))
       expect(chains.map(({ traceId }) => traceId)).toContain(TRACE)
     }, LONG)
   }
 
-  /** Whether the spans above this one are those of the chain. */
-  function chainTo(span: ReceivedSpan, chain: Sought[]): boolean {
+  /** Whether the ancestors of this span match the chain. */
+  function chainTo(span: ReceivedSpan, chain: SpanPattern[]): boolean {
     let at: ReceivedSpan | undefined = span
-    for (const sought of chain.toReversed()) {
-      if (!at || !is(at, sought)) return false
+    for (const pattern of chain.toReversed()) {
+      if (!at || !is(at, pattern)) return false
       at = parentOf(at)
     }
     return true
   }
 
-  it('begins at the click in the browser, and every span names its service', () => {
-    const asked = watched.receiver.spans.filter((span) => is(span, { service: 'gateway', kind: 'server' }))
-    const [clicked, others] = [asked.filter(({ traceId }) => traceId === TRACE), asked.filter(({ traceId }) => traceId !== TRACE)]
+  it('starts at the click in the browser, and every span names its service', () => {
+    const requests = observed.receiver.spans.filter((span) => is(span, { service: 'gateway', kind: 'server' }))
+    const [clicked, others] = [requests.filter(({ traceId }) => traceId === TRACE), requests.filter(({ traceId }) => traceId !== TRACE)]
     expect(clicked.length).toBeGreaterThan(10)
     expect(new Set(clicked.map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([CLICK]))
-    // The form of the payment provider and the pages of Google are not ours, and begin traces of their own.
+    // Pages of the payment provider and of Google start traces of their own.
     expect(others.filter(({ name }) => !/payment|billing|google/.test(name))).toEqual([])
-    expect(watched.receiver.spans.filter(({ attributes }) => !attributes['arc.service'])).toEqual([])
-    expect(new Set(watched.receiver.spans.map(({ resource }) => resource['service.name']))).toEqual(new Set(['arc']))
-    expect(watched.receiver.spans.flatMap(({ resource }) => Object.keys(resource)).filter((name) => name.startsWith('process.'))).toEqual(
+    expect(observed.receiver.spans.filter(({ attributes }) => !attributes['arc.service'])).toEqual([])
+    expect(new Set(observed.receiver.spans.map(({ resource }) => resource['service.name']))).toEqual(new Set(['arc']))
+    expect(observed.receiver.spans.flatMap(({ resource }) => Object.keys(resource)).filter((name) => name.startsWith('process.'))).toEqual(
       [],
     )
-    expect(watched.receiver.failures).toEqual([])
+    expect(observed.receiver.failures).toEqual([])
   })
 
-  it('says of the provider which model it was and how many tokens it took', () => {
-    const [failed, looked] = watched.receiver.spans.filter(({ name }) => name === 'chat sees-things')
-    expect(failed).toMatchObject({ status: { code: 2 }, attributes: { 'error.type': 'ProviderTrouble' } })
-    expect(looked?.attributes).toMatchObject({
+  it('contains model and tokens of the provider call', () => {
+    const [failed, succeeded] = observed.receiver.spans.filter(({ name }) => name === 'chat vision-test')
+    expect(failed).toMatchObject({ status: { code: 2 }, attributes: { 'error.type': 'ProviderUnavailable' } })
+    expect(succeeded?.attributes).toMatchObject({
       'gen_ai.operation.name': 'chat',
-      'gen_ai.request.model': 'sees-things',
+      'gen_ai.request.model': 'vision-test',
       'gen_ai.usage.input_tokens': 1000,
       'gen_ai.usage.output_tokens': 100,
     })
   })
 
-  it('says of the mail server, the payment provider and the file store what was done and how it ended, and of whom and where nothing', () => {
-    const spans = watched.receiver.spans.filter(({ name, kind }) => kind === 'client' && /^send mail$|\/v1\/|^S3\./.test(name))
+  it('contains operation and result of calls to mail server, payment provider and file store, but no ids', () => {
+    const spans = observed.receiver.spans.filter(({ name, kind }) => kind === 'client' && /^send mail$|\/v1\/|^S3\./.test(name))
     const names = new Set(spans.flatMap(({ attributes }) => Object.keys(attributes)))
     const payment = ['http.request.method', 'url.template', 'http.response.status_code', 'peer.service']
     const store = ['rpc.system', 'rpc.service', 'rpc.method', 'aws.s3.bucket']
@@ -153,8 +153,8 @@ describe('what a deed of the user leads to, seen from outside', () => {
     expect(spans.filter(({ name }) => /cus_|sub_|pi_/.test(name))).toEqual([])
   })
 
-  it('says of a refusal no more than its status', () => {
-    const refused = watched.receiver.spans.filter((span) => is(span, server('gateway', 'POST /api/auth/login')))
+  it('contains only the status of a rejected login', () => {
+    const refused = observed.receiver.spans.filter((span) => is(span, server('gateway', 'POST /api/auth/login')))
     expect(refused.map(({ attributes }) => attributes['http.response.status_code']).sort()).toEqual([400, 401])
   })
 })

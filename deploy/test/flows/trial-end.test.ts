@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { getUser } from '@arc/contracts/auth/accounts'
 import { cancelSubscription, createSetupIntent, listInvoices, reactivateSubscription } from '@arc/contracts/billing/subscriptions'
 import { describe, expect, it } from 'vitest'
-import { addCard, addVase, CARDS, daysBetween, lookForDue, moment, pass, soon, startPaying, subscriptionOf } from '../paying.js'
+import { addCard, addVase, CARDS, daysBetween, moment, pass, runSweep, soon, startPaying, subscriptionOf } from '../paying.js'
 
 const paying = startPaying()
 
@@ -10,7 +10,7 @@ describe('a trial that ends', () => {
   const ended = async (tier: 'basic' | 'pro' = 'basic') => {
     const visitor = await paying.product.signUp(tier)
     paying.product.stack.clock.advanceTo(moment((await subscriptionOf(visitor)).trialEndsAt))
-    await lookForDue(paying.product)
+    await runSweep(paying.product)
     return visitor
   }
 
@@ -19,7 +19,7 @@ describe('a trial that ends', () => {
     const before = await subscriptionOf(visitor)
     expect(before).toMatchObject({ status: 'trialing', accountStatus: 'active', cancelAtPeriodEnd: true })
     paying.product.stack.clock.advanceTo(moment(before.trialEndsAt))
-    await lookForDue(paying.product)
+    await runSweep(paying.product)
     const body = await subscriptionOf(visitor)
     expect(body).toMatchObject({ status: 'expired', accountStatus: 'suspended' })
     expect(daysBetween(moment(body.suspensionDate), moment(body.suspendedUntil))).toBe(30)
@@ -31,7 +31,7 @@ describe('a trial that ends', () => {
     await soon(async () => expect((await visitor.call(getUser)).status).toBe(401))
   })
 
-  it('[D-26] needs a card to be taken up again, and is then charged', async () => {
+  it('[D-26] needs a card for the reactivation, and is then charged', async () => {
     const visitor = await ended()
     expect(await visitor.call(reactivateSubscription)).toMatchObject({
       status: 400,
@@ -45,7 +45,7 @@ describe('a trial that ends', () => {
     expect((await visitor.call(listInvoices)).body).toMatchObject([{ amount: 1.99, status: 'paid' }])
   })
 
-  it('taken up again twice at once is charged once', async () => {
+  it('reactivated concurrently is charged once', async () => {
     const visitor = await ended('pro')
     await addCard(paying.product, visitor)
     const answers = await Promise.all([1, 2, 3].map(() => visitor.call(reactivateSubscription)))
@@ -54,7 +54,7 @@ describe('a trial that ends', () => {
     expect((await visitor.call(listInvoices)).body).toMatchObject([{ amount: 4.99 }])
   })
 
-  it('is not taken up by a card that refuses; another one does it', async () => {
+  it('is not reactivated by a declined card, but by another one', async () => {
     const visitor = await ended()
     await addCard(paying.product, visitor, CARDS.declinedLater)
     for (let times = 0; times < 2; times++)
@@ -66,7 +66,7 @@ describe('a trial that ends', () => {
     expect((await visitor.call(listInvoices)).body.filter(({ status }) => status === 'paid')).toHaveLength(1)
   })
 
-  it('waits for the bank when it asks, and is taken up once its customer confirmed', async () => {
+  it('waits for the bank confirmation, and is then reactivated', async () => {
     const visitor = await ended()
     const { body: setup } = await visitor.call(createSetupIntent)
     const asked = await paying.payer.confirm(setup.clientSecret, '4000002760003184')
@@ -83,13 +83,13 @@ describe('a trial that ends', () => {
     expect((await visitor.call(reactivateSubscription)).body).toMatchObject({ status: 'active', payment: null })
   })
 
-  it('[D-25] is warned a week before everything goes, once', async () => {
+  it('[D-25] is warned once, a week before the deletion', async () => {
     const visitor = await ended()
     const { email } = (await visitor.call(getUser)).body
     const warnings = async () => {
       const folder = `${paying.product.stack.dataDir}/mail`
-      const letters = await Promise.all((await readdir(folder)).map((file) => readFile(`${folder}/${file}`, 'utf8')))
-      return letters.filter((letter) => letter.includes(email) && letter.includes('will be deleted on'))
+      const emails = await Promise.all((await readdir(folder)).map((file) => readFile(`${folder}/${file}`, 'utf8')))
+      return emails.filter((text) => text.includes(email) && text.includes('will be deleted on'))
     }
     await pass(paying.product, 22)
     expect(await warnings()).toHaveLength(0)
@@ -98,7 +98,7 @@ describe('a trial that ends', () => {
     expect(await warnings()).toHaveLength(1)
   })
 
-  it('that was cancelled works to its end', async () => {
+  it('that was cancelled can be reactivated until its end', async () => {
     const visitor = await paying.product.signUp('basic')
     const { body } = await visitor.call(cancelSubscription)
     expect(body.accountStatus).toBe('suspended')

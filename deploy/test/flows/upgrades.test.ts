@@ -2,7 +2,7 @@ import { getUser } from '@arc/contracts/auth/accounts'
 import { listInvoices, upgradeSubscription } from '@arc/contracts/billing/subscriptions'
 import { createProject } from '@arc/contracts/inventory/projects'
 import { describe, expect, it } from 'vitest'
-import { CARDS, daysFromNow, lookForDue, moment, pass, signUpByCard, soon, startPaying, subscriptionOf } from '../paying.js'
+import { CARDS, daysFromNow, moment, pass, runSweep, signUpByCard, soon, startPaying, subscriptionOf } from '../paying.js'
 import type { Visitor } from '../product.js'
 
 const paying = startPaying()
@@ -15,7 +15,7 @@ describe('the upgrade', () => {
     return { body, back }
   }
 
-  it('[UPGR-03] [API-50] takes $3.00 once, is pro at once, and costs the pro price from the next cycle', async () => {
+  it('[UPGR-03] [API-50] charges $3.00 once, is pro at once, and costs the pro price from the next cycle', async () => {
     const visitor = await signUpByCard(paying.product, 'basic')
     const { body, back } = await upgrade(visitor)
     expect(body).toEqual({ sessionId: expect.stringMatching(/^cs_/), url: expect.any(String) })
@@ -36,7 +36,7 @@ describe('the upgrade', () => {
     expect(body).toMatchObject({ planType: 'pro', interval: 'month', price: 4.99 })
     expect(daysFromNow(paying.product, currentPeriodEnd)).toBeGreaterThan(364)
     paying.product.stack.clock.advanceTo(moment(currentPeriodEnd))
-    await lookForDue(paying.product)
+    await runSweep(paying.product)
     const after = await subscriptionOf(visitor)
     expect(daysFromNow(paying.product, after.currentPeriodEnd)).toBeLessThan(32)
     expect((await visitor.call(listInvoices)).body[0]).toMatchObject({ amount: 4.99, status: 'paid' })
@@ -47,21 +47,21 @@ describe('the upgrade', () => {
     expect(await visitor.call(upgradeSubscription)).toMatchObject({ status: 409, body: { error: 'Already upgraded' } })
   })
 
-  it('[API-50] of nobody is refused as "Authentication required"', async () => {
+  it('[API-50] without a session is refused as "Authentication required"', async () => {
     expect(await paying.product.visitor().call(upgradeSubscription)).toMatchObject({
       status: 401,
       body: { error: 'Authentication required' },
     })
   })
 
-  it('asked for twice is the same page, so that nobody pays twice', async () => {
+  it('requested twice returns the same page, so that nobody pays twice', async () => {
     const visitor = await signUpByCard(paying.product)
     const answers = await Promise.all([1, 2, 3].map(() => visitor.call(upgradeSubscription)))
     expect(new Set(answers.map(({ body }) => body.sessionId)).size).toBe(1)
     expect((await visitor.call(upgradeSubscription)).body.sessionId).toBe(answers[0]?.body.sessionId)
   })
 
-  it('with a card that is refused changes nothing, and says why on the page', async () => {
+  it('with a declined card changes nothing, and shows the reason', async () => {
     const visitor = await signUpByCard(paying.product)
     const { back } = await upgrade(visitor, CARDS.noFunds)
     expect(back).toContain('Your card has insufficient funds.')
@@ -69,7 +69,7 @@ describe('the upgrade', () => {
     expect((await subscriptionOf(visitor)).planType).toBe('basic')
   })
 
-  it('during a trial makes it a pro trial', async () => {
+  it('during a trial changes it to a pro trial', async () => {
     const visitor = await paying.product.signUp('basic')
     await upgrade(visitor)
     expect(await subscriptionOf(visitor)).toMatchObject({ planType: 'pro', status: 'trialing' })

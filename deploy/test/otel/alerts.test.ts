@@ -6,27 +6,27 @@ import { dashboards, readYaml } from './dashboards.js'
 
 const OTEL = fileURLToPath(new URL('../../otel', import.meta.url))
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0
-if (!hasPromtool) console.warn('Not run, because there is no promtool on the PATH: the tests of the alert rules.')
+if (!hasPromtool) console.warn('Skipped: the tests of the alert rules need promtool on the PATH.')
 
 const promtool = (...args: string[]) => {
   const { status, stdout, stderr } = spawnSync('promtool', args, { cwd: OTEL, encoding: 'utf8' })
-  return { status, said: `${stdout}${stderr}` }
+  return { status, output: `${stdout}${stderr}` }
 }
 
 describe.runIf(hasPromtool)('alerts', () => {
-  it('are rules that Prometheus takes, with its configuration', () => {
+  it('are valid for Prometheus, with its configuration', () => {
     expect(promtool('check', 'rules', 'alerts.yaml')).toMatchObject({ status: 0 })
-    const { status, said } = promtool('check', 'config', 'prometheus.yaml')
-    expect({ status, said }).toMatchObject({ status: 0 })
+    const { status, output } = promtool('check', 'config', 'prometheus.yaml')
+    expect({ status, output }).toMatchObject({ status: 0 })
   })
 
-  it('come when they must, and only then', () => {
+  it('fire exactly when they should', () => {
     expect(promtool('test', 'rules', 'alerts.test.yaml')).toMatchObject({ status: 0 })
   })
 })
 
 describe('dashboards', () => {
-  it('ask only data sources that are provisioned', async () => {
+  it('use provisioned data sources only', async () => {
     const Sources = z.object({ datasources: z.array(z.object({ uid: z.string(), type: z.string() })) })
     const { datasources } = Sources.parse(await readYaml('grafana/provisioning/datasources/arc.yaml'))
     const known = datasources.map(({ uid, type }) => `${type} ${uid}`)
@@ -34,7 +34,7 @@ describe('dashboards', () => {
     expect(new Set(asked.map(({ uid, type }) => `${type} ${uid}`))).toEqual(new Set(known))
   })
 
-  it('are the overview, the analysis path, and one service that is chosen', async () => {
+  it('are the overview, the analysis path, and a selectable service', async () => {
     const found = (await dashboards()).map(({ uid, templating }) => [uid, templating.list.map(({ name }) => name)])
     expect(found.sort()).toEqual([
       ['arc-analysis', []],
@@ -45,7 +45,7 @@ describe('dashboards', () => {
 })
 
 describe('the collector', () => {
-  it('hands everything on that it takes', async () => {
+  it('forwards everything that it receives', async () => {
     const Collector = z.object({
       receivers: z.record(z.string(), z.unknown()),
       processors: z.record(z.string(), z.unknown()),

@@ -15,7 +15,7 @@ export const Dashboard = z.object({
 const Rules = z.object({ groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) })) })
 
 export interface Query {
-  /** Where it stands, for people. */
+  /** Where the query is defined. */
   from: string
   query: string
 }
@@ -29,7 +29,7 @@ export async function dashboards(): Promise<z.output<typeof Dashboard>[]> {
 /** A YAML file of deploy/. */
 export const readYaml = async (path: string): Promise<unknown> => parse(await readFile(`${DEPLOY}/${path}`, 'utf8'))
 
-/** Every query of the dashboards and the alert rules that Prometheus answers. */
+/** All Prometheus queries of the dashboards and the alert rules. */
 export async function prometheusQueries(): Promise<Query[]> {
   const shown = (await dashboards()).flatMap(({ title, panels }) =>
     panels.flatMap((panel) =>

@@ -1,4 +1,4 @@
-/** A metric as it was exported. */
+/** An exported metric. */
 interface Exported {
   name: string
   unit: string
@@ -11,7 +11,7 @@ const UNITS: Record<string, string> = { s: 'seconds', ms: 'milliseconds', By: 'b
 export const prometheusLabel = (attribute: string): string => attribute.replace(/\W/g, '_')
 
 /**
- * What Prometheus calls a metric of OpenTelemetry.
+ * The Prometheus names of an OpenTelemetry metric.
  * @see https://opentelemetry.io/docs/specs/otel/compatibility/prometheus_and_openmetrics/#otlp-metric-points-to-prometheus
  */
 export function prometheusNames({ name, unit, histogram, sum }: Exported): string[] {
@@ -39,7 +39,7 @@ const WORDS = new Set([
 ])
 const GROUPING = /\b(?:by|without|on|ignoring|group_left|group_right)\s*\(([^)]*)\)/g
 
-/** Names of the metrics in a query. */
+/** The metric names in a query. */
 export function metricsIn(query: string): string[] {
   const bare = query
     .replace(/"[^"]*"/g, '')
@@ -50,7 +50,7 @@ export function metricsIn(query: string): string[] {
   return [...new Set([...names].map(([, name = '']) => name).filter((name) => !WORDS.has(name.toLowerCase()) && !/^\d/.test(name)))]
 }
 
-/** Names of the labels that a query chooses or groups by. */
+/** The labels that a query selects or groups by. */
 export function labelsIn(query: string): string[] {
   const chosen = [...query.matchAll(/\{([^}]*)\}/g)].flatMap(([, inside = '']) =>
     [...inside.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)].map(([, name = '']) => name),

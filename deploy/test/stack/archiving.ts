@@ -10,36 +10,36 @@ import type { Processes } from './processes.js'
 
 export const PHOTOS = 2
 const SMALL = { width: 400, height: 300 }
-const PATIENCE_MS = 90_000
+const TIMEOUT_MS = 90_000
 const BATCH_MS = 120_000
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Numbers in file names mean nothing to the demo recogniser, so things are counted in words. */
+/** The demo recogniser ignores numbers in file names, so the tests count in made-up words. */
 export const word = (n: number): string => `${'bdfghjklmp'[Math.floor(n / 10) % 10]}o${'rstvwxznqc'[n % 10]}a${n < 100 ? 'lu' : 'mi'}`
 
-/** Asks again while a part is away; gives up on what is refused. */
+/** Retries while a dependency is unreachable; returns any other response. */
 export async function persist<R extends AnyRoute>(visitor: Visitor, route: R, args: () => CallArgs<R>): Promise<Reply> {
-  for (const until = Date.now() + PATIENCE_MS; ; await pause(200)) {
+  for (const until = Date.now() + TIMEOUT_MS; ; await pause(200)) {
     const reply = await visitor.call(route, args()).catch(() => null)
     if (reply && reply.status < 500) return reply
     if (Date.now() > until) throw new Error(`${route.name}: no answer, ${reply?.status} ${JSON.stringify(reply?.body)}`)
   }
 }
 
-/** Somebody new, with the two homes already there. */
+/** A new user, with both default projects. */
 export async function signUp(processes: Processes, trialCode: string, index: number): Promise<Visitor> {
   const visitor = new Visitor(processes.address)
   const body = { firstName: 'Dana', lastName: 'W', email: `dana${index}@mail.example`, password: 'correct horse', trialCode }
   const { status, body: answer } = await visitor.call(trialSignup, { body })
   if (status !== 200) throw new Error(`Sign-up was refused: ${answer.message}`)
   visitor.userId = answer.user.id
-  // Its homes come by event.
+  // The projects are created by an event.
   for (let homes = 0; homes < 2; await pause(100)) homes = (await visitor.call(listProjects)).body.length
   return visitor
 }
 
-/** The form of one batch; photos are named after it. @param seed the first of its photos, which are others with another one */
+/** The form of one batch; photos are named after it. @param seed another seed gives other photos */
 export async function batchForm(name: string, seed: number): Promise<FormData> {
   const files = Array.from({ length: PHOTOS }, async (_, index) => ({
     name: `${name}-${word(index)}.jpg`,
@@ -50,13 +50,13 @@ export async function batchForm(name: string, seed: number): Promise<FormData> {
 
 /**
  * One batch of a user, from the photos to the saved items.
- * @throws when a step is refused, or the batch does not finish
+ * @throws when a step fails, or the batch does not finish
  */
 export async function archive(visitor: Visitor, name: string, seed = 0): Promise<Item[]> {
   const form = await batchForm(name, seed)
-  const begun = await persist(visitor, analyzeBatch, () => ({ body: form }))
-  if (begun.status !== 200) throw new Error(`${name} was refused: ${JSON.stringify(begun.body)}`)
-  const { progressKey } = analyzeBatch.answer.parse(begun.body)
+  const started = await persist(visitor, analyzeBatch, () => ({ body: form }))
+  if (started.status !== 200) throw new Error(`${name} was refused: ${JSON.stringify(started.body)}`)
+  const { progressKey } = analyzeBatch.answer.parse(started.body)
   const found = await findings(visitor, progressKey, name)
   const items = found.map(({ key, name, category, imageUrl, source }) => ({ key, name, category, imageUrl, source }))
   const saved = await persist(visitor, saveReviewedItems, () => ({ body: { items } }))

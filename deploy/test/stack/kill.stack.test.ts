@@ -1,32 +1,32 @@
 import { listItems } from '@arc/contracts/inventory/items'
 import { searchItems } from '@arc/contracts/search/search'
 import { SERVICE_NAMES } from '@arc/contracts/services'
-import { realPartsEnv } from '@arc/kit/testing/real-parts'
+import { realDependenciesEnv } from '@arc/kit/testing/real-dependencies'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { archive, PHOTOS, pause, persist, signUp, word } from './archiving.js'
 import { Processes } from './processes.js'
 
 const BATCHES = 200
 const USERS = 10
-/** After all are back, the next one dies within this time, in milliseconds. */
-const PEACE_MS = 500
+/** After all are up again, the next one is killed within this time, in milliseconds. */
+const MAX_PAUSE_MS = 500
 
-const parts = realPartsEnv()
+const dependencies = realDependenciesEnv()
 
-describe.skipIf(!parts)('eight services as eight processes', () => {
+describe.skipIf(!dependencies)('eight services as eight processes', () => {
   let processes: Processes
   beforeAll(async () => {
-    processes = await Processes.start(parts ?? {})
+    processes = await Processes.start(dependencies ?? {})
   })
   afterAll(() => processes?.stop())
 
-  it(`killed at random during ${BATCHES} batches, lose nothing and double nothing`, { timeout: 900_000 }, async () => {
+  it(`killed at random during ${BATCHES} batches, lose and duplicate nothing`, { timeout: 900_000 }, async () => {
     const code = await processes.trialCode()
     const visitors = await Promise.all(Array.from({ length: USERS }, (_, index) => signUp(processes, code, index)))
     let [working, kills] = [true, 0]
     const killing = (async () => {
       while (working) {
-        await pause(PEACE_MS * Math.random())
+        await pause(MAX_PAUSE_MS * Math.random())
         if (!working) return
         await processes.kill(SERVICE_NAMES[Math.floor(Math.random() * SERVICE_NAMES.length)] ?? 'auth')
         kills++
@@ -52,7 +52,7 @@ describe.skipIf(!parts)('eight services as eight processes', () => {
       const own = (body as { name: string; isSample?: boolean; source: string }[]).filter(({ source }) => source !== 'sample')
       const names = own.map(({ name }) => name)
       expect([names.length, new Set(names).size]).toEqual([perUser * PHOTOS, perUser * PHOTOS])
-      // What was saved last is found before all that is only like it, once the last event has come through.
+      // The last saved items rank before similar ones, once the last event has arrived.
       const last = word(perUser - 1)
       let best: string[] = []
       for (const until = Date.now() + 60_000; !best.every((name) => name.includes(last)) || best.length < PHOTOS; await pause(200)) {

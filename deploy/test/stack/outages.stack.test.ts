@@ -1,76 +1,76 @@
 import { type Item, listItems } from '@arc/contracts/inventory/items'
 import { searchItems } from '@arc/contracts/search/search'
-import { control, type PartName, partsCommand, realPartsEnv } from '@arc/kit/testing/real-parts'
+import { control, type DependencyName, dependenciesCommand, realDependenciesEnv } from '@arc/kit/testing/real-dependencies'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Visitor } from '../product.js'
+import { ActiveUser } from './active-user.js'
 import { archive, pause, signUp, word } from './archiving.js'
-import { Household } from './household.js'
 import { Probe } from './probe.js'
 import { Processes, type ProcessName } from './processes.js'
 
 const OUTAGE_SECONDS = 30
-/** Of the other consumers, where one was shown to be missed for long. */
+/** Shorter outage, in seconds, of services whose consumers are tested elsewhere. */
 const SHORTER_SECONDS = 12
-const HOUSEHOLDS = 3
-/** So long before its end something else is restarted, and comes up without what is away, in milliseconds. */
+const ACTIVE_USERS = 3
+/** Time before the end of the outage at which another process is restarted, in milliseconds. */
 const RESTART_MS = 9_000
-/** All is well again so long after a part is back, in milliseconds. */
+/** Time to recover after a dependency is back, in milliseconds. */
 const HEALED_MS = 10_000
-/** Nobody waits longer for an answer, whatever is away, in milliseconds. */
-const PATIENCE_MS = 5_000
-/** When the work has ended, everything has come through within this time, in milliseconds. */
+/** Maximum response time during an outage, in milliseconds. */
+const TIMEOUT_MS = 5_000
+/** Time until everything is processed after the work ends, in milliseconds. */
 const SETTLED_MS = 60_000
 
-const NOBODY_THERE = '503 This part of a.r.c. is not answering right now. Please try again in a moment.'
-const NO_STORE = '503 The file store is not answering right now. Please try again in a moment.'
+const SERVICE_UNREACHABLE = '503 This part of a.r.c. is not answering right now. Please try again in a moment.'
+const FILE_STORE_UNREACHABLE = '503 The file store is not answering right now. Please try again in a moment.'
 
 interface Outage {
-  away: PartName | ProcessName
+  stopped: DependencyName | ProcessName
   seconds?: number
-  /** A process that is killed meanwhile: it comes up without what is away. */
+  /** A process that is restarted during the outage. */
   restarted: ProcessName
-  /** What is refused while it is away, with its words; all else is served. */
+  /** The requests that fail during the outage, with their texts; all others succeed. */
   refused?: Record<string, string[]>
-  /** What else is so meanwhile. */
+  /** Further assertions during the outage. */
   meanwhile?(probe: Probe): Promise<void>
 }
 
 const PARTS: string[] = ['nats', 'redis', 's3', 'elasticsearch']
-const isPart = (name: string): name is PartName => PARTS.includes(name)
-const parts = realPartsEnv()
+const isPart = (name: string): name is DependencyName => PARTS.includes(name)
+const dependencies = realDependenciesEnv()
 
-describe.skipIf(!parts || !partsCommand())(`${OUTAGE_SECONDS} s without`, () => {
+describe.skipIf(!dependencies || !dependenciesCommand())(`${OUTAGE_SECONDS} s without`, () => {
   let processes: Processes
-  let households: Household[]
+  let activeUsers: ActiveUser[]
   let prober: Visitor
-  /** Items of the prober's with pictures. */
+  /** Items of the prober with pictures. */
   let pictured: Item[]
   const saved: string[] = []
 
   beforeAll(async () => {
-    processes = await Processes.start(parts ?? {})
+    processes = await Processes.start(dependencies ?? {})
     const code = await processes.trialCode()
-    prober = await signUp(processes, code, HOUSEHOLDS)
+    prober = await signUp(processes, code, ACTIVE_USERS)
     pictured = await archive(prober, 'globe-of-the-prober')
-    const visitors = await Promise.all(Array.from({ length: HOUSEHOLDS }, (_, index) => signUp(processes, code, index)))
-    households = visitors.map((visitor, index) => new Household(visitor, index))
+    const visitors = await Promise.all(Array.from({ length: ACTIVE_USERS }, (_, index) => signUp(processes, code, index)))
+    activeUsers = visitors.map((visitor, index) => new ActiveUser(visitor, index))
   })
   afterAll(async () => {
-    await Promise.all(households.map((household) => household.end().catch(() => undefined)))
+    await Promise.all(activeUsers.map((activeUser) => activeUser.end().catch(() => undefined)))
     for (const part of PARTS) if (isPart(part)) await control('start', part)
     await processes?.stop()
   })
 
-  const takeAway = (name: Outage['away']) => (isPart(name) ? control('stop', name) : processes.takeAway(name))
-  const bring = async (name: Outage['away']) => (isPart(name) ? control('start', name) : processes.bring(name))
+  const stopDependency = (name: Outage['stopped']) => (isPart(name) ? control('stop', name) : processes.stopDependency(name))
+  const startDependency = async (name: Outage['stopped']) => (isPart(name) ? control('start', name) : processes.startDependency(name))
 
-  /** Kills a process, and waits until the next one in its place answers. */
+  /** Kills a process and waits until its replacement answers. */
   async function restart(name: ProcessName): Promise<void> {
     await processes.kill(name)
     await expect.poll(async () => (await processes.health()).get(name), { timeout: SETTLED_MS }).toMatchObject({ service: name })
   }
 
-  /** Waits until every process answers and reaches every part. @returns how long it took, in milliseconds */
+  /** Waits until every process answers and reaches every dependency. @returns the duration in milliseconds */
   async function healed(): Promise<number> {
     const since = performance.now()
     for (;;) {
@@ -81,7 +81,7 @@ describe.skipIf(!parts || !partsCommand())(`${OUTAGE_SECONDS} s without`, () => 
     }
   }
 
-  /** Waits until a search finds it. @returns false when it did not in time */
+  /** Waits until a search finds it. @returns false on timeout */
   async function isFound(name: string, withinMs: number): Promise<boolean> {
     for (const until = Date.now() + withinMs; Date.now() < until; await pause(200)) {
       const { body } = await prober.call(searchItems, { query: { q: name } })
@@ -90,7 +90,7 @@ describe.skipIf(!parts || !partsCommand())(`${OUTAGE_SECONDS} s without`, () => 
     return false
   }
 
-  /** Events that no outbox has handed on yet. */
+  /** Number of events in the outboxes. */
   const waiting = async () => {
     const outboxes = await processes.query<{ n: number }>(
       ['auth', 'inventory', 'media', 'analysis', 'billing', 'reports']
@@ -109,51 +109,60 @@ describe.skipIf(!parts || !partsCommand())(`${OUTAGE_SECONDS} s without`, () => 
   }
 
   const outages: Outage[] = [
-    { away: 'nats', restarted: 'inventory', meanwhile: eventsWait },
-    { away: 'redis', restarted: 'gateway', meanwhile: limitsAreKept },
-    { away: 'elasticsearch', restarted: 'search', meanwhile: whatIsSavedIsFound },
-    { away: 's3', restarted: 'media', refused: { picture: [NO_STORE], upload: [NO_STORE] }, meanwhile: whatIsSavedIsFound },
-    { away: 'search', restarted: 'reports', refused: { search: [NOBODY_THERE] } },
+    { stopped: 'nats', restarted: 'inventory', meanwhile: eventsWait },
+    { stopped: 'redis', restarted: 'gateway', meanwhile: limitsAreKept },
+    { stopped: 'elasticsearch', restarted: 'search', meanwhile: whatIsSavedIsFound },
     {
-      ...{ away: 'analysis', seconds: SHORTER_SECONDS, restarted: 'media' },
-      refused: { upload: [NOBODY_THERE] },
+      stopped: 's3',
+      restarted: 'media',
+      refused: { picture: [FILE_STORE_UNREACHABLE], upload: [FILE_STORE_UNREACHABLE] },
+      meanwhile: whatIsSavedIsFound,
+    },
+    { stopped: 'search', restarted: 'reports', refused: { search: [SERVICE_UNREACHABLE] } },
+    {
+      ...{ stopped: 'analysis', seconds: SHORTER_SECONDS, restarted: 'media' },
+      refused: { upload: [SERVICE_UNREACHABLE] },
       meanwhile: whatIsSavedIsFound,
     },
     {
-      ...{ away: 'inventory', seconds: SHORTER_SECONDS, restarted: 'analysis' },
-      refused: Object.fromEntries(['list', 'item', 'save', 'edit', 'upload'].map((ask) => [ask, [NOBODY_THERE]])),
+      ...{ stopped: 'inventory', seconds: SHORTER_SECONDS, restarted: 'analysis' },
+      refused: Object.fromEntries(['list', 'item', 'save', 'edit', 'upload'].map((ask) => [ask, [SERVICE_UNREACHABLE]])),
     },
   ]
 
-  it.each(outages)('$away: what can be served is, the rest says so, and it heals alone', { timeout: 120_000 }, async (outage) => {
-    const { away, seconds = OUTAGE_SECONDS, restarted, refused = {}, meanwhile } = outage
-    const [item] = pictured
-    if (!item) throw new Error('The prober has nothing.')
-    const probe = new Probe(prober, item, away)
-    const from = processes.words.length
-    const until = Date.now() + seconds * 1000
-    await takeAway(away)
-    try {
-      while (Date.now() < until - RESTART_MS) await probe.all()
-      await restart(restarted)
-      while (Date.now() < until) await probe.all()
-      await meanwhile?.(probe)
-    } finally {
-      await bring(away)
-      saved.push(...probe.saved)
-    }
-    expect(await healed()).toBeLessThan(HEALED_MS)
-    expect(probe.refused()).toEqual(refused)
-    expect(probe.slowest).toBeLessThan(PATIENCE_MS)
-    // Each process says it once; one that was restarted meanwhile finds it away once more.
-    const warned = processes.words.slice(from).filter((line) => line.includes(' is away'))
-    const sayers = warned.map((line) => line.split(':')[0]).filter((name) => name !== restarted)
-    expect(sayers).toEqual([...new Set(sayers)])
-  })
+  it.each(outages)(
+    '$stopped: unaffected requests succeed, others fail with a text, and the product recovers',
+    { timeout: 120_000 },
+    async (outage) => {
+      const { stopped, seconds = OUTAGE_SECONDS, restarted, refused = {}, meanwhile } = outage
+      const [item] = pictured
+      if (!item) throw new Error('The prober has no items.')
+      const probe = new Probe(prober, item, stopped)
+      const from = processes.words.length
+      const until = Date.now() + seconds * 1000
+      await stopDependency(stopped)
+      try {
+        while (Date.now() < until - RESTART_MS) await probe.all()
+        await restart(restarted)
+        while (Date.now() < until) await probe.all()
+        await meanwhile?.(probe)
+      } finally {
+        await startDependency(stopped)
+        saved.push(...probe.saved)
+      }
+      expect(await healed()).toBeLessThan(HEALED_MS)
+      expect(probe.refused()).toEqual(refused)
+      expect(probe.slowest).toBeLessThan(TIMEOUT_MS)
+      // Each process logs it once; the restarted one logs it again.
+      const warned = processes.words.slice(from).filter((line) => line.includes(' is unreachable'))
+      const loggers = warned.map((line) => line.split(':')[0]).filter((name) => name !== restarted)
+      expect(loggers).toEqual([...new Set(loggers)])
+    },
+  )
 
-  it('loses nothing, doubles nothing, and leaves nothing undone', { timeout: 180_000 }, async () => {
-    await Promise.all(households.map((household) => household.end()))
-    for (const { rounds } of households) expect(rounds).toBeGreaterThan(outages.length)
+  it('loses nothing, duplicates nothing, and finishes everything', { timeout: 180_000 }, async () => {
+    await Promise.all(activeUsers.map((activeUser) => activeUser.end()))
+    for (const { rounds } of activeUsers) expect(rounds).toBeGreaterThan(outages.length)
     const undone = `select (select count(*) from analysis.batches where status = 'running')::int as batches,
       (select count(*) from search.items where revision > indexed)::int as untold`
     await expect.poll(waiting, { timeout: SETTLED_MS }).toBe(0)
@@ -165,12 +174,12 @@ describe.skipIf(!parts || !partsCommand())(`${OUTAGE_SECONDS} s without`, () => 
     await expect.poll(() => processes.query(differing), { timeout: SETTLED_MS }).toEqual([])
     const [items] = await processes.query<{ n: number }>('select count(*)::int as n from inventory.items')
     await expect.poll(() => processes.indexed(), { timeout: SETTLED_MS }).toBe(items?.n)
-    for (const [number, { visitor, kept }] of households.entries()) {
+    for (const [number, { visitor, saved }] of activeUsers.entries()) {
       const { body } = await visitor.call(listItems)
       const own = listItems.answer.parse(body).filter(({ source }) => source !== 'sample')
       const byId = new Map(own.map(({ id, name, notes }) => [id, { id, name, notes }]))
-      expect(own).toHaveLength(kept.length)
-      for (const item of kept) expect(byId.get(item.id)).toEqual(item)
+      expect(own).toHaveLength(saved.length)
+      for (const item of saved) expect(byId.get(item.id)).toEqual(item)
       const { body: found } = await visitor.call(searchItems, { query: { q: `globe ${word(number)}` } })
       expect(new Set(found.items.map(({ id }) => id)).size).toBe(found.items.length)
     }
@@ -183,6 +192,6 @@ describe.skipIf(!parts || !partsCommand())(`${OUTAGE_SECONDS} s without`, () => 
     for (const name of saved) expect(await isFound(name, HEALED_MS), name).toBe(true)
 
     expect(await processes.query('select consumer, type, reason from admin.dead_letters')).toEqual([])
-    expect(processes.words.filter((line) => line.includes('unexpected fault') || line.includes('ended with 1'))).toEqual([])
+    expect(processes.words.filter((line) => line.includes('unexpected error') || line.includes('ended with 1'))).toEqual([])
   })
 })

@@ -5,21 +5,21 @@ import { type Reply, replyOf } from '@arc/kit/testing/stack'
 import type { Visitor } from '../product.js'
 import { batchForm, pause, word } from './archiving.js'
 
-export const ASKS = ['page', 'list', 'item', 'search', 'save', 'edit', 'picture', 'upload'] as const
-export type Ask = (typeof ASKS)[number]
+export const ACTIONS = ['page', 'list', 'item', 'search', 'save', 'edit', 'picture', 'upload'] as const
+export type Action = (typeof ACTIONS)[number]
 
-/** Between two rounds, in milliseconds. */
+/** Pause between two rounds, in milliseconds. */
 const REST_MS = 1_000
 
-/** Somebody who tries everything once and does not try again: what people meet while a part is away. */
+/** A user who tries everything once without retries: what people experience during an outage. */
 export class Probe {
-  /** What each was answered with, and the words of a refusal. */
-  readonly answers = new Map<Ask, Set<string>>()
+  /** The distinct responses of each action, with the text of errors. */
+  readonly answers = new Map<Action, Set<string>>()
   readonly saved: string[] = []
-  /** The longest that anybody waited for an answer, in milliseconds. */
+  /** The longest response time, in milliseconds. */
   slowest = 0
 
-  /** @param item one of the visitor's, which has a picture */
+  /** @param item an item of the visitor with a picture */
   constructor(
     private readonly visitor: Visitor,
     private readonly item: Pick<Item, 'id' | 'imageUrl'>,
@@ -27,16 +27,16 @@ export class Probe {
   ) {}
 
   async all(): Promise<void> {
-    for (const ask of ASKS) await this.once(ask)
+    for (const ask of ACTIONS) await this.once(ask)
     await pause(REST_MS)
   }
 
-  /** Those that were ever answered with anything but 200, with all that they were answered with. */
+  /** The actions with any response other than 200, with all their responses. */
   refused(): Record<string, string[]> {
     return Object.fromEntries([...this.answers].flatMap(([ask, said]) => (said.size === 1 && said.has('200') ? [] : [[ask, [...said]]])))
   }
 
-  private async once(ask: Ask): Promise<void> {
+  private async once(ask: Action): Promise<void> {
     const started = performance.now()
     const reply = await this.ask(ask)
     this.slowest = Math.max(this.slowest, performance.now() - started)
@@ -44,7 +44,7 @@ export class Probe {
     this.answers.set(ask, (this.answers.get(ask) ?? new Set()).add(said))
   }
 
-  private async ask(ask: Ask): Promise<Reply> {
+  private async ask(ask: Action): Promise<Reply> {
     const { visitor } = this
     const { id, imageUrl } = this.item
     switch (ask) {
@@ -63,7 +63,7 @@ export class Probe {
       case 'picture':
         return replyOf(await visitor.fetch(`${imageUrl}`.replace('/api/image/', '/api/thumbnail/')))
       case 'upload':
-        // New photos each time: what is stored already is taken at once, store or no store.
+        // New photos each time: an already stored photo needs no file store.
         return visitor.call(analyzeBatch, { body: await batchForm(`probe-${this.name}`, Date.now()) })
     }
   }

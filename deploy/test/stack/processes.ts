@@ -8,12 +8,12 @@ import { fileURLToPath } from 'node:url'
 import { Database as BillingDatabase } from '@arc/billing/database'
 import { TrialCodesService } from '@arc/billing/trial-codes/trial-codes.service'
 import { SERVICE_NAMES, SERVICES, type ServiceName } from '@arc/contracts/services'
-import { newGatewayKey, publicHalf } from '@arc/kit/identity'
+import { newGatewayKey, publicKeyOf } from '@arc/kit/identity'
 import { prepareDatabase } from '@arc/kit/prepare-database'
 import { rolePassword } from '@arc/kit/process.env'
 import { createTestDatabase } from '@arc/kit/testing/database'
-import { forget } from '@arc/kit/testing/forget'
-import { ownPrefix } from '@arc/kit/testing/real-parts'
+import { deleteTestData } from '@arc/kit/testing/delete-test-data'
+import { ownPrefix } from '@arc/kit/testing/real-dependencies'
 import pg from 'pg'
 import { z } from 'zod'
 
@@ -21,7 +21,7 @@ export type ProcessName = ServiceName | 'gateway'
 const NAMES: ProcessName[] = [...SERVICE_NAMES, 'gateway']
 const Health = z.record(z.string(), z.unknown())
 const READY_MS = 60_000
-/** A start reads compiled code from here: nine processes start on few cores, again and again. */
+/** Shared compile cache: nine processes start again and again on few cores. */
 const COMPILED = join(tmpdir(), 'arc-compiled')
 
 const root = new URL('../../../', import.meta.url)
@@ -29,7 +29,7 @@ const entryOf = (name: ProcessName): string =>
   fileURLToPath(new URL(name === 'gateway' ? 'gateway/dist/main.js' : `services/${name}/dist/main.js`, root))
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The product as nine processes on real parts, each of which can be killed and comes back, as an orchestrator brings it back. */
+/** The product as nine processes on real dependencies; a killed process is restarted, as by an orchestrator. */
 export class Processes {
   private readonly running = new Map<ProcessName, ChildProcess>()
   private readonly said: string[] = []
@@ -42,8 +42,8 @@ export class Processes {
     private readonly cleanUp: () => Promise<void>,
   ) {}
 
-  /** @param parts the addresses of the real parts */
-  static async start(parts: Record<string, string>, more: Record<string, string> = {}): Promise<Processes> {
+  /** @param dependencies the addresses of the real dependencies */
+  static async start(dependencies: Record<string, string>, more: Record<string, string> = {}): Promise<Processes> {
     const database = await createTestDatabase()
     const secret = () => randomBytes(32).toString('base64url')
     const databaseSecret = secret()
@@ -51,16 +51,16 @@ export class Processes {
     const [prefix, key] = [ownPrefix(), await newGatewayKey()]
     const base = 20_000 + Math.floor(Math.random() * 2_000) * 10
     const env = {
-      ...parts,
+      ...dependencies,
       ...{ NATS_PREFIX: prefix, REDIS_PREFIX: prefix, S3_BUCKET: prefix, ELASTICSEARCH_INDEX: prefix },
       ...{ DATABASE_URL: `postgres://${database.host}:${database.port}/${database.name}`, DATABASE_SECRET: databaseSecret },
-      ...{ SERVICE_SECRET: secret(), FILES_SECRET: secret(), GATEWAY_PRIVATE_KEY: key, GATEWAY_PUBLIC_KEY: publicHalf(key) },
+      ...{ SERVICE_SECRET: secret(), FILES_SECRET: secret(), GATEWAY_PRIVATE_KEY: key, GATEWAY_PUBLIC_KEY: publicKeyOf(key) },
       ...{ SERVICE_ADDRESS: 'http://127.0.0.1:{port}', SERVICE_BASE_PORT: String(base), PORT: String(base) },
       ...{ LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '1000000', SIGNUPS_PER_ORIGIN: '1000000' },
       ...more,
     }
     const processes = new Processes(env, `http://127.0.0.1:${base}`, database.admin, async () => {
-      await forget(env)
+      await deleteTestData(env)
       await database.drop()
     })
     for (const name of NAMES) processes.spawn(name)
@@ -68,7 +68,7 @@ export class Processes {
     return processes
   }
 
-  /** Waits until the gateway finds every service. @throws with what they said when they do not come up */
+  /** Waits until the gateway reaches every service. @throws with their output on timeout */
   async ready(): Promise<void> {
     for (const until = Date.now() + READY_MS; Date.now() < until; await pause(100)) {
       const answer = await fetch(`${this.address}/ready`).catch(() => null)
@@ -77,7 +77,7 @@ export class Processes {
     throw new Error(`The processes did not get ready:\n${this.said.slice(-40).join('\n')}`)
   }
 
-  /** Kills a process without a word; another takes its place at once. */
+  /** Kills a process with SIGKILL; it is restarted at once. */
   async kill(name: ProcessName): Promise<void> {
     const child = this.running.get(name)
     if (!child || child.exitCode !== null || child.signalCode !== null) return
@@ -85,19 +85,19 @@ export class Processes {
     await once(child, 'exit')
   }
 
-  /** Takes a process away, and keeps it away until `bring`. */
-  async takeAway(name: ProcessName): Promise<void> {
+  /** Kills a process without a restart until `startDependency`. */
+  async stopDependency(name: ProcessName): Promise<void> {
     const child = this.running.get(name)
     this.running.delete(name)
     child?.kill('SIGKILL')
     if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   }
 
-  bring(name: ProcessName): void {
+  startDependency(name: ProcessName): void {
     this.spawn(name)
   }
 
-  /** What each process says of itself and of the parts it can reach; null for one that does not answer. */
+  /** The health of each process and its dependencies; null for one that does not answer. */
   async health(): Promise<Map<ProcessName, Record<string, unknown> | null>> {
     const answers = NAMES.map(async (name) => {
       const answer = await fetch(`${this.addressOf(name)}/health`).catch(() => null)
@@ -106,7 +106,7 @@ export class Processes {
     return new Map(await Promise.all(answers))
   }
 
-  /** Asks the databases of all services, as their administrator. */
+  /** Queries the databases of all services, as administrator. */
   async query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
     const client = new pg.Client({ connectionString: this.admin })
     await client.connect()
@@ -117,14 +117,14 @@ export class Processes {
     }
   }
 
-  /** How many items Elasticsearch finds. */
+  /** Number of items in Elasticsearch. */
   async indexed(): Promise<number> {
     const { ELASTICSEARCH_URL: node, ELASTICSEARCH_INDEX: alias } = this.env
     const answer = await fetch(`${node}/${alias}/_count?q=kind:item AND deleted:false`)
     return z.object({ count: z.number() }).parse(await answer.json()).count
   }
 
-  /** What the processes wrote, newest last. */
+  /** The output of all processes, newest last. */
   get words(): string[] {
     return this.said
   }

@@ -9,7 +9,7 @@ import { SignedOut } from './signed-out'
 
 const SignedIn = lazyComponent(() => import('./signed-in'))
 
-/** The root component: the sign-in state selects the route table (checklist AUTH-01, SHELL-01). */
+/** The root component: the sign-in state selects the route table (spec AUTH-01, SHELL-01). */
 export function App() {
   return (
     <>

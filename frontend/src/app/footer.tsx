@@ -9,7 +9,7 @@ const LINKS = [
   ['/help', 'Help'],
 ] as const
 
-/** Footer of the public pages (checklist SHELL-13). */
+/** Footer of the public pages (spec SHELL-13). */
 export function Footer() {
   return (
     <footer className={styles.foot}>

@@ -3,7 +3,7 @@ import { IconButton } from '../ui/icon-button'
 import { openOverlay, phaseOf, useOverlays } from '../ui/overlays'
 import styles from './header.module.css'
 
-/** Search and menu buttons (checklist SHELL-04). */
+/** Search and menu buttons (spec SHELL-04). */
 export function SignedInControls() {
   const menuOpen = phaseOf(useOverlays(), 'menu') === 'open'
   return (

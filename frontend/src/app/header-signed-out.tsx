@@ -1,7 +1,7 @@
 import { openOverlay, phaseOf, useOverlays } from '../ui/overlays'
 import styles from './header.module.css'
 
-/** Menu button of the public pages (checklist SHELL-04). */
+/** Menu button of the public pages (spec SHELL-04). */
 export function SignedOutControls() {
   const menuOpen = phaseOf(useOverlays(), 'menu') === 'open'
   return (

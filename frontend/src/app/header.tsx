@@ -4,7 +4,7 @@ import { scrolledPast, scrollToTop } from '../lib/scroll'
 import { cx } from '../ui/cx'
 import styles from './header.module.css'
 
-/** Fixed header (checklist SHELL-03): logo that links home, and the controls on the right. */
+/** Fixed header (spec SHELL-03): logo that links home, and the controls on the right. */
 export function Header({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
   const { pathname } = useLocation()
   const scrolled = useScrolled()
@@ -26,7 +26,7 @@ export function Header({ signedIn, children }: { signedIn: boolean; children: Re
   )
 }
 
-/** Whether the page is scrolled past the header's threshold (checklist SHELL-21). */
+/** Whether the page is scrolled past the header's threshold (spec SHELL-21). */
 function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(() => scrolledPast(window.scrollY))
   useEffect(() => {

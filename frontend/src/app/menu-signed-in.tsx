@@ -19,7 +19,7 @@ const SMALL: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/support', label: 'Support', icon: 'support' },
 ]
 
-/** Menu of a signed-in user (checklist SHELL-05 to SHELL-07). */
+/** Menu of a signed-in user (spec SHELL-05 to SHELL-07). */
 export default function MenuSignedIn(props: OverlayProps) {
   const { pathname } = useLocation()
   const current = pathname === '/' ? '/dashboard' : pathname

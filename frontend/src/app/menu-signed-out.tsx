@@ -12,7 +12,7 @@ const LINKS = [
   ['/support', 'Contact Us'],
 ] as const
 
-/** Menu of the public pages (checklist SHELL-08, SHELL-09). */
+/** Menu of the public pages (spec SHELL-08, SHELL-09). */
 export default function MenuSignedOut(props: OverlayProps) {
   const { onClose } = props
   return (

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
-/** Paths of the signed-in pages that show data (checklist NAV-01 to NAV-05). */
+/** Paths of the signed-in pages that show data (spec NAV-01 to NAV-05). */
 const DATA_PATHS = ['/archive', '/reports', '/room/:id', '/item/:id', '*']
 
 beforeAll(() => {

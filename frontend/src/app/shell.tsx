@@ -20,7 +20,7 @@ export function Shell({ signedIn = false, controls, children }: ShellProps) {
   const main = useRef<HTMLElement>(null)
   const from = useRef(pathname)
 
-  // On a page change: scroll to the top, move the focus into the page, close the menu (checklist SHELL-10).
+  // On a page change: scroll to the top, move the focus into the page, close the menu (spec SHELL-10).
   useEffect(() => {
     if (from.current === pathname) return
     from.current = pathname

@@ -18,7 +18,7 @@ const idOf = (params: Params) => {
 }
 
 /**
- * The routes of a signed-in user (checklist NAV-01 to NAV-07); any other path shows the dashboard. Each loader starts all
+ * The routes of a signed-in user (spec NAV-01 to NAV-07); any other path shows the dashboard. Each loader starts all
  * requests that need nothing but the path and the stored project selection, so that none of them waits for another.
  */
 export function signedInRoutes(queries: QueryClient): readonly AppRoute[] {

@@ -22,7 +22,7 @@ const NOT_BUILT_PATHS = [
 // The public pages request their data themselves, when it comes into view.
 const loadNothing = () => {}
 
-/** The routes of a visitor (checklist NAV-08 to NAV-11); any other path shows the landing page. */
+/** The routes of a visitor (spec NAV-08 to NAV-11); any other path shows the landing page. */
 export const SIGNED_OUT_ROUTES: readonly AppRoute[] = [
   { path: '/login', page: LoginPage, load: loadNothing },
   { path: '/signup', page: SignupPage, load: loadNothing },

@@ -8,7 +8,7 @@ export class FetchFailed extends Error {
 
 /**
  * Runs a list call.
- * @throws FetchFailed "Failed to fetch {what}", with the original error as cause (checklist ROOM-15, ITEM-33).
+ * @throws FetchFailed "Failed to fetch {what}", with the original error as cause (spec ROOM-15, ITEM-33).
  */
 export async function fetchList<Data>(what: string, list: Promise<Data>): Promise<Data> {
   try {

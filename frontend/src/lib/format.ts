@@ -42,7 +42,7 @@ export function formatList(words: readonly string[]): string {
 
 const BYTE_UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const
 
-/** A file's size in units of 1024: 1536 is "1.5 KB" (checklist CONST-03). */
+/** A file's size in units of 1024: 1536 is "1.5 KB" (spec CONST-03). */
 export function formatBytes(bytes: number): string {
   const unit = bytes < 1 ? 0 : Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)))
   return `${Number((bytes / 1024 ** unit).toFixed(2))} ${BYTE_UNITS[unit]}`
@@ -65,7 +65,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const count = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`
 
-/** Relative time: "Just now" under 1 hour, hours under 24, days under 7, else the date (checklist DASH-15). */
+/** Relative time: "Just now" under 1 hour, hours under 24, days under 7, else the date (spec DASH-15). */
 export function formatLastUpdate(value: string | Date, now: Date = new Date()): string {
   const passed = now.getTime() - new Date(value).getTime()
   if (passed < HOUR) return 'Just now'
@@ -74,12 +74,12 @@ export function formatLastUpdate(value: string | Date, now: Date = new Date()): 
   return formatDate(value)
 }
 
-/** An e-mail of more than 20 characters is cut to 17 and an ellipsis (checklist DASH-14). */
+/** An e-mail of more than 20 characters is cut to 17 and an ellipsis (spec DASH-14). */
 export function truncateEmail(email: string): string {
   return email.length <= 20 ? email : `${email.slice(0, 17)}...`
 }
 
-/** A category or room name without its emoji: "🛋️ Furniture" is "Furniture" (checklist ITEM-32). */
+/** A category or room name without its emoji: "🛋️ Furniture" is "Furniture" (spec ITEM-32). */
 export function stripEmoji(text: string): string {
   return text
     .replace(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0e|\ufe0f|\u20e3/gu, '')
@@ -87,7 +87,7 @@ export function stripEmoji(text: string): string {
     .trim()
 }
 
-/** Line total of an item: estimated value (or value if that is missing) x quantity, 1 by default (checklist DASH-06). */
+/** Line total of an item: estimated value (or value if that is missing) x quantity, 1 by default (spec DASH-06). */
 export function itemValue(item: { estimatedValue?: number | null; value?: number | null; quantity?: number | null }): number {
   return (item.estimatedValue ?? item.value ?? 0) * (item.quantity ?? 1)
 }

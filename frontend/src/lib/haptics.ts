@@ -1,7 +1,7 @@
-/** Haptic feedback through the iOS wrapper (checklist SHELL-19); in a regular browser nothing is posted. */
+/** Haptic feedback through the iOS wrapper (spec SHELL-19); in a regular browser nothing is posted. */
 import { HAPTIC_POLL } from '../ui/timings'
 
-/** Message handler name of the wrapper (checklist D-48). */
+/** Message handler name of the wrapper (spec D-48). */
 export const HAPTIC_HANDLER = 'hapticFeedback'
 export type Haptic = 'light' | 'success' | 'error' | 'navigation'
 

@@ -38,11 +38,11 @@ const refuse = async (source?: FakeSource) => {
 
 it('invalidates the queries a message is about, and no others', () => {
   const report = { type: 'report', reportId: 3, progress: 40 } as const
-  expect([affects(report, '/api/reports'), affects(report, '/api/rooms'), affects({ type: 'inventory' }, '/api/items/7')]).toEqual([
-    true,
-    false,
-    true,
-  ])
+  expect([
+    affects(report, '/api/reports'),
+    affects(report, '/api/rooms'),
+    affects({ type: 'inventory', projects: [], rooms: [], items: [] }, '/api/items/7'),
+  ]).toEqual([true, false, true])
 })
 
 it('invalidates everything after the connection was lost and reopened, and nothing on the first connection', async () => {

@@ -1,11 +1,11 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 import { request } from './request'
 
-/** How long unused data stays in the cache, in milliseconds (checklist CACHE-01). */
+/** How long unused data stays in the cache, in milliseconds (spec CACHE-01). */
 const UNUSED_CACHE_TIME = 10 * 60_000
 
 /**
- * Default query function: GET on the first element of the key (checklist API-02).
+ * Default query function: GET on the first element of the key (spec API-02).
  * @throws ApiError for every status that is not a success, including 401.
  */
 async function loadByKey({ queryKey, signal }: Pick<QueryFunctionContext, 'queryKey' | 'signal'>): Promise<unknown> {
@@ -13,7 +13,7 @@ async function loadByKey({ queryKey, signal }: Pick<QueryFunctionContext, 'query
   return response.json()
 }
 
-/** The query cache (checklist CACHE-01): nothing is refetched automatically. */
+/** The query cache (spec CACHE-01): nothing is refetched automatically. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -9,7 +9,7 @@ interface Problem {
   requestId?: string
 }
 
-/** A refusal or fault of the server. `message` is "{status}: {body or status text}" (checklist ERR-01). */
+/** A refusal or fault of the server. `message` is "{status}: {body or status text}" (spec ERR-01). */
 export class ApiError extends Error {
   readonly status: number
   /** The body, if it is a JSON object. */
@@ -36,7 +36,7 @@ function readProblem(body: string): Problem | undefined {
   }
 }
 
-/** The user-facing message of a refusal (checklist D-31); empty if there is none, for example after a network failure. */
+/** The user-facing message of a refusal (spec D-31); empty if there is none, for example after a network failure. */
 export function problemText(error: unknown): string {
   if (!(error instanceof ApiError) || !error.problem) return ''
   const { message, error: inner } = error.problem
@@ -76,7 +76,7 @@ export interface RequestOptions {
 }
 
 /**
- * Calls the server (checklist API-01). A FormData body is passed through unchanged, any other is sent as JSON;
+ * Calls the server (spec API-01). A FormData body is passed through unchanged, any other is sent as JSON;
  * the session cookie is always included. A call whose session has expired waits for the user to sign in again and is repeated.
  * @returns the response, whose status is a success.
  * @throws ApiError for every other status; the browser's TypeError when the network fails.

@@ -1,6 +1,6 @@
 import { SCROLL } from '../ui/timings'
 
-/** Whether the header has left the top of the page (checklist SHELL-21). */
+/** Whether the header has left the top of the page (spec SHELL-21). */
 export function scrolledPast(y: number): boolean {
   return y > SCROLL.offset
 }

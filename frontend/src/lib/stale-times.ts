@@ -1,4 +1,4 @@
-/** How long data counts as fresh, in milliseconds (checklist CACHE-02). */
+/** How long data counts as fresh, in milliseconds (spec CACHE-02). */
 export const STALE = {
   user: 30_000,
   stats: 5 * 60_000,

@@ -18,7 +18,7 @@ interface Props {
   className?: string
 }
 
-/** An editable heading: Enter saves, Escape cancels, blur saves a name and cancels an empty one (checklist PROJ-12, ROOM-10). */
+/** An editable heading: Enter saves, Escape cancels, blur saves a name and cancels an empty one (spec PROJ-12, ROOM-10). */
 export function InlineName({ label, name, schema, editing, onSave, onCancel, menu, className }: Props) {
   const [text, setText] = useState(name)
   const [error, setError] = useState<string | null>(null)

@@ -1,6 +1,6 @@
 /**
  * Full-screen overlays: search, menu, new project, new room. One at a time; each is open, closing or closed
- * (checklist SHELL-11, SHELL-12). Opening one closes the other first and waits for it.
+ * (spec SHELL-11, SHELL-12). Opening one closes the other first and waits for it.
  */
 import { useSyncExternalStore } from 'react'
 import type { OverlayPhase } from './overlay-frame'

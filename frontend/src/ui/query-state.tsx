@@ -1,7 +1,7 @@
 /**
  * Renders a query: loading, error or data.
  * `query` (React Query), `skeleton` (same layout as the data), `what` ("the rooms", for the error text), `children(data)`.
- * A failed list has its own message (lib/fetch-list.ts, checklist ROOM-15, ITEM-33); any other error shows the server's.
+ * A failed list has its own message (lib/fetch-list.ts, spec ROOM-15, ITEM-33); any other error shows the server's.
  */
 import type { ReactNode } from 'react'
 import { describeError } from '../lib/describe-error'

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common'
-import { AdminGate } from './admin.gate.js'
+import { AdminGuard } from './admin.guard.js'
 import { DeadLettersController } from './dead-letters/dead-letters.controller.js'
 import { DeadLettersService } from './dead-letters/dead-letters.service.js'
 import { AccountsConsumer } from './tickets/accounts.consumer.js'
@@ -9,6 +9,6 @@ import { TicketsService } from './tickets/tickets.service.js'
 
 @Module({
   controllers: [TicketsController, DeadLettersController, AccountsConsumer],
-  providers: [AdminGate, TicketsService, TicketMail, DeadLettersService],
+  providers: [AdminGuard, TicketsService, TicketMail, DeadLettersService],
 })
 export class AdminModule {}

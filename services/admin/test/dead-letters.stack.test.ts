@@ -5,25 +5,25 @@ import { Permanent } from '@arc/kit/errors'
 import { createLog } from '@arc/kit/log'
 import { NatsTransport } from '@arc/kit/ports/transport.nats'
 import { putRaw } from '@arc/kit/testing/raw-message'
-import { ownPrefix, realParts } from '@arc/kit/testing/real-parts'
+import { ownPrefix, realDependencies } from '@arc/kit/testing/real-dependencies'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { definition } from '../src/service.js'
 
-const { NATS_URL: url = '' } = realParts()
+const { NATS_URL: url = '' } = realDependencies()
 const PASSWORD = 'correct horse battery'
 const TYPE = 'inventory.note.written'
 const PATIENCE = { timeout: 30_000, interval: 50 }
 const Letters = z.array(listDeadLetters.answer.element)
 
-describe.skipIf(!url)('dead letters of another process', () => {
+describe.skipIf(!url)('dead deadLetters of another process', () => {
   const prefix = ownPrefix()
   let stack: Stack
-  /** What the other process stands on; it shares only the server with this one. */
+  /** The transport of another process, which shares only the server. */
   let search: NatsTransport
   let consume: () => Promise<void> = () => Promise.reject(new Permanent('the index is broken'))
-  const heard: string[] = []
+  const received: string[] = []
   beforeAll(async () => {
     stack = await startStack([definition], { ADMIN_PASSWORD: PASSWORD, NATS_URL: url, NATS_PREFIX: prefix })
     search = await NatsTransport.open({ url, prefix, replicas: 1, log: createLog({ level: 'silent' }) })
@@ -31,7 +31,7 @@ describe.skipIf(!url)('dead letters of another process', () => {
       consumer: 'search',
       types: [TYPE],
       handle: async ({ id }) => {
-        heard.push(id)
+        received.push(id)
         await consume()
       },
     })
@@ -46,7 +46,7 @@ describe.skipIf(!url)('dead letters of another process', () => {
   const list = async () => Letters.parse(await (await ask(listDeadLetters.path)).json())
   const redrive = (id: string) => ask(fill(redriveDeadLetter.path, { id }), 'POST')
 
-  it('are listed, come back when it fails on them again, and are gone when it is done', async () => {
+  it('are listed, return when they fail again, and are deleted when they succeed', async () => {
     const eventId = randomUUID()
     await search.publish({ id: eventId, type: TYPE, payload: { text: 'hello' }, traceparent: '', attempt: 1 })
     const listed = async (reason: string) =>
@@ -54,23 +54,23 @@ describe.skipIf(!url)('dead letters of another process', () => {
     await listed('the index is broken')
 
     consume = () => Promise.reject(new Error('it is still broken'))
-    // Whether it has failed again by then is a matter of moments.
+    // It may or may not have failed again by then.
     expect([200, 409]).toContain((await redrive(`search:${eventId}`)).status)
     await listed('it is still broken')
 
     consume = async () => undefined
     expect((await redrive(`search:${eventId}`)).status).toBe(200)
-    await vi.waitFor(() => expect(heard).toHaveLength(3), PATIENCE)
+    await vi.waitFor(() => expect(received).toHaveLength(3), PATIENCE)
     await stack.settle()
     expect(await list()).toEqual([])
   })
 
-  it('are listed with their reason also when nobody could read them', async () => {
+  it('are listed with their reason when they cannot be parsed', async () => {
     const eventId = randomUUID()
     await putRaw(url, `${prefix}.${TYPE}`, 'hello <b>', eventId)
-    const letter = { eventId, consumer: 'search', type: TYPE, reason: 'The message is no JSON.', attempts: 1 }
-    await vi.waitFor(async () => expect(await list()).toMatchObject([letter]), PATIENCE)
-    expect(heard).not.toContain(eventId)
+    const deadLetter = { eventId, consumer: 'search', type: TYPE, reason: 'The message is no JSON.', attempts: 1 }
+    await vi.waitFor(async () => expect(await list()).toMatchObject([deadLetter]), PATIENCE)
+    expect(received).not.toContain(eventId)
     await stack.settle()
   })
 })

@@ -8,22 +8,22 @@ import { definition } from '../src/service.js'
 const PASSWORD = 'correct horse battery'
 const TYPE = 'inventory.note.written'
 let stack: Stack
-/** What the consumer does with the next event. */
+/** How the consumer handles the next event. */
 let consume: () => Promise<void>
-let heard: unknown[]
+let received: unknown[]
 beforeAll(async () => {
   stack = await startStack([definition], { ADMIN_PASSWORD: PASSWORD, ADMIN_ATTEMPTS_PER_ORIGIN: '3' })
   await stack.platform.transport.subscribe({
     consumer: 'search',
     types: [TYPE],
     handle: async ({ payload }) => {
-      heard.push(payload)
+      received.push(payload)
       await consume()
     },
   })
 })
 beforeEach(async () => {
-  heard = []
+  received = []
   consume = () => Promise.reject(new Permanent('the index is broken'))
   await stack.platform.cache.remove('limit:admin:')
 })
@@ -35,82 +35,82 @@ const ask = (password: string | null, path = LIST, method = 'GET') =>
 const list = async (): Promise<{ id: string; eventId: string }[]> =>
   (await ask(PASSWORD)).json() as Promise<{ id: string; eventId: string }[]>
 const redrive = (id: string, password = PASSWORD) => ask(password, redriveDeadLetter.path.replace('{id}', encodeURIComponent(id)), 'POST')
-async function givenDead() {
+async function givenDeadLetter() {
   const id = randomUUID()
   await stack.platform.transport.publish({ id, type: TYPE, payload: { text: 'hello' }, traceparent: '', attempt: 1 })
-  const letter = (await list()).find(({ eventId }) => eventId === id)
-  if (!letter) throw new Error('The event did not die.')
-  return letter
+  const deadLetter = (await list()).find(({ eventId }) => eventId === id)
+  if (!deadLetter) throw new Error('The event did not die.')
+  return deadLetter
 }
 
-describe('dead letters', () => {
+describe('dead deadLetters', () => {
   it('are listed with the consumer that gave up, its reason and its attempts', async () => {
-    const letter = await givenDead()
-    expect(letter).toMatchObject({ type: TYPE, consumer: 'search', reason: 'the index is broken', attempts: 1 })
+    const deadLetter = await givenDeadLetter()
+    expect(deadLetter).toMatchObject({ type: TYPE, consumer: 'search', reason: 'the index is broken', attempts: 1 })
   })
 
-  it('are handed over once more, and are then gone', async () => {
-    const { id } = await givenDead()
+  it('are delivered again and deleted on success', async () => {
+    const { id } = await givenDeadLetter()
     consume = async () => undefined
     expect((await redrive(id)).status).toBe(200)
-    expect(heard).toEqual([{ text: 'hello' }, { text: 'hello' }])
-    expect((await list()).map((letter) => letter.id)).not.toContain(id)
+    expect(received).toEqual([{ text: 'hello' }, { text: 'hello' }])
+    expect((await list()).map((deadLetter) => deadLetter.id)).not.toContain(id)
   })
 
-  it('stay when their consumer gives up on them again, and say so', async () => {
-    const { id } = await givenDead()
+  it('stay when their consumer gives up on them again, with the reason', async () => {
+    const { id } = await givenDeadLetter()
     const response = await redrive(id)
     expect([response.status, await response.json()]).toMatchObject([409, { error: 'search failed on it again: the index is broken' }])
-    expect((await list()).find((letter) => letter.id === id)).toMatchObject({ attempts: 2 })
+    expect((await list()).find((deadLetter) => deadLetter.id === id)).toMatchObject({ attempts: 2 })
   })
 
-  it('stay when their consumer is not ready for them yet, with the reason of today', async () => {
-    const { id } = await givenDead()
+  it('stay when their consumer fails temporarily, with the new reason', async () => {
+    const { id } = await givenDeadLetter()
     consume = () => Promise.reject(new Error('not yet'))
     expect((await redrive(id)).status).toBe(409)
-    expect((await list()).find((letter) => letter.id === id)).toMatchObject({ reason: 'not yet' })
+    expect((await list()).find((deadLetter) => deadLetter.id === id)).toMatchObject({ reason: 'not yet' })
   })
 
-  it('reach only the consumer that gave up on them', async () => {
+  it('are delivered only to the consumer that gave up on them', async () => {
     const others: unknown[] = []
     await stack.platform.transport.subscribe({
       consumer: 'reports',
       types: [TYPE],
       handle: async (message) => void others.push(message.id),
     })
-    const { id, eventId } = await givenDead()
+    const { id, eventId } = await givenDeadLetter()
     consume = async () => undefined
     await redrive(id)
-    expect([others, heard]).toEqual([[eventId], [{ text: 'hello' }, { text: 'hello' }]])
+    expect([others, received]).toEqual([[eventId], [{ text: 'hello' }, { text: 'hello' }]])
   })
 
-  it('are unknown under an unknown id', async () => {
+  it('are not found under an unknown id', async () => {
     expect((await redrive('nothing')).status).toBe(404)
   })
 })
 
 describe('the admin password', () => {
   it.each([null, '', 'wrong', `${PASSWORD} `.repeat(2), PASSWORD.toUpperCase()])('is not %j, and nothing happens', async (password) => {
-    const { id } = await givenDead()
-    heard = []
+    const { id } = await givenDeadLetter()
+    received = []
     expect([(await ask(password)).status, (await redrive(id, password ?? '')).status]).toEqual([401, 401])
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
-  it('is answered the same way, however wrong it is', async () => {
+  it('gets the same answer, however wrong it is', async () => {
     const texts = await Promise.all(
       [ask(null), ask('x')].map(async (asked) => ((await (await asked).json()) as { message: string }).message),
     )
     expect(texts).toEqual(['Invalid admin password', 'Invalid admin password'])
   })
 
-  it('cannot be guessed by trying on and on: then even the right one waits', async () => {
+  it('is rate-limited: after too many attempts even the right one is refused', async () => {
     for (let times = 0; times < 3; times++) await ask('wrong')
     const response = await ask(PASSWORD)
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '900'])
   })
 
-  it('is needed: without a configured one the panel is closed', async () => {
+  it('is required: without a configured one the panel is closed', async () => {
     const closed = await startStack([definition])
     const response = await fetch(`${closed.service('admin').address}${LIST}`, { headers: { 'x-admin-password': '' } })
     await closed.close()

@@ -19,7 +19,7 @@ const TICKET = { subject: 'Report – 日本語 🙂', category: 'technical', me
 const open = (body: z.input<typeof NewTicket>, as: ReturnType<Stack['newUser']> | null = null) =>
   stack.call('admin', openTicket, { body }, as)
 const stored = (id: number) => stack.service('admin').get(Database).client.ticket.findUnique({ where: { id } })
-const letters = async (id: number) => {
+const emails = async (id: number) => {
   await stack.settle()
   const { mail } = stack.platform
   if (!(mail instanceof FolderMail)) throw new Error('The stack keeps its mail in a folder.')
@@ -33,7 +33,7 @@ const account = (userId: string) => ({
 })
 
 describe('a message to support', () => {
-  it('[API-63] is stored and answered ok; without subject, category or message it is refused', async () => {
+  it('[API-63] is stored and answered ok; without subject, category or message it is rejected', async () => {
     const { status, body } = await open(TICKET)
     expect([status, body]).toEqual([200, { ok: true, id: expect.any(Number) }])
     expect(await stored(body.id)).toMatchObject(TICKET)
@@ -46,33 +46,33 @@ describe('a message to support', () => {
         expect(await open({ ...TICKET, [field]: value } as typeof TICKET)).toMatchObject({ status: 400, body: { message: text } })
   })
 
-  it('is mailed once to the configured address, with nothing in it that a mail program would run', async () => {
+  it('is mailed once to the configured address, with escaped HTML', async () => {
     const { body } = await open(TICKET)
-    const [letter, ...more] = await letters(body.id)
+    const [email, ...more] = await emails(body.id)
     expect(more).toEqual([])
-    expect(letter).toMatchObject({ to: 'help@arc.example', subject: `[${body.id}] ${TICKET.subject}` })
-    expect(letter?.text).toContain('It <b>fails</b>.\nTwice.')
-    expect(letter?.html).not.toContain('<b>')
+    expect(email).toMatchObject({ to: 'help@arc.example', subject: `[${body.id}] ${TICKET.subject}` })
+    expect(email?.text).toContain('It <b>fails</b>.\nTwice.')
+    expect(email?.html).not.toContain('<b>')
   })
 
-  it('carries the address of the account, whatever address is typed', async () => {
+  it('uses the address of the account, whatever address is typed', async () => {
     const user = stack.newUser()
     await happened(accountRegistered.type, account(user.userId))
     const { body } = await open({ ...TICKET, email: 'somebody@else.example' }, user)
     expect(await stored(body.id)).toMatchObject({ userId: user.userId, email: 'dana@mail.example' })
   })
 
-  it('carries the typed address when nobody is signed in', async () => {
+  it('uses the typed address when nobody is signed in', async () => {
     const { body } = await open({ ...TICKET, email: 'visitor@mail.example' })
     expect(await stored(body.id)).toMatchObject({ userId: null, email: 'visitor@mail.example' })
   })
 
-  it('has the priority medium unless said', async () => {
+  it('has the priority medium by default', async () => {
     const { priority: _priority, ...ticket } = TICKET
     expect(await stored((await open(ticket)).body.id)).toMatchObject({ priority: 'medium' })
   })
 
-  it('is refused with more than 5,000 characters, not cut', async () => {
+  it('is rejected with more than 5,000 characters, not cut', async () => {
     expect((await open({ ...TICKET, message: 'x'.repeat(5000) })).status).toBe(200)
     expect(await open({ ...TICKET, message: 'x'.repeat(5001) })).toMatchObject({
       status: 400,
@@ -80,13 +80,13 @@ describe('a message to support', () => {
     })
   })
 
-  it('is refused after too many in an hour', async () => {
+  it('is rejected after too many in an hour', async () => {
     const statuses: number[] = []
     for (let times = 0; times < 11; times++) statuses.push((await open(TICKET)).status)
     expect([statuses[9], statuses[10]]).toEqual([200, 429])
   })
 
-  it('goes with its account', async () => {
+  it('is deleted with its account', async () => {
     const user = stack.newUser()
     const { body } = await open(TICKET, user)
     await happened(accountDeleted.type, { userId: user.userId, version: 2 })

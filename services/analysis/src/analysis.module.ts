@@ -9,7 +9,7 @@ import { SpendService } from './batches/spend.service.js'
 import { chooseRecogniser } from './recogniser/choose.js'
 import { RECOGNISER } from './recogniser/recogniser.js'
 
-/** The service with one recogniser or another. */
+/** The module with the given recogniser. */
 export const analysisWith = (recogniser: Provider): ModuleMetadata => ({
   controllers: [BatchesController, BatchesConsumer],
   providers: [BatchesService, AnalysisService, OutcomesService, SpendService, recogniser],

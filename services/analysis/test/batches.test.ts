@@ -11,7 +11,7 @@ import sharp from 'sharp'
 import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { AnalysisService } from '../src/batches/analysis.service.js'
-import { ask, namesOf, newOwner, send, startBatches } from './batches.stack.js'
+import { ask, namesOf, newOwner, send, startBatches } from './batches.fixture.js'
 import { sample } from './samples.js'
 
 let stack: Stack
@@ -31,20 +31,20 @@ async function sql(text: string, values: unknown[]) {
 }
 
 describe('a batch of photos', () => {
-  it('[ARCH-09] [API-27] becomes findings with names, categories, values, rooms and crops; what is unfit is named', async () => {
+  it('[ARCH-09] [API-27] becomes findings with names, categories, values, rooms and crops; rejected files are listed', async () => {
     const user = await newOwner(stack)
-    const begun = await send(stack, user, {
+    const started = await send(stack, user, {
       'IMG_0001.webp': livingRoom,
       'rot: "Stühle" 🙂 red-bar-stool.jpg': stools,
       'page.jpg': Buffer.from('<html>'),
       'IMG_2682.HEIC': sample('heic/IMG_2682.heic'),
     })
-    expect(begun).toMatchObject({ status: 200, body: { total: 3, projectId: user.projectId } })
+    expect(started).toMatchObject({ status: 200, body: { total: 3, projectId: user.projectId } })
     const rejected = [{ name: 'page.jpg', reason: 'page.jpg is not an image file.', status: 415 }]
-    expect(begun.body.rejected).toEqual(rejected)
+    expect(started.body.rejected).toEqual(rejected)
     await stack.settle()
 
-    const { body } = await ask(stack, user, begun.body.progressKey)
+    const { body } = await ask(stack, user, started.body.progressKey)
     expect(body).toMatchObject({ progress: 100, finished: 3, total: 3, error: null, source: 'demo', rejected })
     expect(body.photos.map(({ name, status }) => [name, status])).toEqual([
       ['IMG_0001.webp', 'done'],
@@ -75,7 +75,7 @@ describe('a batch of photos', () => {
     expect(stool).toMatchObject({ imageUrl: `/api/image/${stool?.photoId}`, estimatedValue: null, valueBasis: null, category: 'Furniture' })
   })
 
-  it('of which not one was taken is refused with every reason', async () => {
+  it('is refused with every reason when all files are rejected', async () => {
     const user = await newOwner(stack)
     const big = Buffer.concat([groceries, Buffer.alloc(16 * MiB)])
     expect(await send(stack, user, { 'a.jpg': Buffer.from('no'), 'b.jpg': Buffer.alloc(0) })).toMatchObject({
@@ -86,7 +86,7 @@ describe('a batch of photos', () => {
     expect(await send(stack, user, {})).toMatchObject({ status: 400 })
   })
 
-  it('of 51 photos is refused, and those that were too many are named; 50 are taken', async () => {
+  it('of 52 photos is refused with the surplus ones listed; 50 are accepted', async () => {
     const user = await newOwner(stack)
     const many = (count: number) => Array.from({ length: count }, (_, at): [string, Buffer] => [`photo-${at + 1}.jpg`, groceries])
     expect(await send(stack, user, many(52))).toMatchObject({
@@ -99,7 +99,7 @@ describe('a batch of photos', () => {
     await stack.settle()
   }, 60_000)
 
-  it('that breaks off, or is no form, is refused with a text and starts nothing', async () => {
+  it('that breaks off, or is not a form, is refused with a text and starts nothing', async () => {
     const user = await newOwner(stack)
     const raw = async (contentType: string, body: string) => {
       const headers = { 'x-arc-user': await stack.platform.identity.userToken(user, 'analysis'), 'content-type': contentType }
@@ -111,14 +111,14 @@ describe('a batch of photos', () => {
     expect((await raw('application/json', '{}'))[0]).toBe(400)
   })
 
-  it("goes to the chosen project; a stranger's is unknown", async () => {
+  it('belongs to the chosen project; a foreign project is not found', async () => {
     const [user, stranger] = [await newOwner(stack), await newOwner(stack)]
     expect((await send(stack, user, { 'a.jpg': groceries }, stranger.projectId)).status).toBe(404)
     expect((await send(stack, user, { 'a.jpg': groceries }, null)).body.projectId).toBe(user.projectId)
     await stack.settle()
   })
 
-  it('[API-28] [D-40] is asked for by its own user only, and for one hour', async () => {
+  it('[API-28] [D-40] is readable by its own user only, for one hour', async () => {
     const [user, stranger] = [await newOwner(stack), stack.newUser()]
     const { body } = await send(stack, user, { 'a.jpg': groceries })
     const { progressKey } = body
@@ -133,7 +133,7 @@ describe('a batch of photos', () => {
     expect((await ask(stack, user, progressKey)).status).toBe(404)
   })
 
-  it('is the same however often its jobs run', async () => {
+  it('is the same when its jobs run repeatedly and concurrently', async () => {
     const user = await newOwner(stack)
     const { body } = await send(stack, user, { 'IMG_1.webp': livingRoom, 'b.jpg': groceries })
     const run = { id: randomUUID(), attempt: 1, lastAttempt: false, signal: new AbortController().signal }
@@ -155,7 +155,7 @@ describe('a batch of photos', () => {
     expect(rows[0].version).toBe(3)
   })
 
-  it('that is cancelled is forgotten, by its own user only, and its jobs end without a word', async () => {
+  it('can be cancelled by its own user only, and its jobs then end without an error', async () => {
     const [user, stranger] = [await newOwner(stack), await newOwner(stack)]
     const { body } = await send(stack, user, { 'a.jpg': groceries, 'b.jpg': groceries })
     const params = { progressKey: body.progressKey }
@@ -168,7 +168,7 @@ describe('a batch of photos', () => {
     expect(rows[0].n).toBe(0)
   })
 
-  it('goes with its account', async () => {
+  it('is deleted with its account', async () => {
     const user = await newOwner(stack)
     const { body } = await send(stack, user, { 'a.jpg': groceries })
     await stack.settle()
@@ -186,11 +186,11 @@ describe('a batch of photos', () => {
     expect(rows[0].n).toBe(0)
   })
 
-  it('a suspended account starts none', async () => {
+  it('cannot be started by a suspended account', async () => {
     expect((await send(stack, { ...(await newOwner(stack)), readOnly: true }, { 'a.jpg': groceries })).status).toBe(403)
   })
 
-  it('everybody can ask which recogniser answers', async () => {
+  it('anyone can read which recogniser is in use', async () => {
     expect((await stack.call('analysis', getRecogniser, {}, null)).body).toEqual({ source: 'demo', name: 'Built-in demo' })
   })
 })

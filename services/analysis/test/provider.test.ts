@@ -3,9 +3,9 @@ import { accountDeleted } from '@arc/contracts/auth/accounts'
 import type { Stack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Database } from '../src/database.js'
-import { SharedTurns } from '../src/recogniser/shared-turns.js'
-import { ask, namesOf, newOwner, send, startBatches } from './batches.stack.js'
-import { type Asked, type ProviderAnswer, startProvider } from './provider.server.js'
+import { SharedSemaphore } from '../src/recogniser/shared-semaphore.js'
+import { ask, namesOf, newOwner, send, startBatches } from './batches.fixture.js'
+import { type ProviderAnswer, type ProviderRequest, startFakeProvider } from './provider.fake.js'
 import { sample } from './samples.js'
 
 const PRICES = { OPENAI_INPUT_PRICE: '0.15', OPENAI_OUTPUT_PRICE: '0.6' }
@@ -15,12 +15,12 @@ const box = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 }
 const found = (name: string): ProviderAnswer => ({ status: 200, body: { items: [{ name, box, confidence: 0.9, valueLikely: 12 }] } })
 
 let stack: Stack
-let answer: (asked: Asked) => ProviderAnswer | Promise<ProviderAnswer>
+let answer: (asked: ProviderRequest) => ProviderAnswer | Promise<ProviderAnswer>
 let closeProvider: () => Promise<unknown>
 beforeAll(async () => {
-  const provider = await startProvider((asked) => answer(asked))
+  const provider = await startFakeProvider((asked) => answer(asked))
   closeProvider = provider.close
-  const env = { OPENAI_BASE_URL: provider.url, OPENAI_MODEL: 'sees-things', OPENAI_RETRIES: '1', ...PRICES }
+  const env = { OPENAI_BASE_URL: provider.url, OPENAI_MODEL: 'vision-test', OPENAI_RETRIES: '1', ...PRICES }
   stack = await startBatches(undefined, { RECOGNITIONS_AT_ONCE: '2', ...env })
 })
 afterAll(async () => {
@@ -35,7 +35,7 @@ const many = (word: string, count: number) =>
   Array.from({ length: count }, (_, at): [string, Buffer] => [`${word} ${String(at + 1).padStart(2, '0')}.jpg`, groceries])
 
 describe('a batch with a provider', () => {
-  it('one photo that fails is reported with a reason, and the batch goes on', async () => {
+  it('one failed photo is reported with a reason, and the batch continues', async () => {
     const user = await newOwner(stack)
     answer = ({ fileName }) => (fileName === 'bad.jpg' ? { status: 400 } : found(fileName))
     const { body } = await send(stack, user, { 'a.jpg': groceries, 'bad.jpg': groceries, 'c.jpg': groceries })
@@ -58,7 +58,7 @@ describe('a batch with a provider', () => {
     })
   })
 
-  it('a provider that is down for a while delays a photo and loses nothing', async () => {
+  it('an unavailable provider delays a photo and loses nothing', async () => {
     const user = await newOwner(stack)
     let asked = 0
     answer = ({ fileName }) => (++asked <= 3 ? { status: 503 } : found(fileName))
@@ -68,7 +68,7 @@ describe('a batch with a provider', () => {
     expect(asked).toBe(4)
   })
 
-  it('an answer that is no list fails its photo and shows nothing of the inside', async () => {
+  it('an answer that is not a list fails its photo without internal details', async () => {
     const user = await newOwner(stack)
     answer = () => ({ status: 200, body: { items: 'all of them' } })
     const { body } = await send(stack, user, { 'a.jpg': groceries })
@@ -79,7 +79,7 @@ describe('a batch with a provider', () => {
     })
   })
 
-  it('[ARCH-20] the photos of pro users are taken before those of basic users when both wait', async () => {
+  it('[ARCH-20] waiting photos of pro users are analysed before those of basic users', async () => {
     const [basic, pro] = [await newOwner(stack), await newOwner(stack, { tier: 'pro' })]
     const order: string[] = []
     let open = (): void => undefined
@@ -96,13 +96,13 @@ describe('a batch with a provider', () => {
     open()
     await stack.settle()
     const lastPro = Math.max(...order.flatMap((name, at) => (name.startsWith('pro') ? [at] : [])))
-    // Eight jobs of the basic user were begun before the pro user came; the others wait for the three. What is begun
-    // right after them may overtake on its way to the provider.
+    // Eight jobs of the basic user start before the pro user's; the others wait for the three. Jobs that start
+    // right after them may overtake them on the way to the provider.
     expect(lastPro).toBeLessThan(8 + 3 + 4)
     expect(order).toHaveLength(23)
   })
 
-  it('what each look took is written down for its user, also of a look that came to nothing, and goes with the account', async () => {
+  it('the usage of every provider call is stored per user, also of a failed one, and deleted with the account', async () => {
     const user = await newOwner(stack)
     answer = ({ fileName }) => (fileName === 'bad.jpg' ? { status: 200, refusal: 'No.' } : found(fileName))
     await send(stack, user, { 'a.jpg': groceries, 'bad.jpg': groceries })
@@ -110,7 +110,7 @@ describe('a batch with a provider', () => {
     const db = stack.service('analysis').get(Database)
     const where = { userId: user.userId }
     const calls = await db.client.providerCall.findMany({ where, orderBy: { position: 'asc' } })
-    const usage = { model: 'sees-things', inputTokens: 1000, outputTokens: 100, microDollars: 210n }
+    const usage = { model: 'vision-test', inputTokens: 1000, outputTokens: 100, microDollars: 210n }
     expect(calls).toMatchObject([
       { position: 0, ...usage },
       { position: 1, ...usage },
@@ -120,10 +120,10 @@ describe('a batch with a provider', () => {
     expect(await db.client.providerCall.count({ where })).toBe(0)
   })
 
-  it('over all replicas no more turns are given than agreed, and a turn of a dead one comes back', async () => {
+  it('all replicas together keep the limit, and the slot of a dead one is released', async () => {
     const db = stack.service('analysis').get(Database)
-    await db.client.providerTurn.create({ data: { slot: 1, holder: randomUUID(), until: new Date(Date.now() + 300) } })
-    const replicas = [new SharedTurns(db, 2), new SharedTurns(db, 2)]
+    await db.client.providerSlot.create({ data: { slot: 1, holder: randomUUID(), expiresAt: new Date(Date.now() + 300) } })
+    const replicas = [new SharedSemaphore(db, 2), new SharedSemaphore(db, 2)]
     let [now, most, done] = [0, 0, 0]
     const work = async () => {
       most = Math.max(most, ++now)
@@ -134,10 +134,10 @@ describe('a batch with a provider', () => {
     const signal = AbortSignal.timeout(20_000)
     await Promise.all(Array.from({ length: 12 }, (_, at) => replicas[at % 2]?.take(work, signal)))
     expect([most, done]).toEqual([2, 12])
-    expect(await db.client.providerTurn.count()).toBe(0)
+    expect(await db.client.providerSlot.count()).toBe(0)
   })
 
-  it('no more photos are with the provider at once than agreed', async () => {
+  it('the number of concurrent provider calls is limited', async () => {
     const user = await newOwner(stack)
     let [now, most] = [0, 0]
     answer = async ({ fileName }) => {

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of real files beside the project: `../shared/samples` of the repository. */
+/** The folder of real files next to the project. */
 const SAMPLES = ((): string => {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
     const samples = join(folder, 'shared/samples')
     if (existsSync(samples)) return samples
-    if (folder === dirname(folder)) throw new Error('The samples are not there: ../shared/samples beside the repository.')
+    if (folder === dirname(folder)) throw new Error('The samples folder is missing next to the repository.')
   }
 })()
 

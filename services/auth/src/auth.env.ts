@@ -1,4 +1,4 @@
-import { needed } from '@arc/kit/env'
+import { requiredWith } from '@arc/kit/env'
 import { z } from 'zod'
 
 const list = z
@@ -14,33 +14,33 @@ const onOff = (byDefault: 'on' | 'off') =>
   z
     .enum(['on', 'off'])
     .default(byDefault)
-    .transform((word) => word === 'on')
+    .transform((value) => value === 'on')
 
-const HERE = ['127.0.0.1', 'localhost', '[::1]']
-/** Over TLS; on this machine, where tests are, it may go without. */
-const safeAddress = z.string().refine((text) => {
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
+/** An https URL; http is allowed for loopback only, for tests. */
+const secureUrl = z.string().refine((text) => {
   const address = URL.parse(text)
-  return address?.protocol === 'https:' || (address?.protocol === 'http:' && HERE.includes(address.hostname))
-}, 'must begin with https://')
+  return address?.protocol === 'https:' || (address?.protocol === 'http:' && LOOPBACK.includes(address.hostname))
+}, 'must start with https://')
 
 /** The auth service's own variables. */
 export const authEnv = (source: NodeJS.ProcessEnv) => ({
-  /** Accounts that are treated as not basic everywhere (checklist D-08). */
+  /** Accounts that are treated as not basic everywhere (spec D-08). */
   UNLIMITED_USER_IDS: list,
-  /** Whether `/demo-login` opens demo accounts (checklist D-14). */
+  /** Whether `/demo-login` opens demo accounts (spec D-14). */
   DEMO_LOGIN: onOff('on'),
-  /** Cookies only over TLS; on where the product is reached by https. */
+  /** Sets the Secure attribute of cookies; required wherever the product is served over https. */
   SECURE_COOKIES: onOff('off'),
-  /** Where the links of mails lead. */
+  /** Base URL of links in emails. */
   PUBLIC_URL: z.url().default('http://127.0.0.1:4300'),
   LOGIN_ATTEMPTS_PER_ACCOUNT: z.coerce.number().int().positive().default(10),
   LOGIN_ATTEMPTS_PER_ORIGIN: z.coerce.number().int().positive().default(100),
   SIGNUPS_PER_ORIGIN: z.coerce.number().int().positive().default(30),
   DEMO_LOGINS_PER_ORIGIN: z.coerce.number().int().positive().default(20),
-  /** With both, people may come by their Google account (checklist D-30). */
-  GOOGLE_CLIENT_ID: needed(z.string(), source, ['GOOGLE_CLIENT_SECRET']),
-  GOOGLE_CLIENT_SECRET: needed(z.string(), source, ['GOOGLE_CLIENT_ID']),
-  /** Another provider that speaks OpenID Connect, for tests. */
-  GOOGLE_ISSUER: safeAddress.default('https://accounts.google.com'),
+  /** Both together enable Google sign-in (spec D-30). */
+  GOOGLE_CLIENT_ID: requiredWith(z.string(), source, ['GOOGLE_CLIENT_SECRET']),
+  GOOGLE_CLIENT_SECRET: requiredWith(z.string(), source, ['GOOGLE_CLIENT_ID']),
+  /** Another OpenID Connect provider, for tests. */
+  GOOGLE_ISSUER: secureUrl.default('https://accounts.google.com'),
 })
 export type AuthEnv = z.output<z.ZodObject<ReturnType<typeof authEnv>>>

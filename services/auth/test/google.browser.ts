@@ -1,21 +1,21 @@
-/** An address where a browser stops. */
+/** The URL at which a browser stops, with its response. */
 export interface Stop {
   url: URL
   response: Response
 }
 
-interface Kept {
+interface StoredCookie {
   name: string
   value: string
   host: string
   path: string
 }
 
-/** As much of a browser as the way to a provider and back needs: cookies by their host and path, redirects, one form. */
+/** A minimal browser for an OpenID Connect flow: cookies by host and path, redirects, one form. */
 export class Browser {
-  private cookies: Kept[] = []
+  private cookies: StoredCookie[] = []
 
-  /** @param home where the product is reached; `at` is where it listens, if that is elsewhere */
+  /** @param home public URL of the product; `at` is the URL it listens at, if different */
   constructor(
     readonly home: string,
     private readonly at = home,
@@ -23,10 +23,10 @@ export class Browser {
 
   /** The value of a cookie of the product. */
   cookie(name: string): string | undefined {
-    return this.cookies.find((kept) => kept.name === name && kept.host === new URL(this.home).host)?.value
+    return this.cookies.find((stored) => stored.name === name && stored.host === new URL(this.home).host)?.value
   }
 
-  /** Asks one address, without following where it leads. */
+  /** Requests one URL without following redirects. */
   async ask(address: string | URL, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address, this.home)
     const headers = new Headers(init.headers)
@@ -38,7 +38,7 @@ export class Browser {
     return response
   }
 
-  /** Follows an address to where it leads no further, or to the first one that `until` names. */
+  /** Follows redirects to the last URL, or to the first one that `until` accepts. */
   async go(address: string | URL, until: (url: URL) => boolean = () => false): Promise<Stop> {
     let url = new URL(address, this.home)
     for (let hops = 0; hops < 20; hops++) {
@@ -48,10 +48,10 @@ export class Browser {
       url = new URL(to, url)
       if (until(url) || (url.origin === new URL(this.home).origin && !url.pathname.startsWith('/auth/'))) return { url, response }
     }
-    throw new Error('It leads round in circles.')
+    throw new Error('Redirect loop.')
   }
 
-  /** Answers the provider's sign-in page. @returns where it leads back to, not yet asked for */
+  /** Submits the provider's sign-in page. @returns the callback URL, not yet requested */
   async signIn(page: URL, id: string, does: 'continue' | 'cancel' = 'continue'): Promise<URL> {
     const response = await this.ask(page, { method: 'POST', body: new URLSearchParams({ id, does }) })
     const { url } = await this.go(new URL(response.headers.get('location') ?? '', page), isCallback)
@@ -59,14 +59,14 @@ export class Browser {
   }
 
   private keep(line: string, { host }: URL): void {
-    const [pair = '', ...facts] = line.split(/;\s*/)
+    const [pair = '', ...attributes] = line.split(/;\s*/)
     const name = pair.slice(0, pair.indexOf('='))
     const value = pair.slice(name.length + 1)
-    const fact = (wanted: string) => facts.find((text) => text.toLowerCase().startsWith(`${wanted}=`))?.slice(wanted.length + 1)
-    const path = fact('path') ?? '/'
-    const expires = fact('expires')
-    this.cookies = this.cookies.filter((kept) => kept.name !== name || kept.host !== host || kept.path !== path)
-    if (fact('max-age') === '0' || (expires && new Date(expires) < new Date())) return
+    const attribute = (wanted: string) => attributes.find((text) => text.toLowerCase().startsWith(`${wanted}=`))?.slice(wanted.length + 1)
+    const path = attribute('path') ?? '/'
+    const expires = attribute('expires')
+    this.cookies = this.cookies.filter((stored) => stored.name !== name || stored.host !== host || stored.path !== path)
+    if (attribute('max-age') === '0' || (expires && new Date(expires) < new Date())) return
     this.cookies.push({ name, value, host, path })
   }
 }

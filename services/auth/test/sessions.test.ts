@@ -3,7 +3,7 @@ import { deleteAccount, demoLogin, getUser, login } from '@arc/contracts/auth/ac
 import { resolveSession } from '@arc/contracts/auth/sessions'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword, passwordFits } from '../src/accounts/passwords.js'
+import { hashPassword, passwordMatches } from '../src/accounts/passwords.js'
 import { Database } from '../src/database.js'
 import { definition } from '../src/service.js'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 
 const PASSWORD = 'correct horse'
-async function givenAccount() {
+async function newAccount() {
   const id = randomUUID()
   const email = `${id}@mail.example`
   const passwordHash = await hashPassword(PASSWORD)
@@ -30,36 +30,36 @@ const logout = (session: string) =>
   fetch(`${stack.service('auth').address}/api/logout`, { headers: { cookie: `arc_session=${session}` }, redirect: 'manual' })
 
 describe('a password', () => {
-  it('is kept as a salted argon2id hash only', async () => {
-    const { id } = await givenAccount()
+  it('is stored as a salted argon2id hash only', async () => {
+    const { id } = await newAccount()
     const row = await db.client.account.findUniqueOrThrow({ where: { id } })
     expect(row.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await hashPassword(PASSWORD)).not.toBe(await hashPassword(PASSWORD))
   })
 
-  it('fits its own hash and no other, and never an account without one', async () => {
+  it('matches its own hash only, and never an account without a password', async () => {
     const hash = await hashPassword(PASSWORD)
-    expect([await passwordFits(hash, PASSWORD), await passwordFits(hash, 'wrong'), await passwordFits(null, PASSWORD)]).toEqual([
+    expect([await passwordMatches(hash, PASSWORD), await passwordMatches(hash, 'wrong'), await passwordMatches(null, PASSWORD)]).toEqual([
       true,
       false,
       false,
     ])
   })
 
-  it('that is wrong reads like an email that nobody has', async () => {
-    const { email } = await givenAccount()
+  it('that is wrong gets the same answer as an unknown email', async () => {
+    const { email } = await newAccount()
     const [wrong, unknown] = [await signIn(email, 'wrong'), await signIn(`${randomUUID()}@mail.example`)]
     expect([wrong.status, wrong.body.message]).toEqual([unknown.status, unknown.body.message])
   })
 
-  it('cannot be guessed by trying on and on: then even the right one waits', async () => {
-    const { email } = await givenAccount()
+  it('is rate-limited: after too many attempts even the right one is refused', async () => {
+    const { email } = await newAccount()
     for (let times = 0; times < 3; times++) expect((await signIn(email, 'wrong')).status).toBe(401)
     expect((await signIn(email)).status).toBe(429)
   })
 
-  it('that is right forgets the wrong ones before it', async () => {
-    const { email } = await givenAccount()
+  it('that is right resets the count of wrong attempts', async () => {
+    const { email } = await newAccount()
     for (let times = 0; times < 2; times++) await signIn(email, 'wrong')
     await signIn(email)
     for (let times = 0; times < 2; times++) expect((await signIn(email, 'wrong')).status).toBe(401)
@@ -67,65 +67,65 @@ describe('a password', () => {
 })
 
 describe('a session', () => {
-  it('is a cookie that scripts cannot read', async () => {
-    const { headers } = await signIn((await givenAccount()).email)
+  it('is an HttpOnly cookie', async () => {
+    const { headers } = await signIn((await newAccount()).email)
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(/^arc_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/),
     ])
   })
 
   it('is stored as a hash only', async () => {
-    const session = sessionOf((await signIn((await givenAccount()).email)).headers)
+    const session = sessionOf((await signIn((await newAccount()).email)).headers)
     const rows = await db.client.$queryRawUnsafe<{ text: string }[]>('select sessions::text as text from sessions')
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.filter(({ text }) => text.includes(session))).toEqual([])
   })
 
-  it('stands for its user', async () => {
-    const { email, user } = await givenAccount()
+  it('resolves to its user', async () => {
+    const { email, user } = await newAccount()
     expect(await resolve(sessionOf((await signIn(email)).headers))).toEqual(user)
   })
 
-  it('ends with the logout, and no other with it', async () => {
-    const { email, user } = await givenAccount()
+  it('ends with the logout, and other sessions stay', async () => {
+    const { email, user } = await newAccount()
     const [phone, desk] = [sessionOf((await signIn(email)).headers), sessionOf((await signIn(email)).headers)]
     await logout(phone)
     expect([await resolve(phone), await resolve(desk)]).toEqual([null, user])
   })
 
-  it('ends when its time is over', async () => {
-    const { id, email } = await givenAccount()
+  it('ends when it expires', async () => {
+    const { id, email } = await newAccount()
     const session = sessionOf((await signIn(email)).headers)
     await db.transaction((tx) => tx.session.updateMany({ where: { accountId: id }, data: { expiresAt: new Date(Date.now() - 1000) } }))
     expect(await resolve(session)).toBeNull()
   })
 
-  it('ends with its account', async () => {
-    const { email, user } = await givenAccount()
+  it('ends when its account is deleted', async () => {
+    const { email, user } = await newAccount()
     const session = sessionOf((await signIn(email)).headers)
     await stack.call('auth', deleteAccount, {}, user)
     expect(await resolve(session)).toBeNull()
   })
 
-  it.each(['', 'x', "' or 1=1 --", 'ü'.repeat(200)])('that reads %j is nobody', async (session) => {
+  it.each(['', 'x', "' or 1=1 --", 'ü'.repeat(200)])('with the value %j resolves to nobody', async (session) => {
     expect(await resolve(session)).toBeNull()
   })
 
-  it('of a suspended account may read only', async () => {
-    const { id, email } = await givenAccount()
+  it('of a suspended account is read-only', async () => {
+    const { id, email } = await newAccount()
     await db.transaction((tx) => tx.account.update({ where: { id }, data: { status: 'suspended' } }))
     expect(await resolve(sessionOf((await signIn(email)).headers))).toMatchObject({ userId: id, readOnly: true })
   })
 
-  it('of a demo lasts a day', async () => {
+  it('of a demo account lasts a day', async () => {
     const { headers } = await stack.call('auth', demoLogin, { body: {} }, null)
     expect(headers.getSetCookie()[0]).toContain('Max-Age=86400')
   })
 })
 
 describe('the signed-in user', () => {
-  it('is answered without the password', async () => {
-    const { user, email } = await givenAccount()
+  it('is returned without the password', async () => {
+    const { user, email } = await newAccount()
     const { body } = await stack.call('auth', getUser, {}, user)
     expect(body).toMatchObject({ id: user.userId, email, subscriptionTier: 'pro' })
     expect(JSON.stringify(body)).not.toMatch(/argon2|password/i)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { changePreferences, deleteAccount, getUser, login } from '@arc/contracts/auth/accounts'
 import { resolveSession } from '@arc/contracts/auth/sessions'
 import {
-  type SubscriptionFacts,
+  type SubscriptionPayload,
   subscriptionCancelled,
   subscriptionLapsed,
   subscriptionReactivated,
@@ -17,7 +17,7 @@ import { definition } from '../src/service.js'
 
 let stack: Stack
 let db: Database
-const said: { type: string; userId: unknown }[] = []
+const published: { type: string; userId: unknown }[] = []
 beforeAll(async () => {
   stack = await startStack([definition])
   db = stack.service('auth').get(Database)
@@ -26,18 +26,18 @@ beforeAll(async () => {
     consumer: 'test',
     types,
     handle: async ({ type, payload }) => {
-      said.push({ type, userId: typeof payload === 'object' && payload && 'userId' in payload ? payload.userId : null })
+      published.push({ type, userId: typeof payload === 'object' && payload && 'userId' in payload ? payload.userId : null })
     },
   })
 })
 beforeEach(() => {
-  said.length = 0
+  published.length = 0
 })
 afterAll(() => stack.close())
 
 const inDays = (days: number) => new Date(stack.clock.now().getTime() + days * 24 * 3600 * 1000).toISOString()
 
-async function givenAccount() {
+async function newAccount() {
   const id = randomUUID()
   const data = {
     id,
@@ -55,52 +55,52 @@ async function givenAccount() {
     user,
     readOnly: async () => (await stack.call('auth', resolveSession, { body: { session } }, 'service')).body.user?.readOnly,
     account: async () => (await stack.call('auth', getUser, {}, user)).body,
-    said: () => said.filter(({ userId }) => userId === id).map(({ type }) => type.slice('auth.account.'.length)),
+    published: () => published.filter(({ userId }) => userId === id).map(({ type }) => type.slice('auth.account.'.length)),
   }
 }
 
-async function hear(event: AnyEvent, userId: string, version: number, changes: Partial<SubscriptionFacts> = {}): Promise<void> {
-  const facts = { userId, version, tier: 'basic', trialEndsAt: null, suspensionDate: null, readOnlyFrom: null, suspendedUntil: null }
+async function deliver(event: AnyEvent, userId: string, version: number, changes: Partial<SubscriptionPayload> = {}): Promise<void> {
+  const attributes = { userId, version, tier: 'basic', trialEndsAt: null, suspensionDate: null, readOnlyFrom: null, suspendedUntil: null }
   await stack.platform.transport.publish({
     id: randomUUID(),
     type: event.type,
     attempt: 1,
     traceparent: '',
-    payload: { ...facts, ...changes },
+    payload: { ...attributes, ...changes },
   })
   await stack.settle()
 }
 const suspended = (days: number) => ({ suspensionDate: inDays(0), readOnlyFrom: inDays(days), suspendedUntil: inDays(30) })
 
 describe('an account whose subscription was cancelled', () => {
-  it('[D-25] is suspended, keeps working to the end of what was paid, and is read-only from then on', async () => {
-    const dana = await givenAccount()
-    await hear(subscriptionCancelled, dana.user.userId, 2, suspended(5))
+  it('[D-25] is suspended, stays writable until the paid cycle ends, and is read-only from then on', async () => {
+    const dana = await newAccount()
+    await deliver(subscriptionCancelled, dana.user.userId, 2, suspended(5))
     expect(await dana.account()).toMatchObject({ accountStatus: 'suspended', suspensionDate: expect.any(String) })
     expect(await dana.readOnly()).toBe(false)
     stack.clock.advance({ days: 5.01 })
     expect(await dana.readOnly()).toBe(true)
-    expect(dana.said()).toEqual(['suspended', 'changed'])
+    expect(dana.published()).toEqual(['suspended', 'changed'])
   })
 
-  it('is active again when it was taken up again', async () => {
-    const dana = await givenAccount()
-    await hear(subscriptionCancelled, dana.user.userId, 2, suspended(0))
+  it('is active again after a reactivation', async () => {
+    const dana = await newAccount()
+    await deliver(subscriptionCancelled, dana.user.userId, 2, suspended(0))
     expect(await dana.readOnly()).toBe(true)
-    await hear(subscriptionReactivated, dana.user.userId, 3)
+    await deliver(subscriptionReactivated, dana.user.userId, 3)
     expect([await dana.readOnly(), (await dana.account()).accountStatus]).toEqual([false, 'active'])
-    expect(dana.said()).toEqual(['suspended', 'changed', 'reactivated', 'changed'])
+    expect(dana.published()).toEqual(['suspended', 'changed', 'reactivated', 'changed'])
   })
 
-  it('is not suspended by an event that comes late', async () => {
-    const dana = await givenAccount()
-    await hear(subscriptionReactivated, dana.user.userId, 3)
-    await hear(subscriptionCancelled, dana.user.userId, 2, suspended(0))
+  it('is not suspended by a late event', async () => {
+    const dana = await newAccount()
+    await deliver(subscriptionReactivated, dana.user.userId, 3)
+    await deliver(subscriptionCancelled, dana.user.userId, 2, suspended(0))
     expect((await dana.account()).accountStatus).toBe('active')
   })
 
-  it('[D-25] while it is read-only changes nothing, but can be deleted', async () => {
-    const dana = await givenAccount()
+  it('[D-25] while it is read-only cannot be changed, but can be deleted', async () => {
+    const dana = await newAccount()
     const readOnly = { ...dana.user, readOnly: true }
     const refused = await stack.call('auth', changePreferences, { body: { hideWelcomeModal: true } }, readOnly)
     expect(refused).toMatchObject({ status: 403, body: { message: /suspended/ } })
@@ -109,26 +109,26 @@ describe('an account whose subscription was cancelled', () => {
 })
 
 describe('an account that was upgraded', () => {
-  it('[UPGR-03] is pro, and the others hear of it', async () => {
-    const dana = await givenAccount()
-    await hear(subscriptionUpgraded, dana.user.userId, 2, { tier: 'pro' })
+  it('[UPGR-03] is pro, with an event', async () => {
+    const dana = await newAccount()
+    await deliver(subscriptionUpgraded, dana.user.userId, 2, { tier: 'pro' })
     expect(await dana.account()).toMatchObject({ subscriptionTier: 'pro', accountStatus: 'active' })
-    expect(dana.said()).toEqual(['changed'])
+    expect(dana.published()).toEqual(['changed'])
   })
 })
 
-describe('an account whose days of grace are over', () => {
-  it('[BILL-06] is deleted, and the others hear of it', async () => {
-    const dana = await givenAccount()
-    await hear(subscriptionLapsed, dana.user.userId, 4, suspended(0))
+describe('an account whose grace period has ended', () => {
+  it('[BILL-06] is deleted, with an event', async () => {
+    const dana = await newAccount()
+    await deliver(subscriptionLapsed, dana.user.userId, 4, suspended(0))
     expect((await stack.call('auth', getUser, {}, dana.user)).status).toBe(401)
-    expect(dana.said()).toEqual(['deleted'])
+    expect(dana.published()).toEqual(['deleted'])
   })
 
-  it('is not deleted by an event that comes after it was taken up again', async () => {
-    const dana = await givenAccount()
-    await hear(subscriptionReactivated, dana.user.userId, 5)
-    await hear(subscriptionLapsed, dana.user.userId, 4, suspended(0))
+  it('is not deleted by a late event after a reactivation', async () => {
+    const dana = await newAccount()
+    await deliver(subscriptionReactivated, dana.user.userId, 5)
+    await deliver(subscriptionLapsed, dana.user.userId, 4, suspended(0))
     expect((await dana.account()).accountStatus).toBe('active')
   })
 })

@@ -15,11 +15,11 @@ import { SandboxController } from './sandbox/sandbox.controller.js'
 import { Sandbox } from './sandbox/sandbox.js'
 import { SandboxPages } from './sandbox/sandbox.pages.js'
 import { AccountsConsumer } from './subscriptions/accounts.consumer.js'
-import { ProviderJobs } from './subscriptions/align.job.js'
 import { CustomersService } from './subscriptions/customers.service.js'
-import { ProviderSync } from './subscriptions/provider.sync.js'
+import { ProviderSync } from './subscriptions/read-provider.job.js'
 import { SubscriptionsController } from './subscriptions/subscriptions.controller.js'
 import { SubscriptionsService } from './subscriptions/subscriptions.service.js'
+import { ProviderJobs } from './subscriptions/sync-provider.job.js'
 import { SweepService } from './sweep/sweep.service.js'
 import { WarningMail } from './sweep/warning.mail.js'
 import { TrialCodesController } from './trial-codes/trial-codes.controller.js'
@@ -28,7 +28,7 @@ import { UpgradesController } from './upgrades/upgrades.controller.js'
 import { UpgradesService } from './upgrades/upgrades.service.js'
 import { WebhooksController } from './webhooks/webhooks.controller.js'
 
-/** With keys it is Stripe, without them the sandbox; the client is the same. */
+/** Stripe when its keys are configured, else the sandbox; the client is the same. */
 const payments = {
   provide: PAYMENTS,
   inject: [ENV, CLOCK, Sandbox, LOG],

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The bytes of a body as they came; null when there was none. */
+/** The raw bytes of a request body; null without a body. */
 export const rawBodyOf = (request: FastifyRequest): Buffer | null =>
   'rawBody' in request && Buffer.isBuffer(request.rawBody) ? request.rawBody : null

@@ -4,7 +4,7 @@ import { databaseOf, processEnv } from '@arc/kit/process.env'
 import { Database } from './database.js'
 import { makeTrialCode } from './trial-codes/trial-code.command.js'
 
-// Makes a trial code where billing is a process of its own: docker compose exec billing node dist/trial-code.main.js
+// Creates a trial code where billing is a process of its own: docker compose exec billing node dist/trial-code.main.js
 try {
   const database = new Database(databaseOf(readEnv(processEnv()), 'billing'))
   process.stdout.write(`${await makeTrialCode(database)}\n`)

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 import { describePayments } from './payments.contract.js'
-import { type SandboxStack, startSandbox } from './sandbox.stack.js'
+import { type SandboxStack, startSandbox } from './sandbox.fixture.js'
 
 let running: SandboxStack
 afterAll(() => running.stack.close())
@@ -15,10 +15,10 @@ describePayments('the stripe client with the sandbox', async () => {
     payCheckout: (url, card) => payer.payCheckout(url, card),
     now: () => stack.clock.now(),
     pass: async (days) => {
-      // In steps, as time does: a renewal that fails is tried again days later.
+      // In steps, so that failed renewals are retried days later.
       for (let left = days; left > 0; left -= 4) {
         stack.clock.advance({ days: Math.min(left, 4) })
-        await sandbox.passTime()
+        await sandbox.advanceTime()
       }
     },
   }

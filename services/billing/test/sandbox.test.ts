@@ -10,7 +10,7 @@ import { Database } from '../src/database.js'
 import { Sandbox } from '../src/sandbox/sandbox.js'
 import { definition } from '../src/service.js'
 import { ASKS_ALWAYS, DECLINED, VISA } from './payments.contract.js'
-import { type SandboxStack, startSandbox } from './sandbox.stack.js'
+import { type SandboxStack, startSandbox } from './sandbox.fixture.js'
 
 let running: SandboxStack
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const keys = () => {
   return keys
 }
 const Body = z.looseObject({ id: z.string().optional(), error: z.looseObject({ type: z.string() }).optional() })
-/** A request of the secret key to the sandbox's own server, as curl would send it. */
+/** A request to the sandbox's server with the secret key, as curl would send it. */
 const api = async (path: string, form: Record<string, string> | null, headers: Record<string, string> = {}) => {
   const response = await fetch(`${keys().apiBase}${path}`, {
     headers: { authorization: `Bearer ${keys().secretKey}`, ...headers },
@@ -32,11 +32,11 @@ const api = async (path: string, form: Record<string, string> | null, headers: R
   })
   return { status: response.status, headers: response.headers, body: Body.parse(await response.json()) }
 }
-const door = (path: string) => `${running.stack.service('billing').address}${SANDBOX_PATH}${path}`
+const publicUrl = (path: string) => `${running.stack.service('billing').address}${SANDBOX_PATH}${path}`
 
 describe('the sandbox', () => {
   // https://docs.stripe.com/api/idempotent_requests
-  it('answers a repeated request as it did the first time', async () => {
+  it('returns the first response for a repeated request', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const [first, second] = [
       await api('/v1/customers', { email: 'a@b.example' }, key),
@@ -45,28 +45,28 @@ describe('the sandbox', () => {
     expect(second).toMatchObject({ status: 200, body: first.body })
   })
 
-  it('refuses another request with the same key', async () => {
+  it('rejects another request with the same key', async () => {
     const key = { 'idempotency-key': randomUUID() }
     await api('/v1/customers', { email: 'a@b.example' }, key)
     const { status, body } = await api('/v1/customers', { email: 'c@d.example' }, key)
     expect([status, body.error?.type]).toEqual([400, 'idempotency_error'])
   })
 
-  it('keeps no answer of a request that was not valid', async () => {
+  it('does not store the response of an invalid request', async () => {
     const key = { 'idempotency-key': randomUUID() }
     expect((await api('/v1/setup_intents', {}, key)).status).toBe(400)
     const { body: customer } = await api('/v1/customers', {})
     expect((await api('/v1/setup_intents', { customer: customer.id ?? '' }, key)).status).toBe(200)
   })
 
-  it('gives one customer to many who ask at once with one key', async () => {
+  it('creates one customer for concurrent requests with one key', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => api('/v1/customers', { email: 'a@b.example' }, key)))
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
   })
 
   // https://docs.stripe.com/api/errors
-  it('speaks of errors as Stripe does', async () => {
+  it('returns errors in the format of Stripe', async () => {
     expect(await api('/v1/customers/cus_nobody', null)).toMatchObject({
       status: 404,
       body: { error: { type: 'invalid_request_error', code: 'resource_missing', message: "No such customer: 'cus_nobody'", param: 'id' } },
@@ -78,17 +78,17 @@ describe('the sandbox', () => {
     expect(await api('/v1/refunds', null)).toMatchObject({ status: 404, body: { error: { type: 'invalid_request_error' } } })
   })
 
-  it('opens its API to the secret key alone', async () => {
+  it('accepts the secret key only', async () => {
     for (const authorization of ['', 'Bearer wrong', `Bearer ${keys().publishableKey}`])
       expect((await api('/v1/customers/cus_1', null, { authorization })).status).toBe(401)
   })
 
-  it('keeps what happened over a restart', async () => {
-    const begun = await running.payments.createCustomer({ email: 'a@b.example' }, randomUUID())
-    expect(await customersAfterRestart()).toContain(begun)
+  it('keeps its state over a restart', async () => {
+    const subscription = await running.payments.createCustomer({ email: 'a@b.example' }, randomUUID())
+    expect(await customersAfterRestart()).toContain(subscription)
   })
 
-  it('keeps no card number anywhere', async () => {
+  it('stores no card number', async () => {
     await running.payer.card('5555555555554444')
     await running.payer.card('4539578763621486')
     const rows = await running.stack
@@ -101,7 +101,7 @@ describe('the sandbox', () => {
   })
 })
 
-/** The customers that a second sandbox on the same database knows. */
+/** The customers in a second sandbox on the same database. */
 async function customersAfterRestart(): Promise<string[]> {
   const { stack, sandbox } = running
   const db = stack.service('billing').get(Database)
@@ -113,31 +113,38 @@ async function customersAfterRestart(): Promise<string[]> {
   return (await db.client.sandboxObject.findMany({ where: { type: 'customer' } })).map(({ id }) => id)
 }
 
-describe('the door for browsers', () => {
-  it('refuses the secret key, and no key', async () => {
+describe('the API for browsers', () => {
+  it('rejects the secret key, and a missing key', async () => {
     expect(await running.payer.post('/v1/payment_methods', {}, keys().secretKey)).toMatchObject({
       http: 401,
       error: { message: /no place here/ },
     })
     expect(await running.payer.post('/v1/payment_methods', {}, 'pk_wrong')).toMatchObject({ http: 401 })
-    const bearer = await fetch(door('/v1/payment_methods'), { method: 'POST', headers: { authorization: `Bearer ${keys().secretKey}` } })
+    const bearer = await fetch(publicUrl('/v1/payment_methods'), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${keys().secretKey}` },
+    })
     expect(bearer.status).toBe(401)
   })
 
   it.each(['/v1/customers', '/v1/subscriptions', '/v1/invoices', '/v1/prices', '/v1/checkout/sessions', '/v1/events'])(
-    'does not lead to %s',
+    'has no route %s',
     async (path) => {
       for (const method of ['GET', 'POST'])
         expect(
-          (await fetch(`${door(path)}?key=${keys().publishableKey}`, { method, headers: { authorization: `Bearer ${keys().secretKey}` } }))
-            .status,
+          (
+            await fetch(`${publicUrl(path)}?key=${keys().publishableKey}`, {
+              method,
+              headers: { authorization: `Bearer ${keys().secretKey}` },
+            })
+          ).status,
         ).toBe(404)
     },
   )
 
-  it('shows a payment to whoever holds its secret, and to nobody else', async () => {
-    const begun = await begin()
-    const [id, secret] = [begun.payment?.intentId ?? '', begun.payment?.clientSecret ?? '']
+  it('returns a payment to the holder of its secret only', async () => {
+    const subscription = await startUnpaid()
+    const [id, secret] = [subscription.payment?.intentId ?? '', subscription.payment?.clientSecret ?? '']
     const shown = await running.payer.read(`/v1/payment_intents/${id}`, { client_secret: secret })
     expect(shown).toMatchObject({ http: 200, id, status: 'requires_payment_method' })
     expect(shown).not.toHaveProperty('hidden')
@@ -148,27 +155,27 @@ describe('the door for browsers', () => {
     ).toMatchObject({ http: 404 })
   })
 
-  it('pays with no card that belongs to another customer', async () => {
-    const mine = await begin()
+  it('does not charge the card of another customer', async () => {
+    const mine = await startUnpaid()
     const card = await running.payer.card(VISA)
     await running.payer.confirmWith(mine.payment?.clientSecret ?? '', card.id ?? '')
-    const other = await begin()
+    const other = await startUnpaid()
     expect(await running.payer.confirmWith(other.payment?.clientSecret ?? '', card.id ?? '')).toMatchObject({ http: 404 })
   })
 
-  it('pays nothing twice', async () => {
-    const begun = await begin()
-    await running.payer.confirm(begun.payment?.clientSecret ?? '', VISA)
-    expect(await running.payer.confirm(begun.payment?.clientSecret ?? '', VISA)).toMatchObject({
+  it('does not pay twice', async () => {
+    const subscription = await startUnpaid()
+    await running.payer.confirm(subscription.payment?.clientSecret ?? '', VISA)
+    expect(await running.payer.confirm(subscription.payment?.clientSecret ?? '', VISA)).toMatchObject({
       http: 400,
       error: { code: 'payment_intent_unexpected_state' },
     })
   })
 
   // https://docs.stripe.com/error-handling#payment-errors
-  it('answers a declined card with 402 and the payment inside', async () => {
-    const begun = await begin()
-    expect(await running.payer.confirm(begun.payment?.clientSecret ?? '', DECLINED)).toMatchObject({
+  it('answers a declined card with 402 and the payment', async () => {
+    const subscription = await startUnpaid()
+    expect(await running.payer.confirm(subscription.payment?.clientSecret ?? '', DECLINED)).toMatchObject({
       http: 402,
       error: {
         type: 'card_error',
@@ -179,21 +186,21 @@ describe('the door for browsers', () => {
     })
   })
 
-  it('marks its pages plainly, and asks with a yes and a no', async () => {
-    const begun = await begin()
-    const asked = await running.payer.confirm(begun.payment?.clientSecret ?? '', ASKS_ALWAYS)
+  it('marks its pages as a sandbox and offers confirm and deny', async () => {
+    const subscription = await startUnpaid()
+    const asked = await running.payer.confirm(subscription.payment?.clientSecret ?? '', ASKS_ALWAYS)
     const url = asked.next_action?.redirect_to_url.url ?? ''
     const page = await (await fetch(`${running.stack.service('billing').address}${url}`)).text()
     expect(page).toContain('Sandbox: no money moves')
     expect(page).toMatch(/value="confirm".*value="deny"/)
-    expect((await fetch(door(`/authenticate/${begun.payment?.intentId}?client_secret=guessed`))).status).toBe(404)
+    expect((await fetch(publicUrl(`/authenticate/${subscription.payment?.intentId}?client_secret=guessed`))).status).toBe(404)
   })
 
-  it('leads back to the product only, whatever the address says', async () => {
-    const begun = await begin()
+  it('redirects within the product only', async () => {
+    const subscription = await startUnpaid()
     const card = await running.payer.card(ASKS_ALWAYS)
     const asked = await running.payer.confirmWith(
-      begun.payment?.clientSecret ?? '',
+      subscription.payment?.clientSecret ?? '',
       card.id ?? '',
       'https://elsewhere.example//evil.example/x',
     )
@@ -202,7 +209,7 @@ describe('the door for browsers', () => {
     )
   })
 
-  it('says nothing of the inside of an object', async () => {
+  it('does not expose hidden fields', async () => {
     const card = await running.payer.card(VISA)
     expect(JSON.stringify(card)).not.toMatch(/hidden|setUp|refused/)
   })
@@ -211,7 +218,7 @@ describe('the door for browsers', () => {
 describe('with the keys of Stripe', () => {
   const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 
-  it('there is no sandbox', async () => {
+  it('has no sandbox', async () => {
     const stack = await startStack([definition], STRIPE)
     const { address } = stack.service('billing')
     expect((await stack.call('billing', getPaymentSettings, {}, null)).body).toEqual({
@@ -226,12 +233,12 @@ describe('with the keys of Stripe', () => {
     await stack.close()
   })
 
-  it('half of them do not start the service', async () => {
+  it('does not start with only some of them', async () => {
     await expect(startStack([definition], { STRIPE_SECRET_KEY: 'sk_test_1' })).rejects.toThrow(BadConfiguration)
   })
 })
 
-async function begin() {
+async function startUnpaid() {
   const customerId = await running.payments.createCustomer({ email: 'a@b.example' }, randomUUID())
-  return running.payments.beginSubscription({ customerId, offer: { tier: 'basic', interval: 'month' } }, randomUUID())
+  return running.payments.startSubscription({ customerId, offer: { tier: 'basic', interval: 'month' } }, randomUUID())
 }

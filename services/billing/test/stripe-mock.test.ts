@@ -14,8 +14,8 @@ const BASIC = { tier: 'basic', interval: 'month' } as const
 const PRO = { tier: 'pro', interval: 'month' } as const
 const id = 'any_1'
 
-// stripe-mock knows the shape of every request from Stripe's own description of its API, and answers with fixtures.
-describe.skipIf(!STRIPE_MOCK_URL)('every request of the client is one that Stripe knows', () => {
+// stripe-mock validates every request against Stripe's OpenAPI description and answers with fixtures.
+describe.skipIf(!STRIPE_MOCK_URL)('every request of the client is valid for Stripe', () => {
   let payments: Payments
   beforeAll(() => {
     const keys = { secretKey: 'sk_test_123', publishableKey: 'pk_test_123', webhookSecret: 'whsec_123' }
@@ -25,8 +25,8 @@ describe.skipIf(!STRIPE_MOCK_URL)('every request of the client is one that Strip
 
   it.each<[string, () => Promise<unknown>]>([
     ['createCustomer', () => payments.createCustomer({ email: 'a@b.example', name: 'A', userId: 'dana' }, key())],
-    ['forgetCustomer', () => payments.forgetCustomer('cus_1')],
-    ['beginSubscription', () => payments.beginSubscription({ customerId: 'cus_1', offer: BASIC }, key())],
+    ['deleteCustomer', () => payments.deleteCustomer('cus_1')],
+    ['startSubscription', () => payments.startSubscription({ customerId: 'cus_1', offer: BASIC }, key())],
     ['chargeSubscription', () => payments.chargeSubscription({ customerId: 'cus_1', cardId: 'pm_1', offer: PRO, userId: 'dana' }, key())],
     ['subscription', () => payments.subscription(id)],
     ['payment', () => payments.payment(id)],
@@ -37,7 +37,7 @@ describe.skipIf(!STRIPE_MOCK_URL)('every request of the client is one that Strip
     ['endNow', () => payments.endNow(id)],
     ['openUpgrade', () => payments.openUpgrade({ customerId: 'cus_1', userId: 'dana', returnTo: 'https://arc.example' }, key())],
     ['upgrade', () => payments.upgrade(id)],
-    ['beginSetup', () => payments.beginSetup({ customerId: 'cus_1', userId: 'dana' }, key())],
+    ['startSetup', () => payments.startSetup({ customerId: 'cus_1', userId: 'dana' }, key())],
     ['setup', () => payments.setup(id)],
     ['useCard', () => payments.useCard({ customerId: 'cus_1', subscriptionId: 'sub_1', cardId: 'pm_1' }, key())],
     ['retryInvoice', () => payments.retryInvoice(id, key())],

@@ -5,12 +5,12 @@ import { z } from 'zod'
 import { BILLING_ENV } from '../src/billing.env.js'
 import { Database } from '../src/database.js'
 import { SweepService } from '../src/sweep/sweep.service.js'
-import { pay, register, type SandboxStack, startSandbox } from './sandbox.stack.js'
+import { pay, register, type SandboxStack, startSandbox } from './sandbox.fixture.js'
 
 let running: SandboxStack
 let db: Database
 let sweepers: SweepService[]
-const heard: { type: string; userId: unknown }[] = []
+const received: { type: string; userId: unknown }[] = []
 beforeAll(async () => {
   running = await startSandbox({ SWEEP_SECONDS: '3600' })
   const { stack, sandbox } = running
@@ -23,16 +23,16 @@ beforeAll(async () => {
     consumer: 'test',
     types: [subscriptionExpired.type, subscriptionLapsed.type],
     handle: async ({ type, payload }) => {
-      heard.push({ type, userId: typeof payload === 'object' && payload && 'userId' in payload ? payload.userId : null })
+      received.push({ type, userId: typeof payload === 'object' && payload && 'userId' in payload ? payload.userId : null })
     },
   })
 })
 beforeEach(() => {
-  heard.length = 0
+  received.length = 0
 })
 afterAll(() => running.stack.close())
 
-/** Two replicas look at the same moment. */
+/** Sweeps in two replicas at the same time. */
 async function sweep(): Promise<void> {
   await Promise.all(sweepers.map((sweeper) => sweeper.sweep()))
   await running.stack.settle()
@@ -43,31 +43,31 @@ async function opened(changes: object = {}) {
   return {
     user,
     status: async () => (await running.stack.call('billing', getSubscription, {}, user)).body.status,
-    said: () => heard.filter(({ userId }) => userId === user.userId),
+    published: () => received.filter(({ userId }) => userId === user.userId),
   }
 }
 
-describe('two replicas that look at the same moment', () => {
+describe('two replicas that sweep at the same time', () => {
   it('[D-26] end a trial once', async () => {
     const trial = await opened()
     running.stack.clock.advance({ days: 7.01 })
     await sweep()
-    expect([await trial.status(), trial.said().length]).toEqual(['expired', 1])
+    expect([await trial.status(), trial.published().length]).toEqual(['expired', 1])
   })
 
-  it('[BILL-06] end the days of grace once, and not before they are over', async () => {
+  it('[BILL-06] end the grace period once, and not too early', async () => {
     const trial = await opened()
     running.stack.clock.advance({ days: 7.01 })
     await sweep()
     running.stack.clock.advance({ days: 29 })
     await sweep()
-    expect(trial.said().map(({ type }) => type)).toEqual([subscriptionExpired.type])
+    expect(trial.published().map(({ type }) => type)).toEqual([subscriptionExpired.type])
     running.stack.clock.advance({ days: 2 })
     await sweep()
-    expect(trial.said().map(({ type }) => type)).toEqual([subscriptionExpired.type, subscriptionLapsed.type])
+    expect(trial.published().map(({ type }) => type)).toEqual([subscriptionExpired.type, subscriptionLapsed.type])
   })
 
-  it('say it again a day later when the account is still there', async () => {
+  it('publish the event again a day later when the account still exists', async () => {
     const trial = await opened()
     running.stack.clock.advance({ days: 7.01 })
     await sweep()
@@ -75,19 +75,19 @@ describe('two replicas that look at the same moment', () => {
     await sweep()
     running.stack.clock.advance({ days: 1.01 })
     await sweep()
-    expect(trial.said().filter(({ type }) => type === subscriptionLapsed.type)).toHaveLength(2)
+    expect(trial.published().filter(({ type }) => type === subscriptionLapsed.type)).toHaveLength(2)
   })
 
-  it('leave alone what is not due', async () => {
+  it('leave subscriptions that are not due unchanged', async () => {
     const [trial, demo] = [await opened(), await opened({ demo: true, trialDays: null })]
     running.stack.clock.advance({ days: 6 })
     await sweep()
-    expect([await trial.status(), await demo.status(), trial.said()]).toEqual(['trialing', 'demo', []])
+    expect([await trial.status(), await demo.status(), trial.published()]).toEqual(['trialing', 'demo', []])
   })
 })
 
 describe('the sweep', () => {
-  it('finds what falls due while it is looking already', async () => {
+  it('handles what becomes due during a running sweep', async () => {
     const trial = await opened()
     const [sweeper] = sweepers
     const looking = sweeper?.sweep()
@@ -95,10 +95,10 @@ describe('the sweep', () => {
     running.stack.clock.advance({ days: 8 })
     await Promise.all([looking, sweeper?.sweep()])
     await running.stack.settle()
-    expect(trial.said().map(({ type }) => type)).toEqual([subscriptionExpired.type])
+    expect(trial.published().map(({ type }) => type)).toEqual([subscriptionExpired.type])
   })
 
-  it('[D-25] lets a cancelled trial run to its end, and counts its grace from the cancelling', async () => {
+  it('[D-25] lets a cancelled trial run to its end, with the grace period from the cancellation', async () => {
     const trial = await opened()
     await running.stack.call('billing', cancelSubscription, {}, trial.user)
     running.stack.clock.advance({ days: 5 })
@@ -119,31 +119,31 @@ describe('the sweep', () => {
     const { userId } = trial.user
     await db.transaction((tx) => tx.subscription.update({ where: { userId }, data: { reactivatingAt: running.stack.clock.now() } }))
     await sweep()
-    expect(trial.said().map(({ type }) => type)).toEqual([subscriptionExpired.type])
+    expect(trial.published().map(({ type }) => type)).toEqual([subscriptionExpired.type])
   })
 
-  it('ends a payment from which no account was made after a week, and not before', async () => {
-    const begun = await pay(running, null)
+  it('ends a paid checkout without an account after a week, and not before', async () => {
+    const subscription = await pay(running, null)
     running.stack.clock.advance({ days: 6.9 })
     await sweep()
-    expect((await running.payments.subscription(begun.id))?.status).toBe('active')
+    expect((await running.payments.subscription(subscription.id))?.status).toBe('active')
     running.stack.clock.advance({ days: 0.2 })
     await sweep()
-    expect((await running.payments.subscription(begun.id))?.status).toBe('ended')
+    expect((await running.payments.subscription(subscription.id))?.status).toBe('ended')
   })
 
-  it('asks the provider about a renewal of which nothing was heard', async () => {
+  it('reads the provider for a renewal without an event', async () => {
     const { user } = await opened()
     await db.transaction((tx) => tx.subscription.delete({ where: { userId: user.userId } }))
-    const begun = await pay(running, user.userId)
+    const subscription = await pay(running, user.userId)
     const early = new Date(running.stack.clock.now().getTime() - 2 * 3600 * 1000)
     await db.transaction((tx) =>
       tx.subscription.create({
-        data: { userId: user.userId, tier: 'basic', status: 'active', providerId: begun.id, currentPeriodEnd: early },
+        data: { userId: user.userId, tier: 'basic', status: 'active', providerId: subscription.id, currentPeriodEnd: early },
       }),
     )
     await sweep()
     const row = await db.client.subscription.findUniqueOrThrow({ where: { userId: user.userId } })
-    expect(row.currentPeriodEnd).toEqual((await running.payments.subscription(begun.id))?.currentPeriodEnd)
+    expect(row.currentPeriodEnd).toEqual((await running.payments.subscription(subscription.id))?.currentPeriodEnd)
   })
 })

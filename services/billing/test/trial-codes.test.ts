@@ -49,7 +49,7 @@ describe('a trial code', () => {
     expect(row).toMatchObject(facts)
   })
 
-  it('may be typed in small letters and with blanks around', async () => {
+  it('may be typed in lower case and with spaces around', async () => {
     const { code } = await codes.create({ planType: 'basic', uses: 1 })
     expect((await validate(`  ${code.toLowerCase()} `)).status).toBe(200)
   })
@@ -59,21 +59,21 @@ describe('a trial code', () => {
     for (const { code } of made) expect(code).toMatch(/^ARC-[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/)
   })
 
-  it('is refused when it is unknown', async () => {
+  it('is rejected when it is unknown', async () => {
     expect(await validate('NO-SUCH-CODE')).toMatchObject(REFUSED)
   })
 
-  it('is refused when it is blank', async () => {
+  it('is rejected when it is blank', async () => {
     expect(await validate('  ')).toMatchObject({ status: 400, body: { message: 'Trial code is required.' } })
   })
 
-  it('is refused when it has expired', async () => {
+  it('is rejected when it has expired', async () => {
     const { code } = await codes.create({ planType: 'pro', uses: 5, expiresAt: new Date(Date.now() - 1000) })
     expect(await validate(code)).toMatchObject(REFUSED)
     expect(await redeem(code)).toMatchObject(REFUSED)
   })
 
-  it('is refused when it is used up', async () => {
+  it('is rejected when it is used up', async () => {
     const { code } = await codes.create({ planType: 'pro', uses: 1 })
     expect((await redeem(code)).status).toBe(200)
     expect(await validate(code)).toMatchObject(REFUSED)
@@ -87,13 +87,13 @@ describe('a trial code', () => {
     expect((await redeem(code)).status).toBe(200)
   })
 
-  it('gives its last use once, however many ask for it at once', async () => {
+  it('grants its last use once to concurrent requests', async () => {
     const { code } = await codes.create({ planType: 'pro', uses: 1 })
     const statuses = (await Promise.all(Array.from({ length: 8 }, () => redeem(code)))).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, 400, 400, 400, 400, 400, 400, 400])
   })
 
-  it('gets a use back whose account never came', async () => {
+  it('releases a use whose account never registered', async () => {
     const { code } = await codes.create({ planType: 'pro', uses: 1 })
     const userId = randomUUID()
     await redeem(code, userId)
@@ -101,7 +101,7 @@ describe('a trial code', () => {
     expect((await validate(code)).status).toBe(200)
   })
 
-  it('does not get a use back whose account came', async () => {
+  it('does not release a use whose account registered', async () => {
     const { code } = await codes.create({ planType: 'pro', uses: 1 })
     const userId = randomUUID()
     await redeem(code, userId)
@@ -110,7 +110,7 @@ describe('a trial code', () => {
     expect((await validate(code)).status).toBe(400)
   })
 
-  it('cannot be guessed by trying on and on', async () => {
+  it('is rate-limited against guessing', async () => {
     const statuses: number[] = []
     for (let times = 0; times < 31; times++) statuses.push((await validate('NO-SUCH-CODE')).status)
     expect([statuses[29], statuses[30]]).toEqual([400, 429])
@@ -122,7 +122,7 @@ describe('a trial code', () => {
   })
 })
 
-/** Makes a use look eleven minutes old. */
+/** Sets the age of a use to eleven minutes. */
 const age = (userId: string) =>
   stack
     .service('billing')
@@ -130,7 +130,7 @@ const age = (userId: string) =>
     .transaction((tx) => tx.redemption.update({ where: { userId }, data: { createdAt: new Date(Date.now() - 11 * 60_000) } }))
 
 describe('a subscription', () => {
-  it('begins with the account, and ends with the days that were granted', async () => {
+  it('starts with the account and ends after the granted days', async () => {
     const user = stack.newUser({ tier: 'pro' })
     const createdAt = new Date()
     await registered(user.userId, { createdAt: createdAt.toISOString() })
@@ -140,7 +140,7 @@ describe('a subscription', () => {
     })
   })
 
-  it('is unknown to somebody who has none', async () => {
+  it('is not found for a user without one', async () => {
     expect((await stack.call('billing', getSubscription, {}, stack.newUser())).status).toBe(404)
   })
 })

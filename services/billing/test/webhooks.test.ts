@@ -4,7 +4,7 @@ import { getSubscription } from '@arc/contracts/billing/subscriptions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database } from '../src/database.js'
 import { VISA } from './payments.contract.js'
-import { pay, register, type SandboxStack, startSandbox } from './sandbox.stack.js'
+import { pay, register, type SandboxStack, startSandbox } from './sandbox.fixture.js'
 
 let running: SandboxStack
 let db: Database
@@ -16,8 +16,8 @@ afterAll(() => running.stack.close())
 
 const seconds = () => Math.floor(running.stack.clock.now().getTime() / 1000)
 
-/** Hands an event in as the provider does; change what the test is about. */
-async function hand(
+/** Delivers an event as the provider does. */
+async function deliver(
   event: object,
   { at = seconds(), secret = running.sandbox.keys?.webhookSecret ?? '', sent = '' } = {},
 ): Promise<number> {
@@ -36,7 +36,7 @@ const about = (id: string, changes: object = {}) => ({
 })
 const known = (id: string) => db.client.providerEvent.count({ where: { id } })
 
-/** An account whose subscription was paid. */
+/** An account with a paid subscription. */
 async function subscriber() {
   const user = running.stack.newUser()
   const { id: providerId } = await pay(running, user.userId)
@@ -45,23 +45,23 @@ async function subscriber() {
 }
 
 describe('a webhook', () => {
-  it('[D-41] is believed when the provider signed it', async () => {
+  it('[D-41] is accepted with the signature of the provider', async () => {
     const event = about('sub_unknown')
-    expect([await hand(event), await known(event.id)]).toEqual([200, 1])
+    expect([await deliver(event), await known(event.id)]).toEqual([200, 1])
   })
 
-  it('[D-41] is not believed when somebody else did', async () => {
+  it('[D-41] is rejected with another signature', async () => {
     const event = about('sub_unknown')
-    expect([await hand(event, { secret: 'whsec_guessed' }), await known(event.id)]).toEqual([400, 0])
+    expect([await deliver(event, { secret: 'whsec_guessed' }), await known(event.id)]).toEqual([400, 0])
   })
 
-  it('is not believed when it was changed after it was signed', async () => {
+  it('is rejected when it was changed after signing', async () => {
     const event = about('sub_unknown')
-    expect(await hand(event, { sent: JSON.stringify(event).replace('updated', 'deleted') })).toBe(400)
-    expect(await hand(event, { sent: `${JSON.stringify(event)} ` })).toBe(400)
+    expect(await deliver(event, { sent: JSON.stringify(event).replace('updated', 'deleted') })).toBe(400)
+    expect(await deliver(event, { sent: `${JSON.stringify(event)} ` })).toBe(400)
   })
 
-  it('is not believed without a signature, or when it is no JSON', async () => {
+  it('is rejected without a signature, or when it is not JSON', async () => {
     const url = `${running.stack.service('billing').address}${receiveWebhook.path}`
     const headers = { 'content-type': 'application/json' }
     expect((await fetch(url, { method: 'POST', headers, body: '{}' })).status).toBe(400)
@@ -69,13 +69,13 @@ describe('a webhook', () => {
   })
 
   // https://docs.stripe.com/webhooks#replay-attacks
-  it('is not believed five minutes later', async () => {
+  it('is rejected five minutes later', async () => {
     const event = about('sub_unknown')
-    expect(await hand(event, { at: seconds() - 301 })).toBe(400)
-    expect(await hand(event, { at: seconds() - 290 })).toBe(200)
+    expect(await deliver(event, { at: seconds() - 301 })).toBe(400)
+    expect(await deliver(event, { at: seconds() - 290 })).toBe(200)
   })
 
-  it('that comes twice is handled once, also at the same moment', async () => {
+  it('that arrives twice is handled once, also concurrently', async () => {
     const { providerId } = await subscriber()
     const event = about(providerId)
     const jobs = async () => {
@@ -85,42 +85,42 @@ describe('a webhook', () => {
       return row?.n ?? 0
     }
     const before = await jobs()
-    expect(await Promise.all([hand(event), hand(event), hand(event)])).toEqual([200, 200, 200])
+    expect(await Promise.all([deliver(event), deliver(event), deliver(event)])).toEqual([200, 200, 200])
     expect(await jobs()).toBe(before + 1)
   })
 
-  it('says only what to look at: what it claims itself is not believed', async () => {
+  it('only names the object to read: its content is not trusted', async () => {
     const { providerId, status } = await subscriber()
-    await hand(about(providerId, { status: 'canceled', ended_at: 1 }))
+    await deliver(about(providerId, { status: 'canceled', ended_at: 1 }))
     await running.stack.settle()
     expect(await status()).toBe('active')
   })
 
-  it('that comes late does not bring back what was', async () => {
+  it('that arrives late does not restore an old state', async () => {
     const { providerId, status } = await subscriber()
     const early = about(providerId, { status: 'active' })
     await running.payments.endNow(providerId)
     await running.stack.settle()
     expect(await status()).toBe('expired')
-    await hand(early)
+    await deliver(early)
     await running.stack.settle()
     expect(await status()).toBe('expired')
   })
 
-  it('of a kind that means nothing here is taken and forgotten', async () => {
+  it('of an unknown type is accepted and ignored', async () => {
     const event = { ...about('x'), type: 'product.created', data: { object: { id: 'prod_1', object: 'product' } } }
-    expect(await hand(event)).toBe(200)
+    expect(await deliver(event)).toBe(200)
     await running.stack.settle()
   })
 
-  it('is delivered again until it is taken', async () => {
+  it('is delivered again until it is accepted', async () => {
     const { platform } = running.stack
     const billing = platform.addressOf('billing')
     platform.announce('billing', 'http://127.0.0.1:9')
     const { payments, payer } = running
     const customerId = await payments.createCustomer({ email: 'a@b.example' }, randomUUID())
-    const begun = await payments.beginSubscription({ customerId, offer: { tier: 'basic', interval: 'month' } }, randomUUID())
-    await payer.confirm(begun.payment?.clientSecret ?? '', VISA)
+    const subscription = await payments.startSubscription({ customerId, offer: { tier: 'basic', interval: 'month' } }, randomUUID())
+    await payer.confirm(subscription.payment?.clientSecret ?? '', VISA)
     await expect.poll(failures, { timeout: 10_000 }).toBeGreaterThan(0)
     platform.announce('billing', billing)
     await running.stack.settle()

@@ -1,25 +1,31 @@
 import { accountDeleted, accountRegistered } from '@arc/contracts/auth/accounts'
 import type { Payload } from '@arc/contracts/define'
+import { Jobs } from '@arc/kit/jobs'
 import { On } from '@arc/kit/on'
 import { Controller } from '@nestjs/common'
 import type { Tx } from './database.js'
+import { tryLockUser } from './locks.js'
 import { openHomes } from './projects/homes.js'
-import { ProjectsService } from './projects/projects.service.js'
+import { purgeDeleted } from './purge/purge.job.js'
 
-/** What happens here when accounts come and go. */
+/** Opens the homes of a new account, and removes what belongs to a deleted one. */
 @Controller()
 export class AccountsConsumer {
-  constructor(private readonly projects: ProjectsService) {}
+  constructor(private readonly jobs: Jobs) {}
 
   @On(accountRegistered)
   async registered({ userId }: Payload<typeof accountRegistered>, tx: Tx): Promise<void> {
     await openHomes(tx, userId)
   }
 
+  /** Marks everything as deleted at once; a job removes it in chunks. */
   @On(accountDeleted)
   async deleted({ userId }: Payload<typeof accountDeleted>, tx: Tx): Promise<void> {
-    await tx.goneUser.createMany({ data: [{ userId }], skipDuplicates: true })
-    for (const project of await tx.project.findMany({ where: { userId } })) await this.projects.remove(tx, project)
+    await tryLockUser(tx, userId)
+    await tx.deletedUser.createMany({ data: [{ userId }], skipDuplicates: true })
+    await tx.project.updateMany({ where: { userId, deletedAt: null }, data: { deletedAt: new Date(), version: { increment: 1 } } })
+    await tx.$executeRaw`delete from item_totals where user_id = ${userId}`
     await tx.category.deleteMany({ where: { userId } })
+    await this.jobs.send(tx, purgeDeleted, { userId })
   }
 }

@@ -2,17 +2,24 @@ import { Module } from '@nestjs/common'
 import { AccountsConsumer } from './accounts.consumer.js'
 import { CategoriesController } from './categories/categories.controller.js'
 import { CategoriesService } from './categories/categories.service.js'
+import { ItemListsService } from './items/item-lists.service.js'
 import { ItemsController } from './items/items.controller.js'
 import { ItemsService } from './items/items.service.js'
+import { ReportInventoryService } from './items/report-inventory.service.js'
 import { ReviewedItemsService } from './items/reviewed-items.service.js'
 import { ProjectsController } from './projects/projects.controller.js'
 import { ProjectsService } from './projects/projects.service.js'
+import { SummaryService } from './projects/summary.service.js'
+import { PurgeJob } from './purge/purge.job.js'
 import { RoomsController } from './rooms/rooms.controller.js'
 import { RoomsService } from './rooms/rooms.service.js'
 import { StatsController } from './stats/stats.controller.js'
 
 @Module({
   controllers: [ProjectsController, RoomsController, ItemsController, CategoriesController, StatsController, AccountsConsumer],
-  providers: [ProjectsService, RoomsService, ItemsService, ReviewedItemsService, CategoriesService],
+  providers: [
+    ...[ProjectsService, SummaryService, RoomsService, CategoriesService],
+    ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, PurgeJob],
+  ],
 })
 export class InventoryModule {}

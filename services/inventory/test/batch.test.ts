@@ -92,10 +92,10 @@ describe('reviewed items', () => {
     expect(await stored(stranger)).toEqual([])
   })
 
-  it('must be one at least and 1,000 at most', async () => {
+  it('are at least one and at most 2,000: 50 photos of 40 items', async () => {
     expect(await save([])).toMatchObject({ status: 400, body: { message: 'There is nothing to save.' } })
-    const many = Array.from({ length: 1001 }, () => ({ name: 'Spoon' }))
-    expect(await save(many)).toMatchObject({ status: 400, body: { message: 'At most 1,000 items at once.' } })
+    const many = Array.from({ length: 2001 }, () => ({ name: 'Spoon' }))
+    expect(await save(many)).toMatchObject({ status: 400, body: { message: 'At most 2,000 items at once.' } })
   })
 
   it('of a basic user go home when they are meant for the sample', async () => {

@@ -132,7 +132,8 @@ describe('items', () => {
       const before = (await read(item.id)).body
       const { body } = await stack.call('inventory', changeItem, { params: { id: item.id }, body: { [field]: value } }, owner.user)
       const pin = field.startsWith('is') ? { [field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]: value } : {}
-      expect(body).toEqual({ ...before, ...pin, [field]: value, updatedAt: body.updatedAt })
+      const photos = field === 'imageUrl' ? [{ id: expect.any(String), url: value, box: null, isCover: true }] : before.photos
+      expect(body).toEqual({ ...before, ...pin, [field]: value, photos, version: before.version + 1, updatedAt: body.updatedAt })
     }
     const { body: cabin } = await stack.call('inventory', createProject, { body: { name: 'Summer House' } }, owner.user)
     const moved = await stack.call('inventory', changeItem, { params: { id: item.id }, body: { projectId: cabin.id } }, owner.user)
@@ -142,7 +143,7 @@ describe('items', () => {
   it.each(METHODS)('[D-05] %s leaves absent fields unchanged', async (_method, route) => {
     const item = await givenItem(stack, owner, { ...TEXTS, ...FIGURES })
     const { body } = await stack.call('inventory', route, { params: { id: item.id }, body: { notes: 'Sold' } }, owner.user)
-    expect(body).toEqual({ ...item, notes: 'Sold', updatedAt: body.updatedAt })
+    expect(body).toEqual({ ...item, notes: 'Sold', version: 2, updatedAt: body.updatedAt })
   })
 
   it.each(METHODS)('%s empties a field that is sent empty', async (_method, route) => {

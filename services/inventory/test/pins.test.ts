@@ -2,7 +2,6 @@ import { changeItem, getItem, type Item, uncheckDashboardImage, uncheckProjectTh
 import { createProject, listProjects } from '@arc/contracts/inventory/projects'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { Database } from '../src/database.js'
 import { definition } from '../src/service.js'
 import { givenItem, givenOwner, type Owner } from './given.js'
 
@@ -19,13 +18,6 @@ beforeEach(async () => {
 afterAll(() => stack.close())
 
 const read = async ({ id }: Item): Promise<Item> => (await stack.call('inventory', getItem, { params: { id } }, owner.user)).body
-/** Pins that the service itself would not let stand side by side. */
-const pinBehindItsBack = (items: Item[], data: { isProjectThumbnail?: boolean; isDashboardImage?: boolean }) =>
-  stack
-    .service('inventory')
-    .get(Database)
-    .transaction((tx) => tx.item.updateMany({ where: { id: { in: items.map(({ id }) => id) } }, data }))
-
 describe('pins', () => {
   it('[DATA-07] are taken and given in both spellings', async () => {
     const camel = await givenItem(stack, owner, { isProjectThumbnail: true, isDashboardImage: true })
@@ -57,20 +49,26 @@ describe('pins', () => {
   })
 
   it('[API-24] unchecking the thumbnail clears all others of the project, and no other project', async () => {
-    const items = [await givenItem(stack, owner), await givenItem(stack, owner), await givenItem(stack, owner, { projectId: cabin })]
-    await pinBehindItsBack(items, { isProjectThumbnail: true })
-    const body = { projectId: owner.home.id, excludeItemId: items[0]?.id }
-    const reply = await stack.call('inventory', uncheckProjectThumbnail, { body }, owner.user)
-    expect(reply).toMatchObject({ status: 200, body: { ok: true } })
-    expect((await Promise.all(items.map(read))).map((item) => item.isProjectThumbnail)).toEqual([true, false, true])
+    const pinned = await givenItem(stack, owner, { isProjectThumbnail: true })
+    const other = await givenItem(stack, owner)
+    const elsewhere = await givenItem(stack, owner, { isProjectThumbnail: true, projectId: cabin })
+    const uncheck = (excludeItemId: number) =>
+      stack.call('inventory', uncheckProjectThumbnail, { body: { projectId: owner.home.id, excludeItemId } }, owner.user)
+    const pins = async () => (await Promise.all([pinned, other, elsewhere].map(read))).map((item) => item.isProjectThumbnail)
+    expect(await uncheck(pinned.id)).toMatchObject({ status: 200, body: { ok: true } })
+    expect(await pins()).toEqual([true, false, true])
+    expect(await uncheck(other.id)).toMatchObject({ status: 200, body: { ok: true } })
+    expect(await pins()).toEqual([false, false, true])
   })
 
-  it('[API-25] unchecking the dashboard image clears all others of the user', async () => {
-    const items = [await givenItem(stack, owner), await givenItem(stack, owner), await givenItem(stack, owner, { projectId: cabin })]
-    await pinBehindItsBack(items, { isDashboardImage: true })
-    const reply = await stack.call('inventory', uncheckDashboardImage, { body: { excludeItemId: items[0]?.id } }, owner.user)
-    expect(reply).toMatchObject({ status: 200, body: { ok: true } })
-    expect((await Promise.all(items.map(read))).map((item) => item.isDashboardImage)).toEqual([true, false, false])
+  it('[API-25] unchecking the dashboard image clears all others of the user, in whichever project', async () => {
+    const pinned = await givenItem(stack, owner, { isDashboardImage: true, projectId: cabin })
+    const other = await givenItem(stack, owner)
+    const uncheck = (excludeItemId: number) => stack.call('inventory', uncheckDashboardImage, { body: { excludeItemId } }, owner.user)
+    expect(await uncheck(pinned.id)).toMatchObject({ status: 200, body: { ok: true } })
+    expect((await read(pinned)).isDashboardImage).toBe(true)
+    expect(await uncheck(other.id)).toMatchObject({ status: 200, body: { ok: true } })
+    expect((await read(pinned)).isDashboardImage).toBe(false)
   })
 
   it('unchecking without an item clears every one', async () => {

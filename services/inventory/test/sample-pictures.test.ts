@@ -1,147 +1,119 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import type { Payload } from '@arc/contracts/define'
-import { changeItem, type Item, itemChanged, listItems } from '@arc/contracts/inventory/items'
-import { type Stack, startStack } from '@arc/kit/testing/stack'
+import { readdir, readFile } from 'node:fs/promises'
+import { createTestDatabase, type TestDatabase } from '@arc/kit/testing/database'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { Database } from '../src/database.js'
-import { definition } from '../src/service.js'
-import { givenItem, givenOwner, type Owner, roomNamed, roomsOf } from './given.js'
 
-const MIGRATION = new URL('../prisma/migrations/20261122000000_sample_pictures/migration.sql', import.meta.url)
-const sql = await readFile(MIGRATION, 'utf8')
-/** What becomes of what, as the migration says: it stays as it is, whatever the sample will be. */
-const BECOMES = [...sql.matchAll(/^ {2}\('(.+)', '(.+)', '(.+)', '(.+)', '(.+)', (\d+), (\d+), (\d+), (\d+), '(.+)'\),?$/gm)].map(
-  ([, gone = '', picture = '', name, category, model, year, low, likely, high, room = '']) => ({
-    gone,
+const SERVICE = new URL('../prisma/migrations/', import.meta.url)
+const KIT = new URL('../../kit/migrations/0001_outbox_inbox.sql', import.meta.url)
+const NAME = '20261122000000_sample_pictures'
+const sqlOf = (name: string) => readFile(new URL(`${name}/migration.sql`, SERVICE), 'utf8')
+const sql = await sqlOf(NAME)
+/** What the migration replaces by what. */
+const REPLACED = [...sql.matchAll(/^ {2}\('(.+)', '(.+)', '(.+)', '(.+)', '(.+)', (\d+), (\d+), (\d+), (\d+), '(.+)'\),?$/gm)].map(
+  ([, old = '', picture = '', name = '', category = '', , , , likely, , room = '']) => ({
+    old,
     picture,
+    name,
+    category,
+    likely: Number(likely),
     room,
-    thing: {
-      name,
-      category,
-      model,
-      purchaseYear: Number(year),
-      valueLow: Number(low),
-      estimatedValue: Number(likely),
-      valueHigh: Number(high),
-    },
   }),
 )
-
-let stack: Stack
-let owner: Owner
-let heard: Payload<typeof itemChanged>[]
-beforeAll(async () => {
-  stack = await startStack([definition])
-  await stack.platform.transport.subscribe({
-    consumer: 'search',
-    types: [itemChanged.type],
-    handle: async ({ payload }) => {
-      heard.push(itemChanged.payload.parse(payload))
-    },
-  })
-})
-beforeEach(async () => {
-  owner = await givenOwner(stack, { tier: 'pro' })
-  await stack.settle()
-  heard = []
-})
-afterAll(() => stack.close())
-
-const db = () => stack.service('inventory').get(Database)
 const address = (picture: string) => `/api/serve-asset/${picture}`
 
-async function migrate(): Promise<void> {
-  await db().transaction((tx) => tx.$executeRawUnsafe(sql))
-  await stack.settle()
-}
+let database: TestDatabase
+let client: pg.Client
+beforeAll(async () => {
+  database = await createTestDatabase()
+  client = new pg.Client({ connectionString: database.admin })
+  await client.connect()
+})
+beforeEach(async () => {
+  await client.query('drop schema if exists inventory cascade; create schema inventory; set search_path = inventory, public')
+  await client.query(await readFile(KIT, 'utf8'))
+  await client.query(await sqlOf('20261121000000_start'))
+  await client.query(`insert into projects (user_id, name, is_sample) values ('dana', 'Sample Home', true)`)
+  const rooms = ['Entry', ...new Set(REPLACED.map(({ room }) => room))]
+  for (const room of rooms) await client.query(`insert into rooms (project_id, user_id, name, icon) values (1, 'dana', $1, '')`, [room])
+  for (const { old } of REPLACED)
+    await client.query(
+      `insert into items (user_id, project_id, room_id, name, category, source, image_url, documents)
+       values ('dana', 1, 1, 'Old item', 'Other', 'sample', $1, '[{"id": "7", "name": "Bill", "type": "Receipt", "url": "/r"}]')`,
+      [address(old)],
+    )
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
 
-async function sampleItems(): Promise<Item[]> {
-  const query = { projectId: owner.sample.id }
-  return (await stack.call('inventory', listItems, { query }, owner.user)).body
-}
+const items = async () =>
+  (await client.query('select i.*, r.name as room from items i join rooms r on r.id = i.room_id order by i.id')).rows
+const migrate = () => client.query(sql)
 
-/** Puts the sample back to how it was furnished once: its first things in the living room, with the pictures of then. */
-async function givenOldHome(): Promise<void> {
-  const living = roomNamed(await roomsOf(stack, owner.user, owner.sample.id), 'Living Room')
-  const items = await sampleItems()
-  const old = items.slice(0, BECOMES.length)
-  await db().client.item.deleteMany({ where: { id: { in: items.slice(BECOMES.length).map(({ id }) => id) } } })
-  for (const [at, { id }] of old.entries())
-    await db().client.item.update({
-      where: { id },
-      data: { name: `Old thing ${at}`, roomId: living.id, imageUrl: address(BECOMES[at]?.gone ?? '') },
-    })
-}
-
-describe('what was furnished with pictures that are gone', () => {
-  it('none of those pictures is there any more, and each gets one that is', () => {
-    const lies = (picture: string) => existsSync(new URL(`../../media/assets/${picture}`, import.meta.url))
-    expect(BECOMES).toHaveLength(24)
-    expect(BECOMES.filter(({ gone }) => lies(gone))).toEqual([])
-    expect(BECOMES.filter(({ picture }) => !lies(picture))).toEqual([])
-    expect(new Set(BECOMES.map(({ picture }) => picture)).size).toBe(BECOMES.length)
+describe('the migration of sample items whose picture is no longer shipped', () => {
+  it('names only pictures that are no longer shipped, and replaces each by one that is', () => {
+    const isShipped = (picture: string) => existsSync(new URL(`../../media/assets/${picture}`, import.meta.url))
+    expect(REPLACED).toHaveLength(24)
+    expect(REPLACED.filter(({ old }) => isShipped(old))).toEqual([])
+    expect(REPLACED.filter(({ picture }) => !isShipped(picture))).toEqual([])
+    expect(new Set(REPLACED.map(({ picture }) => picture)).size).toBe(REPLACED.length)
   })
 
-  it('becomes things of the sample of today, each in its room, and others hear of it', async () => {
-    await givenOldHome()
+  it('turns each into an item of the new sample, in its room, and publishes the change', async () => {
     await migrate()
-    const rooms = await roomsOf(stack, owner.user, owner.sample.id)
-    const items = await sampleItems()
-    expect(items).toHaveLength(BECOMES.length)
-    for (const item of items) {
-      const became = BECOMES.find(({ picture }) => address(picture) === item.imageUrl)
-      expect(item).toMatchObject({ ...became?.thing, roomId: roomNamed(rooms, became?.room ?? '').id, source: 'sample' })
-    }
-    expect(heard.map(({ id }) => id).sort()).toEqual(items.map(({ id }) => id).sort())
-    for (const said of heard) {
-      const { is_dashboard_image: _one, is_project_thumbnail: _other, ...item } = items.find(({ id }) => id === said.id) ?? {}
-      const room = rooms.find(({ id }) => id === said.roomId)
-      expect(said).toEqual({ ...item, version: 2, roomName: room?.name, isSample: true })
-    }
+    const now = await items()
+    expect(now.map(({ name, category, room }) => ({ name, category, room }))).toEqual(
+      REPLACED.map(({ name, category, room }) => ({ name, category, room })),
+    )
+    expect(now.map((item) => Number(item.estimated_value))).toEqual(REPLACED.map(({ likely }) => likely))
+    const { rows } = await client.query<{ payload: object }>('select payload from outbox order by (payload ->> $1)::int', ['id'])
+    expect(rows.map(({ payload }) => payload)).toMatchObject(
+      now.map((item) => ({ id: item.id, userId: 'dana', version: 2, name: item.name, roomName: item.room, isSample: true })),
+    )
   })
 
-  it('is done once: again, nothing changes and nobody hears anything', async () => {
-    await givenOldHome()
+  it('changes nothing when it is run again, nor where somebody changed the item', async () => {
+    await client.query(`update items set name = 'Mine', version = 2 where id = 1`)
     await migrate()
-    const after = await sampleItems()
-    heard = []
+    await client.query('delete from outbox')
+    const before = await items()
     await migrate()
-    expect(await sampleItems()).toEqual(after)
-    expect(heard).toEqual([])
+    expect(await items()).toEqual(before)
+    expect(before[0]).toMatchObject({ name: 'Mine', version: 2 })
+    expect((await client.query('select * from outbox')).rows).toEqual([])
   })
 
-  it('stays as it is where somebody has changed it', async () => {
-    await givenOldHome()
-    const [first] = await sampleItems()
-    if (!first) throw new Error('The sample is empty.')
-    await stack.call('inventory', changeItem, { params: { id: first.id }, body: { notes: 'Mine now' } }, owner.user)
-    const before = (await sampleItems()).find(({ id }) => id === first.id)
+  it('leaves an item in its room where the other room was deleted', async () => {
+    await client.query('delete from rooms where id > 1')
     await migrate()
-    expect((await sampleItems()).find(({ id }) => id === first.id)).toEqual(before)
-    expect(await sampleItems()).toHaveLength(BECOMES.length)
-  })
-
-  it('stays in its room where the other is gone from the home', async () => {
-    await givenOldHome()
-    await db().client.room.deleteMany({ where: { projectId: owner.sample.id, name: 'Family Room' } })
-    await migrate()
-    const living = roomNamed(await roomsOf(stack, owner.user, owner.sample.id), 'Living Room')
-    expect((await sampleItems()).find(({ name }) => name === 'Bean bag')?.roomId).toBe(living.id)
+    expect(new Set((await items()).map(({ room }) => room))).toEqual(new Set(['Entry']))
   })
 })
 
-it('a home of today, and what people brought in themselves, are left alone', async () => {
-  const own = await givenItem(stack, owner, { name: 'Pouf', imageUrl: address('pouf.webp') })
-  await givenItem(stack, owner, { name: 'Pouf', projectId: owner.sample.id, imageUrl: address('pouf.webp') })
-  await stack.settle()
-  const before = await sampleItems()
-  await migrate()
-  expect(await sampleItems()).toEqual(before)
-  expect(await db().client.item.findUnique({ where: { id: own.id } })).toMatchObject({
-    name: 'Pouf',
-    imageUrl: address('pouf.webp'),
-    version: 1,
+describe('the migrations after it', () => {
+  it('keep documents and covers as rows, mark what is documented, and count everything', async () => {
+    await client.query(`update items set is_dashboard_image = true where id < 4`)
+    await client.query(
+      `update items set documents = '[{"id": "7", "name": "A", "type": "Manual", "url": "/m"}, {"id": "7", "name": "B", "type": "Manual", "url": "/n"}]' where id = 1`,
+    )
+    await migrate()
+    for (const name of (await readdir(SERVICE)).filter((one) => one > NAME && /^\d/.test(one)).sort()) await client.query(await sqlOf(name))
+    const documents = await client.query('select name, mime_type from item_documents where item_id = 1 order by position')
+    expect(documents.rows).toEqual([
+      { name: 'A', mime_type: 'application/octet-stream' },
+      { name: 'B', mime_type: 'application/octet-stream' },
+    ])
+    expect((await client.query('select count(*)::int as n from item_photos where is_cover')).rows).toEqual([{ n: REPLACED.length }])
+    expect((await client.query('select id, documented from items order by id limit 2')).rows).toEqual([
+      { id: 1, documented: false },
+      { id: 2, documented: true },
+    ])
+    const [totals] = (
+      await client.query('select sum(items)::int as items, sum(value)::int as value, sum(photos)::int as photos from item_totals')
+    ).rows
+    expect(totals).toEqual({ items: 24, value: REPLACED.reduce((sum, { likely }) => sum + likely, 0), photos: 24 })
+    expect((await client.query('select id from items where is_dashboard_image')).rows).toEqual([{ id: 3 }])
   })
-  expect(heard).toEqual([])
 })

@@ -1,9 +1,9 @@
-/** What time it is; everything that falls due asks here, so that a test can move it. */
+/** The current time. Code with due dates reads it here, so that a test can advance it. */
 export interface Clock {
   now(): Date
 }
 
-/** Nest's token for the clock. */
+/** Nest's injection token for the clock. */
 export const CLOCK = Symbol('clock')
 
 export const systemClock: Clock = { now: () => new Date() }

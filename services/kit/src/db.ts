@@ -1,4 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import { isRetriable } from './database-errors.js'
 
 /** What kit needs of a Prisma transaction, whichever service's client it is of. */
 export interface Tx {
@@ -32,10 +34,15 @@ export const poolConfig = ({ url, schema }: DatabaseAddress, max: number) => ({
  */
 export abstract class ServiceDatabase<Client extends PrismaLike> {
   readonly client: Client
+  /** The connections under `client`, for typed SQL and for answers that stream. */
+  readonly pool: pg.Pool
   private readonly listeners = new Set<() => void>()
 
   constructor(readonly address: DatabaseAddress) {
-    this.client = this.open(new PrismaPg(poolConfig(address, POOL_SIZE), { schema: address.schema }))
+    this.pool = new pg.Pool(poolConfig(address, POOL_SIZE))
+    // A connection that breaks while nobody uses it is replaced by the next query; without a listener it would end the process.
+    this.pool.on('error', () => undefined)
+    this.client = this.open(new PrismaPg(this.pool, { schema: address.schema }))
   }
 
   /** Makes the service's own Prisma client over the adapter. */
@@ -43,9 +50,15 @@ export abstract class ServiceDatabase<Client extends PrismaLike> {
   /** Begins a transaction of that client. */
   protected abstract begin<T>(work: (tx: TransactionOf<Client>) => Promise<T>): Promise<T>
 
-  /** Runs `work` in one transaction; all of it happens, or nothing. The relay is nudged after the commit. */
+  /**
+   * Runs `work` in one transaction; all of it happens, or nothing. After a deadlock or a serialization failure it is run
+   * once more, so it must do nothing but read and write with `tx`. The relay is nudged after the commit.
+   */
   async transaction<T>(work: (tx: TransactionOf<Client>) => Promise<T>): Promise<T> {
-    const result = await this.begin(work)
+    const result = await this.begin(work).catch((error: unknown) => {
+      if (!isRetriable(error)) throw error
+      return this.begin(work)
+    })
     for (const listener of this.listeners) listener()
     return result
   }
@@ -55,8 +68,9 @@ export abstract class ServiceDatabase<Client extends PrismaLike> {
     this.listeners.add(listener)
   }
 
-  close(): Promise<void> {
-    return this.client.$disconnect()
+  async close(): Promise<void> {
+    await this.client.$disconnect()
+    await this.pool.end()
   }
 }
 

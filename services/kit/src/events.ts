@@ -3,16 +3,16 @@ import { lastValueFrom } from 'rxjs'
 import type { ServiceDatabase, Tx } from './db.js'
 import { Permanent, reasonOf } from './errors.js'
 import type { Log } from './log.js'
-import type { Delivery } from './on.js'
+import type { EventContext } from './on.js'
 import { MAX_ATTEMPTS, type Message, type Transport } from './ports/transport.js'
-import { processing } from './telemetry.messages.js'
+import { withProcessSpan } from './telemetry.messages.js'
 
 type AnyDatabase = ServiceDatabase<{ $disconnect(): Promise<void> }>
 
 /** Nest's microservice strategy over the transport port: one transaction and one inbox row per event. */
 export class EventServer extends Server {
   override readonly transportId: TransportId = Symbol('arc')
-  private end: () => Promise<void> = async () => undefined
+  private unsubscribe: () => Promise<void> = async () => undefined
 
   constructor(
     private readonly service: string,
@@ -33,28 +33,28 @@ export class EventServer extends Server {
       .subscribe({
         consumer: this.service,
         types,
-        handle: (message) => this.hear(message),
+        handle: (message) => this.receive(message),
       })
-      .then((end) => {
-        this.end = end
+      .then((unsubscribe) => {
+        this.unsubscribe = unsubscribe
         callback()
       }, callback)
   }
 
-  /** Hears nothing more; resolves when what is being handled is committed. */
+  /** Ends the subscription; resolves when the events in progress are committed. */
   close(): Promise<void> {
-    return this.end()
+    return this.unsubscribe()
   }
   on(): void {}
   unwrap<T>(): T {
     throw new Error('The transport has no inner server.')
   }
 
-  private hear(message: Message): Promise<void> {
+  private receive(message: Message): Promise<void> {
     const { service, transport } = this
     const { type: destination, id, traceparent, attempt } = message
     const after = (error: unknown) => (attempt >= MAX_ATTEMPTS || error instanceof Permanent ? 'given_up' : 'again')
-    return processing({ service, system: transport.system, destination, id, traceparent, attempt, after }, () => this.handle(message))
+    return withProcessSpan({ service, system: transport.system, destination, id, traceparent, attempt, after }, () => this.handle(message))
   }
 
   private async handle(message: Message): Promise<void> {
@@ -75,7 +75,7 @@ function chain(first: MessageHandler | null): MessageHandler[] {
   return handlers
 }
 
-async function run(handler: MessageHandler, delivery: Delivery): Promise<void> {
+async function run(handler: MessageHandler, delivery: EventContext): Promise<void> {
   try {
     const stream = await handler(delivery)
     if (stream && typeof stream === 'object' && 'subscribe' in stream) await lastValueFrom(stream, { defaultValue: undefined })
@@ -85,8 +85,8 @@ async function run(handler: MessageHandler, delivery: Delivery): Promise<void> {
   if (delivery.failure) throw delivery.failure instanceof Error ? delivery.failure : new Error(reasonOf(delivery.failure))
 }
 
-/** Every Prisma transaction has the two raw calls that kit needs. */
+/** Narrows to the two raw methods that every Prisma transaction has. */
 function asTx(transaction: object): Tx {
   if ('$executeRaw' in transaction && '$queryRawUnsafe' in transaction) return transaction as Tx
-  throw new Error('The transaction is not one of Prisma.')
+  throw new Error('This is not a Prisma transaction.')
 }

@@ -1,5 +1,15 @@
+import type { Readable } from 'node:stream'
 import type { AnyRoute, Input } from '@arc/contracts/define'
-import { createParamDecorator, type ExecutionContext, HttpCode, RequestMapping, RequestMethod, Res, SetMetadata } from '@nestjs/common'
+import {
+  createParamDecorator,
+  type ExecutionContext,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  Res,
+  SetMetadata,
+  StreamableFile,
+} from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Invalid, NotFound, Refused, Unauthenticated } from './errors.js'
@@ -11,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-/** The raw request and reply, for the few handlers that stream. */
+/** The raw request and reply, for handlers that stream. */
 export interface Http {
   request: FastifyRequest
   reply: FastifyReply
@@ -21,7 +31,12 @@ type Handler<R extends AnyRoute> = (
   input: Input<R>,
   caller: Caller,
   http: Http,
-) => Promise<R['answer'] extends z.ZodType ? z.input<R['answer']> : void>
+) => Promise<R['answer'] extends z.ZodType ? z.input<R['answer']> | JsonStream : void>
+
+/** JSON text that streams from the database as it is: the statement builds what the contract asks for, and tests check that. */
+export class JsonStream {
+  constructor(readonly chunks: Readable) {}
+}
 
 const httpOf = (context: ExecutionContext): Http => ({
   request: context.switchToHttp().getRequest<FastifyRequest>(),
@@ -29,15 +44,28 @@ const httpOf = (context: ExecutionContext): Http => ({
 })
 
 const InputOf = createParamDecorator((route: AnyRoute, context: ExecutionContext) => readInput(route, httpOf(context).request))
-const CallerOf = createParamDecorator((route: AnyRoute, context: ExecutionContext) => admit(route, httpOf(context).request.caller))
+const CallerOf = createParamDecorator((route: AnyRoute, context: ExecutionContext) => authorize(route, httpOf(context).request.caller))
 const HttpOf = createParamDecorator((_: unknown, context: ExecutionContext) => httpOf(context))
 
 export const ROUTE = 'arc:route'
+const Versioned = z.object({ version: z.number().int() })
 
 /**
- * Makes a controller method the handler of a contracted route: `(input, caller, http) => answer`. Input is checked and
- * converted by the contract, the caller must be of the kind it names, and the answer is shaped by it, so that a field
- * which is not promised never leaves the house. Routes that answer bytes, or redirect, use `http.reply` themselves.
+ * The version in the `If-Match` header: what the change was made on; null when the request names none, or any.
+ * @throws Invalid for anything but one ETag of ours, such as `"7"`
+ */
+export function ifMatch({ request }: Http): number | null {
+  const header = request.headers['if-match']?.trim()
+  if (!header || header === '*') return null
+  const version = header.match(/^(?:W\/)?"(\d{1,9})"$/)?.[1]
+  if (!version) throw new Invalid('If-Match must be an ETag of this address, such as "7".')
+  return Number(version)
+}
+
+/**
+ * Makes a controller method the handler of a route: `(input, caller, http) => answer`. Input is validated and converted by
+ * the contract, the caller must be of the kind it names, and fields outside the response schema are stripped. An answer with
+ * a `version` carries it as its ETag. Routes that answer bytes, or redirect, use `http.reply` themselves.
  */
 export function Handle<R extends AnyRoute>(route: R) {
   return <M extends Handler<R>>(target: object, key: string, descriptor: TypedPropertyDescriptor<M>): void => {
@@ -46,10 +74,15 @@ export function Handle<R extends AnyRoute>(route: R) {
     const answersBytes = !(route.answer instanceof z.ZodType) || route.status === 302
     const wrapped = async function (this: object, caller: Caller, input: Input<R>, http: Http): Promise<unknown> {
       const answer = await Reflect.apply(original, this, [input, caller, http])
-      return answersBytes || !(route.answer instanceof z.ZodType) ? undefined : route.answer.parse(answer)
+      if (answersBytes || !(route.answer instanceof z.ZodType)) return undefined
+      if (answer instanceof JsonStream) return new StreamableFile(answer.chunks, { type: 'application/json; charset=utf-8' })
+      const shaped = route.answer.parse(answer)
+      const versioned = Versioned.safeParse(shaped).data
+      if (versioned) http.reply.header('etag', `"${versioned.version}"`)
+      return shaped
     }
     const method: PropertyDescriptor = Object.assign(descriptor, { value: wrapped })
-    // Who is calling is settled before what they say is read.
+    // Authenticate before parsing the body.
     CallerOf(route)(target, key, 0)
     InputOf(route)(target, key, 1)
     HttpOf()(target, key, 2)
@@ -60,11 +93,11 @@ export function Handle<R extends AnyRoute>(route: R) {
   }
 }
 
-/** What the owner of a suspended account reads who tries to change something (checklist D-25). */
+/** The message for changes to a suspended account (spec D-25). */
 export const ACCOUNT_IS_READ_ONLY = 'This account is suspended: you can look at everything and download it, but not change it.'
 
-/** Lets through whom the contract names. @throws Unauthenticated, Refused */
-function admit(route: AnyRoute, caller: Caller): Caller {
+/** Applies the route's access rule. @throws Unauthenticated, Refused */
+function authorize(route: AnyRoute, caller: Caller): Caller {
   if (route.access === 'user' && !caller.user) throw new Unauthenticated()
   if (route.access === 'user' && caller.user?.readOnly && route.method !== 'GET' && !route.whileSuspended)
     throw new Refused(ACCOUNT_IS_READ_ONLY)
@@ -74,7 +107,7 @@ function admit(route: AnyRoute, caller: Caller): Caller {
 
 function readInput(route: AnyRoute, request: FastifyRequest): Record<keyof Input<AnyRoute>, unknown> {
   return {
-    // An id that is not even well-formed is as unknown as any other.
+    // A malformed id is as unknown as any other.
     params: read(route.params, request.params, () => new NotFound()),
     query: read(route.query, request.query),
     body: route.body instanceof z.ZodType ? read(route.body, request.body ?? {}) : undefined,

@@ -1,16 +1,17 @@
 import type { Problem } from '@arc/contracts/problem'
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal, reasonOf, TooMany } from './errors.js'
+import { databaseRefusal } from './database-errors.js'
+import { Outdated, Refusal, reasonOf, TooMany } from './errors.js'
 import { type Log, pathIn } from './log.js'
-import { currentSpan, currentTrace, tellFault } from './telemetry.js'
+import { currentSpan, currentTrace, recordError } from './telemetry.js'
 
-/** What is needed of a request and a reply, over HTTP/1 and HTTP/2 alike. */
-interface Asked {
+/** The parts of a request and reply that HTTP/1 and HTTP/2 have in common. */
+interface MinimalRequest {
   method: string
   url: string
 }
-interface Answering {
+interface MinimalReply {
   sent: boolean
   raw: { headersSent: boolean; destroy(): unknown }
   status(code: number): unknown
@@ -19,8 +20,10 @@ interface Answering {
 }
 
 /** The one table from what was thrown to what is answered; a bug is 500 and says nothing of the inside. */
-export function problemOf(error: unknown): { status: number; body: Problem; bug: boolean } {
-  if (error instanceof Refusal) return answer(error.status, error.message, error.issues)
+export function problemOf(thrown: unknown): { status: number; body: Problem; bug: boolean } {
+  const error = databaseRefusal(thrown) ?? thrown
+  if (error instanceof Outdated) return answer(error.status, error.message, { current: error.current, fields: error.fields })
+  if (error instanceof Refusal) return answer(error.status, error.message, error.issues ? { issues: error.issues } : {})
   if (error instanceof HttpException) return answer(error.getStatus(), error.getStatus() === 404 ? 'This was not found.' : error.message)
   const status = statusOf(error)
   if (status === 413) return answer(413, 'This is too large.')
@@ -28,9 +31,9 @@ export function problemOf(error: unknown): { status: number; body: Problem; bug:
   return { ...answer(500, 'Something went wrong on our side. Please try again.'), bug: true }
 }
 
-const answer = (status: number, message: string, issues?: Problem['issues']) => ({
+const answer = (status: number, message: string, details: Pick<Problem, 'issues' | 'current' | 'fields'> = {}) => ({
   status,
-  body: { message, error: message, ...(issues ? { issues } : {}), requestId: currentTrace()?.traceId },
+  body: { message, error: message, ...details, requestId: currentTrace()?.traceId },
   bug: false,
 })
 
@@ -38,21 +41,21 @@ const statusOf = (error: unknown): number =>
   typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
 
 /**
- * Sends the refusal for whatever was thrown, and logs what is a bug.
- * @param shape how a route answers that promises another form of refusals
+ * Sends the answer for a thrown value, and logs bugs.
+ * @param shape the body format, for a route whose contract has its own format of refusals
  */
 export function sendProblem(
   error: unknown,
-  request: Asked,
-  reply: Answering,
+  request: MinimalRequest,
+  reply: MinimalReply,
   log: Log,
   shape: (problem: Problem) => unknown = (problem) => problem,
 ): void {
   const { status, body, bug } = problemOf(error)
   if (bug) {
-    log.error({ err: error, method: request.method, path: pathIn(request.url) }, 'unexpected fault')
+    log.error({ err: error, method: request.method, path: pathIn(request.url) }, 'unexpected error')
     const span = currentSpan()
-    if (span) tellFault(span, error)
+    if (span) recordError(span, error)
   }
   if (reply.sent || reply.raw.headersSent) {
     reply.raw.destroy()

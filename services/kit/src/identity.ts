@@ -4,10 +4,10 @@ import { exportPKCS8, generateKeyPair, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { Refused, Unauthenticated } from './errors.js'
 
-/** How long a signed token is good for, in seconds. */
+/** Lifetime of a signed token, in seconds. */
 export const TOKEN_SECONDS = 60
 
-/** Who stands behind a request: a user (through the gateway), another service, the admin, or nobody. */
+/** Who sent a request: a user (through the gateway), another service, the admin, or an anonymous visitor. */
 export class Caller {
   constructor(
     readonly user: SessionUser | null,
@@ -24,35 +24,35 @@ export class Caller {
     if (!this.user) throw new Unauthenticated()
     return this.user
   }
-  /** True when the limits of the basic plan apply (checklist AUTH-10). */
+  /** True when the limits of the basic plan apply (spec AUTH-10). */
   get isBasic(): boolean {
     return this.signedIn.tier === 'basic' && !this.signedIn.unlimited
   }
 }
 
-/** So many checked tokens are remembered. */
-const MOST_TOKENS = 10_000
+/** Maximum number of verified tokens in memory. */
+const MAX_VERIFIED_TOKENS = 10_000
 
 const ServiceClaims = z.object({ iss: z.string(), user: SessionUser.nullable().optional() })
 const UserClaims = z.object({ user: SessionUser, exp: z.number() })
 
 export interface IdentityKeys {
-  /** The gateway's Ed25519 key in PEM: its private half (PKCS #8) in the gateway, the public one (SPKI) is enough in services. */
+  /** The gateway's Ed25519 key in PEM: the private key (PKCS #8) in the gateway, the public key (SPKI) in services. */
   gatewayKey: string
-  /** What services sign calls to each other with; at least 32 random bytes. */
+  /** The secret that signs calls between services; at least 32 random bytes. */
   serviceSecret: string
 }
 
-/** The public half of the gateway's key, as SPKI PEM. */
-export const publicHalf = (gatewayKey: string): string => createPublicKey(gatewayKey).export({ type: 'spki', format: 'pem' }).toString()
+/** The gateway's public key, as SPKI PEM. */
+export const publicKeyOf = (gatewayKey: string): string => createPublicKey(gatewayKey).export({ type: 'spki', format: 'pem' }).toString()
 
-/** Makes a fresh Ed25519 key for the gateway, as PKCS #8 PEM. */
+/** Generates an Ed25519 key for the gateway, as PKCS #8 PEM. */
 export async function newGatewayKey(): Promise<string> {
   const { privateKey } = await generateKeyPair('EdDSA', { extractable: true })
   return exportPKCS8(privateKey)
 }
 
-/** Signs and checks who is calling. Tokens are JWT with an audience, good for 60 s. */
+/** Signs and verifies identities. Tokens are JWTs with an audience and a lifetime of 60 s. */
 export class Identity {
   private readonly checked = new Map<string, { user: SessionUser; until: number }>()
 
@@ -67,9 +67,9 @@ export class Identity {
     return new Identity(privateKey, createPublicKey(gatewayKey), new TextEncoder().encode(serviceSecret))
   }
 
-  /** The gateway's word to one service about who is calling. */
+  /** A token in which the gateway names the user to one service. */
   userToken(user: SessionUser, audience: string): Promise<string> {
-    if (!this.privateKey) throw new Error('Only the gateway says who a user is.')
+    if (!this.privateKey) throw new Error('Only the gateway can sign a user token.')
     return new SignJWT({ user })
       .setProtectedHeader({ alg: 'EdDSA' })
       .setIssuer('gateway')
@@ -80,7 +80,7 @@ export class Identity {
       .sign(this.privateKey)
   }
 
-  /** One service's word to another. */
+  /** A token that identifies one service to another. */
   serviceToken(from: string, audience: string): Promise<string> {
     return new SignJWT({})
       .setProtectedHeader({ alg: 'HS256' })
@@ -92,8 +92,8 @@ export class Identity {
   }
 
   /**
-   * The caller behind the headers of a request.
-   * @throws Unauthenticated when a token is there but not valid for this service
+   * Reads the caller from the headers of a request.
+   * @throws Unauthenticated if a token is present but invalid for this service
    */
   async caller(
     headers: { user?: string | undefined; service?: string | undefined; origin?: string | undefined },
@@ -105,26 +105,26 @@ export class Identity {
         return new Caller(null, ServiceClaims.parse(payload).iss)
       }
       if (!headers.user) return new Caller(null, null, headers.origin)
-      return new Caller(await this.userIn(headers.user, audience), null, headers.origin)
+      return new Caller(await this.verifyUser(headers.user, audience), null, headers.origin)
     } catch {
       throw new Unauthenticated()
     }
   }
 
-  /** The gateway uses a token for many requests, so its signature is checked once. */
-  private async userIn(token: string, audience: string): Promise<SessionUser> {
+  /** The gateway sends the same token with many requests, so each signature is verified once. */
+  private async verifyUser(token: string, audience: string): Promise<SessionUser> {
     const key = `${audience} ${token}`
     const known = this.checked.get(key)
     if (known && known.until > Date.now()) return known.user
     const { payload } = await jwtVerify(token, this.publicKey, { audience, issuer: 'gateway', algorithms: ['EdDSA'] })
     const { user, exp } = UserClaims.parse(payload)
-    if (this.checked.size >= MOST_TOKENS) this.checked.clear()
+    if (this.checked.size >= MAX_VERIFIED_TOKENS) this.checked.clear()
     this.checked.set(key, { user, until: exp * 1000 })
     return user
   }
 }
 
-/** Refuses whoever is not another service. */
+/** Returns the calling service. @throws Refused if the caller isn't a service */
 export function requireService(caller: Caller): string {
   if (!caller.service) throw new Refused('This address is for services only.')
   return caller.service

@@ -4,47 +4,47 @@ import { fromPrisma, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { DatabaseAddress, Tx } from './db.js'
 import { Permanent } from './errors.js'
-import { toldOf } from './faults.js'
 import type { Log } from './log.js'
-import { processing, sending } from './telemetry.messages.js'
+import { safeMessage } from './safe-errors.js'
+import { withProcessSpan, withSendSpan } from './telemetry.messages.js'
 
-/** A kind of work that calls the world: a provider, a mail server, a renderer. Runs at least once. */
+/** A type of job. Jobs call external systems (a provider, a mail server, a renderer) and run at least once. */
 export interface JobSpec<S extends z.ZodType = z.ZodType> {
   name: string
   data: S
-  /** How often it is tried again after it threw. */
+  /** Number of retries after a failure. */
   retries: number
-  /** Wait before the first retry; doubles each time, with jitter. */
+  /** Delay before the first retry; doubles with each retry, with jitter. */
   backoffSeconds: number
-  /** How many run at once in one process. */
+  /** Maximum number of parallel runs in one process. */
   concurrency: number
-  /** Longest run; then it counts as failed. */
+  /** Timeout of one run; after it the run counts as failed. */
   timeoutSeconds: number
   /**
-   * A job that gets the same data when this one gave up without a word: its process died at the last attempt, or it
-   * threw there. It is made due in the statement that marks this one as failed.
+   * A job that receives the same data after this one has failed its last attempt, also if the process died during it. The
+   * statement that marks this job as failed enqueues it.
    */
-  gaveUp?: JobSpec<S>
+  onGiveUp?: JobSpec<S>
 }
 
-/** Describes a kind of job; retries 5, backoff 1 s, one at a time and 300 s unless told. */
+/** Defines a type of job. Defaults: 5 retries, 1 s backoff, concurrency 1, 300 s timeout. */
 export function defineJob<S extends z.ZodType>(spec: Pick<JobSpec<S>, 'name' | 'data'> & Partial<JobSpec<S>>): JobSpec<S> {
   return { retries: 5, backoffSeconds: 1, concurrency: 1, timeoutSeconds: 300, ...spec }
 }
 
-/** What a job method learns of its run. */
+/** The run of a job, as its method receives it. */
 export interface JobRun {
   id: string
   /** Counts from 1. */
   attempt: number
-  /** True when a failure now is final. */
+  /** True if a failure of this run is final. */
   lastAttempt: boolean
   signal: AbortSignal
 }
 
 const JOB = Symbol('job')
 
-/** Marks a method as the runner of a job: `(data, run) => Promise<void>`. Throw to be tried again, `Permanent` to give up. */
+/** Marks a method as the handler of a job: `(data, run) => Promise<void>`. It throws to be retried, or `Permanent` to give up. */
 export function Run<S extends z.ZodType>(job: JobSpec<S>) {
   return <M extends (data: z.output<S>, run: JobRun) => Promise<void>>(
     target: object,
@@ -59,7 +59,7 @@ export interface JobsOptions {
   service: string
   address: DatabaseAddress
   log: Log
-  /** True when no other process works on this database: what a killed process left running starts again at once. */
+  /** True if no other process uses this database: jobs that a killed process left active restart at once. */
   exclusive: boolean
 }
 export const JOBS_OPTIONS = Symbol('jobs options')
@@ -69,11 +69,11 @@ interface Envelope {
   traceparent: string
 }
 
-/** A killed process is noticed after this long by the others; pg-boss allows no less. */
+/** Other processes detect a killed process after this time; the minimum of pg-boss. */
 const HEARTBEAT_SECONDS = 10
-/** How often jobs of killed processes are looked for, where there are others. */
+/** Interval of the search for jobs of killed processes. */
 const SUPERVISE_SECONDS = { alone: 15, together: 5 }
-/** As traces name it. */
+/** Value of `messaging.system` in traces. */
 const SYSTEM = 'pg-boss'
 const OPEN_STATES = `('created', 'retry', 'active')`
 
@@ -82,9 +82,9 @@ interface Runner {
   run(data: unknown, run: JobRun): Promise<void>
 }
 
-const isOver = ({ lastAttempt }: JobRun, error: unknown): boolean => lastAttempt || error instanceof Permanent
+const isFinalFailure = ({ lastAttempt }: JobRun, error: unknown): boolean => lastAttempt || error instanceof Permanent
 
-/** Creates the queue of a job, or gives the one of an earlier version today's figures. */
+/** Creates the queue of a job, or updates the options of an existing one. */
 async function openQueue(boss: PgBoss, job: JobSpec): Promise<void> {
   const options = {
     retryLimit: job.retries,
@@ -94,13 +94,13 @@ async function openQueue(boss: PgBoss, job: JobSpec): Promise<void> {
     heartbeatSeconds: HEARTBEAT_SECONDS,
     deleteAfterSeconds: 24 * 3600,
     notify: true,
-    ...(job.gaveUp ? { deadLetter: job.gaveUp.name } : {}),
+    ...(job.onGiveUp ? { deadLetter: job.onGiveUp.name } : {}),
   }
   await boss.createQueue(job.name, options)
   await boss.updateQueue(job.name, options)
 }
 
-/** Jobs of one service, on pg-boss in the service's own database: sent in the transaction that makes them due. */
+/** The jobs of one service, on pg-boss in the service's own database. They are enqueued in the transaction that requires them. */
 @Injectable()
 export class Jobs {
   private boss: PgBoss | null = null
@@ -116,28 +116,28 @@ export class Jobs {
   }
 
   /**
-   * Makes a job due when `tx` commits.
-   * @param how `priority`: higher first; `afterSeconds`: not before that
+   * Enqueues a job when `tx` commits.
+   * @param options `priority`: higher runs first; `afterSeconds`: earliest start
    */
   async send<S extends z.ZodType>(
     tx: Tx,
     job: JobSpec<S>,
     data: z.input<S>,
-    how: { priority?: number; afterSeconds?: number } = {},
+    options: { priority?: number; afterSeconds?: number } = {},
   ): Promise<void> {
     const boss = this.started()
     const checked = job.data.parse(data)
-    await sending({ service: this.options.service, system: SYSTEM, destination: job.name }, async (traceparent) => {
+    await withSendSpan({ service: this.options.service, system: SYSTEM, destination: job.name }, async (traceparent) => {
       const envelope: Envelope = { data: checked, traceparent }
       await boss.send(job.name, envelope, {
         db: fromPrisma(tx),
-        ...(how.priority === undefined ? {} : { priority: how.priority }),
-        ...(how.afterSeconds === undefined ? {} : { startAfter: how.afterSeconds }),
+        ...(options.priority === undefined ? {} : { priority: options.priority }),
+        ...(options.afterSeconds === undefined ? {} : { startAfter: options.afterSeconds }),
       })
     })
   }
 
-  /** Opens the queues of every `@Run` method, so that jobs can be sent; nothing when there is none. */
+  /** Opens the queues of all `@Run` methods, so that jobs can be enqueued. Without such methods it does nothing. */
   async open(): Promise<void> {
     this.runners = this.findRunners()
     if (this.runners.length === 0) return
@@ -157,26 +157,26 @@ export class Jobs {
       monitorVacuum: false,
       reindex: false,
     })
-    boss.on('error', (error: unknown) => log.warn({ reason: toldOf(error) }, 'jobs: database trouble'))
+    boss.on('error', (error: unknown) => log.warn({ reason: safeMessage(error) }, 'jobs: database error'))
     await boss.start()
     this.boss = boss
-    // Those that take over from others first: a queue names the one behind it.
-    const jobs = this.runners.map(({ job }) => job).sort((one, other) => Number(Boolean(one.gaveUp)) - Number(Boolean(other.gaveUp)))
+    // A queue refers to its dead-letter queue, which must exist first.
+    const jobs = this.runners.map(({ job }) => job).sort((one, other) => Number(Boolean(one.onGiveUp)) - Number(Boolean(other.onGiveUp)))
     for (const job of jobs) await openQueue(boss, job)
   }
 
-  /** Begins to run jobs, those first that a killed process left behind. */
+  /** Starts the workers. Jobs that a killed process left active run first. */
   async work(): Promise<void> {
     if (!this.boss) return
     if (this.options.exclusive) await this.restartInterrupted(this.boss)
-    // One that is killed every few seconds would never come to it otherwise.
+    // Without this, a process that is killed every few seconds would never recover them.
     else await this.boss.supervise()
-    // Each runs one job at a time; a new job wakes them all.
+    // Each worker runs one job at a time; a new job wakes all of them.
     for (const { job, run } of this.runners)
       for (let worker = 0; worker < job.concurrency; worker++) await this.workOne(this.boss, job, run)
   }
 
-  /** How many jobs run or wait for their turn; what is due on another day does not count. */
+  /** Number of jobs that are active or due within the next hour. */
   async pending(): Promise<number> {
     if (!this.boss) return 0
     const { rows } = await this.boss
@@ -187,7 +187,7 @@ export class Jobs {
     return Number(rows[0]?.n ?? 0)
   }
 
-  /** Names of the queues that are worked on here. */
+  /** Names of the queues that this service works on. */
   get queues(): string[] {
     return this.runners.map(({ job }) => job.name)
   }
@@ -198,7 +198,7 @@ export class Jobs {
   }
 
   private started(): PgBoss {
-    if (!this.boss) throw new Error('Jobs are sent only where a @Run method is known.')
+    if (!this.boss) throw new Error('This service has no @Run method, so it cannot enqueue jobs.')
     return this.boss
   }
 
@@ -216,7 +216,7 @@ export class Jobs {
     })
   }
 
-  /** A killed process leaves its jobs marked as running; when it was the only one, nobody runs them now. */
+  /** A killed process leaves its jobs marked as active. If it was the only process, none of them is running. */
   private async restartInterrupted(boss: PgBoss): Promise<void> {
     await boss
       .getDb()
@@ -228,38 +228,38 @@ export class Jobs {
     const id = await boss.work<Envelope, void, typeof options>(job.name, options, async ([due]) => {
       if (!due) return
       const attempt = due.retryCount + 1
-      const facts: JobRun = { id: due.id, attempt, lastAttempt: attempt > due.retryLimit, signal: this.stopping.signal }
-      const after = (error: unknown) => (isOver(facts, error) ? 'given_up' : 'again')
+      const jobRun: JobRun = { id: due.id, attempt, lastAttempt: attempt > due.retryLimit, signal: this.stopping.signal }
+      const after = (error: unknown) => (isFinalFailure(jobRun, error) ? 'given_up' : 'again')
       const { traceparent, data } = due.data
-      const arriving = { service: this.options.service, system: SYSTEM, destination: job.name, id: due.id, traceparent, attempt, after }
+      const delivery = { service: this.options.service, system: SYSTEM, destination: job.name, id: due.id, traceparent, attempt, after }
       try {
-        await processing(arriving, () => this.runOnce(job, data, facts, run))
+        await withProcessSpan(delivery, () => this.runOnce(job, data, jobRun, run))
       } catch (error) {
-        // It is done as far as its queue is concerned: another run would end the same.
+        // Another run would fail in the same way, so the queue treats the job as done.
         if (error instanceof Permanent) return
-        // Its pause is over by then; without this it would wait for the next poll after it.
+        // Its backoff has passed by then; without this, it would wait for the next poll.
         setTimeout(() => boss.notifyWorker(id), job.backoffSeconds * 2 ** attempt * 1000).unref()
         throw error
       } finally {
-        // After a job, look for the next one at once instead of at the next poll.
+        // Fetch the next job at once instead of at the next poll.
         boss.notifyWorker(id)
       }
     })
   }
 
-  private async runOnce(job: JobSpec, data: unknown, facts: JobRun, run: Runner['run']): Promise<void> {
+  private async runOnce(job: JobSpec, data: unknown, jobRun: JobRun, run: Runner['run']): Promise<void> {
     const started = performance.now()
     try {
-      await run(job.data.parse(data), facts)
+      await run(job.data.parse(data), jobRun)
       this.options.log.info(
-        { job: job.name, id: facts.id, attempt: facts.attempt, ms: Math.round(performance.now() - started) },
+        { job: job.name, id: jobRun.id, attempt: jobRun.attempt, ms: Math.round(performance.now() - started) },
         'job done',
       )
     } catch (error) {
-      const final = isOver(facts, error)
+      const final = isFinalFailure(jobRun, error)
       this.options.log[final ? 'error' : 'warn'](
-        { job: job.name, id: facts.id, attempt: facts.attempt, err: error },
-        final ? 'job gave up' : 'job will be tried again',
+        { job: job.name, id: jobRun.id, attempt: jobRun.attempt, err: error },
+        final ? 'job gave up' : 'job will be retried',
       )
       throw error
     }

@@ -1,17 +1,17 @@
 import pino, { type Logger } from 'pino'
-import { faultOf } from './faults.js'
+import { sanitizeError } from './safe-errors.js'
 import { currentSpanId, currentTrace } from './telemetry.js'
 import { otlpLines } from './telemetry.logs.js'
 import { isTelemetryOn } from './telemetry.metrics.js'
 
 export type Log = Logger
 
-/** Never handed to the log; should it happen all the same, they are left out. */
+/** Fields that must not be logged; the log removes them if they are passed by mistake. */
 const SECRETS = ['password', 'token', 'cookie', 'authorization', 'email', 'ticket', 'session', 'fileName', 'filename', 'query', 'headers']
 
 /**
- * The root logger: JSON lines; every line names its trace and user, and what failed without what people typed. With
- * telemetry on, they go there as well.
+ * The root logger: JSON lines. Every line contains its trace and user id; errors are logged without user input. If
+ * telemetry is on, the lines are exported too.
  */
 export function createLog(options: { level: string; destination?: string }): Log {
   const { level } = options
@@ -28,7 +28,7 @@ export function createLog(options: { level: string; destination?: string }): Log
         const { traceId, userId } = trace
         return { trace_id: traceId, ...(isTelemetryOn() ? { span_id: currentSpanId() } : {}), ...(userId ? { user: userId } : {}) }
       },
-      serializers: { err: faultOf },
+      serializers: { err: sanitizeError },
       redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), remove: true },
     },
     isTelemetryOn() && level !== 'silent'
@@ -41,13 +41,13 @@ export function createLog(options: { level: string; destination?: string }): Log
 }
 
 /**
- * Parts of a path that are told: words of our routes, numbers, and ids of rows. Others are tickets, tokens and keys, which
- * whoever reads a log must not be able to use, or names of files and people.
+ * Path segments that are logged: words of our routes, numbers, and row ids. All others can be tokens and keys, which a
+ * reader of the log must not be able to use, or names of files and people.
  */
-const PLAIN_PART = /^([a-z-]{0,40}|v?\d{1,10}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-/** The path of an address as a log may name it: without its query, and without what opens something. */
+const SAFE_SEGMENT = /^([a-z-]{0,40}|v?\d{1,10}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+/** The path of a URL for logs: without its query, and with unsafe segments masked. */
 export const pathIn = (url: string): string =>
   (url.split('?')[0] ?? url)
     .split('/')
-    .map((part) => (PLAIN_PART.test(part) ? part : '…'))
+    .map((segment) => (SAFE_SEGMENT.test(segment) ? segment : '…'))
     .join('/')

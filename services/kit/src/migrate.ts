@@ -20,10 +20,10 @@ async function load(folder: string, pick: (entry: string) => string): Promise<Mi
 }
 
 /**
- * Brings one schema up to date: plain SQL files in order, one transaction each, under an advisory lock.
+ * Applies the pending migrations of one schema: plain SQL files in order, one transaction each, under an advisory lock.
  * @param client connected with the schema as its search path
- * @param folders `kit` holds `NNNN_name.sql`; `service` holds Prisma's `<time>_<name>/migration.sql`
- * @throws when a migration that was applied has been edited since
+ * @param folders `kit` contains `NNNN_name.sql`; `service` contains Prisma's `<time>_<name>/migration.sql`
+ * @throws if an applied migration was edited
  */
 export async function migrate(client: pg.Client, schema: string, folders: { kit: string; service: string }): Promise<void> {
   const migrations = [...(await load(folders.kit, (name) => name)), ...(await load(folders.service, (name) => join(name, 'migration.sql')))]

@@ -6,13 +6,13 @@ export type Part =
   | { kind: 'field'; name: string; value: string }
   | { kind: 'file'; field: string; filename: string; contentType: string; stream: Readable }
 
-/** Far above every rule of the product: the services count and refuse with their own words. */
+/** Far above every limit of the product: the services enforce those and answer with their own messages. */
 export const MULTIPART_LIMITS = { fileSize: 256 * 1024 * 1024, files: 1000, fields: 100, fieldSize: 64 * 1024 }
 
 /**
- * The fields and files of a multipart request, in the order they stream in. Each file must be read to its end (or
- * `stream.resume()`d) before the next part comes.
- * @throws Invalid when the body is not multipart or breaks off
+ * The fields and files of a multipart request, in the order in which they arrive. Each file must be read to its end (or
+ * `stream.resume()`d) before the next part arrives.
+ * @throws Invalid if the body isn't multipart or is incomplete
  */
 export async function* parts(request: FastifyRequest): AsyncGenerator<Part> {
   if (!request.isMultipart()) throw new Invalid('Please send the files as a form (multipart/form-data).')

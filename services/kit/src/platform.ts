@@ -11,7 +11,7 @@ import type { Cache } from './ports/cache.js'
 import { MemoryCache } from './ports/cache.memory.js'
 import { FolderFiles } from './ports/files.folder.js'
 import type { Files } from './ports/files.js'
-import { Tickets } from './ports/files.tickets.js'
+import { UrlSigner } from './ports/files.signed-urls.js'
 import { FolderMail } from './ports/mail.folder.js'
 import type { Mail } from './ports/mail.js'
 import type { Transport } from './ports/transport.js'
@@ -25,7 +25,7 @@ export interface Health {
   mail: boolean
 }
 
-/** Everything a service stands on, with its adapters chosen. */
+/** The shared dependencies of all services, with their adapters selected. */
 export interface Platform {
   log: Log
   identity: Identity
@@ -33,39 +33,39 @@ export interface Platform {
   files: Files
   cache: Cache
   mail: Mail
-  /** True when this process is the only one that works on the databases. */
+  /** True if no other process uses the databases. */
   exclusive: boolean
   databaseOf(service: ServiceName): DatabaseAddress
   addressOf(service: ServiceName): string
-  /** Services say where they listen once they do. */
+  /** Registers the address of a service once it listens. */
   announce(service: ServiceName, address: string): void
-  /** Which parts answer. One that is away comes back by itself; what needs it not goes on without. */
+  /** Which dependencies are reachable. Connections are re-established automatically. */
   health(): Promise<Health>
   close(): Promise<void>
 }
 
 export interface PlatformOptions {
-  /** Folder that holds files, mail and logs. */
+  /** Folder for files, emails, and logs. */
   dataDir: string
-  /** PostgreSQL as the owner of the service roles: `postgres://host:port/database`, without a user. */
+  /** The PostgreSQL database, with the password of each service's role. */
   database: { host: string; port: number; name: string; passwordOf(service: ServiceName): string }
   keys: { gatewayKey: string; serviceSecret: string; filesSecret: string }
-  /** What this process is called in traces; `arc` unless told. */
+  /** Name of this process in traces; default `arc`. */
   process?: string
-  /** Log file; standard output unless told. */
+  /** Log file; default standard output. */
   logFile?: string
-  /** Where services listen that are processes of their own; those of this process announce themselves. */
+  /** Addresses of services in other processes; those of this process announce themselves. */
   addressOf?: (service: ServiceName) => string
   env?: NodeJS.ProcessEnv
 }
 
 type Env = z.output<z.ZodObject<ReturnType<typeof platformEnv>>>
 
-/** A store that hangs counts as away after this long: sooner than whoever asks a process for its health gives up on all of it. */
-const HEALTH_MS = 1_000
+/** Timeout of the file store's health check; shorter than the timeout of health probes. */
+const HEALTH_TIMEOUT_MS = 1_000
 
 /**
- * Chooses the adapters, in this one place: given an address the real part is used, else the embedded one.
+ * Selects the adapters, in this one place: a configured address selects the external dependency, none the embedded adapter.
  * @throws BadConfiguration that lists every variable that is missing or wrong
  */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
@@ -88,7 +88,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     files,
     cache,
     mail,
-    // Whoever shares events may share the databases as well.
+    // Processes that share events can share the databases too.
     exclusive: !env.NATS_URL,
     databaseOf: (service) => ({ url: `postgres://arc_${service}:${passwordOf(service)}@${host}:${port}/${name}`, schema: service }),
     addressOf: (service) => {
@@ -98,11 +98,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     },
     announce: (service, address) => void addresses.set(service, address),
     health: async () => {
-      const slow = new Promise<false>((resolve) => setTimeout(resolve, HEALTH_MS, false).unref())
+      const timeout = new Promise<false>((resolve) => setTimeout(resolve, HEALTH_TIMEOUT_MS, false).unref())
       return {
         events: transport.healthy(),
         cache: cache.healthy(),
-        files: await Promise.race([files.healthy(), slow]),
+        files: await Promise.race([files.healthy(), timeout]),
         mail: mail.healthy(),
       }
     },
@@ -115,7 +115,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   }
 }
 
-// The clients of real parts are loaded where they are used, and nowhere else: an embedded start stays small.
+// The client libraries are imported on demand, so that an embedded process doesn't load them.
 
 async function openTransport(env: Env, log: Log): Promise<Transport> {
   if (!env.NATS_URL) return new LocalTransport()
@@ -124,8 +124,8 @@ async function openTransport(env: Env, log: Log): Promise<Transport> {
 }
 
 async function openFiles(env: Env, log: Log, { dataDir, keys }: PlatformOptions): Promise<Files> {
-  const tickets = new Tickets(keys.filesSecret)
-  if (!env.S3_ENDPOINT) return new FolderFiles(join(dataDir, 'files'), tickets)
+  const signer = new UrlSigner(keys.filesSecret)
+  if (!env.S3_ENDPOINT) return new FolderFiles(join(dataDir, 'files'), signer)
   const { S3Files } = await import('./ports/files.s3.js')
   return S3Files.open({
     endpoint: env.S3_ENDPOINT,
@@ -135,7 +135,7 @@ async function openFiles(env: Env, log: Log, { dataDir, keys }: PlatformOptions)
     region: env.S3_REGION,
     bucket: env.S3_BUCKET,
     pathStyle: env.S3_PATH_STYLE,
-    tickets,
+    signer,
     log,
   })
 }

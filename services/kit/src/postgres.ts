@@ -14,7 +14,7 @@ export interface RunningPostgres {
 }
 
 const USER = 'postgres'
-// What a small machine needs: many idle connections, little memory.
+// For a small machine: many idle connections, little memory.
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -29,23 +29,23 @@ const SETTINGS = [
   'max_worker_processes=2',
 ]
 
-/** For tests: nothing is lost but the tests' own data. */
-const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+/** For tests, which can lose their data. */
+const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /**
- * Starts the PostgreSQL that ships in the package registry, on loopback, with its data in `folder`.
- * Recovers by itself from a process that was killed: a server left behind is stopped, half-made data is made anew.
- * @param password of the superuser; kept by the caller with the data
- * @param durable false turns off waiting for the disk, for tests only
+ * Starts the PostgreSQL of the npm package on loopback, with its data in `folder`. Recovers from a killed process: an
+ * orphaned server is stopped, and an incomplete cluster is created again.
+ * @param password of the superuser; the caller stores it with the data
+ * @param durable false disables fsync, for tests only
  */
 export async function startPostgres(folder: string, password: string, { durable = true } = {}): Promise<RunningPostgres> {
   await mkdir(folder, { recursive: true })
-  if (process.getuid?.() === 0) await letThrough(folder)
+  if (process.getuid?.() === 0) await makeTraversable(folder)
   const data = join(folder, 'cluster')
-  await stopLeftBehind(data)
+  await stopOrphan(data)
   const port = await freePort()
   if (!existsSync(join(data, 'PG_VERSION'))) await initialise(folder, data, password, durable)
-  const server = await servePostgres(data, port, [...SETTINGS, ...(durable ? [] : CARELESS)])
+  const server = await servePostgres(data, port, [...SETTINGS, ...(durable ? [] : NOT_DURABLE)])
   const host = '127.0.0.1'
   return {
     host,
@@ -55,7 +55,7 @@ export async function startPostgres(folder: string, password: string, { durable 
   }
 }
 
-/** Made beside its place and moved there when whole, so that a kill leaves nothing half-made. */
+/** Creates the cluster in a draft folder and renames it when complete, so that a killed process leaves no incomplete cluster. */
 async function initialise(folder: string, data: string, password: string, durable: boolean): Promise<void> {
   const draft = join(folder, 'draft')
   await rm(draft, { recursive: true, force: true })
@@ -65,7 +65,7 @@ async function initialise(folder: string, data: string, password: string, durabl
     user: USER,
     password,
     authMethod: 'scram-sha-256',
-    // PostgreSQL refuses to run as root: then its files belong to the user "postgres".
+    // PostgreSQL refuses to run as root; in that case its files belong to the user "postgres".
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8', ...(durable ? [] : ['--no-sync'])],
     onLog: () => undefined,
@@ -75,7 +75,7 @@ async function initialise(folder: string, data: string, password: string, durabl
   await rename(draft, data)
 }
 
-/** Creates a database when it is not there yet. */
+/** Creates a database if it doesn't exist. */
 export async function ensureDatabase(postgres: RunningPostgres, name: string): Promise<void> {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: postgres.admin('postgres') })
@@ -91,15 +91,15 @@ export async function ensureDatabase(postgres: RunningPostgres, name: string): P
 const EXECUTE_FOR_OTHERS = 0o001
 
 /**
- * A root process hands the server to the user "postgres", who must be able to walk to its folder. The folder and the
- * data folder around it are ours to open (for walking through, not for reading); what lies above is not.
- * @throws with the folder that is closed
+ * A root process runs the server as the user "postgres", who must be able to traverse the path to its folder. This makes the
+ * folder and its parent traversable (not readable), but not the folders above them.
+ * @throws if a folder above isn't traversable
  */
-async function letThrough(folder: string): Promise<void> {
+async function makeTraversable(folder: string): Promise<void> {
   await chmod(folder, 0o755)
-  const around = dirname(folder)
-  if (((await stat(around)).mode & EXECUTE_FOR_OTHERS) === 0) await chmod(around, 0o711)
-  for (let above = dirname(around); above !== dirname(above); above = dirname(above)) {
+  const parent = dirname(folder)
+  if (((await stat(parent)).mode & EXECUTE_FOR_OTHERS) === 0) await chmod(parent, 0o711)
+  for (let above = dirname(parent); above !== dirname(above); above = dirname(above)) {
     if ((await stat(above)).mode & EXECUTE_FOR_OTHERS) continue
     throw new Error(
       `PostgreSQL does not run as root but as the user "postgres", who cannot get past ${above}. Choose another DATA_DIR, or do not start a.r.c. as root.`,
@@ -116,8 +116,8 @@ const running = (pid: number): boolean => {
   }
 }
 
-/** A killed process cannot stop its server; the pid file tells which one it was. */
-async function stopLeftBehind(data: string): Promise<void> {
+/** Stops the server of a killed process; the pid file identifies it. */
+async function stopOrphan(data: string): Promise<void> {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return
   const pid = Number((await readFile(file, 'utf8')).split('\n')[0])
@@ -127,7 +127,7 @@ async function stopLeftBehind(data: string): Promise<void> {
   if (running(pid)) process.kill(pid, 'SIGKILL')
 }
 
-/** Another process may have got the number since; where /proc tells, believe it. */
+/** Another process can have the same pid by now; on Linux, /proc identifies it. */
 async function isPostgres(pid: number): Promise<boolean> {
   const file = `/proc/${pid}/cmdline`
   return existsSync('/proc/self') ? existsSync(file) && (await readFile(file, 'utf8')).includes('postgres') : true

@@ -4,8 +4,8 @@ import pg from 'pg'
 const EXTENSIONS = ['pg_trgm', 'unaccent', 'citext']
 
 /**
- * Gives every service its own role and schema in one database, and the extensions. Safe to run again.
- * @param admin a connection string of a role that may create roles
+ * Creates the role and schema of every service in one database, and the extensions. Safe to run again.
+ * @param admin connection string of a role that can create roles
  */
 export async function prepareDatabase(admin: string, passwordOf: (service: ServiceName) => string): Promise<void> {
   const [client, lock] = [new pg.Client({ connectionString: admin }), new pg.Client({ connectionString: maintenanceOf(admin) })]
@@ -18,12 +18,12 @@ export async function prepareDatabase(admin: string, passwordOf: (service: Servi
     await lock.query(`select pg_advisory_lock(7133701)`)
     await client.query(statements.join(';\n'))
   } finally {
-    // The lock ends with its connection.
+    // Closing the connection releases the lock.
     await Promise.all([client.end(), lock.end()])
   }
 }
 
-/** Roles are the whole server's, an advisory lock is one database's: all who prepare a database of a server meet in this one. */
+/** Roles belong to the whole server, but an advisory lock to one database, so the lock is always taken in `postgres`. */
 function maintenanceOf(admin: string): string {
   const address = new URL(admin)
   address.pathname = '/postgres'

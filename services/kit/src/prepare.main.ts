@@ -4,10 +4,10 @@ import { reasonOf } from './errors.js'
 import { prepareDatabase } from './prepare-database.js'
 import { DATABASE_SECRET, rolePassword } from './process.env.js'
 
-/** Gives every service its role and schema, before the first of them starts. Safe to run again. */
+/** Creates the role and schema of every service, before the first service starts. Safe to run again. */
 async function main(): Promise<void> {
   const env = readEnv({
-    /** A role that may create roles, with its password. */
+    /** A role that can create roles, with its password. */
     DATABASE_ADMIN_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://user:password@host:port/database' }),
     DATABASE_SECRET,
   })

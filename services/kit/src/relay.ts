@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { type DatabaseAddress, poolConfig } from './db.js'
 import { Unavailable } from './errors.js'
-import { toldOf } from './faults.js'
 import type { Log } from './log.js'
 import type { Transport } from './ports/transport.js'
-import { sendingKept } from './telemetry.messages.js'
+import { safeMessage } from './safe-errors.js'
+import { withRelaySpan } from './telemetry.messages.js'
 
 interface Row {
   id: string
@@ -15,13 +15,13 @@ interface Row {
 }
 
 const BATCH = 50
-/** A commit nudges the relay; the poll is for what another replica left behind. */
+/** A commit nudges the relay; polling finds rows that another replica left behind. */
 const POLL_MS = 2_000
 const MAX_BACKOFF_SECONDS = 60
 
 /**
- * Moves events from a service's outbox to the transport. Rows stay locked while they are published and go when that
- * is done, so a process that dies in between leaves them for the next one at once.
+ * Publishes a service's outbox to the transport. Rows stay locked until they are published and deleted, so if the process
+ * dies in between, another one can publish them at once.
  */
 export class Relay {
   private readonly pool: pg.Pool
@@ -37,10 +37,10 @@ export class Relay {
     private readonly log: Log,
   ) {
     this.pool = new pg.Pool({ ...poolConfig(address, 1), idleTimeoutMillis: 5_000 })
-    const lost = (error: Error) => this.log.warn({ reason: toldOf(error) }, 'relay connection lost')
-    this.pool.on('error', lost)
-    // Also while it is in use: the database may go first when everything is stopped.
-    this.pool.on('connect', (client) => client.on('error', lost))
+    const onConnectionError = (error: Error) => this.log.warn({ reason: safeMessage(error) }, 'relay connection lost')
+    this.pool.on('error', onConnectionError)
+    // Also while it is in use: during a shutdown, the database can stop first.
+    this.pool.on('connect', (client) => client.on('error', onConnectionError))
   }
 
   start(): void {
@@ -48,7 +48,7 @@ export class Relay {
     this.nudge()
   }
 
-  /** Something was committed: look now. */
+  /** Publishes now, after a commit. */
   nudge(): void {
     if (this.closed) return
     if (this.running) {
@@ -56,7 +56,7 @@ export class Relay {
       return
     }
     this.running = this.drain()
-      .catch((error: unknown) => this.log.error({ reason: toldOf(error) }, 'relay failed'))
+      .catch((error: unknown) => this.log.error({ reason: safeMessage(error) }, 'relay failed'))
       .finally(() => {
         this.running = null
         if (this.again) {
@@ -66,7 +66,7 @@ export class Relay {
       })
   }
 
-  /** How many events still wait. */
+  /** Number of unpublished events. */
   async pending(): Promise<number> {
     const { rows } = await this.pool.query<{ n: number }>('select count(*)::int as n from outbox')
     return rows[0]?.n ?? 0
@@ -91,47 +91,47 @@ export class Relay {
         `select id, type, payload, traceparent, attempts from outbox where next_attempt_at <= now()
          order by created_at limit ${BATCH} for update skip locked`,
       )
-      const { done, away } = await this.publishRows(client, rows)
+      const { done, unreachable } = await this.publishRows(client, rows)
       if (done.length > 0) await client.query('delete from outbox where id = any($1)', [done])
       await client.query('commit')
-      return rows.length === BATCH && !away
+      return rows.length === BATCH && !unreachable
     } catch (error) {
-      await client.query('rollback').catch((failure: unknown) => this.log.warn({ reason: toldOf(failure) }, 'relay rollback failed'))
+      await client.query('rollback').catch((failure: unknown) => this.log.warn({ reason: safeMessage(failure) }, 'relay rollback failed'))
       throw error
     } finally {
       client.release()
     }
   }
 
-  /** While the transport is away the rest waits as it is: that is no failure of theirs. */
-  private async publishRows(client: pg.PoolClient, rows: Row[]): Promise<{ done: string[]; away: boolean }> {
+  /** While the transport is unreachable, the remaining rows stay unchanged: that isn't a failed attempt. */
+  private async publishRows(client: pg.PoolClient, rows: Row[]): Promise<{ done: string[]; unreachable: boolean }> {
     const done: string[] = []
     for (const row of rows) {
       try {
         if (await this.publishOne(client, row)) done.push(row.id)
       } catch (error) {
         if (!(error instanceof Unavailable)) throw error
-        this.log.debug({ event: row.type, id: row.id, reason: toldOf(error) }, 'events wait for their transport')
-        return { done, away: true }
+        this.log.debug({ event: row.type, id: row.id, reason: safeMessage(error) }, 'transport unreachable, events stay in the outbox')
+        return { done, unreachable: true }
       }
     }
-    return { done, away: false }
+    return { done, unreachable: false }
   }
 
-  /** True when it is published, false when it is put off. @throws Unavailable when nothing can be published now */
+  /** Returns true if it was published, false if it is retried later. @throws Unavailable if the transport is unreachable */
   private async publishOne(client: pg.PoolClient, row: Row): Promise<boolean> {
     const attempt = row.attempts + 1
     try {
       const { service, transport } = this
       const { type: destination, id, traceparent: header } = row
-      await sendingKept({ service, system: transport.system, destination, id, header }, (traceparent) =>
+      await withRelaySpan({ service, system: transport.system, destination, id, header }, (traceparent) =>
         transport.publish({ ...row, traceparent, attempt }),
       )
       return true
     } catch (error) {
       if (error instanceof Unavailable) throw error
       const seconds = Math.min(MAX_BACKOFF_SECONDS, 0.5 * 2 ** attempt) * (0.5 + Math.random() / 2)
-      this.log.warn({ event: row.type, id: row.id, attempt, reason: toldOf(error) }, 'event will be published again')
+      this.log.warn({ event: row.type, id: row.id, attempt, reason: safeMessage(error) }, 'event will be published again')
       await client.query(`update outbox set attempts = $2, next_attempt_at = now() + make_interval(secs => $3) where id = $1`, [
         row.id,
         attempt,

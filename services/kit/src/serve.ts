@@ -9,11 +9,11 @@ import { createPlatform, type Platform } from './platform.js'
 import { addressOf, GATEWAY_KEY, type ProcessEnv, passwordOf, portOf, processEnv, SERVICE_KEY } from './process.env.js'
 import { prepareService, type ServiceDefinition } from './service.js'
 
-/** Runs a service as a process of its own, until a signal ends it. */
+/** Runs a service as its own process until a signal stops it. */
 export function serve(definition: ServiceDefinition): Promise<void> {
   return runProcess(definition.name, shapeOf(definition.env), async (env, platform) => {
     const service = await prepareService(definition, platform, { port: portOf(env, definition.name), host: env.HOST })
-    await service.begin()
+    await service.startWork()
     return service
   })
 }
@@ -23,9 +23,8 @@ interface Running {
 }
 
 /**
- * The life of a process: its whole configuration is checked, its platform opened, it works, and a signal ends it in
- * reverse.
- * @param shape variables beside those of every process
+ * Runs a process: validates the whole configuration, opens the platform, starts, and on a signal stops in reverse order.
+ * @param shape variables besides those of every process
  */
 export async function runProcess(
   name: ServiceName | 'gateway',
@@ -37,7 +36,7 @@ export async function runProcess(
     const env = readEnv(processEnv())
     const platform = await openPlatform(name, env)
     const running = await start(env, platform)
-    endOnSignal(async () => {
+    stopOnSignal(async () => {
       await running.close()
       await platform.close()
     })
@@ -53,7 +52,7 @@ function openPlatform(name: ServiceName | 'gateway', env: ProcessEnv): Promise<P
   const key = name === 'gateway' ? readEnv(GATEWAY_KEY).GATEWAY_PRIVATE_KEY : readEnv(SERVICE_KEY).GATEWAY_PUBLIC_KEY
   return createPlatform({
     process: name,
-    // Only mail that is not sent stays here.
+    // Only unsent emails are stored here.
     dataDir: join(tmpdir(), 'arc'),
     database: {
       host,
@@ -66,14 +65,14 @@ function openPlatform(name: ServiceName | 'gateway', env: ProcessEnv): Promise<P
   })
 }
 
-function endOnSignal(end: () => Promise<void>): void {
-  let ending = false
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
-      // A second one means: now.
-      if (ending) process.exit(1)
-      ending = true
-      end().then(
+      // A second signal exits at once.
+      if (stopping) process.exit(1)
+      stopping = true
+      stop().then(
         () => process.exit(0),
         (error: unknown) => {
           process.stderr.write(`While stopping: ${reasonOf(error)}\n`)

@@ -32,58 +32,58 @@ type AnyDatabase = ServiceDatabase<{ $disconnect(): Promise<void> }>
 export interface ServiceDefinition {
   name: ServiceName
   module: Type
-  /** The service's own database class; injected under itself. */
+  /** The service's database class, which is also its injection token. */
   database: new (
     address: DatabaseAddress,
   ) => AnyDatabase
-  /** `import.meta.url` of the definition: `../prisma/migrations` lies beside it. */
+  /** `import.meta.url` of the definition; the migrations are in `../prisma/migrations`. */
   from: string
-  /** The service's own variables, by name; injected under `ENV`. */
+  /** The service's own variables by name, injected as `ENV`. */
   env?: EnvShape
-  /** True when a handler needs the bytes of a JSON body as they came, as `request.rawBody`: a signature is over them. */
+  /** True if a handler needs the raw bytes of a JSON body as `request.rawBody`, for example to verify a signature. */
   rawBody?: boolean
-  /** Work of its own, beside events and jobs, that is still to be done. `get` gives a part of the service, or null. */
+  /** Amount of pending work besides events and jobs. `get` returns a provider of the service, or null. */
   pending?(get: <T>(type: Type<T>) => T | null): Promise<number>
 }
 
 export interface RunningService {
   name: ServiceName
   address: string
-  /** True when its outbox is empty, its jobs are done and its consumers rest. */
+  /** True if its outbox is empty, its jobs are done, and its consumers are idle. */
   idle(): Promise<boolean>
-  /** A part of the service, for commands and tests. */
+  /** A provider of the service, for commands and tests. */
   get<T>(type: Type<T>): T
   close(): Promise<void>
 }
 
-/** Nest's tokens for the service's configuration, its log and the whole platform. */
+/** Nest's injection tokens for the service's configuration, its log, and the platform. */
 export const ENV = Symbol('env')
 export const LOG = Symbol('log')
 export const PLATFORM = Symbol('platform')
 
 const KIT_MIGRATIONS = join(dirname(createRequire(import.meta.url).resolve('@arc/kit/package.json')), 'migrations')
-/** Above every limit of the contracts: those are kept at the gateway and in the services' own words. */
+/** Above every limit of the contracts, which the gateway and the services enforce. */
 const BODY_LIMIT = 16 * 1024 * 1024
 
 const QUIET = new Set(['/health'])
 
-/** Describes a service: its name, module, database and configuration. */
+/** Defines a service: its name, module, database, and configuration. */
 export const defineService = (definition: ServiceDefinition): ServiceDefinition => definition
 
 @Global()
 @Module({})
 class KitModule {}
 
-/** A service that listens, but does not work on its own yet. */
+/** A service that listens for HTTP, but doesn't handle events and jobs yet. */
 export interface PreparedService extends RunningService {
-  /** Hears events, relays its own, works its jobs. */
-  begin(): Promise<void>
+  /** Subscribes to events, and starts the relay and the job workers. */
+  startWork(): Promise<void>
 }
 
 /**
- * Runs services side by side. Their own work begins when all of them listen, so that none finds another away.
- * @param env variables for all of them
- * @param clock what time it is for all of them
+ * Runs services side by side. None starts its own work before all of them listen, so that none finds another unreachable.
+ * @param env variables of all services
+ * @param clock clock of all services
  */
 export async function startServices(
   definitions: ServiceDefinition[],
@@ -94,13 +94,13 @@ export async function startServices(
   const services = await Promise.all(
     definitions.map((definition) => prepareService(definition, platform, { clock, ...(env ? { env } : {}) })),
   )
-  await Promise.all(services.map((service) => service.begin()))
+  await Promise.all(services.map((service) => service.startWork()))
   return services
 }
 
 /**
- * Makes one service ready: migrate, build, listen for HTTP.
- * @param options `port` 0 takes any free one
+ * Prepares one service: migrates the schema, builds the application, listens for HTTP.
+ * @param options `port` 0 selects any free port
  */
 export async function prepareService(
   definition: ServiceDefinition,
@@ -121,7 +121,7 @@ export async function prepareService(
   const jobs = app.get(Jobs)
   await app.init()
   await jobs.open()
-  const endObserving = observeQueues(name, address, jobs.queues)
+  const stopObserving = observeQueues(name, address, jobs.queues)
   await app.listen(options.port ?? 0, options.host ?? '127.0.0.1')
   const url = await app.getUrl()
   platform.announce(name, url)
@@ -130,7 +130,7 @@ export async function prepareService(
   return {
     name,
     address: url,
-    begin: async () => {
+    startWork: async () => {
       await app.startAllMicroservices()
       await jobs.work()
       database.onCommit(() => relay.nudge())
@@ -141,7 +141,7 @@ export async function prepareService(
       (await platform.transport.idle()) && (await relay.pending()) === 0 && (await jobs.pending()) === 0 && (await ownWork()) === 0,
     get: (type) => app.get(type, { strict: false }),
     close: async () => {
-      endObserving()
+      stopObserving()
       await jobs.close()
       await relay.close()
       await app.close()
@@ -161,7 +161,7 @@ async function migrateSchema(address: DatabaseAddress, from: string): Promise<vo
   }
 }
 
-interface Parts {
+interface Dependencies {
   database: AnyDatabase
   services: Services
   env: object
@@ -170,11 +170,11 @@ interface Parts {
   clock: Clock
 }
 
-async function createApp(definition: ServiceDefinition, parts: Parts): Promise<NestFastifyApplication> {
-  const { database, log, platform } = parts
+async function createApp(definition: ServiceDefinition, dependencies: Dependencies): Promise<NestFastifyApplication> {
+  const { database, log, platform } = dependencies
   const adapter = new FastifyAdapter({ bodyLimit: BODY_LIMIT, forceCloseConnections: true, routerOptions: { maxParamLength: 2_500 } })
-  listenIn(adapter, definition.name, platform, log)
-  const app = await NestFactory.create<NestFastifyApplication>(rootModule(definition, parts), adapter, {
+  addRequestHooks(adapter, definition.name, platform, log)
+  const app = await NestFactory.create<NestFastifyApplication>(rootModule(definition, dependencies), adapter, {
     logger: false,
     abortOnError: false,
     rawBody: definition.rawBody ?? false,
@@ -182,14 +182,14 @@ async function createApp(definition: ServiceDefinition, parts: Parts): Promise<N
   app.useGlobalFilters(new ProblemFilter(log))
   await app.register(multipart)
   adapter.getInstance().get('/health', async (_request, reply) => {
-    const [healthy, parts] = await Promise.all([answers(database), platform.health()])
-    // Only what every request needs makes it unwell; the others are named.
-    return reply.status(healthy ? 200 : 503).send({ service: definition.name, database: healthy, ...parts })
+    const [healthy, dependencies] = await Promise.all([isReachable(database), platform.health()])
+    // Only the database, which every request needs, makes the service unhealthy.
+    return reply.status(healthy ? 200 : 503).send({ service: definition.name, database: healthy, ...dependencies })
   })
   return app
 }
 
-async function answers(database: AnyDatabase): Promise<boolean> {
+async function isReachable(database: AnyDatabase): Promise<boolean> {
   try {
     await database.transaction(async () => undefined)
     return true
@@ -198,7 +198,7 @@ async function answers(database: AnyDatabase): Promise<boolean> {
   }
 }
 
-function rootModule(definition: ServiceDefinition, { database, services, env, log, platform, clock }: Parts): DynamicModule {
+function rootModule(definition: ServiceDefinition, { database, services, env, log, platform, clock }: Dependencies): DynamicModule {
   const providers = [
     { provide: definition.database, useValue: database },
     { provide: Services, useValue: services },
@@ -216,8 +216,8 @@ function rootModule(definition: ServiceDefinition, { database, services, env, lo
   return { module: KitModule, imports: [DiscoveryModule, definition.module], providers, exports }
 }
 
-/** Every request: its trace, what is told of it, and its caller. */
-function listenIn(adapter: FastifyAdapter, name: ServiceName, platform: Platform, log: Log): void {
+/** Adds the trace, the log line, and the caller to every request. */
+function addRequestHooks(adapter: FastifyAdapter, name: ServiceName, platform: Platform, log: Log): void {
   const fastify = adapter.getInstance()
   fastify.decorateRequest('caller')
   traceRequests(fastify, { service: name, log, quiet: QUIET })

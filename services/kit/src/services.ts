@@ -4,12 +4,12 @@ import { fill } from '@arc/contracts/define'
 import { Problem } from '@arc/contracts/problem'
 import type { ServiceName } from '@arc/contracts/services'
 import { z } from 'zod'
-import { isAway } from './away.js'
 import { Refusal, Unavailable } from './errors.js'
 import type { Identity } from './identity.js'
-import { inSpan, tell, traceparent } from './telemetry.js'
+import { inSpan, setAttributes, traceparent } from './telemetry.js'
+import { isUnreachable } from './unreachable.js'
 
-/** A body that is handed on as it streams in. */
+/** A request body that is forwarded as a stream. */
 export interface StreamBody {
   stream: Readable
   contentType: string
@@ -19,7 +19,7 @@ export interface CallOptions {
   signal?: AbortSignal
 }
 
-/** Calls other services by their contracts, with a token of this service. */
+/** Calls routes of other services, authenticated as this service. */
 export class Services {
   constructor(
     private readonly name: string,
@@ -28,20 +28,20 @@ export class Services {
   ) {}
 
   /**
-   * @returns the parsed answer, or the `Response` itself where the contract promises bytes
-   * @throws Refusal with the other side's status and text, Unavailable while nobody is there
+   * @returns the parsed answer, or the `Response` itself for a route that answers bytes
+   * @throws Refusal with the other service's status and message, Unavailable if the service is unreachable
    */
   async call<R extends AnyRoute>(to: ServiceName, route: R, args: CallArgs<R> = {}, options: CallOptions = {}): Promise<Answer<R>> {
-    const facts = { 'http.request.method': route.method, 'url.template': route.path, 'peer.service': to }
-    return inSpan(`${route.method} ${route.path}`, { kind: 'client', facts }, async (span) => {
+    const attributes = { 'http.request.method': route.method, 'url.template': route.path, 'peer.service': to }
+    return inSpan(`${route.method} ${route.path}`, { kind: 'client', attributes }, async (span) => {
       try {
         const response = await this.send(to, route, args, options)
-        tell(span, { 'http.response.status_code': response.status })
+        setAttributes(span, { 'http.response.status_code': response.status })
         if (!response.ok) throw await refusalOf(response)
         if (!(route.answer instanceof z.ZodType)) return response as Answer<R>
         return route.answer.parse(await response.json()) as Answer<R>
       } catch (error) {
-        throw isAway(error) ? new Unavailable(undefined, { cause: error }) : error
+        throw isUnreachable(error) ? new Unavailable(undefined, { cause: error }) : error
       }
     })
   }
@@ -76,7 +76,7 @@ async function refusalOf(response: Response): Promise<Refusal | Error> {
   const text = await response.text()
   try {
     const problem = Problem.parse(JSON.parse(text))
-    // What is away behind the other side is away for whoever asked it, and is told in its words.
+    // A dependency of the other service is unreachable; pass its message on.
     if (response.status === 503) return new Unavailable(problem.message)
     return response.status >= 500 ? new Error(problem.message) : new Refusal(response.status, problem.message, problem.issues)
   } catch {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const endpoint = z.url({ protocol: /^https?$/, error: 'is not an http or https address.' }).optional()
 
 /**
- * The addresses that turn telemetry on; the SDK reads these and every other variable of the standard by itself
+ * The addresses that enable telemetry. The SDK reads these and all other standard variables by itself
  * (https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/).
  */
 export const TELEMETRY_ENV = {

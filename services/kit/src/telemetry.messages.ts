@@ -1,29 +1,29 @@
 import { inSpan, inTrace, SERVICE, traceparent } from './telemetry.js'
 import { duration } from './telemetry.metrics.js'
 
-/** An event or a job on its way (https://opentelemetry.io/docs/specs/semconv/messaging/). */
-export interface Travelling {
-  /** The service that sends it, or handles it. */
+/** An event or a job in transit (https://opentelemetry.io/docs/specs/semconv/messaging/). */
+export interface MessageInfo {
+  /** The sending or handling service. */
   service: string
-  /** Who carries it: `nats`, `pg-boss`, `in-process`. */
+  /** The transport: `nats`, `pg-boss`, `in-process`. */
   system: string
-  /** The type of the event, or the name of the queue. */
+  /** The event type or the queue name. */
   destination: string
   id?: string
 }
 
-export interface Arriving extends Travelling {
+export interface Delivery extends MessageInfo {
   id: string
   traceparent: string
   /** Counts from 1. */
   attempt: number
-  /** What becomes of it after this failure. */
+  /** What happens after this failure. */
   after(error: unknown): 'again' | 'given_up'
 }
 
-const processDuration = duration('messaging.process.duration', 'How long events and jobs take to handle', { long: true })
+const processDuration = duration('messaging.process.duration', 'Duration of handling an event or job', { long: true })
 
-const factsOf = ({ service, system, destination, id }: Travelling, operation: 'send' | 'process') => ({
+const attributesOf = ({ service, system, destination, id }: MessageInfo, operation: 'send' | 'process') => ({
   [SERVICE]: service,
   'messaging.system': system,
   'messaging.destination.name': destination,
@@ -32,24 +32,24 @@ const factsOf = ({ service, system, destination, id }: Travelling, operation: 's
   'messaging.message.id': id,
 })
 
-/** Hands something over for later, as part of the current trace. @param send is given the header to send along */
-export const sending = <T>(travelling: Travelling, send: (header: string) => Promise<T>): Promise<T> =>
-  inSpan(`send ${travelling.destination}`, { kind: 'producer', facts: factsOf(travelling, 'send') }, () => send(traceparent()))
+/** Sends a message as a span of the current trace. @param send receives the `traceparent` header to send with it */
+export const withSendSpan = <T>(message: MessageInfo, send: (header: string) => Promise<T>): Promise<T> =>
+  inSpan(`send ${message.destination}`, { kind: 'producer', attributes: attributesOf(message, 'send') }, () => send(traceparent()))
 
-/** Hands over what was kept in an outbox: its trace goes on where it was published. */
-export const sendingKept = <T>(
-  { header, ...travelling }: Travelling & { header: string },
+/** Sends a message from an outbox; its span continues the trace in which it was published. */
+export const withRelaySpan = <T>(
+  { header, ...message }: MessageInfo & { header: string },
   send: (header: string) => Promise<T>,
 ): Promise<T> =>
-  inTrace(travelling.service, `send ${travelling.destination}`, { kind: 'producer', header, facts: factsOf(travelling, 'send') }, () =>
+  inTrace(message.service, `send ${message.destination}`, { kind: 'producer', header, attributes: attributesOf(message, 'send') }, () =>
     send(traceparent()),
   )
 
-/** Handles something that was handed over, as part of the trace that sent it, and measures how it went. */
-export function processing<T>(arriving: Arriving, work: () => Promise<T>): Promise<T> {
-  const { service, system, destination, attempt, traceparent: header } = arriving
-  const facts = { ...factsOf(arriving, 'process'), 'messaging.consumer.group.name': service, 'arc.attempt': attempt }
-  return inTrace(service, `process ${destination}`, { kind: 'consumer', header, facts }, async () => {
+/** Handles a delivered message as a span of the trace that sent it, and records its duration and outcome. */
+export function withProcessSpan<T>(delivery: Delivery, work: () => Promise<T>): Promise<T> {
+  const { service, system, destination, attempt, traceparent: header } = delivery
+  const attributes = { ...attributesOf(delivery, 'process'), 'messaging.consumer.group.name': service, 'arc.attempt': attempt }
+  return inTrace(service, `process ${destination}`, { kind: 'consumer', header, attributes }, async () => {
     const started = performance.now()
     const measure = (outcome: string) =>
       processDuration((performance.now() - started) / 1000, {
@@ -63,7 +63,7 @@ export function processing<T>(arriving: Arriving, work: () => Promise<T>): Promi
       measure('done')
       return result
     } catch (error) {
-      measure(arriving.after(error))
+      measure(delivery.after(error))
       throw error
     }
   })

@@ -1,57 +1,57 @@
 import pg from 'pg'
 import { type DatabaseAddress, poolConfig } from './db.js'
-import { type Facts, SERVICE } from './telemetry.js'
+import { type Attributes, SERVICE } from './telemetry.js'
 import { type GaugeSpec, observe } from './telemetry.metrics.js'
 
-const UP = { name: 'arc.service.up', description: '1 while the service runs and its database answers' }
-const OUTBOX_DEPTH = { name: 'arc.outbox.depth', description: 'Events that wait to be published', unit: '{event}' }
-const OUTBOX_OLDEST = { name: 'arc.outbox.oldest', description: 'Age of the oldest event that waits', unit: 's' }
-const WAITING = { name: 'arc.jobs.waiting', description: 'Jobs that are due and wait for their turn', unit: '{job}' }
-const ACTIVE = { name: 'arc.jobs.active', description: 'Jobs that run', unit: '{job}' }
-const OLDEST = { name: 'arc.jobs.oldest', description: 'How long the oldest waiting job has been due', unit: 's' }
+const UP = { name: 'arc.service.up', description: '1 while the service runs and its database is reachable' }
+const OUTBOX_DEPTH = { name: 'arc.outbox.depth', description: 'Unpublished events', unit: '{event}' }
+const OUTBOX_OLDEST = { name: 'arc.outbox.oldest', description: 'Age of the oldest unpublished event', unit: 's' }
+const WAITING = { name: 'arc.jobs.waiting', description: 'Jobs that are due and not started', unit: '{job}' }
+const ACTIVE = { name: 'arc.jobs.active', description: 'Running jobs', unit: '{job}' }
+const OLDEST = { name: 'arc.jobs.oldest', description: 'Time for which the oldest waiting job has been due', unit: 's' }
 
-/** Says that a process without a database runs. @returns ends it */
-export const observePresence = (service: string): (() => void) => observe([UP], async (say) => say(UP, 1, { [SERVICE]: service }))
+/** Reports `up` for a process without a database. @returns stops observing */
+export const observePresence = (service: string): (() => void) => observe([UP], async (report) => report(UP, 1, { [SERVICE]: service }))
 
 /**
- * Tells, whenever figures are exported, what waits in a service's outbox and queues.
- * @param queues names of its jobs: one that is empty says 0
- * @returns ends it
+ * Reports the lengths of a service's outbox and job queues with each metrics export.
+ * @param queues names of its jobs; an empty queue reports 0
+ * @returns stops observing
  */
 export function observeQueues(service: string, address: DatabaseAddress, queues: string[]): () => void {
-  const facts = { [SERVICE]: service }
-  return observe([UP, OUTBOX_DEPTH, OUTBOX_OLDEST, WAITING, ACTIVE, OLDEST], async (say) => {
-    // A connection of its own: what waits must be known above all while the others are taken.
+  const attributes = { [SERVICE]: service }
+  return observe([UP, OUTBOX_DEPTH, OUTBOX_OLDEST, WAITING, ACTIVE, OLDEST], async (report) => {
+    // A separate connection: queue lengths matter most while all other connections are busy.
     const client = new pg.Client({ ...poolConfig(address, 1), connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
     client.on('error', () => undefined)
     try {
       await client.connect()
-      await readOutbox(client, (gauge, value) => say(gauge, value, facts))
+      await readOutbox(client, (gauge, value) => report(gauge, value, attributes))
       if (queues.length > 0)
-        await readJobs(client, address.schema, queues, (gauge, value, queue) => say(gauge, value, { ...facts, ...queue }))
-      say(UP, 1, facts)
+        await readJobs(client, address.schema, queues, (gauge, value, queue) => report(gauge, value, { ...attributes, ...queue }))
+      report(UP, 1, attributes)
     } catch {
-      // Told as what it is: not up.
-      say(UP, 0, facts)
+      // A failed query means that the service isn't up.
+      report(UP, 0, attributes)
     } finally {
       await client.end().catch(() => undefined)
     }
   })
 }
 
-async function readOutbox(client: pg.Client, say: (gauge: GaugeSpec, value: number) => void): Promise<void> {
+async function readOutbox(client: pg.Client, report: (gauge: GaugeSpec, value: number) => void): Promise<void> {
   const { rows } = await client.query<{ depth: number; oldest: number }>(
     `select count(*)::int as depth, coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as oldest from outbox`,
   )
-  say(OUTBOX_DEPTH, rows[0]?.depth ?? 0)
-  say(OUTBOX_OLDEST, rows[0]?.oldest ?? 0)
+  report(OUTBOX_DEPTH, rows[0]?.depth ?? 0)
+  report(OUTBOX_OLDEST, rows[0]?.oldest ?? 0)
 }
 
 async function readJobs(
   client: pg.Client,
   schema: string,
   queues: string[],
-  say: (gauge: GaugeSpec, value: number, facts: Facts) => void,
+  report: (gauge: GaugeSpec, value: number, attributes: Attributes) => void,
 ): Promise<void> {
   const { rows } = await client.query<{ queue: string; waiting: number; active: number; oldest: number }>(
     `select queue, count(name) filter (where state < 'active')::int as waiting, count(name) filter (where state = 'active')::int as active,
@@ -62,9 +62,9 @@ async function readJobs(
     [queues],
   )
   for (const { queue, waiting, active, oldest } of rows) {
-    const facts = { 'messaging.destination.name': queue }
-    say(WAITING, waiting, facts)
-    say(ACTIVE, active, facts)
-    say(OLDEST, oldest, facts)
+    const attributes = { 'messaging.destination.name': queue }
+    report(WAITING, waiting, attributes)
+    report(ACTIVE, active, attributes)
+    report(OLDEST, oldest, attributes)
   }
 }

@@ -1,7 +1,7 @@
 import { SpanStatusCode } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Log, pathIn } from './log.js'
-import { beginTrace, quietTrace, type Trace, tell, withTrace } from './telemetry.js'
+import { beginTrace, quietTrace, setAttributes, type Trace, withTrace } from './telemetry.js'
 import { duration, isTelemetryOn } from './telemetry.metrics.js'
 
 declare module 'fastify' {
@@ -13,15 +13,15 @@ declare module 'fastify' {
 export interface RequestsOptions {
   service: string
   log: Log
-  /** Paths that are neither logged nor traced: questions whether we are there, and answers that never end. */
+  /** Paths that are neither logged nor traced: health checks and endless responses. */
   quiet: ReadonlySet<string>
-  /** The promised path with `{names}` for its parameters, where the router itself does not know it. */
+  /** The contract's path with `{names}` for its parameters, if the router doesn't know it. */
   routeOf?(request: FastifyRequest): string | undefined
 }
 
-const requestDuration = duration('http.server.request.duration', 'How long requests take')
+const requestDuration = duration('http.server.request.duration', 'Duration of HTTP requests')
 
-/** Gives every request its trace, and tells of it once it is over: a line of log, a span, a measurement. */
+/** Adds a trace to every request. When the request ends, it writes a log line, a span, and a metric. */
 export function traceRequests(app: FastifyInstance, options: RequestsOptions): void {
   const { service, quiet } = options
   app.decorateRequest('trace')
@@ -29,13 +29,18 @@ export function traceRequests(app: FastifyInstance, options: RequestsOptions): v
     if (quiet.has(request.url)) request.trace = quietTrace(service)
     else {
       const { method } = request
-      request.trace = beginTrace(service, method, { kind: 'server', facts: { 'http.request.method': method } }, request.headers.traceparent)
-      // Comes also when the client left before the answer was sent.
+      request.trace = beginTrace(
+        service,
+        method,
+        { kind: 'server', attributes: { 'http.request.method': method } },
+        request.headers.traceparent,
+      )
+      // Also emitted if the client disconnects before the response is sent.
       reply.raw.once('close', () => withTrace(request.trace, () => finish(request, reply, options)))
     }
     withTrace(request.trace, done)
   })
-  // Reading a body leaves the asynchronous context of the first hook.
+  // Parsing the body leaves the asynchronous context of the first hook.
   app.addHook('preHandler', (request, _reply, done) => withTrace(request.trace, done))
 }
 
@@ -48,14 +53,14 @@ function finish(request: FastifyRequest, reply: FastifyReply, { log, routeOf }: 
   if (isTelemetryOn()) {
     const route = routeOf?.(request) ?? templateOf(request.routeOptions.url)
     const failure = reply.raw.writableFinished ? (status >= 500 ? String(status) : undefined) : 'client_left'
-    const facts = { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status, 'error.type': failure }
+    const attributes = { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status, 'error.type': failure }
     span.updateName(route ? `${method} ${route}` : method)
-    tell(span, facts)
+    setAttributes(span, attributes)
     if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
-    requestDuration(ms / 1000, facts)
+    requestDuration(ms / 1000, attributes)
   }
   span.end()
 }
 
-/** `/api/items/:id` of the router is `/api/items/{id}` in the contract. */
+/** Converts the router's `/api/items/:id` to the contract's `/api/items/{id}`. */
 const templateOf = (url: string | undefined): string | undefined => url?.replace(/:(\w+)/g, '{$1}')

@@ -3,13 +3,13 @@ import { hostname } from 'node:os'
 import { context } from '@opentelemetry/api'
 import { startNodeSdk } from '@opentelemetry/sdk-node'
 
-/** Starts the SDK, which the standard's variables configure. Loaded only where telemetry is on. */
+/** Starts the SDK, which the standard variables configure. Loaded only if telemetry is on. */
 export function startSdk(serviceName: string, logLevel: string): { shutdown(): Promise<void> } {
-  // It brings a context manager like the one that was there until now.
+  // The SDK installs its own context manager.
   context.disable()
   return startNodeSdk({
     logLevel,
-    // Its detectors would tell the command line, the user and the paths of this machine as well.
+    // Its detectors would also export the command line, the user, and paths of this machine.
     resourceDetectors: [],
     resourceAttributes: {
       'service.name': serviceName,

@@ -3,20 +3,20 @@ import { TELEMETRY_ENV } from './telemetry.env.js'
 import { startMetrics } from './telemetry.metrics.js'
 
 export interface RunningTelemetry {
-  /** Hands over what is still kept, for a few seconds at most. */
+  /** Exports the remaining data, within a few seconds. */
   stop(): Promise<void>
 }
 
 const OFF: RunningTelemetry = { stop: async () => undefined }
-/** A collector that is away must not hold up a stop, in milliseconds. */
-const PATIENCE_MS = 5_000
+/** An unreachable collector must not delay a shutdown longer than this. */
+const SHUTDOWN_TIMEOUT_MS = 5_000
 
 let running: Promise<RunningTelemetry> | undefined
 
 /**
- * Collects traces, metrics and logs of this process where an address for them is given; else nothing of it is loaded.
- * To be called before anything is logged. A process has one telemetry: a second call gives the first one.
- * @param name what the process is called, unless OTEL_SERVICE_NAME says so
+ * Exports traces, metrics, and logs of this process if an address is configured; otherwise the SDK isn't loaded. Call it
+ * before the first log line. A process has one telemetry: a second call returns the first one.
+ * @param name name of the process, unless OTEL_SERVICE_NAME is set
  */
 export async function startTelemetry(name: string, source?: NodeJS.ProcessEnv): Promise<RunningTelemetry> {
   const {
@@ -36,8 +36,8 @@ async function open(serviceName: string, logLevel = 'warn'): Promise<RunningTele
   startMetrics()
   return {
     stop: async () => {
-      const patience = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS).unref())
-      await Promise.race([sdk.shutdown(), patience])
+      const timeout = new Promise<void>((resolve) => setTimeout(resolve, SHUTDOWN_TIMEOUT_MS).unref())
+      await Promise.race([sdk.shutdown(), timeout])
     },
   }
 }

@@ -1,31 +1,32 @@
 import { context, createContextKey, isSpanContextValid, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { Refusal } from './errors.js'
-import { faultOf } from './faults.js'
+import { sanitizeError } from './safe-errors.js'
 import { newSpanContext, readTraceparent, writeTraceparent } from './telemetry.traceparent.js'
 
-/** Facts on a span, named as OpenTelemetry names them; those that are undefined are left out. */
-export type Facts = Record<string, string | number | boolean | undefined>
+/** Span attributes with OpenTelemetry's names; undefined ones are omitted. */
+export type Attributes = Record<string, string | number | boolean | undefined>
 
 export interface SpanOptions {
   kind: 'server' | 'client' | 'producer' | 'consumer'
-  facts?: Facts
+  attributes?: Attributes
 }
 
-/** The facts that there are. */
-export const known = (facts: Facts): Facts => Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
+/** The attributes without those that are undefined. */
+export const definedOnly = (attributes: Attributes): Attributes =>
+  Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined))
 
-/** On every span, metric and line of log: in the embedded shape all services are one process. */
+/** Attribute of every span, metric, and log line, because in the embedded shape all services share one process. */
 export const SERVICE = 'arc.service'
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, producer: SpanKind.PRODUCER, consumer: SpanKind.CONSUMER }
 const TRACE = createContextKey('arc.trace')
 const tracer = trace.getTracer('arc')
 
-// Trace ids follow whatever is awaited also where nobody collects spans. The SDK brings one of these itself.
+// Propagates trace ids across awaits even if telemetry is off. The SDK installs its own context manager.
 context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
 
-/** What a person needs to follow one upload through every service: one request, event or job in one service. */
+/** One request, event, or job in one service, as part of a trace across services. */
 export class Trace {
   userId?: string
   readonly started = performance.now()
@@ -38,91 +39,91 @@ export class Trace {
     this.context = trace.setSpan(ROOT_CONTEXT, span).setValue(TRACE, this)
   }
 
-  /** W3C trace id, 32 hex digits: one user action, across services, events and jobs. */
+  /** W3C trace id, 32 hex digits: one user action across services, events, and jobs. */
   get traceId(): string {
     return this.span.spanContext().traceId
   }
 
-  /** The header that carries it onward from here. */
+  /** The header that propagates the trace from here. */
   get traceparent(): string {
     return writeTraceparent(this.span.spanContext())
   }
 }
 
 /**
- * Begins the part that a service has in a trace; `span.end()` ends it.
- * @param header the `traceparent` it came with; without one a new trace begins
+ * Starts a service's part of a trace; `span.end()` ends it.
+ * @param header the received `traceparent`; without one, a new trace starts
  */
 export function beginTrace(service: string, name: string, options: SpanOptions, header?: string | string[]): Trace {
   const parent = readTraceparent(header)
   return new Trace(service, startSpan(name, service, options, parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT))
 }
 
-/** A trace of which nothing is told, for what only asks whether we are there. */
+/** A trace that isn't exported, for health checks. */
 export const quietTrace = (service: string): Trace => new Trace(service, trace.wrapSpanContext(newSpanContext(0)))
 
-/** Runs `work` as part of a trace; everything it awaits belongs to it. */
+/** Runs `work` as part of a trace, with everything it awaits. */
 export const withTrace = <T>(within: Trace, work: () => T): T => context.with(within.context, work)
 
-/** The trace that the running code is part of. */
+/** The trace of the running code. */
 export function currentTrace(): Trace | undefined {
   const current = context.active().getValue(TRACE)
   return current instanceof Trace ? current : undefined
 }
 
-/** The innermost span here: 16 hex digits. */
+/** The id of the innermost active span, 16 hex digits. */
 export const currentSpanId = (): string | undefined => trace.getSpanContext(context.active())?.spanId
 
-/** The header that carries the trace onward (W3C Trace Context, https://www.w3.org/TR/trace-context/). */
+/** The header that propagates the current trace (W3C Trace Context, https://www.w3.org/TR/trace-context/). */
 export const traceparent = (): string => writeTraceparent(trace.getSpanContext(context.active()) ?? newSpanContext())
 
-/** Runs `work` as the part that a service has in a trace; see `beginTrace`. A failure is told on its span, and thrown on. */
+/** Runs `work` as a service's part of a trace; see `beginTrace`. An error is recorded on its span and rethrown. */
 export function inTrace<T>(
   service: string,
   name: string,
   options: SpanOptions & { header: string },
   work: (span: Span) => Promise<T>,
 ): Promise<T> {
-  const begun = beginTrace(service, name, options, options.header)
-  return withTrace(begun, () => throughout(begun.span, work))
+  const started = beginTrace(service, name, options, options.header)
+  return withTrace(started, () => endAfter(started.span, work))
 }
 
-/** Runs `work` as a span of the current trace. A failure is told on it, and thrown on. */
+/** Runs `work` as a span of the current trace. An error is recorded on it and rethrown. */
 export function inSpan<T>(name: string, options: SpanOptions, work: (span: Span) => Promise<T>): Promise<T> {
   const span = startSpan(name, currentTrace()?.service, options, context.active())
-  return context.with(trace.setSpan(context.active(), span), () => throughout(span, work))
+  return context.with(trace.setSpan(context.active(), span), () => endAfter(span, work))
 }
 
-/** Adds what became known during a span. */
-export function tell(span: Span, facts: Facts): void {
-  if (span.isRecording()) span.setAttributes(known(facts))
+/** Adds attributes to a running span. */
+export function setAttributes(span: Span, attributes: Attributes): void {
+  if (span.isRecording()) span.setAttributes(definedOnly(attributes))
 }
 
-/** Says on a span what went wrong, without what people typed. */
-export function tellFault(span: Span, error: unknown): void {
+/** Records an error on a span, without user input. */
+export function recordError(span: Span, error: unknown): void {
   if (!span.isRecording()) return
-  const { type, code, message, stack } = faultOf(error)
+  const { type, code, message, stack } = sanitizeError(error)
   span.setAttribute('error.type', code ?? type)
   span.setStatus({ code: SpanStatusCode.ERROR, ...(message ? { message } : {}) })
-  // A refusal is an answer, and not worth a stack.
+  // A refusal is a regular answer and needs no stack.
   if (error instanceof Refusal) return
-  span.addEvent('exception', known({ 'exception.type': type, 'exception.message': message, 'exception.stacktrace': stack }))
+  span.addEvent('exception', definedOnly({ 'exception.type': type, 'exception.message': message, 'exception.stacktrace': stack }))
 }
 
-/** The span of the running code, for those who only have something to add. */
+/** The span of the running code. */
 export const currentSpan = (): Span | undefined => trace.getActiveSpan()
 
-function startSpan(name: string, service: string | undefined, { kind, facts }: SpanOptions, parent: typeof ROOT_CONTEXT): Span {
-  const span = tracer.startSpan(name, { kind: KINDS[kind], attributes: known({ [SERVICE]: service, ...facts }) }, parent)
-  // Where nobody collects, a trace has an id all the same.
+function startSpan(name: string, service: string | undefined, { kind, attributes }: SpanOptions, parent: typeof ROOT_CONTEXT): Span {
+  const span = tracer.startSpan(name, { kind: KINDS[kind], attributes: definedOnly({ [SERVICE]: service, ...attributes }) }, parent)
+  // Without telemetry, a trace has an id too.
   return isSpanContextValid(span.spanContext()) ? span : trace.wrapSpanContext(newSpanContext())
 }
 
-async function throughout<T>(span: Span, work: (span: Span) => Promise<T>): Promise<T> {
+async function endAfter<T>(span: Span, work: (span: Span) => Promise<T>): Promise<T> {
   try {
     return await work(span)
   } catch (error) {
-    tellFault(span, error)
+    recordError(span, error)
     throw error
   } finally {
     span.end()

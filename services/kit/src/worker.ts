@@ -1,6 +1,6 @@
 /**
- * The compiled file of a worker thread. Workers run compiled JavaScript even where their parent runs from source, as in
- * tests: Node loads no decorators and no `.ts` by itself.
+ * The compiled file of a worker thread. Workers run compiled JavaScript even if their parent runs from source, as in
+ * tests, because Node doesn't load decorators and `.ts` files by itself.
  * @param path relative to the calling module, ending in `.js`
  * @param from `import.meta.url` of the calling module
  */

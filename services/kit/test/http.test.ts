@@ -5,7 +5,7 @@ import { problemOf } from '../src/http.js'
 
 const coded = (statusCode: number) => Object.assign(new Error('FST_ERR'), { statusCode })
 
-describe('what was thrown', () => {
+describe('problemOf', () => {
   it.each([
     [new Invalid('x'), 400],
     [new Unauthenticated(), 401],
@@ -27,22 +27,22 @@ describe('what was thrown', () => {
     expect(problemOf(thrown).status).toBe(status)
   })
 
-  it('says its text under message and under error', () => {
+  it('returns the text as message and as error', () => {
     expect(problemOf(new Refused('Not on this plan.')).body).toMatchObject({ message: 'Not on this plan.', error: 'Not on this plan.' })
   })
 
-  it('names the fields of an invalid input', () => {
+  it('lists the invalid fields', () => {
     const issues = [{ path: 'name', message: 'Name is required.' }]
     expect(problemOf(new Invalid('Name is required.', issues)).body.issues).toEqual(issues)
   })
 
-  it('tells nothing of the inside when it is a bug', () => {
+  it('exposes no internals of a bug', () => {
     const { body, bug } = problemOf(new Error('relation "secrets" does not exist'))
     expect(bug).toBe(true)
     expect(JSON.stringify(body)).not.toContain('secrets')
   })
 
-  it('is a bug only when nobody meant it', () => {
+  it('classifies only unexpected errors as bugs', () => {
     expect([new Refused('x'), coded(413), new NotFoundException()].map((thrown) => problemOf(thrown).bug)).toEqual([false, false, false])
   })
 })

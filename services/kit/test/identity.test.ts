@@ -14,35 +14,35 @@ afterEach(() => void vi.useRealTimers())
 
 const later = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
 
-describe('who is calling', () => {
-  it('is the user whom the gateway names', async () => {
+describe('the caller', () => {
+  it('is the user in the token of the gateway', async () => {
     const caller = await identity.caller({ user: await identity.userToken(user, 'inventory'), origin: '10.0.0.1' }, 'inventory')
     expect([caller.user, caller.service, caller.origin]).toEqual([user, null, '10.0.0.1'])
   })
 
-  it('is the service that signed', async () => {
+  it('is the service that signed the token', async () => {
     const caller = await identity.caller({ service: await identity.serviceToken('auth', 'billing') }, 'billing')
     expect([caller.user, caller.service]).toEqual([null, 'auth'])
   })
 
-  it('is nobody without a token', async () => {
+  it('is anonymous without a token', async () => {
     const caller = await identity.caller({}, 'inventory')
     expect([caller.user, caller.service]).toEqual([null, null])
     expect(() => caller.userId).toThrow(Unauthenticated)
   })
 
-  it.each(['user', 'service'] as const)('is not known by a %s token that was signed for another service', async (kind) => {
+  it.each(['user', 'service'] as const)('is rejected with a %s token for another service', async (kind) => {
     const token = kind === 'user' ? await identity.userToken(user, 'search') : await identity.serviceToken('auth', 'search')
     await expect(identity.caller({ [kind]: token }, 'inventory')).rejects.toThrow(Unauthenticated)
   })
 
-  it.each(['user', 'service'] as const)('is not known by a %s token whose time is over', async (kind) => {
+  it.each(['user', 'service'] as const)('is rejected with an expired %s token', async (kind) => {
     const token = kind === 'user' ? await identity.userToken(user, 'search') : await identity.serviceToken('auth', 'search')
     later(TOKEN_SECONDS + 1)
     await expect(identity.caller({ [kind]: token }, 'search')).rejects.toThrow(Unauthenticated)
   })
 
-  it('is known again by a token that was checked before, by the same service and while its time lasts', async () => {
+  it('is accepted again with a verified token, by the same service and until it expires', async () => {
     const token = await identity.userToken(user, 'search')
     expect((await identity.caller({ user: token }, 'search')).user).toEqual(user)
     later(TOKEN_SECONDS - 2)
@@ -52,12 +52,12 @@ describe('who is calling', () => {
     await expect(identity.caller({ user: token }, 'search')).rejects.toThrow(Unauthenticated)
   })
 
-  it('is not known by a token of another gateway', async () => {
+  it('is rejected with a token of another gateway', async () => {
     const other = await Identity.from({ gatewayKey: await newGatewayKey(), serviceSecret: SECRET })
     await expect(identity.caller({ user: await other.userToken(user, 'search') }, 'search')).rejects.toThrow(Unauthenticated)
   })
 
-  it('is not a user because a service says so', async () => {
+  it('cannot be a user in a token that a service signed', async () => {
     const forged = await new SignJWT({ user })
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuer('gateway')
@@ -68,17 +68,17 @@ describe('who is calling', () => {
     expect((await identity.caller({ service: forged }, 'search')).user).toBeNull()
   })
 
-  it.each(['', 'x', 'eyJhbGciOiJub25lIn0.eyJ1c2VyIjp7fX0.'])('is not known by the token %j', async (service) => {
-    const asked = identity.caller({ service: service || 'a.b.c' }, 'search')
-    await expect(asked).rejects.toThrow(Unauthenticated)
+  it.each(['', 'x', 'eyJhbGciOiJub25lIn0.eyJ1c2VyIjp7fX0.'])('is rejected with the token %j', async (service) => {
+    const caller = identity.caller({ service: service || 'a.b.c' }, 'search')
+    await expect(caller).rejects.toThrow(Unauthenticated)
   })
 
-  it('is let through to internal routes only as a service', () => {
+  it('can call internal routes only as a service', () => {
     expect(requireService(new Caller(null, 'auth'))).toBe('auth')
     expect(() => requireService(new Caller(user))).toThrow(Refused)
   })
 
-  it('is not basic when the id is one of the unlimited ones', () => {
+  it('is not basic if the user is unlimited', () => {
     expect([
       new Caller(user).isBasic,
       new Caller({ ...user, unlimited: true }).isBasic,

@@ -18,18 +18,18 @@ beforeEach(() => {
 })
 afterAll(() => stack.close())
 
-const send = (text: string, how: { priority?: number } = {}) => db.transaction((tx) => script.jobs.send(tx, sort, { text }, how))
+const send = (text: string, options: { priority?: number } = {}) => db.transaction((tx) => script.jobs.send(tx, sort, { text }, options))
 const runs = (text: string) => script.runs.filter((run) => run.text === text)
 
 describe('jobs', () => {
-  it('run after the commit that makes them due', async () => {
+  it('run after the commit that enqueues them', async () => {
     const text = randomUUID()
     await send(text)
     await stack.settle()
     expect(runs(text)).toMatchObject([{ attempt: 1, lastAttempt: false }])
   })
 
-  it('of a transaction that was rolled back never run', async () => {
+  it('of a rolled-back transaction do not run', async () => {
     const text = randomUUID()
     const rolledBack = db.transaction(async (tx) => {
       await script.jobs.send(tx, sort, { text })
@@ -40,7 +40,7 @@ describe('jobs', () => {
     expect(runs(text)).toEqual([])
   })
 
-  it('that failed are tried again, and know their last attempt', async () => {
+  it('that fail are retried, and know their last attempt', async () => {
     const text = randomUUID()
     script.sort = () => Promise.reject(new Error('not yet'))
     await send(text)
@@ -52,7 +52,7 @@ describe('jobs', () => {
     ])
   })
 
-  it('that gave up hand their data to the job behind them, once; those that can never succeed have said so themselves', async () => {
+  it('that give up pass their data to the onGiveUp job once, except after a Permanent error', async () => {
     const [lost, refused] = [randomUUID(), randomUUID()]
     script.sort = (text) => Promise.reject(text === lost ? new Error('not yet') : new Permanent('never'))
     await send(lost)
@@ -61,7 +61,7 @@ describe('jobs', () => {
     expect(script.unsorted.filter((text) => text === lost || text === refused)).toEqual([lost])
   })
 
-  it('that failed wait before they are tried again', async () => {
+  it('that fail wait for the backoff before a retry', async () => {
     const text = randomUUID()
     let failures = 1
     script.sort = async () => {
@@ -73,7 +73,7 @@ describe('jobs', () => {
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(400)
   })
 
-  it('that can never succeed are not tried again', async () => {
+  it('that throw Permanent are not retried', async () => {
     const text = randomUUID()
     script.sort = () => Promise.reject(new Permanent('never'))
     await send(text)
@@ -81,7 +81,7 @@ describe('jobs', () => {
     expect(runs(text)).toHaveLength(1)
   })
 
-  it('of a higher priority run first', async () => {
+  it('with a higher priority run first', async () => {
     await db.transaction(async (tx) => {
       await script.jobs.send(tx, sort, { text: 'low' }, { priority: 1 })
       await script.jobs.send(tx, sort, { text: 'high' }, { priority: 9 })
@@ -95,7 +95,7 @@ describe('jobs', () => {
     ])
   })
 
-  it('are not sent with data that they could not read', async () => {
+  it('with invalid data are not enqueued', async () => {
     const wrong = { text: 7 } as unknown as { text: string }
     await expect(db.transaction((tx) => script.jobs.send(tx, sort, wrong))).rejects.toThrow('expected string')
   })

@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-describe('the path that a log names', () => {
-  it('has no query and no ticket, so that nobody who reads it can open anything', () => {
+describe('pathIn', () => {
+  it('removes the query and masks tokens, so that a reader of the log cannot use them', () => {
     expect(pathIn('/api/items/7?q=secret')).toBe('/api/items/7')
     expect(pathIn('/api/image/0b6c2c2e-5c1f-4d7a-9c39-1a2b3c4d5e6f')).toBe('/api/image/0b6c2c2e-5c1f-4d7a-9c39-1a2b3c4d5e6f')
     expect(pathIn(`/api/files/${'x'.repeat(120)}.sig?a=b`)).toBe('/api/files/…')
@@ -21,13 +21,13 @@ describe('the path that a log names', () => {
     expect(pathIn('/v3/forgot-password?token=q2Xw')).toBe('/v3/forgot-password')
   })
 
-  it('names no file and no person', () => {
+  it('masks names of files and people', () => {
     expect(pathIn('/api/items/dana@mail.example/passport.pdf/my%20safe')).toBe('/api/items/…/…/…')
   })
 })
 
-describe('a line of log', () => {
-  it('names its trace and its user, and of a failure no words of a library', async () => {
+describe('a log line', () => {
+  it('contains the trace id and user id, and no message of a library error', async () => {
     const destination = join(folder, 'arc.log')
     const log = createLog({ level: 'info', destination })
     const trace = beginTrace('auth', 'GET', { kind: 'server' })
@@ -42,7 +42,7 @@ describe('a line of log', () => {
   })
 })
 
-/** The log is written in its own time. */
+/** The log is written asynchronously. */
 async function readLine(path: string): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {
     const text = await readFile(path, 'utf8').catch(() => '')

@@ -32,7 +32,7 @@ const applied = async () =>
 const exists = async (table: string) => (await client.query('select to_regclass($1) as found', [table])).rows[0].found !== null
 
 describe('migrations', () => {
-  it('are applied in order, those of the kit first', async () => {
+  it('are applied in order, those of kit first', async () => {
     await writeFile(join(folder, 'kit', '0001_things.sql'), 'create table things (id int)')
     await given('20260102_more', 'alter table things add column name text')
     await given('20260101_first', 'alter table things add column size int')
@@ -40,27 +40,27 @@ describe('migrations', () => {
     expect(await applied()).toEqual(['0001_things.sql', '20260101_first', '20260102_more'])
   })
 
-  it('are applied once, however often a service starts', async () => {
+  it('are applied once across several starts', async () => {
     await given('20260101_first', 'create table things (id int)')
     await run()
     await run()
     expect(await applied()).toEqual(['20260101_first'])
   })
 
-  it('that were edited after they were applied stop the start', async () => {
+  it('that were edited after they were applied make the start fail', async () => {
     await given('20260101_first', 'create table things (id int)')
     await run()
     await given('20260101_first', 'create table things (id bigint)')
     await expect(run()).rejects.toThrow('Migration inventory/20260101_first was changed after it was applied.')
   })
 
-  it('that fail half-way leave nothing of themselves', async () => {
+  it('that fail are rolled back', async () => {
     await given('20260101_first', 'create table things (id int); create table things (id int)')
     await expect(run()).rejects.toThrow('Migration inventory/20260101_first failed')
     expect(await exists('things')).toBe(false)
   })
 
-  it('that fail keep those before them, and go on once mended', async () => {
+  it('before a failed one stay applied, and the rest continues once it is fixed', async () => {
     await given('20260101_first', 'create table things (id int)')
     await given('20260102_second', 'no sql')
     await expect(run()).rejects.toThrow('20260102_second')
@@ -69,7 +69,7 @@ describe('migrations', () => {
     expect(await applied()).toEqual(['20260101_first', '20260102_second'])
   })
 
-  it('are applied by one of two replicas that start at once', async () => {
+  it('are applied by only one of two replicas that start in parallel', async () => {
     await given('20260101_first', 'create table things (id int)')
     const other = new pg.Client({ connectionString: database.admin })
     await other.connect()

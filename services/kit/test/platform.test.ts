@@ -24,10 +24,10 @@ const create = (env: Record<string, string> = {}) =>
     env: { LOG_LEVEL: 'silent', ...env },
   })
 const names = (platform: Awaited<ReturnType<typeof create>>) =>
-  [platform.transport, platform.files, platform.cache, platform.mail].map((part) => part.constructor.name)
+  [platform.transport, platform.files, platform.cache, platform.mail].map((adapter) => adapter.constructor.name)
 
-/** Nobody listens there. */
-const NOBODY = {
+/** Addresses at which no server listens. */
+const UNREACHABLE = {
   NATS_URL: 'nats://127.0.0.1:1',
   REDIS_URL: 'redis://127.0.0.1:1',
   S3_ENDPOINT: 'http://127.0.0.1:1',
@@ -38,7 +38,7 @@ const NOBODY = {
 }
 
 describe('the platform', () => {
-  it('stands on the embedded parts when no address is given, and is well', async () => {
+  it('selects the embedded adapters without addresses, and is healthy', async () => {
     const platform = await create()
     expect(names(platform)).toEqual(['LocalTransport', 'FolderFiles', 'MemoryCache', 'FolderMail'])
     expect(await platform.health()).toEqual({ events: true, cache: true, files: true, mail: true })
@@ -46,21 +46,21 @@ describe('the platform', () => {
     await platform.close()
   })
 
-  it('stands on the real parts when their addresses are given, starts while they are away, and says which are', async () => {
-    const platform = await create(NOBODY)
+  it('selects the external dependencies by their addresses, starts while they are unreachable, and reports which are', async () => {
+    const platform = await create(UNREACHABLE)
     expect(names(platform)).toEqual(['NatsTransport', 'S3Files', 'RedisCache', 'SmtpMail'])
     expect(await platform.health()).toMatchObject({ events: false, cache: false, files: false })
     expect(platform.exclusive).toBe(false)
     await platform.close()
   })
 
-  it('takes each part by itself', async () => {
-    const platform = await create({ REDIS_URL: NOBODY.REDIS_URL })
+  it('selects each adapter independently', async () => {
+    const platform = await create({ REDIS_URL: UNREACHABLE.REDIS_URL })
     expect(names(platform)).toEqual(['LocalTransport', 'FolderFiles', 'RedisCache', 'FolderMail'])
     await platform.close()
   })
 
-  it('does not start on a wrong or half-given configuration, and says all that is wrong', async () => {
+  it('refuses an invalid or incomplete configuration and lists all errors', async () => {
     const wrong = {
       NATS_URL: 'http://nats',
       REDIS_URL: 'localhost:6379',
@@ -88,11 +88,11 @@ describe('the variables of the platform', () => {
     [{ NATS_URL: 'nats://one:4222,redis://two' }, 'NATS_URL: must be nats://host:4222'],
     [{ NATS_PREFIX: 'a.b' }, 'NATS_PREFIX: must be a word'],
     [{ S3_BUCKET: 'Not A Bucket' }, 'S3_BUCKET: must be the name of a bucket'],
-  ])('%j are refused: %s', (env, words) => {
+  ])('%j is refused: %s', (env, words) => {
     expect(() => read(env)).toThrow(words)
   })
 
-  it('keep secrets out of what is said about them', () => {
+  it('do not appear with their secrets in error messages', () => {
     expect(() => read({ S3_SECRET_KEY: 'hunter2', NATS_URL: 'http://arc:hunter2@nats' })).toThrow(/^((?!hunter2)[\s\S])*$/)
   })
 })
@@ -104,6 +104,6 @@ it.each([
   ['nats://t0ken@[::1]:4222', { servers: ['[::1]:4222'], login: { token: 't0ken' }, tls: false }],
   ['', null],
   ['nats://', null],
-])('NATS_URL %j means %j', (text, means) => {
-  expect(readNatsAddress(text)).toEqual(means)
+])('NATS_URL %j is parsed as %j', (text, parsed) => {
+  expect(readNatsAddress(text)).toEqual(parsed)
 })

@@ -9,8 +9,8 @@ const open = async (url: string) => {
   return client
 }
 
-describe('preparing a database', () => {
-  it('succeeds for many databases of one server at once', async () => {
+describe('prepareDatabase', () => {
+  it('prepares several databases of one server in parallel', async () => {
     const databases = await Promise.all(Array.from({ length: 6 }, createTestDatabase))
     try {
       const prepared = databases.flatMap(({ admin }) => [admin, admin]).map((admin) => prepareDatabase(admin, () => 'test'))
@@ -20,7 +20,7 @@ describe('preparing a database', () => {
     }
   })
 
-  it("keeps one service out of another's tables", async () => {
+  it("denies a service access to another's tables", async () => {
     const database = await createTestDatabase()
     await prepareDatabase(database.admin, () => 'test')
     const address = (role: string) => `postgres://${role}:test@${database.host}:${database.port}/${database.name}`

@@ -23,8 +23,8 @@ const answering = (status: number, body: object): RequestListener => {
 }
 const problem = (message: string) => ({ message, error: message })
 
-describe('another service', () => {
-  it('that nobody answers for is away, and no fault of ours', async () => {
+describe('a call to another service', () => {
+  it('throws Unavailable if the service is unreachable', async () => {
     const port = await new Promise<number>((resolve) => {
       const gone = createServer().listen(0, '127.0.0.1', () => {
         const { port } = gone.address() as AddressInfo
@@ -45,17 +45,17 @@ describe('another service', () => {
     await expect(asking()).rejects.toThrow(Unavailable)
   })
 
-  it('that misses a part itself is quoted', async () => {
+  it('passes on the message of a 503', async () => {
     answer = answering(503, problem('The file store is not answering right now.'))
     await expect(asking()).rejects.toThrow(new Unavailable('The file store is not answering right now.'))
   })
 
-  it('that refuses is quoted with its status', async () => {
+  it('passes on the status and message of a refusal', async () => {
     answer = answering(403, problem('Not on this plan.'))
     await expect(asking()).rejects.toMatchObject({ status: 403, message: 'Not on this plan.' } satisfies Partial<Refused>)
   })
 
-  it('that has a bug is one of ours', async () => {
+  it('throws a plain error for a 500', async () => {
     answer = answering(500, problem('Something went wrong on our side.'))
     await expect(asking()).rejects.not.toBeInstanceOf(Unavailable)
   })

@@ -7,8 +7,8 @@ import { startTelemetry } from '../src/telemetry.start.js'
 const HEADER = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
 const idIn = (header: string) => header.split('-')[1]
 
-describe('a trace, where nobody collects spans', () => {
-  it('goes on with the id it came with, across whatever is awaited', async () => {
+describe('a trace without an exporter', () => {
+  it('keeps the received id across awaits', async () => {
     const begun = beginTrace('inventory', 'GET', { kind: 'server' }, HEADER)
     await withTrace(begun, async () => {
       await pause(1)
@@ -19,7 +19,7 @@ describe('a trace, where nobody collects spans', () => {
     expect(currentTrace()).toBeUndefined()
   })
 
-  it('begins anew without a header, with one id for all that it leads to', async () => {
+  it('starts a new trace without a header and uses its id everywhere', async () => {
     const begun = beginTrace('inventory', 'GET', { kind: 'server' })
     expect(begun.traceId).toMatch(/^[0-9a-f]{32}$/)
     expect(beginTrace('inventory', 'GET', { kind: 'server' }).traceId).not.toBe(begun.traceId)
@@ -29,7 +29,7 @@ describe('a trace, where nobody collects spans', () => {
     expect(headers.map(idIn)).toEqual([begun.traceId, begun.traceId])
   })
 
-  it('leaves another that happens to be under way alone', async () => {
+  it('does not mix with a concurrent trace', async () => {
     const other = beginTrace('inventory', 'GET', { kind: 'server' })
     await withTrace(other, () =>
       inTrace('search', 'process x', { kind: 'consumer', header: HEADER }, async () => {
@@ -38,14 +38,14 @@ describe('a trace, where nobody collects spans', () => {
     )
   })
 
-  it('is no reason to hide a failure', async () => {
+  it('rethrows errors', async () => {
     const failing = inSpan('send', { kind: 'producer' }, () => Promise.reject(new Error('away')))
     await expect(failing).rejects.toThrow('away')
   })
 })
 
 describe('telemetry', () => {
-  it('is off without an address, and off where it is disabled; a bad address is said at the start', async () => {
+  it('is off without an address or if disabled, and refuses an invalid address at startup', async () => {
     await (await startTelemetry('arc', {})).stop()
     await startTelemetry('arc', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_SDK_DISABLED: 'true' })
     expect(isTelemetryOn()).toBe(false)

@@ -5,12 +5,12 @@ const TRACE = '0af7651916cd43dd8448eb211c80319c'
 const SPAN = 'b7ad6b7169203331'
 
 describe('a traceparent header', () => {
-  it('names the trace, the span before and whether it is collected', () => {
+  it('contains the trace id, the parent span id, and the sampled flag', () => {
     expect(readTraceparent(`00-${TRACE}-${SPAN}-01`)).toEqual({ traceId: TRACE, spanId: SPAN, traceFlags: 1, isRemote: true })
     expect(readTraceparent(` 00-${TRACE}-${SPAN}-00 `)).toMatchObject({ traceFlags: 0 })
   })
 
-  it('of a later version is read as far as it is known', () => {
+  it('of a later version is parsed up to the known fields', () => {
     expect(readTraceparent(`01-${TRACE}-${SPAN}-03-more-to-come`)).toEqual({ traceId: TRACE, spanId: SPAN, traceFlags: 1, isRemote: true })
     expect(readTraceparent(`cc-${TRACE}-${SPAN}-01`)).toMatchObject({ traceId: TRACE })
   })
@@ -33,7 +33,7 @@ describe('a traceparent header', () => {
     expect(readTraceparent(header)).toBeUndefined()
   })
 
-  it('is written as it is read', () => {
+  it('round-trips', () => {
     const context = newSpanContext()
     expect(readTraceparent(writeTraceparent(context))).toEqual({ ...context, isRemote: true })
     expect(writeTraceparent({ traceId: TRACE, spanId: SPAN, traceFlags: 0xff })).toBe(`00-${TRACE}-${SPAN}-01`)

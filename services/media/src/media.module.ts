@@ -14,7 +14,7 @@ import { ReceiptsService } from './receipts/receipts.service.js'
 import { isPublicAddress } from './remote/public-address.rules.js'
 import { REACHABLE, type Reachable, RemotePictures } from './remote/remote-pictures.service.js'
 
-/** The service that may fetch pictures from these addresses. */
+/** The module, with a policy for the addresses that it may fetch from. */
 export const mediaReaching = (reachable: Reachable): ModuleMetadata => ({
   controllers: [PhotosController, ReceiptsController, AssetsController, FilesController, PhotosConsumer],
   providers: [

@@ -3,7 +3,7 @@ import { itemChanged } from '@arc/contracts/inventory/items'
 import { getImage, getSignedFile, serveAsset, uploadReceipt } from '@arc/contracts/media/photos'
 import type { Stack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { file, form, hear, item, photoFolders, startMedia, upload } from './media.stack.js'
+import { deliver, file, form, item, photoFolders, startMedia, upload } from './media.fixture.js'
 import { sample } from './samples.js'
 
 let stack: Stack
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 
 describe('other files', () => {
-  it('[API-29] a receipt is a picture or a PDF; a PDF is handed out as a download to its owner only', async () => {
+  it('[API-29] a receipt is a picture or a PDF; a PDF is a download for its owner only', async () => {
     const user = stack.newUser()
     const send = (content: Buffer, name: string) => stack.call('media', uploadReceipt, { body: form('receipt', file(content, name)) }, user)
     expect((await send(sample('documents/FlipkartInvoice.png'), 'invoice.png')).body).toMatchObject({ mimeType: 'image/png' })
@@ -27,14 +27,14 @@ describe('other files', () => {
     expect((await send(Buffer.from('PK'), 'virus.pdf')).status).toBe(415)
   })
 
-  it('[API-40] a shipped picture is public; a name that leads outside answers 404', async () => {
+  it('[API-40] a shipped picture is public; a path traversal answers 404', async () => {
     const shipped = await stack.call('media', serveAsset, { params: { name: 'living-room.webp' } }, null)
     expect([shipped.status, shipped.headers.get('content-type')]).toEqual([200, 'image/webp'])
     for (const name of ['../package.json', '..%2fpackage.json', '/etc/passwd', 'nothing.json', '....//x.webp', 'nothing.webp', '%00.webp'])
       expect((await stack.call('media', serveAsset, { params: { name } }, null)).status, name).toBe(404)
   })
 
-  it('a signed address gives its file until it expires; a forged one gives nothing', async () => {
+  it('a signed URL serves its file until it expires; a forged one answers 404', async () => {
     await stack.platform.files.put('reports/one', Buffer.from('%PDF-1.7'), { contentType: 'application/pdf' })
     const get = (url: string) => stack.call('media', getSignedFile, { params: { token: url.split('/').at(-1) ?? '' } }, null)
     const url = await stack.platform.files.signedUrl('reports/one', { expiresInSeconds: 60, filename: 'Inventory – März.pdf' })
@@ -45,12 +45,12 @@ describe('other files', () => {
     expect((await get(await stack.platform.files.signedUrl('reports/one', { expiresInSeconds: -1 }))).status).toBe(404)
   })
 
-  it('when the account goes, its rows and files go, and a late event brings nothing back', async () => {
+  it('a deleted account loses its rows and files, and a late event restores nothing', async () => {
     const user = stack.newUser()
     const { id, url } = await upload(stack, user, sample('photos/groceries.jpg'))
-    await hear(stack, itemChanged, item(user, 33, url))
-    await hear(stack, accountDeleted, { userId: user.userId, version: 2 })
-    await hear(stack, itemChanged, item(user, 33, url, 9))
+    await deliver(stack, itemChanged, item(user, 33, url))
+    await deliver(stack, accountDeleted, { userId: user.userId, version: 2 })
+    await deliver(stack, itemChanged, item(user, 33, url, 9))
     await stack.settle()
     expect((await stack.call('media', getImage, { params: { id } }, user)).status).toBe(404)
     expect((await stack.call('media', getImage, { params: { id: '33' } }, user)).status).toBe(404)

@@ -4,7 +4,7 @@ import { analyzeImage, cropPhoto, getThumbnail, readPicture, readPictures, store
 import type { Stack } from '@arc/kit/testing/stack'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { file, form, startMedia, upload } from './media.stack.js'
+import { file, form, startMedia, upload } from './media.fixture.js'
 import { hugePng, noise, sample } from './samples.js'
 
 let stack: Stack
@@ -21,7 +21,7 @@ const store = (user: SessionUser, ...files: File[]) => {
 }
 
 describe('storing photos', () => {
-  it('stores what is fit and names each that is not, with its reason', async () => {
+  it('stores the valid photos and lists each rejected file with its reason', async () => {
     const user = stack.newUser()
     const stools = sample('photos/stools.jpg')
     const { status, body } = await store(
@@ -50,7 +50,7 @@ describe('storing photos', () => {
     ])
   })
 
-  it('the same photo of the same user is one photo; of another user it is another', async () => {
+  it('the same photo of the same user is one photo; of another user it is another one', async () => {
     const [one, two] = [stack.newUser(), stack.newUser()]
     const photo = sample('photos/groceries.jpg')
     const { body } = await store(one, file(photo, 'a.jpg'), file(photo, 'b.jpg'))
@@ -59,7 +59,7 @@ describe('storing photos', () => {
     expect((await upload(stack, two, photo)).id).not.toBe(ids[0])
   })
 
-  it('[API-30] one photo answers its address, and is refused with the reason when it is none', async () => {
+  it('[API-30] one photo returns its URL; another file is rejected with the reason', async () => {
     const user = stack.newUser()
     const photo = await upload(stack, user, sample('photos/groceries.jpg'))
     expect(photo).toMatchObject({ imageUrl: `/api/image/${photo.id}`, width: 800, height: 534 })
@@ -69,7 +69,7 @@ describe('storing photos', () => {
     expect((await stack.call('media', analyzeImage, { body: form('image', file(Buffer.from('no'), 'x.jpg')) }, null)).status).toBe(401)
   })
 
-  it('an upload that breaks off in the middle of a file is refused with a text', async () => {
+  it('an upload that breaks off in the middle of a file is rejected with a text', async () => {
     const user = stack.newUser()
     const body = '--b\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\nhalf a photo'
     const headers = {
@@ -83,14 +83,14 @@ describe('storing photos', () => {
     ])
   })
 
-  it('a suspended account looks but does not upload', async () => {
+  it('a suspended account cannot upload', async () => {
     const body = form('image', file(sample('photos/groceries.jpg'), 'a.jpg'))
     expect((await stack.call('media', analyzeImage, { body }, stack.newUser({ readOnly: true }))).status).toBe(403)
   })
 })
 
 describe('for other services', () => {
-  it('the same box gives the same photo, and the whole box the photo itself', async () => {
+  it('the same box returns the same photo, and the whole box the photo itself', async () => {
     const user = stack.newUser()
     const { id } = await upload(stack, user, sample('photos/stools.jpg'))
     const cut = (x: number, width: number) =>
@@ -104,7 +104,7 @@ describe('for other services', () => {
     expect((await sharp(bytes).metadata()).height).toBe(400)
   })
 
-  it('reads a picture by its address as a JPEG of the wanted size', async () => {
+  it('reads a picture by its URL as a JPEG of the requested size', async () => {
     const user = stack.newUser()
     const { url } = await upload(stack, user, await noise(2000, 1000).png().toBuffer())
     for (const [imageUrl, edge, width] of [
@@ -120,7 +120,7 @@ describe('for other services', () => {
     expect((await stack.call('media', readPicture, { body: elsewhere }, 'service')).status).toBe(404)
   })
 
-  it('gives another service several pictures at once, in their order, and none of what is not theirs', async () => {
+  it('reads several pictures in order, with null for foreign and missing ones', async () => {
     const [user, stranger] = [stack.newUser(), stack.newUser()]
     const { url } = await upload(stack, user, sample('photos/groceries.jpg'))
     const { url: foreign } = await upload(stack, stranger, sample('photos/stools.jpg'))

@@ -29,8 +29,8 @@ const take = async (name: string, content: Buffer, allow = {}) => {
   return { file, size, type: file.type, derived: await derive(file.path, name) }
 }
 
-describe('what is taken', () => {
-  it('a file is judged by its content: a text, a page and an SVG named .jpg are not image files', async () => {
+describe('accepted files', () => {
+  it('are detected by content: a text, an HTML page and an SVG named .jpg are not image files', async () => {
     for (const content of [
       'just words, and more of them',
       '<!doctype html><script>alert(1)</script>',
@@ -39,12 +39,12 @@ describe('what is taken', () => {
       await expect(take('cat.jpg', Buffer.from(content))).rejects.toMatchObject({ message: 'cat.jpg is not an image file.', status: 415 })
   })
 
-  it('a picture with a wrong name is still that picture', async () => {
+  it('a picture with a wrong extension is accepted', async () => {
     const png = await noise(40, 30).png().toBuffer()
     expect(await take('cat.jpg.exe', png)).toMatchObject({ type: 'image/png', size: { width: 40, height: 30 } })
   })
 
-  it('a picture of another kind is told what it is', async () => {
+  it('an unsupported picture type is named in the error', async () => {
     const gif = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .gif()
       .toBuffer()
@@ -55,11 +55,11 @@ describe('what is taken', () => {
     await expect(take('a.avif', avif)).rejects.toThrow('a.avif is an AVIF.')
   })
 
-  it('an empty file is named as empty', async () => {
+  it('an empty file is rejected as empty', async () => {
     await expect(take('void.jpg', Buffer.alloc(0))).rejects.toThrow('void.jpg is empty.')
   })
 
-  it('exactly 15 MiB is taken, one byte more is not', async () => {
+  it('exactly 15 MiB is accepted, one byte more is not', async () => {
     const photo = sample('photos/groceries.jpg')
     const padded = (bytes: number) => Buffer.concat([photo, Buffer.alloc(bytes - photo.length)])
     expect((await take('full.jpg', padded(MAX_PHOTO_BYTES))).file.bytes).toBe(15 * 1024 * 1024)
@@ -69,7 +69,7 @@ describe('what is taken', () => {
     })
   })
 
-  it('a PDF passes only where papers are taken', async () => {
+  it('a PDF is accepted only where documents are allowed', async () => {
     const pdf = sample('documents/saeco.pdf')
     expect((await take('r.pdf', pdf, { pdf: true })).type).toBe('application/pdf')
     await expect(take('r.pdf', pdf)).rejects.toThrow('r.pdf is not an image file.')
@@ -77,7 +77,7 @@ describe('what is taken', () => {
 })
 
 describe('broken pictures', () => {
-  it('a JPEG, WebP or HEIC that ends early is named as incomplete', async () => {
+  it('a JPEG, WebP or HEIC that ends early is rejected as incomplete', async () => {
     const webp = await noise(300, 300).webp().toBuffer()
     const whole = { 'a.jpg': sample('photos/stools.jpg'), 'a.webp': webp, 'a.heic': sample('heic/IMG_2682.heic') }
     for (const [name, content] of Object.entries(whole))
@@ -86,14 +86,14 @@ describe('broken pictures', () => {
       )
   })
 
-  it('a picture whose inside is rubbish is named as damaged', async () => {
+  it('a picture with invalid content is rejected as damaged', async () => {
     const broken = Buffer.concat([sample('photos/stools.jpg').subarray(0, 3), Buffer.from('hello, I am no picture at all')])
     const png = await noise(300, 300).png().toBuffer()
     await expect(take('b.png', png.subarray(0, png.length * 0.7))).rejects.toThrow('b.png is damaged or incomplete')
     await expect(take('b.jpg', broken)).rejects.toThrow('b.jpg is damaged or incomplete and cannot be opened.')
   })
 
-  it('30,000 x 30,000 pixels in 50 kB are refused before they are unpacked', async () => {
+  it('30,000 x 30,000 pixels in 50 kB are rejected before they are decoded', async () => {
     const png = hugePng(30_000, 30_000)
     expect(png.length).toBeLessThan(50_000)
     const before = process.memoryUsage().rss
@@ -105,20 +105,20 @@ describe('broken pictures', () => {
   })
 })
 
-describe('what is made of a photo', () => {
-  it('stands upright whatever its EXIF orientation, in every derived picture', async () => {
-    const wanted = await sharp(sample('orientation/landscape_1.jpg')).resize(60, 40, { fit: 'fill' }).removeAlpha().raw().toBuffer()
+describe('the derived pictures of a photo', () => {
+  it('are upright for every EXIF orientation', async () => {
+    const expected = await sharp(sample('orientation/landscape_1.jpg')).resize(60, 40, { fit: 'fill' }).removeAlpha().raw().toBuffer()
     for (const n of [1, 3, 6, 8]) {
       const { size, derived } = await take(`${n}.jpg`, sample(`orientation/landscape_${n}.jpg`))
       expect(size).toEqual({ width: 1800, height: 1200 })
       const { data } = await display(samplePath(`orientation/landscape_${n}.jpg`))
       for (const picture of [data, ...Object.values(derived?.sizes ?? {})])
-        expect(await difference(picture, wanted), `landscape_${n}`).toBeLessThan(6)
+        expect(await difference(picture, expected), `landscape_${n}`).toBeLessThan(6)
     }
     expect((await take('p.jpg', sample('orientation/portrait_6.jpg'))).size).toEqual({ width: 1200, height: 1800 })
   })
 
-  it('carries no metadata: neither place nor camera nor orientation', async () => {
+  it('contain no metadata: no location, camera or orientation', async () => {
     const tagged = await noise(300, 200)
       .withExif({ IFD0: { Make: 'Secret camera' }, IFD3: { GPSLatitude: '52/1 30/1 0/1', GPSLatitudeRef: 'N' } })
       .jpeg()
@@ -127,14 +127,20 @@ describe('what is made of a photo', () => {
     const derived = await derive(file.path, file.name)
     const whole = await display(file.path)
     const part = await crop(await unpack(file.path), { x: 0, y: 0, width: 0.5, height: 0.5 })
-    for (const picture of [whole.data, part.data, await jpegWithin(file.path, 200), derived.sight, ...Object.values(derived.sizes)]) {
+    for (const picture of [
+      whole.data,
+      part.data,
+      await jpegWithin(file.path, 200),
+      derived.analysisImage,
+      ...Object.values(derived.sizes),
+    ]) {
       const { exif, xmp, iptc, orientation } = await sharp(picture).metadata()
       expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined])
       expect(picture.includes('Secret camera')).toBe(false)
     }
   })
 
-  it('has four sizes that never enlarge, and a tiny placeholder', async () => {
+  it('have four sizes, never enlarged, and a tiny placeholder', async () => {
     const { derived } = await take('s.jpg', sample('photos/stools.jpg'))
     const widths = await Promise.all(Object.values(derived?.sizes ?? {}).map(async (picture) => (await sharp(picture).metadata()).width))
     expect(widths).toEqual([1600, 960, 400, 160])
@@ -144,7 +150,7 @@ describe('what is made of a photo', () => {
     expect((await sharp(small.derived?.sizes.web).metadata()).width).toBe(50)
   })
 
-  it('keeps a see-through picture see-through, and puts it on white where only JPEG will do', async () => {
+  it('keep transparency, or are on white where they are JPEG', async () => {
     const clear = await sharp({ create: { width: 60, height: 60, channels: 4, background: '#ff000000' } })
       .png()
       .toBuffer()
@@ -155,7 +161,7 @@ describe('what is made of a photo', () => {
     expect([...data.subarray(0, 3)]).toEqual([255, 255, 255])
   })
 
-  it('a HEIC photo becomes an upright JPEG in its own colours, off the main thread', async () => {
+  it('of a HEIC photo are upright JPEGs with its colour profile, decoded off the main thread', async () => {
     const target = join(folder, 'heic.jpg')
     let ticks = 0
     const clock = setInterval(() => ticks++, 20)
@@ -167,22 +173,22 @@ describe('what is made of a photo', () => {
     expect(icc?.includes('Display P3') || icc?.includes('\0D\0i\0s\0p\0l\0a\0y')).toBe(true)
   })
 
-  it('a crop is the part of the upright photo in its box', async () => {
+  it('a crop is the area of the upright photo in its box', async () => {
     const turned = samplePath('orientation/landscape_6.jpg')
     const part = await crop(await unpack(turned), { x: 0.5, y: 0, width: 0.5, height: 1 })
-    const wanted = await sharp(sample('orientation/landscape_1.jpg'))
+    const expected = await sharp(sample('orientation/landscape_1.jpg'))
       .extract({ left: 900, top: 0, width: 900, height: 1200 })
       .resize(60, 40, { fit: 'fill' })
       .raw()
       .toBuffer()
     const alone = await cropPacked(turned, { x: 0.5, y: 0, width: 0.5, height: 1 }, { width: 1800, height: 1200 })
-    expect(await difference(part.data, wanted)).toBeLessThan(6)
+    expect(await difference(part.data, expected)).toBeLessThan(6)
     expect([alone.width, alone.height, alone.data.equals(part.data)]).toEqual([900, 1200, true])
   })
 })
 
 /** Mean difference of two pictures, 0 to 255 a channel. */
-async function difference(picture: Buffer, wanted: Buffer): Promise<number> {
+async function difference(picture: Buffer, expected: Buffer): Promise<number> {
   const pixels = await sharp(picture).resize(60, 40, { fit: 'fill' }).removeAlpha().raw().toBuffer()
-  return pixels.reduce((sum, value, at) => sum + Math.abs(value - (wanted[at] ?? 0)), 0) / pixels.length
+  return pixels.reduce((sum, value, at) => sum + Math.abs(value - (expected[at] ?? 0)), 0) / pixels.length
 }

@@ -9,7 +9,7 @@ import { mediaReaching } from '../src/media.module.js'
 import { fetchPublic } from '../src/remote/fetch-public.js'
 import { isPublicAddress } from '../src/remote/public-address.rules.js'
 import { definition } from '../src/service.js'
-import { hear, item } from './media.stack.js'
+import { deliver, item } from './media.fixture.js'
 import { sample } from './samples.js'
 
 async function listening<T>(handler: RequestListener, work: (url: string) => Promise<T>): Promise<T> {
@@ -24,7 +24,7 @@ const anywhere = () => true
 @Module(mediaReaching(anywhere))
 class MediaEverywhereModule {}
 
-describe('pictures that lie elsewhere', () => {
+describe('remote pictures', () => {
   it.each(['127.0.0.1', '10.1.2.3', '172.20.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '255.255.255.255'])(
     '%s is not public',
     (address) => expect(isPublicAddress(address)).toBe(false),
@@ -43,11 +43,11 @@ describe('pictures that lie elsewhere', () => {
   ])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false))
   it.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '2606:4700::1111'])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true))
 
-  it('a private address is not spoken to: neither bare, nor written oddly, nor behind a name', async () => {
-    let heard = 0
+  it('are not fetched from a private address: as an IP, in an unusual notation, or behind a name', async () => {
+    let requests = 0
     await listening(
       (_, response) => {
-        heard++
+        requests++
         response.end('secret')
       },
       async (url) => {
@@ -62,10 +62,10 @@ describe('pictures that lie elsewhere', () => {
           await expect(fetchPublic(address, isPublicAddress), address).rejects.toThrow('was not found')
       },
     )
-    expect(heard).toBe(0)
+    expect(requests).toBe(0)
   })
 
-  it('a redirect is followed only to where one may go', async () => {
+  it('are not fetched through a redirect to a forbidden address', async () => {
     let first = true
     const onceOnly = () => {
       const before = first
@@ -78,12 +78,12 @@ describe('pictures that lie elsewhere', () => {
     )
   })
 
-  it('only http and https are spoken', async () => {
+  it('are fetched over http and https only', async () => {
     for (const url of ['file:///etc/passwd', 'ftp://example.com/a.jpg', 'data:image/png;base64,AA'])
       await expect(fetchPublic(url, anywhere)).rejects.toThrow('was not found')
   })
 
-  it('a picture is fetched through redirects; what answers no 200 is not there', async () => {
+  it('are fetched through redirects; any final status but 200 is not found', async () => {
     await listening(
       ({ url }, response) => {
         if (url === '/start') response.writeHead(302, { location: '/picture' }).end()
@@ -102,7 +102,7 @@ describe('pictures that lie elsewhere', () => {
   })
 })
 
-describe("an item's picture that lies elsewhere", () => {
+describe('a remote picture of an item', () => {
   let stack: Stack
   beforeAll(async () => {
     stack = await startStack([{ ...definition, module: MediaEverywhereModule }])
@@ -118,7 +118,7 @@ describe("an item's picture that lies elsewhere", () => {
         response.end(sample('photos/stools.jpg'))
       },
       async (url) => {
-        await hear(stack, itemChanged, item(user, 1, `${url}/stools.jpg`))
+        await deliver(stack, itemChanged, item(user, 1, `${url}/stools.jpg`))
         for (const [size, width] of Object.entries(SIZES)) {
           const { bytes } = await stack.call('media', getThumbnail, { params: { id: '1' }, query: { size: Size.parse(size) } }, user)
           expect((await sharp(bytes).metadata()).width).toBe(width)
@@ -131,7 +131,7 @@ describe("an item's picture that lies elsewhere", () => {
     )
   })
 
-  it('that is no picture, or does not come, is not there, and is not asked for again at once', async () => {
+  it('that is not a picture is not found, and is not fetched again at once', async () => {
     const user = stack.newUser()
     let fetched = 0
     await listening(
@@ -140,7 +140,7 @@ describe("an item's picture that lies elsewhere", () => {
         response.end('<html>no picture</html>')
       },
       async (url) => {
-        await hear(stack, itemChanged, item(user, 2, `${url}/page.html`))
+        await deliver(stack, itemChanged, item(user, 2, `${url}/page.html`))
         for (let again = 0; again < 3; again++)
           expect((await stack.call('media', getThumbnail, { params: { id: '2' } }, user)).status).toBe(404)
         expect(fetched).toBe(1)

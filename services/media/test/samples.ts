@@ -4,19 +4,19 @@ import { fileURLToPath } from 'node:url'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** The folder of real files beside the project: `../shared/samples` of the repository. */
+/** The folder of real files next to the project. */
 const SAMPLES = ((): string => {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
     const samples = join(folder, 'shared/samples')
     if (existsSync(samples)) return samples
-    if (folder === dirname(folder)) throw new Error('The samples are not there: ../shared/samples beside the repository.')
+    if (folder === dirname(folder)) throw new Error('The samples folder is missing next to the repository.')
   }
 })()
 
 export const samplePath = (name: string): string => join(SAMPLES, name)
 export const sample = (name: string): Buffer => readFileSync(samplePath(name))
 
-/** A noisy picture, which no encoder can shrink to nothing. */
+/** A noisy picture that compresses badly. */
 export const noise = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
 

@@ -28,7 +28,7 @@ async function render(data: ReportData) {
 const receipt = { id: '1', name: 'receipt-2021.pdf', type: 'Receipt' as const, url: '/x', mimeType: 'application/pdf', fromLibrary: false }
 
 describe('the printed report', () => {
-  it('says the totals, every room with its subtotal, every item, and every paper with its page', async () => {
+  it('contains the totals, every room with its subtotal, every item, and every document with its page', async () => {
     const rooms = [
       {
         name: 'Living Room',
@@ -45,18 +45,18 @@ describe('the printed report', () => {
     for (const text of ['$2,031', '$1,582', '$449', 'Sofa', 'Stools', 'Mixer', 'receipt-2021.pdf', 'P-001']) expect(all).toContain(text)
     expect(all).not.toContain('Attic')
     for (const [index, text] of texts.entries()) expect(text).toContain(`Page ${index + 1} of ${count}`)
-    expect(texts[4]).toContain(`Paper P-001, page ${count}`)
+    expect(texts[4]).toContain(`ReportDocument P-001, page ${count}`)
   })
 
-  it('is tagged, has a language, a title and a bookmark for each part', async () => {
+  it('is tagged, with language, title and a bookmark per section', async () => {
     const { pdf } = await render(reportData({ rooms: [{ name: 'Office', items: [reportItem()] }] }))
     const outline = await pdf.getOutline()
-    expect(outline.map(({ title }) => title)).toEqual(['Cover', 'Summary', 'Contents', 'Office', 'Receipts and papers'])
+    expect(outline.map(({ title }) => title)).toEqual(['Cover', 'Summary', 'Contents', 'Office', 'Receipts and documents'])
     expect(await pdf.getMarkInfo()).toContainEqual(['Marked', true])
     expect((await pdf.getMetadata()).info).toMatchObject({ Title: 'Inventory report, My Home', Language: 'en-US' })
   })
 
-  it('sets names of any script so that they can be read and copied', async () => {
+  it('sets names in any script so that they can be read and copied', async () => {
     const name = 'Grüße – 日本語 – 🙂 – עברית'
     const { all } = await render(reportData({ rooms: [{ name: 'Room', items: [reportItem({ name })] }] }))
     const copied = all.replace(/\s/g, '')
@@ -65,7 +65,7 @@ describe('the printed report', () => {
     expect(copied).toContain('עברית')
   })
 
-  it('goes on over pages when a note is long, and loses none of it', async () => {
+  it('continues a long note over several pages', async () => {
     const words = Array.from({ length: 700 }, (_, index) => `word${index}`)
     const { all, count } = await render(
       reportData({

@@ -1,6 +1,6 @@
 import type { ReportData, ReportItem } from '../src/pdf/report.data.js'
 
-/** A report item with everything that a test does not care about. */
+/** A report item with defaults; `changes` override them. */
 export function reportItem(changes: Partial<ReportItem> = {}): ReportItem {
   return {
     id: 1,
@@ -31,6 +31,7 @@ export function reportItem(changes: Partial<ReportItem> = {}): ReportItem {
     imageUrl: null,
     receiptUrl: null,
     documents: [],
+    photos: [],
     roomId: 1,
     projectId: 1,
     userId: 'u',
@@ -39,6 +40,7 @@ export function reportItem(changes: Partial<ReportItem> = {}): ReportItem {
     is_project_thumbnail: false,
     is_dashboard_image: false,
     source: 'manual',
+    version: 1,
     createdAt: '',
     updatedAt: '',
     ...changes,

@@ -3,7 +3,7 @@ import { itemCreated, itemDeleted } from '@arc/contracts/inventory/items'
 import { listRooms } from '@arc/contracts/inventory/rooms'
 import { rebuildIndex, searchItems } from '@arc/contracts/search/search'
 import { definition as inventory } from '@arc/inventory/service'
-import { ownPrefix, realParts } from '@arc/kit/testing/real-parts'
+import { ownPrefix, realDependencies } from '@arc/kit/testing/real-dependencies'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { Client } from '@elastic/elasticsearch'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,7 +12,7 @@ import { ElasticIndex } from '../src/index/elastic.index.js'
 import { definition } from '../src/service.js'
 import { describeSearchIndex, itemOf } from './search.contract.js'
 
-const { ELASTICSEARCH_URL: node = '' } = realParts()
+const { ELASTICSEARCH_URL: node = '' } = realDependencies()
 const alias = ownPrefix()
 const client = new Client({ node: node || 'http://127.0.0.1:9' })
 

@@ -12,8 +12,8 @@ export interface Shelf {
   write(work: (tx: Tx) => Promise<void>): Promise<void>
   settled(): Promise<void>
 }
-type ItemFacts = Payload<typeof itemCreated>
-type RoomFacts = Payload<typeof roomCreated>
+type ItemPayload = Payload<typeof itemCreated>
+type RoomPayload = Payload<typeof roomCreated>
 
 let ids = 1000
 const NOTHING_SAID = {
@@ -23,13 +23,13 @@ const NOTHING_SAID = {
   ...{ imageUrl: null, receiptUrl: null, documents: [], isProjectThumbnail: false, isDashboardImage: false, isSample: false },
 }
 
-export const itemOf = (changes: Partial<ItemFacts>): ItemFacts => ({
+export const itemOf = (changes: Partial<ItemPayload>): ItemPayload => ({
   ...NOTHING_SAID,
   ...{ id: ids++, name: 'Globe', category: 'Other', quantity: 1, source: 'manual', version: 1 },
   ...{ roomId: 1, roomName: 'Living Room', projectId: 1, userId: randomUUID(), createdAt: '', updatedAt: '' },
   ...changes,
 })
-export const roomOf = (changes: Partial<RoomFacts>): RoomFacts => ({
+export const roomOf = (changes: Partial<RoomPayload>): RoomPayload => ({
   ...{ roomId: ids++, projectId: 1, userId: randomUUID(), version: 1, name: 'Living Room', icon: '🏠' },
   ...changes,
 })
@@ -42,12 +42,12 @@ export function describeSearchIndex(title: string, open: () => Promise<Shelf>): 
     beforeAll(async () => {
       shelf = await open()
     })
-    const put = async (changes: Partial<ItemFacts>): Promise<ItemFacts> => {
+    const put = async (changes: Partial<ItemPayload>): Promise<ItemPayload> => {
       const item = itemOf(changes)
-      await shelf.write((tx) => shelf.index.putItem(tx, item))
+      await shelf.write((tx) => shelf.index.putItems(tx, [item]))
       return item
     }
-    const putRoom = async (changes: Partial<RoomFacts>): Promise<RoomFacts> => {
+    const putRoom = async (changes: Partial<RoomPayload>): Promise<RoomPayload> => {
       const room = roomOf(changes)
       await shelf.write((tx) => shelf.index.putRoom(tx, room))
       return room
@@ -178,14 +178,14 @@ export function describeSearchIndex(title: string, open: () => Promise<Shelf>): 
 
     it('forgets an item that is gone', async () => {
       const item = await put({ name: 'Camera' })
-      await shelf.write((tx) => shelf.index.removeItem(tx, { ...item, version: 2 }))
+      await shelf.write((tx) => shelf.index.removeItems(tx, item.userId, [{ ...item, version: 2 }]))
       expect(await names(item.userId, 'camera')).toEqual([])
     })
 
     it('does not bring back an item that is gone when an older change comes late', async () => {
       const item = itemOf({ name: 'Camera', version: 1 })
-      await shelf.write((tx) => shelf.index.removeItem(tx, { ...item, version: 3 }))
-      await shelf.write((tx) => shelf.index.putItem(tx, { ...item, version: 2 }))
+      await shelf.write((tx) => shelf.index.removeItems(tx, item.userId, [{ ...item, version: 3 }]))
+      await shelf.write((tx) => shelf.index.putItems(tx, [{ ...item, version: 2 }]))
       expect(await names(item.userId, 'camera')).toEqual([])
     })
 
@@ -213,7 +213,11 @@ export function describeSearchIndex(title: string, open: () => Promise<Shelf>): 
     it('forgets a user with all things, and takes no late one', async () => {
       const { userId } = await put({ name: 'Camera' })
       await putRoom({ userId, name: 'Camera room' })
-      await shelf.write((tx) => shelf.index.removeUser(tx, userId))
+      for (let more = true; more; )
+        await shelf.write(async (tx) => {
+          await tx.deletedUser.createMany({ data: [{ userId }], skipDuplicates: true })
+          more = await shelf.index.removeSome(tx, userId)
+        })
       await put({ userId, name: 'Late camera' })
       expect((await search(userId, 'camera')).totalCount).toBe(0)
     })

@@ -27,7 +27,7 @@ export function useUser(): User | undefined {
   return auth.state === 'authenticated' ? auth.user : undefined
 }
 
-/** The user's item count; fetched only when there is a user (checklist AUTH-12). */
+/** The user's item count; fetched only when there is a user (spec AUTH-12). */
 export function useStats() {
   const user = useUser()
   return useQuery({ ...statsQuery, enabled: user !== undefined })

@@ -1,13 +1,13 @@
 import type { User } from '@arc/contracts/auth/accounts'
 
-/** The sign-in state (checklist AUTH-01); it selects the route table. */
+/** The sign-in state (spec AUTH-01); it selects the route table. */
 export type Auth =
   | { state: 'loading' }
   | { state: 'authenticated'; user: User }
   | { state: 'unauthenticated' }
   | { state: 'error'; error: unknown }
 
-/** Reads an answer about the current user: its value, or null for 401. @throws "HTTP {status}" for any other failure (checklist AUTH-02). */
+/** Reads an answer about the current user: its value, or null for 401. @throws "HTTP {status}" for any other failure (spec AUTH-02). */
 export async function readOwn<Value>(response: Pick<Response, 'ok' | 'status' | 'json'>): Promise<Value | null> {
   if (response.status === 401) return null
   if (!response.ok) throw new Error(`HTTP ${response.status}`)

@@ -32,7 +32,7 @@ function settleWaiting(check: SessionCheck) {
   waiting.clear()
 }
 
-/** Fetches the signed-in user; null when signed out (checklist AUTH-02). */
+/** Fetches the signed-in user; null when signed out (spec AUTH-02). */
 export async function fetchUser(signal?: AbortSignal): Promise<User | null> {
   return readOwn<User>(await fetch('/api/auth/user', { credentials: 'include', signal }))
 }
@@ -68,7 +68,7 @@ export async function refreshUser(): Promise<void> {
   }
 }
 
-/** Refetches the user if the data is older than its stale time (checklist CACHE-02). */
+/** Refetches the user if the data is older than its stale time (spec CACHE-02). */
 export function refreshStaleUser(): void {
   if (Date.now() - fetchedAt < STALE.user) return
   fetchedAt = Date.now()

@@ -24,7 +24,7 @@ interface Props {
 
 const FILL: CSSProperties = { position: 'absolute', inset: 0, borderRadius: 'inherit' }
 
-/** An item's picture. If one size fails to load, another is tried, then "?" is shown (checklist ITEM-30). */
+/** An item's picture. If one size fails to load, another is tried, then "?" is shown (spec ITEM-30). */
 export function ItemPicture({ item, alt = '', size = 'small', whole, none = '?', failed = '?', ...plate }: Props) {
   const fit = isCutOut(item.imageUrl) ? 'object' : whole ? 'whole' : 'photo'
   const src = pictureUrl(item, size)

@@ -39,7 +39,7 @@ export const categoriesQuery = queryOptions({
   queryFn: ({ signal }) => call(listCategories, {}, { signal }),
 })
 
-// Every change invalidates items, rooms, user, stats and project counts (checklist CACHE-05).
+// Every change invalidates items, rooms, user, stats and project counts (spec CACHE-05).
 export const refreshInventory = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: ['/api/items'] }),
@@ -54,7 +54,7 @@ interface Pins {
   isDashboardImage?: boolean
 }
 
-// Clears the pin on the item that holds it first (checklist ITEM-18).
+// Clears the pin on the item that holds it first (spec ITEM-18).
 async function takePins(pins: Pins, held: Pins, projectId: number, excludeItemId: number | null) {
   if (pins.isProjectThumbnail && !held.isProjectThumbnail) await call(uncheckProjectThumbnail, { body: { projectId, excludeItemId } })
   if (pins.isDashboardImage && !held.isDashboardImage) await call(uncheckDashboardImage, { body: { excludeItemId } })

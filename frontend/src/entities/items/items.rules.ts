@@ -3,7 +3,7 @@ import { itemValue } from '../../lib/format'
 
 type Valued = Parameters<typeof itemValue>[0]
 
-/** Sum over items, in dollars (checklist DASH-07). */
+/** Sum over items, in dollars (spec DASH-07). */
 export function totalValue(items: readonly Valued[]): number {
   return items.reduce((sum, item) => sum + itemValue(item), 0)
 }
@@ -14,7 +14,7 @@ export function knownTotal(items: readonly Valued[]): number | null {
   return unknown ? null : totalValue(items)
 }
 
-/** Number of documents of an item; a list, or the same as JSON text; broken text counts as 0 (checklist ITEM-31). */
+/** Number of documents of an item; a list, or the same as JSON text; broken text counts as 0 (spec ITEM-31). */
 export function documentCount(documents: unknown): number {
   if (Array.isArray(documents)) return documents.length
   if (typeof documents !== 'string') return 0
@@ -43,12 +43,12 @@ const GUESSES: [RegExp, Attachment['type']][] = [
   [/warranty|guarantee/i, 'Warranty'],
 ]
 
-/** Guesses the document type from a file name (checklist ITEM-21). */
+/** Guesses the document type from a file name (spec ITEM-21). */
 export function guessDocumentType(fileName: string): Attachment['type'] {
   return GUESSES.find(([words]) => words.test(fileName))?.[1] ?? 'Document'
 }
 
-/** Target of the Back button, from the `from` query parameter (checklist ITEM-28). */
+/** Target of the Back button, from the `from` query parameter (spec ITEM-28). */
 export function backTarget(from: string | null): string {
   const room = from?.match(/^(?:room-|\/room\/)(\d+)$/)?.[1]
   return room ? `/room/${room}` : '/dashboard'
@@ -59,7 +59,7 @@ const BUILT_IN = /^\/api\/serve-asset\/([\w-]+)\.webp$/
 /** True for a built-in picture: a single item without background. */
 export const isCutOut = (url: string | null): boolean => url !== null && BUILT_IN.test(url)
 
-/** Address of a picture: built-in pictures in their two small sizes or whole, own photos in the requested size (checklist API-39). */
+/** Address of a picture: built-in pictures in their two small sizes or whole, own photos in the requested size (spec API-39). */
 export function pictureUrl(item: { id: number; imageUrl: string | null }, size: 'thumbnail' | 'small' | 'medium' | 'web'): string | null {
   const url = item.imageUrl
   if (!url) return null

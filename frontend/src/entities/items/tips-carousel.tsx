@@ -3,7 +3,7 @@ import { IconButton } from '../../ui/icon-button'
 import { FIRST_TIP, TIP_FADE, TIP_INTERVAL, TIPS, turn } from './tips.rules'
 import styles from './tips-carousel.module.css'
 
-/** Three tips, one at a time; they advance automatically until the user navigates (checklist ITEM-26). */
+/** Three tips, one at a time; they advance automatically until the user navigates (spec ITEM-26). */
 export function TipsCarousel() {
   const [state, step] = useReducer(turn, FIRST_TIP)
   const [shown, setShown] = useState(FIRST_TIP.index)

@@ -1,4 +1,4 @@
-/** The three tips of the item form (checklist ITEM-26). */
+/** The three tips of the item form (spec ITEM-26). */
 export const TIPS = [
   'Attach proof of purchase. A receipt turns an estimate into a documented value.',
   'Enter an estimated value even if it is rough. A number you can defend beats a blank.',

@@ -11,7 +11,7 @@ export const projectsQuery = queryOptions({
   staleTime: STALE.projects,
 })
 
-/** Creates a project and invalidates projects, rooms, items and stats (checklist CACHE-03). */
+/** Creates a project and invalidates projects, rooms, items and stats (spec CACHE-03). */
 export const createProjectMutation = mutationOptions({
   mutationFn: (name: string) => call(createProject, { body: { name } }),
   onSuccess: (_project, _name, _result, { client }) =>
@@ -32,7 +32,7 @@ export const renameProjectMutation = mutationOptions({
 const belongsTo = (projectId: number) => (query: { queryKey: readonly unknown[] }) =>
   query.queryKey.some((part) => typeof part === 'object' && part !== null && 'projectId' in part && part.projectId === projectId)
 
-/** Deletes a project with its rooms and items. The answer may contain a new "My Home" (checklist D-16). */
+/** Deletes a project with its rooms and items. The answer may contain a new "My Home" (spec D-16). */
 export const deleteProjectMutation = mutationOptions({
   mutationFn: (id: number) => whileDeleting(id, () => call(deleteProject, { params: { id } })),
   onMutate: (id, { client }) => client.cancelQueries({ predicate: belongsTo(id) }),

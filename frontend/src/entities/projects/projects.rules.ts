@@ -8,7 +8,7 @@ export interface Selection {
   hasSelectedProject: boolean
 }
 
-/** Local storage keys of the selection (checklist PROJ-07). */
+/** Local storage keys of the selection (spec PROJ-07). */
 const SELECTION_KEYS = {
   selected: 'selectedProjectId',
   last: 'lastSelectedProjectId',
@@ -45,17 +45,17 @@ export function clearSelection(store: Store): Selection {
   return readSelection(store)
 }
 
-/** Basic limits apply to basic users, except for the user ids whitelisted in the configuration (checklist AUTH-10, D-08). */
+/** Basic limits apply to basic users, except for the user ids whitelisted in the configuration (spec AUTH-10, D-08). */
 export function isBasic(user: Pick<User, 'subscriptionTier' | 'unlimited'>): boolean {
   return user.subscriptionTier === 'basic' && !user.unlimited
 }
 
-/** The multiple-projects flag (checklist AUTH-09). */
+/** The multiple-projects flag (spec AUTH-09). */
 export function hasMultipleProjects(projects: readonly unknown[]): boolean {
   return projects.length > 1
 }
 
-/** "Sample Home" first, then newest first (checklist PROJ-11). */
+/** "Sample Home" first, then newest first (spec PROJ-11). */
 export function orderProjects<P extends Pick<Project, 'id' | 'isSample' | 'createdAt'>>(projects: readonly P[]): P[] {
   return [...projects].sort(
     (a, b) => Number(b.isSample) - Number(a.isSample) || Date.parse(b.createdAt) - Date.parse(a.createdAt) || b.id - a.id,
@@ -65,7 +65,7 @@ export function orderProjects<P extends Pick<Project, 'id' | 'isSample' | 'creat
 type Choosable = Pick<Project, 'id' | 'name' | 'isSample' | 'lastActiveAt' | 'createdAt'>
 
 /**
- * The project to show (checklist PROJ-08 to PROJ-10, D-18).
+ * The project to show (spec PROJ-08 to PROJ-10, D-18).
  * A stored selection wins while it exists. Otherwise a basic user gets the sample, a returning user the last used or
  * the most recently active project, and a first-time user the sample or the first project.
  * @returns null when there is no project at all
@@ -83,7 +83,7 @@ export function chooseProject(input: { selection: Selection; projects: readonly 
   return known(selection.lastSelectedProjectId) ?? mostActive ?? null
 }
 
-/** Basic users cannot delete "My Home", because it receives their uploads (checklist PROJ-17). */
+/** Basic users cannot delete "My Home", because it receives their uploads (spec PROJ-17). */
 export function isProtected(project: Pick<Project, 'name'>, basic: boolean): boolean {
   return basic && project.name === MY_HOME
 }
@@ -95,7 +95,7 @@ export function uploadTargets<P extends Target>(projects: readonly P[]): P[] {
   return projects.filter((project) => !project.readOnly && !project.isSample)
 }
 
-/** Upload target: the selected project if it accepts photos, else "My Home", else the first one that does (checklist D-17). */
+/** Upload target: the selected project if it accepts photos, else "My Home", else the first one that does (spec D-17). */
 export function uploadTargetOf<P extends Target>(projects: readonly P[], chosen: number | null): P | undefined {
   const open = uploadTargets(projects)
   return open.find((project) => project.id === chosen) ?? open.find((project) => project.name === MY_HOME) ?? open[0]

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { Banner } from '../../ui/banner'
 
-/** Notice that the sample project is view-only (checklist PROJ-19, ROOM-08). */
+/** Notice that the sample project is view-only (spec PROJ-19, ROOM-08). */
 export function SampleBanner({ className }: { className?: string }) {
   return (
     <Banner icon="eye" className={className}>

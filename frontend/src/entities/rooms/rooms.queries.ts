@@ -35,7 +35,7 @@ export const roomItemsQuery = (id: number) =>
     staleTime: STALE.items,
   })
 
-// Every room change invalidates rooms, items and stats (checklist CACHE-04).
+// Every room change invalidates rooms, items and stats (spec CACHE-04).
 const refresh = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: ['/api/rooms'] }),
@@ -44,7 +44,7 @@ const refresh = (client: QueryClient) =>
     client.invalidateQueries({ queryKey: ['/api/user/stats'] }),
   ])
 
-/** Creates a room with the house emoji as its icon (checklist ROOM-03). */
+/** Creates a room with the house emoji as its icon (spec ROOM-03). */
 export const createRoomMutation = mutationOptions({
   mutationFn: (room: { name: string; projectId: number }) => call(createRoom, { body: { ...room, icon: HOUSE } }),
   onSuccess: (_room, _input, _result, { client }) => refresh(client),

@@ -44,7 +44,7 @@ function sized(path: string, widths: readonly number[], usual: number): RoomPict
 export const DEFAULT_ROOM_PICTURE: RoomPicture = { ...sized('/world/hero-wide', [480, 900, 1600], 900), small: house.wide.placeholder }
 
 const RENDERED: Record<string, { slug: string; placeholder: string }> = rendered
-/** The default picture of a room by its name; any other name gets the default room picture (checklist ROOM-12). */
+/** The default picture of a room by its name; any other name gets the default room picture (spec ROOM-12). */
 export function roomPicture(name: string): RoomPicture {
   const room = RENDERED[name.trim().toLowerCase()]
   return room ? { ...sized(`/world/rooms/${room.slug}`, [160, 400, 800, 1600], 800), small: room.placeholder } : DEFAULT_ROOM_PICTURE
@@ -75,12 +75,12 @@ const ICONS: [RegExp, RoomIconName][] = [
   [/basement|attic|storage|cellar/i, 'package'],
 ]
 
-/** The icon of a room or category by a keyword in its name (checklist ROOM-13). */
+/** The icon of a room or category by a keyword in its name (spec ROOM-13). */
 export function iconFor(name: string): RoomIconName {
   return ICONS.find(([word]) => word.test(name))?.[1] ?? 'house'
 }
 
-/** Placeholder colours of rooms without a photo; the first is the default (checklist ROOM-14). */
+/** Placeholder colours of rooms without a photo; the first is the default (spec ROOM-14). */
 export const PLACEHOLDER_COLOURS = ['#F4F4F4', '#EEF1EC', '#F3EDE2'] as const
 
 /** Placeholder colour of a room: stable per room id; the default without an id. */

@@ -10,7 +10,7 @@ import type { toSave } from './review.rules'
 /** The active recogniser. */
 export const recogniserQuery = queryOptions({ queryKey: ['/api/recogniser'], queryFn: ({ signal }) => call(getRecogniser, {}, { signal }) })
 
-/** Progress of a batch; polled every 500 ms while it runs (checklist ARCH-08). */
+/** Progress of a batch; polled every 500 ms while it runs (spec ARCH-08). */
 export const batchQuery = (progressKey: string | null) =>
   queryOptions({
     queryKey: ['/api/batch-analyze/progress', progressKey],
@@ -28,7 +28,7 @@ interface Batch {
   onProgress(percent: number): void
 }
 
-// A server may return the items directly instead of a key; both are accepted (checklist D-40).
+// A server may return the items directly instead of a key; both are accepted (spec D-40).
 const eitherForm = { ...analyzeBatch, answer: z.union([analyzeBatch.answer, z.object({ items: z.array(Finding) })]) }
 
 /** Uploads the photos and starts their analysis. */

@@ -3,7 +3,7 @@ import { LIMITS } from '@arc/contracts/text'
 
 const MOBILE_AGENT = /android|iphone|ipad|ipod|mobile|blackberry|opera mini|iemobile/i
 
-/** Mobile is a width of at most 768 pixels, or a mobile browser (checklist ARCH-04). */
+/** Mobile is a width of at most 768 pixels, or a mobile browser (spec ARCH-04). */
 export function isMobile(screen: { width: number; userAgent: string }): boolean {
   return screen.width <= 768 || MOBILE_AGENT.test(screen.userAgent)
 }
@@ -19,8 +19,8 @@ type Choosable = Pick<File, 'name' | 'type' | 'size'>
 const isImage = (file: Choosable) => file.type.startsWith('image/') || (file.type === '' && /\.(heic|heif)$/i.test(file.name))
 
 /**
- * Splits the chosen files into accepted and refused ones, with the texts to show (checklist ARCH-05, ARCH-06).
- * A batch has at most 50 photos (checklist D-46).
+ * Splits the chosen files into accepted and refused ones, with the texts to show (spec ARCH-05, ARCH-06).
+ * A batch has at most 50 photos (spec D-46).
  */
 export function sortPhotos<F extends Choosable>(files: readonly F[]): { taken: F[]; refused: Refusal[] } {
   const refused: Refusal[] = []

@@ -1,13 +1,13 @@
 import type { BatchProgress, Finding } from '@arc/contracts/analysis/batches'
 import { formatCount } from '../../lib/format'
 
-/** Poll interval of the analysis and tick interval of a simulated one, in milliseconds (checklist ARCH-08). */
+/** Poll interval of the analysis and tick interval of a simulated one, in milliseconds (spec ARCH-08). */
 export const POLL_INTERVAL = 500
 export const TICK_INTERVAL = 80
-/** How long a batch can be resumed, in milliseconds (checklist D-40). */
+/** How long a batch can be resumed, in milliseconds (spec D-40). */
 export const KEY_LIFETIME = 3_600_000
 
-/** Answer of an upload: a key to poll with, or the items directly (checklist D-40). */
+/** Answer of an upload: a key to poll with, or the items directly (spec D-40). */
 export type UploadAnswer = { progressKey: string } | { items: Finding[] }
 
 /** How to follow a batch: poll with its key, or simulate progress when the server reports none. */
@@ -52,7 +52,7 @@ export function isRunning(progress: Pick<BatchProgress, 'progress'> | undefined)
   return progress === undefined || (progress.progress >= 0 && progress.progress < 100)
 }
 
-/** Error text of a failed batch: the server's message, or "Analysis failed" (checklist ARCH-10); null if it has not failed. */
+/** Error text of a failed batch: the server's message, or "Analysis failed" (spec ARCH-10); null if it has not failed. */
 export function failureOf(progress: Pick<BatchProgress, 'progress' | 'error'>): string | null {
   return progress.progress === -1 ? progress.error || 'Analysis failed' : null
 }

@@ -9,7 +9,7 @@ interface Props {
   onSelect(id: number): void
 }
 
-/** Selects the project that receives the photos; pro users only (checklist ARCH-02). */
+/** Selects the project that receives the photos; pro users only (spec ARCH-02). */
 export function ProjectScroller({ projects, current, disabled, onSelect }: Props) {
   const name = useId()
   return (

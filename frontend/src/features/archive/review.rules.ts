@@ -29,19 +29,19 @@ export function beginReview(findings: readonly Finding[], roomId: number | null)
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 const roomNamed = (rooms: readonly Room[], name: string) => rooms.find((room) => same(room.name, name))
 
-/** The suggested room as shown; "Other" is shown as "Junk Drawer" (checklist ARCH-12). */
+/** The suggested room as shown; "Other" is shown as "Junk Drawer" (spec ARCH-12). */
 function suggestionOf(item: Pick<Finding, 'suggestedRoom'>): string | null {
   const name = item.suggestedRoom?.trim()
   if (!name) return null
   return same(name, 'Other') ? JUNK_DRAWER : name
 }
 
-/** True for items saved to the Junk Drawer automatically (checklist ARCH-12, D-20). */
+/** True for items saved to the Junk Drawer automatically (spec ARCH-12, D-20). */
 export function autoSaved(item: Pick<Reviewed, 'category' | 'chosenRoomId'>): boolean {
   return item.chosenRoomId === null && same(stripEmoji(item.category), 'Other')
 }
 
-/** Room of an unresolved item: the Kitchen, else the first room (checklist D-20). */
+/** Room of an unresolved item: the Kitchen, else the first room (spec D-20). */
 function fallbackRoom(rooms: readonly Room[]): Room | undefined {
   return roomNamed(rooms, 'Kitchen') ?? rooms[0]
 }
@@ -65,7 +65,7 @@ function placeOf(item: Reviewed, rooms: readonly Room[]): { name: string; roomId
   return { name: room?.name ?? suggested, roomId: room?.id ?? null, unsuggested: false }
 }
 
-/** Groups the review by room, in order of first appearance (checklist ARCH-12). */
+/** Groups the review by room, in order of first appearance (spec ARCH-12). */
 export function groupByRoom(items: readonly Reviewed[], rooms: readonly Room[]): Group[] {
   const groups = new Map<string, Group>()
   for (const item of items) {
@@ -85,7 +85,7 @@ export interface Conflict {
 }
 
 /**
- * Whether the rooms must be resolved before saving (checklist ARCH-13, D-63).
+ * Whether the rooms must be resolved before saving (spec ARCH-13, D-63).
  * On a room page every suggestion other than that room is a conflict; on the archive page a suggestion without a room
  * of that name, or several different suggestions, is one.
  */
@@ -102,7 +102,7 @@ export function conflictOf(input: { items: readonly Reviewed[]; rooms: readonly 
   return differs ? { suggested, missing } : null
 }
 
-/** Moves all pending items to one room (checklist ARCH-14). */
+/** Moves all pending items to one room (spec ARCH-14). */
 export function moveAll(items: readonly Reviewed[], roomId: number): Reviewed[] {
   return items.map((item) => ({ ...item, chosenRoomId: roomId }))
 }

@@ -11,7 +11,7 @@ interface Settle {
   onSettled(items: Reviewed[]): void
 }
 
-/** The three resolutions of a room conflict; two of them create rooms first (checklist ARCH-14, D-63). */
+/** The three resolutions of a room conflict; two of them create rooms first (spec ARCH-14, D-63). */
 export function useSettleRooms({ projectId, rooms, onSettled }: Settle) {
   const { mutateAsync, isPending } = useMutation(createRoomMutation)
   const [settled, setSettled] = useState(false)

@@ -6,7 +6,7 @@ const SIDES = {
   right: ['print-shapes', 'dining-chair', 'coffee-table'],
 } as const
 
-/** Decorative sample items beside a form, on wide screens only (checklist SHELL-15). */
+/** Decorative sample items beside a form, on wide screens only (spec SHELL-15). */
 export function DecorativeItems({ side }: { side: 'left' | 'right' }) {
   const roomy = useMedia('(min-width: 1200px)')
   if (!roomy) return null

@@ -9,7 +9,7 @@ import styles from './auth.module.css'
 import { DecorativeItems } from './decorative-items'
 import { openDemo } from './sign-in.queries'
 
-/** Opens a temporary demo account (checklist D-14). */
+/** Opens a temporary demo account (spec D-14). */
 export default function DemoLoginPage() {
   useTitle('Demo')
   const navigate = useNavigate()

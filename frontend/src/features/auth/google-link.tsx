@@ -12,7 +12,7 @@ const MARK = [
   ['#EA4335', 'M9 3.58c1.32 0 2.5.45 3.44 1.35l2.58-2.59A9 9 0 0 0 .96 4.96l3 2.33C4.68 5.16 6.66 3.58 9 3.58z'],
 ]
 
-/** Google sign-up link with the "or" divider (checklist SIGN-02). A full browser navigation to the auth service. */
+/** Google sign-up link with the "or" divider (spec SIGN-02). A full browser navigation to the auth service. */
 export function GoogleLink({ plan }: { plan: Tier }) {
   return (
     <>

@@ -19,12 +19,12 @@ const NOTICES: Record<GoogleNotice, { title: string; text: string }> = {
 }
 const NOTICE_NAMES = new Map<string, { title: string; text: string }>(Object.entries(NOTICES))
 
-/** Notice for a user who returned from Google without being signed in (checklist D-30); null for unknown codes. */
+/** Notice for a user who returned from Google without being signed in (spec D-30); null for unknown codes. */
 export function googleNotice(search: URLSearchParams): { title: string; text: string } | null {
   return NOTICE_NAMES.get(search.get('google') ?? '') ?? null
 }
 
-/** Fills empty form fields with the profile from Google (checklist SIGN-02). */
+/** Fills empty form fields with the profile from Google (spec SIGN-02). */
 export function prefilled(form: SignupForm, { firstName = '', lastName = '', email = '' }: GoogleData): SignupForm {
   return { ...form, firstName: form.firstName || firstName, lastName: form.lastName || lastName, email: form.email || email }
 }

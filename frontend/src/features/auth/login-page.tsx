@@ -15,10 +15,10 @@ import { LoginForm } from './login.schema'
 import { PasswordField } from './password-field'
 import { signIn } from './sign-in.queries'
 
-/** Delay from the welcome toast to the dashboard, in milliseconds (checklist LOGIN-04). */
+/** Delay from the welcome toast to the dashboard, in milliseconds (spec LOGIN-04). */
 const WELCOME = 100
 
-/** The login page (checklist LOGIN-01 to LOGIN-05). */
+/** The login page (spec LOGIN-01 to LOGIN-05). */
 export default function LoginPage() {
   useTitle('Login')
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The login form (checklist LOGIN-03). The server decides which addresses and passwords are right. */
+/** The login form (spec LOGIN-03). The server decides which addresses and passwords are right. */
 export const LoginForm = z.object({
   email: z.string().refine((email) => email.trim() !== '', 'Email is required.'),
   password: z.string().min(1, 'Password is required.'),

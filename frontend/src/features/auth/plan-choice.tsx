@@ -9,7 +9,7 @@ const FEATURES: Record<Tier, readonly string[]> = {
 }
 const TIERS = ['basic', 'pro'] as const
 
-/** The two plans with price and features (checklist SIGN-01). */
+/** The two plans with price and features (spec SIGN-01). */
 export function PlanChoice({ plan, onPlan }: { plan: Tier; onPlan: (plan: Tier) => void }) {
   return (
     <>

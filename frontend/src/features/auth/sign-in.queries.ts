@@ -16,12 +16,12 @@ export async function openDemo(): Promise<User> {
   return user
 }
 
-/** Profile data from Google for this visitor; empty if they did not come from Google (checklist API-43). */
+/** Profile data from Google for this visitor; empty if they did not come from Google (spec API-43). */
 export function fetchGoogleData(signal: AbortSignal): Promise<GoogleData> {
   return call(getGoogleData, {}, { signal })
 }
 
-// Days and plan are optional in the answer; the screens then show the defaults (checklist D-01).
+// Days and plan are optional in the answer; the screens then show the defaults (spec D-01).
 const checksCode = { ...validateTrialCode, answer: TrialGrant.partial() }
 const opensTrial = { ...trialSignup, answer: trialSignup.answer.partial({ trialDays: true }) }
 
@@ -38,7 +38,7 @@ export interface NewTrial {
   trialCode: string
 }
 
-/** Opens a trial account and signs it in (checklist D-22). @returns the user and, if the server includes them, the granted days. */
+/** Opens a trial account and signs it in (spec D-22). @returns the user and, if the server includes them, the granted days. */
 export function openTrial(trial: NewTrial) {
   return call(opensTrial, { body: trial })
 }

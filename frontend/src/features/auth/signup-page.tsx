@@ -38,7 +38,7 @@ import { useTrialCode } from './use-trial-code'
 const TermsDialog = lazy(() => import('./terms-dialog'))
 const EMPTY: SignupForm = { firstName: '', lastName: '', email: '', password: '', confirmation: '', accepted: false }
 
-/** Sign-up page (checklist SIGN-01 to SIGN-17); currently by trial code only. */
+/** Sign-up page (spec SIGN-01 to SIGN-17); currently by trial code only. */
 export default function SignupPage() {
   useTitle('Sign up')
   const navigate = useNavigate()

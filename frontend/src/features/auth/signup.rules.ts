@@ -13,7 +13,7 @@ export interface SignupForm {
 }
 export type SignupField = keyof SignupForm
 
-/** Errors of required fields, in field order (checklist SIGN-07). */
+/** Errors of required fields, in field order (spec SIGN-07). */
 export function missingFields(form: SignupForm): Partial<Record<SignupField, string>> {
   const missing: Partial<Record<SignupField, string>> = {}
   if (!form.firstName.trim()) missing.firstName = 'First name is required.'
@@ -24,7 +24,7 @@ export function missingFields(form: SignupForm): Partial<Record<SignupField, str
   return missing
 }
 
-/** The first reason not to send a complete form: field, toast title and text (checklist SIGN-08 to SIGN-10). */
+/** The first reason not to send a complete form: field, toast title and text (spec SIGN-08 to SIGN-10). */
 export function firstProblem(form: SignupForm): { field: SignupField; title: string; text: string } | null {
   if (form.password !== form.confirmation)
     return { field: 'confirmation', title: 'Password mismatch', text: 'Passwords do not match. Please try again.' }
@@ -57,23 +57,23 @@ interface Grant {
   planType?: Tier
 }
 
-/** Plan of a valid code; pro if the answer has none (checklist SIGN-13, D-01). */
+/** Plan of a valid code; pro if the answer has none (spec SIGN-13, D-01). */
 export function planOf(grant: Grant): Tier {
   return grant.planType ?? 'pro'
 }
 
-/** Text for a valid code; 7 days if the answer has none (checklist SIGN-13, D-01). */
+/** Text for a valid code; 7 days if the answer has none (spec SIGN-13, D-01). */
 export function validCodeText(grant: Grant): string {
   return `✓ Valid trial code - ${grant.trialDays ?? 7} day ${planOf(grant)} trial`
 }
 
-/** Welcome text of a new trial: the days granted, else those of the plan (checklist SIGN-15, D-01). */
+/** Welcome text of a new trial: the days granted, else those of the plan (spec SIGN-15, D-01). */
 export function trialWelcome(days: number | undefined, tier: Tier): string {
   const length = days ?? PLANS[tier].trialDays
   return `Your ${length}-day trial of ${PLANS[tier].name} has begun.`
 }
 
-/** Error text of a failed signup (checklist SIGN-17, SIGN-18); `fallback` if the server sends no message. */
+/** Error text of a failed signup (spec SIGN-17, SIGN-18); `fallback` if the server sends no message. */
 export function signupFailure(error: unknown, fallback: SignupFallback): string {
   if (!(error instanceof ApiError)) return 'Please try again or contact support.'
   return problemText(error) || fallback

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import styles from './signup.module.css'
 
-/** The Terms of Service (checklist SIGN-05, SIGN-11). */
+/** The Terms of Service (spec SIGN-05, SIGN-11). */
 export default function TermsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { ApiError, problemText } from '../../lib/api'
 import { checkTrialCode } from './sign-in.queries'
 
-/** Debounce before the code is checked, in milliseconds (checklist SIGN-12). */
+/** Debounce before the code is checked, in milliseconds (spec SIGN-12). */
 const DEBOUNCE = 500
 
 export type CodeState =

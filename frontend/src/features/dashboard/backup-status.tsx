@@ -9,7 +9,7 @@ interface Props {
   email: string
 }
 
-/** What is stored and how it is transferred (checklist DASH-13 to DASH-15). */
+/** What is stored and how it is transferred (spec DASH-13 to DASH-15). */
 export function BackupStatus({ items, email }: Props) {
   const newest = items.reduce<string | null>((last, item) => (last === null || item.updatedAt > last ? item.updatedAt : last), null)
   const encrypted = location.protocol === 'https:'

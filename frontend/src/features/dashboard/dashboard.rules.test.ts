@@ -31,6 +31,8 @@ const item = (more: Partial<Item>): Item => ({
   imageUrl: null,
   receiptUrl: null,
   documents: [],
+  photos: [],
+  version: 1,
   roomId: 1,
   projectId: 1,
   userId: 'u',

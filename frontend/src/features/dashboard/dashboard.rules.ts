@@ -2,7 +2,7 @@ import type { Item } from '@arc/contracts/inventory/items'
 import { knownTotal, proofOf, totalValue } from '../../entities/items/items.rules'
 import { itemValue, stripEmoji } from '../../lib/format'
 
-/** Preference order of the hero room (checklist DASH-05). */
+/** Preference order of the hero room (spec DASH-05). */
 const HERO_ROOMS = ['Living Room', 'Kitchen', 'Master Bedroom', 'Family Room', 'Bedroom 2', 'Bedroom 3'] as const
 
 /** The hero room: the first match of the preference order, else the first room. */
@@ -50,7 +50,7 @@ export interface CategoryValue {
   length: number
 }
 
-/** Value by category, highest first, names without emoji (checklist DASH-10). */
+/** Value by category, highest first, names without emoji (spec DASH-10). */
 export function categoriesByValue(items: readonly Item[]): CategoryValue[] {
   const groups = grouped(items, (item) => stripEmoji(item.category) || 'Other')
   const all = totalValue(items)
@@ -75,7 +75,7 @@ export interface Insights {
   best: Item | undefined
 }
 
-/** Insights of a project's items; null when there are none (checklist DASH-10 to DASH-12). */
+/** Insights of a project's items; null when there are none (spec DASH-10 to DASH-12). */
 export function insightsOf(items: readonly Item[]): Insights | null {
   if (items.length === 0) return null
   const all = categoriesByValue(items)
@@ -89,7 +89,7 @@ export function insightsOf(items: readonly Item[]): Insights | null {
   }
 }
 
-/** Delay between closing the welcome dialog and scrolling to the top, in milliseconds (checklist DASH-19). */
+/** Delay between closing the welcome dialog and scrolling to the top, in milliseconds (spec DASH-19). */
 const WELCOME_SCROLL_DELAY = 100
 
 /** Scrolls to the top shortly after the welcome dialog has closed and released the scroll lock. `delayed` runs a function later. */

@@ -18,7 +18,7 @@ interface Props {
   rooms: readonly Room[]
 }
 
-/** Value by category, quick stats and the most valuable item (checklist DASH-10 to DASH-12). */
+/** Value by category, quick stats and the most valuable item (spec DASH-10 to DASH-12). */
 export function Insights({ items, rooms }: Props) {
   const insights = insightsOf(items)
   if (!insights)

@@ -17,7 +17,7 @@ interface Props {
 /** Number of items shown per room; the rest is on the room page. */
 const MAX_THUMBNAILS = 24
 
-/** One room on the dashboard: name and value above a row of items. The name opens the room with a full page load (checklist NAV-13). */
+/** One room on the dashboard: name and value above a row of items. The name opens the room with a full page load (spec NAV-13). */
 export function RoomCard({ room, items }: Props) {
   const cover = items.find((item) => item.imageUrl)
   // The cover comes first and is wider; all captions share a baseline.
@@ -73,7 +73,7 @@ export function RoomCard({ room, items }: Props) {
   )
 }
 
-/** A cover that fails to load shows the room's default picture (checklist DASH-09). */
+/** A cover that fails to load shows the room's default picture (spec DASH-09). */
 function ItemCover({ item, room }: { item: Item; room: Room }) {
   const standIn = (
     <Plate

@@ -29,7 +29,7 @@ const FEATURES = {
 
 const greetedKey = (user: User) => `arc.greeted.${user.id}`
 
-/** Welcome dialog: shown once per browser session until the user turns it off (checklist DASH-16 to DASH-19). */
+/** Welcome dialog: shown once per browser session until the user turns it off (spec DASH-16 to DASH-19). */
 export function WelcomeDialog({ user }: { user: User }) {
   const [open, setOpen] = useState(() => !user.hideWelcomeModal && sessionStorage.getItem(greetedKey(user)) === null)
   const delayed = useDelayed()

@@ -7,7 +7,7 @@ import { LibraryPicker } from './library-picker'
 
 interface Props {
   busy?: boolean
-  /** In a dialog the picker also accepts text files (checklist ITEM-20). */
+  /** In a dialog the picker also accepts text files (spec ITEM-20). */
   inDialog?: boolean
   /** Another button before the two. */
   children?: ReactNode

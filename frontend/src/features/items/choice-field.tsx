@@ -23,7 +23,7 @@ interface Props {
   onCreate(name: string): Promise<boolean>
 }
 
-/** A required select with an inline form to add an option (checklist ITEM-03, ITEM-04). */
+/** A required select with an inline form to add an option (spec ITEM-03, ITEM-04). */
 export function ChoiceField(props: Props) {
   const { label, noun, options, value, error, disabled } = props
   const [name, setName] = useState<string | null>(null)

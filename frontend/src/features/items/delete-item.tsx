@@ -18,7 +18,7 @@ interface Props {
   onDeleting?(deleting: boolean): void
 }
 
-/** Delete button of an existing item, with confirmation (checklist ITEM-14, ITEM-15, ITEM-29). */
+/** Delete button of an existing item, with confirmation (spec ITEM-14, ITEM-15, ITEM-29). */
 export function DeleteItem({ item, sample, onDeleted, onDeleting }: Props) {
   const [asking, setAsking] = useState(false)
   const remove = useMutation(deleteItemMutation)

@@ -29,7 +29,7 @@ import { updateFailure } from './item-form.rules'
 import styles from './item-page.module.css'
 import { ItemPins } from './item-pins'
 
-/** Delay before leaving the page after a delete or reloading it after a move, in milliseconds (checklist ITEM-16). */
+/** Delay before leaving the page after a delete or reloading it after a move, in milliseconds (spec ITEM-16). */
 const LEAVE_DELAY = 1000
 
 interface Props {
@@ -49,7 +49,7 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
   const delayed = useDelayed()
   const picture = useRef<HTMLInputElement>(null)
   const [editing, setEditing] = useState(false)
-  // The sample is view-only too, but its form can be tried out; saving and deleting there are refused (checklist ITEM-29).
+  // The sample is view-only too, but its form can be tried out; saving and deleting there are refused (spec ITEM-29).
   const readOnly = project?.readOnly ?? true
   const sample = readOnly && project?.isSample === true
   const proof = proofOf(item)

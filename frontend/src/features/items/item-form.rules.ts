@@ -3,7 +3,7 @@ import { guessDocumentType } from '../../entities/items/items.rules'
 import { ITEM_TEXTS } from './item.texts'
 import type { ItemFormData, ItemFormValues } from './item-form.schema'
 
-/** Room sent when none was chosen; the server maps it to the project's first room (checklist ITEM-08, D-19). */
+/** Room sent when none was chosen; the server maps it to the project's first room (spec ITEM-08, D-19). */
 const DEFAULT_ROOM_ID = 1
 
 /** A typed value is not an estimate: its range and basis are cleared. */
@@ -26,28 +26,28 @@ export function newItemBody(data: ItemFormData, projectId: number) {
   return { ...data, roomId: data.roomId ?? DEFAULT_ROOM_ID, projectId }
 }
 
-/** No id, or id 0, creates a new item (checklist ITEM-09). */
+/** No id, or id 0, creates a new item (spec ITEM-09). */
 export function savesAs(id: number | null | undefined): 'create' | 'update' {
   return id ? 'update' : 'create'
 }
 
 export type Required = 'name' | 'category' | 'room'
 
-/** The first empty required field: the save stops there silently (checklist ITEM-05). */
+/** The first empty required field: the save stops there silently (spec ITEM-05). */
 export function firstMissing(draft: Pick<ItemFormValues, 'name' | 'category' | 'roomId'>): Required | null {
   if (draft.name === '') return 'name'
   if (draft.category === '') return 'category'
   return draft.roomId === null ? 'room' : null
 }
 
-/** Problems that pass the required check: a blank name, a deleted room (checklist D-21). */
+/** Problems that pass the required check: a blank name, a deleted room (spec D-21). */
 export function missingText(draft: Pick<ItemFormValues, 'name' | 'roomId'>, roomIds: readonly number[]): string | null {
   if (draft.name.trim() === '') return ITEM_TEXTS.nameRequired
   if (draft.roomId !== null && !roomIds.includes(draft.roomId)) return ITEM_TEXTS.roomRequired
   return null
 }
 
-/** Text of the "Update failed" toast (checklist ITEM-12). */
+/** Text of the "Update failed" toast (spec ITEM-12). */
 export function updateFailure(error: unknown): string {
   if (typeof error === 'object' && error !== null && 'status' in error && error.status === 401) return ITEM_TEXTS.signInAgain
   return error instanceof Error ? error.message : String(error)
@@ -58,7 +58,7 @@ export function newDocument(name: string, url: string, mimeType: string, at: num
   return { id: `${Date.now().toString(36)}-${at}`, name, type: guessDocumentType(name), url, mimeType, fromLibrary: false }
 }
 
-/** Label of the save button (checklist ITEM-17). */
+/** Label of the save button (spec ITEM-17). */
 export function saveButtonText(phase: 'idle' | 'uploading' | 'saving', as: 'create' | 'update'): string {
   const texts = ITEM_TEXTS.saveButton
   if (phase === 'uploading') return texts.uploading

@@ -28,11 +28,11 @@ interface Props {
   item?: Item
   /** Initial room of a new item. */
   roomId?: number
-  /** View only: shows nothing but a "Close" button (checklist ITEM-01). */
+  /** View only: shows nothing but a "Close" button (spec ITEM-01). */
   readOnly?: boolean
-  /** An item of the sample project: fields can be edited, saving is refused (checklist ITEM-29). */
+  /** An item of the sample project: fields can be edited, saving is refused (spec ITEM-29). */
   sample?: boolean
-  /** In a dialog the picker also accepts text files (checklist ITEM-20). */
+  /** In a dialog the picker also accepts text files (spec ITEM-20). */
   inDialog?: boolean
   onSaved(item: Item): void
   onDeleted?(): void

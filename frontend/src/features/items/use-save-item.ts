@@ -25,7 +25,7 @@ interface Save {
   projectId: number
 }
 
-/** Uploads the chosen files and saves the item. A failed upload is only logged; the item is saved without that file (checklist ITEM-25). */
+/** Uploads the chosen files and saves the item. A failed upload is only logged; the item is saved without that file (spec ITEM-25). */
 export function useSaveItem() {
   const [phase, setPhase] = useState<SavePhase>('idle')
   const photo = useMutation(uploadPhotoMutation)

@@ -3,7 +3,7 @@ import styles from './demo-room.module.css'
 import { LoadingDemoRoom } from './loading-demo-room'
 import { useNearViewport } from './use-near-viewport'
 
-// A failed code download is treated like a failed data download: the loading text stays (checklist LAND-06).
+// A failed code download is treated like a failed data download: the loading text stays (spec LAND-06).
 const DemoRoom = lazy(() => import('./demo-room').catch(() => ({ default: LoadingDemoRoom })))
 
 /** Demo room section; its code and data load when it is near the viewport. */

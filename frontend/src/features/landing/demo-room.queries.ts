@@ -20,7 +20,7 @@ const DemoItem = z.object({
 })
 export type DemoItem = z.infer<typeof DemoItem>
 
-/** The demo room of the homepage (checklist API-66). */
+/** The demo room of the homepage (spec API-66). */
 const DemoRoom = z.object({
   name: z.string(),
   heroImage: z.string(),
@@ -29,5 +29,5 @@ const DemoRoom = z.object({
   items: z.array(DemoItem),
 })
 
-/** The demo room, from a static file (checklist LAND-05). */
+/** The demo room, from a static file (spec LAND-05). */
 export const demoRoomQuery = queryOptions({ queryKey: [FILE], queryFn: ({ signal }) => readFile(FILE, DemoRoom, signal) })

@@ -1,4 +1,4 @@
-/** The rotating words, in order (checklist LAND-01). */
+/** The rotating words, in order (spec LAND-01). */
 export const WORDS = ['claims', 'coverage', 'moves', 'estates', 'collections', 'disasters', 'theft'] as const
 
 /** How long each word is shown, in milliseconds. */

@@ -20,7 +20,7 @@ interface Props {
   onOpenChange(open: boolean): void
 }
 
-/** Read-only item detail of the demo (checklist LAND-07, DEMO-05 to DEMO-08). */
+/** Read-only item detail of the demo (spec LAND-07, DEMO-05 to DEMO-08). */
 export function SampleItem({ item, room, open, onOpenChange }: Props) {
   const facts = [
     ['Category', item.category],

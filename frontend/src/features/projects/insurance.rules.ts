@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatMoney } from '../../lib/format'
 import { parseNumber } from '../../lib/number-input'
 
-/** Insurance companies (checklist INS-02). */
+/** Insurance companies (spec INS-02). */
 export const INSURERS = [
   'State Farm',
   'Progressive',
@@ -21,7 +21,7 @@ export const INSURERS = [
   'Other',
 ] as const
 
-/** Coverage in US dollars without decimals (checklist INS-05). */
+/** Coverage in US dollars without decimals (spec INS-05). */
 export function formatCoverage(amount: number): string {
   return formatMoney(amount, 'never')
 }
@@ -36,7 +36,7 @@ export interface CoverageStatus {
   mark: number | null
 }
 
-/** Whether the coverage exceeds the archived value; equal is not enough (checklist INS-04, D-47). */
+/** Whether the coverage exceeds the archived value; equal is not enough (spec INS-04, D-47). */
 export function coverageStatus(coverage: number, archived: number): CoverageStatus {
   const rest = coverage - archived
   if (rest > 0)
@@ -65,7 +65,7 @@ export function readCoverage(text: string): number | null {
   return parsed.state === 'number' && parsed.value > 0 ? parsed.value : null
 }
 
-/** The insurance form: both fields are required, and the coverage is an amount above 0 (checklist INS-06, INS-07). */
+/** The insurance form: both fields are required, and the coverage is an amount above 0 (spec INS-06, INS-07). */
 export const InsuranceForm = z.object({
   company: z.string().min(1, 'Please select an insurance company.'),
   coverage: z.string().transform((text, context) => {
@@ -76,7 +76,7 @@ export const InsuranceForm = z.object({
   }),
 })
 
-/** Why an insurance card cannot be saved, as toast title and text; null if it can (checklist INS-06, INS-07). */
+/** Why an insurance card cannot be saved, as toast title and text; null if it can (spec INS-06, INS-07). */
 export function insuranceRefusal(company: string, coverage: string): { title: string; text: string } | null {
   if (company === '' || coverage.trim() === '') return MISSING
   return readCoverage(coverage) === null ? INVALID : null

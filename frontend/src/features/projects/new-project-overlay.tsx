@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast-store'
 
 const PROJECT_NAME = name('Project name')
 
-/** Overlay to create a project (checklist PROJ-01 to PROJ-06). */
+/** Overlay to create a project (spec PROJ-01 to PROJ-06). */
 export default function NewProjectOverlay(props: OverlayProps) {
   const delayed = useDelayed()
   const create = useMutation(createProjectMutation)

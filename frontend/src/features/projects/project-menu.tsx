@@ -15,7 +15,7 @@ interface Props {
   onRename(): void
 }
 
-/** Menu to rename and delete a project (checklist PROJ-12 to PROJ-17). */
+/** Menu to rename and delete a project (spec PROJ-12 to PROJ-17). */
 export function ProjectMenu({ project, basic, onRename }: Props) {
   const [asking, setAsking] = useState(false)
   const remove = useMutation(deleteProjectMutation)

@@ -13,7 +13,7 @@ interface Props {
   onNew?(): void
 }
 
-/** Project cards, 160 px wide at 172 px spacing; the current one has a ring (checklist DASH-01). */
+/** Project cards, 160 px wide at 172 px spacing; the current one has a ring (spec DASH-01). */
 export function ProjectPicker({ projects, current, onSelect, onNew }: Props) {
   return (
     <nav aria-label="Projects">

@@ -19,7 +19,7 @@ const GAINS = [
   'Export to multiple formats',
 ]
 
-/** Benefits of the pro plan, shown when a basic user adds a second project (checklist DASH-03, DASH-20). */
+/** Benefits of the pro plan, shown when a basic user adds a second project (spec DASH-03, DASH-20). */
 export function UpgradeDialog({ open, onClose }: Props) {
   return (
     <Dialog

@@ -12,7 +12,7 @@ import { deleteReportMutation, downloadReportMutation } from './reports.queries'
 import styles from './reports-library.module.css'
 import { saveFile } from './save-file'
 
-/** One report with its download and delete actions (checklist REP-05 to REP-08). */
+/** One report with its download and delete actions (spec REP-05 to REP-08). */
 export function ReportRow({ report }: { report: Report }) {
   const [percent, setPercent] = useState<number | null>(null)
   const [asking, setAsking] = useState(false)

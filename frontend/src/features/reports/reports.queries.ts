@@ -36,7 +36,7 @@ interface Download {
   onProgress(percent: number | null): void
 }
 
-/** Downloads a report and reports progress by content length (checklist REP-06). */
+/** Downloads a report and reports progress by content length (spec REP-06). */
 export const downloadReportMutation = mutationOptions({
   mutationFn: async ({ id, onProgress }: Download) => {
     const answer = await call(downloadReport, { params: { id } })

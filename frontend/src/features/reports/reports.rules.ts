@@ -1,4 +1,4 @@
-/** Poll interval of the progress and delay from 100 % to the library, in milliseconds (checklist REP-03). */
+/** Poll interval of the progress and delay from 100 % to the library, in milliseconds (spec REP-03). */
 export const PROGRESS_INTERVAL = 150
 export const LIBRARY_DELAY = 500
 

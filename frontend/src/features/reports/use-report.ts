@@ -4,7 +4,7 @@ import { toast } from '../../ui/toast-store'
 import { generateReportMutation, reportProgressQuery } from './reports.queries'
 import { LIBRARY_DELAY } from './reports.rules'
 
-/** Generates one report: starts it, polls it every 150 ms, and calls `onReady` (checklist REP-03, REP-04). */
+/** Generates one report: starts it, polls it every 150 ms, and calls `onReady` (spec REP-03, REP-04). */
 export function useReport({ userId, onReady }: { userId: string; onReady(): void }) {
   const [reportId, setReportId] = useState<number | null>(null)
   const start = useMutation(generateReportMutation)

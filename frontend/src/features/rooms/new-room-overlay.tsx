@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast-store'
 
 const ROOM_NAME = name('Room name')
 
-/** Overlay to create a room in the selected project (checklist ROOM-01 to ROOM-04). */
+/** Overlay to create a room in the selected project (spec ROOM-01 to ROOM-04). */
 export default function NewRoomOverlay(props: OverlayProps) {
   const { project } = useProjects()
   const delayed = useDelayed()

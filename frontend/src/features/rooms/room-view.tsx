@@ -43,7 +43,7 @@ const LAYOUTS = [
 ] as const
 
 /**
- * A room and its items, from props alone: the room page adds controls, a public view adds none (checklist ROOM-09).
+ * A room and its items, from props alone: the room page adds controls, a public view adds none (spec ROOM-09).
  */
 export function RoomView({ room, items, back, menu, add, renaming = false, shownName, onRename, onRenameEnd, itemLink }: Props) {
   const [layout, setLayout] = useState<Layout>('gallery')

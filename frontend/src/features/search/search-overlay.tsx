@@ -22,7 +22,7 @@ function useDebounced(typed: string): string {
   return quiet
 }
 
-/** Search as you type (checklist SRCH-01 to SRCH-07). */
+/** Search as you type (spec SRCH-01 to SRCH-07). */
 export default function SearchOverlay(props: OverlayProps) {
   const [typed, setTyped] = useState('')
   const words = searchTerms(useDebounced(typed))

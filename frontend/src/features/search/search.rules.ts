@@ -5,12 +5,12 @@ export const SEARCH_DEBOUNCE = 160
 
 export const NOTHING_FOUND: SearchAnswer = { items: [], rooms: [], roomGroups: [], totalCount: 0, searchTime: 0 }
 
-/** The search terms; null when empty, and then no request is sent (checklist SRCH-03). */
+/** The search terms; null when empty, and then no request is sent (spec SRCH-03). */
 export function searchTerms(typed: string): string | null {
   return typed.trim() || null
 }
 
-/** A failed call is logged and counts as empty (checklist SRCH-07). */
+/** A failed call is logged and counts as empty (spec SRCH-07). */
 export async function orNothing(search: Promise<SearchAnswer>, log: (error: unknown) => void): Promise<SearchAnswer> {
   try {
     return await search

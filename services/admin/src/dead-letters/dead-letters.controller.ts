@@ -3,22 +3,22 @@ import type { Input } from '@arc/contracts/define'
 import { Handle, type Http } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { Controller } from '@nestjs/common'
-import { AdminGate } from '../admin.gate.js'
+import { AdminGuard } from '../admin.guard.js'
 import { DeadLettersService } from './dead-letters.service.js'
 
 @Controller()
 export class DeadLettersController {
   constructor(
-    private readonly gate: AdminGate,
-    private readonly letters: DeadLettersService,
+    private readonly guard: AdminGuard,
+    private readonly deadLetters: DeadLettersService,
   ) {}
 
   @Handle(listDeadLetters) async list(_: Input<typeof listDeadLetters>, caller: Caller, http: Http) {
-    await this.gate.admit(caller, http)
-    return this.letters.list()
+    await this.guard.admit(caller, http)
+    return this.deadLetters.list()
   }
   @Handle(redriveDeadLetter) async redrive({ params }: Input<typeof redriveDeadLetter>, caller: Caller, http: Http) {
-    await this.gate.admit(caller, http)
-    return this.letters.redrive(params.id)
+    await this.guard.admit(caller, http)
+    return this.deadLetters.redrive(params.id)
   }
 }

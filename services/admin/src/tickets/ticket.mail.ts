@@ -9,7 +9,7 @@ import { Database } from '../database.js'
 
 export const ticketMail = defineJob({ name: 'ticket-mail', data: z.object({ ticketId: z.number().int() }) })
 
-/** Mails a ticket to the support address. */
+/** Sends a ticket to the support address. */
 @Injectable()
 export class TicketMail {
   constructor(
@@ -22,8 +22,8 @@ export class TicketMail {
   async send({ ticketId }: { ticketId: number }): Promise<void> {
     const ticket = await this.db.client.ticket.findUnique({ where: { id: ticketId } })
     if (!ticket) return
-    const text = `From ${ticket.email ?? 'somebody without an address'}\nCategory ${ticket.category}, priority ${ticket.priority}\n\n${ticket.message}`
-    const letter = { to: this.env.SUPPORT_EMAIL, subject: `[${ticket.id}] ${ticket.subject}`, text, html: `<pre>${escapeHtml(text)}</pre>` }
-    await this.mail.send(letter, `ticket:${ticketId}`)
+    const text = `From ${ticket.email ?? 'a visitor without an email address'}\nCategory ${ticket.category}, priority ${ticket.priority}\n\n${ticket.message}`
+    const email = { to: this.env.SUPPORT_EMAIL, subject: `[${ticket.id}] ${ticket.subject}`, text, html: `<pre>${escapeHtml(text)}</pre>` }
+    await this.mail.send(email, `ticket:${ticketId}`)
   }
 }

@@ -22,7 +22,7 @@ export class TicketsService {
     @Inject(ENV) private readonly env: AdminEnv,
   ) {}
 
-  /** Stores a message to support and mails it; signed in, the account's address stands on it. @throws TooMany */
+  /** Stores a support ticket and mails it; a signed-in user's own address is used. @throws TooMany */
   async open(caller: Caller, ticket: Input<typeof openTicket>['body']) {
     if ((await this.cache.count(`limit:ticket:${caller.origin}`, HOUR)) > this.env.TICKETS_PER_ORIGIN)
       throw new TooMany('Too many messages. Please try again later.', HOUR)

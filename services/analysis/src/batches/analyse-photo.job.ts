@@ -3,12 +3,12 @@ import { z } from 'zod'
 
 const Place = z.object({ batchKey: z.string(), position: z.number().int().min(0) })
 
-/** Writes down that a photo failed, when nobody else could: the database or the process was gone at its last try. */
-export const photoGivenUp = defineJob({ name: 'photo-given-up', data: Place, retries: 50 })
+/** Marks a photo as failed when its job could not: the process or the database was unavailable at its last attempt. */
+export const photoGaveUp = defineJob({ name: 'photo-given-up', data: Place, retries: 50 })
 
 /**
- * Looks at one photo of a batch. More run at once than the recogniser takes, so that the next photo is read and the
- * last one is cut while it looks at others.
+ * Analyses one photo of a batch. More jobs run concurrently than recognitions, so that the next photo is read and the
+ * last one is cropped meanwhile.
  */
 export const analysePhoto = defineJob({
   name: 'analyse-photo',
@@ -16,5 +16,5 @@ export const analysePhoto = defineJob({
   retries: 4,
   backoffSeconds: 2,
   concurrency: 8,
-  gaveUp: photoGivenUp,
+  onGiveUp: photoGaveUp,
 })

@@ -1,5 +1,5 @@
 import type { Finding } from '@arc/contracts/analysis/batches'
-import { type Box, cropPhoto, readPicture } from '@arc/contracts/media/photos'
+import { ANALYSIS_IMAGE_EDGE, type Box, cropPhoto, readPicture } from '@arc/contracts/media/photos'
 import { isFinal, reasonOf } from '@arc/kit/errors'
 import { type JobRun, Run } from '@arc/kit/jobs'
 import type { Log } from '@arc/kit/log'
@@ -12,31 +12,29 @@ import type { AnalysisEnv } from '../analysis.env.js'
 import { Database } from '../database.js'
 import type { Batch, BatchPhoto } from '../generated/prisma/client.js'
 import { validateFindings } from '../recogniser/findings.rules.js'
-import { ProviderTrouble, RECOGNISER, type Recogniser, type Usage } from '../recogniser/recogniser.js'
-import { SharedTurns } from '../recogniser/shared-turns.js'
-import { Turns } from '../recogniser/turns.js'
-import { analysePhoto, photoGivenUp } from './analyse-photo.job.js'
+import { ProviderUnavailable, RECOGNISER, type Recogniser, type Usage } from '../recogniser/recogniser.js'
+import { Semaphore } from '../recogniser/semaphore.js'
+import { SharedSemaphore } from '../recogniser/shared-semaphore.js'
+import { analysePhoto, photoGaveUp } from './analyse-photo.job.js'
 import { findingKey } from './batches.rules.js'
 import { OutcomesService } from './outcomes.service.js'
-import { patiently } from './patience.js'
+import { retryUnreachable } from './retry.js'
 import { SpendService } from './spend.service.js'
 
 const NOT_ANALYSED = 'This photo could not be analysed.'
 
 type Photo = BatchPhoto & { batch: Batch }
 
-/** Longest side of what a recogniser sees, in pixels: enough to read a label, cheap enough to send. */
-const SIGHT_EDGE = 1536
-/** Less than the job's own limit, so that a photo that hangs ends as a failure that is written down. */
-const PATIENCE_MS = 240_000
+/** Below the job's own timeout, so that a photo that hangs is stored as failed. */
+const PHOTO_TIMEOUT_MS = 240_000
 
 const Rooms = z.array(z.object({ id: z.number(), name: z.string() }))
 const Categories = z.array(z.string())
 
-/** Looks at the photos of batches, one job each. A job that is run again finds what it did and does the rest. */
+/** Analyses the photos of batches, one job each. A repeated job continues where the last run stopped. */
 @Injectable()
 export class AnalysisService {
-  private readonly turns: Turns
+  private readonly turns: Semaphore
 
   constructor(
     private readonly db: Database,
@@ -48,8 +46,8 @@ export class AnalysisService {
     @Inject(LOG) private readonly log: Log,
     @Inject(PLATFORM) { exclusive }: Pick<Platform, 'exclusive'>,
   ) {
-    const { RECOGNITIONS_AT_ONCE: atOnce } = env
-    this.turns = exclusive ? new Turns(atOnce) : new SharedTurns(db, atOnce)
+    const { RECOGNITIONS_AT_ONCE: limit } = env
+    this.turns = exclusive ? new Semaphore(limit) : new SharedSemaphore(db, limit)
   }
 
   @Run(analysePhoto) async analyse({ batchKey, position }: z.output<typeof analysePhoto.data>, run: JobRun): Promise<void> {
@@ -57,17 +55,17 @@ export class AnalysisService {
     const photo = await this.db.client.batchPhoto.findUnique({ where, include: { batch: true } })
     if (photo?.status !== 'waiting') return
     try {
-      const signal = AbortSignal.any([run.signal, AbortSignal.timeout(PATIENCE_MS)])
+      const signal = AbortSignal.any([run.signal, AbortSignal.timeout(PHOTO_TIMEOUT_MS)])
       await this.outcomes.done(photo, await this.findingsOn(photo, signal))
     } catch (error) {
-      // A service that is going down says nothing of the photo: the job runs again when it is back.
+      // A shutdown is not a failure of the photo: the job runs again after the restart.
       if (run.signal.aborted || !(run.lastAttempt || isFinal(error))) throw error
-      this.log.error({ batch: batchKey, position, err: error }, 'a photo could not be analysed')
+      this.log.error({ batch: batchKey, position, err: error }, 'photo could not be analysed')
       await this.outcomes.failed(photo, reasonFor(error))
     }
   }
 
-  @Run(photoGivenUp) async giveUp({ batchKey, position }: z.output<typeof photoGivenUp.data>): Promise<void> {
+  @Run(photoGaveUp) async giveUp({ batchKey, position }: z.output<typeof photoGaveUp.data>): Promise<void> {
     const photo = await this.db.client.batchPhoto.findUnique({ where: { batchKey_position: { batchKey, position } } })
     if (photo) await this.outcomes.failed(photo, NOT_ANALYSED)
   }
@@ -91,22 +89,22 @@ export class AnalysisService {
   }
 
   private async pictureOf({ batch: { userId }, photoId }: Photo, signal: AbortSignal): Promise<Buffer> {
-    const body = { userId, imageUrl: `/api/image/${photoId}`, edge: SIGHT_EDGE }
-    const answer = await patiently(() => this.services.call('media', readPicture, { body }, { signal }), signal)
+    const body = { userId, imageUrl: `/api/image/${photoId}`, edge: ANALYSIS_IMAGE_EDGE }
+    const answer = await retryUnreachable(() => this.services.call('media', readPicture, { body }, { signal }), signal)
     return Buffer.from(await answer.arrayBuffer())
   }
 
-  /** The address of the crop; the same box of the same photo is the same crop, so asking twice makes one. */
+  /** The URL of the crop. Idempotent: the same box of the same photo is the same crop. */
   private async cropOf({ batch: { userId }, photoId: id }: Photo, box: Box, signal: AbortSignal): Promise<string> {
     const args = { params: { id }, body: { userId, box } }
-    const crop = await patiently(() => this.services.call('media', cropPhoto, args, { signal }), signal)
+    const crop = await retryUnreachable(() => this.services.call('media', cropPhoto, args, { signal }), signal)
     return crop.url
   }
 }
 
-/** What the user reads; of the inside nothing is told. */
+/** The error text for the user, without internal details. */
 function reasonFor(error: unknown): string {
-  if (error instanceof ProviderTrouble) return 'The recogniser does not answer at the moment. Please try again later.'
+  if (error instanceof ProviderUnavailable) return 'The recogniser does not answer at the moment. Please try again later.'
   if (isFinal(error)) return reasonOf(error)
   return NOT_ANALYSED
 }

@@ -15,7 +15,7 @@ export class BatchesController {
   ) {}
 
   @Handle(analyzeBatch) analyzeBatch(_: Input<typeof analyzeBatch>, caller: Caller, { request }: Http) {
-    return this.batches.begin(caller, parts(request))
+    return this.batches.start(caller, parts(request))
   }
 
   @Handle(getBatchProgress) progress({ params }: Input<typeof getBatchProgress>, caller: Caller) {

@@ -1,41 +1,41 @@
 import type { Rejected } from '@arc/contracts/media/photos'
 import { type Refusal, TooLarge, Unsupported } from '@arc/kit/errors'
 
-/** A key can be asked for this long, in milliseconds (checklist D-40). */
-export const KEY_LIVES_MS = 60 * 60 * 1000
+/** Lifetime of a batch key, in milliseconds (spec D-40). */
+export const KEY_LIFETIME_MS = 60 * 60 * 1000
 
-/** Pro users' photos are taken before those of basic users when both wait (checklist ARCH-20). */
+/** Waiting photos of pro users are analysed before those of basic users (spec ARCH-20). */
 export const PRIORITY = { pro: 10, basic: 0 } as const
 
-interface Standing {
+interface Counts {
   total: number
   finished: number
   failed: number
 }
 
-/** Where a batch stands after one more photo. */
-export function statusOf({ total, finished, failed }: Standing): 'running' | 'completed' | 'failed' {
+/** The status of a batch by its counts. */
+export function statusOf({ total, finished, failed }: Counts): 'running' | 'completed' | 'failed' {
   if (finished < total) return 'running'
   return failed === total ? 'failed' : 'completed'
 }
 
-/** Finished photos over all, 0 to 100; -1 when not one could be analysed (checklist API-28). */
-export function progressOf(batch: Standing): number {
+/** Share of finished photos, 0 to 100; -1 when no photo could be analysed (spec API-28). */
+export function progressOf(batch: Counts): number {
   if (statusOf(batch) === 'failed') return -1
   return Math.round((batch.finished / batch.total) * 1000) / 10
 }
 
-/** What to answer when none of the files was taken: each is named with its reason. */
-export function nothingTaken(rejected: Rejected[]): Refusal {
+/** The error when every file was rejected: lists each reason. */
+export function allRejected(rejected: Rejected[]): Refusal {
   const message = rejected.map(({ reason }) => reason).join(' ')
   return rejected.every(({ status }) => status === 413) ? new TooLarge(message) : new Unsupported(message)
 }
 
-/** What is said of a batch of which not one photo could be analysed. */
+/** The error text of a batch in which no photo could be analysed. */
 export function batchError(reasons: (string | null)[]): string {
   const [first, ...others] = new Set(reasons.filter((reason) => reason !== null))
   return first !== undefined && others.length === 0 ? first : 'None of the photos could be analysed.'
 }
 
-/** Names a finding for good: the same photo of the same batch gives the same keys, however often it is looked at. */
+/** The stable id of a finding: repeated analyses of the same photo give the same keys. */
 export const findingKey = (batchKey: string, position: number, ordinal: number): string => `${batchKey}.${position}.${ordinal}`

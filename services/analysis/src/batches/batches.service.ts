@@ -12,10 +12,10 @@ import { Inject, Injectable } from '@nestjs/common'
 import { Database } from '../database.js'
 import { RECOGNISER, type Recogniser } from '../recogniser/recogniser.js'
 import { analysePhoto } from './analyse-photo.job.js'
-import { KEY_LIVES_MS, nothingTaken, PRIORITY, progressOf } from './batches.rules.js'
+import { allRejected, KEY_LIFETIME_MS, PRIORITY, progressOf } from './batches.rules.js'
 import { Upload } from './upload.js'
 
-/** Batches of photos: begun here, worked on photo by photo as jobs, and asked for until their key expires. */
+/** Batches of photos: started here, analysed by one job per photo, and readable until their key expires. */
 @Injectable()
 export class BatchesService {
   constructor(
@@ -26,11 +26,11 @@ export class BatchesService {
   ) {}
 
   /**
-   * Stores the photos of an upload as they stream in, and begins their analysis.
-   * @throws Invalid for no file and for more than 50; TooLarge or Unsupported when not one file was taken; what the
-   *   inventory says of the project
+   * Stores the photos of an upload as they stream in, and starts their analysis.
+   * @throws Invalid for no file and for more than 50; TooLarge or Unsupported when every file was rejected; errors of
+   *   inventory about the project
    */
-  async begin(caller: Caller, parts: AsyncIterable<Part>) {
+  async start(caller: Caller, parts: AsyncIterable<Part>) {
     const { userId } = caller
     const upload = new Upload(parts, 'images')
     const { photos, rejected } = await this.store(upload, userId)
@@ -38,16 +38,16 @@ export class BatchesService {
     const target = await this.services.call('inventory', uploadTarget, {
       body: { userId, projectId: projectIdOf(upload), basic: caller.isBasic },
     })
-    if (photos.length === 0) throw nothingTaken(rejected)
+    if (photos.length === 0) throw allRejected(rejected)
 
     const key = randomBytes(16).toString('base64url')
     const { projectId, rooms, categories } = target
     const tier = caller.isBasic ? 'basic' : 'pro'
     await this.db.transaction(async (tx) => {
-      if (await tx.goneUser.findUnique({ where: { userId } })) throw new NotFound('The account')
+      if (await tx.deletedUser.findUnique({ where: { userId } })) throw new NotFound('The account')
       await tx.batch.deleteMany({ where: { userId, expiresAt: { lt: new Date() } } })
       const batch = { key, userId, projectId, rooms, categories, tier, rejected, source: this.recogniser.source, total: photos.length }
-      await tx.batch.create({ data: { ...batch, expiresAt: new Date(Date.now() + KEY_LIVES_MS) } })
+      await tx.batch.create({ data: { ...batch, expiresAt: new Date(Date.now() + KEY_LIFETIME_MS) } })
       await tx.batchPhoto.createMany({
         data: photos.map(({ id, name, width, height }, position) => ({
           batchKey: key,
@@ -64,7 +64,7 @@ export class BatchesService {
     return { progressKey: key, total: photos.length, projectId, rejected }
   }
 
-  /** Hands the files on to media. @throws what was wrong with the upload itself, when that is why it ended */
+  /** Streams the files to media. @throws the error of the upload itself, if that ended the stream */
   private async store(upload: Upload, userId: string) {
     try {
       return await this.services.call('media', storePhotos, {}, { stream: upload.asForm({ userId }) })
@@ -73,14 +73,14 @@ export class BatchesService {
     }
   }
 
-  /** Forgets a batch: its jobs find nothing left to do. @throws NotFound for an unknown or foreign key */
+  /** Deletes a batch: its jobs then find nothing to do. @throws NotFound for an unknown or foreign key */
   async cancel({ userId }: Caller, key: string) {
     const { count } = await this.db.transaction((tx) => tx.batch.deleteMany({ where: { key, userId } }))
     if (count === 0) throw new NotFound('The batch')
     return { cancelled: true as const }
   }
 
-  /** Where a batch stands, with what was found so far. @throws NotFound for an unknown, foreign or expired key */
+  /** The progress of a batch with its findings so far. @throws NotFound for an unknown, foreign or expired key */
   async progress(caller: Caller, key: string): Promise<BatchProgress> {
     const batch = await this.db.client.batch.findFirst({
       where: { key, userId: caller.userId, expiresAt: { gt: new Date() } },
@@ -98,11 +98,11 @@ export class BatchesService {
   }
 }
 
-/** The chosen project, or null when none was. @throws Invalid */
+/** The chosen project, or null. @throws Invalid */
 function projectIdOf(upload: Upload): number | null {
   const { body } = analyzeBatch
   if (!body) return null
   const { success, data } = body.fields.safeParse({ projectId: upload.fields.get('projectId') || undefined })
-  if (!success) throw new Invalid('The project is not one that can be chosen.')
+  if (!success) throw new Invalid('This project cannot be chosen.')
   return data.projectId ?? null
 }

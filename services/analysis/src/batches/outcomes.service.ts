@@ -5,7 +5,7 @@ import { Database, type Tx } from '../database.js'
 import type { Batch, BatchPhoto } from '../generated/prisma/client.js'
 import { batchError, progressOf, statusOf } from './batches.rules.js'
 
-/** Writes down what became of a photo, once, and says how far its batch is. */
+/** Stores the outcome of a photo once and publishes the progress of its batch. */
 @Injectable()
 export class OutcomesService {
   constructor(private readonly db: Database) {}
@@ -18,7 +18,7 @@ export class OutcomesService {
     return this.settle(photo, { status: 'failed', error: reason }, [])
   }
 
-  /** Of two who settle the same photo, the second finds it no longer waiting and leaves everything as it is. */
+  /** Idempotent: a photo that is no longer waiting is left unchanged. */
   private settle(
     { batchKey, position }: BatchPhoto,
     outcome: { status: 'done' | 'failed'; error: string | null },
@@ -38,7 +38,7 @@ export class OutcomesService {
   }
 }
 
-/** Publishes where the batch stands, and closes it with its last photo. */
+/** Publishes the progress of the batch, and completes it with its last photo. */
 async function announce(tx: Tx, batch: Batch): Promise<void> {
   const { key, userId, version, finished, total } = batch
   const facts = { progressKey: key, userId, version, finished, total, progress: progressOf(batch) }

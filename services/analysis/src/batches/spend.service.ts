@@ -6,7 +6,7 @@ import { Database } from '../database.js'
 import { countUsage } from '../recogniser/provider-call.js'
 import type { Usage } from '../recogniser/recogniser.js'
 
-/** Writes down what each look at a photo took of the provider, so that the spend of a user is known. */
+/** Records the usage and cost of each provider call per user. */
 @Injectable()
 export class SpendService {
   constructor(
@@ -15,18 +15,18 @@ export class SpendService {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** @param photo whose photo it was, and which */
+  /** @param photo the photo and its owner */
   async record(photo: { userId: string; batchKey: string; position: number }, usage: Usage): Promise<void> {
     const call = { ...photo, ...usage, microDollars: this.priceOf(usage) }
     countUsage(usage, call.microDollars)
     await this.db.transaction(async (tx) => {
-      // Of an account that is gone nothing is kept.
-      if (!(await tx.goneUser.findUnique({ where: { userId: photo.userId } }))) await tx.providerCall.create({ data: call })
+      // Nothing is stored for a deleted account.
+      if (!(await tx.deletedUser.findUnique({ where: { userId: photo.userId } }))) await tx.providerCall.create({ data: call })
     })
     this.log.info({ ...usage, batch: photo.batchKey, position: photo.position }, 'provider call')
   }
 
-  /** Dollars for a million tokens are millionths of a dollar for one. */
+  /** Dollars per million tokens are micro-dollars per token. */
   private priceOf({ inputTokens, outputTokens }: Usage): bigint | null {
     const { OPENAI_INPUT_PRICE: input, OPENAI_OUTPUT_PRICE: output } = this.env
     if (input === undefined || output === undefined) return null

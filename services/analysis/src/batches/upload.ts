@@ -9,23 +9,23 @@ type FilePart = Extract<Part, { kind: 'file' }>
 type FileToSend = Pick<FilePart, 'filename' | 'contentType'> & { bytes: AsyncIterable<Buffer> }
 
 /**
- * One upload of a user, handed on to where photos are kept while it streams in. The fields are known, and the number
- * of files is certain, only when it has been read to its end.
+ * One upload of a user, forwarded to media while it streams in. The fields and the number of files are known
+ * only when it has been read to its end.
  */
 export class Upload {
   readonly fields = new Map<string, string>()
-  /** Files that were taken. */
+  /** Number of forwarded files. */
   files = 0
-  /** Why it could not be read to its end: it broke off, or was no form. */
+  /** Why it could not be read to its end: connection lost, or not a form. */
   failure: unknown
-  private readonly beyond: string[] = []
+  private readonly surplus: string[] = []
 
   constructor(
     private readonly parts: AsyncIterable<Part>,
     private readonly field: string,
   ) {}
 
-  /** The same files as a form of their own, with `fields` before them; nothing is kept in memory. */
+  /** The same files as a new form with `fields` first; streamed, not buffered. */
   asForm(fields: Record<string, string>): StreamBody {
     const boundary = `arc-${randomBytes(12).toString('hex')}`
     return {
@@ -35,16 +35,16 @@ export class Upload {
   }
 
   /**
-   * To be asked once it has been read to its end.
-   * @throws Invalid when there was no file, or more than a batch takes: it names those that were too many
+   * Call it after the upload has been read to its end.
+   * @throws Invalid without a file, or with more than a batch allows: lists the surplus ones
    */
   check(): void {
     if (this.files === 0) throw new Invalid('Please choose at least one photo.')
-    if (this.beyond.length === 0) return
-    const sent = this.files + this.beyond.length
+    if (this.surplus.length === 0) return
+    const sent = this.files + this.surplus.length
     throw new Invalid(
       `A batch takes at most ${LIMITS.photosPerBatch} photos, and ${sent} were sent. Nothing was analysed. ` +
-        `Please send the others in a second batch: ${this.beyond.join(', ')}.`,
+        `Please send the others in a second batch: ${this.surplus.join(', ')}.`,
     )
   }
 
@@ -57,7 +57,7 @@ export class Upload {
     }
   }
 
-  /** A body that ends in the middle of a file says so on the stream of that file. */
+  /** A body that ends in the middle of a file fails the stream of that file. */
   private async *bytesOf({ stream }: FilePart): AsyncGenerator<Buffer> {
     try {
       yield* stream
@@ -75,7 +75,7 @@ export class Upload {
         this.files++
         yield { ...part, bytes: this.bytesOf(part) }
       } else {
-        this.beyond.push(part.filename)
+        this.surplus.push(part.filename)
         part.stream.resume()
       }
     }
@@ -96,5 +96,5 @@ const head = (boundary: string, disposition: string, rest: string): Buffer =>
   Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n${rest}`)
 
 const oneLine = (text: string): string => text.replace(/[\r\n]/g, '')
-/** As browsers do it (https://html.spec.whatwg.org/#multipart-form-data). */
+/** Escapes as browsers do (https://html.spec.whatwg.org/#multipart-form-data). */
 const quoted = (text: string): string => text.replace(/\r/g, '%0D').replace(/\n/g, '%0A').replace(/"/g, '%22')

@@ -1,4 +1,4 @@
-/** Words by which a category is known, as they stand in English names of things. */
+/** Keywords of each category in English item names. */
 const WORDS: Record<string, string> = {
   Instruments: 'guitar, piano, violin, cello, drum, drums, trumpet, saxophone, flute, ukulele, synthesizer, accordion',
   Jewelry: 'ring, necklace, bracelet, earring, earrings, watch, brooch, pendant necklace, jewelry, jewellery',
@@ -22,7 +22,7 @@ const WORDS: Record<string, string> = {
   Decor: 'lamp, rug, carpet, vase, mirror, curtain, curtains, clock, candle, cushion, pillow, plant, frame, chandelier, flowers',
 }
 
-/** The category that a name of a thing speaks of, "Other" when it names none. The longest word that fits wins. */
+/** The category of an item name, "Other" without a keyword. The last and longest keyword wins. */
 export function categoryOf(name: string): string {
   const text = ` ${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `
   let best = { category: 'Other', at: -1, length: 0 }
@@ -30,7 +30,7 @@ export function categoryOf(name: string): string {
     for (const word of words.split(', ')) {
       const at = text.lastIndexOf(` ${word} `)
       if (at < 0) continue
-      // English names end with what the thing is: a "table lamp" is a lamp.
+      // English compounds end with the noun: a "table lamp" is a lamp.
       const end = at + word.length
       if (end > best.at || (end === best.at && word.length > best.length)) best = { category, at: end, length: word.length }
     }

@@ -2,13 +2,13 @@ import type { AnalysisEnv } from '../analysis.env.js'
 import { DemoRecogniser } from './demo.recogniser.js'
 import type { Recogniser } from './recogniser.js'
 
-/** The provider that is configured, else the demo. The provider's client is loaded only where it is used. */
+/** The configured provider, else the demo. The provider's client is loaded on demand. */
 export async function chooseRecogniser(env: AnalysisEnv): Promise<Recogniser> {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl } = env
   if (!apiKey && !baseUrl) return new DemoRecogniser()
   const { OpenAiRecogniser } = await import('./openai.recogniser.js')
   return new OpenAiRecogniser({
-    // Services on the own machine often want none, but the client does.
+    // Local servers often need no key, but the client requires one.
     apiKey: apiKey ?? 'none',
     baseUrl,
     model: env.OPENAI_MODEL,

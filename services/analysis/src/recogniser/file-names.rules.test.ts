@@ -1,9 +1,9 @@
 import { DEFAULT_CATEGORIES } from '@arc/contracts/inventory/categories'
 import { describe, expect, it } from 'vitest'
 import { categoryOf } from './categories.rules.js'
-import { nameInFile } from './file-names.rules.js'
+import { nameFromFileName } from './file-names.rules.js'
 
-describe('what a file name says', () => {
+describe('the name in a file name', () => {
   it.each([
     ['red-bar-stool.jpg', 'Red bar stool'],
     ['Grandmas_Clock.JPEG', 'Grandmas clock'],
@@ -14,7 +14,7 @@ describe('what a file name says', () => {
     ['ソファー赤.jpg', 'ソファー赤'],
     ['tv.jpg', null],
     ['sofa', 'Sofa'],
-  ])('%s is %s', (file, name) => expect(nameInFile(file)).toBe(name))
+  ])('%s is %s', (file, name) => expect(nameFromFileName(file)).toBe(name))
 
   it.each([
     ...['IMG_2682.HEIC', 'DSC0001.jpg', 'DSC_0412.JPG', 'DSCF1234.jpg', 'PXL_20240101_123456789.jpg', 'photo (3).jpg', 'P1010023.JPG'],
@@ -30,7 +30,7 @@ describe('what a file name says', () => {
       '🙂.jpg',
       'xkcdqrt.jpg',
     ],
-  ])('%s says nothing', (file) => expect(nameInFile(file)).toBeNull())
+  ])('%s has none', (file) => expect(nameFromFileName(file)).toBeNull())
 })
 
 describe('the category of a name', () => {

@@ -3,15 +3,15 @@ import { LIMITS } from '@arc/contracts/text'
 import { z } from 'zod'
 import { RawFinding } from './recogniser.js'
 
-/** Most things taken from one photo. */
+/** Maximum number of items per photo. */
 export const MAX_ITEMS = 40
 const MAX_QUANTITY = 100_000
 const MAX_MONEY = 99_999_999.99
-/** A box narrower than this, as a share, is a mistake: the whole photo stands for it. */
+/** A box with a smaller side, as a fraction, is replaced by the whole photo. */
 const SMALLEST_SIDE = 0.005
 const WHOLE = { x: 0, y: 0, width: 1, height: 1 }
 
-/** Whose photo it is, in words to choose from. */
+/** The rooms and categories of the photo's owner. */
 export interface Owner {
   rooms: { id: number; name: string }[]
   categories: string[]
@@ -20,9 +20,9 @@ export interface Owner {
 export type ValidFinding = Omit<Finding, 'key' | 'photoId' | 'imageUrl' | 'source'>
 
 /**
- * Makes what a recogniser said fit to be shown and stored: figures are clamped, texts cleaned and cut, rooms and
- * categories matched to the user's own. A thing that does not even have the agreed form is left out.
- * @throws ZodError when the answer is no list at all
+ * Validates and normalises the findings of a recogniser: numbers are clamped, texts cleaned and cut, rooms and
+ * categories matched to the user's own. A finding of an invalid shape is dropped.
+ * @throws ZodError when the answer is not a list
  */
 export function validateFindings(answer: unknown, owner: Owner): ValidFinding[] {
   return z
@@ -31,11 +31,11 @@ export function validateFindings(answer: unknown, owner: Owner): ValidFinding[] 
     .slice(0, MAX_ITEMS)
     .flatMap((one) => {
       const { data } = RawFinding.safeParse(one)
-      return data ? [fitting(data, owner)] : []
+      return data ? [toValidFinding(data, owner)] : []
     })
 }
 
-function fitting(raw: RawFinding, owner: Owner): ValidFinding {
+function toValidFinding(raw: RawFinding, owner: Owner): ValidFinding {
   const suggestedRoom = line(raw.room)
   const room = suggestedRoom === null ? undefined : owner.rooms.find(({ name }) => sameWord(name, suggestedRoom))
   const category = line(raw.category)
@@ -57,7 +57,7 @@ function fitting(raw: RawFinding, owner: Owner): ValidFinding {
   }
 }
 
-/** Puts low, likely and high in order; without a likely value there is no estimate, and so no basis. */
+/** Orders low, likely and high; without a likely value there is no estimate and no basis. */
 function values({ valueLow, valueLikely, valueHigh, valueBasis }: RawFinding) {
   if (valueLikely === null) return { valueLow: null, estimatedValue: null, valueHigh: null, valueBasis: null }
   const likely = cents(valueLikely)
@@ -80,13 +80,13 @@ const clamp = (value: number, min: number, max: number): number => Math.min(Math
 const cents = (value: number): number => Math.round(clamp(value, 0, MAX_MONEY) * 100) / 100
 const sameWord = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** One line of at most 200 characters, or null when nothing is left of it. */
+/** One line of at most 200 characters, or null when it is empty. */
 const line = (text: string | null): string | null => cleanText(text?.replace(/\s+/g, ' ') ?? null, LIMITS.name)
 
-/** Control characters, and marks that turn the reading direction of what follows, do not belong in a text. */
+/** Removes control and bidi characters. */
 function cleanText(text: string | null, length: number): string | null {
   const clean = text?.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '').trim() ?? ''
-  // Cut between characters, never inside one: an emoji is two units long.
+  // Never cut a surrogate pair.
   let cut = clean.slice(0, length)
   if (/[\ud800-\udbff]$/.test(cut)) cut = cut.slice(0, -1)
   return cut.trim() || null

@@ -1,17 +1,17 @@
-import { OwnWords } from '@arc/kit/errors'
+import { SafeError } from '@arc/kit/errors'
 import { z } from 'zod'
 
-/** What a recogniser is given: one upright photo, and the words of its owner. */
-export interface Sight {
+/** The input of a recogniser: one upright photo, with the rooms and categories of its owner. */
+export interface AnalysisImage {
   /** An upright JPEG. */
   image: Buffer
-  /** What the user calls the file; data, never an instruction. */
+  /** The file name of the user; data, never an instruction. */
   fileName: string
   /** The user's own names, to choose from. */
   rooms: string[]
   categories: string[]
   signal: AbortSignal
-  /** Told of every answer that cost something, at once, whatever becomes of it. */
+  /** Called for every paid answer at once, whatever happens to it later. */
   spent(usage: Usage): Promise<void>
 }
 
@@ -25,8 +25,8 @@ const text = z.string().nullable().default(null)
 const amount = z.number().nullable().default(null)
 
 /**
- * One thing as a recogniser says it. Figures are shares of the photo, or US dollars for one piece. A provider is held to
- * all fields, null where nothing is known; what it leaves out is null, and what it adds is passed over.
+ * One finding as returned by a recogniser. Boxes are fractions of the photo, values are US dollars per unit. A provider
+ * must return all fields, null where unknown; missing fields become null and extra ones are ignored.
  */
 export const RawFinding = z.object({
   name: z.string(),
@@ -47,24 +47,24 @@ export const RawFinding = z.object({
 })
 export type RawFinding = z.output<typeof RawFinding>
 
-/** The whole answer to one photo: what a provider is asked to keep to. */
+/** The whole answer for one photo: the response schema for providers. */
 export const RawFindings = z.object({ items: z.array(RawFinding) })
 
 /**
- * Port: looks at one photo and says what it sees. Adapters: the built-in demo, and any connected provider.
- * A failure that may pass is thrown as `ProviderTrouble`: the photo gets its turn again later.
+ * Port: recognises the items on one photo. Adapters: the built-in demo, and any connected provider.
+ * A temporary failure is thrown as `ProviderUnavailable`: the photo is retried later.
  */
 export interface Recogniser {
-  /** What its findings are marked with. */
+  /** The source of its findings. */
   readonly source: 'demo' | 'provider'
-  /** For people: which one it is. */
+  /** Its name for people. */
   readonly name: string
-  recognise(sight: Sight): Promise<z.input<typeof RawFinding>[]>
+  recognise(input: AnalysisImage): Promise<z.input<typeof RawFinding>[]>
 }
 
-/** A failure of a provider that may pass: an overload, a limit, a broken connection. */
-export class ProviderTrouble extends OwnWords {
-  override name = 'ProviderTrouble'
+/** A temporary failure of a provider: overload, rate limit, connection error. */
+export class ProviderUnavailable extends SafeError {
+  override name = 'ProviderUnavailable'
 }
 
 /** Nest's token for the port. */

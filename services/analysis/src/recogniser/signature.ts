@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 
-/** A picture as so many pixels a side, in three colours: little enough that re-encoding and scaling leave it alone. */
+/** Side of the thumbnail that is compared, in pixels: small enough to be robust against re-encoding and scaling. */
 const EDGE = 16
-/** Mean difference per channel, of 255, up to which two pictures are the same. The sample pictures are twice as far apart. */
+/** Maximum mean difference per channel (0 to 255) of the same picture. The sample pictures differ by twice as much. */
 const SAME = 6
-/** Proportions that differ by more than this share are of different pictures. */
+/** Maximum relative difference of the aspect ratio of the same picture. */
 const SAME_ASPECT = 0.03
 
 export interface Signature {
@@ -13,7 +13,7 @@ export interface Signature {
   pixels: Buffer
 }
 
-/** The perceptual hash of a picture: what it looks like from afar, on white. */
+/** The perceptual hash of a picture, on white. */
 export async function signatureOf(image: Buffer): Promise<Signature> {
   const { autoOrient } = await sharp(image).metadata()
   const pixels = await sharp(image)
@@ -33,6 +33,6 @@ export function distance(one: Buffer, other: Buffer): number {
   return one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length
 }
 
-/** True when two pictures show the same. */
-export const looksSame = (one: Signature, other: Signature): boolean =>
+/** True for two versions of the same picture. */
+export const isSamePicture = (one: Signature, other: Signature): boolean =>
   Math.abs(one.aspect / other.aspect - 1) <= SAME_ASPECT && distance(one.pixels, other.pixels) <= SAME

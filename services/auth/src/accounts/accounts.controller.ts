@@ -57,7 +57,7 @@ export class AccountsController {
     return this.signIn(await this.signup.paid(body, caller.origin, this.google.cookieOf(http)), http)
   }
   @Handle(emailInUse) async emailInUse({ body }: Input<typeof emailInUse>) {
-    return { inUse: await this.accounts.has(body.email) }
+    return { inUse: await this.accounts.isEmailInUse(body.email) }
   }
   @Handle(demoLogin) async demoLogin(_: Input<typeof demoLogin>, caller: Caller, http: Http) {
     return this.signIn(await this.demo.open(caller.origin), http)
@@ -65,7 +65,7 @@ export class AccountsController {
 
   private signIn<A extends { user: { demo: boolean } }>({ session, answer }: { session: string; answer: A }, http: Http): A {
     this.sessions.setCookie(http.reply, session, answer.user.demo)
-    this.google.forgetCookie(http)
+    this.google.clearCookie(http)
     return answer
   }
 }

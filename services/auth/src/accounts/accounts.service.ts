@@ -16,9 +16,9 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { AuthEnv } from '../auth.env.js'
 import { Database, type Tx } from '../database.js'
 import { SessionsService } from '../sessions/sessions.service.js'
-import { accountFacts, userOf } from './accounts.facts.js'
+import { accountPayload, userOf } from './accounts.payloads.js'
 import { allowAttempt } from './limits.js'
-import { hashPassword, passwordFits } from './passwords.js'
+import { hashPassword, passwordMatches } from './passwords.js'
 import { EMAIL_IN_USE } from './signup.service.js'
 
 const WRONG_LOGIN = 'Email or password is not right.'
@@ -34,10 +34,10 @@ export class AccountsService {
   ) {}
 
   async user(caller: Caller): Promise<User> {
-    return userOf(await own(this.db.client, caller), this.env)
+    return userOf(await ownAccount(this.db.client, caller), this.env)
   }
 
-  async has(email: string): Promise<boolean> {
+  async isEmailInUse(email: string): Promise<boolean> {
     return (await this.db.client.account.count({ where: { email } })) > 0
   }
 
@@ -46,7 +46,7 @@ export class AccountsService {
     await allowAttempt(this.cache, `login:origin:${origin}`, this.env.LOGIN_ATTEMPTS_PER_ORIGIN, QUARTER_HOUR)
     await allowAttempt(this.cache, `login:account:${email}`, this.env.LOGIN_ATTEMPTS_PER_ACCOUNT, QUARTER_HOUR)
     const account = await this.db.client.account.findUnique({ where: { email } })
-    if (!(await passwordFits(account?.passwordHash, password)) || !account) throw new Unauthenticated(WRONG_LOGIN)
+    if (!(await passwordMatches(account?.passwordHash, password)) || !account) throw new Unauthenticated(WRONG_LOGIN)
     await this.cache.remove(`limit:login:account:${email}`)
     const session = await this.db.transaction((tx) => this.sessions.open(tx, account))
     return { session, answer: { user: userOf(account, this.env) } }
@@ -64,15 +64,15 @@ export class AccountsService {
       const taken = await tx.account.findUnique({ where: { email: profile.email }, select: { id: true } })
       if (taken && taken.id !== caller.userId) throw new Conflict(EMAIL_IN_USE)
       const account = await tx.account.update({ where: { id: caller.userId }, data: { ...profile, version: { increment: 1 } } })
-      await publish(tx, accountChanged, accountFacts(account, this.env))
+      await publish(tx, accountChanged, accountPayload(account, this.env))
       return userOf(account, this.env)
     })
   }
 
-  /** Changes the password; the other sessions end. @throws Invalid (400, not 401: checklist D-32) */
+  /** Changes the password; the other sessions end. @throws Invalid (400, not 401: spec D-32) */
   async changePassword(caller: Caller, { currentPassword, newPassword }: Input<typeof changePassword>['body'], session?: string) {
-    const account = await own(this.db.client, caller)
-    if (!(await passwordFits(account.passwordHash, currentPassword))) throw new Invalid('The current password is not right.')
+    const account = await ownAccount(this.db.client, caller)
+    if (!(await passwordMatches(account.passwordHash, currentPassword))) throw new Invalid('The current password is not right.')
     const passwordHash = await hashPassword(newPassword)
     await this.db.transaction(async (tx) => {
       await tx.account.update({ where: { id: account.id }, data: { passwordHash } })
@@ -81,10 +81,10 @@ export class AccountsService {
     return { ok: true as const }
   }
 
-  /** Removes the account; every other service removes what it holds when it hears of it. */
+  /** Deletes the account; every other service deletes its data on the event. */
   async delete(caller: Caller) {
     await this.db.transaction(async (tx) => {
-      const account = await own(tx, caller)
+      const account = await ownAccount(tx, caller)
       await tx.account.delete({ where: { id: account.id } })
       await publish(tx, accountDeleted, { userId: account.id, version: account.version + 1 })
     })
@@ -92,7 +92,7 @@ export class AccountsService {
   }
 }
 
-async function own(tx: Tx, caller: Caller) {
+async function ownAccount(tx: Tx, caller: Caller) {
   const account = await tx.account.findUnique({ where: { id: caller.userId } })
   if (!account) throw new Unauthenticated()
   return account

@@ -9,15 +9,15 @@ import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import type { AuthEnv } from '../auth.env.js'
 import { Database } from '../database.js'
-import { userOf } from './accounts.facts.js'
+import { userOf } from './accounts.payloads.js'
 import { allowAttempt } from './limits.js'
 import { SignupService } from './signup.service.js'
 
 const HOUR = 3600
-const LIFE_SECONDS = 24 * HOUR
+const LIFETIME_SECONDS = 24 * HOUR
 export const removeDemo = defineJob({ name: 'remove-demo', data: z.object({ accountId: z.string() }) })
 
-/** Temporary accounts without personal data, for looking around (checklist D-14). */
+/** Temporary accounts without personal data, for visitors (spec D-14). */
 @Injectable()
 export class DemoService {
   constructor(
@@ -37,7 +37,7 @@ export class DemoService {
       const account = await tx.account.create({
         data: { id, email: `demo-${id}@demo.invalid`, firstName: 'Demo', lastName: 'Visitor', tier: 'basic', demo: true },
       })
-      await this.jobs.send(tx, removeDemo, { accountId: id }, { afterSeconds: LIFE_SECONDS })
+      await this.jobs.send(tx, removeDemo, { accountId: id }, { afterSeconds: LIFETIME_SECONDS })
       return this.signup.register(tx, account, { trialCode: null, trialDays: null })
     })
     return { session, answer: { user: userOf(account, this.env) } }

@@ -7,10 +7,10 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** A salted slow hash (argon2id). */
 export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS)
 
-let nobody: Promise<string> | undefined
-/** Tells whether a password fits; takes as long when there is no account, so that time does not tell which exist. */
-export async function passwordFits(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  nobody ??= hashPassword('no account has this one')
-  const fits = await verify(passwordHash ?? (await nobody), password)
-  return fits && Boolean(passwordHash)
+let dummyHash: Promise<string> | undefined
+/** Verifies a password; takes equally long without an account, so that timing does not reveal which accounts exist. */
+export async function passwordMatches(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+  dummyHash ??= hashPassword('no account has this password')
+  const matches = await verify(passwordHash ?? (await dummyHash), password)
+  return matches && Boolean(passwordHash)
 }

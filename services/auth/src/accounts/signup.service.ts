@@ -16,9 +16,9 @@ import { Database, type Tx } from '../database.js'
 import type { Account } from '../generated/prisma/client.js'
 import { GoogleProfiles } from '../google/google-profiles.service.js'
 import { SessionsService } from '../sessions/sessions.service.js'
-import { accountFacts, userOf } from './accounts.facts.js'
+import { accountPayload, userOf } from './accounts.payloads.js'
 import { allowAttempt } from './limits.js'
-import { hashPassword, passwordFits } from './passwords.js'
+import { hashPassword, passwordMatches } from './passwords.js'
 import { welcomeMail } from './welcome.mail.js'
 
 export const EMAIL_IN_USE = 'An account with this email already exists.'
@@ -40,31 +40,31 @@ export class SignupService {
 
   /**
    * Creates a trial account and opens its first session.
-   * @param cookie the browser's, when it came from Google
+   * @param cookie the Google profile cookie of the browser, if any
    * @throws Conflict when the email is in use, Invalid when the code grants nothing, TooMany
    */
   async trial(input: Input<typeof trialSignup>['body'], origin: string, cookie?: string) {
     await allowAttempt(this.cache, `signup:${origin}`, this.env.SIGNUPS_PER_ORIGIN, HOUR)
-    await this.refuseUsed(this.db.client, input.email)
+    await this.assertEmailUnused(this.db.client, input.email)
     const id = randomUUID()
-    // Counted for this id first; billing forgets a use whose account never registers.
+    // The use is counted for this id first; billing releases a use whose account never registers.
     const grant = await this.services.call('billing', redeemTrialCode, { body: { code: input.trialCode, userId: id } })
     const passwordHash = await hashPassword(input.password)
     const { firstName, lastName, email } = input
     const { account, session } = await this.db.transaction(async (tx) => {
-      await this.refuseUsed(tx, email)
-      const googleSubject = await this.google.take(tx, cookie, email)
-      const facts = { id, email, firstName, lastName, passwordHash, googleSubject, tier: grant.planType }
-      const account = await tx.account.create({ data: { ...facts, createdAt: this.clock.now() } })
+      await this.assertEmailUnused(tx, email)
+      const googleSubject = await this.google.consume(tx, cookie, email)
+      const data = { id, email, firstName, lastName, passwordHash, googleSubject, tier: grant.planType }
+      const account = await tx.account.create({ data: { ...data, createdAt: this.clock.now() } })
       return this.register(tx, account, { trialCode: input.trialCode, trialDays: grant.trialDays })
     })
     return { session, answer: { user: userOf(account, this.env), trialDays: grant.trialDays } }
   }
 
   /**
-   * Creates the account of a payment that succeeded, which billing asks the provider about, and opens its first session.
-   * Called again with the same payment, email and password it opens another session of the same account.
-   * @throws NotFound for a payment that is not this email's, Invalid before it succeeded, Conflict when it made another
+   * Creates the account of a succeeded payment, as verified by billing, and opens its first session.
+   * A repeated call with the same payment, email and password opens another session of the same account.
+   * @throws NotFound for a payment of another email, Invalid before it succeeded, Conflict when it created another
    *   account or the email is in use, TooMany
    */
   async paid(input: Input<typeof paymentSuccess>['body'], origin: string, cookie?: string) {
@@ -74,33 +74,33 @@ export class SignupService {
     const { userId: id, tier } = await this.services.call('billing', claimPayment, { body: claim })
     const passwordHash = await hashPassword(password)
     const { account, session } = await this.db.transaction(async (tx) => {
-      // Who calls twice at once takes turns.
+      // Serialises concurrent calls for the same payment.
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`signup:${id}`}))`
       const before = await tx.account.findUnique({ where: { id } })
-      if (before) return { account: before, session: await this.again(tx, before, input) }
-      await this.refuseUsed(tx, email)
-      const googleSubject = await this.google.take(tx, cookie, email)
-      const facts = { id, email, firstName, lastName, passwordHash, googleSubject, tier }
-      const account = await tx.account.create({ data: { ...facts, createdAt: this.clock.now() } })
+      if (before) return { account: before, session: await this.signInAgain(tx, before, input) }
+      await this.assertEmailUnused(tx, email)
+      const googleSubject = await this.google.consume(tx, cookie, email)
+      const data = { id, email, firstName, lastName, passwordHash, googleSubject, tier }
+      const account = await tx.account.create({ data: { ...data, createdAt: this.clock.now() } })
       return this.register(tx, account, { trialCode: null, trialDays: null })
     })
     return { session, answer: { user: userOf(account, this.env) } }
   }
 
-  private async again(tx: Tx, account: Account, { email, password }: { email: string; password: string }): Promise<string> {
-    const same = account.email === email && (await passwordFits(account.passwordHash, password))
+  private async signInAgain(tx: Tx, account: Account, { email, password }: { email: string; password: string }): Promise<string> {
+    const same = account.email === email && (await passwordMatches(account.passwordHash, password))
     if (!same) throw new Conflict(PAYMENT_USED)
     return this.sessions.open(tx, account)
   }
 
-  /** Everything that a new account brings with it: its event, its session, its welcome. */
+  /** Publishes the event of a new account, sends its welcome email and opens its session. */
   async register(tx: Tx, account: Account, trial: { trialCode: string | null; trialDays: number | null }) {
-    await publish(tx, accountRegistered, { ...accountFacts(account, this.env), createdAt: account.createdAt.toISOString(), ...trial })
+    await publish(tx, accountRegistered, { ...accountPayload(account, this.env), createdAt: account.createdAt.toISOString(), ...trial })
     if (!account.demo) await this.jobs.send(tx, welcomeMail, { accountId: account.id })
     return { account, session: await this.sessions.open(tx, account) }
   }
 
-  private async refuseUsed(tx: Tx, email: string): Promise<void> {
+  private async assertEmailUnused(tx: Tx, email: string): Promise<void> {
     if (await tx.account.findUnique({ where: { email }, select: { id: true } })) throw new Conflict(EMAIL_IN_USE)
   }
 }

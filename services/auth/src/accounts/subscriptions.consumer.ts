@@ -1,6 +1,6 @@
 import { accountChanged, accountDeleted, accountReactivated, accountSuspended } from '@arc/contracts/auth/accounts'
 import {
-  type SubscriptionFacts,
+  type SubscriptionPayload,
   subscriptionActivated,
   subscriptionCancelled,
   subscriptionExpired,
@@ -14,57 +14,57 @@ import { ENV } from '@arc/kit/service'
 import { Controller, Inject } from '@nestjs/common'
 import type { AuthEnv } from '../auth.env.js'
 import type { Tx } from '../database.js'
-import { accountFacts } from './accounts.facts.js'
+import { accountPayload } from './accounts.payloads.js'
 
-/** What billing says of a subscription, on the account: its plan, whether it is suspended, until when it may change things. */
+/** Applies subscription events to the account: plan, suspension, and the moment it becomes read-only. */
 @Controller()
 export class SubscriptionsConsumer {
   constructor(@Inject(ENV) private readonly env: AuthEnv) {}
 
-  @On(subscriptionActivated) activated(facts: SubscriptionFacts, tx: Tx): Promise<void> {
-    return this.follow(facts, tx)
+  @On(subscriptionActivated) activated(subscription: SubscriptionPayload, tx: Tx): Promise<void> {
+    return this.apply(subscription, tx)
   }
-  @On(subscriptionUpgraded) upgraded(facts: SubscriptionFacts, tx: Tx): Promise<void> {
-    return this.follow(facts, tx)
+  @On(subscriptionUpgraded) upgraded(subscription: SubscriptionPayload, tx: Tx): Promise<void> {
+    return this.apply(subscription, tx)
   }
-  @On(subscriptionCancelled) cancelled(facts: SubscriptionFacts, tx: Tx): Promise<void> {
-    return this.follow(facts, tx)
+  @On(subscriptionCancelled) cancelled(subscription: SubscriptionPayload, tx: Tx): Promise<void> {
+    return this.apply(subscription, tx)
   }
-  @On(subscriptionExpired) expired(facts: SubscriptionFacts, tx: Tx): Promise<void> {
-    return this.follow(facts, tx)
+  @On(subscriptionExpired) expired(subscription: SubscriptionPayload, tx: Tx): Promise<void> {
+    return this.apply(subscription, tx)
   }
-  @On(subscriptionReactivated) reactivated(facts: SubscriptionFacts, tx: Tx): Promise<void> {
-    return this.follow(facts, tx)
+  @On(subscriptionReactivated) reactivated(subscription: SubscriptionPayload, tx: Tx): Promise<void> {
+    return this.apply(subscription, tx)
   }
 
-  /** The days of grace are over: the account goes, and every other service removes what it holds (checklist BILL-06). */
+  /** The grace period has ended: deletes the account; every other service deletes its data (spec BILL-06). */
   @On(subscriptionLapsed)
-  async lapsed({ userId, version }: SubscriptionFacts, tx: Tx): Promise<void> {
+  async lapsed({ userId, version }: SubscriptionPayload, tx: Tx): Promise<void> {
     const account = await tx.account.findUnique({ where: { id: userId } })
     if (!account || account.subscriptionVersion >= version) return
     await tx.account.delete({ where: { id: userId } })
     await publish(tx, accountDeleted, { userId, version: account.version + 1 })
   }
 
-  /** Every event tells the whole state; one that is late is dropped. */
-  private async follow(facts: SubscriptionFacts, tx: Tx): Promise<void> {
-    const before = await tx.account.findUnique({ where: { id: facts.userId } })
-    if (!before || before.subscriptionVersion >= facts.version) return
+  /** Every event carries the full state; an older one is dropped. */
+  private async apply(subscription: SubscriptionPayload, tx: Tx): Promise<void> {
+    const before = await tx.account.findUnique({ where: { id: subscription.userId } })
+    if (!before || before.subscriptionVersion >= subscription.version) return
     const account = await tx.account.update({
       where: { id: before.id },
       data: {
-        tier: facts.tier,
-        status: facts.suspensionDate ? 'suspended' : 'active',
-        suspensionDate: facts.suspensionDate,
-        readOnlyFrom: facts.readOnlyFrom,
-        subscriptionVersion: facts.version,
+        tier: subscription.tier,
+        status: subscription.suspensionDate ? 'suspended' : 'active',
+        suspensionDate: subscription.suspensionDate,
+        readOnlyFrom: subscription.readOnlyFrom,
+        subscriptionVersion: subscription.version,
         version: { increment: 1 },
       },
     })
-    const said = accountFacts(account, this.env)
-    if (account.status !== before.status && facts.suspensionDate)
-      await publish(tx, accountSuspended, { ...said, suspensionDate: facts.suspensionDate })
-    if (account.status !== before.status && !facts.suspensionDate) await publish(tx, accountReactivated, said)
-    await publish(tx, accountChanged, said)
+    const payload = accountPayload(account, this.env)
+    if (account.status !== before.status && subscription.suspensionDate)
+      await publish(tx, accountSuspended, { ...payload, suspensionDate: subscription.suspensionDate })
+    if (account.status !== before.status && !subscription.suspensionDate) await publish(tx, accountReactivated, payload)
+    await publish(tx, accountChanged, payload)
   }
 }

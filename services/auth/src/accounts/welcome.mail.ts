@@ -11,7 +11,7 @@ import { tierOf } from '../sessions/sessions.service.js'
 
 export const welcomeMail = defineJob({ name: 'welcome-mail', data: z.object({ accountId: z.string() }) })
 
-/** Greets a new account, once. */
+/** Sends the welcome email of a new account, once. */
 @Injectable()
 export class WelcomeMail {
   constructor(
@@ -29,7 +29,7 @@ export class WelcomeMail {
     const text = [
       `Hello ${account.firstName},`,
       `your archive is open. You are on ${plan.name}: ${projects}, with as many rooms and items as you own.`,
-      `Begin with one room: ${this.env.PUBLIC_URL}/archive`,
+      `Start with one room: ${this.env.PUBLIC_URL}/archive`,
     ]
     const html = text.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')
     await this.mail.send({ to: account.email, subject: 'Welcome to a.r.c.', text: text.join('\n\n'), html }, `welcome:${accountId}`)

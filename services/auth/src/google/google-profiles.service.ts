@@ -9,10 +9,10 @@ import { type Cookie, cookieLine, cookieValue, hashOf, newSecret } from '../sess
 import type { GoogleProfile } from './google.rules.js'
 
 const COOKIE: Cookie = { name: 'arc_google', path: '/api' }
-/** As long as somebody may sit before the sign-up. */
-const LIFE_SECONDS = 1800
+/** How long a profile waits for the sign-up form to be sent. */
+const LIFETIME_SECONDS = 1800
 
-/** What Google told of visitors who are about to sign up: each is known to one browser, and gone once used. */
+/** Google profiles of visitors who are about to sign up: bound to one browser, deleted on use. */
 @Injectable()
 export class GoogleProfiles {
   constructor(
@@ -21,11 +21,11 @@ export class GoogleProfiles {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Keeps a profile. @returns the value of its cookie */
-  async keep(tx: Tx, { subject, email, verified, firstName, lastName }: GoogleProfile): Promise<string> {
+  /** Stores a profile. @returns the value of its cookie */
+  async store(tx: Tx, { subject, email, verified, firstName, lastName }: GoogleProfile): Promise<string> {
     const cookie = newSecret()
     const now = this.clock.now()
-    const expiresAt = new Date(now.getTime() + LIFE_SECONDS * 1000)
+    const expiresAt = new Date(now.getTime() + LIFETIME_SECONDS * 1000)
     await tx.googleProfile.create({
       data: { hash: hashOf(cookie), subject: verified ? subject : null, email, firstName, lastName, expiresAt },
     })
@@ -33,7 +33,7 @@ export class GoogleProfiles {
     return cookie
   }
 
-  /** What a sign-up may be filled in with; empty for a browser that did not come from Google. */
+  /** The data that prefills the sign-up form; empty for a browser that did not come from Google. */
   async data(cookie: string | undefined): Promise<GoogleData> {
     const profile = await this.find(this.db.client, cookie)
     if (!profile) return {}
@@ -42,13 +42,13 @@ export class GoogleProfiles {
   }
 
   /**
-   * Uses a profile up for the account that is made of it.
-   * @returns who that is at Google; null when the account gets another email than the one that Google verified
+   * Consumes a profile for the account that is created from it.
+   * @returns the Google subject; null when the account has another email than the one that Google verified
    */
-  async take(tx: Tx, cookie: string | undefined, email: string): Promise<string | null> {
+  async consume(tx: Tx, cookie: string | undefined, email: string): Promise<string | null> {
     const profile = await this.find(tx, cookie)
     if (!profile) return null
-    // Who uses it twice at once takes turns here, and comes second.
+    // The delete serialises concurrent uses: the second one deletes nothing.
     const { count } = await tx.googleProfile.deleteMany({ where: { hash: profile.hash } })
     const { subject } = profile
     if (count === 0 || !subject || profile.email !== email) return null
@@ -60,10 +60,10 @@ export class GoogleProfiles {
     return cookieValue(COOKIE, request.headers.cookie)
   }
   setCookie({ reply }: Http, cookie: string): void {
-    reply.header('set-cookie', cookieLine(COOKIE, cookie, LIFE_SECONDS, this.env.SECURE_COOKIES))
+    reply.header('set-cookie', cookieLine(COOKIE, cookie, LIFETIME_SECONDS, this.env.SECURE_COOKIES))
   }
-  /** For who is signed in now; nothing, where there is none. */
-  forgetCookie(http: Http): void {
+  /** Clears the cookie after sign-in, when there is one. */
+  clearCookie(http: Http): void {
     if (this.cookieOf(http)) http.reply.header('set-cookie', cookieLine(COOKIE, '', 0, this.env.SECURE_COOKIES))
   }
 

@@ -1,36 +1,36 @@
 import { finishGoogle } from '@arc/contracts/auth/google'
 import type { Configuration } from 'openid-client'
 import type { AuthEnv } from '../auth.env.js'
-import { type GoogleProfile, NotSignedIn, type Proofs, profileOf } from './google.rules.js'
+import { type Checks, type GoogleProfile, GoogleSignInFailed, profileOf } from './google.rules.js'
 
 interface Settings {
   issuer: URL
   clientId: string
   clientSecret: string
-  /** Where Google leads back to, as it is registered there. */
+  /** The redirect URI as registered with Google. */
   redirectUri: URL
 }
 
-const PATIENCE_SECONDS = 10
+const TIMEOUT_SECONDS = 10
 
 /** Nest's token for the client. */
 export const GOOGLE = Symbol('google')
 
-/** How Google is reached, or null where it is not connected. */
+/** The configured client, or null without configuration. */
 export function googleClient(env: AuthEnv): GoogleClient | null {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER, PUBLIC_URL } = env
   if (!clientId || !clientSecret) return null
   return new GoogleClient({ issuer: new URL(GOOGLE_ISSUER), clientId, clientSecret, redirectUri: new URL(finishGoogle.path, PUBLIC_URL) })
 }
 
-/** Speaks OpenID Connect with Google: the code flow with PKCE. Its library is loaded with the first visitor who comes that way. */
+/** OpenID Connect client for Google: code flow with PKCE. The library is loaded on first use. */
 export class GoogleClient {
-  private known: Promise<Configuration> | null = null
+  private configuration: Promise<Configuration> | null = null
 
   constructor(private readonly settings: Settings) {}
 
-  /** Where a visitor signs in. @throws NotSignedIn while Google is away */
-  async addressFor({ state, nonce, codeVerifier }: Proofs): Promise<string> {
+  /** The authorization URL of an attempt. @throws GoogleSignInFailed while Google is unreachable */
+  async authorizationUrl({ state, nonce, codeVerifier }: Checks): Promise<string> {
     const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client')
     const address = buildAuthorizationUrl(await this.provider(), {
       redirect_uri: this.settings.redirectUri.href,
@@ -44,11 +44,11 @@ export class GoogleClient {
   }
 
   /**
-   * Turns the code that a visitor brought back into who they are.
-   * @param answer the query they came back with
-   * @throws NotSignedIn when they cancelled, when Google is away, or when anything of the answer is not as it must be
+   * Exchanges the authorization code of a callback for the profile of the visitor.
+   * @param answer the query of the callback
+   * @throws GoogleSignInFailed when the visitor cancelled, Google is unreachable or the callback fails a check
    */
-  async profileFor(answer: URLSearchParams, { state, nonce, codeVerifier }: Proofs): Promise<GoogleProfile> {
+  async exchangeCode(answer: URLSearchParams, { state, nonce, codeVerifier }: Checks): Promise<GoogleProfile> {
     const { authorizationCodeGrant } = await import('openid-client')
     const address = new URL(this.settings.redirectUri)
     address.search = answer.toString()
@@ -57,18 +57,18 @@ export class GoogleClient {
     try {
       return profileOf((await authorizationCodeGrant(provider, address, checks)).claims())
     } catch (error) {
-      throw await notSignedIn(error)
+      throw await toSignInFailure(error)
     }
   }
 
-  /** What Google says of itself, asked once; again when it could not be asked. */
+  /** The discovery document of Google, fetched once; a failed fetch is repeated on the next call. */
   private async provider(): Promise<Configuration> {
-    this.known ??= discover(this.settings)
+    this.configuration ??= discover(this.settings)
     try {
-      return await this.known
+      return await this.configuration
     } catch (error) {
-      this.known = null
-      throw await notSignedIn(error)
+      this.configuration = null
+      throw await toSignInFailure(error)
     }
   }
 }
@@ -76,21 +76,23 @@ export class GoogleClient {
 async function discover({ issuer, clientId, clientSecret }: Settings): Promise<Configuration> {
   const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await import('openid-client')
   const execute = issuer.protocol === 'http:' ? [allowInsecureRequests, enableNonRepudiationChecks] : [enableNonRepudiationChecks]
-  return discovery(issuer, clientId, clientSecret, undefined, { execute, timeout: PATIENCE_SECONDS })
+  return discovery(issuer, clientId, clientSecret, undefined, { execute, timeout: TIMEOUT_SECONDS })
 }
 
-/** What a failure means to the visitor. */
-async function notSignedIn(error: unknown): Promise<NotSignedIn> {
-  if (error instanceof NotSignedIn) return error
+/** Maps a failure of the client to the notice that the visitor sees. */
+async function toSignInFailure(error: unknown): Promise<GoogleSignInFailed> {
+  if (error instanceof GoogleSignInFailed) return error
   const { AuthorizationResponseError, ClientError, ResponseBodyError } = await import('openid-client')
   if (error instanceof AuthorizationResponseError)
-    return new NotSignedIn(error.error === 'access_denied' ? 'cancelled' : 'failed', error, error.error)
+    return new GoogleSignInFailed(error.error === 'access_denied' ? 'cancelled' : 'failed', error, error.error)
   if (error instanceof ResponseBodyError)
-    return new NotSignedIn(error.error === 'invalid_grant' ? 'expired' : atFault(error.status), error, error.error)
-  // fetch fails with a TypeError, and so it comes through.
-  if (error instanceof TypeError || (error instanceof ClientError && error.code === 'OAUTH_TIMEOUT')) return new NotSignedIn('away', error)
-  if (error instanceof ClientError && error.cause instanceof Response) return new NotSignedIn(atFault(error.cause.status), error)
-  return new NotSignedIn('failed', error)
+    return new GoogleSignInFailed(error.error === 'invalid_grant' ? 'expired' : noticeForStatus(error.status), error, error.error)
+  // fetch rejects with a TypeError when the host is unreachable.
+  if (error instanceof TypeError || (error instanceof ClientError && error.code === 'OAUTH_TIMEOUT'))
+    return new GoogleSignInFailed('away', error)
+  if (error instanceof ClientError && error.cause instanceof Response)
+    return new GoogleSignInFailed(noticeForStatus(error.cause.status), error)
+  return new GoogleSignInFailed('failed', error)
 }
 
-const atFault = (status: number) => (status >= 500 ? 'away' : 'failed')
+const noticeForStatus = (status: number) => (status >= 500 ? 'away' : 'failed')

@@ -9,14 +9,14 @@ import { Controller, Inject } from '@nestjs/common'
 import type { AuthEnv } from '../auth.env.js'
 import { type Cookie, cookieLine, cookieValue } from '../sessions/cookies.js'
 import { SessionsService } from '../sessions/sessions.service.js'
-import { NotSignedIn } from './google.rules.js'
+import { GoogleSignInFailed } from './google.rules.js'
 import { ATTEMPT_SECONDS, GoogleService } from './google.service.js'
 import { GoogleProfiles } from './google-profiles.service.js'
 
 const ATTEMPT: Cookie = { name: 'arc_google_attempt', path: startGoogle.path }
 const signup = (notice?: GoogleNotice): string => (notice ? `/signup?google=${notice}` : '/signup')
 
-/** What somebody who follows the link meets: always a page, never an answer that only programs can read. */
+/** Browser navigations: every outcome redirects to a page, never to a JSON error. */
 @Controller()
 export class GoogleController {
   constructor(
@@ -28,7 +28,7 @@ export class GoogleController {
   ) {}
 
   @Handle(startGoogle) start(_: Input<typeof startGoogle>, caller: Caller, http: Http) {
-    return this.lead(http, async () => {
+    return this.redirect(http, async () => {
       const { secret, address } = await this.google.start(caller.origin)
       this.setAttempt(http, secret, ATTEMPT_SECONDS)
       return address
@@ -36,17 +36,17 @@ export class GoogleController {
   }
 
   @Handle(finishGoogle) finish(_: Input<typeof finishGoogle>, _caller: Caller, http: Http) {
-    return this.lead(http, async () => {
+    return this.redirect(http, async () => {
       const { headers, originalUrl } = http.request
       const answer = new URL(originalUrl, this.env.PUBLIC_URL).searchParams
-      const arrival = await this.google.finish(cookieValue(ATTEMPT, headers.cookie), answer)
+      const result = await this.google.finish(cookieValue(ATTEMPT, headers.cookie), answer)
       this.setAttempt(http, '', 0)
-      if ('session' in arrival) {
-        this.sessions.setCookie(http.reply, arrival.session, false)
+      if ('session' in result) {
+        this.sessions.setCookie(http.reply, result.session, false)
         return '/dashboard'
       }
-      this.profiles.setCookie(http, arrival.profile)
-      return signup(arrival.notice)
+      this.profiles.setCookie(http, result.profile)
+      return signup(result.notice)
     })
   }
 
@@ -55,7 +55,7 @@ export class GoogleController {
     return this.profiles.data(this.profiles.cookieOf(http))
   }
 
-  private async lead({ reply }: Http, where: () => Promise<string>): Promise<Record<string, never>> {
+  private async redirect({ reply }: Http, where: () => Promise<string>): Promise<Record<string, never>> {
     reply.header('cache-control', 'no-store')
     reply.redirect(await where().catch((error: unknown) => signup(this.noticeOf(error))), 302)
     return {}
@@ -63,12 +63,12 @@ export class GoogleController {
 
   private noticeOf(error: unknown): GoogleNotice {
     if (error instanceof TooMany) return 'busy'
-    if (!(error instanceof NotSignedIn)) {
-      this.log.error({ err: error }, 'unexpected fault')
+    if (!(error instanceof GoogleSignInFailed)) {
+      this.log.error({ err: error }, 'unexpected error')
       return 'failed'
     }
     const { notice } = error
-    if (notice === 'away' || notice === 'failed') this.log.warn({ err: error, notice }, 'sign-in by Google failed')
+    if (notice === 'away' || notice === 'failed') this.log.warn({ err: error, notice }, 'Google sign-in failed')
     return notice
   }
 

@@ -5,7 +5,7 @@ import { publish } from '@arc/kit/outbox'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
-import { accountFacts } from '../accounts/accounts.facts.js'
+import { accountPayload } from '../accounts/accounts.payloads.js'
 import { allowAttempt } from '../accounts/limits.js'
 import type { AuthEnv } from '../auth.env.js'
 import { Database, type Tx } from '../database.js'
@@ -13,17 +13,17 @@ import type { Account } from '../generated/prisma/client.js'
 import { hashOf, newSecret } from '../sessions/cookies.js'
 import { SessionsService } from '../sessions/sessions.service.js'
 import { GOOGLE, type GoogleClient } from './google.client.js'
-import { answersTo, type GoogleProfile, NotSignedIn, proofsOf } from './google.rules.js'
+import { checksOf, type GoogleProfile, GoogleSignInFailed, hasState } from './google.rules.js'
 import { GoogleProfiles } from './google-profiles.service.js'
 
-/** How long somebody may stay at Google. */
+/** How long an attempt may take. */
 export const ATTEMPT_SECONDS = 600
 const QUARTER_HOUR = 900
 
-/** How somebody came back: with a session of their account, or with a profile to sign up with. */
-export type Arrival = { session: string } | { profile: string; notice?: GoogleNotice }
+/** The result of a callback: a session of an existing account, or a stored profile for the sign-up form. */
+export type SignInResult = { session: string } | { profile: string; notice?: GoogleNotice }
 
-/** Sign-in by Google: OpenID Connect's code flow, once for each attempt (docs/decisions/011). */
+/** Google sign-in: the code flow of OpenID Connect, one callback per attempt (docs/decisions/011). */
 @Injectable()
 export class GoogleService {
   constructor(
@@ -37,15 +37,15 @@ export class GoogleService {
   ) {}
 
   /**
-   * Begins an attempt.
-   * @returns the secret for the browser's cookie, and where to go with it
-   * @throws NotSignedIn when Google is not connected or away, TooMany
+   * Starts an attempt.
+   * @returns the secret for the browser's cookie, and the URL to redirect to
+   * @throws GoogleSignInFailed when Google is not configured or unreachable, TooMany
    */
   async start(origin: string): Promise<{ secret: string; address: string }> {
     const google = this.connected()
     await allowAttempt(this.cache, `login:origin:${origin}`, this.env.LOGIN_ATTEMPTS_PER_ORIGIN, QUARTER_HOUR)
     const secret = newSecret()
-    const address = await google.addressFor(proofsOf(secret))
+    const address = await google.authorizationUrl(checksOf(secret))
     const now = this.clock.now()
     await this.db.transaction(async (tx) => {
       await tx.googleAttempt.create({ data: { hash: hashOf(secret), expiresAt: new Date(now.getTime() + ATTEMPT_SECONDS * 1000) } })
@@ -55,47 +55,47 @@ export class GoogleService {
   }
 
   /**
-   * Ends an attempt, whatever comes of it: an answer is taken once.
-   * @param secret of the browser that begins it; an answer to another one's attempt is none
-   * @throws NotSignedIn
+   * Finishes an attempt; a callback is accepted once, whatever its result.
+   * @param secret the cookie of the browser that started the attempt
+   * @throws GoogleSignInFailed
    */
-  async finish(secret: string | undefined, answer: URLSearchParams): Promise<Arrival> {
+  async finish(secret: string | undefined, answer: URLSearchParams): Promise<SignInResult> {
     const google = this.connected()
-    if (!secret) throw new NotSignedIn('expired')
-    const proofs = proofsOf(secret)
-    // Before the attempt is spent: a link of somebody else's must not end it.
-    if (!answersTo(proofs, answer)) throw new NotSignedIn('expired')
+    if (!secret) throw new GoogleSignInFailed('expired')
+    const checks = checksOf(secret)
+    // Checked before the attempt is consumed: a forged link must not end it.
+    if (!hasState(checks, answer)) throw new GoogleSignInFailed('expired')
     const live = { hash: hashOf(secret), expiresAt: { gt: this.clock.now() } }
-    const spent = await this.db.transaction((tx) => tx.googleAttempt.deleteMany({ where: live }))
-    if (spent.count === 0) throw new NotSignedIn('expired')
-    const profile = await google.profileFor(answer, proofs)
-    return this.db.transaction((tx) => this.arrive(tx, profile))
+    const consumed = await this.db.transaction((tx) => tx.googleAttempt.deleteMany({ where: live }))
+    if (consumed.count === 0) throw new GoogleSignInFailed('expired')
+    const profile = await google.exchangeCode(answer, checks)
+    return this.db.transaction((tx) => this.complete(tx, profile))
   }
 
-  private async arrive(tx: Tx, profile: GoogleProfile): Promise<Arrival> {
-    if (!profile.verified) return { profile: await this.profiles.keep(tx, profile), notice: 'unverified' }
+  private async complete(tx: Tx, profile: GoogleProfile): Promise<SignInResult> {
+    if (!profile.verified) return { profile: await this.profiles.store(tx, profile), notice: 'unverified' }
     const account = await this.accountOf(tx, profile)
-    return account ? { session: await this.sessions.open(tx, account) } : { profile: await this.profiles.keep(tx, profile) }
+    return account ? { session: await this.sessions.open(tx, account) } : { profile: await this.profiles.store(tx, profile) }
   }
 
-  /** The account of somebody at Google: the one they came to before, else the one with their email, which is theirs from now on. */
+  /** Finds the account by Google subject, else by verified email, and links it to the subject. */
   private async accountOf(tx: Tx, { subject, email }: GoogleProfile): Promise<Account | null> {
     const known = await tx.account.findUnique({ where: { googleSubject: subject } })
     if (known) return known
     const found = await tx.account.findUnique({ where: { email } })
     if (!found || found.demo) return null
-    // An address may change hands; who it was given to first keeps the account.
-    if (found.googleSubject) throw new NotSignedIn('other')
+    // An email address may change hands: the subject that was linked first keeps the account.
+    if (found.googleSubject) throw new GoogleSignInFailed('other')
     const account = await tx.account.update({
       where: { id: found.id },
       data: { googleSubject: subject, version: { increment: 1 } },
     })
-    await publish(tx, accountChanged, accountFacts(account, this.env))
+    await publish(tx, accountChanged, accountPayload(account, this.env))
     return account
   }
 
   private connected(): GoogleClient {
-    if (!this.google) throw new NotSignedIn('off')
+    if (!this.google) throw new GoogleSignInFailed('off')
     return this.google
   }
 }

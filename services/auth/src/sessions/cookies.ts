@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What only a browser knows: 256 random bits, for a cookie. */
+/** 256 random bits for a cookie. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
-/** As it is stored: a stolen table opens nothing. */
+/** The stored form of a secret: a leaked table cannot be used to sign in. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 export interface Cookie {
   name: string
-  /** Below which path it is sent. */
+  /** The browser sends it below this path. */
   path: string
 }
 
@@ -18,8 +18,8 @@ export function cookieValue({ name }: Cookie, header: string | undefined): strin
 }
 
 /**
- * A line of `set-cookie`, for a cookie that no script reads and no other site's form sends.
- * @param seconds how long it is kept; 0 forgets it
+ * A `set-cookie` header: HttpOnly, SameSite=Lax.
+ * @param seconds lifetime; 0 deletes the cookie
  */
 export const cookieLine = ({ name, path }: Cookie, value: string, seconds: number, secure: boolean): string =>
   `${name}=${value}; Path=${path}; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure ? '; Secure' : ''}`

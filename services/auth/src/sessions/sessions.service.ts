@@ -14,7 +14,7 @@ const SESSION_DAYS = 30
 const DEMO_SESSION_DAYS = 1
 const DAY_MS = 24 * 3600 * 1000
 
-/** Sessions are rows, so that each can be revoked; the browser holds 256 random bits in an HttpOnly cookie. */
+/** Sessions are rows, so that each can be revoked; the browser stores 256 random bits in an HttpOnly cookie. */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -32,7 +32,7 @@ export class SessionsService {
     return session
   }
 
-  /** The user behind a cookie; null when it is unknown, expired or revoked. */
+  /** The user of a session cookie; null when it is unknown, expired or revoked. */
   async resolve(session: string): Promise<SessionUser | null> {
     const row = await this.db.client.session.findUnique({ where: { hash: hashOf(session) }, include: { account: true } })
     if (!row || row.expiresAt < new Date()) return null
@@ -50,9 +50,9 @@ export class SessionsService {
     await this.db.transaction((tx) => tx.session.deleteMany({ where: { hash: hashOf(session) } }))
   }
 
-  /** Ends every session of an account but the one of this cookie. */
-  async endOthers(tx: Tx, accountId: string, keep?: string): Promise<void> {
-    await tx.session.deleteMany({ where: { accountId, ...(keep ? { hash: { not: hashOf(keep) } } : {}) } })
+  /** Ends every session of an account except the one of this cookie. */
+  async endOthers(tx: Tx, accountId: string, except?: string): Promise<void> {
+    await tx.session.deleteMany({ where: { accountId, ...(except ? { hash: { not: hashOf(except) } } : {}) } })
   }
 
   setCookie(reply: Http['reply'], session: string, demo: boolean): void {
@@ -69,7 +69,7 @@ export class SessionsService {
   }
 }
 
-/** A suspended account keeps working to the end of what was paid (checklist D-25). */
+/** A suspended account stays writable until the paid cycle ends (spec D-25). */
 const isReadOnly = ({ status, readOnlyFrom }: Pick<Account, 'status' | 'readOnlyFrom'>, now: Date): boolean =>
   status === 'suspended' && (readOnlyFrom === null || readOnlyFrom <= now)
 

@@ -9,7 +9,7 @@ import { CardsService } from './cards.service.js'
 export class CardsController {
   constructor(private readonly cards: CardsService) {}
 
-  @Handle(createSetupIntent) begin(_: Input<typeof createSetupIntent>, caller: Caller) {
-    return this.cards.begin(caller)
+  @Handle(createSetupIntent) start(_: Input<typeof createSetupIntent>, caller: Caller) {
+    return this.cards.start(caller)
   }
 }

@@ -5,13 +5,13 @@ import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { Database } from '../database.js'
 import { PAYMENTS, type Payments } from '../payments/payments.js'
-import { change, untilDone } from '../subscriptions/changes.js'
+import { change, retryUntilApplied } from '../subscriptions/change-subscription.js'
 import { CustomersService } from '../subscriptions/customers.service.js'
 
-/** A card was confirmed at the provider: charge it from now on. */
+/** A card was confirmed at the provider: use it for future charges. */
 export const takeCard = defineJob({ name: 'take-card', data: z.object({ setupId: z.string() }), retries: 16 })
 
-/** The card that a subscription is charged to. It is typed at the provider and never seen here. */
+/** The card of a subscription. Card numbers are entered at the provider and never reach this service. */
 @Injectable()
 export class CardsService {
   constructor(
@@ -20,10 +20,10 @@ export class CardsService {
     @Inject(PAYMENTS) private readonly payments: Payments,
   ) {}
 
-  /** Begins a change of the card; the browser confirms it with the provider (checklist BILL-09). */
-  async begin(caller: Caller): Promise<{ clientSecret: string }> {
+  /** Starts a change of the card; the browser confirms it with the provider (spec BILL-09). */
+  async start(caller: Caller): Promise<{ clientSecret: string }> {
     const { customerId, userId } = await this.customers.of(caller)
-    return this.payments.beginSetup({ customerId, userId }, `setup:${randomUUID()}`)
+    return this.payments.startSetup({ customerId, userId }, `setup:${randomUUID()}`)
   }
 
   @Run(takeCard)
@@ -36,7 +36,7 @@ export class CardsService {
     const subscriptionId = there && there.status !== 'ended' ? there.id : null
     await this.payments.useCard({ customerId, subscriptionId, cardId: card.id }, `card:${setupId}`)
     if (there?.status === 'past_due') await this.payments.retryInvoice(there.id, `card:${setupId}:${run.attempt}:invoice`)
-    await untilDone(() =>
+    await retryUntilApplied(() =>
       this.db.transaction(async (tx) => {
         const row = await tx.subscription.findUnique({ where: { customerId } })
         return row ? change(tx, row, { cardBrand: card.brand, cardLast4: card.last4 }, null) : true

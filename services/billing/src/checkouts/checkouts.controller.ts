@@ -10,7 +10,7 @@ import { Controller, Inject, UseFilters } from '@nestjs/common'
 import type { BillingEnv } from '../billing.env.js'
 import { PAYMENTS, type Payments } from '../payments/payments.js'
 import { CheckoutsService } from './checkouts.service.js'
-import { ErrorAsObject } from './error-as-object.filter.js'
+import { ErrorObjectFilter } from './error-as-object.filter.js'
 
 const HOUR_SECONDS = 3600
 
@@ -28,12 +28,12 @@ export class CheckoutsController {
     return { provider, publishableKey, sandboxPath: provider === 'sandbox' ? SANDBOX_PATH : null }
   }
 
-  @UseFilters(ErrorAsObject)
+  @UseFilters(ErrorObjectFilter)
   @Handle(createSubscription)
-  async begin({ body }: Input<typeof createSubscription>, caller: Caller) {
-    const asked = await this.cache.count(`limit:subscription:${caller.origin}`, HOUR_SECONDS)
-    if (asked > this.env.SUBSCRIPTIONS_PER_ORIGIN) throw new TooMany('Too many attempts. Please try again later.', HOUR_SECONDS)
-    return this.checkouts.begin(body)
+  async start({ body }: Input<typeof createSubscription>, caller: Caller) {
+    const attempts = await this.cache.count(`limit:subscription:${caller.origin}`, HOUR_SECONDS)
+    if (attempts > this.env.SUBSCRIPTIONS_PER_ORIGIN) throw new TooMany('Too many attempts. Please try again later.', HOUR_SECONDS)
+    return this.checkouts.start(body)
   }
 
   @Handle(getCheckout) read({ query }: Input<typeof getCheckout>) {

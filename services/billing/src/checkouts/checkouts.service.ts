@@ -14,7 +14,7 @@ import { PAYMENTS, type Payment, type Payments, type ProviderSubscription } from
 
 const EMAIL_IN_USE = 'An account with this email already exists.'
 
-/** Subscriptions that are begun and paid before there is an account. */
+/** Subscriptions that are started and paid before their account exists. */
 @Injectable()
 export class CheckoutsService {
   constructor(
@@ -25,23 +25,23 @@ export class CheckoutsService {
   ) {}
 
   /**
-   * Begins a subscription whose first payment the browser confirms. Each call begins another, so that nobody gets hold of
-   * the payment of somebody who gave the same email; those that are not paid end by themselves at the provider.
+   * Starts a subscription whose first payment the browser confirms. Each call starts another one, so that nobody gets the
+   * payment of somebody else with the same email; unpaid ones expire at the provider.
    * @throws Conflict before anything is paid when an account has this email
    */
-  async begin({ email, planType }: Input<typeof createSubscription>['body']) {
+  async start({ email, planType }: Input<typeof createSubscription>['body']) {
     if ((await this.services.call('auth', emailInUse, { body: { email } })).inUse) throw new Conflict(EMAIL_IN_USE)
     const id = randomUUID()
     const customerId = await this.payments.createCustomer({ email }, `checkout:${id}:customer`)
-    const begun = await this.payments.beginSubscription({ customerId, offer: OFFERS[planType] }, `checkout:${id}:subscription`)
-    if (!begun.payment?.clientSecret) throw new Unavailable('The payment could not be prepared. Please try again.')
-    const { intentId, clientSecret } = begun.payment
-    const data = { id, email, planType, customerId, providerId: begun.id, intentId, createdAt: this.clock.now() }
+    const subscription = await this.payments.startSubscription({ customerId, offer: OFFERS[planType] }, `checkout:${id}:subscription`)
+    if (!subscription.payment?.clientSecret) throw new Unavailable('The payment could not be prepared. Please try again.')
+    const { intentId, clientSecret } = subscription.payment
+    const data = { id, email, planType, customerId, providerId: subscription.id, intentId, createdAt: this.clock.now() }
     await this.db.transaction((tx) => tx.checkout.create({ data }))
     return { clientSecret, paymentIntentId: intentId, customerId }
   }
 
-  /** How far a payment is, for whoever holds its secret. @throws NotFound */
+  /** The status of a payment, for the holder of its secret. @throws NotFound */
   async read(clientSecret: string) {
     const [intentId = ''] = clientSecret.split('_secret_')
     const checkout = await this.db.client.checkout.findUnique({ where: { intentId } })
@@ -59,17 +59,17 @@ export class CheckoutsService {
   }
 
   /**
-   * Binds a payment to one account. The provider is asked; nothing is trusted that came from a browser (checklist D-24).
-   * @returns the account that it belongs to: another than the asked one when it was claimed before
-   * @throws NotFound for a payment that is not this customer's, email's and plan's; Invalid before it succeeded
+   * Binds a payment to one account. It is verified with the provider; input from the browser is not trusted (spec D-24).
+   * @returns the account that it belongs to: another id than the given one when it was claimed before
+   * @throws NotFound when customer, email or plan do not match; Invalid before it succeeded
    */
   async claim(input: Input<typeof claimPayment>['body']) {
     const checkout = await this.db.client.checkout.findUnique({ where: { intentId: input.paymentIntentId } })
-    if (!checkout || !isAbout(checkout, input)) throw new NotFound('The payment')
+    if (!checkout || !matches(checkout, input)) throw new NotFound('The payment')
     const { currentPeriodEnd, card } = await this.verify(checkout)
     const data = { userId: input.userId, currentPeriodEnd, cardBrand: card?.brand ?? null, cardLast4: card?.last4 ?? null }
     return this.db.transaction(async (tx) => {
-      // The first claim counts; whoever comes after it reads whose it is.
+      // The first claim wins; later ones read its owner.
       await tx.checkout.updateMany({ where: { id: checkout.id, userId: null }, data })
       const claimed = await tx.checkout.findUnique({ where: { id: checkout.id } })
       if (!claimed?.userId) throw new NotFound('The payment')
@@ -91,10 +91,10 @@ export class CheckoutsService {
   }
 }
 
-function isAbout(checkout: Checkout, { email, customerId, planType }: Input<typeof claimPayment>['body']): boolean {
-  const [bought, said] = [OFFERS[PlanType.parse(checkout.planType)], OFFERS[planType]]
-  const samePlan = bought.tier === said.tier && bought.interval === said.interval
-  // An account that is gone leaves a payment without an email: it fits nobody's.
+function matches(checkout: Checkout, { email, customerId, planType }: Input<typeof claimPayment>['body']): boolean {
+  const [bought, requested] = [OFFERS[PlanType.parse(checkout.planType)], OFFERS[planType]]
+  const samePlan = bought.tier === requested.tier && bought.interval === requested.interval
+  // The payment of a deleted account has no email and matches none.
   return samePlan && checkout.customerId === customerId && checkout.email === email
 }
 

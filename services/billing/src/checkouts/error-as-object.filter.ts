@@ -4,10 +4,10 @@ import { LOG } from '@arc/kit/service'
 import { type ArgumentsHost, Catch, type ExceptionFilter, Inject, Injectable } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Refusals whose `error` is an object with the message, as one call promises (checklist D-31). */
+/** Error responses whose `error` is an object with the message, as one route requires (spec D-31). */
 @Injectable()
 @Catch()
-export class ErrorAsObject implements ExceptionFilter {
+export class ErrorObjectFilter implements ExceptionFilter {
   constructor(@Inject(LOG) private readonly log: Log) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {

@@ -13,7 +13,7 @@ export class InvoicesController {
     @Inject(PAYMENTS) private readonly payments: Payments,
   ) {}
 
-  /** The provider's own invoices; none for whoever has never been its customer (checklist D-28). */
+  /** The provider's invoices; none for an account that was never its customer (spec D-28). */
   @Handle(listInvoices) async list(_: Input<typeof listInvoices>, caller: Caller) {
     const row = await this.db.client.subscription.findUnique({ where: { userId: caller.userId } })
     if (!row?.customerId) return []

@@ -1,27 +1,27 @@
 import type { Offer } from '@arc/contracts/plans'
 
-/** A subscription at the provider, as far as this house needs to know it. */
+/** A subscription at the provider, reduced to the fields that we use. */
 export interface ProviderSubscription {
   id: string
   customerId: string
-  /** The account it was made for; null while there is none. */
+  /** The account it was created for; null before there is one. */
   userId: string | null
-  /** `waiting`: its first payment is not settled. `past_due`: a renewal is not settled, and is tried again. */
+  /** `waiting`: the first payment is not settled. `past_due`: a renewal is not settled and is retried. */
   status: 'waiting' | 'active' | 'past_due' | 'ended'
-  /** End of the cycle that was begun, paid or not. */
+  /** End of the current cycle, paid or not. */
   currentPeriodEnd: Date
   renews: boolean
-  /** What the next cycle is charged as; null for a price that is not ours. */
+  /** The offer of the next cycle; null for an unknown price. */
   next: Offer | null
   card: Card | null
-  /** The payment of its latest invoice; null when nothing was to pay. */
+  /** The payment of the latest invoice; null when nothing was due. */
   payment: { intentId: string; clientSecret: string | null } | null
 }
 
 export interface Payment {
   id: string
-  /** `waiting` for a card or its confirmation, `acting` while the bank asks its customer. */
-  status: 'waiting' | 'acting' | 'succeeded' | 'failed'
+  /** `waiting` for a card or its confirmation, `requires_action` while the bank waits for its customer. */
+  status: 'waiting' | 'requires_action' | 'succeeded' | 'failed'
   customerId: string | null
   clientSecret: string
   /** What the provider says about a failure. */
@@ -53,7 +53,7 @@ export interface ProviderInvoice {
   pdfUrl: string | null
 }
 
-/** What an event is about. Events come late, twice and in any order, so the thing itself is read again. */
+/** The object that an event is about. Events arrive late, twice and in any order, so the object is read again. */
 export interface ProviderEvent {
   id: string
   type: string
@@ -61,9 +61,9 @@ export interface ProviderEvent {
 }
 
 /**
- * Port: the payment provider. One adapter, through the `stripe` client; it speaks to Stripe or to the sandbox.
- * Each `key` names what a write is for: the same key does the same thing once, however often it is asked.
- * @throws Invalid with the provider's words for a declined card, NotFound for what is not there, Unavailable while the
+ * Port: the payment provider. One adapter, the `stripe` client, for Stripe and for the sandbox.
+ * Each `key` is an idempotency key: a repeated write with the same key happens once.
+ * @throws Invalid with the provider's message for a declined card, NotFound for a missing object, Unavailable while the
  *   provider cannot be reached
  */
 export interface Payments {
@@ -71,12 +71,12 @@ export interface Payments {
   readonly publishableKey: string
 
   createCustomer(who: { email?: string; name?: string; userId?: string }, key: string): Promise<string>
-  /** Ends whatever the customer still has, and forgets the customer. Nothing happens when that was done before. */
-  forgetCustomer(customerId: string): Promise<void>
+  /** Ends all subscriptions of the customer and deletes the customer. Idempotent. */
+  deleteCustomer(customerId: string): Promise<void>
 
-  /** A subscription that waits for the browser to confirm its first payment. */
-  beginSubscription(input: { customerId: string; offer: Offer }, key: string): Promise<ProviderSubscription>
-  /** A subscription that is charged to a card on file at once; it may wait for the bank's customer. */
+  /** Creates a subscription that waits for the browser to confirm its first payment. */
+  startSubscription(input: { customerId: string; offer: Offer }, key: string): Promise<ProviderSubscription>
+  /** Creates a subscription that is charged to a card on file at once; the bank may require confirmation. */
   chargeSubscription(
     input: { customerId: string; cardId: string; offer: Offer; userId: string },
     key: string,
@@ -84,30 +84,30 @@ export interface Payments {
   /** Null when the provider knows no such subscription. */
   subscription(id: string): Promise<ProviderSubscription | null>
   payment(intentId: string): Promise<Payment | null>
-  /** `false` cancels at the end of the cycle, `true` takes that back. */
+  /** `false` cancels at the end of the cycle, `true` undoes that. */
   setRenewal(id: string, renews: boolean, key: string): Promise<void>
   /** The running cycle stays as it was paid; the next one is charged as `offer`. */
   changeNextCycle(id: string, offer: Offer, key: string): Promise<void>
   endNow(id: string): Promise<void>
 
-  /** The hosted page on which the upgrade fee is paid once. `returnTo` is the product's own address. */
+  /** Opens the hosted page on which the upgrade fee is paid once. `returnTo` is the product's URL. */
   openUpgrade(input: { customerId: string; userId: string; returnTo: string }, key: string): Promise<UpgradeSession>
   upgrade(sessionId: string): Promise<UpgradeSession | null>
 
-  beginSetup(input: { customerId: string; userId: string }, key: string): Promise<{ clientSecret: string }>
-  /** The card that a setup brought; null until it succeeded. */
+  startSetup(input: { customerId: string; userId: string }, key: string): Promise<{ clientSecret: string }>
+  /** The card of a setup; null until it succeeded. */
   setup(id: string): Promise<{ customerId: string; userId: string | null; card: Card } | null>
-  /** Charges this card from now on. */
+  /** Makes this card the default for future charges. */
   useCard(input: { customerId: string; subscriptionId: string | null; cardId: string }, key: string): Promise<void>
-  /** Tries the open invoice of a subscription once more, with the card on file; a refusal leaves it open. */
+  /** Retries the open invoice of a subscription with the card on file; after a decline it stays open. */
   retryInvoice(subscriptionId: string, key: string): Promise<void>
-  /** The card that would be charged: the default one, else the newest. */
+  /** The card that is charged: the default one, else the newest. */
   card(customerId: string): Promise<Card | null>
 
   /** Newest first. */
   invoices(customerId: string): Promise<ProviderInvoice[]>
 
-  /** @throws Invalid when the signature does not fit, or is older than five minutes */
+  /** @throws Invalid when the signature is wrong or older than five minutes */
   readEvent(body: Buffer, signature: string | undefined): ProviderEvent
 }
 

@@ -10,23 +10,23 @@ describe('the payment provider', () => {
     expect(stripeSettings(ALL)).toEqual({ secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1', apiBase: null })
   })
 
-  it('may be at another address', () => {
+  it('can use another base URL', () => {
     expect(stripeSettings({ ...ALL, STRIPE_API_BASE: 'http://127.0.0.1:12111' })?.apiBase).toBe('http://127.0.0.1:12111')
   })
 
-  it('is refused when only a part is configured, with all that is missing', () => {
+  it('is rejected when only some keys are configured, listing the missing ones', () => {
     const start = () => stripeSettings({ STRIPE_SECRET_KEY: 'sk_test_1' })
     expect(start).toThrow(BadConfiguration)
     expect(start).toThrow(/STRIPE_PUBLISHABLE_KEY: is missing.*STRIPE_WEBHOOK_SECRET: is missing/s)
     expect(() => stripeSettings({ STRIPE_API_BASE: 'http://127.0.0.1:1' })).toThrow(/STRIPE_SECRET_KEY: is missing/)
   })
 
-  it('is refused with keys of another kind, all of them named', () => {
+  it('is rejected with keys of a wrong kind, listing all of them', () => {
     const start = () => stripeSettings({ STRIPE_SECRET_KEY: 'pk_test_1', STRIPE_PUBLISHABLE_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'x' })
-    expect(start).toThrow(/STRIPE_SECRET_KEY: must begin.*STRIPE_PUBLISHABLE_KEY: must begin.*STRIPE_WEBHOOK_SECRET: must begin/s)
+    expect(start).toThrow(/STRIPE_SECRET_KEY: must start.*STRIPE_PUBLISHABLE_KEY: must start.*STRIPE_WEBHOOK_SECRET: must start/s)
   })
 
-  it('is refused when one key is for live payments and the other for tests', () => {
+  it('is rejected when live and test keys are mixed', () => {
     expect(() => stripeSettings({ ...ALL, STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow(/live/)
   })
 })

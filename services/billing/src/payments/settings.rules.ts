@@ -16,14 +16,14 @@ const SHAPES = {
   STRIPE_PUBLISHABLE_KEY: /^pk_\S+$/,
   STRIPE_WEBHOOK_SECRET: /^whsec_\S+$/,
 } as const
-const BEGINS = { STRIPE_SECRET_KEY: 'sk_ or rk_', STRIPE_PUBLISHABLE_KEY: 'pk_', STRIPE_WEBHOOK_SECRET: 'whsec_' } as const
+const PREFIXES = { STRIPE_SECRET_KEY: 'sk_ or rk_', STRIPE_PUBLISHABLE_KEY: 'pk_', STRIPE_WEBHOOK_SECRET: 'whsec_' } as const
 const NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
 const isLive = (key: string) => /^\w+_live_/.test(key)
 
 /**
- * How Stripe is reached, or null for the sandbox.
- * @throws BadConfiguration with everything that is wrong: half of the keys, a key of another kind, live and test mixed
+ * The settings of Stripe, or null for the sandbox.
+ * @throws BadConfiguration with all errors: missing keys, keys of a wrong kind, live and test keys mixed
  */
 export function stripeSettings(env: Keys): StripeSettings | null {
   if (NAMES.every((name) => !env[name]) && !env.STRIPE_API_BASE) return null
@@ -31,7 +31,7 @@ export function stripeSettings(env: Keys): StripeSettings | null {
   const wrong = NAMES.flatMap((name) => {
     const value = env[name]
     if (!value) return [`${name}: is missing, while other payment settings are given`]
-    return SHAPES[name].test(value) ? [] : [`${name}: must begin with ${BEGINS[name]}`]
+    return SHAPES[name].test(value) ? [] : [`${name}: must start with ${PREFIXES[name]}`]
   })
   if (secretKey && publishableKey && isLive(secretKey) !== isLive(publishableKey))
     wrong.push('STRIPE_PUBLISHABLE_KEY: one key is for live payments and the other for tests')

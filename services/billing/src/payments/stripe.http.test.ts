@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { templateOf } from './stripe.http.js'
 
-describe('what a trace tells of a request to the provider', () => {
+describe('the span name of a request to the provider', () => {
   it.each([
     ['/v1/customers', '/v1/customers'],
     ['/v1/customers/cus_NffrFeUfNV2Hib?expand[0]=invoice_settings', '/v1/customers/{id}'],

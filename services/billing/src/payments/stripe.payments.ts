@@ -1,19 +1,28 @@
 import type { Offer } from '@arc/contracts/plans'
 import type { Clock } from '@arc/kit/clock'
 import { Unavailable } from '@arc/kit/errors'
-import { toldOf } from '@arc/kit/faults'
 import type { Log } from '@arc/kit/log'
+import { safeMessage } from '@arc/kit/safe-errors'
 import Stripe from 'stripe'
 import type { Card, Payment, Payments, ProviderEvent, ProviderInvoice, ProviderSubscription, UpgradeSession } from './payments.js'
 import type { StripeSettings } from './settings.rules.js'
-import { inOurWords, isMissing } from './stripe.errors.js'
+import { isMissing, toPaymentError } from './stripe.errors.js'
 import { observedHttp } from './stripe.http.js'
 import { StripePrices } from './stripe.prices.js'
-import { cardOf, NotSigned, readEvent, readInvoice, readPayment, readSubscription, readUpgrade, SUBSCRIPTION_PARTS } from './stripe.read.js'
+import {
+  cardOf,
+  invalidSignature,
+  readEvent,
+  readInvoice,
+  readPayment,
+  readSubscription,
+  readUpgrade,
+  SUBSCRIPTION_EXPAND,
+} from './stripe.read.js'
 
-/** An event that was signed longer ago is not believed (https://docs.stripe.com/webhooks#replay-attacks). */
-const SIGNATURE_LIVES_SECONDS = 300
-const MOST_INVOICES = 100
+/** Older signatures are rejected (https://docs.stripe.com/webhooks#replay-attacks). */
+const SIGNATURE_MAX_AGE_SECONDS = 300
+const MAX_INVOICES = 100
 const CARD_ONLY = { payment_method_types: ['card' as const], save_default_payment_method: 'on_subscription' as const }
 
 /** The payment provider, through the `stripe` client. */
@@ -42,15 +51,15 @@ export class StripePayments implements Payments {
 
   async createCustomer({ email, name, userId }: { email?: string; name?: string; userId?: string }, key: string): Promise<string> {
     const facts = { ...(email ? { email } : {}), ...(name ? { name } : {}), ...(userId ? { metadata: { user_id: userId } } : {}) }
-    return (await this.asking(() => this.stripe.customers.create(facts, { idempotencyKey: key }))).id
+    return (await this.request(() => this.stripe.customers.create(facts, { idempotencyKey: key }))).id
   }
 
-  async forgetCustomer(customerId: string): Promise<void> {
+  async deleteCustomer(customerId: string): Promise<void> {
     // Deleting a customer also ends its subscriptions at once: https://docs.stripe.com/api/customers/delete
-    await this.askingFor(() => this.stripe.customers.del(customerId))
+    await this.requestOrNull(() => this.stripe.customers.del(customerId))
   }
 
-  beginSubscription({ customerId, offer }: { customerId: string; offer: Offer }, key: string): Promise<ProviderSubscription> {
+  startSubscription({ customerId, offer }: { customerId: string; offer: Offer }, key: string): Promise<ProviderSubscription> {
     return this.create({ customer: customerId, payment_behavior: 'default_incomplete' }, offer, key)
   }
 
@@ -63,25 +72,25 @@ export class StripePayments implements Payments {
   }
 
   private create(params: Stripe.SubscriptionCreateParams, offer: Offer, key: string): Promise<ProviderSubscription> {
-    return this.asking(async () => {
+    return this.request(async () => {
       const { id: price } = await this.prices.ofOffer(offer)
-      const more = { items: [{ price }], payment_settings: CARD_ONLY, expand: SUBSCRIPTION_PARTS }
+      const more = { items: [{ price }], payment_settings: CARD_ONLY, expand: SUBSCRIPTION_EXPAND }
       return readSubscription(await this.stripe.subscriptions.create({ ...params, ...more }, { idempotencyKey: key }))
     })
   }
 
   subscription(id: string): Promise<ProviderSubscription | null> {
-    return this.askingFor(async () => readSubscription(await this.stripe.subscriptions.retrieve(id, { expand: SUBSCRIPTION_PARTS })))
+    return this.requestOrNull(async () => readSubscription(await this.stripe.subscriptions.retrieve(id, { expand: SUBSCRIPTION_EXPAND })))
   }
 
   payment(intentId: string): Promise<Payment | null> {
-    return this.askingFor(async () => readPayment(await this.stripe.paymentIntents.retrieve(intentId)))
+    return this.requestOrNull(async () => readPayment(await this.stripe.paymentIntents.retrieve(intentId)))
   }
 
   setRenewal(id: string, renews: boolean, key: string): Promise<void> {
-    return this.asking(async () => {
+    return this.request(async () => {
       const { schedule, cancel_at_period_end: ends } = await this.stripe.subscriptions.retrieve(id)
-      // A scheduled subscription is ended by its schedule only; released, it is an ordinary one again.
+      // A scheduled subscription can only be ended by its schedule; releasing it makes it an ordinary one.
       if (schedule && !renews) await this.stripe.subscriptionSchedules.release(idIn(schedule), {}, { idempotencyKey: `${key}:release` })
       if (ends === !renews) return
       await this.stripe.subscriptions.update(id, { cancel_at_period_end: !renews }, { idempotencyKey: key })
@@ -89,7 +98,7 @@ export class StripePayments implements Payments {
   }
 
   changeNextCycle(id: string, offer: Offer, key: string): Promise<void> {
-    return this.asking(async () => {
+    return this.request(async () => {
       const subscription = await this.stripe.subscriptions.retrieve(id, { expand: ['schedule'] })
       const item = subscription.items.data[0]
       const price = await this.prices.ofOffer(offer)
@@ -100,7 +109,7 @@ export class StripePayments implements Payments {
     })
   }
 
-  /** Another interval would begin a new cycle at once, so it waits for the end of this one in a schedule. */
+  /** A change of the interval would start a new cycle at once, so a schedule applies it at the end of this one. */
   private async scheduleNextCycle(
     input: { subscription: Stripe.Subscription; current: string; offer: Offer; price: { id: string; lookupKey: string } },
     key: string,
@@ -126,14 +135,14 @@ export class StripePayments implements Payments {
   }
 
   async endNow(id: string): Promise<void> {
-    await this.askingFor(() => this.stripe.subscriptions.cancel(id))
+    await this.requestOrNull(() => this.stripe.subscriptions.cancel(id))
   }
 
   openUpgrade(
     { customerId, userId, returnTo }: { customerId: string; userId: string; returnTo: string },
     key: string,
   ): Promise<UpgradeSession> {
-    return this.asking(async () => {
+    return this.request(async () => {
       const session = await this.stripe.checkout.sessions.create(
         {
           mode: 'payment',
@@ -151,11 +160,11 @@ export class StripePayments implements Payments {
   }
 
   upgrade(sessionId: string): Promise<UpgradeSession | null> {
-    return this.askingFor(async () => readUpgrade(await this.stripe.checkout.sessions.retrieve(sessionId)))
+    return this.requestOrNull(async () => readUpgrade(await this.stripe.checkout.sessions.retrieve(sessionId)))
   }
 
-  beginSetup({ customerId, userId }: { customerId: string; userId: string }, key: string): Promise<{ clientSecret: string }> {
-    return this.asking(async () => {
+  startSetup({ customerId, userId }: { customerId: string; userId: string }, key: string): Promise<{ clientSecret: string }> {
+    return this.request(async () => {
       const facts = { customer: customerId, usage: 'off_session' as const, metadata: { user_id: userId } }
       const intent = await this.stripe.setupIntents.create({ ...facts, allowed_payment_method_types: ['card'] }, { idempotencyKey: key })
       return { clientSecret: intent.client_secret ?? '' }
@@ -163,7 +172,7 @@ export class StripePayments implements Payments {
   }
 
   setup(id: string): Promise<{ customerId: string; userId: string | null; card: Card } | null> {
-    return this.askingFor(async () => {
+    return this.requestOrNull(async () => {
       const intent = await this.stripe.setupIntents.retrieve(id, { expand: ['payment_method'] })
       const card = cardOf(intent.payment_method)
       if (intent.status !== 'succeeded' || !card || !intent.customer) return null
@@ -175,7 +184,7 @@ export class StripePayments implements Payments {
     { customerId, subscriptionId, cardId }: { customerId: string; subscriptionId: string | null; cardId: string },
     key: string,
   ): Promise<void> {
-    return this.asking(async () => {
+    return this.request(async () => {
       const facts = { invoice_settings: { default_payment_method: cardId } }
       await this.stripe.customers.update(customerId, facts, { idempotencyKey: `${key}:customer` })
       if (!subscriptionId) return
@@ -184,7 +193,7 @@ export class StripePayments implements Payments {
   }
 
   retryInvoice(subscriptionId: string, key: string): Promise<void> {
-    return this.asking(async () => {
+    return this.request(async () => {
       const { latest_invoice: invoice } = await this.stripe.subscriptions.retrieve(subscriptionId, { expand: ['latest_invoice'] })
       if (!invoice || typeof invoice === 'string' || invoice.status !== 'open' || !invoice.id) return
       try {
@@ -196,7 +205,7 @@ export class StripePayments implements Payments {
   }
 
   card(customerId: string): Promise<Card | null> {
-    return this.asking(async () => {
+    return this.request(async () => {
       const customer = await this.stripe.customers.retrieve(customerId, { expand: ['invoice_settings.default_payment_method'] })
       if (customer.deleted) return null
       const chosen = cardOf(customer.invoice_settings.default_payment_method)
@@ -207,38 +216,38 @@ export class StripePayments implements Payments {
   }
 
   invoices(customerId: string): Promise<ProviderInvoice[]> {
-    return this.asking(async () => {
-      const { data } = await this.stripe.invoices.list({ customer: customerId, limit: MOST_INVOICES })
+    return this.request(async () => {
+      const { data } = await this.stripe.invoices.list({ customer: customerId, limit: MAX_INVOICES })
       return data.map(readInvoice).filter(({ status }) => status !== 'draft')
     })
   }
 
-  /** @throws in the words of this house */
-  private async asking<T>(call: () => Promise<T>): Promise<T> {
+  /** Runs a call of the client. @throws errors of the port */
+  private async request<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call()
     } catch (error) {
-      const said = inOurWords(error)
-      if (said instanceof Unavailable) this.log.warn({ reason: toldOf(error) }, 'the payment provider does not answer')
-      throw said
+      const mapped = toPaymentError(error)
+      if (mapped instanceof Unavailable) this.log.warn({ reason: safeMessage(error) }, 'the payment provider is unreachable')
+      throw mapped
     }
   }
 
-  /** The same for something that may not be there: null then. */
-  private askingFor<T>(call: () => Promise<T>): Promise<T | null> {
-    return this.asking(() => call().catch((error: unknown) => (isMissing(error) ? null : Promise.reject(error))))
+  /** Like `request`, but returns null for a missing object. */
+  private requestOrNull<T>(call: () => Promise<T>): Promise<T | null> {
+    return this.request(() => call().catch((error: unknown) => (isMissing(error) ? null : Promise.reject(error))))
   }
 
   readEvent(body: Buffer, signature: string | undefined): ProviderEvent {
     try {
       const { webhookSecret } = this.settings
       const now = this.clock.now().getTime()
-      return readEvent(this.stripe.webhooks.constructEvent(body, signature ?? '', webhookSecret, SIGNATURE_LIVES_SECONDS, undefined, now))
+      return readEvent(this.stripe.webhooks.constructEvent(body, signature ?? '', webhookSecret, SIGNATURE_MAX_AGE_SECONDS, undefined, now))
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) throw NotSigned()
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) throw invalidSignature()
       throw error
     }
   }
 }
 
-const idIn = (thing: string | { id: string }): string => (typeof thing === 'string' ? thing : thing.id)
+const idIn = (reference: string | { id: string }): string => (typeof reference === 'string' ? reference : reference.id)

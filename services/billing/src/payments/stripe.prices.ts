@@ -3,18 +3,18 @@ import type Stripe from 'stripe'
 
 export const cents = (dollars: number): number => Math.round(dollars * 100)
 
-/** The amount is part of the key, so that another figure in the plans is another price and the old one stays what it was. */
+/** The amount is part of the key, so that a changed plan price creates a new price and the old one stays. */
 const lookupKeyOf = (offer: Offer): string => `arc_${offer.tier}_${offer.interval}_${cents(priceOf(offer))}`
 const FEE_KEY = `arc_upgrade_fee_${cents(UPGRADE_FEE)}`
 
-/** The offer behind a lookup key, also of an older amount; null for a price that is not ours. */
+/** The offer of a lookup key, also with an older amount; null for an unknown price. */
 export function offerOf(lookupKey: string | null | undefined): Offer | null {
   const [, tier, interval] = /^arc_(basic|pro)_(month|year)_\d+$/.exec(lookupKey ?? '') ?? []
   if ((tier !== 'basic' && tier !== 'pro') || (interval !== 'month' && interval !== 'year')) return null
   return { tier, interval }
 }
 
-/** The prices at the provider, found by their lookup keys and made where they are missing. */
+/** The prices at the provider, found by lookup key and created when missing. */
 export class StripePrices {
   private readonly known = new Map<string, Promise<string>>()
 
@@ -36,13 +36,13 @@ export class StripePrices {
   }
 
   private find(lookupKey: string, facts: Omit<Stripe.PriceCreateParams, 'currency' | 'lookup_key'>): Promise<string> {
-    const known = this.known.get(lookupKey) ?? this.findOrMake(lookupKey, facts)
+    const known = this.known.get(lookupKey) ?? this.findOrCreate(lookupKey, facts)
     this.known.set(lookupKey, known)
     known.catch(() => this.known.delete(lookupKey))
     return known
   }
 
-  private async findOrMake(lookupKey: string, facts: Omit<Stripe.PriceCreateParams, 'currency' | 'lookup_key'>): Promise<string> {
+  private async findOrCreate(lookupKey: string, facts: Omit<Stripe.PriceCreateParams, 'currency' | 'lookup_key'>): Promise<string> {
     const { data } = await this.stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 })
     if (data[0]) return data[0].id
     const made = await this.stripe.prices.create(

@@ -3,24 +3,25 @@ import type Stripe from 'stripe'
 import type { Card, Payment, ProviderEvent, ProviderInvoice, ProviderSubscription, UpgradeSession } from './payments.js'
 import { offerOf } from './stripe.prices.js'
 
-// What Stripe says, in the words of this house. Shapes: https://docs.stripe.com/api
+// Maps Stripe's objects to the port. Shapes: https://docs.stripe.com/api
 
-const idOf = (thing: string | { id: string } | null | undefined): string | null => (typeof thing === 'string' ? thing : (thing?.id ?? null))
+const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null)
 const dateOf = (seconds: number): Date => new Date(seconds * 1000)
 
 export const cardOf = (method: string | Stripe.PaymentMethod | null | undefined): Card | null =>
   method && typeof method !== 'string' && method.card ? { id: method.id, brand: method.card.brand, last4: method.card.last4 } : null
 
-/** `unpaid` and `paused` give no access any more; an incomplete one never gave any. */
+/** `unpaid` and `paused` give no access any more; `incomplete` never did. */
 function statusOf({ status }: Stripe.Subscription): ProviderSubscription['status'] {
   if (status === 'incomplete') return 'waiting'
   if (status === 'active' || status === 'trialing') return 'active'
   return status === 'past_due' ? 'past_due' : 'ended'
 }
 
-export const SUBSCRIPTION_PARTS = ['latest_invoice.confirmation_secret', 'latest_invoice.payments', 'default_payment_method', 'schedule']
+export const SUBSCRIPTION_EXPAND = ['latest_invoice.confirmation_secret', 'latest_invoice.payments', 'default_payment_method', 'schedule']
 
-/** Reads a subscription that came with `SUBSCRIPTION_PARTS`. */
+/** Maps a subscription that was read with `SUBSCRIPTION_EXPAND`. */
 export function readSubscription(subscription: Stripe.Subscription): ProviderSubscription {
   const item = subscription.items.data[0]
   const { schedule, latest_invoice: invoice } = subscription
@@ -55,7 +56,7 @@ export const readPayment = (intent: Stripe.PaymentIntent): Payment => ({
 
 function paymentStatusOf({ status, last_payment_error }: Stripe.PaymentIntent): Payment['status'] {
   if (status === 'succeeded') return 'succeeded'
-  if (status === 'requires_action') return 'acting'
+  if (status === 'requires_action') return 'requires_action'
   if (status === 'canceled' || (status === 'requires_payment_method' && last_payment_error)) return 'failed'
   return 'waiting'
 }
@@ -79,7 +80,7 @@ export const readInvoice = (invoice: Stripe.Invoice): ProviderInvoice => ({
   pdfUrl: invoice.invoice_pdf ?? null,
 })
 
-/** What an event is about, by its type. */
+/** The object that an event is about, by its type. */
 export function readEvent(event: Stripe.Event): ProviderEvent {
   const { id, type } = event
   return { id, type, about: aboutOf(event) }
@@ -95,5 +96,5 @@ function aboutOf(event: Stripe.Event): ProviderEvent['about'] {
   return subscription ? { kind: 'subscription', id: subscription } : null
 }
 
-/** The signature does not fit or is too old; who sent it learns no more. */
-export const NotSigned = (): Invalid => new Invalid('The signature of this event is not valid.')
+/** One error for a wrong and for an old signature: the sender learns no more. */
+export const invalidSignature = (): Invalid => new Invalid('The signature of this event is not valid.')

@@ -13,7 +13,7 @@ export const priceAnswer = ({ hidden: _hidden, ...price }: Of<typeof Price>): Js
   product: `prod_${price.id.slice(6)}`,
 })
 
-/** An object as Stripe would answer it (https://docs.stripe.com/api). */
+/** The API representation of an object (https://docs.stripe.com/api). */
 export async function answerOf(store: Store, object: { id: string }): Promise<Json> {
   const subscription = Subscription.schema.safeParse(object)
   if (subscription.success) return subscriptionAnswer(store, subscription.data)
@@ -75,7 +75,7 @@ const sessionAnswer = ({ hidden: _hidden, ...session }: Of<typeof Session>): Jso
   url: session.status === 'open' ? `${SANDBOX_PATH}/checkout/${session.id}` : null,
 })
 
-/** What an invoice shows only when it is asked for. */
+/** The fields of an invoice that are included only on request. */
 async function includable(store: Store, invoiceId: string, field: string): Promise<unknown> {
   const invoice = await store.get(Invoice, invoiceId)
   const intent = await store.get(PaymentIntent, invoice.hidden.intent)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Answer, type Call, type Endpoint, read, text } from './call.js'
 import { isDecline, testCardOf } from './cards.rules.js'
 import { authenticateUrl, charge, chargeNow, failed, NOT_CONFIRMED } from './charging.js'
-import { invalid, SandboxRefusal, unknownObject, wrongState } from './errors.js'
+import { invalid, SandboxError, unknownObject, wrongState } from './errors.js'
 import { type Of, PaymentIntent, PaymentMethod, SetupIntent } from './objects.js'
 import type { Store } from './store.js'
 
@@ -23,11 +23,11 @@ const Confirmation = z.object({
   return_url: text.optional(),
 })
 
-/** Turns a typed test card into a payment method. The number itself is kept nowhere. */
+/** Creates a payment method from a typed test card. The number is not stored. */
 export async function createCard(store: Store, input: unknown): Promise<Of<typeof PaymentMethod>> {
   const { card, billing_details: billing } = read(CardData, input)
   const found = testCardOf({ number: card.number, expMonth: card.exp_month, expYear: card.exp_year, cvc: card.cvc }, store.now)
-  if (isDecline(found)) throw new SandboxRefusal(402, { ...found, type: 'card_error' })
+  if (isDecline(found)) throw new SandboxError(402, { ...found, type: 'card_error' })
   const { brand, ...behaviour } = found
   return store.put(PaymentMethod, {
     ...{ id: store.newId(PaymentMethod), object: 'payment_method', type: 'card', created: store.seconds, livemode: false, metadata: {} },
@@ -38,7 +38,7 @@ export async function createCard(store: Store, input: unknown): Promise<Of<typeo
   })
 }
 
-/** The card of a confirmation: one that was made before, by whoever confirms, or one that is typed now. */
+/** The card of a confirmation: an existing one of this customer, or one that is typed now. */
 async function methodOf(store: Store, { payment_method, payment_method_data }: z.output<typeof Confirmation>, customer: string | null) {
   if (payment_method_data) return createCard(store, payment_method_data)
   if (!payment_method) throw invalid('A payment method is needed to confirm this.', 'payment_method')
@@ -47,7 +47,7 @@ async function methodOf(store: Store, { payment_method, payment_method_data }: z
   return method
 }
 
-/** @throws SandboxRefusal as for an unknown id when the secret is not the intent's own */
+/** @throws SandboxError as for an unknown id when the secret does not match */
 export async function paymentOf(store: Store, id: string, secret: unknown): Promise<Of<typeof PaymentIntent>> {
   const intent = await store.get(PaymentIntent, id)
   if (intent.client_secret !== secret) throw unknownObject('payment_intent', id)
@@ -65,7 +65,7 @@ async function confirmPayment({ store, params, input }: Call): Promise<Answer> {
   if (intent.status === 'succeeded' || intent.status === 'canceled') throw wrongState('payment_intent', intent.status)
   const method = await methodOf(store, confirmation, intent.customer)
   const tried = await charge(store, intent, method.id, { offSession: false, returnUrl: confirmation.return_url ?? null })
-  return answered(tried, tried.last_payment_error, 'payment_intent')
+  return response(tried, tried.last_payment_error, 'payment_intent')
 }
 
 async function confirmSetup({ store, params, input }: Call): Promise<Answer> {
@@ -99,17 +99,17 @@ async function setupFailed(
   error: NonNullable<Of<typeof SetupIntent>['last_setup_error']>,
 ): Promise<Answer> {
   const failed = await store.put(SetupIntent, { ...intent, status: 'requires_payment_method', next_action: null, last_setup_error: error })
-  return answered(failed, error, 'setup_intent')
+  return response(failed, error, 'setup_intent')
 }
 
-/** A card that refuses is an error with the intent inside (https://docs.stripe.com/error-handling#payment-errors). */
-function answered(intent: { id: string }, error: object | null, name: 'payment_intent' | 'setup_intent'): Answer {
+/** A declined card is an error that contains the intent (https://docs.stripe.com/error-handling#payment-errors). */
+function response(intent: { id: string }, error: object | null, name: 'payment_intent' | 'setup_intent'): Answer {
   if (!error) return intent
   const { hidden: _hidden, ...shown }: Record<string, unknown> = { ...intent }
   return { plain: { error: { ...error, [name]: shown } }, status: 402 }
 }
 
-/** The customer's answer to the bank. @returns the intent with what came of it */
+/** Applies the customer's answer to the bank. @returns the updated intent */
 export async function authenticate(store: Store, input: { id: string; secret: string; confirmed: boolean }) {
   const { id, secret, confirmed } = input
   if (id.startsWith(`${SetupIntent.prefix}_`)) {
@@ -125,7 +125,7 @@ export async function authenticate(store: Store, input: { id: string; secret: st
   return chargeNow(store, intent, await store.get(PaymentMethod, intent.payment_method ?? ''))
 }
 
-/** What a browser may ask with the publishable key and the secret of what it asks about. */
+/** Endpoints for browsers, with the publishable key and the client secret of the object. */
 export const BROWSER_ENDPOINTS: Endpoint[] = [
   { method: 'POST', path: '/v1/payment_methods', run: ({ store, input }) => createCard(store, input) },
   {

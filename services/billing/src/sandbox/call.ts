@@ -3,13 +3,13 @@ import { invalid, missing } from './errors.js'
 import type { Kind, Schema } from './objects.js'
 import type { Store } from './store.js'
 
-/** One request: where it was addressed, and what it says. */
+/** One request: path parameters and input. */
 export interface Call {
   store: Store
   params: Record<string, string>
   input: Record<string, unknown>
 }
-/** An object, a list of them, or an answer of its own. */
+/** An object, a list of objects, or a custom response. */
 export type Answer = { id: string } | { list: { id: string }[]; url: string } | { plain: Record<string, unknown>; status?: number }
 export interface Endpoint {
   method: 'GET' | 'POST' | 'DELETE'
@@ -22,7 +22,7 @@ export const Metadata = z.record(z.string(), z.string()).default({})
 export const flag = z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean())
 export const number = z.coerce.number().int()
 
-/** Reads the input of a request. @throws SandboxRefusal that names the parameter */
+/** Reads the input of a request. @throws SandboxError that names the parameter */
 export function read<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const result = schema.safeParse(input)
   if (result.success) return result.data

@@ -1,17 +1,17 @@
-import type { ErrorFacts } from './errors.js'
+import type { StripeError } from './errors.js'
 
-/** What a test card does, as Stripe documents it (https://docs.stripe.com/testing). */
+/** The behaviour of a test card, as documented by Stripe (https://docs.stripe.com/testing). */
 export interface TestCard {
   brand: string
-  /** Why it fails, already when it is stored. */
+  /** Declined already when it is stored. */
   refusedAlways?: Decline
-  /** Why a payment fails, though it can be stored. */
+  /** Can be stored, but is declined when charged. */
   refusedWhenCharged?: Decline
-  /** `unless-set-up`: a card that was stored with its owner's confirmation is charged without asking again. */
+  /** Authentication. `unless-set-up`: not required for a card that was stored with its owner's confirmation. */
   asks?: 'always' | 'unless-set-up'
 }
 
-export type Decline = Pick<ErrorFacts, 'code' | 'decline_code' | 'message'>
+export type Decline = Pick<StripeError, 'code' | 'decline_code' | 'message'>
 
 const DECLINED: Decline = { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' }
 const NO_FUNDS: Decline = { code: 'card_declined', decline_code: 'insufficient_funds', message: 'Your card has insufficient funds.' }
@@ -56,7 +56,7 @@ export function isCardNumber(number: string): boolean {
 }
 
 /**
- * The test card behind what was typed, or why it is refused.
+ * The test card for the typed data, or the decline.
  * @param card number without blanks, month 1 to 12, year with four digits
  */
 export function testCardOf({ number, expMonth, expYear, cvc }: TypedCard, now: Date): TestCard | Decline {
@@ -70,7 +70,7 @@ export function testCardOf({ number, expMonth, expYear, cvc }: TypedCard, now: D
     return {
       code: 'card_declined',
       decline_code: 'test_mode_live_card',
-      message: 'This is the sandbox: it takes test cards only, and no money moves. Nothing of this card was kept.',
+      message: 'This is the sandbox: it takes test cards only, and no money moves. Nothing of this card was stored.',
     }
   if (!(card.brand === 'amex' ? /^\d{4}$/ : /^\d{3}$/).test(cvc))
     return { code: 'invalid_cvc', message: "Your card's security code is invalid." }

@@ -1,10 +1,10 @@
 import { SANDBOX_PATH } from '@arc/contracts/billing/sandbox'
-import type { ErrorFacts } from './errors.js'
+import type { StripeError } from './errors.js'
 import { Invoice, type Of, PaymentIntent, PaymentMethod, Session, Subscription } from './objects.js'
 import type { Store } from './store.js'
 
-/** Stripe's words when the bank's customer did not confirm. */
-export const NOT_CONFIRMED: ErrorFacts = {
+/** Stripe's error when the customer did not confirm. */
+export const NOT_CONFIRMED: StripeError = {
   type: 'card_error',
   code: 'payment_intent_authentication_failure',
   message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
@@ -33,8 +33,8 @@ export function newIntent(store: Store, facts: Pick<Intent, 'amount' | 'customer
 }
 
 /**
- * Pays with a card.
- * @param how `offSession` when nobody is there to confirm; `returnUrl` where the browser goes on after it was asked
+ * Charges a payment intent to a card.
+ * @param how `offSession` without a customer to confirm; `returnUrl` for the redirect after the confirmation
  */
 export async function charge(
   store: Store,
@@ -65,7 +65,7 @@ export async function charge(
   return waiting
 }
 
-/** The money moves, as far as it does here; or the card refuses. */
+/** Charges the card without authentication, or fails with its decline. */
 export async function chargeNow(store: Store, intent: Intent, method: Of<typeof PaymentMethod>): Promise<Intent> {
   const refusal = method.hidden.refusedAlways ?? method.hidden.refusedWhenCharged
   if (refusal) return failed(store, intent, { ...refusal, type: 'card_error' })
@@ -82,7 +82,7 @@ export async function chargeNow(store: Store, intent: Intent, method: Of<typeof 
   return paid
 }
 
-export async function failed(store: Store, intent: Intent, error: ErrorFacts): Promise<Intent> {
+export async function failed(store: Store, intent: Intent, error: StripeError): Promise<Intent> {
   const failed = await store.put(PaymentIntent, {
     ...intent,
     status: 'requires_payment_method',
@@ -93,7 +93,7 @@ export async function failed(store: Store, intent: Intent, error: ErrorFacts): P
   return failed
 }
 
-/** What a payment was for is paid now. */
+/** Marks the invoice or checkout session of a payment as paid. */
 async function settle(store: Store, intent: Intent, methodId: string): Promise<void> {
   const { invoice: invoiceId, session: sessionId } = intent.hidden
   if (sessionId) {
@@ -107,11 +107,11 @@ async function settle(store: Store, intent: Intent, methodId: string): Promise<v
   const invoice = await store.get(Invoice, invoiceId)
   const paid = await store.put(Invoice, { ...invoice, status: 'paid', amount_paid: invoice.total })
   await store.emit('invoice.paid', paid)
-  if (invoice.hidden.subscription) await paidFor(store, invoice.hidden.subscription, methodId)
+  if (invoice.hidden.subscription) await activate(store, invoice.hidden.subscription, methodId)
 }
 
-/** Its open invoice is paid: it runs, and its card is remembered. */
-async function paidFor(store: Store, id: string, methodId: string): Promise<void> {
+/** Activates a subscription whose open invoice was paid, and stores its card. */
+async function activate(store: Store, id: string, methodId: string): Promise<void> {
   const subscription = await store.get(Subscription, id)
   if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') return
   const running = await store.put(Subscription, {
@@ -123,7 +123,7 @@ async function paidFor(store: Store, id: string, methodId: string): Promise<void
   await store.emit('customer.subscription.updated', running)
 }
 
-/** The invoice of a checkout, written when it is paid. */
+/** Creates the invoice of a paid checkout. */
 async function writeInvoice(store: Store, intent: Intent & { customer: string }, line: string): Promise<void> {
   const facts = { subscription: null, intent: intent.id, line, periodStart: store.seconds, periodEnd: store.seconds }
   const invoice = await newInvoice(store, { customer: intent.customer, total: intent.amount, hidden: facts, status: 'paid' })

@@ -57,7 +57,7 @@ export const customers: Endpoint[] = [
   },
 ]
 
-/** @throws SandboxRefusal when the card is another customer's */
+/** @throws SandboxError when the card is another customer's */
 export async function attached(store: Store, methodId: string, customer: string): Promise<Of<typeof PaymentMethod>> {
   const method = await store.get(PaymentMethod, methodId)
   if (method.customer !== customer) throw invalid('The payment method does not belong to this customer. Attach it first.', 'payment_method')

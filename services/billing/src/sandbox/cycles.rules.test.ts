@@ -11,11 +11,11 @@ describe('a cycle', () => {
     expect(next('2026-01-15', '2026-01-15', 'month')).toBe('2026-02-15')
   })
 
-  it('ends on the last day of a month that is too short, and goes back to its day after it', () => {
+  it('ends on the last day of a shorter month, and on its own day again in the month after', () => {
     expect([next('2026-01-31', '2026-01-31', 'month'), next('2026-01-31', '2026-02-28', 'month')]).toEqual(['2026-02-28', '2026-03-31'])
   })
 
-  it('goes over the end of a year', () => {
+  it('crosses the end of a year', () => {
     expect(next('2026-12-10', '2026-12-10', 'month')).toBe('2027-01-10')
   })
 

@@ -15,7 +15,7 @@ const page = (title: string, content: string): string => `<!doctype html><html l
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`
 
-/** The provider's checkout. It works without a script. */
+/** The checkout page. It works without JavaScript. */
 export function checkoutPage(facts: {
   amount: number
   line: string
@@ -35,16 +35,16 @@ ${refusal ? `<p class="refusal" role="alert">${escapeHtml(refusal)}</p>` : ''}
 <div><label for="cvc">Security code</label><input id="cvc" name="cvc" inputmode="numeric" autocomplete="off" placeholder="123" required></div></div>
 <label for="name">Name on card</label><input id="name" name="name" autocomplete="off">
 <button>Pay ${dollars(amount)}</button></form>
-<p>Only test cards are taken here, for example 4242 4242 4242 4242. <a href="${escapeHtml(cancelPath)}">Go back without paying</a></p>`,
+<p>Only test cards are accepted here, for example 4242 4242 4242 4242. <a href="${escapeHtml(cancelPath)}">Go back without paying</a></p>`,
   )
 }
 
-/** What a bank would ask its customer. */
+/** The authentication page of the bank. */
 export function bankPage({ amount, secret, action }: { amount: number | null; secret: string; action: string }): string {
   return page(
     'Confirm',
     `<h1>Your bank asks: is this you?</h1>
-<p>${amount === null ? 'The card is to be kept for later payments.' : `A payment of ${dollars(amount)} to a.r.c.`} This page stands in for the one of a bank.</p>
+<p>${amount === null ? 'The card will be stored for later payments.' : `A payment of ${dollars(amount)} to a.r.c.`} This page simulates the page of a bank.</p>
 <form method="post" action="${escapeHtml(action)}"><input type="hidden" name="client_secret" value="${escapeHtml(secret)}">
 <button name="answer" value="confirm">Yes, confirm</button><button class="plain" name="answer" value="deny">No, refuse</button></form>`,
   )

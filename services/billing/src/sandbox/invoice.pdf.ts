@@ -2,12 +2,12 @@ import type { Customer, Invoice, Of } from './objects.js'
 
 const day = (seconds: number): string => new Date(seconds * 1000).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`
-/** The built-in font knows Latin letters only. */
+/** The built-in font has Latin letters only. */
 const latin = (text: string): string => text.replace(/[^\x20-\x7e\xa1-\xff]/g, '?')
 
-/** An invoice on one page, marked for what it is. */
+/** An invoice on one page, marked as a sandbox invoice. */
 export async function invoicePdf(invoice: Of<typeof Invoice>, customer: Of<typeof Customer>): Promise<Buffer> {
-  // Few ask for one; a start must not pay for it.
+  // Rarely used: loaded on demand to keep the start fast.
   const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({
     size: 'LETTER',

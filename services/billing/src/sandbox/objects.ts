@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// What the sandbox keeps: Stripe's objects with the fields that we use. `hidden` is never shown.
+// The stored objects: Stripe's objects with the fields that we use. `hidden` is never part of a response.
 
 const metadata = z.record(z.string(), z.string())
 const seconds = z.number().int()
@@ -70,7 +70,7 @@ export const PaymentMethod = kind(
       refusedAlways: LastError.partial({ type: true }).optional(),
       refusedWhenCharged: LastError.partial({ type: true }).optional(),
       asks: z.enum(['always', 'unless-set-up']).optional(),
-      /** Its owner once confirmed that it may be charged later. */
+      /** Its owner has confirmed that it may be charged later. */
       setUp: z.boolean().default(false),
     }),
   }),
@@ -127,7 +127,7 @@ export const Subscription = kind(
       price: z.string(),
       periodStart: seconds,
       periodEnd: seconds,
-      /** The day of the month that cycles begin on. */
+      /** Start of the first cycle: cycles start on its day of the month. */
       anchor: seconds,
       retries: z.number().int(),
       nextRetry: seconds.nullable(),
@@ -170,7 +170,7 @@ export const Invoice = kind(
       line: z.string(),
       periodStart: seconds,
       periodEnd: seconds,
-      /** Whoever has it may read the PDF. */
+      /** The secret of the PDF's URL. */
       secret: z.string(),
     }),
   }),

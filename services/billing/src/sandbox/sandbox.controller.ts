@@ -19,7 +19,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { rawBodyOf } from '../raw-body.js'
 import { BROWSER_ENDPOINTS } from './browser.js'
-import { type Answered, Sandbox } from './sandbox.js'
+import { type ApiResponse, Sandbox } from './sandbox.js'
 import { SandboxPages } from './sandbox.pages.js'
 import { readForm } from './server.js'
 
@@ -28,8 +28,8 @@ const Texts = z.record(z.string(), z.string()).catch({})
 const CALL = '/v1'
 
 /**
- * The sandbox's door for browsers, through the gateway: what the publishable key may ask, and the hosted pages.
- * Nothing is there when payments go to Stripe.
+ * The sandbox API for browsers, through the gateway: endpoints for the publishable key, and the hosted pages.
+ * Every route answers 404 when payments use Stripe.
  */
 @Controller()
 export class SandboxController {
@@ -39,61 +39,61 @@ export class SandboxController {
   ) {}
 
   @Handle(sandboxCreateCard) createCard(_: Input<typeof sandboxCreateCard>, _caller: Caller, http: Http) {
-    return this.ask(sandboxCreateCard, http)
+    return this.handle(sandboxCreateCard, http)
   }
   @Handle(sandboxReadPayment) readPayment(_: Input<typeof sandboxReadPayment>, _caller: Caller, http: Http) {
-    return this.ask(sandboxReadPayment, http)
+    return this.handle(sandboxReadPayment, http)
   }
   @Handle(sandboxConfirmPayment) confirmPayment(_: Input<typeof sandboxConfirmPayment>, _caller: Caller, http: Http) {
-    return this.ask(sandboxConfirmPayment, http)
+    return this.handle(sandboxConfirmPayment, http)
   }
   @Handle(sandboxReadSetup) readSetup(_: Input<typeof sandboxReadSetup>, _caller: Caller, http: Http) {
-    return this.ask(sandboxReadSetup, http)
+    return this.handle(sandboxReadSetup, http)
   }
   @Handle(sandboxConfirmSetup) confirmSetup(_: Input<typeof sandboxConfirmSetup>, _caller: Caller, http: Http) {
-    return this.ask(sandboxConfirmSetup, http)
+    return this.handle(sandboxConfirmSetup, http)
   }
 
   @Handle(sandboxCheckoutPage) async checkout({ params }: Input<typeof sandboxCheckoutPage>, _caller: Caller, { reply }: Http) {
-    this.open()
+    this.requireKeys()
     await show(reply, await this.pages.checkout(params.id))
   }
   @Handle(sandboxPayCheckout) async pay({ params }: Input<typeof sandboxPayCheckout>, _caller: Caller, { request, reply }: Http) {
-    this.open()
+    this.requireKeys()
     await show(reply, await this.pages.pay(params.id, Texts.parse(formOf(request))))
   }
   @Handle(sandboxAuthenticatePage)
   async bank({ params }: Input<typeof sandboxAuthenticatePage>, _caller: Caller, { request, reply }: Http) {
-    this.open()
+    this.requireKeys()
     await show(reply, await this.pages.bank(params.id, Texts.parse(request.query).client_secret ?? ''))
   }
   @Handle(sandboxAuthenticate)
   async answerBank({ params }: Input<typeof sandboxAuthenticate>, _caller: Caller, { request, reply }: Http) {
-    this.open()
+    this.requireKeys()
     await show(reply, await this.pages.answerBank(params.id, Texts.parse(formOf(request))))
   }
   @Handle(sandboxInvoice) async invoice({ params }: Input<typeof sandboxInvoice>, _caller: Caller, { request, reply }: Http) {
-    this.open()
+    this.requireKeys()
     const pdf = await this.pages.invoice(params.id, Texts.parse(request.query).secret ?? '')
     await reply.header('content-type', 'application/pdf').header('cache-control', 'no-store').send(pdf)
   }
 
   /** @throws NotFound when there is no sandbox */
-  private open() {
+  private requireKeys() {
     const { keys } = this.sandbox
     if (!keys) throw new NotFound()
     return keys
   }
 
-  private async ask(route: AnyRoute, { request, reply }: Http): Promise<void> {
-    const { publishableKey } = this.open()
+  private async handle(route: AnyRoute, { request, reply }: Http): Promise<void> {
+    const { publishableKey } = this.requireKeys()
     const path = route.path.slice(route.path.indexOf(CALL)).replace(/\{(\w+)\}/g, ':$1')
     const endpoint = BROWSER_ENDPOINTS.find((one) => one.method === route.method && one.path === path)
     if (!endpoint) throw new NotFound()
     const { key, ...input } = { ...Texts.parse(request.query), ...formOf(request) }
     if (keyOf(request, key) !== publishableKey) return answer(reply, { status: 401, body: { error: NO_KEY } })
     const params = Texts.parse(request.params)
-    await answer(reply, await this.sandbox.ask(endpoint, { input, params, path: request.url }))
+    await answer(reply, await this.sandbox.handle(endpoint, { input, params, path: request.url }))
   }
 }
 
@@ -102,11 +102,11 @@ const NO_KEY = {
   message: 'Invalid API Key provided. Browsers use the publishable key; the secret key has no place here.',
 }
 
-async function answer(reply: FastifyReply, { status, body }: Answered): Promise<void> {
+async function answer(reply: FastifyReply, { status, body }: ApiResponse): Promise<void> {
   await reply.status(status).header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store').send(body)
 }
 
-/** What the browser sent: a form, as the provider's own script sends it, or JSON. */
+/** The body of a browser's request: a form, as Stripe.js sends it, or JSON. */
 function formOf(request: FastifyRequest): Record<string, unknown> {
   const isForm = request.headers['content-type']?.includes('x-www-form-urlencoded')
   return isForm ? readForm(rawBodyOf(request)?.toString() ?? '') : Fields.parse(request.body)
@@ -117,7 +117,7 @@ function keyOf({ headers }: FastifyRequest, key: unknown): string {
   return bearer ?? (typeof key === 'string' ? key : '')
 }
 
-/** A page, or where the browser goes on. */
+/** Sends a page or a redirect. */
 async function show(reply: FastifyReply, page: { html: string; status: number } | { goTo: string }): Promise<void> {
   reply.header('cache-control', 'no-store')
   if ('goTo' in page) await reply.redirect(page.goTo, 303)

@@ -3,7 +3,7 @@ import { NotFound } from '@arc/kit/errors'
 import { Injectable } from '@nestjs/common'
 import { authenticate, createCard, paymentOf, setupOf } from './browser.js'
 import { charge } from './charging.js'
-import { SandboxRefusal } from './errors.js'
+import { SandboxError } from './errors.js'
 import { bankPage, checkoutPage, messagePage } from './html.js'
 import { invoicePdf } from './invoice.pdf.js'
 import { Customer, Invoice, type Of, PaymentIntent, Session, SetupIntent } from './objects.js'
@@ -12,16 +12,16 @@ import type { Store } from './store.js'
 
 export type Page = { html: string; status: number } | { goTo: string }
 
-/** Like Stripe, the page leads back once the product has heard, but never later than this (https://docs.stripe.com/checkout/fulfillment). */
-const HEARD_WITHIN_MS = 10_000
+/** Like Stripe, the checkout redirects once the webhook was delivered, but waits no longer than this (https://docs.stripe.com/checkout/fulfillment). */
+const DELIVERY_WAIT_MS = 10_000
 
-/** Addresses of the product, without their origin: the sandbox is always on the same one as its visitor. */
+/** Path and query of a product URL: the sandbox always redirects within its own origin. */
 export function pathOf(url: string): string {
   const { pathname, search } = new URL(url, 'http://here')
   return `${pathname.replace(/^\/+/, '/')}${search}`
 }
 
-/** The pages that the provider hosts: checkout, the bank's question, invoices. */
+/** The hosted pages: checkout, bank authentication, invoices. */
 @Injectable()
 export class SandboxPages {
   constructor(private readonly sandbox: Sandbox) {}
@@ -31,7 +31,7 @@ export class SandboxPages {
       const session = await store.get(Session, id)
       if (session.status === 'complete') return { goTo: pathOf(session.success_url) }
       if (session.status === 'expired')
-        return { html: messagePage('This page has expired', 'Please begin again.', pathOf(session.cancel_url)), status: 410 }
+        return { html: messagePage('This page has expired', 'Please start again.', pathOf(session.cancel_url)), status: 410 }
       const customer = session.customer ? await store.get(Customer, session.customer) : null
       const facts = {
         amount: session.amount_total,
@@ -53,10 +53,10 @@ export class SandboxPages {
         return charge(store, intent, card.id, { offSession: false, returnUrl: null })
       })
       if (paid.next_action) return { goTo: paid.next_action.redirect_to_url.url }
-      if (paid.status === 'succeeded') await this.untilHeard(id)
+      if (paid.status === 'succeeded') await this.waitUntilDelivered(id)
       return this.checkout(id, paid.last_payment_error?.message ?? null)
     } catch (error) {
-      if (error instanceof SandboxRefusal && error.status !== 404) return this.checkout(id, error.message)
+      if (error instanceof SandboxError && error.status !== 404) return this.checkout(id, error.message)
       throw error
     }
   }
@@ -64,7 +64,7 @@ export class SandboxPages {
   bank(id: string, secret: string): Promise<Page> {
     return this.visit(async (store) => {
       const intent = await intentOf(store, id, secret)
-      if (intent.status !== 'requires_action') return { goTo: await this.wayBack(store, intent) }
+      if (intent.status !== 'requires_action') return { goTo: await this.returnPath(store, intent) }
       const amount = intent.object === 'payment_intent' ? intent.amount : null
       return { html: bankPage({ amount, secret, action: `${SANDBOX_PATH}/authenticate/${id}` }), status: 200 }
     })
@@ -74,9 +74,9 @@ export class SandboxPages {
     const done = await this.visit(async (store) => {
       const before = await intentOf(store, id, form.client_secret ?? '')
       const after = await authenticate(store, { id, secret: form.client_secret ?? '', confirmed: form.answer === 'confirm' })
-      return { goTo: await this.wayBack(store, after, before), session: sessionOf(after), status: after.status }
+      return { goTo: await this.returnPath(store, after, before), session: sessionOf(after), status: after.status }
     })
-    if (done.session && done.status === 'succeeded') await this.untilHeard(done.session)
+    if (done.session && done.status === 'succeeded') await this.waitUntilDelivered(done.session)
     return { goTo: done.goTo }
   }
 
@@ -93,13 +93,13 @@ export class SandboxPages {
     try {
       return await this.sandbox.transaction(work)
     } catch (error) {
-      if (error instanceof SandboxRefusal && error.status === 404) throw new NotFound('This page')
+      if (error instanceof SandboxError && error.status === 404) throw new NotFound('This page')
       throw error
     }
   }
 
-  /** Where the browser goes on, with what came of it in the address as Stripe adds it. */
-  private async wayBack(store: Store, intent: Intent, before: Intent = intent): Promise<string> {
+  /** The return URL of a payment or setup, with the query parameters that Stripe adds. */
+  private async returnPath(store: Store, intent: Intent, before: Intent = intent): Promise<string> {
     const session = sessionOf(intent)
     if (session)
       return intent.status === 'succeeded' ? pathOf((await store.get(Session, session)).success_url) : `${SANDBOX_PATH}/checkout/${session}`
@@ -111,13 +111,13 @@ export class SandboxPages {
     return pathOf(url.href)
   }
 
-  private async untilHeard(sessionId: string): Promise<void> {
-    const until = Date.now() + HEARD_WITHIN_MS
-    while (Date.now() < until && !(await this.heard(sessionId))) await new Promise((resolve) => setTimeout(resolve, 50))
+  private async waitUntilDelivered(sessionId: string): Promise<void> {
+    const until = Date.now() + DELIVERY_WAIT_MS
+    while (Date.now() < until && !(await this.isDelivered(sessionId))) await new Promise((resolve) => setTimeout(resolve, 50))
   }
 
-  private heard(sessionId: string): Promise<boolean> {
-    return this.sandbox.transaction((store) => store.heard('checkout.session.completed', sessionId))
+  private isDelivered(sessionId: string): Promise<boolean> {
+    return this.sandbox.transaction((store) => store.isDelivered('checkout.session.completed', sessionId))
   }
 }
 

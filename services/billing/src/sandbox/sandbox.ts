@@ -12,13 +12,13 @@ import { Database, type Tx } from '../database.js'
 import type { StripeSettings } from '../payments/settings.rules.js'
 import { answerOf, expand } from './answers.js'
 import type { Answer, Endpoint } from './call.js'
-import { type ErrorFacts, SandboxRefusal } from './errors.js'
+import { SandboxError, type StripeError } from './errors.js'
 import { Account, Event } from './objects.js'
 import { startServer } from './server.js'
 import { newSecret, Store } from './store.js'
-import { passTime } from './subscriptions.js'
+import { advanceTime } from './subscriptions.js'
 
-/** Tells the product of an event, again and again until it says yes; several at once, so in any order. */
+/** Delivers an event to the webhook, with retries; concurrently, so in any order. */
 export const deliverEvent = defineJob({
   name: 'sandbox-deliver-event',
   data: z.object({ eventId: z.string() }),
@@ -28,25 +28,25 @@ export const deliverEvent = defineJob({
   timeoutSeconds: 30,
 })
 const ACCOUNT_ID = 'acct_sandbox'
-const KEY_LIVES_MS = 24 * 3600 * 1000
-/** As long as Stripe shows them (https://docs.stripe.com/api/events). */
-const EVENT_LIVES_SECONDS = 30 * 24 * 3600
+const KEY_LIFETIME_MS = 24 * 3600 * 1000
+/** Retention of events at Stripe (https://docs.stripe.com/api/events). */
+const EVENT_RETENTION_SECONDS = 30 * 24 * 3600
 const DELIVERY_MS = 20_000
 
-export interface Asked {
+export interface ApiRequest {
   input: Record<string, unknown>
   params: Record<string, string>
-  /** The exact address, part of what an idempotency key stands for. */
+  /** The exact path, part of the fingerprint of an idempotency key. */
   path: string
   idempotencyKey?: string | undefined
 }
-export interface Answered {
+export interface ApiResponse {
   status: number
   body: Record<string, unknown>
 }
 
 /**
- * Stands in for Stripe where no key is configured: the part of its API that we use, with state in the service's own
+ * Replaces Stripe where no key is configured: the part of its API that we use, with state in the service's own
  * schema, the public test cards and signed webhooks. No money moves.
  */
 @Injectable()
@@ -62,16 +62,16 @@ export class Sandbox implements OnModuleDestroy {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Opens its server on a loopback port. @returns how the client reaches it */
+  /** Starts the HTTP server on a loopback port. @returns the settings for the client */
   async open(): Promise<StripeSettings> {
     const keys = await this.transaction(async (store) => (await store.find(Account, ACCOUNT_ID)) ?? (await this.newAccount(store)))
-    const { server, address } = await startServer(keys.hidden.secretKey, this.log, (endpoint, asked) => this.ask(endpoint, asked))
+    const { server, address } = await startServer(keys.hidden.secretKey, this.log, (endpoint, request) => this.handle(endpoint, request))
     this.server = server
     this.settings = { ...keys.hidden, apiBase: address }
     return this.settings
   }
 
-  /** Null where payments go to Stripe: then there is no sandbox. */
+  /** Null when payments use Stripe. */
   get keys(): StripeSettings | null {
     return this.settings
   }
@@ -89,7 +89,7 @@ export class Sandbox implements OnModuleDestroy {
     await this.server?.close()
   }
 
-  /** Runs `work` on the objects, one at a time. */
+  /** Runs `work` in a transaction; transactions are serialised. */
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T> {
     return this.db.transaction(async (tx) => {
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('payments-sandbox'))`
@@ -102,17 +102,21 @@ export class Sandbox implements OnModuleDestroy {
     return new Store(tx, this.clock.now(), deliver, answerOf)
   }
 
-  /** Answers a request. The same idempotency key gets the same answer once more (https://docs.stripe.com/api/idempotent_requests). */
-  async ask(endpoint: Endpoint, asked: Asked): Promise<Answered> {
+  /** Handles a request. A repeated idempotency key gets the first response (https://docs.stripe.com/api/idempotent_requests). */
+  async handle(endpoint: Endpoint, request: ApiRequest): Promise<ApiResponse> {
     try {
-      return await this.transaction((store) => this.askOnce(store, endpoint, asked))
+      return await this.transaction((store) => this.handleOnce(store, endpoint, request))
     } catch (error) {
-      if (error instanceof SandboxRefusal) return refused(error.status, error.facts)
+      if (error instanceof SandboxError) return refused(error.status, error.error)
       throw error
     }
   }
 
-  private async askOnce(store: Store, endpoint: Endpoint, { input, params, path, idempotencyKey: key }: Asked): Promise<Answered> {
+  private async handleOnce(
+    store: Store,
+    endpoint: Endpoint,
+    { input, params, path, idempotencyKey: key }: ApiRequest,
+  ): Promise<ApiResponse> {
     const { expand: paths, ...rest } = input
     if (endpoint.method !== 'POST' || !key) return this.run(store, endpoint, params, rest, paths)
     const fingerprint = createHash('sha256')
@@ -120,18 +124,24 @@ export class Sandbox implements OnModuleDestroy {
       .digest('hex')
     const before = await store.tx.sandboxRequest.findUnique({ where: { key } })
     if (before && before.fingerprint !== fingerprint)
-      throw new SandboxRefusal(400, {
+      throw new SandboxError(400, {
         type: 'idempotency_error',
         message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
       })
     if (before) return { status: before.status, body: z.record(z.string(), z.unknown()).parse(before.body) }
-    const answered = await this.run(store, endpoint, params, rest, paths)
-    const body = z.json().parse(JSON.parse(JSON.stringify(answered.body)))
-    await store.tx.sandboxRequest.create({ data: { key, fingerprint, status: answered.status, body: body ?? {}, createdAt: store.now } })
-    return answered
+    const response = await this.run(store, endpoint, params, rest, paths)
+    const body = z.json().parse(JSON.parse(JSON.stringify(response.body)))
+    await store.tx.sandboxRequest.create({ data: { key, fingerprint, status: response.status, body: body ?? {}, createdAt: store.now } })
+    return response
   }
 
-  private async run(store: Store, endpoint: Endpoint, params: Asked['params'], input: Asked['input'], paths: unknown): Promise<Answered> {
+  private async run(
+    store: Store,
+    endpoint: Endpoint,
+    params: ApiRequest['params'],
+    input: ApiRequest['input'],
+    paths: unknown,
+  ): Promise<ApiResponse> {
     const answer = await endpoint.run({ store, params, input })
     return shown(store, answer, z.array(z.string()).catch([]).parse(paths))
   }
@@ -152,24 +162,24 @@ export class Sandbox implements OnModuleDestroy {
       headers: { 'content-type': 'application/json', 'stripe-signature': `t=${timestamp},v1=${signature}` },
       signal: AbortSignal.timeout(DELIVERY_MS),
     })
-    if (!response.ok) throw new Error(`The webhook answered ${response.status}.`)
+    if (!response.ok) throw new Error(`The webhook response ${response.status}.`)
     await this.transaction(async (store) => store.put(Event, { ...event, hidden: { delivered: true } }))
   }
 
-  /** Lets pass what fell due at the provider: renewals, retries, what is given up. */
-  async passTime(): Promise<void> {
+  /** Processes everything that is due at the provider: renewals, retries, expired objects. */
+  async advanceTime(): Promise<void> {
     if (!this.settings) return
     await this.transaction(async (store) => {
-      await store.tx.sandboxRequest.deleteMany({ where: { createdAt: { lt: new Date(store.now.getTime() - KEY_LIVES_MS) } } })
-      await store.forgetEvents(store.seconds - EVENT_LIVES_SECONDS)
+      await store.tx.sandboxRequest.deleteMany({ where: { createdAt: { lt: new Date(store.now.getTime() - KEY_LIFETIME_MS) } } })
+      await store.deleteEvents(store.seconds - EVENT_RETENTION_SECONDS)
     })
-    while (await this.transaction(passTime));
+    while (await this.transaction(advanceTime));
   }
 }
 
-const refused = (status: number, error: ErrorFacts): Answered => ({ status, body: { error } })
+const refused = (status: number, error: StripeError): ApiResponse => ({ status, body: { error } })
 
-async function shown(store: Store, answer: Answer, paths: string[]): Promise<Answered> {
+async function shown(store: Store, answer: Answer, paths: string[]): Promise<ApiResponse> {
   if ('plain' in answer) return { status: answer.status ?? 200, body: answer.plain }
   if ('id' in answer) return { status: 200, body: await expand(store, await answerOf(store, answer), paths) }
   const data: unknown[] = []

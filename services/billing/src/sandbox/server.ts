@@ -7,10 +7,10 @@ import { z } from 'zod'
 import type { Endpoint } from './call.js'
 import { customers, intents, prices } from './customers.calls.js'
 import { invoices, sessions } from './invoices.calls.js'
-import type { Answered, Asked } from './sandbox.js'
+import type { ApiRequest, ApiResponse } from './sandbox.js'
 import { schedules, subscriptions } from './subscriptions.calls.js'
 
-/** What the holder of the secret key may ask. */
+/** Endpoints for the secret key. */
 const ENDPOINTS: Endpoint[] = [...customers, ...prices, ...subscriptions, ...schedules, ...invoices, ...intents, ...sessions]
 
 const Params = z.record(z.string(), z.string()).catch({})
@@ -23,11 +23,11 @@ export const readForm = (text: string): Record<string, unknown> =>
 const same = (given: string, expected: string): boolean =>
   given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
 
-/** The sandbox's own HTTP server, for the client with the secret key; on loopback only. */
+/** The HTTP server for the client with the secret key; on loopback only. */
 export async function startServer(
   secretKey: string,
   log: Log,
-  ask: (endpoint: Endpoint, asked: Asked) => Promise<Answered>,
+  handle: (endpoint: Endpoint, request: ApiRequest) => Promise<ApiResponse>,
 ): Promise<{ server: FastifyInstance; address: string }> {
   const server = Fastify({ logger: false, forceCloseConnections: true })
   server.removeAllContentTypeParsers()
@@ -44,7 +44,7 @@ export async function startServer(
     return reply.status(404).send({ error: { type: 'invalid_request_error', message } })
   })
   server.setErrorHandler((error, _request, reply) => {
-    log.error({ err: error }, 'payments sandbox: unexpected fault')
+    log.error({ err: error }, 'payments sandbox: unexpected error')
     const message = reasonOf(error)
     return reply.status(500).send({ error: { type: 'api_error', message } })
   })
@@ -56,7 +56,7 @@ export async function startServer(
         const [path = '', query = ''] = request.url.split('?')
         const input = { ...readForm(query), ...Input.parse(request.body) }
         const key = request.headers['idempotency-key']
-        const { status, body } = await ask(endpoint, {
+        const { status, body } = await handle(endpoint, {
           input,
           path,
           params: Params.parse(request.params),

@@ -4,20 +4,20 @@ import type { Tx } from '../database.js'
 import { unknownObject } from './errors.js'
 import { Event, KINDS, type Kind, type Schema } from './objects.js'
 
-/** The version of Stripe's API that the sandbox speaks: that of the client. */
+/** Stripe's API version, the same as the client's. */
 const API_VERSION = '2026-10-28.endive'
 
 const Json = z.record(z.string(), z.json())
 export const newSecret = (bytes = 18): string => randomBytes(bytes).toString('base64url').replace(/[-_]/g, 'x')
 
-/** The objects of the sandbox, inside one transaction and at one moment. */
+/** Reads and writes the objects of the sandbox in one transaction. */
 export class Store {
   constructor(
     readonly tx: Tx,
     readonly now: Date,
-    /** Makes an event's delivery due with the transaction. */
+    /** Enqueues the delivery of an event in the transaction. */
     private readonly deliver: (tx: Tx, eventId: string) => Promise<void>,
-    /** How an object looks from outside. */
+    /** Maps an object to its API representation. */
     private readonly show: (store: Store, object: { id: string }) => Promise<Record<string, unknown>>,
   ) {}
 
@@ -29,7 +29,7 @@ export class Store {
     return `${kind.prefix}_${newSecret()}`
   }
 
-  /** @throws SandboxRefusal with 404 */
+  /** @throws SandboxError with 404 */
   async get<S extends Schema>(kind: Kind<S>, id: string): Promise<z.output<S>> {
     const found = await this.find(kind, id)
     if (!found) throw unknownObject(kind.type, id)
@@ -48,15 +48,15 @@ export class Store {
     return rows.map(({ data }) => kind.schema.parse(data))
   }
 
-  /** Those with one of these statuses, oldest first. */
+  /** Objects with one of these statuses, oldest first. */
   async listBy<S extends Schema>(kind: Kind<S>, statuses: string[]): Promise<z.output<S>[]> {
     const isIn = statuses.map((status) => ({ data: { path: ['status'], equals: status } }))
     const rows = await this.tx.sandboxObject.findMany({ where: { type: kind.type, OR: isIn }, orderBy: { seq: 'asc' } })
     return rows.map(({ data }) => kind.schema.parse(data))
   }
 
-  /** Whether the product has taken an event about an object. */
-  async heard(type: string, objectId: string): Promise<boolean> {
+  /** Whether an event about an object was delivered. */
+  async isDelivered(type: string, objectId: string): Promise<boolean> {
     const about = [
       { path: ['type'], equals: type },
       { path: ['data', 'object', 'id'], equals: objectId },
@@ -65,8 +65,8 @@ export class Store {
     return (await this.tx.sandboxObject.count({ where: { type: Event.type, AND: delivered.map((data) => ({ data })) } })) > 0
   }
 
-  /** Forgets events that were taken before a moment, in seconds. */
-  async forgetEvents(before: number): Promise<void> {
+  /** Deletes delivered events created before a time, in seconds. */
+  async deleteEvents(before: number): Promise<void> {
     const old = [
       { path: ['hidden', 'delivered'], equals: true },
       { path: ['created'], lt: before },
@@ -82,7 +82,7 @@ export class Store {
     return object
   }
 
-  /** Says that something happened: the event holds the object as it is now. */
+  /** Emits an event with the current state of the object. */
   async emit(type: string, object: { id: string }): Promise<void> {
     const id = this.newId(Event)
     await this.put(Event, {

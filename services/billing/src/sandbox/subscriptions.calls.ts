@@ -3,7 +3,7 @@ import { type Endpoint, flag, Metadata, number, one, read, text } from './call.j
 import { attached } from './customers.calls.js'
 import { invalid, missing, unknownObject, wrongState } from './errors.js'
 import { Price, Schedule, Subscription } from './objects.js'
-import { beginSubscription, endSubscription } from './subscriptions.js'
+import { endSubscription, startSubscription } from './subscriptions.js'
 
 const items = z.array(z.object({ id: text.optional(), price: text, quantity: number.default(1) })).min(1)
 
@@ -28,7 +28,7 @@ export const subscriptions: Endpoint[] = [
       } = read(shape, input)
       if (!item) throw missing('items')
       if (methodId) await attached(store, methodId, customer)
-      return beginSubscription(store, { customer, price: item.price, behaviour, methodId: methodId ?? null, metadata })
+      return startSubscription(store, { customer, price: item.price, behaviour, methodId: methodId ?? null, metadata })
     },
   },
   one(Subscription, '/v1/subscriptions'),
@@ -52,9 +52,9 @@ export const subscriptions: Endpoint[] = [
       if (methodId) await attached(store, methodId, subscription.customer)
       const price = changed?.[0] ? await store.get(Price, changed[0].price) : null
       const current = await store.get(Price, subscription.hidden.price)
-      // The real provider would begin a new cycle here and charge at once; nothing of ours may ask for that.
+      // Stripe would start a new cycle here and charge at once; our code must never request that.
       if (price && price.recurring?.interval !== current.recurring?.interval)
-        throw invalid('Another interval begins a new cycle: use a subscription schedule.', 'items')
+        throw invalid('Another interval starts a new cycle: use a subscription schedule.', 'items')
       const updated = await store.put(Subscription, {
         ...subscription,
         default_payment_method: methodId ?? subscription.default_payment_method,
@@ -114,18 +114,18 @@ export const schedules: Endpoint[] = [
       const schedule = await store.get(Schedule, params.id ?? '')
       if (schedule.status !== 'active') throw wrongState('subscription_schedule', schedule.status)
       const [first, second] = phases
-      const kept = schedule.phases[0]
-      if (!first || !second || !kept || first.start_date !== kept.start_date || first.end_date !== kept.end_date)
-        throw invalid('The running phase must keep its dates.', 'phases')
+      const current = schedule.phases[0]
+      if (!first || !second || !current || first.start_date !== current.start_date || first.end_date !== current.end_date)
+        throw invalid('The current phase must keep its dates.', 'phases')
       for (const { price } of [...first.items, ...second.items]) await store.get(Price, price)
-      const begin = kept.end_date
-      const end_date = begin + (second.duration?.interval === 'year' ? 365 : 28) * 24 * 3600
+      const start = current.end_date
+      const end_date = start + (second.duration?.interval === 'year' ? 365 : 28) * 24 * 3600
       return store.put(Schedule, {
         ...schedule,
         metadata,
         phases: [
-          { ...kept, items: first.items.map(({ price, quantity }) => ({ price, quantity })) },
-          { start_date: begin, end_date, items: second.items.map(({ price, quantity }) => ({ price, quantity })) },
+          { ...current, items: first.items.map(({ price, quantity }) => ({ price, quantity })) },
+          { start_date: start, end_date, items: second.items.map(({ price, quantity }) => ({ price, quantity })) },
         ],
       })
     },

@@ -1,13 +1,13 @@
 import { charge, newIntent, newInvoice } from './charging.js'
-import { DAY_SECONDS, endOfCycle, INCOMPLETE_LIVES_SECONDS, RETRY_AFTER_DAYS } from './cycles.rules.js'
+import { DAY_SECONDS, endOfCycle, INCOMPLETE_LIFETIME_SECONDS, RETRY_AFTER_DAYS } from './cycles.rules.js'
 import { invalid } from './errors.js'
 import { Customer, Invoice, type Of, PaymentIntent, Price, Schedule, Session, Subscription } from './objects.js'
 import type { Store } from './store.js'
 
 type Sub = Of<typeof Subscription>
 
-/** Begins a subscription: its first invoice is there at once, and paid at once when the behaviour says so. */
-export async function beginSubscription(
+/** Creates a subscription with its first invoice, which is paid at once unless the behaviour is `default_incomplete`. */
+export async function startSubscription(
   store: Store,
   input: { customer: string; price: string; behaviour: string; methodId: string | null; metadata: Record<string, string> },
 ): Promise<Sub> {
@@ -34,7 +34,7 @@ export async function beginSubscription(
   return store.get(Subscription, id)
 }
 
-/** Writes the invoice of the cycle. */
+/** Creates the invoice of the current cycle. */
 async function bill(store: Store, subscription: Sub, price: Of<typeof Price>): Promise<Sub> {
   const { customer, id, hidden } = subscription
   const intent = newIntent(store, { amount: price.unit_amount, customer, metadata: {}, hidden: { invoice: null, session: null } })
@@ -46,7 +46,7 @@ async function bill(store: Store, subscription: Sub, price: Of<typeof Price>): P
   return store.put(Subscription, { ...subscription, latest_invoice: invoice.id })
 }
 
-/** Tries the open invoice with a card. */
+/** Pays the open invoice with a card. */
 export async function pay(
   store: Store,
   subscription: Sub,
@@ -84,15 +84,15 @@ export async function endSubscription(
   return ended
 }
 
-/** Lets pass what fell due by now. @returns whether something did */
-export async function passTime(store: Store): Promise<boolean> {
+/** Processes one round of due objects. @returns whether anything changed */
+export async function advanceTime(store: Store): Promise<boolean> {
   const { seconds } = store
   let moved = false
   for (const session of await store.listBy(Session, ['open']))
     if (session.expires_at <= seconds) await store.put(Session, { ...session, status: 'expired' })
   for (const subscription of await store.listBy(Subscription, ['incomplete', 'active', 'past_due'])) {
     const { status, hidden, created } = subscription
-    if (status === 'incomplete' && created + INCOMPLETE_LIVES_SECONDS <= seconds) {
+    if (status === 'incomplete' && created + INCOMPLETE_LIFETIME_SECONDS <= seconds) {
       await endSubscription(store, subscription, 'incomplete_expired')
       moved = true
     } else if (status === 'active' && hidden.periodEnd <= seconds) {
@@ -110,7 +110,7 @@ async function renew(store: Store, subscription: Sub): Promise<void> {
   const { hidden } = subscription
   const price = await nextPrice(store, subscription)
   const interval = price.recurring?.interval ?? 'month'
-  const begun = await store.put(Subscription, {
+  const renewed = await store.put(Subscription, {
     ...subscription,
     ...{ status: 'past_due', schedule: price.id === hidden.price ? subscription.schedule : null },
     hidden: {
@@ -118,13 +118,13 @@ async function renew(store: Store, subscription: Sub): Promise<void> {
       ...{ retries: 0, nextRetry: store.seconds + RETRY_AFTER_DAYS[0] * DAY_SECONDS },
     },
   })
-  const billed = await bill(store, begun, price)
+  const billed = await bill(store, renewed, price)
   const methodId = billed.default_payment_method ?? (await store.get(Customer, billed.customer)).invoice_settings.default_payment_method
   const paid = methodId ? await pay(store, billed, methodId, true) : null
   if (paid?.status !== 'succeeded') await store.emit('customer.subscription.updated', billed)
 }
 
-/** The price of the cycle that begins: the next phase of its schedule, if it has one. */
+/** The price of the next cycle: from the next phase of its schedule, if it has one. */
 async function nextPrice(store: Store, subscription: Sub): Promise<Of<typeof Price>> {
   const schedule = subscription.schedule ? await store.get(Schedule, subscription.schedule) : null
   const phase =

@@ -9,14 +9,14 @@ import { publish } from '@arc/kit/outbox'
 import { Controller } from '@nestjs/common'
 import type { Tx } from '../database.js'
 import type { Checkout } from '../generated/prisma/client.js'
-import { leaveProvider } from './align.job.js'
 import { daysAfter } from './periods.rules.js'
-import { readProvider } from './provider.sync.js'
-import { subscriptionFacts } from './subscriptions.facts.js'
+import { readProvider } from './read-provider.job.js'
+import { subscriptionPayload } from './subscriptions.payloads.js'
+import { deleteCustomerJob } from './sync-provider.job.js'
 
 type Registered = Payload<typeof accountRegistered>
 
-/** An account that registers begins its subscription; one that goes takes it along. */
+/** Starts the subscription of a new account and deletes that of a deleted one. */
 @Controller()
 export class AccountsConsumer {
   constructor(private readonly jobs: Jobs) {}
@@ -24,44 +24,44 @@ export class AccountsConsumer {
   @On(accountRegistered)
   async registered(account: Registered, tx: Tx): Promise<void> {
     const { userId } = account
-    if (await tx.goneUser.findUnique({ where: { userId } })) return
-    await keep(account, tx)
+    if (await tx.deletedUser.findUnique({ where: { userId } })) return
+    await storeAccount(account, tx)
     await tx.redemption.updateMany({ where: { userId }, data: { confirmedAt: new Date() } })
     const paid = await tx.checkout.findUnique({ where: { userId } })
-    const { count } = await tx.subscription.createMany({ data: [beginningOf(account, paid)], skipDuplicates: true })
+    const { count } = await tx.subscription.createMany({ data: [initialSubscription(account, paid)], skipDuplicates: true })
     if (count === 0) return
-    await publish(tx, subscriptionActivated, subscriptionFacts(await tx.subscription.findUniqueOrThrow({ where: { userId } })))
-    // What the provider said since it was claimed.
+    await publish(tx, subscriptionActivated, subscriptionPayload(await tx.subscription.findUniqueOrThrow({ where: { userId } })))
+    // The provider's state may have changed since the payment was claimed.
     if (paid) await this.jobs.send(tx, readProvider, { providerId: paid.providerId })
   }
 
   @On(accountChanged) changed(account: Payload<typeof accountChanged>, tx: Tx): Promise<void> {
-    return keep(account, tx)
+    return storeAccount(account, tx)
   }
 
   @On(accountDeleted)
   async deleted({ userId }: Payload<typeof accountDeleted>, tx: Tx): Promise<void> {
-    await tx.goneUser.createMany({ data: [{ userId }], skipDuplicates: true })
+    await tx.deletedUser.createMany({ data: [{ userId }], skipDuplicates: true })
     const [row, checkout] = [await tx.subscription.findUnique({ where: { userId } }), await tx.checkout.findUnique({ where: { userId } })]
     const customers = new Set([row?.customerId, checkout?.customerId].filter((id) => typeof id === 'string'))
-    for (const customerId of customers) await this.jobs.send(tx, leaveProvider, { customerId })
+    for (const customerId of customers) await this.jobs.send(tx, deleteCustomerJob, { customerId })
     await tx.subscription.deleteMany({ where: { userId } })
     await tx.upgrade.deleteMany({ where: { userId } })
     await tx.account.deleteMany({ where: { userId } })
-    // The payment stays known, without whose it was: it must not make another account.
+    // The payment stays, without personal data, so that it cannot create another account.
     await tx.checkout.updateMany({ where: { userId }, data: { email: '' } })
   }
 }
 
-/** A late event loses against what is known. */
-async function keep({ userId, email, firstName, version }: Payload<typeof accountChanged>, tx: Tx): Promise<void> {
-  if (await tx.goneUser.findUnique({ where: { userId } })) return
+/** Stores an account, unless the stored version is newer. */
+async function storeAccount({ userId, email, firstName, version }: Payload<typeof accountChanged>, tx: Tx): Promise<void> {
+  if (await tx.deletedUser.findUnique({ where: { userId } })) return
   await tx.$executeRaw`insert into accounts (user_id, email, first_name, version) values (${userId}, ${email}, ${firstName}, ${version})
     on conflict (user_id) do update set email = excluded.email, first_name = excluded.first_name, version = excluded.version
     where accounts.version < excluded.version`
 }
 
-function beginningOf(account: Registered, paid: Checkout | null) {
+function initialSubscription(account: Registered, paid: Checkout | null) {
   const { userId, tier } = account
   if (paid) {
     const { customerId, providerId, currentPeriodEnd, cardBrand, cardLast4 } = paid

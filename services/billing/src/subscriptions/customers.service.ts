@@ -4,8 +4,8 @@ import { Inject, Injectable } from '@nestjs/common'
 import { Database } from '../database.js'
 import type { Subscription } from '../generated/prisma/client.js'
 import { PAYMENTS, type Payments } from '../payments/payments.js'
-import { ownSubscription } from './align.job.js'
 import { DEMO_HAS_NONE } from './subscriptions.service.js'
+import { ownSubscription } from './sync-provider.job.js'
 
 /** The account as a customer of the payment provider. */
 @Injectable()
@@ -15,7 +15,7 @@ export class CustomersService {
     @Inject(PAYMENTS) private readonly payments: Payments,
   ) {}
 
-  /** The caller's subscription with its customer, who is made the first time. @throws Refused for the demo account */
+  /** The caller's subscription with its customer, created on first use. @throws Refused for the demo account */
   async of(caller: Caller): Promise<Subscription & { customerId: string }> {
     const row = await ownSubscription(this.db, caller.userId)
     if (row.status === 'demo') throw new Refused(DEMO_HAS_NONE)
@@ -24,7 +24,7 @@ export class CustomersService {
 
   private async create(userId: string): Promise<string> {
     const account = await this.db.client.account.findUnique({ where: { userId } })
-    // By this key those who ask at once get the same customer.
+    // With the same idempotency key concurrent calls get the same customer.
     const made = await this.payments.createCustomer(
       { ...(account ? { email: account.email, name: account.firstName } : {}), userId },
       `customer:${userId}`,

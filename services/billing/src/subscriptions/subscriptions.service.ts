@@ -7,11 +7,11 @@ import { Inject, Injectable } from '@nestjs/common'
 import { Database } from '../database.js'
 import type { Subscription } from '../generated/prisma/client.js'
 import { type Card, PAYMENTS, type Payments, type ProviderSubscription } from '../payments/payments.js'
-import { alignProvider, ownSubscription } from './align.job.js'
-import { change, untilDone } from './changes.js'
+import { change, retryUntilApplied } from './change-subscription.js'
 import { isOver } from './periods.rules.js'
-import { ProviderSync } from './provider.sync.js'
-import { answerOf, offerOf } from './subscriptions.facts.js'
+import { ProviderSync } from './read-provider.job.js'
+import { answerOf, offerOf } from './subscriptions.payloads.js'
+import { ownSubscription, syncProvider } from './sync-provider.job.js'
 
 export const DEMO_HAS_NONE = 'The demo account has no subscription.'
 export const GRACE_IS_OVER = 'The days of grace are over; this account is being deleted.'
@@ -36,15 +36,15 @@ export class SubscriptionsService {
     return this.answer(await ownSubscription(this.db, caller.userId))
   }
 
-  /** Suspends the account now; what is paid stays open to its end (checklist D-25). Asked again it changes nothing. */
+  /** Suspends the account now; it stays writable until the paid cycle ends (spec D-25). Idempotent. */
   async cancel(caller: Caller): Promise<Answer> {
-    const row = await untilDone(async () => {
+    const row = await retryUntilApplied(async () => {
       const row = await this.own(caller)
       const now = this.clock.now()
       if (row.suspensionDate || isOver(row, now)) return row
       return this.db.transaction(async (tx) => {
         const cancelled = await change(tx, row, { status: 'cancelled', suspensionDate: now }, 'cancelled')
-        if (cancelled) await this.jobs.send(tx, alignProvider, { userId: row.userId })
+        if (cancelled) await this.jobs.send(tx, syncProvider, { userId: row.userId })
         return cancelled
       })
     })
@@ -52,48 +52,48 @@ export class SubscriptionsService {
   }
 
   /**
-   * Takes a cancelled subscription up again, or begins a new one on the card on file when it is over.
-   * @returns with `payment` when the bank's customer must confirm first; then this is called again
-   * @throws Invalid without a card, or with the provider's words when the card refuses
+   * Resumes a cancelled subscription, or starts a new one on the card on file when it has expired.
+   * @returns with `payment` when the bank requires confirmation; call again afterwards
+   * @throws Invalid without a card, or with the provider's message when the card is declined
    */
   async reactivate(caller: Caller): Promise<Answer & { payment: WaitingPayment | null }> {
     const row = await this.own(caller)
     if (!row.suspensionDate && !isOver(row, this.clock.now())) return { ...this.answer(row), payment: null }
-    const { row: now, payment } = isOver(row, this.clock.now()) ? await this.chargeAnew(row) : await this.takeBack(caller)
+    const { row: now, payment } = isOver(row, this.clock.now()) ? await this.startNewSubscription(row) : await this.resumeCancelled(caller)
     return { ...this.answer(now), payment }
   }
 
-  private async takeBack(caller: Caller) {
-    const row = await untilDone(async () => {
+  private async resumeCancelled(caller: Caller) {
+    const row = await retryUntilApplied(async () => {
       const row = await this.own(caller)
       if (!row.suspensionDate || isOver(row, this.clock.now())) return row
       const status = row.providerId ? 'active' : 'trialing'
       return this.db.transaction(async (tx) => {
         const back = await change(tx, row, { status, suspensionDate: null, warnedAt: null }, 'reactivated')
-        if (back) await this.jobs.send(tx, alignProvider, { userId: row.userId })
+        if (back) await this.jobs.send(tx, syncProvider, { userId: row.userId })
         return back
       })
     })
     return { row, payment: null }
   }
 
-  /** One payment at a time: whoever comes second finds what the first began, by the same key. */
-  private async chargeAnew(before: Subscription): Promise<{ row: Subscription; payment: WaitingPayment | null }> {
-    const row = await this.beginReactivation(before)
+  /** One payment at a time: concurrent calls share the idempotency key and get the same subscription. */
+  private async startNewSubscription(before: Subscription): Promise<{ row: Subscription; payment: WaitingPayment | null }> {
+    const row = await this.claimReactivation(before)
     const { userId, customerId } = row
     const card = customerId ? await this.payments.card(customerId) : null
     if (!customerId || !card) throw new Invalid(CARD_NEEDED)
     const pending = await this.pendingOf(row, card)
     if (pending) return this.finish(row, pending)
     const key = `reactivate:${userId}:${row.version}`
-    const begun = await this.payments.chargeSubscription({ customerId, cardId: card.id, offer: offerOf(row), userId }, key)
-    // The same key answers as it did the first time; what became of it since is read fresh.
-    const there = begun.status === 'waiting' ? ((await this.payments.subscription(begun.id)) ?? begun) : begun
+    const created = await this.payments.chargeSubscription({ customerId, cardId: card.id, offer: offerOf(row), userId }, key)
+    // A repeated key returns the first answer: read the current state.
+    const there = created.status === 'waiting' ? ((await this.payments.subscription(created.id)) ?? created) : created
     return this.finish(row, there)
   }
 
-  /** Marks the account as being paid for, so that it is not deleted meanwhile. @throws Refused when that is under way */
-  private beginReactivation({ userId }: Subscription): Promise<Subscription> {
+  /** Marks the account as being paid for, so that it is not deleted meanwhile. @throws Refused when it is being deleted */
+  private claimReactivation({ userId }: Subscription): Promise<Subscription> {
     return this.db.transaction(async (tx) => {
       const { count } = await tx.subscription.updateMany({ where: { userId, lapsedAt: null }, data: { reactivatingAt: this.clock.now() } })
       if (count === 0) throw new Refused(GRACE_IS_OVER)
@@ -101,14 +101,14 @@ export class SubscriptionsService {
     })
   }
 
-  /** A reactivation that was begun before with this card and may still succeed; any other makes room for the next. */
+  /** An earlier reactivation with this card that may still succeed; any other is ended. */
   private async pendingOf(row: Subscription, card: Card): Promise<ProviderSubscription | null> {
     const there = row.pendingId ? await this.payments.subscription(row.pendingId) : null
     if (!there || there.status === 'ended') return null
     const payment = there.payment ? await this.payments.payment(there.payment.intentId) : null
-    const goesOn =
-      there.status === 'active' || payment?.status === 'succeeded' || (payment?.status === 'acting' && there.card?.id === card.id)
-    if (goesOn) return there
+    const isUsable =
+      there.status === 'active' || payment?.status === 'succeeded' || (payment?.status === 'requires_action' && there.card?.id === card.id)
+    if (isUsable) return there
     await this.payments.endNow(there.id)
     return null
   }
@@ -116,12 +116,12 @@ export class SubscriptionsService {
   private async finish(row: Subscription, there: ProviderSubscription): Promise<{ row: Subscription; payment: WaitingPayment | null }> {
     if (there.status === 'active') return { row: await this.resumed(row.userId, there), payment: null }
     const payment = there.payment ? await this.payments.payment(there.payment.intentId) : null
-    // Paid this moment: the provider says in the next that it runs.
+    // Just paid: the provider activates the subscription in a moment.
     if (payment?.status === 'succeeded') return { row, payment: null }
-    if (payment?.status === 'acting') {
-      // Another version is another key: a next try is a new one, when this one fails.
-      const kept = await this.db.transaction((tx) => change(tx, row, { pendingId: there.id }, null))
-      return { row: kept ?? row, payment: { clientSecret: payment.clientSecret, paymentIntentId: payment.id } }
+    if (payment?.status === 'requires_action') {
+      // The new version gives the next attempt a new idempotency key.
+      const pending = await this.db.transaction((tx) => change(tx, row, { pendingId: there.id }, null))
+      return { row: pending ?? row, payment: { clientSecret: payment.clientSecret, paymentIntentId: payment.id } }
     }
     await this.payments.endNow(there.id)
     await this.db.transaction((tx) => change(tx, row, { pendingId: null, reactivatingAt: null }, null))
@@ -129,7 +129,7 @@ export class SubscriptionsService {
   }
 
   private resumed(userId: string, there: ProviderSubscription): Promise<Subscription> {
-    return untilDone(async () => {
+    return retryUntilApplied(async () => {
       const row = await ownSubscription(this.db, userId)
       return row.providerId === there.id ? row : this.sync.resume(row, there)
     })

@@ -7,23 +7,23 @@ import type { BillingEnv } from '../billing.env.js'
 import { Database, type Tx } from '../database.js'
 import type { Subscription } from '../generated/prisma/client.js'
 import { Sandbox } from '../sandbox/sandbox.js'
-import { leaveProvider } from '../subscriptions/align.job.js'
-import { change } from '../subscriptions/changes.js'
-import { daysAfter, isOver, keptUntil, WARNING_DAYS } from '../subscriptions/periods.rules.js'
-import { readProvider } from '../subscriptions/provider.sync.js'
+import { change } from '../subscriptions/change-subscription.js'
+import { daysAfter, deletionDate, isOver, WARNING_DAYS } from '../subscriptions/periods.rules.js'
+import { readProvider } from '../subscriptions/read-provider.job.js'
+import { deleteCustomerJob } from '../subscriptions/sync-provider.job.js'
 import { warningMail } from './warning.mail.js'
 
 const BATCH = 100
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** An event that was heard is remembered longer than a provider tries again (three days at Stripe). */
-const EVENTS_LIVE_DAYS = 30
-/** Somebody who paid and left can still make the account for so long (checklist D-23). */
+/** Longer than the provider retries a delivery (three days at Stripe). */
+const EVENT_RETENTION_DAYS = 30
+/** How long a paid checkout can still create its account (spec D-23). */
 const UNCLAIMED_DAYS = 7
 
 /**
- * Finds what fell due: trials and cycles that ended, warnings, accounts whose days of grace are over. What is due is
- * told by the rows alone, so a restart forgets nothing; each change is for a row's version, so two replicas do it once.
+ * Handles everything that is due: ended trials and cycles, warning emails, expired grace periods. What is due is
+ * derived from the rows alone, so a restart loses nothing; each change is a compare-and-set, so two replicas apply it once.
  */
 @Injectable()
 export class SweepService implements OnApplicationBootstrap, OnModuleDestroy {
@@ -54,17 +54,17 @@ export class SweepService implements OnApplicationBootstrap, OnModuleDestroy {
     await this.last
   }
 
-  /** Looks for what is due by now: once the look that runs is done, as that one began at an earlier moment. */
+  /** Sweeps everything that is due now, after a running sweep, which uses an earlier time. */
   sweep(): Promise<void> {
     this.last = this.last
       .then(() => this.sweepAll())
-      .catch((error: unknown) => this.log.error({ err: error }, 'sweep failed; it comes again'))
+      .catch((error: unknown) => this.log.error({ err: error }, 'sweep failed; it is repeated'))
     return this.last
   }
 
   private async sweepAll(): Promise<void> {
     const now = this.clock.now()
-    await this.sandbox.passTime()
+    await this.sandbox.advanceTime()
     await this.each(
       { status: { in: ['trialing', 'cancelled'] }, OR: [{ currentPeriodEnd: { lte: now } }, { currentPeriodEnd: null }] },
       (tx, row) => expire(tx, row, now),
@@ -74,13 +74,15 @@ export class SweepService implements OnApplicationBootstrap, OnModuleDestroy {
     const overdue = { suspensionDate: { lte: now }, OR: [{ lapsedAt: null }, { lapsedAt: { lt: new Date(now.getTime() - DAY_MS) } }] }
     await this.each(overdue, (tx, row) => lapse(tx, row, now))
     const anHourAgo = new Date(now.getTime() - HOUR_MS)
-    const unheard = { status: { in: ['active', 'past_due'] }, currentPeriodEnd: { lt: anHourAgo } }
-    await this.each({ ...unheard, OR: [{ askedAt: null }, { askedAt: { lt: anHourAgo } }] }, (tx, row) => this.ask(tx, row, now))
-    await this.forgetUnclaimed(daysAfter(now, -UNCLAIMED_DAYS))
-    await this.db.transaction((tx) => tx.providerEvent.deleteMany({ where: { receivedAt: { lt: daysAfter(now, -EVENTS_LIVE_DAYS) } } }))
+    const unconfirmed = { status: { in: ['active', 'past_due'] }, currentPeriodEnd: { lt: anHourAgo } }
+    await this.each({ ...unconfirmed, OR: [{ renewalCheckedAt: null }, { renewalCheckedAt: { lt: anHourAgo } }] }, (tx, row) =>
+      this.checkRenewal(tx, row, now),
+    )
+    await this.deleteUnclaimed(daysAfter(now, -UNCLAIMED_DAYS))
+    await this.db.transaction((tx) => tx.providerEvent.deleteMany({ where: { receivedAt: { lt: daysAfter(now, -EVENT_RETENTION_DAYS) } } }))
   }
 
-  /** Each row in a transaction of its own, so that one that fails holds up no other. */
+  /** Handles each row in its own transaction, so that a failure does not block others. */
   private async each(where: object, work: (tx: Tx, row: Subscription) => Promise<unknown>): Promise<void> {
     for (let after = ''; ; ) {
       const rows = await this.db.client.subscription.findMany({
@@ -95,42 +97,42 @@ export class SweepService implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** A payment from which no account was ever made must not be charged on and on. */
-  private async forgetUnclaimed(before: Date): Promise<void> {
+  /** Deletes paid checkouts that created no account, so that they are not charged again. */
+  private async deleteUnclaimed(before: Date): Promise<void> {
     for (const { id, customerId } of await this.db.client.checkout.findMany({
       where: { userId: null, createdAt: { lt: before } },
       take: BATCH,
     }))
       await this.db.transaction(async (tx) => {
         const { count } = await tx.checkout.deleteMany({ where: { id, userId: null } })
-        if (count > 0) await this.jobs.send(tx, leaveProvider, { customerId })
+        if (count > 0) await this.jobs.send(tx, deleteCustomerJob, { customerId })
       })
   }
 
   private async warn(tx: Tx, row: Subscription, now: Date): Promise<void> {
-    const until = keptUntil(row)
+    const until = deletionDate(row)
     if (!until || daysAfter(until, -WARNING_DAYS) > now || until <= now) return
     const { userId } = row
     const { count } = await tx.subscription.updateMany({ where: { userId, warnedAt: null }, data: { warnedAt: now } })
     if (count > 0) await this.jobs.send(tx, warningMail, { userId, until: until.toISOString() })
   }
 
-  /** A renewal of which nothing was heard: the provider is asked, once an hour. */
-  private async ask(tx: Tx, { userId, providerId, askedAt }: Subscription, now: Date): Promise<void> {
+  /** A renewal without an event: reads the provider, once an hour. */
+  private async checkRenewal(tx: Tx, { userId, providerId, renewalCheckedAt }: Subscription, now: Date): Promise<void> {
     if (!providerId) return
-    const { count } = await tx.subscription.updateMany({ where: { userId, askedAt }, data: { askedAt: now } })
+    const { count } = await tx.subscription.updateMany({ where: { userId, renewalCheckedAt }, data: { renewalCheckedAt: now } })
     if (count > 0) await this.jobs.send(tx, readProvider, { providerId })
   }
 }
 
 async function expire(tx: Tx, row: Subscription, now: Date): Promise<void> {
   if (!isOver(row, now)) return
-  // A trial that ended while nobody looked still gets its days of grace from now on.
+  // A trial that ended between two sweeps gets its full grace period from now on.
   await change(tx, row, { status: 'expired', suspensionDate: row.suspensionDate ?? now }, 'expired')
 }
 
 async function lapse(tx: Tx, row: Subscription, now: Date): Promise<void> {
-  const until = keptUntil(row)
+  const until = deletionDate(row)
   const beingPaid = row.reactivatingAt !== null && row.reactivatingAt.getTime() > now.getTime() - HOUR_MS
   if (!until || until > now || beingPaid) return
   await change(tx, row, { lapsedAt: now }, 'lapsed')

@@ -11,7 +11,7 @@ export const warningMail = defineJob({ name: 'warning-mail', data: z.object({ us
 
 const dayOf = (until: string): string => new Date(until).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Says, a week before, that a suspended account will be deleted (checklist D-25). */
+/** Warns, a week before, that a suspended account will be deleted (spec D-25). */
 @Injectable()
 export class WarningMail {
   constructor(

@@ -13,14 +13,14 @@ export type PayerAnswer = z.output<typeof Answer> & { http: number }
 
 const Settings = z.object({ publishableKey: z.string() })
 
-/** Somebody with a card in front of a browser, for tests: does what the payment form and the provider's pages do. */
+/** A payer in a browser, for tests: does what the payment form and the provider's pages do. */
 export class Payer {
   private key: Promise<string> | null = null
 
   /** @param address of the gateway, or of billing itself */
   constructor(readonly address: string) {}
 
-  /** Makes a payment method of a test card. */
+  /** Creates a payment method from a test card. */
   card(number: string, more: Record<string, string> = {}): Promise<PayerAnswer> {
     return this.post('/v1/payment_methods', {
       ...{ type: 'card', 'card[number]': number, 'card[exp_month]': '12', 'card[exp_year]': '40', 'card[cvc]': '123' },
@@ -28,7 +28,7 @@ export class Payer {
     })
   }
 
-  /** Confirms a payment or the keeping of a card with a test card. */
+  /** Confirms a payment or a card setup with a test card. */
   async confirm(clientSecret: string, number: string, returnUrl = '/billing'): Promise<PayerAnswer> {
     const card = await this.card(number)
     if (!card.id) return card
@@ -41,13 +41,13 @@ export class Payer {
     return this.post(`/v1/${kind}/${id}/confirm`, { client_secret: clientSecret, payment_method: methodId, return_url: returnUrl })
   }
 
-  /** Answers the bank's page. @returns where the browser goes on */
+  /** Submits the bank's page. @returns the path of the redirect */
   async answerBank(url: string, answer: 'confirm' | 'deny'): Promise<string> {
     const secret = new URL(url, this.address).searchParams.get('client_secret') ?? ''
     return this.submit(url.split('?')[0] ?? url, { client_secret: secret, answer })
   }
 
-  /** Pays on the hosted checkout page. @returns where the browser goes on, or the text of the page when it stays */
+  /** Pays on the hosted checkout page. @returns the path of the redirect, or the HTML when the page is shown again */
   payCheckout(url: string, number: string): Promise<string> {
     return this.submit(url, { number, expiry: '12 / 40', cvc: '123', name: 'Dana Whitfield' })
   }

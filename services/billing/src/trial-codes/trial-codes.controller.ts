@@ -7,8 +7,8 @@ import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { Controller, Inject } from '@nestjs/common'
 import { TrialCodesService } from './trial-codes.service.js'
 
-/** Tries a minute from one origin: enough for typing, too few for guessing (checklist D-52). */
-const TRIES_PER_MINUTE = 30
+/** Attempts per minute and origin: enough for typing, too few for guessing (spec D-52). */
+const ATTEMPTS_PER_MINUTE = 30
 
 @Controller()
 export class TrialCodesController {
@@ -18,7 +18,7 @@ export class TrialCodesController {
   ) {}
 
   @Handle(validateTrialCode) async validate({ body }: Input<typeof validateTrialCode>, caller: Caller) {
-    if ((await this.cache.count(`limit:trial-code:${caller.origin}`, 60)) > TRIES_PER_MINUTE)
+    if ((await this.cache.count(`limit:trial-code:${caller.origin}`, 60)) > ATTEMPTS_PER_MINUTE)
       throw new TooMany('Too many attempts. Please wait a minute and try again.')
     return this.codes.validate(body.code)
   }

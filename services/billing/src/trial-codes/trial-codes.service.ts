@@ -6,7 +6,7 @@ import { Database, type Tx } from '../database.js'
 import type { TrialCode } from '../generated/prisma/client.js'
 
 export const INVALID_CODE = 'Invalid trial code'
-/** A use whose account never came is free again after this long. */
+/** A use whose account never registered is released after this long. */
 const UNCONFIRMED_MINUTES = 10
 // Without the letters and digits that look alike.
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -20,7 +20,7 @@ const grantOf = (code: TrialCode) => ({
 export class TrialCodesService {
   constructor(private readonly db: Database) {}
 
-  /** Makes a code. Without days it grants 7 for basic and 30 for pro (checklist D-01). */
+  /** Creates a code. Without days it grants 7 for basic and 30 for pro (spec D-01). */
   create(input: {
     planType: Tier
     trialDays?: number | undefined
@@ -34,7 +34,7 @@ export class TrialCodesService {
     return this.db.transaction((tx) => tx.trialCode.create({ data }))
   }
 
-  /** The oldest code that still grants something; made when there is none. */
+  /** The oldest code with free uses; created when there is none. */
   async any(planType: Tier, uses: number): Promise<TrialCode> {
     for (const code of await this.db.client.trialCode.findMany({ where: { planType }, orderBy: { createdAt: 'asc' } }))
       if ((await free(this.db.client, code)) > 0) return code
@@ -49,7 +49,7 @@ export class TrialCodesService {
   /** Counts a use for an account; the same account counts once. @throws Invalid */
   redeem(code: string, userId: string) {
     return this.db.transaction(async (tx) => {
-      // Those who redeem one code take turns: the last use is given once.
+      // Serialises redemptions of one code, so that the last use is granted once.
       await tx.$executeRaw`select 1 from trial_codes where code = ${code} for update`
       const before = await tx.redemption.findUnique({ where: { userId }, include: { trialCode: true } })
       if (before) return grantOf(before.trialCode)

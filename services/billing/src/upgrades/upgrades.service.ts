@@ -8,14 +8,14 @@ import { z } from 'zod'
 import type { BillingEnv } from '../billing.env.js'
 import { Database } from '../database.js'
 import { PAYMENTS, type Payments, type UpgradeSession } from '../payments/payments.js'
-import { alignProvider } from '../subscriptions/align.job.js'
-import { change, untilDone } from '../subscriptions/changes.js'
+import { change, retryUntilApplied } from '../subscriptions/change-subscription.js'
 import { CustomersService } from '../subscriptions/customers.service.js'
 import { suspendedSince } from '../subscriptions/periods.rules.js'
+import { syncProvider } from '../subscriptions/sync-provider.job.js'
 
 export const finishUpgrade = defineJob({ name: 'finish-upgrade', data: z.object({ sessionId: z.string() }), retries: 16 })
 
-/** From basic to pro: a fee once, then the pro price from the next cycle (checklist UPGR-03, D-07). */
+/** From basic to pro: a fee once, then the pro price from the next cycle (spec UPGR-03, D-07). */
 @Injectable()
 export class UpgradesService {
   constructor(
@@ -28,7 +28,7 @@ export class UpgradesService {
   ) {}
 
   /**
-   * The provider's page on which the fee is paid; while one is open it is the same page again, so that nobody pays twice.
+   * Opens the provider's checkout for the fee; returns the same page while one is open, so that nobody pays twice.
    * @throws Conflict when the account is pro, Refused while it is suspended
    */
   async open(caller: Caller): Promise<{ sessionId: string; url: string }> {
@@ -56,13 +56,13 @@ export class UpgradesService {
     const session = await this.payments.upgrade(sessionId)
     const userId = session?.userId
     if (session?.status !== 'paid' || !userId) return
-    await untilDone(() =>
+    await retryUntilApplied(() =>
       this.db.transaction(async (tx) => {
         const row = await tx.subscription.findUnique({ where: { userId } })
         if (!row || row.tier === 'pro') return true
         await tx.upgrade.updateMany({ where: { sessionId }, data: { doneAt: this.clock.now() } })
         const pro = await change(tx, row, { tier: 'pro', interval: 'month' }, 'upgraded')
-        if (pro) await this.jobs.send(tx, alignProvider, { userId })
+        if (pro) await this.jobs.send(tx, syncProvider, { userId })
         return pro
       }),
     )

@@ -10,10 +10,10 @@ import { takeCard } from '../cards/cards.service.js'
 import { Database, type Tx } from '../database.js'
 import { PAYMENTS, type Payments, type ProviderEvent } from '../payments/payments.js'
 import { rawBodyOf } from '../raw-body.js'
-import { readProvider } from '../subscriptions/provider.sync.js'
+import { readProvider } from '../subscriptions/read-provider.job.js'
 import { finishUpgrade } from '../upgrades/upgrades.service.js'
 
-/** Hears the payment provider. Each event is handled once, and only says what to read again. */
+/** Receives events of the payment provider. Each is handled once and only names the object to read again. */
 @Controller()
 export class WebhooksController {
   constructor(

@@ -1,10 +1,11 @@
 import { type Category as CategoryAnswer, DEFAULT_CATEGORIES } from '@arc/contracts/inventory/categories'
 import { Injectable } from '@nestjs/common'
 import { Database } from '../database.js'
+import { lockUser } from '../locks.js'
 
-/** Default categories have negative ids: they are no rows, everybody has them. */
+/** Default categories are no rows; they have negative ids. */
 const DEFAULTS: CategoryAnswer[] = DEFAULT_CATEGORIES.map(([name, emoji], index) => ({ id: -1 - index, name, emoji }))
-/** For a category that comes without one (checklist D-60). */
+/** The emoji of a category that is created without one (spec D-60). */
 const GENERAL_EMOJI = '📦'
 
 @Injectable()
@@ -20,6 +21,7 @@ export class CategoriesService {
   async create(userId: string, { name, emoji }: { name: string; emoji?: string | undefined }): Promise<CategoryAnswer> {
     const same = (category: CategoryAnswer) => category.name.toLowerCase() === name.toLowerCase()
     return this.db.transaction(async (tx) => {
+      await lockUser(tx, userId)
       await tx.category.createMany({
         data: DEFAULTS.some(same) ? [] : [{ userId, name, emoji: emoji || GENERAL_EMOJI }],
         skipDuplicates: true,

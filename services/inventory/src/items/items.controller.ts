@@ -1,32 +1,43 @@
 import type { Input } from '@arc/contracts/define'
 import {
+  attachDocument,
   changeItem,
   createItem,
   deleteItem,
+  detachDocument,
   feedItems,
   getItem,
+  listItemPage,
   listItems,
-  projectInventory,
   replaceItem,
+  reportInventory,
+  reportTarget,
   saveReviewedItems,
   uncheckDashboardImage,
   uncheckProjectThumbnail,
 } from '@arc/contracts/inventory/items'
-import { Handle } from '@arc/kit/handle'
+import { Handle, type Http, ifMatch } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { Controller } from '@nestjs/common'
+import { ItemListsService } from './item-lists.service.js'
 import { ItemsService } from './items.service.js'
+import { ReportInventoryService } from './report-inventory.service.js'
 import { ReviewedItemsService } from './reviewed-items.service.js'
 
 @Controller()
 export class ItemsController {
   constructor(
     private readonly items: ItemsService,
+    private readonly lists: ItemListsService,
     private readonly reviewed: ReviewedItemsService,
+    private readonly reports: ReportInventoryService,
   ) {}
 
   @Handle(listItems) list({ query }: Input<typeof listItems>, caller: Caller) {
-    return this.items.list(caller, query.projectId)
+    return this.lists.all(caller, query)
+  }
+  @Handle(listItemPage) page({ query }: Input<typeof listItemPage>, caller: Caller) {
+    return this.lists.page(caller, query)
   }
   @Handle(getItem) get({ params }: Input<typeof getItem>, caller: Caller) {
     return this.items.get(caller, params.id)
@@ -34,23 +45,33 @@ export class ItemsController {
   @Handle(createItem) create({ body }: Input<typeof createItem>, caller: Caller) {
     return this.items.create(caller, body)
   }
-  @Handle(changeItem) change({ params, body }: Input<typeof changeItem>, caller: Caller) {
-    return this.items.change(caller, params.id, body)
+  @Handle(changeItem) change({ params, body }: Input<typeof changeItem>, caller: Caller, http: Http) {
+    return this.items.change(caller, params.id, body, ifMatch(http))
   }
-  @Handle(replaceItem) replace({ params, body }: Input<typeof replaceItem>, caller: Caller) {
-    return this.items.change(caller, params.id, body)
+  @Handle(replaceItem) replace({ params, body }: Input<typeof replaceItem>, caller: Caller, http: Http) {
+    return this.items.change(caller, params.id, body, ifMatch(http))
   }
-  @Handle(deleteItem) delete({ params }: Input<typeof deleteItem>, caller: Caller) {
-    return this.items.delete(caller, params.id)
+  @Handle(deleteItem) delete({ params }: Input<typeof deleteItem>, caller: Caller, http: Http) {
+    return this.items.delete(caller, params.id, ifMatch(http))
+  }
+  @Handle(attachDocument) attach({ params, body }: Input<typeof attachDocument>, caller: Caller) {
+    return this.items.attach(caller, params.id, body)
+  }
+  @Handle(detachDocument) detach({ params }: Input<typeof detachDocument>, caller: Caller) {
+    return this.items.detach(caller, params.id, params.documentId)
   }
   @Handle(saveReviewedItems) save({ body }: Input<typeof saveReviewedItems>, caller: Caller) {
     return this.reviewed.save(caller, body)
   }
-  @Handle(projectInventory) inventory({ body }: Input<typeof projectInventory>) {
-    return this.items.inventoryOf(body)
+  @Handle(reportTarget) target({ body }: Input<typeof reportTarget>) {
+    return this.reports.target(body)
+  }
+  @Handle(reportInventory) async inventory({ body }: Input<typeof reportInventory>, _caller: Caller, { reply }: Http) {
+    const lines = await this.reports.inventory(body)
+    await reply.type('application/x-ndjson').send(lines)
   }
   @Handle(feedItems) feed({ body }: Input<typeof feedItems>) {
-    return this.items.feed(body)
+    return this.lists.feed(body)
   }
   @Handle(uncheckProjectThumbnail) uncheckThumbnail({ body }: Input<typeof uncheckProjectThumbnail>, caller: Caller) {
     return this.items.uncheckProjectThumbnail(caller, body.projectId, body.excludeItemId ?? null)

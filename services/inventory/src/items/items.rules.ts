@@ -15,8 +15,8 @@ const JUNK_DRAWER = 'Junk Drawer'
 const named = (rooms: NamedRoom[], name: string) => rooms.find((room) => room.name.toLowerCase() === name.toLowerCase())
 
 /**
- * The room of a reviewed item (checklist D-20, ARCH-17): the chosen one; a thing of category Other goes to the Junk
- * Drawer; else the one that was suggested, the Kitchen, or the project's first room.
+ * The room of a reviewed item (spec D-20, ARCH-17): the chosen one; an item of category Other goes to the Junk Drawer; else
+ * the suggested one, the Kitchen, or the project's first room.
  * @param rooms the rooms of the target project, oldest first
  */
 export function roomOf(item: Reviewed, rooms: NamedRoom[]): NamedRoom | undefined {
@@ -28,22 +28,25 @@ export function roomOf(item: Reviewed, rooms: NamedRoom[]): NamedRoom | undefine
   return byId(item.assignedRoomId) ?? named(rooms, item.suggestedRoom ?? '') ?? fallback
 }
 
-/** The columns that a change sets; absent fields stay as they are, and the snake-case pins count too (checklist DATA-07). */
+/**
+ * What a change sets: columns, and documents apart. Absent fields stay as they are, and the snake-case pins count too
+ * (spec DATA-07).
+ */
 export function columnsOf(change: ItemChange) {
   const { roomId: _room, projectId: _project, is_project_thumbnail, is_dashboard_image, quantity, documents, ...fields } = change
-  return {
+  const columns = {
     ...fields,
     ...(quantity === undefined ? {} : { quantity: quantity ?? 1 }),
-    ...(documents === undefined
-      ? {}
-      : {
-          documents: documents.map((paper) => ({
-            ...paper,
-            mimeType: paper.mimeType ?? 'application/octet-stream',
-            fromLibrary: paper.fromLibrary ?? false,
-          })),
-        }),
     ...(is_project_thumbnail === undefined ? {} : { isProjectThumbnail: is_project_thumbnail }),
     ...(is_dashboard_image === undefined ? {} : { isDashboardImage: is_dashboard_image }),
   }
+  return { columns, documents }
+}
+
+const PLACE = ['roomId', 'projectId'] as const
+
+/** The fields that a change names, as the change log knows them. */
+export function fieldsOf(change: ItemChange): string[] {
+  const { columns, documents } = columnsOf(change)
+  return [...Object.keys(columns), ...PLACE.filter((field) => change[field] != null), ...(documents ? ['documents'] : [])]
 }

@@ -1,181 +1,156 @@
-import type { Input } from '@arc/contracts/define'
 import {
-  type feedItems,
   type Item as ItemAnswer,
   type ItemChange,
   itemChanged,
   itemCreated,
   itemDeleted,
+  type NewAttachment,
   type NewItem,
-  type projectInventory,
 } from '@arc/contracts/inventory/items'
 import { Invalid, NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
-import { publish, publishAll } from '@arc/kit/outbox'
+import { publish } from '@arc/kit/outbox'
 import { Injectable } from '@nestjs/common'
+import type { z } from 'zod'
 import { allowChange, ownItem, ownProject, ownRoom } from '../access.js'
+import { refuseOutdated, writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
-import type { Item, Project, Room } from '../generated/prisma/client.js'
-import { homeOf } from '../projects/projects.rules.js'
-import { touch } from '../rooms/rooms.service.js'
-import { itemAnswer, itemFacts } from './items.facts.js'
-import { columnsOf } from './items.rules.js'
+import { lockItem, lockProjects, lockUser } from '../locks.js'
+import { touch } from '../projects/touch.js'
+import { replaceDocuments } from './documents.js'
+import { columnsOf, fieldsOf } from './items.rules.js'
+import { itemsByIds, payloadsByIds } from './items.sql.js'
+import { clearOtherPins, unpin } from './pins.js'
+import { roomForMove, roomForNew } from './placement.js'
 
-const withPlace = { room: true, project: true } as const
+const OK = { ok: true as const }
 
 @Injectable()
 export class ItemsService {
   constructor(private readonly db: Database) {}
 
-  async list(caller: Caller, projectId?: number): Promise<ItemAnswer[]> {
-    if (projectId !== undefined) await ownProject(this.db.client, caller, projectId)
-    const where = { userId: caller.userId, ...(projectId === undefined ? {} : { projectId }) }
-    const items = await this.db.client.item.findMany({ where, orderBy: { id: 'asc' } })
-    return items.map(itemAnswer)
-  }
-
-  async get(caller: Caller, id: number): Promise<ItemAnswer> {
-    const { room: _room, project: _project, ...item } = await ownItem(this.db.client, caller, id)
-    return itemAnswer(item)
+  /** @throws NotFound for an unknown id and for somebody else's */
+  get(caller: Caller, id: number): Promise<ItemAnswer> {
+    return this.read(this.db.client, caller, id)
   }
 
   create(caller: Caller, input: NewItem): Promise<ItemAnswer> {
-    return this.db.transaction(async (tx) => {
-      const room = await roomFor(tx, caller, input)
-      allowChange(room.project, caller)
-      const { name, ...columns } = columnsOf(input)
+    return writeAs(this.db, caller, async (tx) => {
+      const { documents, columns } = columnsOf(input)
+      const { name } = columns
       if (name === undefined) throw new Invalid('Item name is required.')
-      const item = await tx.item.create({
-        data: { ...columns, name, category: input.category ?? 'Other', userId: caller.userId, projectId: room.projectId, roomId: room.id },
-        include: withPlace,
-      })
-      await clearOtherPins(tx, item)
-      await touch(tx, item.projectId)
-      await publish(tx, itemCreated, itemFacts(item))
-      return answerOf(item)
+      if (columns.isDashboardImage) await lockUser(tx, caller.userId)
+      const wanted = await roomForNew(tx, caller, input)
+      await lockProjects(tx, caller, [wanted.projectId])
+      // It may have been deleted while the lock was waited for.
+      const { project, ...room } = await ownRoom(tx, caller, wanted.id)
+      allowChange(project, caller)
+      const place = { userId: caller.userId, projectId: project.id, roomId: room.id }
+      await clearOtherPins(tx, { ...columns, ...place, id: null })
+      const item = await tx.item.create({ data: { ...columns, ...place, name, category: input.category ?? 'Other' } })
+      if (documents) await replaceDocuments(tx, caller, item, documents)
+      await touch(tx, project.id)
+      await this.publish(tx, itemCreated, caller, item.id)
+      return this.read(tx, caller, item.id)
     })
   }
 
-  change(caller: Caller, id: number, change: ItemChange): Promise<ItemAnswer> {
-    return this.db.transaction(async (tx) => {
-      const before = await ownItem(tx, caller, id)
+  /**
+   * Changes what is given; the rest stays (spec API-21).
+   * @param version the version that the change was made on; null takes any
+   * @throws Outdated when somebody else changed one of the same fields since
+   */
+  change(caller: Caller, id: number, change: ItemChange, version: number | null): Promise<ItemAnswer> {
+    return writeAs(this.db, caller, async (tx) => {
+      const { documents, columns } = columnsOf(change)
+      if (columns.isDashboardImage) await lockUser(tx, caller.userId)
+      const target = await roomForMove(tx, caller, await ownItem(tx, caller, id), change)
+      const before = await lockItem(tx, caller, id, target?.projectId)
       allowChange(before.project, caller)
-      const room = await roomAfter(tx, caller, before, change)
-      allowChange(room.project, caller)
-      const item = await tx.item.update({
-        where: { id },
-        data: { ...columnsOf(change), roomId: room.id, projectId: room.projectId, version: { increment: 1 } },
-        include: withPlace,
-      })
-      await clearOtherPins(tx, item)
+      const current = () => this.read(tx, caller, id)
+      await refuseOutdated(tx, { name: 'item', id, version: before.version }, { version, fields: fieldsOf(change), current })
+      const room = target ? await ownRoom(tx, caller, target.id) : undefined
+      if (room) allowChange(room.project, caller)
+      const place = room ? { roomId: room.id, projectId: room.projectId } : {}
+      // A thumbnail stays one when it moves to another project.
+      const isProjectThumbnail = columns.isProjectThumbnail ?? (room !== undefined && before.isProjectThumbnail)
+      const { isDashboardImage } = columns
+      await clearOtherPins(tx, { ...before, ...place, isProjectThumbnail, isDashboardImage: isDashboardImage ?? false })
+      const item = await tx.item.update({ where: { id, userId: caller.userId }, data: { ...columns, ...place, version: { increment: 1 } } })
+      if (documents) await replaceDocuments(tx, caller, item, documents)
       await touch(tx, item.projectId)
-      await publish(tx, itemChanged, itemFacts(item))
-      return answerOf(item)
+      await this.publish(tx, itemChanged, caller, id)
+      return current()
     })
   }
 
-  delete(caller: Caller, id: number) {
-    return this.db.transaction(async (tx) => {
-      const item = await ownItem(tx, caller, id)
+  /** @throws Outdated when `version` is given and the item was changed since */
+  delete(caller: Caller, id: number, version: number | null) {
+    return writeAs(this.db, caller, async (tx) => {
+      const item = await lockItem(tx, caller, id)
       allowChange(item.project, caller)
-      await tx.item.delete({ where: { id } })
+      const current = () => this.read(tx, caller, id)
+      await refuseOutdated(tx, { name: 'item', id, version: item.version }, { version, fields: undefined, current })
+      await tx.item.delete({ where: { id, userId: caller.userId } })
       await touch(tx, item.projectId)
-      await publish(tx, itemDeleted, { id, userId: item.userId, version: item.version + 1, imageUrl: item.imageUrl })
-      return { ok: true as const }
+      const { userId, projectId, roomId, imageUrl } = item
+      await publish(tx, itemDeleted, { id, userId, projectId, roomId, imageUrl, version: item.version + 1 })
+      return OK
+    })
+  }
+
+  /** Attaches one document; those that others attach at the same time stay. */
+  attach(caller: Caller, id: number, document: z.output<typeof NewAttachment>): Promise<ItemAnswer> {
+    return this.changeDocuments(caller, id, (documents) => [...documents.filter((one) => one.id !== document.id), document])
+  }
+
+  /** @throws NotFound when the item has no such document */
+  detach(caller: Caller, id: number, documentId: string): Promise<ItemAnswer> {
+    return this.changeDocuments(caller, id, (documents) => {
+      const rest = documents.filter((one) => one.id !== documentId)
+      if (rest.length === documents.length) throw new NotFound('The document')
+      return rest
     })
   }
 
   uncheckProjectThumbnail(caller: Caller, projectId: number, except: number | null) {
-    return this.db.transaction(async (tx) => {
-      const project = await ownProject(tx, caller, projectId)
-      allowChange(project, caller)
-      await unpin(tx, { projectId, isProjectThumbnail: true }, { isProjectThumbnail: false }, except)
-      return { ok: true as const }
+    return writeAs(this.db, caller, async (tx) => {
+      await lockProjects(tx, caller, [projectId])
+      allowChange(await ownProject(tx, caller, projectId), caller)
+      await unpin(tx, { userId: caller.userId, projectId }, 'isProjectThumbnail', except)
+      return OK
     })
   }
 
   uncheckDashboardImage(caller: Caller, except: number | null) {
-    return this.db.transaction(async (tx) => {
-      await unpin(tx, { userId: caller.userId, isDashboardImage: true }, { isDashboardImage: false }, except)
-      return { ok: true as const }
+    return writeAs(this.db, caller, async (tx) => {
+      await lockUser(tx, caller.userId)
+      await unpin(tx, { userId: caller.userId }, 'isDashboardImage', except)
+      return OK
     })
   }
 
-  /** What a report says of a project: "My Home" when none is named (checklist D-34). */
-  /** Items of all users in the order of their ids. */
-  async feed({ after, limit }: Input<typeof feedItems>['body']) {
-    const where = { id: { gt: after } }
-    const include = { room: true, project: true }
-    const items = await this.db.client.item.findMany({ where, include, orderBy: { id: 'asc' }, take: limit })
-    return { items: items.map(itemFacts) }
-  }
-
-  async inventoryOf({ userId, projectId, roomId }: Input<typeof projectInventory>['body']) {
-    const projects = await this.db.client.project.findMany({ where: { userId } })
-    const project = projectId === null ? homeOf(projects) : projects.find(({ id }) => id === projectId)
-    if (!project) throw new NotFound('The project')
-    const rooms = await this.db.client.room.findMany({
-      where: { projectId: project.id, ...(roomId === null ? {} : { id: roomId }) },
-      orderBy: { id: 'asc' },
+  private changeDocuments(caller: Caller, id: number, next: (now: ItemAnswer['documents']) => z.output<typeof NewAttachment>[]) {
+    return writeAs(this.db, caller, async (tx) => {
+      const { project } = await lockItem(tx, caller, id)
+      allowChange(project, caller)
+      const documents = next((await this.read(tx, caller, id)).documents)
+      const item = await tx.item.update({ where: { id, userId: caller.userId }, data: { version: { increment: 1 } } })
+      await replaceDocuments(tx, caller, item, documents)
+      await touch(tx, item.projectId)
+      await this.publish(tx, itemChanged, caller, id)
+      return this.read(tx, caller, id)
     })
-    if (roomId !== null && rooms.length === 0) throw new NotFound('The room')
-    const items = await this.db.client.item.findMany({ where: { roomId: { in: rooms.map(({ id }) => id) } }, orderBy: { id: 'asc' } })
-    const { id, name, insuranceCompany } = project
-    const personalItemsCoverage = project.personalItemsCoverage?.toNumber() ?? null
-    return { project: { id, name, insuranceCompany, personalItemsCoverage }, rooms, items: items.map(itemAnswer) }
   }
-}
 
-export function answerOf({ room: _room, project: _project, ...item }: Item & { room: Room; project: Project }): ItemAnswer {
-  return itemAnswer(item)
-}
-
-/** A missing room, or room 1 when that is not the user's, is the first room of the project (checklist D-19). */
-async function roomFor(tx: Tx, caller: Caller, { roomId, projectId }: ItemChange): Promise<Room & { project: Project }> {
-  if (roomId && roomId !== 1) return ownRoom(tx, caller, roomId)
-  if (roomId === 1) {
-    const room = await tx.room.findFirst({ where: { id: 1, userId: caller.userId }, include: { project: true } })
-    if (room) return room
+  private async read(tx: Tx, caller: Caller, id: number): Promise<ItemAnswer> {
+    const [item] = await itemsByIds(tx, caller.userId, [id])
+    if (!item) throw new NotFound('The item')
+    return item
   }
-  const project = projectId
-    ? await ownProject(tx, caller, projectId)
-    : homeOf(await tx.project.findMany({ where: { userId: caller.userId } }))
-  const room = project && (await tx.room.findFirst({ where: { projectId: project.id }, orderBy: { id: 'asc' } }))
-  if (!project || !room) throw new Invalid('Please select a room for this item.')
-  return { ...room, project }
-}
 
-/** Where a change leaves an item: in the named room, in the first room of another project that is named alone, else where it was. */
-async function roomAfter(
-  tx: Tx,
-  caller: Caller,
-  before: Item & { room: Room; project: Project },
-  { roomId, projectId }: ItemChange,
-): Promise<Room & { project: Project }> {
-  if (roomId && roomId !== before.roomId) return ownRoom(tx, caller, roomId)
-  if (!roomId && projectId && projectId !== before.projectId) return roomFor(tx, caller, { projectId })
-  return { ...before.room, project: before.project }
-}
-
-/** One project thumbnail a project, one dashboard image a user, also when the screen forgot to say so (checklist D-43). */
-export async function clearOtherPins(tx: Tx, item: Item): Promise<void> {
-  if (item.isProjectThumbnail)
-    await unpin(tx, { projectId: item.projectId, isProjectThumbnail: true }, { isProjectThumbnail: false }, item.id)
-  if (item.isDashboardImage) await unpin(tx, { userId: item.userId, isDashboardImage: true }, { isDashboardImage: false }, item.id)
-}
-
-type Pins = Partial<Pick<Item, 'isProjectThumbnail' | 'isDashboardImage'>>
-
-async function unpin(
-  tx: Tx,
-  where: Partial<Pick<Item, 'projectId' | 'userId'>> & Pins,
-  cleared: Pins,
-  except: number | null,
-): Promise<void> {
-  const pinned = await tx.item.findMany({ where: { ...where, ...(except ? { id: { not: except } } : {}) }, select: { id: true } })
-  if (pinned.length === 0) return
-  const ids = pinned.map(({ id }) => id)
-  await tx.item.updateMany({ where: { id: { in: ids } }, data: { ...cleared, version: { increment: 1 } } })
-  const items = await tx.item.findMany({ where: { id: { in: ids } }, include: withPlace })
-  await publishAll(tx, itemChanged, items.map(itemFacts))
+  private async publish(tx: Tx, event: typeof itemCreated | typeof itemChanged, caller: Caller, id: number): Promise<void> {
+    const [payload] = await payloadsByIds(tx, caller.userId, [id])
+    if (payload) await publish(tx, event, payload)
+  }
 }

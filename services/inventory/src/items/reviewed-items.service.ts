@@ -1,18 +1,25 @@
 import type { Input } from '@arc/contracts/define'
-import { type Item as ItemAnswer, itemCreated, type saveReviewedItems } from '@arc/contracts/inventory/items'
+import { type Item as ItemAnswer, itemsCreated, type saveReviewedItems } from '@arc/contracts/inventory/items'
 import { Invalid, NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { publishAll } from '@arc/kit/outbox'
 import { Injectable } from '@nestjs/common'
-import { allowChange, ownProject } from '../access.js'
+import { allowChange, LIVE_PROJECT, LIVE_ROOM, ownProject } from '../access.js'
+import { writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import type { Project, Room } from '../generated/prisma/client.js'
+import { lockProjects } from '../locks.js'
 import { homeOf } from '../projects/projects.rules.js'
-import { touch } from '../rooms/rooms.service.js'
-import { itemAnswer, itemFacts } from './items.facts.js'
+import { touch } from '../projects/touch.js'
+import { replaceDocuments } from './documents.js'
+import { inEvents } from './item-events.js'
 import { columnsOf, roomOf } from './items.rules.js'
+import { itemsByIds, payloadsByIds } from './items.sql.js'
 
 type Reviewed = Input<typeof saveReviewedItems>['body']
+
+/** Rows that one insert writes: a statement takes 65,535 parameters. */
+const CHUNK = 500
 
 /** Saves what a person reviewed after a photo analysis: all of it in one transaction, each finding once. */
 @Injectable()
@@ -21,60 +28,71 @@ export class ReviewedItemsService {
 
   /** @returns the saved items, those of an earlier save among them @throws NotFound for a project or room of somebody else */
   save(caller: Caller, { items, projectId }: Reviewed): Promise<{ items: ItemAnswer[] }> {
-    return this.db.transaction(async (tx) => {
-      const project = await target(tx, caller, projectId ?? null)
+    return writeAs(this.db, caller, async (tx) => {
+      const { id } = await target(tx, caller, projectId ?? null)
+      await lockProjects(tx, caller, [id])
+      const project = await ownProject(tx, caller, id)
       allowChange(project, caller)
-      const rooms = await tx.room.findMany({ where: { projectId: project.id }, orderBy: { id: 'asc' } })
+      const rooms = await tx.room.findMany({ where: { projectId: id, deletedAt: null }, orderBy: { id: 'asc' } })
       await refuseForeignRooms(tx, caller, items)
-      const created = await tx.item.createManyAndReturn({
-        data: items.map((item) => rowOf(item, { caller, project, rooms })),
-        // A finding that is there already was saved before: saving twice saves once.
-        skipDuplicates: true,
-        include: { room: true, project: true },
-      })
-      await touch(tx, project.id)
-      await publishAll(tx, itemCreated, created.map(itemFacts))
-      return {
-        items: await this.all(
-          tx,
-          caller,
-          items,
-          created.map(({ id }) => id),
-        ),
-      }
+      const created: number[] = []
+      for (let from = 0; from < items.length; from += CHUNK)
+        created.push(...(await this.insert(tx, items.slice(from, from + CHUNK), { caller, project, rooms })))
+      await touch(tx, id)
+      const payloads = await payloadsByIds(tx, caller.userId, created)
+      await publishAll(tx, itemsCreated, inEvents(caller.userId, payloads))
+      return { items: await this.all(tx, caller, items, created) }
     })
+  }
+
+  /** @returns the ids of the rows that were not there before */
+  private async insert(tx: Tx, items: Reviewed['items'], at: Place): Promise<number[]> {
+    const rows = items.map((item) => ({ ...rowOf(item, at), documents: item.documents }))
+    const created = await tx.item.createManyAndReturn({
+      data: rows.map(({ documents: _documents, ...row }) => row),
+      // A finding that is there already was saved before: saving twice saves once.
+      skipDuplicates: true,
+    })
+    const keyed = new Map(created.map((item) => [item.findingKey, item]))
+    // Rows come back in the order they were sent; one without a key is never a duplicate.
+    const unkeyed = created.filter(({ findingKey }) => findingKey === null)
+    for (const { documents, findingKey } of rows) {
+      const item = findingKey === null ? unkeyed.shift() : keyed.get(findingKey)
+      if (item && documents && documents.length > 0) await replaceDocuments(tx, at.caller, item, documents)
+    }
+    return created.map(({ id }) => id)
   }
 
   private async all(tx: Tx, caller: Caller, items: Reviewed['items'], created: number[]): Promise<ItemAnswer[]> {
     const keys = items.flatMap(({ key }) => (key ? [key] : []))
-    const rows = await tx.item.findMany({
-      where: { userId: caller.userId, OR: [{ id: { in: created } }, { findingKey: { in: keys } }] },
-      orderBy: { id: 'asc' },
-    })
-    return rows.map(itemAnswer)
+    const before = await tx.item.findMany({ where: { userId: caller.userId, findingKey: { in: keys } }, select: { id: true } })
+    return itemsByIds(tx, caller.userId, [...created, ...before.map(({ id }) => id)])
   }
 }
 
-/** A basic user's photos are never saved into the sample: they go home (checklist D-17). */
+interface Place {
+  caller: Caller
+  project: Project
+  rooms: Room[]
+}
+
+/** A basic user's photos are never saved into the sample: they go home (spec D-17). */
 async function target(tx: Tx, caller: Caller, projectId: number | null): Promise<Project> {
   const chosen = projectId === null ? undefined : await ownProject(tx, caller, projectId)
   if (chosen && !(chosen.isSample && caller.isBasic)) return chosen
-  const home = homeOf(await tx.project.findMany({ where: { userId: caller.userId } }))
+  const home = homeOf(await tx.project.findMany({ where: { userId: caller.userId, ...LIVE_PROJECT } }))
   if (!home) throw new NotFound('The project')
   return home
 }
 
 async function refuseForeignRooms(tx: Tx, caller: Caller, items: Reviewed['items']): Promise<void> {
   const ids = [...new Set(items.flatMap(({ roomId }) => (roomId && roomId !== 1 ? [roomId] : [])))]
-  const own = await tx.room.count({ where: { id: { in: ids }, userId: caller.userId } })
+  const own = await tx.room.count({ where: { id: { in: ids }, userId: caller.userId, ...LIVE_ROOM } })
   if (own !== ids.length) throw new NotFound('The room')
 }
 
-function rowOf(
-  { key, suggestedRoom, assignedRoomId, source, ...item }: Reviewed['items'][number],
-  at: { caller: Caller; project: Project; rooms: Room[] },
-) {
-  const { name, ...columns } = columnsOf(item)
+function rowOf({ key, suggestedRoom, assignedRoomId, source, ...item }: Reviewed['items'][number], at: Place) {
+  const { name, ...columns } = columnsOf(item).columns
   const room = roomOf({ ...item, suggestedRoom, assignedRoomId }, at.rooms)
   if (!room) throw new Invalid('Please select a room for this item.')
   return {

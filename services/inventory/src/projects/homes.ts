@@ -1,15 +1,17 @@
-import { itemCreated } from '@arc/contracts/inventory/items'
+import { itemsCreated } from '@arc/contracts/inventory/items'
 import { MY_HOME, projectCreated, SAMPLE_HOME } from '@arc/contracts/inventory/projects'
 import { DEFAULT_ROOMS, HOUSE, roomCreated } from '@arc/contracts/inventory/rooms'
 import { publish, publishAll } from '@arc/kit/outbox'
 import type { Tx } from '../database.js'
 import type { Project, Room } from '../generated/prisma/client.js'
-import { itemFacts } from '../items/items.facts.js'
-import { projectFacts, roomFacts } from './projects.facts.js'
+import { inEvents } from '../items/item-events.js'
+import { payloadsByIds } from '../items/items.sql.js'
+import { tryLockUser } from '../locks.js'
+import { projectPayload, roomPayload } from './projects.payloads.js'
 import sample from './sample-home.json' with { type: 'json' }
 
-/** One belonging of the sample: money in US dollars, `asset` a picture that ships with the product. */
-interface SampleThing {
+/** An item of the sample home: money in US dollars, `asset` the file name of a picture that ships with the product. */
+interface SampleItem {
   asset: string
   name: string
   category: string
@@ -20,25 +22,23 @@ interface SampleThing {
   high: number
   room: string
 }
-const THINGS: SampleThing[] = sample
+const SAMPLE_ITEMS: SampleItem[] = sample
 
-/** Creates a project with its default rooms (checklist D-02). */
+/** Creates a project with its default rooms (spec D-02). */
 export async function openProject(tx: Tx, userId: string, name: string, isSample = false): Promise<Project & { rooms: Room[] }> {
   const project = await tx.project.create({ data: { userId, name, isSample } })
   const rooms = await tx.room.createManyAndReturn({
     data: DEFAULT_ROOMS.map((room) => ({ userId, projectId: project.id, name: room, icon: HOUSE })),
   })
-  await publish(tx, projectCreated, projectFacts(project))
-  await publishAll(tx, roomCreated, rooms.map(roomFacts))
+  await publish(tx, projectCreated, projectPayload(project))
+  await publishAll(tx, roomCreated, rooms.map(roomPayload))
   return { ...project, rooms }
 }
 
-/** The two projects of a new account: the furnished sample and the own, empty home. Does nothing when they are there. */
+/** The two projects of a new account: the furnished sample and the user's own empty home. Does nothing when they exist. */
 export async function openHomes(tx: Tx, userId: string): Promise<void> {
-  // Two who open the homes of one account at once take turns, so that neither is opened twice.
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`homes:${userId}`}))`
-  const gone = await tx.goneUser.findUnique({ where: { userId } })
-  if (gone || (await tx.project.count({ where: { userId } })) > 0) return
+  const exists = await tryLockUser(tx, userId)
+  if (!exists || (await tx.project.count({ where: { userId } })) > 0) return
   const home = await openProject(tx, userId, SAMPLE_HOME, true)
   await openProject(tx, userId, MY_HOME)
   await furnish(tx, home)
@@ -47,34 +47,32 @@ export async function openHomes(tx: Tx, userId: string): Promise<void> {
 async function furnish(tx: Tx, home: Project & { rooms: Room[] }): Promise<void> {
   const rooms = new Map(home.rooms.map((room) => [room.name, room]))
   const items = await tx.item.createManyAndReturn({
-    data: THINGS.flatMap((thing) => {
-      const room = rooms.get(thing.room)
-      if (!room) return []
-      return [
-        {
-          userId: home.userId,
-          projectId: home.id,
-          roomId: room.id,
-          name: thing.name,
-          category: thing.category,
-          model: thing.model,
-          purchaseYear: thing.purchaseYear,
-          estimatedValue: thing.likely,
-          valueLow: thing.low,
-          valueHigh: thing.high,
-          valueBasis: 'Sample value',
-          imageUrl: `/api/serve-asset/${thing.asset}`,
-          source: 'sample',
-        },
-      ]
+    data: SAMPLE_ITEMS.flatMap((item) => {
+      const room = rooms.get(item.room)
+      return room ? [rowOf(item, room)] : []
     }),
+    select: { id: true },
   })
-  await publishAll(
+  const payloads = await payloadsByIds(
     tx,
-    itemCreated,
-    items.flatMap((item) => {
-      const room = home.rooms.find(({ id }) => id === item.roomId)
-      return room ? [itemFacts({ ...item, room, project: home })] : []
-    }),
+    home.userId,
+    items.map(({ id }) => id),
   )
+  await publishAll(tx, itemsCreated, inEvents(home.userId, payloads))
 }
+
+const rowOf = (item: SampleItem, room: Room) => ({
+  userId: room.userId,
+  projectId: room.projectId,
+  roomId: room.id,
+  name: item.name,
+  category: item.category,
+  model: item.model,
+  purchaseYear: item.purchaseYear,
+  estimatedValue: item.likely,
+  valueLow: item.low,
+  valueHigh: item.high,
+  valueBasis: 'Sample value',
+  imageUrl: `/api/serve-asset/${item.asset}`,
+  source: 'sample',
+})

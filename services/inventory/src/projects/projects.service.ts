@@ -1,24 +1,28 @@
-import type { Input, Payload } from '@arc/contracts/define'
-import { itemDeleted } from '@arc/contracts/inventory/items'
+import type { Input } from '@arc/contracts/define'
 import {
+  type insureProject,
   MY_HOME,
   type Project as ProjectAnswer,
   projectChanged,
   projectDeleted,
   type uploadTarget,
 } from '@arc/contracts/inventory/projects'
-import { roomDeleted } from '@arc/contracts/inventory/rooms'
 import { MULTIPLE_PROJECTS_TEXT } from '@arc/contracts/plans'
 import { NotFound, Refused } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
-import { publish, publishAll } from '@arc/kit/outbox'
+import { Jobs } from '@arc/kit/jobs'
+import { publish } from '@arc/kit/outbox'
 import { Injectable } from '@nestjs/common'
-import { allowChange, isReadOnly, ownProject } from '../access.js'
+import { allowChange, LIVE_PROJECT, ownProject } from '../access.js'
 import { CategoriesService } from '../categories/categories.service.js'
+import { refuseOutdated, writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import type { Project } from '../generated/prisma/client.js'
+import { lockProjects, lockUser } from '../locks.js'
+import { purgeDeleted } from '../purge/purge.job.js'
 import { openHomes, openProject } from './homes.js'
-import { projectFacts } from './projects.facts.js'
+import { projectAnswer, projectAnswers } from './projects.answers.js'
+import { projectPayload } from './projects.payloads.js'
 import { homeOf, inOrder } from './projects.rules.js'
 
 export const MY_HOME_IS_PROTECTED = "Basic users cannot delete their 'My Home' project. This is where your uploads are stored."
@@ -27,132 +31,103 @@ export const MY_HOME_IS_PROTECTED = "Basic users cannot delete their 'My Home' p
 export class ProjectsService {
   constructor(
     private readonly db: Database,
+    private readonly jobs: Jobs,
     private readonly categories: CategoriesService,
   ) {}
 
   async list(caller: Caller): Promise<ProjectAnswer[]> {
-    const projects = await this.ofUser(caller.userId)
-    return this.answers(this.db.client, inOrder(projects), caller)
+    return projectAnswers(this.db.client, inOrder(await this.ofUser(caller.userId)), caller)
   }
 
   async create(caller: Caller, name: string) {
-    return this.db.transaction(async (tx) => {
+    return writeAs(this.db, caller, async (tx) => {
+      await lockUser(tx, caller.userId)
       await openHomes(tx, caller.userId)
-      const own = await tx.project.count({ where: { userId: caller.userId, isSample: false } })
-      // The sample does not count against the one project of the basic plan (checklist D-16).
+      const own = await this.countOwn(tx, caller)
+      // The sample does not count against the one project of the basic plan (spec D-16).
       if (caller.isBasic && own > 0) throw new Refused(MULTIPLE_PROJECTS_TEXT)
       const home = own === 0 && name !== MY_HOME ? await openProject(tx, caller.userId, MY_HOME) : undefined
       const project = await openProject(tx, caller.userId, name)
-      return { ...(await this.answer(tx, project, caller)), ...(home ? { autoCreatedProject: await this.answer(tx, home, caller) } : {}) }
+      return {
+        ...(await projectAnswer(tx, project, caller)),
+        ...(home ? { autoCreatedProject: await projectAnswer(tx, home, caller) } : {}),
+      }
     })
   }
 
-  rename(caller: Caller, id: number, name: string): Promise<ProjectAnswer> {
-    return this.change(caller, id, { name })
+  rename(caller: Caller, id: number, name: string, version: number | null): Promise<ProjectAnswer> {
+    return this.change(caller, id, { name }, version)
   }
 
-  insure(caller: Caller, id: number, insurance: { insuranceCompany: string; personalItemsCoverage: number }): Promise<ProjectAnswer> {
-    return this.change(caller, id, insurance)
+  insure(caller: Caller, id: number, insurance: Input<typeof insureProject>['body'], version: number | null): Promise<ProjectAnswer> {
+    return this.change(caller, id, insurance, version)
   }
 
-  async delete(caller: Caller, id: number) {
-    return this.db.transaction(async (tx) => {
-      const project = await ownProject(tx, caller, id)
-      allowChange(project, caller)
-      if (caller.isBasic && project.name === MY_HOME) throw new Refused(MY_HOME_IS_PROTECTED)
-      await this.remove(tx, project)
-      const left = await tx.project.count({ where: { userId: caller.userId, isSample: false } })
-      if (left > 0) return { ok: true as const }
-      const home = await openProject(tx, caller.userId, MY_HOME)
-      return { ok: true as const, autoCreatedProject: await this.answer(tx, home, caller) }
+  /** Marks the project as deleted; a job removes it with its rooms and items. The last own project is replaced by an empty "My Home". */
+  async delete(caller: Caller, id: number, version: number | null) {
+    return writeAs(this.db, caller, async (tx) => {
+      await lockUser(tx, caller.userId)
+      const { userId, name } = await this.lock(tx, caller, id, version, undefined)
+      if (caller.isBasic && name === MY_HOME) throw new Refused(MY_HOME_IS_PROTECTED)
+      const project = await tx.project.update({ where: { id, userId }, data: { deletedAt: new Date(), version: { increment: 1 } } })
+      await tx.$executeRaw`delete from item_totals where project_id = ${id}`
+      await publish(tx, projectDeleted, { projectId: id, userId, version: project.version })
+      await this.jobs.send(tx, purgeDeleted, { userId })
+      if ((await this.countOwn(tx, caller)) > 0) return { ok: true as const }
+      const home = await openProject(tx, userId, MY_HOME)
+      return { ok: true as const, autoCreatedProject: await projectAnswer(tx, home, caller) }
     })
   }
 
-  /** The project that takes this user's photos (checklist D-17). @throws NotFound for somebody else's project */
+  /** The project that takes this user's photos (spec D-17). @throws NotFound for somebody else's project */
   async uploadTarget(input: Input<typeof uploadTarget>['body']) {
     const projects = await this.ofUser(input.userId)
     const chosen = input.projectId === null ? undefined : projects.find(({ id }) => id === input.projectId)
     if (input.projectId !== null && !chosen) throw new NotFound('The project')
     const target = chosen && !(chosen.isSample && input.basic) ? chosen : homeOf(projects)
     if (!target) throw new NotFound('The project')
-    const rooms = await this.db.client.room.findMany({ where: { projectId: target.id }, orderBy: { id: 'asc' } })
+    const rooms = await this.db.client.room.findMany({ where: { projectId: target.id, deletedAt: null }, orderBy: { id: 'asc' } })
     const categories = await this.categories.list(input.userId)
     return { projectId: target.id, projectName: target.name, rooms, categories: categories.map(({ name }) => name) }
-  }
-
-  /** Removes a project with all that is in it, and says so of each. */
-  async remove(tx: Tx, project: Project): Promise<void> {
-    const [rooms, items] = await Promise.all([
-      tx.room.findMany({ where: { projectId: project.id } }),
-      tx.item.findMany({ where: { projectId: project.id }, select: { id: true, version: true, imageUrl: true } }),
-    ])
-    await tx.project.delete({ where: { id: project.id } })
-    const { userId } = project
-    await publishAll(
-      tx,
-      itemDeleted,
-      items.map((item) => ({ ...item, userId, version: item.version + 1 })),
-    )
-    await publishAll(
-      tx,
-      roomDeleted,
-      rooms.map((room) => ({ roomId: room.id, userId, version: room.version + 1 })),
-    )
-    const facts: Payload<typeof projectDeleted> = { projectId: project.id, userId, version: project.version + 1 }
-    await publish(tx, projectDeleted, facts)
   }
 
   private async change(
     caller: Caller,
     id: number,
     data: Partial<Pick<ProjectAnswer, 'name' | 'insuranceCompany' | 'personalItemsCoverage'>>,
+    version: number | null,
   ) {
-    return this.db.transaction(async (tx) => {
-      allowChange(await ownProject(tx, caller, id), caller)
-      const project = await tx.project.update({ where: { id }, data: { ...data, version: { increment: 1 }, lastActiveAt: new Date() } })
-      await publish(tx, projectChanged, projectFacts(project))
-      return this.answer(tx, project, caller)
+    return writeAs(this.db, caller, async (tx) => {
+      await this.lock(tx, caller, id, version, Object.keys(data))
+      const project = await tx.project.update({
+        where: { id, userId: caller.userId },
+        data: { ...data, version: { increment: 1 }, lastActiveAt: new Date() },
+      })
+      await publish(tx, projectChanged, projectPayload(project))
+      return projectAnswer(tx, project, caller)
     })
   }
 
-  /** A new account may ask before its registration was heard: then its homes are opened now. */
+  /** The project, once writes to it are serialized. */
+  private async lock(tx: Tx, caller: Caller, id: number, version: number | null, fields: string[] | undefined): Promise<Project> {
+    await lockProjects(tx, caller, [id])
+    const project = await ownProject(tx, caller, id)
+    allowChange(project, caller)
+    const current = () => projectAnswer(tx, project, caller)
+    await refuseOutdated(tx, { name: 'project', id, version: project.version }, { version, fields, current })
+    return project
+  }
+
+  private countOwn(tx: Tx, { userId }: Caller): Promise<number> {
+    return tx.project.count({ where: { userId, isSample: false, ...LIVE_PROJECT } })
+  }
+
+  /** A new account may ask before its registration event arrived: then its homes are opened now. */
   private async ofUser(userId: string): Promise<Project[]> {
-    const read = () => this.db.client.project.findMany({ where: { userId } })
+    const read = () => this.db.client.project.findMany({ where: { userId, ...LIVE_PROJECT } })
     const projects = await read()
     if (projects.length > 0) return projects
     await this.db.transaction((tx) => openHomes(tx, userId))
     return read()
-  }
-
-  private async answer(tx: Tx, project: Project, caller: Caller): Promise<ProjectAnswer> {
-    const [answer] = await this.answers(tx, [project], caller)
-    if (!answer) throw new NotFound('The project')
-    return answer
-  }
-
-  private async answers(tx: Tx, projects: Project[], caller: Caller): Promise<ProjectAnswer[]> {
-    const ids = projects.map(({ id }) => id)
-    const [counts, pictures] = await Promise.all([
-      tx.item.groupBy({ by: ['projectId'], where: { projectId: { in: ids } }, _count: true }),
-      // One picture a project: the pinned item's, else the oldest item's that has one.
-      tx.item.findMany({
-        where: { projectId: { in: ids }, imageUrl: { not: null } },
-        orderBy: [{ isProjectThumbnail: 'desc' }, { id: 'asc' }],
-        distinct: ['projectId'],
-        select: { projectId: true, imageUrl: true },
-      }),
-    ])
-    return projects.map((project) => ({
-      id: project.id,
-      name: project.name,
-      createdAt: project.createdAt.toISOString(),
-      lastActiveAt: project.lastActiveAt.toISOString(),
-      insuranceCompany: project.insuranceCompany,
-      personalItemsCoverage: project.personalItemsCoverage?.toNumber() ?? null,
-      isSample: project.isSample,
-      readOnly: isReadOnly(project, caller),
-      itemCount: counts.find(({ projectId }) => projectId === project.id)?._count ?? 0,
-      thumbnailUrl: pictures.find(({ projectId }) => projectId === project.id)?.imageUrl ?? null,
-    }))
   }
 }

@@ -1,105 +1,143 @@
 import type { Input } from '@arc/contracts/define'
-import { itemDeleted } from '@arc/contracts/inventory/items'
-import { type feedRooms, HOUSE, type Room as RoomAnswer, roomChanged, roomCreated, roomDeleted } from '@arc/contracts/inventory/rooms'
+import { ItemCard, ItemTotals } from '@arc/contracts/inventory/items'
+import {
+  type createRoom,
+  type feedRooms,
+  HOUSE,
+  type Room as RoomAnswer,
+  roomChanged,
+  roomCreated,
+  roomDeleted,
+} from '@arc/contracts/inventory/rooms'
 import { NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
-import { publish, publishAll } from '@arc/kit/outbox'
+import { Jobs } from '@arc/kit/jobs'
+import { publish } from '@arc/kit/outbox'
 import { Injectable } from '@nestjs/common'
-import { allowChange, isReadOnly, ownProject, ownRoom } from '../access.js'
+import { allowChange, isReadOnly, LIVE_PROJECT, LIVE_ROOM, ownProject, ownRoom } from '../access.js'
+import { refuseOutdated, writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import type { Project, Room } from '../generated/prisma/client.js'
-import { itemAnswer } from '../items/items.facts.js'
-import { roomFacts } from '../projects/projects.facts.js'
+import { NO_TOTALS, readRows, SUM_TOTALS, selectCards } from '../items/items.sql.js'
+import { lockProjects } from '../locks.js'
+import { roomPayload } from '../projects/projects.payloads.js'
 import { homeOf } from '../projects/projects.rules.js'
+import { touch } from '../projects/touch.js'
+import { purgeDeleted } from '../purge/purge.job.js'
 
-const answerOf = (room: Room & { project: Pick<Project, 'isSample'> }, caller: Caller): RoomAnswer => ({
+/** A room as the screens see it. */
+export const roomAnswer = (room: Room & { project: Pick<Project, 'isSample'> }, caller: Caller): RoomAnswer => ({
   id: room.id,
   name: room.name,
   icon: room.icon,
   projectId: room.projectId,
   isSample: room.project.isSample,
   readOnly: isReadOnly(room.project, caller),
+  version: room.version,
 })
 
 @Injectable()
 export class RoomsService {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly jobs: Jobs,
+  ) {}
 
   async list(caller: Caller, projectId?: number): Promise<RoomAnswer[]> {
     if (projectId !== undefined) await ownProject(this.db.client, caller, projectId)
     const rooms = await this.db.client.room.findMany({
-      where: { userId: caller.userId, ...(projectId === undefined ? {} : { projectId }) },
+      where: { userId: caller.userId, ...LIVE_ROOM, ...(projectId === undefined ? {} : { projectId }) },
       include: { project: true },
       orderBy: { id: 'asc' },
     })
-    return rooms.map((room) => answerOf(room, caller))
+    return rooms.map((room) => roomAnswer(room, caller))
   }
 
   async get(caller: Caller, id: number): Promise<RoomAnswer> {
-    return answerOf(await ownRoom(this.db.client, caller, id), caller)
+    return roomAnswer(await ownRoom(this.db.client, caller, id), caller)
   }
 
-  async items(caller: Caller, id: number) {
-    await ownRoom(this.db.client, caller, id)
-    const items = await this.db.client.item.findMany({ where: { roomId: id, userId: caller.userId }, orderBy: { id: 'asc' } })
-    return items.map(itemAnswer)
+  /** The room with its figures and its cover: the first item with an image (spec DASH-09). */
+  async summary(caller: Caller, id: number) {
+    const room = await this.get(caller, id)
+    const [totals, covers] = await Promise.all([
+      this.db.client.$queryRawUnsafe<unknown[]>(
+        `select ${SUM_TOTALS} from item_totals t where t.room_id = $1 and t.user_id = $2`,
+        id,
+        caller.userId,
+      ),
+      readRows(
+        this.db.client,
+        ItemCard,
+        selectCards('where i.room_id = $1 and i.user_id = $2 and i.image_url is not null order by i.id limit 1'),
+        id,
+        caller.userId,
+      ),
+    ])
+    return { room, totals: ItemTotals.parse(totals[0] ?? NO_TOTALS), cover: covers[0] ?? null }
   }
 
-  /** Rooms of all users in the order of their ids. */
+  /** Rooms of all users in the order of their ids, for a service that rebuilds its copy. */
   async feed({ after, limit }: Input<typeof feedRooms>['body']) {
-    const rooms = await this.db.client.room.findMany({ where: { id: { gt: after } }, orderBy: { id: 'asc' }, take: limit })
-    return { rooms: rooms.map(roomFacts) }
+    const rooms = await this.db.client.room.findMany({ where: { id: { gt: after }, ...LIVE_ROOM }, orderBy: { id: 'asc' }, take: limit })
+    return { rooms: rooms.map(roomPayload) }
   }
 
-  create(caller: Caller, input: { name: string; icon?: string | undefined; projectId?: number | undefined }): Promise<RoomAnswer> {
-    return this.db.transaction(async (tx) => {
-      const project = input.projectId === undefined ? await home(tx, caller) : await ownProject(tx, caller, input.projectId)
+  create(caller: Caller, input: Input<typeof createRoom>['body']): Promise<RoomAnswer> {
+    return writeAs(this.db, caller, async (tx) => {
+      const { id: projectId } = input.projectId === undefined ? await home(tx, caller) : { id: input.projectId }
+      await lockProjects(tx, caller, [projectId])
+      const project = await ownProject(tx, caller, projectId)
       allowChange(project, caller)
-      const room = await tx.room.create({
-        data: { userId: caller.userId, projectId: project.id, name: input.name, icon: input.icon || HOUSE },
-      })
-      await touch(tx, project.id)
-      await publish(tx, roomCreated, roomFacts(room))
-      return answerOf({ ...room, project }, caller)
+      const room = await tx.room.create({ data: { userId: caller.userId, projectId, name: input.name, icon: input.icon || HOUSE } })
+      await touch(tx, projectId)
+      await publish(tx, roomCreated, roomPayload(room))
+      return roomAnswer({ ...room, project }, caller)
     })
   }
 
-  rename(caller: Caller, id: number, name: string): Promise<RoomAnswer> {
-    return this.db.transaction(async (tx) => {
-      const { project } = await ownRoom(tx, caller, id)
-      allowChange(project, caller)
-      const room = await tx.room.update({ where: { id }, data: { name, version: { increment: 1 } } })
+  /** @throws Outdated when `version` is given and somebody else renamed it since */
+  rename(caller: Caller, id: number, name: string, version: number | null): Promise<RoomAnswer> {
+    return writeAs(this.db, caller, async (tx) => {
+      const { project } = await this.lock(tx, caller, id, version, ['name'])
+      const room = await tx.room.update({ where: { id, userId: caller.userId }, data: { name, version: { increment: 1 } } })
       await touch(tx, project.id)
-      await publish(tx, roomChanged, roomFacts(room))
-      return answerOf({ ...room, project }, caller)
+      await publish(tx, roomChanged, roomPayload(room))
+      return roomAnswer({ ...room, project }, caller)
     })
   }
 
-  delete(caller: Caller, id: number) {
-    return this.db.transaction(async (tx) => {
-      const room = await ownRoom(tx, caller, id)
-      allowChange(room.project, caller)
-      const items = await tx.item.findMany({ where: { roomId: id }, select: { id: true, version: true, imageUrl: true } })
-      await tx.room.delete({ where: { id } })
-      await touch(tx, room.projectId)
-      const { userId } = room
-      await publishAll(
-        tx,
-        itemDeleted,
-        items.map((item) => ({ ...item, userId, version: item.version + 1 })),
-      )
-      await publish(tx, roomDeleted, { roomId: id, userId, version: room.version + 1 })
+  /** Marks the room as deleted; a job removes it and its items. @throws Outdated when `version` is given and it was renamed since */
+  delete(caller: Caller, id: number, version: number | null) {
+    return writeAs(this.db, caller, async (tx) => {
+      const { userId, projectId } = await this.lock(tx, caller, id, version, undefined)
+      const room = await tx.room.update({ where: { id, userId }, data: { deletedAt: new Date(), version: { increment: 1 } } })
+      await tx.$executeRaw`delete from item_totals where room_id = ${id}`
+      await touch(tx, projectId)
+      await publish(tx, roomDeleted, { roomId: id, projectId, userId, version: room.version })
+      await this.jobs.send(tx, purgeDeleted, { userId })
       return { ok: true as const }
     })
   }
+
+  /** The room, once writes to its project are serialized. */
+  private async lock(tx: Tx, caller: Caller, id: number, version: number | null, fields: string[] | undefined) {
+    const { projectId } = await ownRoom(tx, caller, id)
+    await lockProjects(tx, caller, [projectId])
+    const room = await ownRoom(tx, caller, id)
+    allowChange(room.project, caller)
+    await refuseOutdated(
+      tx,
+      { name: 'room', id, version: room.version },
+      { version, fields, current: async () => roomAnswer(room, caller) },
+    )
+    return room
+  }
 }
 
-/** "My Home" takes a room that names no project (checklist D-60). */
+/** "My Home" takes a room that names no project (spec D-60). */
 async function home(tx: Tx, caller: Caller): Promise<Project> {
-  const project = homeOf(await tx.project.findMany({ where: { userId: caller.userId } }))
+  const project = homeOf(await tx.project.findMany({ where: { userId: caller.userId, ...LIVE_PROJECT } }))
   if (!project) throw new NotFound('The project')
   return project
 }
-
-/** The project was worked on (checklist D-18). */
-export const touch = (tx: Tx, projectId: number) => tx.project.update({ where: { id: projectId }, data: { lastActiveAt: new Date() } })

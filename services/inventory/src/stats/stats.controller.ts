@@ -10,6 +10,9 @@ export class StatsController {
   constructor(private readonly db: Database) {}
 
   @Handle(getStats) async stats(_: Input<typeof getStats>, caller: Caller) {
-    return { itemCount: await this.db.client.item.count({ where: { userId: caller.userId, project: { isSample: false } } }) }
+    const rows = await this.db.client.$queryRaw<{ itemCount: number }[]>`
+      select coalesce(sum(t.items), 0)::int as "itemCount" from item_totals t join projects p on p.id = t.project_id
+      where t.user_id = ${caller.userId} and not p.is_sample`
+    return { itemCount: rows[0]?.itemCount ?? 0 }
   }
 }

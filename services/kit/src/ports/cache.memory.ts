@@ -14,7 +14,7 @@ export class MemoryCache implements Cache {
   private readonly sweeper = setInterval(() => this.sweep(), SWEEP_MS).unref()
 
   async get(key: string): Promise<string | null> {
-    return this.live(key)?.value ?? null
+    return this.unexpired(key)?.value ?? null
   }
 
   async set(key: string, value: string, ttlSeconds: number): Promise<void> {
@@ -26,7 +26,7 @@ export class MemoryCache implements Cache {
   }
 
   async count(key: string, ttlSeconds: number): Promise<number> {
-    const entry = this.live(key)
+    const entry = this.unexpired(key)
     const next = Number(entry?.value ?? 0) + 1
     this.entries.set(key, { value: String(next), expires: entry?.expires ?? Date.now() + ttlSeconds * 1000 })
     return next
@@ -50,7 +50,7 @@ export class MemoryCache implements Cache {
     this.channels.removeAllListeners()
   }
 
-  private live(key: string): Entry | undefined {
+  private unexpired(key: string): Entry | undefined {
     const entry = this.entries.get(key)
     return entry && entry.expires > Date.now() ? entry : undefined
   }

@@ -2,86 +2,86 @@ import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { Redis } from 'ioredis'
 import { reasonOf } from '../errors.js'
-import { toldOf } from '../faults.js'
 import type { Log } from '../log.js'
+import { safeMessage } from '../safe-errors.js'
 import type { Cache } from './cache.js'
 import { MemoryCache } from './cache.memory.js'
 
 export interface RedisOptions {
   /** `redis://user:password@host:6379/0`, or `rediss://` for TLS. */
   url: string
-  /** Begins every key and channel. */
+  /** Prefix of every key and channel. */
   prefix: string
   log: Log
 }
 
-/** A request waits no longer than this for what it can do without. */
-const ANSWER_MS = 500
-const CONNECT_MS = 2_000
-const LONGEST_PAUSE_MS = 2_000
-/** A listener hears nothing for hours; asked so often, it notices a connection that died silently. */
-const PROBE_MS = 10_000
+/** The cache is optional, so a request doesn't wait longer than this for it. */
+const COMMAND_TIMEOUT_MS = 500
+const CONNECT_TIMEOUT_MS = 2_000
+const MAX_RECONNECT_DELAY_MS = 2_000
+/** A subscription can be silent for hours; pings at this interval detect a connection that died silently. */
+const PING_INTERVAL_MS = 10_000
 
 /**
- * The cache of many replicas. While Redis is away calls answer at once: from the memory of this process, which is
- * forgotten when Redis is back.
+ * The shared cache of all replicas. While Redis is unreachable, calls use the memory of this process at once; that memory is
+ * discarded when Redis is reachable again.
  */
 export class RedisCache implements Cache {
   private readonly commands: Redis
-  /** A connection that listens can do nothing else. */
-  private readonly ear: Redis
+  /** A subscribed connection can't send other commands. */
+  private readonly subscriber: Redis
   private readonly channels = new EventEmitter().setMaxListeners(0)
   private readonly id = randomUUID()
-  private readonly prober: NodeJS.Timeout
-  private standIn = new MemoryCache()
-  private away = false
+  private readonly pingTimer: NodeJS.Timeout
+  private fallback = new MemoryCache()
+  private unreachable = false
   private closed = false
   private reason = ''
 
   private constructor(private readonly options: RedisOptions) {
     this.commands = this.connection()
-    this.ear = this.connection()
-    this.commands.on('ready', () => this.back())
-    this.commands.on('close', () => this.gone())
-    this.ear.on('ready', () => this.listenAgain())
-    this.ear.on('message', (channel, text) => this.heard(channel, text))
-    this.prober = setInterval(() => this.probe(), PROBE_MS).unref()
+    this.subscriber = this.connection()
+    this.commands.on('ready', () => this.onReconnected())
+    this.commands.on('close', () => this.onDisconnected())
+    this.subscriber.on('ready', () => this.resubscribe())
+    this.subscriber.on('message', (channel, text) => this.onMessage(channel, text))
+    this.pingTimer = setInterval(() => this.ping(), PING_INTERVAL_MS).unref()
   }
 
-  /** Connects; a server that is away is waited for a moment here, and then in the background. */
+  /** Connects. It waits for an unreachable server for a moment here, then reconnects in the background. */
   static async open(options: RedisOptions): Promise<RedisCache> {
     const cache = new RedisCache(options)
     await Promise.race([
       new Promise((resolve) => cache.commands.once('ready', resolve)),
-      new Promise((resolve) => setTimeout(resolve, CONNECT_MS).unref()),
+      new Promise((resolve) => setTimeout(resolve, CONNECT_TIMEOUT_MS).unref()),
     ])
     return cache
   }
 
   get(key: string): Promise<string | null> {
-    return this.ask(
+    return this.withFallback(
       () => this.commands.get(this.name(key)),
-      () => this.standIn.get(key),
+      () => this.fallback.get(key),
     )
   }
 
   async set(key: string, value: string, ttlSeconds: number): Promise<void> {
-    await this.ask<unknown>(
+    await this.withFallback<unknown>(
       () => this.commands.set(this.name(key), value, 'PX', Math.ceil(ttlSeconds * 1000)),
-      () => this.standIn.set(key, value, ttlSeconds),
+      () => this.fallback.set(key, value, ttlSeconds),
     )
   }
 
   async remove(key: string): Promise<void> {
-    await this.ask<unknown>(
+    await this.withFallback<unknown>(
       () => this.commands.del(this.name(key)),
-      () => this.standIn.remove(key),
+      () => this.fallback.remove(key),
     )
   }
 
   count(key: string, ttlSeconds: number): Promise<number> {
     const counted = async () => {
-      // The window begins with the first count and is not drawn out by the next.
+      // The window starts with the first increment; later ones don't extend it.
       const name = this.name(key)
       const replies = await this.commands
         .multi()
@@ -89,16 +89,16 @@ export class RedisCache implements Cache {
         .incr(name)
         .exec()
       const [error, figure] = replies?.[1] ?? []
-      if (error || typeof figure !== 'number') throw error ?? new Error('Redis did not count.')
+      if (error || typeof figure !== 'number') throw error ?? new Error('Redis returned no count.')
       return figure
     }
-    return this.ask(counted, () => this.standIn.count(key, ttlSeconds))
+    return this.withFallback(counted, () => this.fallback.count(key, ttlSeconds))
   }
 
-  /** Listeners of this process hear it directly, so that they hear it whatever becomes of Redis. */
+  /** Listeners of this process are called directly, so that they receive messages even without Redis. */
   async publish(channel: string, message: string): Promise<void> {
     this.channels.emit(this.name(channel), message)
-    await this.ask<unknown>(
+    await this.withFallback<unknown>(
       () => this.commands.publish(this.name(channel), `${this.id} ${message}`),
       async () => undefined,
     )
@@ -106,28 +106,28 @@ export class RedisCache implements Cache {
 
   async subscribe(channel: string, listener: (message: string) => void): Promise<() => void> {
     const name = this.name(channel)
-    // A listener of its own each time: the same function may listen twice.
-    const own = (message: string) => listener(message)
-    this.channels.on(name, own)
-    if (this.channels.listenerCount(name) === 1) await this.listen([name])
+    // A new function each time, because the same listener can subscribe twice.
+    const wrapped = (message: string) => listener(message)
+    this.channels.on(name, wrapped)
+    if (this.channels.listenerCount(name) === 1) await this.subscribeTo([name])
     return () => {
-      this.channels.off(name, own)
-      if (this.channels.listenerCount(name) > 0 || this.ear.status !== 'ready') return
-      this.ear.unsubscribe(name).catch((error: unknown) => this.trouble(this.ear, error))
+      this.channels.off(name, wrapped)
+      if (this.channels.listenerCount(name) > 0 || this.subscriber.status !== 'ready') return
+      this.subscriber.unsubscribe(name).catch((error: unknown) => this.onCommandError(this.subscriber, error))
     }
   }
 
   healthy(): boolean {
-    return this.commands.status === 'ready' && this.ear.status === 'ready'
+    return this.commands.status === 'ready' && this.subscriber.status === 'ready'
   }
 
   async close(): Promise<void> {
     this.closed = true
-    clearInterval(this.prober)
+    clearInterval(this.pingTimer)
     this.commands.disconnect()
-    this.ear.disconnect()
+    this.subscriber.disconnect()
     this.channels.removeAllListeners()
-    await this.standIn.close()
+    await this.fallback.close()
   }
 
   private name(key: string): string {
@@ -137,79 +137,79 @@ export class RedisCache implements Cache {
   private connection(): Redis {
     const connection = new Redis(this.options.url, {
       connectionName: 'arc',
-      connectTimeout: CONNECT_MS,
-      commandTimeout: ANSWER_MS,
-      // Nothing waits for a server that is away, and nothing is done twice.
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      commandTimeout: COMMAND_TIMEOUT_MS,
+      // Commands neither wait for an unreachable server nor run twice.
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       autoResubscribe: false,
       maxRetriesPerRequest: 0,
-      retryStrategy: (times) => Math.min(50 * 2 ** times, LONGEST_PAUSE_MS),
-      // After a failover the old primary answers, but takes nothing.
+      retryStrategy: (times) => Math.min(50 * 2 ** times, MAX_RECONNECT_DELAY_MS),
+      // After a failover the old primary answers, but refuses writes.
       reconnectOnError: (error) => error.message.startsWith('READONLY'),
     })
     connection.on('error', (error) => {
-      this.reason ||= toldOf(error)
+      this.reason ||= safeMessage(error)
     })
     return connection
   }
 
-  private async ask<T>(work: () => Promise<T>, otherwise: () => Promise<T>): Promise<T> {
-    if (this.commands.status !== 'ready') return otherwise()
+  private async withFallback<T>(command: () => Promise<T>, fallback: () => Promise<T>): Promise<T> {
+    if (this.commands.status !== 'ready') return fallback()
     try {
-      return await work()
+      return await command()
     } catch (error) {
-      this.trouble(this.commands, error)
-      return otherwise()
+      this.onCommandError(this.commands, error)
+      return fallback()
     }
   }
 
-  /** A connection that did not answer in time is not asked again before it is a new one. */
-  private trouble(connection: Redis, error: unknown): void {
+  /** Replaces a connection that didn't answer in time. */
+  private onCommandError(connection: Redis, error: unknown): void {
     if (this.closed) return
-    const reason = toldOf(error)
+    const reason = safeMessage(error)
     this.reason ||= reason
     if (connection.status === 'ready' && reasonOf(error).includes('timed out')) connection.disconnect(true)
-    this.options.log.debug({ reason }, 'cache: a call went without Redis')
+    this.options.log.debug({ reason }, 'cache: a call failed, using process memory')
   }
 
-  private async listen(names: string[]): Promise<void> {
-    // While it is away: everything is listened to when it is back.
-    if (names.length === 0 || this.ear.status !== 'ready') return
-    await this.ear.subscribe(...names).catch((error: unknown) => this.trouble(this.ear, error))
+  private async subscribeTo(names: string[]): Promise<void> {
+    // While it is unreachable, nothing to do: reconnecting subscribes to all channels.
+    if (names.length === 0 || this.subscriber.status !== 'ready') return
+    await this.subscriber.subscribe(...names).catch((error: unknown) => this.onCommandError(this.subscriber, error))
   }
 
-  private listenAgain(): void {
-    void this.listen(this.channels.eventNames().map(String))
+  private resubscribe(): void {
+    void this.subscribeTo(this.channels.eventNames().map(String))
   }
 
-  private heard(channel: string, text: string): void {
+  private onMessage(channel: string, text: string): void {
     const space = text.indexOf(' ')
     if (text.slice(0, space) !== this.id) this.channels.emit(channel, text.slice(space + 1))
   }
 
-  private probe(): void {
-    for (const connection of [this.commands, this.ear])
-      if (connection.status === 'ready') connection.ping().catch((error: unknown) => this.trouble(connection, error))
+  private ping(): void {
+    for (const connection of [this.commands, this.subscriber])
+      if (connection.status === 'ready') connection.ping().catch((error: unknown) => this.onCommandError(connection, error))
   }
 
-  private gone(): void {
-    if (this.away || this.closed) return
-    this.away = true
+  private onDisconnected(): void {
+    if (this.unreachable || this.closed) return
+    this.unreachable = true
     this.options.log.warn(
-      { reason: this.reason || 'the connection broke' },
-      'cache: Redis is away; limits and live messages are per process',
+      { reason: this.reason || 'connection lost' },
+      'cache: Redis is unreachable; limits and live messages are per process',
     )
   }
 
-  private back(): void {
-    if (!this.away) return
-    this.away = false
+  private onReconnected(): void {
+    if (!this.unreachable) return
+    this.unreachable = false
     this.reason = ''
-    // What was kept meanwhile may be outdated the next time.
-    const old = this.standIn
-    this.standIn = new MemoryCache()
+    // Its values would be outdated in the next outage.
+    const old = this.fallback
+    this.fallback = new MemoryCache()
     void old.close()
-    this.options.log.info('cache: Redis is back')
+    this.options.log.info('cache: Redis is reachable again')
   }
 }

@@ -6,13 +6,13 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { NotFound } from '../errors.js'
 import { checkKey, type Files, type OpenFile, type Range, type SignedUrlOptions, type StoredFile } from './files.js'
-import type { TicketFacts, Tickets } from './files.tickets.js'
+import type { SignedFileClaims, UrlSigner } from './files.signed-urls.js'
 
-/** Files in a folder. The content type stands beside each file, under `<name>@type`. */
+/** Files in a folder. The content type of each file is in `<name>@type` beside it. */
 export class FolderFiles implements Files {
   constructor(
     private readonly root: string,
-    private readonly tickets: Tickets,
+    private readonly signer: UrlSigner,
   ) {}
 
   async put(key: string, content: Readable | Buffer, { contentType }: { contentType: string }): Promise<StoredFile> {
@@ -21,7 +21,7 @@ export class FolderFiles implements Files {
     const draft = `${path}@${randomUUID()}`
     try {
       await pipeline(Buffer.isBuffer(content) ? Readable.from([content]) : content, createWriteStream(draft))
-      // On the disk before it has its name: a rename of an unwritten file survives a power cut as an empty one.
+      // Sync before the rename: otherwise a power failure could leave an empty file under the final name.
       const handle = await open(draft, 'r')
       await handle.sync().finally(() => handle.close())
       await writeFile(`${path}@type`, contentType)
@@ -42,8 +42,8 @@ export class FolderFiles implements Files {
   async head(key: string): Promise<StoredFile | null> {
     const path = this.path(key)
     try {
-      const [facts, contentType] = await Promise.all([stat(path), readFile(`${path}@type`, 'utf8')])
-      return { size: facts.size, contentType }
+      const [stats, contentType] = await Promise.all([stat(path), readFile(`${path}@type`, 'utf8')])
+      return { size: stats.size, contentType }
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
       throw error
@@ -59,11 +59,11 @@ export class FolderFiles implements Files {
   }
 
   async signedUrl(key: string, options: SignedUrlOptions): Promise<string> {
-    return this.tickets.address(key, options)
+    return this.signer.sign(key, options)
   }
 
-  readTicket(token: string): TicketFacts | null {
-    return this.tickets.read(token)
+  verifyToken(token: string): SignedFileClaims | null {
+    return this.signer.verify(token)
   }
 
   async healthy(): Promise<boolean> {

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Letter, Mail } from './mail.js'
+import type { EmailMessage, Mail } from './mail.js'
 
-const Kept = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), sentAt: z.string() })
-export type KeptLetter = z.output<typeof Kept>
+const StoredEmail = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), sentAt: z.string() })
+export type StoredEmail = z.output<typeof StoredEmail>
 
-/** Keeps each letter as a file; nothing leaves the machine. */
+/** Stores each email as a file and sends nothing. */
 export class FolderMail implements Mail {
   constructor(private readonly folder: string) {}
 
-  async send(letter: Letter, key: string): Promise<void> {
+  async send(email: EmailMessage, key: string): Promise<void> {
     await mkdir(this.folder, { recursive: true })
     const name = createHash('sha256').update(key).digest('hex').slice(0, 32)
-    await writeFile(join(this.folder, `${name}.json`), JSON.stringify({ ...letter, sentAt: new Date().toISOString() }))
+    await writeFile(join(this.folder, `${name}.json`), JSON.stringify({ ...email, sentAt: new Date().toISOString() }))
   }
 
   healthy(): boolean {
@@ -23,11 +23,13 @@ export class FolderMail implements Mail {
 
   async close(): Promise<void> {}
 
-  /** The letters, newest first. */
-  async list(): Promise<KeptLetter[]> {
+  /** All emails, newest first. */
+  async list(): Promise<StoredEmail[]> {
     await mkdir(this.folder, { recursive: true })
     const names = (await readdir(this.folder)).filter((name) => name.endsWith('.json'))
-    const letters = await Promise.all(names.map(async (name) => Kept.parse(JSON.parse(await readFile(join(this.folder, name), 'utf8')))))
-    return letters.sort((a, b) => b.sentAt.localeCompare(a.sentAt))
+    const emails = await Promise.all(
+      names.map(async (name) => StoredEmail.parse(JSON.parse(await readFile(join(this.folder, name), 'utf8')))),
+    )
+    return emails.sort((a, b) => b.sentAt.localeCompare(a.sentAt))
   }
 }

@@ -1,21 +1,21 @@
-export interface Letter {
+export interface EmailMessage {
   to: string
   subject: string
   text: string
   html: string
 }
 
-/** Sends mail. Adapters: a folder that a developer can read at `/dev/mail`, and SMTP. */
+/** Sends email. Adapters: a folder, readable at `/dev/mail`, and SMTP. */
 export interface Mail {
   /**
-   * @param key the same key is delivered once where the adapter can tell
-   * @throws Permanent when the letter will never be taken (there is no such address), anything else to be tried again
+   * @param key emails with the same key are delivered once if the adapter can deduplicate
+   * @throws Permanent if the email can never be delivered (unknown address); any other error can be retried
    */
-  send(letter: Letter, key: string): Promise<void>
-  /** False while letters cannot be handed over. */
+  send(email: EmailMessage, key: string): Promise<void>
+  /** False while emails can't be delivered. */
   healthy(): boolean
   close(): Promise<void>
 }
 
-/** Nest's token for the port. */
+/** Nest's injection token for the port. */
 export const MAIL = Symbol('mail')

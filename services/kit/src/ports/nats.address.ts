@@ -1,6 +1,6 @@
-/** What `NATS_URL` says. */
+/** The parsed `NATS_URL`. */
 export interface NatsAddress {
-  /** `host:port`, one or more of a cluster. */
+  /** `host:port` of one or more servers of a cluster. */
   servers: string[]
   login: { user: string; pass: string } | { token: string } | null
   tls: boolean
@@ -9,9 +9,9 @@ export interface NatsAddress {
 const PROTOCOLS = ['nats:', 'tls:']
 
 /**
- * Reads `nats://user:password@one:4222,two:4222`, with `tls://` for TLS and a lone user for a token: the client takes
- * neither a login nor TLS from an address.
- * @returns null when it is none
+ * Parses `nats://user:password@one:4222,two:4222`, with `tls://` for TLS and a user without a password as a token. The
+ * client itself reads neither a login nor TLS from an address.
+ * @returns null if it is invalid
  */
 export function readNatsAddress(address: string): NatsAddress | null {
   const urls = address.split(',').map((part) => URL.parse(part.includes('://') ? part : `nats://${part}`))

@@ -1,56 +1,56 @@
 import { Permanent, reasonOf, Unavailable } from '../errors.js'
-import { type Dead, MAX_ATTEMPTS, type Message, type Subscription, type Transport } from './transport.js'
+import { type DeadLetter, MAX_ATTEMPTS, type Message, type Subscription, type Transport } from './transport.js'
 
-interface Hearing {
+interface LocalSubscription {
   subscription: Subscription
   ended: boolean
-  handling: number
+  inProgress: number
 }
 
 /**
- * Hands events to the consumers of this process. `publish` resolves when every consumer has committed, so the outbox
- * row outlives a crash: the relay publishes again, and each inbox drops what it already has.
+ * Delivers events to the consumers of this process. `publish` resolves when every consumer has committed, so the outbox row
+ * survives a crash: the relay publishes again, and each inbox drops duplicates.
  */
 export class LocalTransport implements Transport {
   readonly system = 'in-process'
-  private readonly hearings: Hearing[] = []
-  private readonly deadListeners: ((dead: Dead) => Promise<void>)[] = []
+  private readonly subscriptions: LocalSubscription[] = []
+  private readonly deadListeners: ((dead: DeadLetter) => Promise<void>)[] = []
 
   async publish(message: Message): Promise<void> {
-    const hearing = this.hearings.filter(({ subscription }) => subscription.types.includes(message.type))
-    hearing.forEach(refuseEnded)
-    const results = await Promise.all(hearing.map((one) => this.deliver(one, message, message.attempt >= MAX_ATTEMPTS)))
+    const subscribed = this.subscriptions.filter(({ subscription }) => subscription.types.includes(message.type))
+    subscribed.forEach(assertActive)
+    const results = await Promise.all(subscribed.map((one) => this.deliver(one, message, message.attempt >= MAX_ATTEMPTS)))
     const failures = results.filter((failure) => failure !== null)
     if (failures.length > 0) throw new Error(failures.map(({ reason }) => reason).join('; '), { cause: failures[0]?.error })
   }
 
   async subscribe(subscription: Subscription): Promise<() => Promise<void>> {
-    const hearing: Hearing = { subscription, ended: false, handling: 0 }
-    this.hearings.push(hearing)
+    const local: LocalSubscription = { subscription, ended: false, inProgress: 0 }
+    this.subscriptions.push(local)
     return async () => {
-      // It stays listed: an event that it has not had is not done, and waits in its outbox for the next start.
-      hearing.ended = true
-      while (hearing.handling > 0) await new Promise((resolve) => setTimeout(resolve, 5))
+      // It stays listed, so that an event it hasn't received stays in its outbox for the next start.
+      local.ended = true
+      while (local.inProgress > 0) await new Promise((resolve) => setTimeout(resolve, 5))
     }
   }
 
-  async onDead(listener: (dead: Dead) => Promise<void>): Promise<() => Promise<void>> {
+  async onDeadLetter(listener: (dead: DeadLetter) => Promise<void>): Promise<() => Promise<void>> {
     this.deadListeners.push(listener)
-    // It stays listed as well: while it cannot keep a letter, the event stays in its outbox.
+    // It stays listed too: while it can't store a dead letter, the event stays in its outbox.
     return async () => undefined
   }
 
-  async redrive({ message, consumer }: Dead): Promise<void> {
-    const hearing = this.hearings.find(
+  async redrive({ message, consumer }: DeadLetter): Promise<void> {
+    const local = this.subscriptions.find(
       ({ subscription }) => subscription.consumer === consumer && subscription.types.includes(message.type),
     )
-    if (!hearing) throw new Unavailable(`${consumer} does not hear this kind of event.`)
-    refuseEnded(hearing)
-    await this.deliver(hearing, { ...message, attempt: message.attempt + 1 }, true)
+    if (!local) throw new Unavailable(`${consumer} is not subscribed to this type of event.`)
+    assertActive(local)
+    await this.deliver(local, { ...message, attempt: message.attempt + 1 }, true)
   }
 
   async idle(): Promise<boolean> {
-    return this.hearings.every(({ handling }) => handling === 0)
+    return this.subscriptions.every(({ inProgress }) => inProgress === 0)
   }
 
   healthy(): boolean {
@@ -58,14 +58,14 @@ export class LocalTransport implements Transport {
   }
 
   async close(): Promise<void> {
-    this.hearings.length = 0
+    this.subscriptions.length = 0
   }
 
-  /** Resolves to null when done or dead, else to why it must be tried again. */
-  private async deliver(hearing: Hearing, message: Message, last: boolean): Promise<{ reason: string; error: unknown } | null> {
-    const { subscription } = hearing
+  /** Resolves to null if the event is handled or dead, otherwise to the reason for a retry. */
+  private async deliver(local: LocalSubscription, message: Message, last: boolean): Promise<{ reason: string; error: unknown } | null> {
+    const { subscription } = local
     const { consumer } = subscription
-    hearing.handling++
+    local.inProgress++
     try {
       await subscription.handle(message)
       return null
@@ -75,11 +75,12 @@ export class LocalTransport implements Transport {
       for (const listener of this.deadListeners) await listener({ message, consumer, reason })
       return null
     } finally {
-      hearing.handling--
+      local.inProgress--
     }
   }
 }
 
-function refuseEnded({ ended, subscription }: Hearing): void {
+/** @throws Unavailable if the subscription has ended */
+function assertActive({ ended, subscription }: LocalSubscription): void {
   if (ended) throw new Unavailable(`${subscription.consumer} is stopping.`)
 }

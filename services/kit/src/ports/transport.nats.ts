@@ -1,59 +1,59 @@
 import type { JsMsg } from '@nats-io/jetstream'
 import { errors } from '@nats-io/transport-node'
 import { Permanent, reasonOf, Unavailable } from '../errors.js'
-import { toldOf } from '../faults.js'
 import type { Log } from '../log.js'
-import { type HearingOptions, NatsHearing } from './nats.hearing.js'
-import { NatsLink, type Parts } from './nats.link.js'
+import { safeMessage } from '../safe-errors.js'
+import { NatsClient, type NatsHandles } from './nats.client.js'
 import { NatsNames, type StreamOptions } from './nats.names.js'
-import { readDead, readEvent, traceHeaders, writeDead } from './nats.wire.js'
-import { type Dead, MAX_ATTEMPTS, type Message, type Subscription, type Transport } from './transport.js'
+import { NatsSubscription, type NatsSubscriptionOptions } from './nats.subscription.js'
+import { readDeadLetter, readEvent, traceHeaders, writeDeadLetter } from './nats.wire.js'
+import { type DeadLetter, MAX_ATTEMPTS, type Message, type Subscription, type Transport } from './transport.js'
 
 export interface NatsOptions {
-  /** `nats://host:4222`; several with commas between them, `tls://` for TLS. */
+  /** `nats://host:4222`; several separated by commas; `tls://` for TLS. */
   url: string
-  /** Begins the name of every stream and subject. */
+  /** Prefix of every stream and subject name. */
   prefix: string
-  /** Copies of each stream in a cluster. */
+  /** Number of replicas of each stream in a cluster. */
   replicas: number
   log: Log
-  /** Wait before the next attempt, in milliseconds. */
+  /** Delay before the next attempt, in milliseconds. */
   delayAfter?: (attempt: number) => number
 }
 
-/** The durable consumer of dead events, wherever their listener runs. */
-const KEEPER = 'dead-letters'
+/** The durable consumer of all dead letters. */
+const DEAD_LETTER_CONSUMER = 'dead-letters'
 const REDRIVEN = 'redriven'
-/** How long a start waits for the server before it goes on without. */
-const PATIENCE_MS = 3_000
+/** A start waits this long for the server, then continues without it. */
+const OPEN_TIMEOUT_MS = 3_000
 
-/** 1 s, 4 s, 16 s, 64 s, 256 s, less up to half: five minutes in which a database may come back. */
-const growing = (attempt: number): number => 1_000 * 4 ** (attempt - 1) * (0.5 + Math.random() / 2)
+/** 1 s, 4 s, 16 s, 64 s, 256 s, each reduced by up to half: about five minutes, enough for a database to restart. */
+const exponentialDelay = (attempt: number): number => 1_000 * 4 ** (attempt - 1) * (0.5 + Math.random() / 2)
 
 /**
- * Carries events over NATS JetStream: a stream for each service that says some, a durable consumer in it for each
- * service that hears some. What the server has acknowledged is safe.
+ * Delivers events over NATS JetStream: one stream per publishing service, in it one durable consumer per subscribing
+ * service. An event is durable once the server has acknowledged it.
  */
 export class NatsTransport implements Transport {
   readonly system = 'nats'
-  private readonly link: NatsLink
+  private readonly client: NatsClient
   private readonly names: NatsNames
-  private readonly hearings: NatsHearing[] = []
+  private readonly subscriptions: NatsSubscription[] = []
   private readonly log: Log
   private readonly delayAfter: (attempt: number) => number
-  private looking: Promise<boolean> | null = null
+  private idleCheck: Promise<boolean> | null = null
 
-  private constructor({ url, prefix, replicas, log, delayAfter = growing }: NatsOptions) {
-    this.link = new NatsLink(url, log)
+  private constructor({ url, prefix, replicas, log, delayAfter = exponentialDelay }: NatsOptions) {
+    this.client = new NatsClient(url, log)
     this.names = new NatsNames(prefix, replicas)
     this.log = log
     this.delayAfter = delayAfter
   }
 
-  /** Connects; a server that is away is waited for a moment here, and then in the background. */
+  /** Connects. It waits for an unreachable server for a moment here, then continues in the background. */
   static async open(options: NatsOptions): Promise<NatsTransport> {
     const transport = new NatsTransport(options)
-    await Promise.race([transport.link.opened, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())])
+    await Promise.race([transport.client.opened, new Promise((resolve) => setTimeout(resolve, OPEN_TIMEOUT_MS).unref())])
     return transport
   }
 
@@ -64,109 +64,114 @@ export class NatsTransport implements Transport {
 
   async subscribe(subscription: Subscription): Promise<() => Promise<void>> {
     const owners = new Set(subscription.types.map((type) => this.names.ownerOf(type)))
-    const own = [...owners].map((owner) => this.hearEvents(subscription, owner))
-    own.push(this.hearRedriven(subscription))
-    return () => this.end(own)
+    const subscriptions = [...owners].map((owner) => this.subscribeToEvents(subscription, owner))
+    subscriptions.push(this.subscribeToRedriven(subscription))
+    return () => this.end(subscriptions)
   }
 
-  async onDead(listener: (dead: Dead) => Promise<void>): Promise<() => Promise<void>> {
-    const take = async (message: JsMsg) => {
+  async onDeadLetter(listener: (dead: DeadLetter) => Promise<void>): Promise<() => Promise<void>> {
+    const handle = async (message: JsMsg) => {
       try {
-        await listener(readDead(message, this.names.consumerOf(message.subject)).content)
+        await listener(readDeadLetter(message, this.names.consumerOf(message.subject)).content)
         message.ack()
       } catch (error) {
-        // It is kept for as long as it takes.
-        this.log.warn({ reason: toldOf(error) }, 'events: a dead letter waits to be kept')
+        // Retried without limit, until it is stored.
+        this.log.warn({ reason: safeMessage(error) }, 'events: a dead letter could not be stored yet')
         message.nak(this.delayAfter(Math.min(message.info.deliveryCount, MAX_ATTEMPTS - 1)))
       }
     }
-    const keeper = this.hear({ stream: this.names.deadStreamOptions(), consumer: KEEPER, subjects: [this.names.deadSubject('*')], take })
-    return () => this.end([keeper])
+    const deadLetters = this.consume({
+      stream: this.names.deadStreamOptions(),
+      consumer: DEAD_LETTER_CONSUMER,
+      subjects: [this.names.deadSubject('*')],
+      handle,
+    })
+    return () => this.end([deadLetters])
   }
 
-  async redrive(dead: Dead): Promise<void> {
+  async redrive(dead: DeadLetter): Promise<void> {
     const message = { ...dead.message, attempt: dead.message.attempt + 1 }
     const { traceparent } = message
-    await this.send(this.names.deadStreamOptions(), this.names.redriveSubject(dead.consumer), writeDead({ ...dead, message }), {
+    await this.send(this.names.deadStreamOptions(), this.names.redriveSubject(dead.consumer), writeDeadLetter({ ...dead, message }), {
       traceparent,
     })
   }
 
-  /** Those who ask at the same moment share one answer: every service of a process asks. */
+  /** Parallel calls, one from each service of the process, share one check. */
   async idle(): Promise<boolean> {
-    this.looking ??= this.look().finally(() => (this.looking = null))
-    return this.looking
+    this.idleCheck ??= this.checkIdle().finally(() => (this.idleCheck = null))
+    return this.idleCheck
   }
 
   healthy(): boolean {
-    return this.link.up !== null
+    return this.client.connected !== null
   }
 
   async close(): Promise<void> {
-    await this.end([...this.hearings])
-    await this.link.close()
+    await this.end([...this.subscriptions])
+    await this.client.close()
   }
 
-  private async look(): Promise<boolean> {
-    const parts = this.link.up
-    if (!parts) return false
-    const answers = await Promise.all(this.hearings.map((hearing) => hearing.idle(parts)))
+  private async checkIdle(): Promise<boolean> {
+    const nats = this.client.connected
+    if (!nats) return false
+    const answers = await Promise.all(this.subscriptions.map((subscription) => subscription.idle(nats)))
     return answers.every(Boolean)
   }
 
-  private hear(options: HearingOptions): NatsHearing {
-    const hearing = new NatsHearing(this.link, options, this.log)
-    this.hearings.push(hearing)
-    return hearing
+  private consume(options: NatsSubscriptionOptions): NatsSubscription {
+    const subscription = new NatsSubscription(this.client, options, this.log)
+    this.subscriptions.push(subscription)
+    return subscription
   }
 
-  private async end(hearings: NatsHearing[]): Promise<void> {
-    await Promise.all(hearings.map((hearing) => hearing.close()))
-    for (const hearing of hearings) this.hearings.splice(this.hearings.indexOf(hearing), 1)
+  private async end(subscriptions: NatsSubscription[]): Promise<void> {
+    await Promise.all(subscriptions.map((subscription) => subscription.close()))
+    for (const subscription of subscriptions) this.subscriptions.splice(this.subscriptions.indexOf(subscription), 1)
   }
 
-  private hearEvents(subscription: Subscription, owner: string): NatsHearing {
-    const take = async (delivered: JsMsg, parts: Parts) => {
-      const { content: message, unfit } = readEvent(delivered, this.names.typeOf(delivered.subject))
-      const failure = unfit ?? (await attempt(subscription, message))
+  private subscribeToEvents(subscription: Subscription, owner: string): NatsSubscription {
+    const handle = async (delivered: JsMsg, nats: NatsHandles) => {
+      const { content: message, error } = readEvent(delivered, this.names.typeOf(delivered.subject))
+      const failure = error ?? (await attempt(subscription, message))
       if (!failure) return delivered.ack()
       if (failure instanceof Permanent || message.attempt >= MAX_ATTEMPTS)
-        return this.giveUp(delivered, parts, subscription, message, failure)
-      const facts = { event: message.type, id: message.id, attempt: message.attempt, reason: toldOf(failure) }
-      this.log.warn({ consumer: subscription.consumer, ...facts }, 'event will be tried again')
+        return this.giveUp(delivered, nats, subscription, message, failure)
+      const context = { event: message.type, id: message.id, attempt: message.attempt, reason: safeMessage(failure) }
+      this.log.warn({ consumer: subscription.consumer, ...context }, 'event will be retried')
       delivered.nak(this.delayAfter(message.attempt))
     }
     const subjects = subscription.types.filter((type) => this.names.ownerOf(type) === owner).map((type) => this.names.subjectOf(type))
-    return this.hear({ stream: this.names.ownerStream(owner), consumer: subscription.consumer, subjects, take })
+    return this.consume({ stream: this.names.ownerStream(owner), consumer: subscription.consumer, subjects, handle })
   }
 
-  /** Dead events that come back to this consumer. */
-  private hearRedriven(subscription: Subscription): NatsHearing {
+  /** Subscribes to the redriven events of this consumer. */
+  private subscribeToRedriven(subscription: Subscription): NatsSubscription {
     const { consumer } = subscription
-    const take = async (delivered: JsMsg, parts: Parts) => {
-      const { content: dead, unfit } = readDead(delivered, consumer)
+    const handle = async (delivered: JsMsg, nats: NatsHandles) => {
+      const { content: dead, error } = readDeadLetter(delivered, consumer)
       const { message } = dead
-      const failure = unfit ?? (await attempt(subscription, message))
+      const failure = error ?? (await attempt(subscription, message))
       if (!failure) return delivered.ack()
-      return this.giveUp(delivered, parts, subscription, message, failure)
+      return this.giveUp(delivered, nats, subscription, message, failure)
     }
     const subjects = [this.names.redriveSubject(consumer)]
-    return this.hear({ stream: this.names.deadStreamOptions(), consumer: `${consumer}-${REDRIVEN}`, subjects, take })
+    return this.consume({ stream: this.names.deadStreamOptions(), consumer: `${consumer}-${REDRIVEN}`, subjects, handle })
   }
 
-  /** Ends a delivery when its dead letter is safe, and not before. */
-  private async giveUp(delivered: JsMsg, parts: Parts, { consumer }: Subscription, message: Message, failure: unknown): Promise<void> {
+  /** Terminates a delivery, but only once its dead letter is durable. */
+  private async giveUp(delivered: JsMsg, nats: NatsHandles, { consumer }: Subscription, message: Message, failure: unknown): Promise<void> {
     const reason = reasonOf(failure)
-    // The same event may die again after it was redriven: each death is a letter of its own.
+    // A redriven event can fail again; each failure is a separate dead letter.
     const id = `${consumer}:${delivered.info.stream}:${delivered.info.streamSequence}`
     const { traceparent } = message
-    await this.send(this.names.deadStreamOptions(), this.names.deadSubject(consumer), writeDead({ message, consumer, reason }), {
+    await this.send(this.names.deadStreamOptions(), this.names.deadSubject(consumer), writeDeadLetter({ message, consumer, reason }), {
       id,
       traceparent,
     })
     this.log.error({ consumer, event: message.type, id: message.id, attempt: message.attempt, err: failure }, 'event is dead')
     delivered.term(reason)
-    await parts.connection.flush()
+    await nats.connection.flush()
   }
 
   private async send(
@@ -175,20 +180,20 @@ export class NatsTransport implements Transport {
     body: string,
     { id, traceparent }: { id?: string; traceparent: string },
   ): Promise<void> {
-    const parts = this.link.up
-    if (!parts) throw new Unavailable('NATS is not answering.')
+    const nats = this.client.connected
+    if (!nats) throw new Unavailable('NATS is not answering.')
     try {
-      await this.link.ensureStream(parts, stream)
-      await parts.client.publish(subject, body, { ...(id ? { msgID: id } : {}), headers: traceHeaders(traceparent) })
+      await this.client.ensureStream(nats, stream)
+      await nats.client.publish(subject, body, { ...(id ? { msgID: id } : {}), headers: traceHeaders(traceparent) })
     } catch (error) {
-      this.link.forgetStream(stream.name)
-      if (!this.link.up || isAway(error)) throw new Unavailable(`NATS is not answering: ${reasonOf(error)}`)
+      this.client.forgetStream(stream.name)
+      if (!this.client.connected || isUnreachable(error)) throw new Unavailable(`NATS is not answering: ${reasonOf(error)}`)
       throw error
     }
   }
 }
 
-/** Resolves to what went wrong, or null. */
+/** Resolves to the consumer's error, or null. */
 async function attempt(subscription: Subscription, message: Message): Promise<Error | null> {
   try {
     await subscription.handle(message)
@@ -198,7 +203,7 @@ async function attempt(subscription: Subscription, message: Message): Promise<Er
   }
 }
 
-const isAway = (error: unknown): boolean =>
+const isUnreachable = (error: unknown): boolean =>
   [errors.TimeoutError, errors.NoRespondersError, errors.ClosedConnectionError, errors.ConnectionError, errors.RequestError].some(
     (kind) => error instanceof kind,
   )

@@ -1,6 +1,6 @@
-/** One event on its way. */
+/** One event in transit. */
 export interface Message {
-  /** The event's id; the same event always has the same one. */
+  /** The event's id; a redelivery has the same one. */
   id: string
   type: string
   payload: unknown
@@ -9,54 +9,54 @@ export interface Message {
   attempt: number
 }
 
-/** Who hears: one name, several replicas. */
+/** A consumer's subscription; all replicas share its name. */
 export interface Subscription {
-  /** The service that hears; also the name of its durable consumer. */
+  /** The subscribing service; also the name of its durable consumer. */
   consumer: string
   types: readonly string[]
-  /** Resolves once the work is committed; a rejection means: again later. */
+  /** Resolves once the work is committed; a rejection causes a later redelivery. */
   handle(message: Message): Promise<void>
 }
 
 /** An event that a consumer gave up on. */
-export interface Dead {
+export interface DeadLetter {
   message: Message
   consumer: string
   reason: string
 }
 
-/** How often a consumer is tried before an event is dead. */
+/** Number of attempts before an event becomes a dead letter. */
 export const MAX_ATTEMPTS = 6
 
 /**
- * Carries events from relays to consumers, at least once.
- * Adapters: `local` hands them over in the process; NATS JetStream carries them between processes.
+ * Delivers events from relays to consumers, at least once.
+ * Adapters: `local` delivers within the process, NATS JetStream between processes.
  */
 export interface Transport {
-  /** As traces name it. */
+  /** Value of `messaging.system` in traces. */
   readonly system: string
   /**
-   * Resolves once the event is safe: then the relay may forget it.
-   * @throws Unavailable when the transport itself is away, anything else when this event must be published again later
+   * Resolves once the event is durable, so that the relay can delete it.
+   * @throws Unavailable if the transport is unreachable, any other error if this event must be published again later
    */
   publish(message: Message): Promise<void>
-  /** @returns ends the hearing: takes nothing new, and resolves when what was taken is done */
+  /** @returns unsubscribes: accepts no new events, and resolves when those in progress are done */
   subscribe(subscription: Subscription): Promise<() => Promise<void>>
   /**
-   * Hears of every event that a consumer of any process gave up on, until it resolves for it. One listener in the whole
-   * product, in any number of replicas.
-   * @returns ends the hearing, as `subscribe` does
+   * Subscribes to the dead letters of all consumers. A dead letter is redelivered until the listener resolves. There is one
+   * listener in the whole product, in any number of replicas.
+   * @returns unsubscribes, as for `subscribe`
    */
-  onDead(listener: (dead: Dead) => Promise<void>): Promise<() => Promise<void>>
+  onDeadLetter(listener: (dead: DeadLetter) => Promise<void>): Promise<() => Promise<void>>
   /**
-   * Hands a dead event once more to the consumer that gave up on it, and to nobody else. It is tried once: one that fails
-   * again is dead again.
-   * @throws Unavailable when it cannot be handed over now
+   * Delivers a dead letter once more to the consumer that gave up on it, and to no other. It makes one attempt; a failure
+   * creates a dead letter again.
+   * @throws Unavailable if it can't be delivered now
    */
-  redrive(dead: Dead): Promise<void>
-  /** True when nothing that is heard here waits or is being handled. */
+  redrive(dead: DeadLetter): Promise<void>
+  /** True if no event of these subscriptions is pending or in progress. */
   idle(): Promise<boolean>
-  /** False while the transport is away; it comes back by itself. */
+  /** False while the transport is unreachable; it reconnects by itself. */
   healthy(): boolean
   close(): Promise<void>
 }

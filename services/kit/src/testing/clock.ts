@@ -2,21 +2,21 @@ import type { Clock } from '../clock.js'
 
 const DAY_MS = 24 * 3600 * 1000
 
-/** The real time, moved forward as far as a test says. */
+/** The real time plus the time by which a test advanced it. */
 export class TestClock implements Clock {
-  private movedMs = 0
+  private offsetMs = 0
 
   now(): Date {
-    return new Date(Date.now() + this.movedMs)
+    return new Date(Date.now() + this.offsetMs)
   }
 
-  /** Lets time pass; a fraction of a day is fine. */
+  /** Advances the clock; fractions of a day are allowed. */
   advance({ days }: { days: number }): void {
-    this.movedMs += days * DAY_MS
+    this.offsetMs += days * DAY_MS
   }
 
-  /** Lets time pass until a moment; never back. */
+  /** Advances the clock to a moment; never backwards. */
   advanceTo(moment: Date): void {
-    this.movedMs += Math.max(0, moment.getTime() - this.now().getTime())
+    this.offsetMs += Math.max(0, moment.getTime() - this.now().getTime())
   }
 }

@@ -12,7 +12,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A fresh, empty database in the server that the test run started. */
+/** Creates an empty database on the server that the test run started. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { TEST_POSTGRES } = readEnv({ TEST_POSTGRES: z.url() })
   const name = `t_${randomBytes(6).toString('hex')}`

@@ -11,12 +11,12 @@ const Value = z
   })
   .partial()
   .transform(({ stringValue, intValue, doubleValue, boolValue }) => stringValue ?? intValue ?? doubleValue ?? boolValue)
-/** Facts as one object, by their names. */
-const Facts = z
+/** Attributes as one object by name. */
+const Attributes = z
   .array(z.object({ key: z.string(), value: Value.optional() }))
   .default([])
   .transform((entries) => Object.fromEntries(entries.map(({ key, value }) => [key, value])))
-const Resource = z.object({ attributes: Facts }).transform(({ attributes }) => attributes)
+const Resource = z.object({ attributes: Attributes }).transform(({ attributes }) => attributes)
 
 const KINDS = ['unspecified', 'internal', 'server', 'client', 'producer', 'consumer'] as const
 const Span = z.object({
@@ -25,11 +25,11 @@ const Span = z.object({
   parentSpanId: z.string().optional(),
   name: z.string(),
   kind: z.number().transform((kind) => KINDS[kind] ?? 'unspecified'),
-  attributes: Facts,
+  attributes: Attributes,
   status: z.object({ code: z.number().default(0) }).default({ code: 0 }),
 })
 const Point = z.object({
-  attributes: Facts,
+  attributes: Attributes,
   count: z.coerce.number().optional(),
   asInt: z.coerce.number().optional(),
   asDouble: z.number().optional(),
@@ -47,7 +47,7 @@ const LogRecord = z.object({
   severityText: z.string().default(''),
   traceId: z.string().default(''),
   spanId: z.string().default(''),
-  attributes: Facts,
+  attributes: Attributes,
 })
 
 const Traces = z.object({
@@ -61,7 +61,7 @@ export type ReceivedMetric = z.output<typeof Metric>
 export type ReceivedLog = z.output<typeof LogRecord>
 
 /**
- * Receives what a product exports, as a collector would (OTLP over HTTP in JSON: `OTEL_EXPORTER_OTLP_PROTOCOL=http/json`).
+ * Receives exported telemetry, like a collector (OTLP over HTTP in JSON: `OTEL_EXPORTER_OTLP_PROTOCOL=http/json`).
  * @see https://opentelemetry.io/docs/specs/otlp/#otlphttp
  */
 export class OtlpReceiver {
@@ -69,9 +69,9 @@ export class OtlpReceiver {
   readonly logs: ReceivedLog[] = []
   /** The latest state of each metric. */
   readonly metrics = new Map<string, ReceivedMetric>()
-  /** Every request as it came, for those who look for what must not be in it. */
+  /** The raw body of every request, for tests that search for data that must not be exported. */
   readonly bodies: string[] = []
-  /** What was not understood; to be empty. */
+  /** Parse errors; expected to be empty. */
   readonly failures: unknown[] = []
 
   private constructor(private readonly server: Server) {}
@@ -83,7 +83,7 @@ export class OtlpReceiver {
       const chunks: Buffer[] = []
       for await (const chunk of request) chunks.push(chunk)
       try {
-        receiver.take(request.url ?? '', Buffer.concat(chunks).toString())
+        receiver.receive(request.url ?? '', Buffer.concat(chunks).toString())
       } catch (error) {
         receiver.failures.push(error)
       }
@@ -93,7 +93,7 @@ export class OtlpReceiver {
     return receiver
   }
 
-  /** What a process is given to export to here, soon. */
+  /** Variables that make a process export to this receiver at short intervals. */
   get env(): Record<string, string> {
     const { port } = this.server.address() as AddressInfo
     return {
@@ -106,7 +106,7 @@ export class OtlpReceiver {
     }
   }
 
-  /** The measurements of a metric, whatever its kind. */
+  /** The data points of a metric of any type. */
   points(name: string): z.output<typeof Point>[] {
     const metric = this.metrics.get(name)
     return (metric?.histogram ?? metric?.sum ?? metric?.gauge)?.dataPoints ?? []
@@ -116,7 +116,7 @@ export class OtlpReceiver {
     return new Promise((closed) => this.server.close(closed).closeAllConnections())
   }
 
-  private take(path: string, body: string): void {
+  private receive(path: string, body: string): void {
     this.bodies.push(body)
     if (path === '/v1/traces')
       for (const { resource, scopeSpans } of Traces.parse(JSON.parse(body)).resourceSpans)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../postgres.js'
 
-/** One real PostgreSQL for the whole test run; each stack makes a database of its own in it. */
+/** Starts one real PostgreSQL for the whole test run; each stack creates its own database in it. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'arc-test-'))
   const postgres = await startPostgres(folder, 'test', { durable: false })

@@ -14,26 +14,26 @@ import { prepareDatabase } from '../prepare-database.js'
 import { type RunningService, type ServiceDefinition, startServices } from '../service.js'
 import { TestClock } from './clock.js'
 import { createTestDatabase } from './database.js'
-import { ownPrefix } from './real-parts.js'
+import { ownPrefix } from './real-dependencies.js'
 
-/** What came back, whatever its status. */
+/** A response of any status. */
 export interface Reply<Body = unknown> {
   status: number
   headers: Headers
-  // Tests read what they expect; a wrong shape fails the test.
+  // A body of an unexpected shape fails the test that reads it.
   body: Body
   bytes: Buffer
 }
 
-/** What a route promises, and what a refusal says instead: a test knows which of them it expects. */
+/** A route's answer or a refusal; the test knows which of them it expects. */
 export type AnswerOrProblem<R extends AnyRoute> = (R['answer'] extends z.ZodType ? z.output<R['answer']> : string) & Partial<Problem>
 
 const PASSWORD = 'test'
-const PATIENCE_MS = 60_000
+const SETTLE_TIMEOUT_MS = 60_000
 
 let gatewayKey: Promise<string> | undefined
 
-/** A running set of services on a database and a folder of its own. */
+/** A running set of services with its own database and data folder. */
 export class Stack {
   constructor(
     readonly platform: Platform,
@@ -44,7 +44,7 @@ export class Stack {
     private readonly cleanUp: () => Promise<void>,
   ) {}
 
-  /** A signed-in user of the basic plan; change what the test is about. */
+  /** A signed-in user of the basic plan, with the changes that the test needs. */
   newUser(changes: Partial<SessionUser> = {}): SessionUser {
     return { userId: randomUUID(), tier: 'basic', unlimited: false, readOnly: false, demo: false, ...changes }
   }
@@ -55,7 +55,7 @@ export class Stack {
     return service
   }
 
-  /** Calls a route of a service as a user, as another service, or as nobody. */
+  /** Calls a route of a service as a user, as another service, or anonymously. */
   async call<R extends AnyRoute>(
     name: ServiceName,
     route: R,
@@ -80,15 +80,15 @@ export class Stack {
     return replyOf(response)
   }
 
-  /** Waits until nothing is under way: outboxes empty, jobs done, consumers idle. */
+  /** Waits until all outboxes are empty, jobs done, and consumers idle. */
   async settle(): Promise<void> {
-    const until = Date.now() + PATIENCE_MS
-    // Twice at rest in a row: an event handled last may have published another.
-    for (let calm = 0; calm < 2; ) {
+    const until = Date.now() + SETTLE_TIMEOUT_MS
+    // Idle twice in a row: the event handled last can have published another one.
+    for (let idleChecks = 0; idleChecks < 2; ) {
       const idle = await Promise.all([...this.services.values()].map((service) => service.idle()))
-      calm = idle.every(Boolean) ? calm + 1 : 0
-      if (Date.now() > until) throw new Error('The stack did not come to rest.')
-      if (calm < 2) await new Promise((resolve) => setTimeout(resolve, 10))
+      idleChecks = idle.every(Boolean) ? idleChecks + 1 : 0
+      if (Date.now() > until) throw new Error('The stack did not become idle.')
+      if (idleChecks < 2) await new Promise((resolve) => setTimeout(resolve, 10))
     }
   }
 
@@ -106,22 +106,22 @@ export async function replyOf<Body>(response: Response): Promise<Reply<Body>> {
 }
 
 /**
- * Boots services on a fresh database and a fresh folder, with the embedded adapters or, given their addresses, with real
- * parts: under names that no other stack has, and gone afterwards.
- * @param env variables for the services, over the defaults
+ * Starts services with a new database and data folder, on the embedded adapters or, if their addresses are set, on external
+ * dependencies. There it uses a unique prefix and deletes its data afterwards.
+ * @param env variables of the services, overriding the defaults
  */
 export async function startStack(definitions: ServiceDefinition[], env: Record<string, string> = {}): Promise<Stack> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'arc-stack-'))
   await prepareDatabase(database.admin, () => PASSWORD)
   gatewayKey ??= newGatewayKey()
-  const own = ownPrefix()
+  const prefix = ownPrefix()
   const variables = {
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
-    NATS_PREFIX: own,
-    REDIS_PREFIX: own,
-    S3_BUCKET: env.S3_ENDPOINT ? own : '',
-    ELASTICSEARCH_INDEX: own,
+    NATS_PREFIX: prefix,
+    REDIS_PREFIX: prefix,
+    S3_BUCKET: env.S3_ENDPOINT ? prefix : '',
+    ELASTICSEARCH_INDEX: prefix,
     ...env,
   }
   const platform = await createPlatform({
@@ -133,7 +133,7 @@ export async function startStack(definitions: ServiceDefinition[], env: Record<s
   const clock = new TestClock()
   const running = await startServices(definitions, platform, variables, clock)
   return new Stack(platform, new Map(running.map((service) => [service.name, service])), database.admin, dataDir, clock, async () => {
-    if (env.NATS_URL || env.S3_ENDPOINT || env.ELASTICSEARCH_URL) await (await import('./forget.js')).forget(variables)
+    if (env.NATS_URL || env.S3_ENDPOINT || env.ELASTICSEARCH_URL) await (await import('./delete-test-data.js')).deleteTestData(variables)
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
   })

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const server of servers) server.close()
 })
 
-/** A server that takes connections and never says a word, as one that hangs. */
+/** A server that accepts connections but never answers. */
 async function silentServer(): Promise<string> {
   const server = createServer((socket) => void sockets.push(socket.on('error', () => undefined)))
   servers.push(server)
@@ -29,10 +29,10 @@ it.each([
   await cache.set('key', 'value', 60)
   expect(await cache.get('unknown')).toBeNull()
   expect([await cache.count('limit', 60), await cache.count('limit', 60), await cache.get('limit')]).toEqual([1, 2, '2'])
-  const heard = vi.fn()
-  await cache.subscribe('channel', heard)
+  const received = vi.fn()
+  await cache.subscribe('channel', received)
   await cache.publish('channel', 'hello')
-  expect(heard).toHaveBeenCalledExactlyOnceWith('hello')
+  expect(received).toHaveBeenCalledExactlyOnceWith('hello')
   expect(performance.now() - started).toBeLessThan(500)
   expect(cache.healthy()).toBe(false)
   await cache.close()

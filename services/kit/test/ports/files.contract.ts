@@ -8,9 +8,9 @@ import type { Files } from '../../src/ports/files.js'
 const digest = (data: Buffer) => createHash('sha256').update(data).digest('hex')
 const TEXT = { contentType: 'text/plain' }
 
-/** What every file store keeps to, the folder and any S3-compatible one. */
+/** The contract of every file store: the folder and S3-compatible stores. */
 export function describeFiles(title: string, open: () => Promise<Files>): void {
-  describe(`${title} keeps the contract of a file store`, () => {
+  describe(`${title} implements the file store contract`, () => {
     let files: Files
     beforeAll(async () => {
       files = await open()
@@ -18,17 +18,17 @@ export function describeFiles(title: string, open: () => Promise<Files>): void {
     const read = async (key: string, range?: { start: number; end: number }) =>
       (await buffer((await files.get(key, range ? { range } : {})).stream)).toString()
 
-    it('gives back what was put, from a buffer', async () => {
+    it('returns the content of a buffer', async () => {
       await files.put('photos/a/original', Buffer.from('a picture'), TEXT)
       expect(await read('photos/a/original')).toBe('a picture')
     })
 
-    it('gives back what was put, from a stream', async () => {
+    it('returns the content of a stream', async () => {
       await files.put('photos/b/original', Readable.from([Buffer.from('in '), Buffer.from('pieces')]), TEXT)
       expect(await read('photos/b/original')).toBe('in pieces')
     })
 
-    it('says how large a file is and of which type', async () => {
+    it('returns size and type of a file', async () => {
       expect(await files.put('photos/c/web', Buffer.from('12345'), { contentType: 'image/webp' })).toEqual({
         size: 5,
         contentType: 'image/webp',
@@ -36,32 +36,32 @@ export function describeFiles(title: string, open: () => Promise<Files>): void {
       expect(await files.head('photos/c/web')).toEqual({ size: 5, contentType: 'image/webp' })
     })
 
-    it('gives size and type along with the content', async () => {
+    it('returns size and type with the content', async () => {
       await files.put('photos/d/web', Buffer.from('123'), { contentType: 'image/webp' })
       const { stream, ...facts } = await files.get('photos/d/web')
       stream.destroy()
       expect(facts).toMatchObject({ size: 3, contentType: 'image/webp' })
     })
 
-    it('keeps an empty file', async () => {
+    it('stores an empty file', async () => {
       await files.put('photos/empty', Buffer.alloc(0), TEXT)
       expect(await files.head('photos/empty')).toMatchObject({ size: 0 })
       expect(await read('photos/empty')).toBe('')
     })
 
-    it('gives a part of a file, both ends included', async () => {
+    it('returns a range of a file, both ends included', async () => {
       await files.put('papers/alphabet', Buffer.from('abcdefgh'), TEXT)
       expect(await read('papers/alphabet', { start: 2, end: 4 })).toBe('cde')
     })
 
-    it('replaces a file that is put again', async () => {
+    it('replaces an existing file', async () => {
       await files.put('papers/draft', Buffer.from('first and long'), TEXT)
       await files.put('papers/draft', Buffer.from('second'), { contentType: 'text/markdown' })
       expect(await read('papers/draft')).toBe('second')
       expect(await files.head('papers/draft')).toEqual({ size: 6, contentType: 'text/markdown' })
     })
 
-    it('leaves nothing of a put that broke off', async () => {
+    it('leaves nothing of an aborted put', async () => {
       const breaking = Readable.from(
         (async function* () {
           yield Buffer.from('half of ')
@@ -72,7 +72,7 @@ export function describeFiles(title: string, open: () => Promise<Files>): void {
       expect(await files.head('papers/half')).toBeNull()
     })
 
-    it('keeps the old file when a put over it broke off', async () => {
+    it('keeps the old file if a put over it is aborted', async () => {
       await files.put('papers/safe', Buffer.from('whole'), TEXT)
       const breaking = Readable.from(
         (async function* () {
@@ -84,26 +84,26 @@ export function describeFiles(title: string, open: () => Promise<Files>): void {
       expect(await read('papers/safe')).toBe('whole')
     })
 
-    it('knows nothing of a file that was never put', async () => {
+    it('reports an unknown file as missing', async () => {
       expect(await files.head('papers/unknown')).toBeNull()
       await expect(files.get('papers/unknown')).rejects.toBeInstanceOf(NotFound)
     })
 
-    it('removes a file, and is silent when there is none', async () => {
+    it('deletes a file, and ignores a missing one', async () => {
       await files.put('papers/old', Buffer.from('x'), TEXT)
       await files.remove('papers/old')
       await files.remove('papers/old')
       expect(await files.head('papers/old')).toBeNull()
     })
 
-    it('removes everything below a prefix and nothing beside it', async () => {
+    it('deletes everything below a prefix and nothing else', async () => {
       for (const key of ['users/7/a', 'users/7/deep/b', 'users/8/a', 'users/77/a']) await files.put(key, Buffer.from(key), TEXT)
       await files.removeAll('users/7/')
       const left = await Promise.all(['users/7/a', 'users/7/deep/b', 'users/8/a', 'users/77/a'].map((key) => files.head(key)))
       expect(left.map(Boolean)).toEqual([false, false, true, true])
     })
 
-    it('removes a folder under its name without a slash as well, and is silent when there is none', async () => {
+    it('deletes a folder named without a trailing slash, and ignores a missing one', async () => {
       for (const key of ['users/9/a', 'users/99/a']) await files.put(key, Buffer.from(key), TEXT)
       await files.removeAll('users/9')
       await files.removeAll('users/9')
@@ -111,7 +111,7 @@ export function describeFiles(title: string, open: () => Promise<Files>): void {
       expect(left.map(Boolean)).toEqual([false, true])
     })
 
-    it('keeps a large file whole, whether it comes at once or in pieces of any size', { timeout: 60_000 }, async () => {
+    it('stores a large file from one chunk or from chunks of any size', { timeout: 60_000 }, async () => {
       const large = randomBytes(20 * 1024 * 1024 + 7)
       const pieces = async function* () {
         for (let at = 0, size = 1; at < large.length; at += size, size = Math.min(size * 3, 3_000_001)) yield large.subarray(at, at + size)
@@ -123,7 +123,7 @@ export function describeFiles(title: string, open: () => Promise<Files>): void {
       expect(digest(await buffer((await files.get('papers/large-at-once')).stream))).toBe(digest(large))
     })
 
-    it('leaves nothing of a large put that broke off late', { timeout: 60_000 }, async () => {
+    it('leaves nothing of a large put that is aborted late', { timeout: 60_000 }, async () => {
       const breaking = async function* () {
         for (let part = 0; part < 18; part++) yield Buffer.alloc(1024 * 1024, part)
         throw new Error('the line went dead')
@@ -132,28 +132,28 @@ export function describeFiles(title: string, open: () => Promise<Files>): void {
       expect(await files.head('papers/late')).toBeNull()
     })
 
-    it('keeps one of two that are put at the same moment, whole', { timeout: 60_000 }, async () => {
+    it('keeps one complete file after two parallel puts', { timeout: 60_000 }, async () => {
       const versions = [1, 2].map((fill) => Buffer.alloc(9 * 1024 * 1024 + fill, fill))
       await Promise.all(versions.map((version) => files.put('papers/raced', Readable.from([version]), TEXT)))
       expect(versions.map(digest)).toContain(digest(await buffer((await files.get('papers/raced')).stream)))
     })
 
-    it('says how large the whole file is when it gives a part', async () => {
+    it('returns the size of the whole file with a range', async () => {
       await files.put('papers/parted', Buffer.from('abcdefgh'), TEXT)
       const { stream, size } = await files.get('papers/parted', { range: { start: 0, end: 0 } })
       expect([(await buffer(stream)).toString(), size]).toEqual(['a', 8])
     })
 
-    it('is well', async () => {
+    it('is healthy', async () => {
       expect(await files.healthy()).toBe(true)
     })
 
     it.each(['../outside', 'a/../../outside', '/etc/passwd', 'a//b', '.hidden', 'a/.b', 'a\\b', 'a\0b', '', 'x'.repeat(501)])(
       'refuses the key %j, which leads outside or is none',
       async (key) => {
-        await expect(files.put(key, Buffer.from('x'), TEXT)).rejects.toThrow('cannot be the key of a file')
-        await expect(files.get(key)).rejects.toThrow('cannot be the key of a file')
-        await expect(files.signedUrl(key, { expiresInSeconds: 60 })).rejects.toThrow('cannot be the key of a file')
+        await expect(files.put(key, Buffer.from('x'), TEXT)).rejects.toThrow('is not a valid file key')
+        await expect(files.get(key)).rejects.toThrow('is not a valid file key')
+        await expect(files.signedUrl(key, { expiresInSeconds: 60 })).rejects.toThrow('is not a valid file key')
       },
     )
   })

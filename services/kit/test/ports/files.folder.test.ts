@@ -4,22 +4,22 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FolderFiles } from '../../src/ports/files.folder.js'
-import { Tickets } from '../../src/ports/files.tickets.js'
+import { UrlSigner } from '../../src/ports/files.signed-urls.js'
 import { describeFiles } from './files.contract.js'
 
-const tickets = new Tickets('a secret of the test run')
+const signer = new UrlSigner('a secret of the test run')
 let folder: string
 let files: FolderFiles
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'arc-files-'))
-  files = new FolderFiles(join(folder, 'own'), tickets)
+  files = new FolderFiles(join(folder, 'own'), signer)
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-describeFiles('The folder', async () => new FolderFiles(join(folder, 'contract'), tickets))
+describeFiles('The folder', async () => new FolderFiles(join(folder, 'contract'), signer))
 
 describe('the folder', () => {
-  it('leaves no draft behind when a put broke off', async () => {
+  it('leaves no draft of an aborted put', async () => {
     const breaking = Readable.from(
       (async function* () {
         yield Buffer.from('half')

@@ -4,56 +4,56 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Unavailable } from '../../src/errors.js'
 import { createLog } from '../../src/log.js'
 import { S3Files, type S3Options } from '../../src/ports/files.s3.js'
-import { Tickets } from '../../src/ports/files.tickets.js'
-import { clientOptions } from '../../src/ports/s3.line.js'
-import { sweepParts } from '../../src/ports/s3.parts.js'
-import { forgetBucket } from '../../src/testing/forget.js'
-import { control, ownPrefix, partsCommand, realParts } from '../../src/testing/real-parts.js'
+import { UrlSigner } from '../../src/ports/files.signed-urls.js'
+import { clientOptions } from '../../src/ports/s3.connection.js'
+import { sweepMultipartUploads } from '../../src/ports/s3.multipart.js'
+import { deleteBucket } from '../../src/testing/delete-test-data.js'
+import { control, dependenciesCommand, ownPrefix, realDependencies } from '../../src/testing/real-dependencies.js'
 import { describeFiles } from './files.contract.js'
 
-const { S3_ENDPOINT: endpoint = '', S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_REGION: region } = realParts()
-const PATIENCE = { timeout: 30_000, interval: 50 }
+const { S3_ENDPOINT: endpoint = '', S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_REGION: region } = realDependencies()
+const WAIT = { timeout: 30_000, interval: 50 }
 const TEXT = { contentType: 'text/plain' }
 const account = { region, accessKey, secretKey, pathStyle: true }
 const bucket = ownPrefix()
-const tickets = new Tickets('a secret of the test run')
+const signer = new UrlSigner('a secret of the test run')
 const log = createLog({ level: 'silent' })
-const open = (changes: Partial<S3Options> = {}) => S3Files.open({ endpoint, ...account, bucket, tickets, log, ...changes })
+const open = (changes: Partial<S3Options> = {}) => S3Files.open({ endpoint, ...account, bucket, signer, log, ...changes })
 
 describe.skipIf(!endpoint)('The S3 store', () => {
-  afterAll(() => forgetBucket(endpoint, account, bucket))
+  afterAll(() => deleteBucket(endpoint, account, bucket))
 
   describeFiles('The S3 store', open)
 
-  it('makes its bucket, also when many begin at once', async () => {
+  it('creates its bucket, also with parallel starts', async () => {
     const own = ownPrefix()
     const stores = await Promise.all(Array.from({ length: 8 }, () => open({ bucket: own })))
     await Promise.all(stores.map((store, n) => store.put(`papers/${n}`, Buffer.from('x'), TEXT)))
     expect(await stores[0]?.head('papers/7')).toMatchObject({ size: 1 })
-    await forgetBucket(endpoint, account, own)
+    await deleteBucket(endpoint, account, own)
   })
 
-  it('makes its bucket again when somebody removed it', async () => {
+  it('creates its bucket again after it was deleted', async () => {
     const own = ownPrefix()
     const store = await open({ bucket: own })
-    await forgetBucket(endpoint, account, own)
+    await deleteBucket(endpoint, account, own)
     expect(await store.head('papers/any')).toBeNull()
     await store.put('papers/any', Buffer.from('x'), TEXT).catch(() => store.put('papers/any', Buffer.from('x'), TEXT))
     expect(await store.head('papers/any')).toMatchObject({ size: 1 })
-    await forgetBucket(endpoint, account, own)
+    await deleteBucket(endpoint, account, own)
   })
 
-  it('sweeps the parts of uploads that were never finished, and only old ones', async () => {
+  it('deletes the parts of old incomplete uploads only', async () => {
     const client = new Client(clientOptions(endpoint, account))
     const unfinished = async () => (await client.listIncompleteUploadsQuery(bucket, '', '', '', '')).uploads.map(({ key }) => key)
     await client.initiateNewMultipartUpload(bucket, 'papers/abandoned', {})
-    await sweepParts(client, bucket)
+    await sweepMultipartUploads(client, bucket)
     expect(await unfinished()).toContain('papers/abandoned')
-    await sweepParts(client, bucket, Date.now() + 25 * 3600 * 1000)
+    await sweepMultipartUploads(client, bucket, Date.now() + 25 * 3600 * 1000)
     expect(await unfinished()).not.toContain('papers/abandoned')
   })
 
-  it('leaves no parts of a put that broke off', async () => {
+  it('leaves no parts of an aborted put', async () => {
     const store = await open()
     const breaking = async function* () {
       yield Buffer.alloc(17 * 1024 * 1024)
@@ -64,7 +64,7 @@ describe.skipIf(!endpoint)('The S3 store', () => {
     expect((await client.listIncompleteUploadsQuery(bucket, 'papers/parts', '', '', '')).uploads).toEqual([])
   })
 
-  it('refuses with another secret, and does not take that for an outage', async () => {
+  it('fails with a wrong secret without reporting an outage', async () => {
     const store = await open({ secretKey: 'wrong' })
     const put = store.put('papers/any', Buffer.from('x'), TEXT)
     await expect(put).rejects.not.toBeInstanceOf(Unavailable)
@@ -72,7 +72,7 @@ describe.skipIf(!endpoint)('The S3 store', () => {
   })
 })
 
-describe.skipIf(!endpoint)('a signed address of the S3 store', () => {
+describe.skipIf(!endpoint)('a signed URL of the S3 store', () => {
   let store: S3Files
   beforeAll(async () => {
     store = await open({ publicEndpoint: endpoint })
@@ -80,12 +80,12 @@ describe.skipIf(!endpoint)('a signed address of the S3 store', () => {
   })
   afterAll(() => store.removeAll('reports'))
 
-  it('is one of ours where browsers cannot reach the store', async () => {
+  it('is a path of the product if browsers cannot reach the store', async () => {
     const url = await (await open()).signedUrl('reports/one', { expiresInSeconds: 60, filename: 'Inventory.pdf' })
-    expect(store.readTicket(url.replace('/api/files/', ''))).toMatchObject({ key: 'reports/one', filename: 'Inventory.pdf' })
+    expect(store.verifyToken(url.replace('/api/files/', ''))).toMatchObject({ key: 'reports/one', filename: 'Inventory.pdf' })
   })
 
-  it('gives the file as a download, under its name and as what it was put', async () => {
+  it('returns the file as a download with its name and type', async () => {
     const response = await fetch(await store.signedUrl('reports/one', { expiresInSeconds: 60, filename: "Inventory (März)'s – 日本.pdf" }))
     expect([response.status, await response.text()]).toEqual([200, '%PDF-1.7'])
     expect(response.headers.get('content-type')).toBe('application/pdf')
@@ -94,13 +94,13 @@ describe.skipIf(!endpoint)('a signed address of the S3 store', () => {
     )
   })
 
-  it('ends when its time is over', async () => {
+  it('expires', async () => {
     const url = await store.signedUrl('reports/one', { expiresInSeconds: 1 })
     await new Promise((resolve) => setTimeout(resolve, 2_100))
     expect((await fetch(url)).status).toBe(403)
   })
 
-  it('stands for no other file and no other name', async () => {
+  it('is not valid for another file or name', async () => {
     await store.put('reports/two', Buffer.from('secret'), TEXT)
     const url = await store.signedUrl('reports/one', { expiresInSeconds: 60, filename: 'one.pdf' })
     const forged = [url.replace('reports/one', 'reports/two'), url.replace('one.pdf', 'one.exe')]
@@ -108,8 +108,8 @@ describe.skipIf(!endpoint)('a signed address of the S3 store', () => {
   })
 })
 
-describe('an S3 store that is not there', () => {
-  it('is refused clearly and at once', async () => {
+describe('an unreachable S3 store', () => {
+  it('fails at once with Unavailable', async () => {
     const store = await open({ endpoint: 'http://127.0.0.1:1' })
     const calls = [store.get('a/b'), store.head('a/b'), store.put('a/b', Buffer.from('x'), TEXT), store.remove('a/b'), store.removeAll('a')]
     for (const call of calls) await expect(call).rejects.toThrow('The file store is not answering right now')
@@ -117,21 +117,21 @@ describe('an S3 store that is not there', () => {
   })
 })
 
-describe.skipIf(!endpoint || !partsCommand())('an S3 store that goes away', () => {
+describe.skipIf(!endpoint || !dependenciesCommand())('an outage of the S3 store', () => {
   afterAll(async () => {
     await control('start', 's3')
-    await forgetBucket(endpoint, account, bucket)
+    await deleteBucket(endpoint, account, bucket)
   })
 
-  it.each(['stop', 'kill'] as const)('(%s) refuses clearly, says so once, and is as it was when it is back', async (how) => {
+  it.each(['stop', 'kill'] as const)('(%s) fails calls with Unavailable, is logged once, and ends without data loss', async (how) => {
     const said = { warn: vi.fn(), info: vi.fn() }
     const store = await open({ log: Object.assign(createLog({ level: 'silent' }), said) })
-    await store.put(`papers/${how}`, Buffer.from('kept'), TEXT)
+    await store.put(`papers/${how}`, Buffer.from('stored'), TEXT)
     await control(how, 's3')
     for (let times = 0; times < 3; times++) await expect(store.get(`papers/${how}`)).rejects.toBeInstanceOf(Unavailable)
     await expect(store.put('papers/new', Readable.from([Buffer.from('x')]), TEXT)).rejects.toBeInstanceOf(Unavailable)
     await control('start', 's3')
-    await vi.waitFor(async () => expect(await store.head(`papers/${how}`)).toMatchObject({ size: 4 }), PATIENCE)
+    await vi.waitFor(async () => expect(await store.head(`papers/${how}`)).toMatchObject({ size: 4 }), WAIT)
     expect([said.warn.mock.calls.length, said.info.mock.calls.length]).toEqual([1, 1])
   })
 })

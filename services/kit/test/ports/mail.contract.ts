@@ -1,39 +1,39 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Letter, Mail } from '../../src/ports/mail.js'
+import type { EmailMessage, Mail } from '../../src/ports/mail.js'
 
-/** A way to send, and a look into the box where its letters arrive. */
-export interface Post {
+/** A mail adapter and the emails that it delivered. */
+export interface Mailbox {
   mail: Mail
-  arrived(): Promise<Letter[]>
+  arrived(): Promise<EmailMessage[]>
 }
 
-/** What every way to send mail keeps to, the folder and SMTP. */
-export function describeMail(title: string, open: () => Promise<Post>): void {
-  describe(`${title} keeps the contract of mail`, () => {
-    let post: Post
+/** The contract of every mail adapter: the folder and SMTP. */
+export function describeMail(title: string, open: () => Promise<Mailbox>): void {
+  describe(`${title} implements the mail contract`, () => {
+    let mailbox: Mailbox
     beforeAll(async () => {
-      post = await open()
+      mailbox = await open()
     })
-    const letter = (subject: string): Letter => ({ to: 'dana@mail.example', subject, text: 'Hello', html: '<p>Hello</p>' })
-    const arrived = async (subject: string) => (await post.arrived()).filter((one) => one.subject === subject)
+    const email = (subject: string): EmailMessage => ({ to: 'dana@mail.example', subject, text: 'Hello', html: '<p>Hello</p>' })
+    const arrived = async (subject: string) => (await mailbox.arrived()).filter((one) => one.subject === subject)
 
-    it('delivers address, subject and both forms of the text', async () => {
-      const sent = letter(randomUUID())
-      await post.mail.send(sent, randomUUID())
+    it('delivers address, subject, text, and HTML', async () => {
+      const sent = email(randomUUID())
+      await mailbox.mail.send(sent, randomUUID())
       expect(await arrived(sent.subject)).toMatchObject([sent])
     })
 
     it('delivers any script and emoji', async () => {
-      const sent = { ...letter(`Grüße – 日本語 – 🙂 – עברית ${randomUUID()}`), text: 'שלום 🙂' }
-      await post.mail.send(sent, randomUUID())
+      const sent = { ...email(`Grüße – 日本語 – 🙂 – עברית ${randomUUID()}`), text: 'שלום 🙂' }
+      await mailbox.mail.send(sent, randomUUID())
       expect(await arrived(sent.subject)).toMatchObject([{ text: 'שלום 🙂' }])
     })
 
-    it('delivers two letters that read the same but are not', async () => {
-      const sent = letter(randomUUID())
-      await post.mail.send(sent, randomUUID())
-      await post.mail.send(sent, randomUUID())
+    it('delivers two emails with equal content and different keys', async () => {
+      const sent = email(randomUUID())
+      await mailbox.mail.send(sent, randomUUID())
+      await mailbox.mail.send(sent, randomUUID())
       expect(await arrived(sent.subject)).toHaveLength(2)
     })
   })

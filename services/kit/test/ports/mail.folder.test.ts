@@ -17,21 +17,21 @@ describeMail('The folder', async () => {
 })
 
 describe('the mail folder', () => {
-  const letter = { to: 'dana@mail.example', subject: 'Welcome', text: 'Hello', html: '<p>Hello</p>' }
+  const email = { to: 'dana@mail.example', subject: 'Welcome', text: 'Hello', html: '<p>Hello</p>' }
 
-  it('keeps a letter that is sent twice under one key once', async () => {
+  it('stores an email once per key', async () => {
     const mail = new FolderMail(join(folder, 'twice'))
-    await mail.send(letter, 'welcome:7')
-    await mail.send(letter, 'welcome:7')
+    await mail.send(email, 'welcome:7')
+    await mail.send(email, 'welcome:7')
     expect(await mail.list()).toHaveLength(1)
   })
 
-  it('lists nothing before the first letter', async () => {
+  it('lists nothing before the first email', async () => {
     expect(await new FolderMail(join(folder, 'none')).list()).toEqual([])
   })
 
-  it('keeps a letter inside its folder, whatever its key says', async () => {
-    await new FolderMail(join(folder, 'inside')).send(letter, '../../outside')
+  it('stores every email inside its folder, whatever its key', async () => {
+    await new FolderMail(join(folder, 'inside')).send(email, '../../outside')
     expect(await readdir(join(folder, 'inside'))).toHaveLength(1)
   })
 })

@@ -4,30 +4,30 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { Permanent } from '../../src/errors.js'
-import type { Letter } from '../../src/ports/mail.js'
+import type { EmailMessage } from '../../src/ports/mail.js'
 import { needsTls, SmtpMail } from '../../src/ports/mail.smtp.js'
 import { describeMail } from './mail.contract.js'
 
 const FROM = 'a.r.c. <archive@arc.example>'
-const letter: Letter = { to: 'dana@mail.example', subject: 'Welcome', text: 'Hello', html: '<p>Hello</p>' }
+const email: EmailMessage = { to: 'dana@mail.example', subject: 'Welcome', text: 'Hello', html: '<p>Hello</p>' }
 
 interface Box {
   server: SMTPServer
   mail: SmtpMail
-  letters: Email[]
+  emails: Email[]
   port: number
 }
 
-/** A mail server in this process, and a way to it. */
+/** A mail server in this process with a client. */
 async function openBox(options: SMTPServerOptions = {}, { login = '', port = 0 } = {}): Promise<Box> {
-  const letters: Email[] = []
+  const emails: Email[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     onData: (stream, _session, done) => {
       buffer(stream)
-        .then(async (raw) => void letters.push(await PostalMime.parse(raw)))
+        .then(async (raw) => void emails.push(await PostalMime.parse(raw)))
         .then(() => done(), done)
     },
     ...options,
@@ -36,7 +36,7 @@ async function openBox(options: SMTPServerOptions = {}, { login = '', port = 0 }
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address()
   const taken = address && typeof address === 'object' ? address.port : 0
-  return { server, letters, port: taken, mail: new SmtpMail({ url: `smtp://${login}127.0.0.1:${taken}`, from: FROM }) }
+  return { server, emails, port: taken, mail: new SmtpMail({ url: `smtp://${login}127.0.0.1:${taken}`, from: FROM }) }
 }
 const closeBox = async ({ server, mail }: Box) => {
   await mail.close()
@@ -51,7 +51,7 @@ describe('SMTP', () => {
   describeMail('SMTP', async () => {
     box = await openBox()
     const arrived = async () =>
-      box.letters.map(({ to, subject = '', text = '', html = '' }) => ({
+      box.emails.map(({ to, subject = '', text = '', html = '' }) => ({
         to: to?.[0]?.address ?? '',
         subject,
         text: text.trim(),
@@ -61,32 +61,32 @@ describe('SMTP', () => {
   })
 })
 
-describe('a letter over SMTP', () => {
+describe('an email over SMTP', () => {
   let box: Box
   afterEach(() => closeBox(box))
 
-  it('comes from the configured sender and says that a machine wrote it', async () => {
+  it('has the configured sender and is marked as automatic', async () => {
     box = await openBox()
-    await box.mail.send(letter, randomUUID())
-    expect(box.letters[0]?.from).toMatchObject({ name: 'a.r.c.', address: 'archive@arc.example' })
-    expect(box.letters[0]?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
+    await box.mail.send(email, randomUUID())
+    expect(box.emails[0]?.from).toMatchObject({ name: 'a.r.c.', address: 'archive@arc.example' })
+    expect(box.emails[0]?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
   })
 
-  it('carries one and the same id when it is sent twice, and another when it is another', async () => {
+  it('has the same message id for the same key and a different one for another key', async () => {
     box = await openBox()
-    for (const key of ['welcome:7', 'welcome:7', 'welcome:8']) await box.mail.send(letter, key)
-    const [first, again, other] = box.letters.map(({ messageId }) => messageId)
+    for (const key of ['welcome:7', 'welcome:7', 'welcome:8']) await box.mail.send(email, key)
+    const [first, again, other] = box.emails.map(({ messageId }) => messageId)
     expect(first).toMatch(/^<[0-9a-f]{32}@arc\.example>$/)
     expect([again === first, other === first]).toEqual([true, false])
   })
 
-  it('smuggles in no header through its subject, and no second address', async () => {
+  it('cannot inject a header or a second address', async () => {
     box = await openBox()
-    await box.mail.send({ ...letter, subject: 'Hello\r\nBcc: eve@mail.example' }, randomUUID())
-    expect(box.letters[0]?.headers.map(({ key }) => key)).not.toContain('bcc')
-    await box.mail.send({ ...letter, to: 'dana@mail.example, eve@mail.example' }, randomUUID()).catch(() => undefined)
+    await box.mail.send({ ...email, subject: 'Hello\r\nBcc: eve@mail.example' }, randomUUID())
+    expect(box.emails[0]?.headers.map(({ key }) => key)).not.toContain('bcc')
+    await box.mail.send({ ...email, to: 'dana@mail.example, eve@mail.example' }, randomUUID()).catch(() => undefined)
     expect(
-      box.letters
+      box.emails
         .slice(1)
         .flatMap(({ to = [] }) => to)
         .map(({ address }) => address),
@@ -96,43 +96,43 @@ describe('a letter over SMTP', () => {
   it.each([
     ['the address is unknown', { onRcptTo: (_address, _session, done) => done(refusing(550, 'no such user')) }],
     [
-      'the letter is refused',
+      'the email is refused',
       { onData: (stream, _session, done) => void stream.resume().on('end', () => done(refusing(554, 'not wanted'))) },
     ],
-  ] satisfies [string, SMTPServerOptions][])('is not tried again when %s', async (_, options) => {
+  ] satisfies [string, SMTPServerOptions][])('is not retried when %s', async (_, options) => {
     box = await openBox(options)
-    await expect(box.mail.send(letter, randomUUID())).rejects.toBeInstanceOf(Permanent)
+    await expect(box.mail.send(email, randomUUID())).rejects.toBeInstanceOf(Permanent)
     expect(box.mail.healthy()).toBe(true)
   })
 
   it.each([
     ['the mailbox is busy', { onRcptTo: (_address, _session, done) => done(refusing(451, 'later')) }],
     ['the server takes nobody in', { onConnect: (_session, done) => done(refusing(554, 'no')) }],
-  ] satisfies [string, SMTPServerOptions][])('is tried again when %s', async (_, options) => {
+  ] satisfies [string, SMTPServerOptions][])('is retried when %s', async (_, options) => {
     box = await openBox(options)
-    const sent = box.mail.send(letter, randomUUID())
+    const sent = box.mail.send(email, randomUUID())
     await expect(sent).rejects.toThrow()
     await expect(sent).rejects.not.toBeInstanceOf(Permanent)
     expect(box.mail.healthy()).toBe(false)
   })
 
-  it('is tried again when our login is refused', async () => {
+  it('is retried when our login is refused', async () => {
     const onAuth: SMTPServerOptions['onAuth'] = (_auth, _session, done) => done(refusing(535, 'wrong password'))
     box = await openBox({ onAuth, authOptional: false, allowInsecureAuth: true }, { login: 'arc:wrong@' })
-    const sent = box.mail.send(letter, randomUUID())
+    const sent = box.mail.send(email, randomUUID())
     await expect(sent).rejects.toThrow('wrong password')
     await expect(sent).rejects.not.toBeInstanceOf(Permanent)
   })
 
-  it('is sent after the server was away', async () => {
+  it('is sent once the server is reachable again', async () => {
     box = await openBox()
     await new Promise<void>((resolve) => box.server.close(resolve))
-    const sent = box.mail.send(letter, 'welcome:7')
+    const sent = box.mail.send(email, 'welcome:7')
     await expect(sent).rejects.toThrow()
     await expect(sent).rejects.not.toBeInstanceOf(Permanent)
     const back = await openBox({}, { port: box.port })
-    await box.mail.send(letter, 'welcome:7')
-    expect([back.letters.length, box.mail.healthy()]).toEqual([1, true])
+    await box.mail.send(email, 'welcome:7')
+    expect([back.emails.length, box.mail.healthy()]).toEqual([1, true])
     await box.mail.close()
     await closeBox(back)
   })
@@ -144,6 +144,6 @@ it.each([
   ['smtps://arc:secret@mail.example', false],
   ['smtp://arc:secret@localhost:1025', false],
   ['smtp://arc:secret@mail.example:587?requireTLS=false', false],
-])('%s: STARTTLS is demanded: %s', (url, demanded) => {
-  expect(needsTls(url)).toBe(demanded)
+])('%s requires STARTTLS: %s', (url, required) => {
+  expect(needsTls(url)).toBe(required)
 })

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Permanent } from '../../src/errors.js'
-import { type Dead, MAX_ATTEMPTS, type Message, type Transport } from '../../src/ports/transport.js'
+import { type DeadLetter, MAX_ATTEMPTS, type Message, type Transport } from '../../src/ports/transport.js'
 
 const WRITTEN = 'inventory.note.written'
-/** Real adapters back off between attempts. */
-const PATIENCE = { timeout: 60_000, interval: 20 }
+/** External brokers delay retries. */
+const WAIT = { timeout: 60_000, interval: 20 }
 
 export const note = (type = WRITTEN): Message => ({ id: randomUUID(), type, payload: { text: 'hello' }, traceparent: '', attempt: 1 })
 
-/** Publishes as the relay does: again, with the next attempt, until the transport has taken charge. */
+/** Publishes like the relay: again with the next attempt until it succeeds. */
 export async function relayed(transport: Transport, message: Message): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -20,170 +20,170 @@ export async function relayed(transport: Transport, message: Message): Promise<v
   }
 }
 
-/** What every transport keeps to, the one in the process and any broker. */
+/** The contract of every transport: in the process and over a broker. */
 export function describeTransport(title: string, open: () => Promise<Transport>): void {
-  describe(`${title} keeps the contract of a transport`, () => {
+  describe(`${title} implements the transport contract`, () => {
     let transport: Transport
-    let dead: Dead[]
+    let dead: DeadLetter[]
     beforeEach(async () => {
       transport = await open()
       dead = []
-      await transport.onDead(async (letter) => void dead.push(letter))
+      await transport.onDeadLetter(async (deadLetter) => void dead.push(deadLetter))
     })
     afterEach(() => transport.close())
 
-    const givenDead = async (message = note()): Promise<Dead> => {
+    const createDeadLetter = async (message = note()): Promise<DeadLetter> => {
       await relayed(transport, message)
-      await vi.waitFor(() => expect(dead.map(({ message: { id } }) => id)).toContain(message.id), PATIENCE)
-      const letter = dead.find(({ message: { id } }) => id === message.id)
-      if (!letter) throw new Error('The event did not die.')
-      return letter
+      await vi.waitFor(() => expect(dead.map(({ message: { id } }) => id)).toContain(message.id), WAIT)
+      const deadLetter = dead.find(({ message: { id } }) => id === message.id)
+      if (!deadLetter) throw new Error('The event did not become a dead letter.')
+      return deadLetter
     }
-    const hear = async (consumer: string, handle: (message: Message) => Promise<void> = async () => undefined, types = [WRITTEN]) => {
-      const heard: Message[] = []
+    const subscribe = async (consumer: string, handle: (message: Message) => Promise<void> = async () => undefined, types = [WRITTEN]) => {
+      const received: Message[] = []
       await transport.subscribe({
         consumer,
         types,
         handle: async (message) => {
-          heard.push(message)
+          received.push(message)
           await handle(message)
         },
       })
-      return heard
+      return received
     }
     const failing = (error: Error) => async () => Promise.reject(error)
 
     it('delivers an event to every consumer of its type', async () => {
-      const [search, reports] = [await hear('search'), await hear('reports')]
+      const [search, reports] = [await subscribe('search'), await subscribe('reports')]
       const message = note()
       await relayed(transport, message)
-      await vi.waitFor(() => expect([search[0]?.id, reports[0]?.id]).toEqual([message.id, message.id]), PATIENCE)
+      await vi.waitFor(() => expect([search[0]?.id, reports[0]?.id]).toEqual([message.id, message.id]), WAIT)
     })
 
-    it('hands the payload over as it was published', async () => {
-      const heard = await hear('search')
+    it('delivers the payload unchanged', async () => {
+      const received = await subscribe('search')
       await relayed(transport, { ...note(), payload: { text: 'Grüße – 日本語 – 🙂', list: [1, null] } })
-      await vi.waitFor(() => expect(heard[0]?.payload).toEqual({ text: 'Grüße – 日本語 – 🙂', list: [1, null] }), PATIENCE)
+      await vi.waitFor(() => expect(received[0]?.payload).toEqual({ text: 'Grüße – 日本語 – 🙂', list: [1, null] }), WAIT)
     })
 
-    it('carries id and trace along', async () => {
-      const heard = await hear('search')
+    it('delivers id and trace', async () => {
+      const received = await subscribe('search')
       const message = { ...note(), traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' }
       await relayed(transport, message)
-      await vi.waitFor(() => expect(heard).toMatchObject([{ id: message.id, traceparent: message.traceparent }]), PATIENCE)
+      await vi.waitFor(() => expect(received).toMatchObject([{ id: message.id, traceparent: message.traceparent }]), WAIT)
     })
 
-    it('does not bother a consumer with other types', async () => {
-      const [other, written] = [await hear('reports', undefined, ['inventory.note.burnt']), await hear('search')]
+    it('does not deliver other types to a consumer', async () => {
+      const [other, written] = [await subscribe('reports', undefined, ['inventory.note.burnt']), await subscribe('search')]
       await relayed(transport, note())
-      await vi.waitFor(() => expect(written).toHaveLength(1), PATIENCE)
+      await vi.waitFor(() => expect(written).toHaveLength(1), WAIT)
       expect(other).toEqual([])
     })
 
-    it('takes an event that nobody hears', async () => {
+    it('accepts an event without subscribers', async () => {
       await expect(transport.publish(note())).resolves.toBeUndefined()
     })
 
-    it('delivers again, counting the attempts, until the consumer is done', async () => {
+    it('redelivers with an increasing attempt until the consumer succeeds', async () => {
       let failures = 2
-      const heard = await hear('search', async () => {
+      const received = await subscribe('search', async () => {
         if (failures-- > 0) throw new Error('not yet')
       })
       await relayed(transport, note())
-      await vi.waitFor(() => expect(heard.map(({ attempt }) => attempt)).toEqual([1, 2, 3]), PATIENCE)
+      await vi.waitFor(() => expect(received.map(({ attempt }) => attempt)).toEqual([1, 2, 3]), WAIT)
       expect(dead).toEqual([])
     })
 
-    it('gives up after the last attempt and says who gave up, and why', async () => {
-      const heard = await hear('search', failing(new Error('the index is broken')))
+    it('creates a dead letter with consumer and reason after the last attempt', async () => {
+      const received = await subscribe('search', failing(new Error('the index is broken')))
       const message = note()
       await relayed(transport, message)
-      await vi.waitFor(() => expect(dead).toHaveLength(1), PATIENCE)
+      await vi.waitFor(() => expect(dead).toHaveLength(1), WAIT)
       expect(dead[0]).toMatchObject({ consumer: 'search', reason: 'the index is broken', message: { id: message.id, type: WRITTEN } })
-      expect(heard).toHaveLength(MAX_ATTEMPTS)
+      expect(received).toHaveLength(MAX_ATTEMPTS)
     })
 
-    it('gives up at once when the failure is permanent', async () => {
-      const heard = await hear('search', failing(new Permanent('it will never fit')))
+    it('creates a dead letter at once after a Permanent error', async () => {
+      const received = await subscribe('search', failing(new Permanent('it will never fit')))
       await relayed(transport, note())
-      await vi.waitFor(() => expect(dead.map(({ reason }) => reason)).toEqual(['it will never fit']), PATIENCE)
-      expect(heard).toHaveLength(1)
+      await vi.waitFor(() => expect(dead.map(({ reason }) => reason)).toEqual(['it will never fit']), WAIT)
+      expect(received).toHaveLength(1)
     })
 
-    it('lets a consumer that fails disturb no other', async () => {
-      await hear('search', failing(new Error('broken')))
-      const healthy = await hear('reports')
+    it('isolates a failing consumer from the others', async () => {
+      await subscribe('search', failing(new Error('broken')))
+      const healthy = await subscribe('reports')
       const message = note()
       await relayed(transport, message)
-      await vi.waitFor(() => expect(dead.map(({ consumer }) => consumer)).toEqual(['search']), PATIENCE)
+      await vi.waitFor(() => expect(dead.map(({ consumer }) => consumer)).toEqual(['search']), WAIT)
       expect(healthy.map(({ id }) => id)).toContain(message.id)
     })
 
-    it('hands a dead event once more to the consumer that gave up on it, and to nobody else', async () => {
+    it('redrives a dead letter to the consumer that gave up, and to no other', async () => {
       let broken = true
-      const heard = await hear('search', async () => {
+      const received = await subscribe('search', async () => {
         if (broken) throw new Permanent('the index is broken')
       })
-      const others = await hear('reports')
-      const letter = await givenDead()
+      const others = await subscribe('reports')
+      const deadLetter = await createDeadLetter()
       broken = false
-      await transport.redrive(letter)
+      await transport.redrive(deadLetter)
       await vi.waitFor(
-        () => expect(heard.map(({ id, attempt }) => [id, attempt])).toEqual([1, 2].map((n) => [letter.message.id, n])),
-        PATIENCE,
+        () => expect(received.map(({ id, attempt }) => [id, attempt])).toEqual([1, 2].map((n) => [deadLetter.message.id, n])),
+        WAIT,
       )
-      await vi.waitFor(async () => expect(await transport.idle()).toBe(true), PATIENCE)
+      await vi.waitFor(async () => expect(await transport.idle()).toBe(true), WAIT)
       expect([others.length, dead.length]).toEqual([1, 1])
     })
 
-    it('tries an event that was handed over once more just once: then it is dead again', async () => {
+    it('makes one attempt for a redriven event, then creates a dead letter again', async () => {
       let reason = 'the index is broken'
-      const heard = await hear('search', () => Promise.reject(new Permanent(reason)))
-      const letter = await givenDead()
+      const received = await subscribe('search', () => Promise.reject(new Permanent(reason)))
+      const deadLetter = await createDeadLetter()
       reason = 'it is still broken'
-      await transport.redrive(letter)
-      await vi.waitFor(() => expect(dead).toHaveLength(2), PATIENCE)
+      await transport.redrive(deadLetter)
+      await vi.waitFor(() => expect(dead).toHaveLength(2), WAIT)
       expect(dead[1]).toMatchObject({
         consumer: 'search',
         reason,
-        message: { id: letter.message.id, attempt: 2, payload: { text: 'hello' } },
+        message: { id: deadLetter.message.id, attempt: 2, payload: { text: 'hello' } },
       })
-      expect(heard).toHaveLength(2)
+      expect(received).toHaveLength(2)
     })
 
-    it('waits for what is being handled when a consumer ends, and gives it nothing more', async () => {
-      const heard: string[] = []
+    it('waits for events in progress when a consumer unsubscribes, and delivers nothing more', async () => {
+      const received: string[] = []
       let finish = (): void => undefined
       let finished = false
       const end = await transport.subscribe({
         consumer: 'search',
         types: [WRITTEN],
         handle: async ({ id }) => {
-          heard.push(id)
+          received.push(id)
           await new Promise<void>((resolve) => (finish = resolve))
           finished = true
         },
       })
       const published = relayed(transport, note())
-      await vi.waitFor(() => expect(heard).toHaveLength(1), PATIENCE)
+      await vi.waitFor(() => expect(received).toHaveLength(1), WAIT)
       const ended = end().then(() => finished)
       finish()
       await published
       expect(await ended).toBe(true)
       await transport.publish(note()).catch(() => undefined)
       await new Promise((resolve) => setTimeout(resolve, 50))
-      expect(heard).toHaveLength(1)
+      expect(received).toHaveLength(1)
     })
 
-    it('is idle only when nothing is being handled', async () => {
+    it('is idle only when no event is in progress', async () => {
       let finish = (): void => undefined
-      const heard = await hear('search', () => new Promise((resolve) => (finish = resolve)))
+      const received = await subscribe('search', () => new Promise((resolve) => (finish = resolve)))
       const published = relayed(transport, note())
-      await vi.waitFor(() => expect(heard).toHaveLength(1), PATIENCE)
+      await vi.waitFor(() => expect(received).toHaveLength(1), WAIT)
       expect(await transport.idle()).toBe(false)
       finish()
       await published
-      await vi.waitFor(async () => expect(await transport.idle()).toBe(true), PATIENCE)
+      await vi.waitFor(async () => expect(await transport.idle()).toBe(true), WAIT)
     })
   })
 }

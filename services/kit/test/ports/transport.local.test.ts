@@ -4,7 +4,7 @@ import { describeTransport, note } from './transport.contract.js'
 
 describeTransport('The transport in the process', async () => new LocalTransport())
 
-describe('the transport in the process', () => {
+describe('the local transport', () => {
   it('rejects while a consumer fails, so that the outbox keeps the event', async () => {
     const transport = new LocalTransport()
     await transport.subscribe({ consumer: 'search', types: [note().type], handle: () => Promise.reject(new Error('not yet')) })

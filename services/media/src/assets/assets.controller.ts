@@ -4,7 +4,7 @@ import { serveAsset } from '@arc/contracts/media/photos'
 import { Handle, type Http } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { Controller } from '@nestjs/common'
-import { sendPicture } from '../send.js'
+import { sendPicture } from '../send-file.js'
 import { AssetsService } from './assets.service.js'
 
 @Controller()

@@ -5,10 +5,10 @@ import { NotFound } from '@arc/kit/errors'
 import { Injectable } from '@nestjs/common'
 import { sha256Of } from '../photos/photos.keys.js'
 
-/** Beside both `src` and `dist`. */
+/** Next to both `src` and `dist`. */
 const FOLDER = fileURLToPath(new URL('../../assets/', import.meta.url))
 const TYPES: Record<string, string> = { '.webp': 'image/webp', '.png': 'image/png', '.jpg': 'image/jpeg' }
-/** One plain file name: it cannot lead outside the folder. */
+/** A plain file name without path separators. */
 const NAME = /^[a-z0-9][a-z0-9-]*\.(webp|png|jpg)$/
 
 export interface Asset {
@@ -17,17 +17,17 @@ export interface Asset {
   sha256: string
 }
 
-/** The pictures that ship with the product: some 4 MB in all, kept once read. */
+/** The pictures that ship with the product: about 4 MB in all, cached in memory. */
 @Injectable()
 export class AssetsService {
-  private readonly known = new Map<string, Asset>()
+  private readonly cache = new Map<string, Asset>()
 
-  /** @throws NotFound for whatever is not the name of a shipped picture */
+  /** @throws NotFound for an unknown name */
   async get(name: string): Promise<Asset> {
     const contentType = TYPES[extname(name)]
     if (!NAME.test(name) || !contentType) throw new NotFound('The picture')
-    const asset = this.known.get(name) ?? { ...(await read(name)), contentType }
-    this.known.set(name, asset)
+    const asset = this.cache.get(name) ?? { ...(await read(name)), contentType }
+    this.cache.set(name, asset)
     return asset
   }
 }

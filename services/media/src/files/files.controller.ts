@@ -6,13 +6,13 @@ import type { Caller } from '@arc/kit/identity'
 import { attachment, FILES, type Files } from '@arc/kit/ports/files'
 import { Controller, Inject } from '@nestjs/common'
 
-/** Gives files under signed addresses of ours. */
+/** Serves files under signed URLs. */
 @Controller()
 export class FilesController {
   constructor(@Inject(FILES) private readonly files: Files) {}
 
   @Handle(getSignedFile) async getSignedFile({ params }: Input<typeof getSignedFile>, _caller: Caller, { reply }: Http) {
-    const ticket = this.files.readTicket(params.token)
+    const ticket = this.files.verifyToken(params.token)
     if (!ticket) throw new NotFound('The file')
     const { stream, size, contentType } = await this.files.get(ticket.key)
     await reply

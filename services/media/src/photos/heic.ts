@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 
-/** An unpacked picture: RGBA, 8 bits each. */
+/** A decoded picture: RGBA, 8 bits per channel. */
 export interface Pixels {
   data: Uint8Array
   width: number
@@ -16,8 +16,8 @@ const Reply = z.object({
   error: z.string().optional(),
 })
 
-/** Unpacking 50 million pixels takes about 5 s on a small machine. */
-const PATIENCE_MS = 60_000
+/** Decoding 50 million pixels takes about 5 s on a small machine. */
+const TIMEOUT_MS = 60_000
 /** The decoder keeps the memory of its largest picture, so it goes when it rests. */
 const REST_MS = 5_000
 
@@ -41,7 +41,7 @@ export class HeicDecoder {
     const worker = this.worker
     const id = ++this.count
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.fail(new Error('HEIC: it took too long')), PATIENCE_MS)
+      const timer = setTimeout(() => this.fail(new Error('HEIC: it took too long')), TIMEOUT_MS)
       this.waiting.set(id, { resolve, reject, timer })
       worker.postMessage({ id, path })
     })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
 import decode from 'heic-decode'
 
-// The decoder already turns the picture upright, so its EXIF orientation must not be applied again.
+// The decoder already applies the rotation, so the EXIF orientation must not be applied again.
 parentPort?.on('message', async ({ id, path }: { id: number; path: string }) => {
   try {
     const { data, width, height } = await decode({ buffer: await readFile(path) })

@@ -1,6 +1,6 @@
 import { accountDeleted } from '@arc/contracts/auth/accounts'
 import type { Payload } from '@arc/contracts/define'
-import { itemChanged, itemCreated, itemDeleted } from '@arc/contracts/inventory/items'
+import { itemChanged, itemCreated, itemDeleted, itemsCreated, itemsDeleted } from '@arc/contracts/inventory/items'
 import { Jobs } from '@arc/kit/jobs'
 import { On } from '@arc/kit/on'
 import { Controller } from '@nestjs/common'
@@ -9,39 +9,49 @@ import { removeFiles } from './photos.jobs.js'
 
 interface ItemPicture {
   id: number
-  userId: string
   version: number
   imageUrl: string | null
 }
 
-/** What other services' events mean for pictures. */
+/** Applies events of other services to pictures. */
 @Controller()
 export class PhotosConsumer {
   constructor(private readonly jobs: Jobs) {}
 
   @On(itemCreated) async itemCreated(item: Payload<typeof itemCreated>, tx: Tx): Promise<void> {
-    await remember(tx, item)
+    await storeCovers(tx, item.userId, [item])
+  }
+  @On(itemsCreated) async itemsCreated({ userId, items }: Payload<typeof itemsCreated>, tx: Tx): Promise<void> {
+    await storeCovers(tx, userId, items)
+  }
+  @On(itemsDeleted) async itemsDeleted({ userId, items }: Payload<typeof itemsDeleted>, tx: Tx): Promise<void> {
+    await storeCovers(tx, userId, withoutCover(items))
   }
   @On(itemChanged) async itemChanged(item: Payload<typeof itemChanged>, tx: Tx): Promise<void> {
-    await remember(tx, item)
+    await storeCovers(tx, item.userId, [item])
   }
   @On(itemDeleted) async itemDeleted(item: Payload<typeof itemDeleted>, tx: Tx): Promise<void> {
-    await remember(tx, { ...item, imageUrl: null })
+    await storeCovers(tx, item.userId, withoutCover([item]))
   }
 
   @On(accountDeleted) async accountDeleted({ userId }: Payload<typeof accountDeleted>, tx: Tx): Promise<void> {
-    await tx.goneUser.createMany({ data: [{ userId }], skipDuplicates: true })
+    await tx.deletedUser.createMany({ data: [{ userId }], skipDuplicates: true })
     await tx.itemPicture.deleteMany({ where: { userId } })
-    await tx.paper.deleteMany({ where: { userId } })
+    await tx.receiptDocument.deleteMany({ where: { userId } })
     await tx.photo.deleteMany({ where: { userId } })
     await this.jobs.send(tx, removeFiles, { userId })
   }
 }
 
-/** Keeps what the newest version of an item says, whatever order the events come in. */
-async function remember(tx: Tx, { id, userId, version, imageUrl }: ItemPicture): Promise<void> {
-  if (await tx.goneUser.findUnique({ where: { userId } })) return
-  await tx.$executeRaw`insert into item_pictures (item_id, user_id, image_url, version) values (${id}, ${userId}, ${imageUrl}, ${version})
+const withoutCover = (items: readonly ItemPicture[]): ItemPicture[] => items.map(({ id, version }) => ({ id, version, imageUrl: null }))
+
+/** Stores the cover of the newest version of each item, in whatever order the events come. */
+async function storeCovers(tx: Tx, userId: string, items: readonly ItemPicture[]): Promise<void> {
+  const rows = JSON.stringify(items.map(({ id, version, imageUrl }) => ({ id, version, url: imageUrl })))
+  await tx.$executeRaw`insert into item_pictures (item_id, user_id, image_url, version)
+    select id, ${userId}, url, version from jsonb_to_recordset(${rows}::jsonb) as item (id int, url text, version int)
+    where not exists (select 1 from gone_users where user_id = ${userId})
+    order by id
     on conflict (item_id) do update set user_id = excluded.user_id, image_url = excluded.image_url, version = excluded.version
     where item_pictures.version < excluded.version`
 }

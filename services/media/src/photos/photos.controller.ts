@@ -7,8 +7,8 @@ import type { Caller } from '@arc/kit/identity'
 import { parts } from '@arc/kit/multipart'
 import { Controller } from '@nestjs/common'
 import { ReceiptsService } from '../receipts/receipts.service.js'
-import { sendBytes, sendPicture } from '../send.js'
-import { PhotosService, photoAnswer } from './photos.service.js'
+import { sendBytes, sendPicture } from '../send-file.js'
+import { PhotosService, photoResponse } from './photos.service.js'
 import { ScaledService } from './scaled.service.js'
 import { SourcesService } from './sources.service.js'
 import { pictureType, UploadsService } from './uploads.service.js'
@@ -27,17 +27,17 @@ export class PhotosController {
     const photo = await this.uploads.storeOne(parts(request), 'image', {}, (file) =>
       this.photos.store(caller.userId, { ...file, type: pictureType(file) }),
     )
-    return { ...photoAnswer(photo), imageUrl: photoAnswer(photo).url }
+    return { ...photoResponse(photo), imageUrl: photoResponse(photo).url }
   }
 
   @Handle(getImage) async getImage({ params: { id } }: Input<typeof getImage>, caller: Caller, http: Http) {
-    const paper = await this.receipts.find(caller.userId, id)
-    const picture = paper ? await this.receipts.open(paper) : await this.scaled.whole(await this.sources.byId(caller.userId, id))
-    await sendPicture(http, picture, lifetimeOf(id))
+    const document = await this.receipts.find(caller.userId, id)
+    const picture = document ? await this.receipts.open(document) : await this.scaled.whole(await this.sources.byId(caller.userId, id))
+    await sendPicture(http, picture, cachePolicyOf(id))
   }
 
   @Handle(getThumbnail) async getThumbnail({ params: { id }, query }: Input<typeof getThumbnail>, caller: Caller, http: Http) {
-    await sendPicture(http, await this.scaled.scaled(await this.sources.byId(caller.userId, id), query.size), lifetimeOf(id))
+    await sendPicture(http, await this.scaled.scaled(await this.sources.byId(caller.userId, id), query.size), cachePolicyOf(id))
   }
 
   @Handle(storePhotos) storePhotos(_: Input<typeof storePhotos>, _caller: Caller, { request }: Http) {
@@ -62,9 +62,9 @@ export class PhotosController {
   }
 
   @Handle(cropPhoto) async cropPhoto({ params, body }: Input<typeof cropPhoto>) {
-    return photoAnswer(await this.photos.crop(body.userId, params.id, body.box))
+    return photoResponse(await this.photos.crop(body.userId, params.id, body.box))
   }
 }
 
-/** A photo never changes; an item may show another picture tomorrow. */
-const lifetimeOf = (id: string) => (/^\d+$/.test(id) ? 'changes' : 'stays')
+/** A photo never changes; the picture of an item may. */
+const cachePolicyOf = (id: string) => (/^\d+$/.test(id) ? 'revalidate' : 'immutable')

@@ -11,7 +11,7 @@ export const removeFiles = defineJob({
   backoffSeconds: 5,
 })
 
-/** What photos need of the world outside the database. */
+/** Jobs that change the file store. */
 @Injectable()
 export class PhotosJobs {
   constructor(@Inject(FILES) private readonly files: Files) {}

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { shownName } from './limits.rules.js'
+import { displayName } from './limits.rules.js'
 import { cropDigest, gridBox, isWhole, photoId } from './photos.keys.js'
 
 describe('names and keys of photos', () => {
-  it('an id is never the number of an item, and differs between users', () => {
+  it('an id is never an item id, and differs between users', () => {
     expect(photoId('ann', 'aa')).toMatch(/^p[0-9a-f]{31}$/)
     expect(photoId('ann', 'aa')).not.toBe(photoId('bob', 'aa'))
   })
 
-  it('a box lies on a grid inside the photo, so that a hair of difference is the same crop', () => {
+  it('a box is rounded to a grid inside the photo, so that nearly equal boxes are the same crop', () => {
     const box = gridBox({ x: 0.250_001, y: 0, width: 0.5, height: 1 })
     expect(box).toEqual({ x: 0.25, y: 0, width: 0.5, height: 1 })
     expect(cropDigest('aa', box)).toBe(cropDigest('aa', gridBox({ x: 0.25, y: 0, width: 0.500_004, height: 1 })))
@@ -24,5 +24,5 @@ describe('names and keys of photos', () => {
     ['Grüße – 日本語 – 🙂 – עברית.jpg', 'Grüße – 日本語 – 🙂 – עברית.jpg'],
     [`${'🙂'.repeat(300)}.jpg`, '🙂'.repeat(200)],
     ['', 'Unnamed file'],
-  ])('the file name %s is shown as %s', (name, shown) => expect(shownName(name)).toBe(shown))
+  ])('the file name %s is displayed as %s', (name, shown) => expect(displayName(name)).toBe(shown))
 })

@@ -4,15 +4,15 @@ import type { Box, Size } from '@arc/contracts/media/photos'
 export const sha256Of = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex')
 
 /**
- * The id of a photo: the same content of the same user is the same photo. It begins with a letter, so that it never
+ * The id of a photo: the same content of the same user is the same photo. It starts with a letter, so that it never
  * looks like an item's number.
  */
 export const photoId = (userId: string, sha256: string): string => `p${sha256Of(`${userId}\n${sha256}`).slice(0, 31)}`
 
-/** Digits of a box that count: a ten-thousandth of a side. */
+/** Precision of a box: a ten-thousandth of a side. */
 const DIGITS = 4
 
-/** A box on the grid of crops, inside the photo and at least one step wide. */
+/** Rounds a box to the grid of crops, inside the photo and at least one step wide. */
 export function gridBox(box: Box): Box {
   const step = 10 ** -DIGITS
   const round = (value: number) => Number(value.toFixed(DIGITS))
@@ -26,7 +26,7 @@ export function gridBox(box: Box): Box {
 /** True when a box is the photo itself. */
 export const isWhole = ({ x, y, width, height }: Box): boolean => x === 0 && y === 0 && width === 1 && height === 1
 
-/** What stands for the content of a crop: made of its source and box, so that the same box is the same photo. */
+/** The content hash of a crop: derived from its source and box, so that the same box is the same photo. */
 export const cropDigest = (sourceSha256: string, { x, y, width, height }: Box): string =>
   sha256Of(`crop\n${sourceSha256}\n${x} ${y} ${width} ${height}`)
 
@@ -39,8 +39,8 @@ export const folderOf = ({ userId, sha256 }: Stored): string => `photos/${userId
 export const originalKey = (photo: Stored): string => `${folderOf(photo)}/original`
 /** The upright picture at full size, without metadata. */
 export const displayKey = (photo: Stored): string => `${folderOf(photo)}/display`
-/** The JPEG that recognisers and reports look at. */
-export const sightKey = (photo: Stored): string => `${folderOf(photo)}/sight.jpg`
+/** The JPEG for recognisers and reports. */
+export const analysisImageKey = (photo: Stored): string => `${folderOf(photo)}/analysisImage.jpg`
 export const sizeKey = (photo: Stored, size: Size): string => `${folderOf(photo)}/${size}.webp`
-/** Everything of one user. */
+/** The folder of all files of one user. */
 export const userFolder = (userId: string): string => `photos/${userId}/`

@@ -7,31 +7,33 @@ import { FILES, type Files } from '@arc/kit/ports/files'
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
 import { Database } from '../database.js'
 import type { Photo, Prisma } from '../generated/prisma/client.js'
-import { Gate, Kept, SingleFlight } from './gate.js'
+import type { PictureType } from './file-types.rules.js'
 import { HeicDecoder } from './heic.js'
-import type { PictureType } from './kinds.rules.js'
-import { cropDigest, displayKey, gridBox, isWhole, originalKey, photoId, sightKey, sizeKey } from './photos.keys.js'
+import { analysisImageKey, cropDigest, displayKey, gridBox, isWhole, originalKey, photoId, sizeKey } from './photos.keys.js'
 import { type Crop, crop, cropPacked, type Derived, derive, jpegOfHeic, measure, type Unpacked, unpack } from './pictures.js'
+import { SingleFlight } from './single-flight.js'
 import { readWhole } from './stored.js'
+import { TtlCache } from './ttl-cache.js'
 import type { Received } from './upload.js'
+import { WeightedSemaphore } from './weighted-semaphore.js'
 
-/** Pictures that are worked on at once: as many as there are cores on a small machine. */
-const AT_ONCE = 2
-/** Above this many pixels a picture is worked on alone, so that two large ones never share the memory. */
+/** Number of pictures processed concurrently: the cores of a small machine. */
+const MAX_CONCURRENT = 2
+/** Larger pictures are processed alone, so that two of them never share the memory. */
 const LARGE_PIXELS = 30_000_000
 
-const UNPACKED_REST_MS = 2_000
+const UNPACKED_TTL_MS = 2_000
 
 const SIZE_NAMES = Size.options
 
-/** Stores photos and cuts them. */
+/** Stores and crops photos. */
 @Injectable()
 export class PhotosService implements OnModuleDestroy {
   private readonly heic = new HeicDecoder()
-  private readonly gate = new Gate(AT_ONCE)
-  /** The crops of a photo are asked for together: it is unpacked once for all of them. */
-  private readonly unpacked = new Kept<Unpacked>(AT_ONCE, UNPACKED_REST_MS)
-  /** The photos that crops are being cut out of now, once for each crop. */
+  private readonly semaphore = new WeightedSemaphore(MAX_CONCURRENT)
+  /** The crops of a photo are requested together: it is decoded once for all of them. */
+  private readonly unpacked = new TtlCache<Unpacked>(MAX_CONCURRENT, UNPACKED_TTL_MS)
+  /** The photo ids of all crops in progress. */
   private readonly cutting: string[] = []
   private readonly storing = new SingleFlight<Photo>()
 
@@ -44,9 +46,9 @@ export class PhotosService implements OnModuleDestroy {
     await this.heic.close()
   }
 
-  /** Runs heavy work on pictures, a few at once. */
-  heavy<T>(work: () => Promise<T>): Promise<T> {
-    return this.gate.run(1, work)
+  /** Runs image processing within the concurrency limit. */
+  withSlot<T>(work: () => Promise<T>): Promise<T> {
+    return this.semaphore.run(1, work)
   }
 
   /** @throws NotFound for an unknown id and for somebody else's */
@@ -57,8 +59,8 @@ export class PhotosService implements OnModuleDestroy {
   }
 
   /**
-   * Makes a received file a photo of this user; the same content is the same photo, and is not stored twice.
-   * @throws UnfitFile when it is cut short, damaged or has too many pixels
+   * Stores a received file as a photo of this user; the same content is the same photo, stored once.
+   * @throws RejectedFile when it is incomplete, damaged or has too many pixels
    */
   store(userId: string, file: Received & { type: PictureType }): Promise<Photo> {
     const id = photoId(userId, file.sha256)
@@ -69,13 +71,13 @@ export class PhotosService implements OnModuleDestroy {
   }
 
   /**
-   * The part of a photo in a box, as a photo of its own. The same box always gives the same photo; the whole box
-   * gives the photo itself.
+   * Crops a box of a photo into a photo of its own. The same box always returns the same photo; the whole box
+   * returns the photo itself.
    * @throws NotFound for an unknown id and for somebody else's
    */
-  async crop(userId: string, sourceId: string, wanted: Box): Promise<Photo> {
+  async crop(userId: string, sourceId: string, expected: Box): Promise<Photo> {
     const source = await this.own(userId, sourceId)
-    const box = gridBox(wanted)
+    const box = gridBox(expected)
     if (isWhole(box)) return source
     const sha256 = cropDigest(source.sha256, box)
     const id = photoId(userId, sha256)
@@ -102,7 +104,7 @@ export class PhotosService implements OnModuleDestroy {
     const file = () => readWhole(this.files, decodableKey(source))
     this.cutting.push(source.id)
     try {
-      return await this.gate.run(weightOf(source), async () => {
+      return await this.semaphore.run(weightOf(source), async () => {
         const alone = this.cutting.filter((id) => id === source.id).length === 1
         if (alone) return cropPacked(await file(), box, source)
         return crop(await this.unpacked.get(source.id, async () => unpack(await file())), box)
@@ -114,13 +116,13 @@ export class PhotosService implements OnModuleDestroy {
 
   private async storeNew(id: string, userId: string, file: Received & { type: PictureType }): Promise<Photo> {
     const size = await measure(file)
-    const { jpeg, derived } = await this.gate.run(weightOf(size), () => this.derive(file))
+    const { jpeg, derived } = await this.semaphore.run(weightOf(size), () => this.derive(file))
     const photo = { userId, sha256: file.sha256 }
-    // Files first: a row promises that they are there. What a crash leaves behind is written over by the next try.
+    // Files before the row: a row guarantees its files. A repeated upload overwrites what a crash left behind.
     await Promise.all([
       this.files.put(originalKey(photo), createReadStream(file.path), { contentType: file.type }),
       ...(jpeg ? [this.files.put(displayKey(photo), createReadStream(jpeg), { contentType: 'image/jpeg' })] : []),
-      this.files.put(sightKey(photo), derived.sight, { contentType: 'image/jpeg' }),
+      this.files.put(analysisImageKey(photo), derived.analysisImage, { contentType: 'image/jpeg' }),
       ...SIZE_NAMES.map((name) => this.files.put(sizeKey(photo, name), derived.sizes[name], { contentType: 'image/webp' })),
     ])
     if (jpeg) await rm(jpeg, { force: true })
@@ -137,7 +139,7 @@ export class PhotosService implements OnModuleDestroy {
 
   private insert(data: Prisma.PhotoUncheckedCreateInput & { id: string }): Promise<Photo> {
     return this.db.transaction(async (tx) => {
-      if (await tx.goneUser.findUnique({ where: { userId: data.userId } })) throw new NotFound('The account')
+      if (await tx.deletedUser.findUnique({ where: { userId: data.userId } })) throw new NotFound('The account')
       const { count } = await tx.photo.createMany({ data: [data], skipDuplicates: true })
       const photo = await tx.photo.findUniqueOrThrow({ where: { id: data.id } })
       const { id: photoId, userId, version, width, height } = photo
@@ -147,13 +149,13 @@ export class PhotosService implements OnModuleDestroy {
   }
 }
 
-/** HEIC takes a second to unpack, so everything later is made of its JPEG. */
+/** Decoding HEIC takes a second, so later crops use its JPEG. */
 export const decodableKey = (photo: Photo): string => (photo.contentType === 'image/heic' ? displayKey(photo) : originalKey(photo))
 
-const weightOf = ({ width, height }: { width: number; height: number }): number => (width * height > LARGE_PIXELS ? AT_ONCE : 1)
+const weightOf = ({ width, height }: { width: number; height: number }): number => (width * height > LARGE_PIXELS ? MAX_CONCURRENT : 1)
 
-/** A photo as the product's screens see it. */
-export const photoAnswer = ({ id, width, height, placeholder }: Photo): PhotoAnswer => ({
+/** The API representation of a photo. */
+export const photoResponse = ({ id, width, height, placeholder }: Photo): PhotoAnswer => ({
   id,
   url: `/api/image/${id}`,
   width,

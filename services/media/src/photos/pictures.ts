@@ -1,44 +1,43 @@
 import { writeFile } from 'node:fs/promises'
-import { type Box, SIZES, type Size } from '@arc/contracts/media/photos'
+import { ANALYSIS_IMAGE_EDGE, type Box, SIZES, type Size } from '@arc/contracts/media/photos'
 import sharp, { type Sharp } from 'sharp'
+import type { PictureType } from './file-types.rules.js'
 import { type HeicDecoder, isWholeContainer } from './heic.js'
-import type { PictureType } from './kinds.rules.js'
-import { checkPixels, cutShort, damaged, MAX_HEIC_PIXELS, MAX_PIXELS, UnfitFile } from './limits.rules.js'
+import { checkPixels, damaged, incomplete, MAX_HEIC_PIXELS, MAX_PIXELS, RejectedFile } from './limits.rules.js'
 
 // One thread per picture and no cache: on two cores two pictures at once are quicker than one on two threads.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Tuned for speed: effort 2 takes half the time of 4 for 3 % more bytes. */
+/** Effort 2 takes half the time of 4 for 3 % more bytes. */
 const WEBP = { quality: 82, effort: 2 } as const
 const JPEG = { quality: 90 } as const
 const PLACEHOLDER_EDGE = 20
-/** Longest side of the JPEG that recognisers and reports look at, in pixels: enough to read a label. */
-export const SIGHT_EDGE = 1536
-const SIGHT = { quality: 85 } as const
+
+const ANALYSIS_JPEG = { quality: 85 } as const
 /** Of either side, in pixels. */
 const LONGEST_WEBP = 16_383
 const SIZE_NAMES = ['web', 'medium', 'small', 'thumbnail'] as const satisfies readonly Size[]
 
-/** A file that is to become a photo. `name` is what the user calls it. */
+/** A received file. `name` is the file name of the user. */
 export interface PictureFile {
   path: string
   name: string
   type: PictureType
 }
 
-/** What is made of every photo when it is stored. */
+/** Everything that is derived from a photo when it is stored. */
 export interface Derived {
   /** Of the upright picture. */
   width: number
   height: number
   placeholder: string
   sizes: Record<Size, Buffer>
-  /** The JPEG that recognisers look at, on white. */
-  sight: Buffer
+  /** The JPEG for recognisers, on white. */
+  analysisImage: Buffer
 }
 
-/** A picture cut out of another. */
+/** A crop of a picture. */
 export interface Crop extends Encoded {
   width: number
   height: number
@@ -51,35 +50,38 @@ export interface Encoded {
 }
 
 /**
- * Opens the upright picture. Pixels are read only when an output is asked for, and metadata never gets into one.
+ * Opens the upright picture. Pixels are read only when an output is requested; outputs contain no metadata.
  * @param path a JPEG, PNG or WebP file
  */
 export const upright = (path: string | Buffer): Sharp => sharp(path, { failOn: 'error', limitInputPixels: MAX_PIXELS }).autoOrient()
 
 /**
- * Reads the header only, and refuses what is too large to be unpacked.
+ * Reads the header only and rejects pictures that are too large to decode.
  * @returns the upright size in pixels
- * @throws UnfitFile
+ * @throws RejectedFile
  */
 export async function measure({ path, name, type }: PictureFile): Promise<{ width: number; height: number }> {
-  if (type === 'image/heic' && !(await isWholeContainer(path))) throw cutShort(name)
-  const size = await asUnfit(name, async () => (await sharp(path, { limitInputPixels: false }).metadata()).autoOrient)
+  if (type === 'image/heic' && !(await isWholeContainer(path))) throw incomplete(name)
+  const size = await rejectOnDecodeError(name, async () => (await sharp(path, { limitInputPixels: false }).metadata()).autoOrient)
   checkPixels(name, size, type === 'image/heic' ? MAX_HEIC_PIXELS : MAX_PIXELS)
   return size
 }
 
 /**
- * Makes the scaled pictures and the placeholder in one pass over the file.
- * @throws UnfitFile when it is cut short or damaged
+ * Creates the scaled pictures and the placeholder in one pass over the file.
+ * @throws RejectedFile when it is incomplete or damaged
  */
 export function derive(path: string | Buffer, name: string): Promise<Derived> {
-  return asUnfit(name, async () => {
+  return rejectOnDecodeError(name, async () => {
     const { autoOrient } = await sharp(path, { limitInputPixels: MAX_PIXELS }).metadata()
     const web = await fit(upright(path), SIZES.web).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
     const raw = { width: web.info.width, height: web.info.height, channels: web.info.channels }
     const scaled = (edge: number) => fit(sharp(web.data, { raw }), edge).webp(WEBP).toBuffer()
     const sizes = Object.fromEntries(await Promise.all(SIZE_NAMES.map(async (size) => [size, await scaled(SIZES[size])] as const)))
-    const sight = fit(sharp(web.data, { raw }), SIGHT_EDGE).flatten({ background: '#ffffff' }).jpeg(SIGHT).toBuffer()
+    const analysisImage = fit(sharp(web.data, { raw }), ANALYSIS_IMAGE_EDGE)
+      .flatten({ background: '#ffffff' })
+      .jpeg(ANALYSIS_JPEG)
+      .toBuffer()
     const { web: large, medium, small, thumbnail } = sizes
     if (!large || !medium || !small || !thumbnail) throw new Error('A size is missing.')
     return {
@@ -87,18 +89,18 @@ export function derive(path: string | Buffer, name: string): Promise<Derived> {
       height: autoOrient.height,
       placeholder: await placeholderOf(sharp(web.data, { raw })),
       sizes: { web: large, medium, small, thumbnail },
-      sight: await sight,
+      analysisImage: await analysisImage,
     }
   })
 }
 
-/** The whole upright picture without metadata: WebP where it is see-through, else JPEG. */
+/** The whole upright picture without metadata: WebP if it is transparent, else JPEG. */
 export async function display(path: string | Buffer): Promise<Encoded> {
   const { hasAlpha, width = 0, height = 0 } = await sharp(path, { limitInputPixels: MAX_PIXELS }).metadata()
   return encode(upright(path), hasAlpha && Math.max(width, height) <= LONGEST_WEBP)
 }
 
-/** An unpacked, upright picture: 8 bits a channel. */
+/** A decoded, upright picture: 8 bits per channel. */
 export interface Unpacked {
   data: Buffer
   width: number
@@ -106,14 +108,14 @@ export interface Unpacked {
   channels: 1 | 2 | 3 | 4
 }
 
-/** Unpacks a whole picture, three bytes a pixel; for cutting several parts out of it. */
+/** Decodes a whole picture, for several crops. */
 export async function unpack(picture: string | Buffer): Promise<Unpacked> {
   const { data, info } = await upright(picture).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height, channels: info.channels }
 }
 
 /**
- * Cuts a box out of a packed picture in one pass; for cutting nothing else out of it.
+ * Crops an encoded picture in one pass, for a single crop.
  * @param size of the upright picture, in pixels
  */
 export async function cropPacked(picture: string | Buffer, box: Box, size: { width: number; height: number }): Promise<Crop> {
@@ -122,7 +124,7 @@ export async function cropPacked(picture: string | Buffer, box: Box, size: { wid
   return cropped(upright(picture).extract(part).toColourspace('srgb'), part, hasAlpha)
 }
 
-/** Cuts a box out of an unpacked picture. */
+/** Crops a decoded picture. */
 export function crop({ data, width, height, channels }: Unpacked, box: Box): Promise<Crop> {
   const part = pixelsOf(box, { width, height })
   return cropped(sharp(data, { raw: { width, height, channels } }).extract(part), part, channels === 2 || channels === 4)
@@ -148,14 +150,14 @@ export const scale = (picture: string | Buffer, size: Size): Promise<Buffer> => 
 
 /** An upright JPEG on white whose longest side is at most `edge` pixels. */
 export const jpegWithin = (picture: string | Buffer, edge: number): Promise<Buffer> =>
-  fit(upright(picture), edge).flatten({ background: '#ffffff' }).jpeg(SIGHT).toBuffer()
+  fit(upright(picture), edge).flatten({ background: '#ffffff' }).jpeg(ANALYSIS_JPEG).toBuffer()
 
 /**
- * Turns a HEIC file into a JPEG file of full size, upright, in the colours of its profile.
- * @throws UnfitFile when it cannot be unpacked
+ * Converts a HEIC file to an upright JPEG file of full size with its colour profile.
+ * @throws RejectedFile when it cannot be decoded
  */
 export function jpegOfHeic(heic: HeicDecoder, { path, name }: PictureFile, target: string): Promise<void> {
-  return asUnfit(name, async () => {
+  return rejectOnDecodeError(name, async () => {
     const { icc } = await sharp(path, { limitInputPixels: false }).metadata()
     const { data, width, height } = await heic.decode(path)
     const jpeg = await sharp(data, { raw: { width, height, channels: 4 } })
@@ -178,7 +180,7 @@ async function encode(picture: Sharp, seeThrough: boolean): Promise<Encoded> {
   return { data: await picture.flatten({ background: '#ffffff' }).jpeg(JPEG).toBuffer(), contentType: 'image/jpeg' }
 }
 
-/** Puts a colour profile into a JPEG: an APP2 segment behind the start marker (ICC.1:2010, B.4). */
+/** Inserts a colour profile into a JPEG: an APP2 segment after the start marker (ICC.1:2010, B.4). */
 function withProfile(jpeg: Buffer, icc: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1'), icc])
   if (body.length + 2 > 0xffff) return jpeg
@@ -187,15 +189,15 @@ function withProfile(jpeg: Buffer, icc: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)])
 }
 
-/** What the decoders say when a file ends too early. */
+/** The decoders' messages for a file that ends too early. */
 const ENDS_EARLY = /premature end|end of file|truncated|unable to parse image|not enough data/i
 
-async function asUnfit<T>(name: string, work: () => Promise<T>): Promise<T> {
+async function rejectOnDecodeError<T>(name: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    // Trouble with the disk is not the picture's fault.
-    if (error instanceof UnfitFile || (error instanceof Error && 'syscall' in error)) throw error
-    throw error instanceof Error && ENDS_EARLY.test(error.message) ? cutShort(name) : damaged(name)
+    // A disk error is not the picture's fault.
+    if (error instanceof RejectedFile || (error instanceof Error && 'syscall' in error)) throw error
+    throw error instanceof Error && ENDS_EARLY.test(error.message) ? incomplete(name) : damaged(name)
   }
 }

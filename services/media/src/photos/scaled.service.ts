@@ -1,22 +1,22 @@
 import { Readable } from 'node:stream'
-import { SIZES, Size } from '@arc/contracts/media/photos'
+import { ANALYSIS_IMAGE_EDGE, SIZES, Size } from '@arc/contracts/media/photos'
 import { NotFound } from '@arc/kit/errors'
 import { FILES, type Files, type OpenFile } from '@arc/kit/ports/files'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Photo } from '../generated/prisma/client.js'
-import { SingleFlight } from './gate.js'
-import { displayKey, originalKey, sightKey, sizeKey } from './photos.keys.js'
+import { analysisImageKey, displayKey, originalKey, sizeKey } from './photos.keys.js'
 import { decodableKey, PhotosService } from './photos.service.js'
-import { display, jpegWithin, SIGHT_EDGE, scale } from './pictures.js'
+import { display, jpegWithin, scale } from './pictures.js'
+import { SingleFlight } from './single-flight.js'
 import type { Source } from './sources.service.js'
 import { readWhole, wholeOf } from './stored.js'
 
-/** A picture that is ready to be sent. `etag` changes when its bytes do. */
+/** A picture to send. `etag` changes when its bytes do. */
 export interface Picture extends OpenFile {
   etag: string
 }
 
-/** Gives the pictures that are made of a photo or an asset; what is not there yet is made at the first request, once. */
+/** Provides the derived pictures of photos and assets; a missing one is created once, on the first request. */
 @Injectable()
 export class ScaledService {
   private readonly making = new SingleFlight<void>()
@@ -41,19 +41,19 @@ export class ScaledService {
     return { ...(await this.open(key, () => this.makeScaled(source, size))), etag: `${sha256}-${size}` }
   }
 
-  /** An upright JPEG whose longest side is at most `edge` pixels; the usual one lies ready. */
+  /** An upright JPEG with a longest side of at most `edge` pixels; the standard size is stored. */
   async jpeg(source: Source, edge: number): Promise<Buffer> {
-    if (source.kind === 'asset') return this.photos.heavy(() => jpegWithin(source.asset.data, edge))
-    if (edge === SIGHT_EDGE) return this.sight(source.photo)
+    if (source.kind === 'asset') return this.photos.withSlot(() => jpegWithin(source.asset.data, edge))
+    if (edge === ANALYSIS_IMAGE_EDGE) return this.analysisImage(source.photo)
     const key = await this.keyFor(source, edge)
-    return this.photos.heavy(async () => jpegWithin(await readWhole(this.files, key), edge))
+    return this.photos.withSlot(async () => jpegWithin(await readWhole(this.files, key), edge))
   }
 
-  private async sight(photo: Photo): Promise<Buffer> {
-    return wholeOf(await this.open(sightKey(photo), () => this.makeSight(photo)))
+  private async analysisImage(photo: Photo): Promise<Buffer> {
+    return wholeOf(await this.open(analysisImageKey(photo), () => this.makeAnalysisImage(photo)))
   }
 
-  /** The smallest stored picture that has `edge` pixels. */
+  /** The key of the smallest stored picture with at least `edge` pixels. */
   private async keyFor(source: Extract<Source, { kind: 'photo' }>, edge: number): Promise<string> {
     const size = smallestFor(edge)
     if (!size) return decodableKey(source.photo)
@@ -73,18 +73,18 @@ export class ScaledService {
   }
 
   private async makeDisplay(photo: Photo): Promise<void> {
-    const { data, contentType } = await this.photos.heavy(async () => display(await readWhole(this.files, originalKey(photo))))
+    const { data, contentType } = await this.photos.withSlot(async () => display(await readWhole(this.files, originalKey(photo))))
     await this.files.put(displayKey(photo), data, { contentType })
   }
 
-  private async makeSight(photo: Photo): Promise<void> {
-    const data = await this.photos.heavy(async () => jpegWithin(await readWhole(this.files, decodableKey(photo)), SIGHT_EDGE))
-    await this.files.put(sightKey(photo), data, { contentType: 'image/jpeg' })
+  private async makeAnalysisImage(photo: Photo): Promise<void> {
+    const data = await this.photos.withSlot(async () => jpegWithin(await readWhole(this.files, decodableKey(photo)), ANALYSIS_IMAGE_EDGE))
+    await this.files.put(analysisImageKey(photo), data, { contentType: 'image/jpeg' })
   }
 
   private async makeScaled(source: Source, size: Size): Promise<void> {
     const read = () => (source.kind === 'asset' ? source.asset.data : readWhole(this.files, decodableKey(source.photo)))
-    const data = await this.photos.heavy(async () => scale(await read(), size))
+    const data = await this.photos.withSlot(async () => scale(await read(), size))
     await this.files.put(scaledPlace(source, size).key, data, { contentType: 'image/webp' })
   }
 }
@@ -92,7 +92,7 @@ export class ScaledService {
 /** A crop is stored upright and without metadata already. */
 const wholeKey = (photo: Photo): string => (photo.sourcePhotoId ? originalKey(photo) : displayKey(photo))
 
-/** The smallest of the four sizes that has `edge` pixels on its longest side, or undefined. */
+/** The smallest of the four sizes with a longest side of at least `edge` pixels, or undefined. */
 const smallestFor = (edge: number): Size | undefined => Size.options.find((size) => SIZES[size] >= edge)
 
 function scaledPlace(source: Source, size: Size): { key: string; sha256: string } {

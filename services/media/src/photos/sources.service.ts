@@ -6,7 +6,7 @@ import type { Photo } from '../generated/prisma/client.js'
 import { RemotePictures } from '../remote/remote-pictures.service.js'
 import { PhotosService } from './photos.service.js'
 
-/** What stands behind an address: a photo of the user, or a picture that ships with the product. */
+/** The source of a picture: a photo of the user, or a picture that ships with the product. */
 export type Source = { kind: 'photo'; photo: Photo } | { kind: 'asset'; asset: Asset }
 
 const ITEM = /^\d{1,10}$/
@@ -14,7 +14,7 @@ const OWN = /^\/api\/(?:image|thumbnail)\/([\w-]{1,64})(?:\?.*)?$/
 const ASSET = /^\/api\/serve-asset\/([^/?#]+)$/
 const REMOTE = /^https?:\/\//i
 
-/** Finds the picture that an id or an address means. */
+/** Resolves an id or a URL to a picture. */
 @Injectable()
 export class SourcesService {
   constructor(
@@ -25,7 +25,7 @@ export class SourcesService {
   ) {}
 
   /**
-   * @param id of a photo, or the number of an item whose picture is meant
+   * @param id a photo id, or an item id, which stands for the picture of that item
    * @throws NotFound for an unknown id and for somebody else's
    */
   async byId(userId: string, id: string): Promise<Source> {
@@ -36,8 +36,8 @@ export class SourcesService {
   }
 
   /**
-   * The picture behind an address in the product, `/api/image/{id}` or `/api/serve-asset/{name}`.
-   * @throws NotFound, also for addresses elsewhere unless they hang on an item of the user
+   * The picture of a product URL, `/api/image/{id}` or `/api/serve-asset/{name}`.
+   * @throws NotFound, also for a remote URL unless an item of the user refers to it
    */
   async byUrl(userId: string, url: string): Promise<Source> {
     if (REMOTE.test(url)) {
@@ -48,7 +48,7 @@ export class SourcesService {
     return id ? this.byId(userId, id) : this.byStoredUrl(userId, url)
   }
 
-  /** What an item's own address means; an item's picture is never another item's. */
+  /** Resolves the image URL of an item; it never refers to another item. */
   private async byStoredUrl(userId: string, url: string): Promise<Source> {
     const name = ASSET.exec(url)?.[1]
     if (name) return { kind: 'asset', asset: await this.assets.get(name) }

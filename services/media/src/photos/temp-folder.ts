@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const PREFIX = 'arc-media-'
-/** No upload takes so long: what is older was left behind by a process that was killed. Milliseconds. */
-const LEFT_BEHIND_MS = 6 * 60 * 60 * 1000
+/** Older folders belong to killed processes: no upload takes this long. Milliseconds. */
+const STALE_AFTER_MS = 6 * 60 * 60 * 1000
 
-/** Gives `work` a folder of its own, which goes when it is done, however it ends. */
+/** Runs `work` with a temporary folder, which is removed afterwards. */
 export async function inTempFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), PREFIX))
   try {
@@ -16,12 +16,12 @@ export async function inTempFolder<T>(work: (folder: string) => Promise<T>): Pro
   }
 }
 
-/** Removes the folders of processes that were killed. */
+/** Removes the temporary folders of killed processes. */
 export async function sweepTempFolders(now = Date.now()): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue
     const folder = join(tmpdir(), name)
-    const facts = await stat(folder).catch(() => null)
-    if (facts && now - facts.mtimeMs > LEFT_BEHIND_MS) await rm(folder, { recursive: true, force: true })
+    const stats = await stat(folder).catch(() => null)
+    if (stats && now - stats.mtimeMs > STALE_AFTER_MS) await rm(folder, { recursive: true, force: true })
   }
 }

@@ -5,17 +5,17 @@ import { isIP, type LookupFunction } from 'node:net'
 import { NotFound } from '@arc/kit/errors'
 
 const MAX_REDIRECTS = 3
-/** For the whole download, in milliseconds. */
-const PATIENCE_MS = 10_000
+/** Timeout of the whole download, in milliseconds. */
+const TIMEOUT_MS = 10_000
 
 /**
- * Opens a picture that lies elsewhere (checklist D-42): http or https, allowed addresses only. The address is checked
- * where the connection is made, so a name that changes its mind between two look-ups leads nowhere either.
- * @param allow which addresses may be spoken to
- * @throws NotFound for whatever is not an allowed address that answers 200; Error when it takes more than 10 s
+ * Opens a remote picture (spec D-42): http or https, allowed addresses only. The address is checked
+ * when the connection is made, which prevents DNS rebinding.
+ * @param allow whether an IP address may be connected to
+ * @throws NotFound unless an allowed address answers 200; Error after 10 s
  */
 export async function fetchPublic(address: string, allow: (ip: string) => boolean): Promise<IncomingMessage> {
-  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   let url = new URL(address)
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const answer = await request(url, allow, signal)
@@ -31,7 +31,7 @@ export async function fetchPublic(address: string, allow: (ip: string) => boolea
 function request(url: URL, allow: (ip: string) => boolean, signal: AbortSignal): Promise<IncomingMessage> {
   const get = url.protocol === 'https:' ? httpsGet : url.protocol === 'http:' ? httpGet : null
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // A bare address is connected to without a look-up.
+  // An IP address is connected to without a DNS lookup.
   if (!get || (isIP(host) !== 0 && !allow(host))) throw new NotFound('The picture')
   return new Promise((answer, fail) => {
     get(url, { lookup: lookupAllowed(allow), signal, agent: false, headers: { accept: 'image/*' } }, answer).on('error', fail)

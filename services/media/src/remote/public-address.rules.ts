@@ -17,7 +17,7 @@ const CLOSED: [network: string, prefix: number][] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ]
-/** Of IPv6 only the global unicast space is public, less what leads back into IPv4 or is for documents. */
+/** Of IPv6 only the global unicast space is public, except IPv4 transition and documentation prefixes. */
 const CLOSED_IN_GLOBAL: [network: string, prefix: number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -31,7 +31,7 @@ for (const [network, prefix] of CLOSED_IN_GLOBAL) closed.addSubnet(network, pref
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 
-/** True for an address of the public internet; a name is never one. */
+/** True for an IP address of the public internet; false for host names. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !closed.check(address, 'ipv4')

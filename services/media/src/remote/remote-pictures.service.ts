@@ -1,28 +1,28 @@
 import { join } from 'node:path'
 import { NotFound } from '@arc/kit/errors'
-import { toldOf } from '@arc/kit/faults'
 import type { Log } from '@arc/kit/log'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
+import { safeMessage } from '@arc/kit/safe-errors'
 import { LOG } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
 import { Database } from '../database.js'
 import type { Photo } from '../generated/prisma/client.js'
-import { SingleFlight } from '../photos/gate.js'
 import { sha256Of } from '../photos/photos.keys.js'
 import { PhotosService } from '../photos/photos.service.js'
+import { SingleFlight } from '../photos/single-flight.js'
 import { inTempFolder } from '../photos/temp-folder.js'
 import { receive } from '../photos/upload.js'
 import { pictureType } from '../photos/uploads.service.js'
 import { fetchPublic } from './fetch-public.js'
 
-/** An address that did not answer is asked again after this long, in seconds. */
-const REST_SECONDS = 300
+/** A failed URL is retried after this long, in seconds. */
+const RETRY_AFTER_SECONDS = 300
 
-/** Which addresses may be spoken to; Nest's token for it. */
+/** Whether an IP address may be connected to; with its Nest token. */
 export type Reachable = (ip: string) => boolean
 export const REACHABLE = Symbol('reachable')
 
-/** Pictures that lie elsewhere and hang on a user's item: fetched once, then a photo like any other (checklist D-42). */
+/** Remote pictures of a user's items: fetched once, then a photo like any other (spec D-42). */
 @Injectable()
 export class RemotePictures {
   private readonly fetching = new SingleFlight<Photo>()
@@ -36,8 +36,8 @@ export class RemotePictures {
   ) {}
 
   /**
-   * The photo behind an address that hangs on an item of this user.
-   * @throws NotFound when it cannot be fetched, or is no picture
+   * The photo of a URL that an item of this user refers to.
+   * @throws NotFound when it cannot be fetched, or is not a picture
    */
   async get(userId: string, url: string): Promise<Photo> {
     const urlSha256 = sha256Of(url)
@@ -49,8 +49,8 @@ export class RemotePictures {
   }
 
   private async fetch(userId: string, url: string, urlSha256: string): Promise<Photo> {
-    const resting = `remote-picture:${urlSha256}`
-    if (await this.cache.get(resting)) throw new NotFound('The picture')
+    const failureKey = `remote-picture:${urlSha256}`
+    if (await this.cache.get(failureKey)) throw new NotFound('The picture')
     try {
       const photo = await inTempFolder(async (folder) => {
         const file = await receive(await fetchPublic(url, this.reachable), { path: join(folder, 'file'), name: 'The picture' })
@@ -59,8 +59,8 @@ export class RemotePictures {
       await this.db.client.remotePicture.createMany({ data: [{ userId, urlSha256, photoId: photo.id }], skipDuplicates: true })
       return photo
     } catch (error) {
-      this.log.warn({ reason: toldOf(error) }, 'a picture elsewhere could not be fetched')
-      await this.cache.set(resting, '1', REST_SECONDS)
+      this.log.warn({ reason: safeMessage(error) }, 'remote picture could not be fetched')
+      await this.cache.set(failureKey, '1', RETRY_AFTER_SECONDS)
       throw new NotFound('The picture')
     }
   }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 const require = createRequire(import.meta.url)
 
-/** The faces of the report; each falls back, sign by sign, to Noto for what it lacks. */
+/** The faces of the report; characters that a face lacks fall back to Noto. */
 export type Face = 'display' | 'displayItalic' | 'text' | 'medium' | 'bold'
 
 interface Cut {
@@ -19,7 +19,7 @@ const FACES: Record<Face, Cut> = {
   medium: { family: 'instrument-sans', weight: 500, style: 'normal' },
   bold: { family: 'instrument-sans', weight: 600, style: 'normal' },
 }
-/** Asked in this order for a sign that the face lacks. */
+/** Fallback families, in order. */
 const FALLBACKS = ['noto-sans', 'noto-sans-hebrew', 'noto-sans-arabic', 'noto-sans-jp', 'noto-sans-kr', 'noto-sans-sc', 'noto-emoji']
 
 type Range = [from: number, to: number]
@@ -36,7 +36,7 @@ const rangesOf = (text: string): Range[] =>
   })
 
 const known = new Map<string, Subset[]>()
-/** The files of a family and the signs each carries, as the package itself lists them. */
+/** The files of a family with their character ranges, as listed by the package. */
 function subsetsOf(family: string): Subset[] {
   const cached = known.get(family)
   if (cached) return cached
@@ -54,9 +54,9 @@ function fileFor({ family, weight, style }: Cut, code: number): string | null {
 }
 
 const cache = new Map<string, string>()
-/** The font file that draws a sign in a face; the face's own Latin file where nothing has the sign. */
-export function fontFile(face: Face, sign: string): string {
-  const code = sign.codePointAt(0) ?? 0x20
+/** The font file for a character in a face; the face's Latin file if no font has the character. */
+export function fontFile(face: Face, character: string): string {
+  const code = character.codePointAt(0) ?? 0x20
   const key = `${face}:${code}`
   const cached = cache.get(key)
   if (cached) return cached

@@ -1,6 +1,6 @@
 import type { Item } from '@arc/contracts/inventory/items'
 
-/** One belonging of a report. Money is US dollars for one piece. */
+/** One item of a report. Values are unit values in US dollars. */
 export type ReportItem = Item
 
 export interface ReportRoom {
@@ -18,17 +18,17 @@ export interface ReportData {
   rooms: ReportRoom[]
 }
 
-/** JPEG files; an item without one is absent. Only drawing needs them, so that pages are planned while they are read. */
+/** JPEG files; an item without a picture is absent. Needed for drawing only: pages are planned while they are read. */
 export interface Pictures {
   cover: string | null
   /** By the id of the item. */
   items: ReadonlyMap<number, string>
 }
 
-/** What the value of an item rests on. */
-export type Basis = 'receipt' | 'appraisal' | 'paper' | 'estimate' | 'none'
+/** The basis of an item's value. */
+export type Basis = 'receipt' | 'appraisal' | 'document' | 'estimate' | 'none'
 
-export interface Paper {
+export interface ReportDocument {
   /** P-001 and up, in the order of the items. */
   number: string
   kind: string
@@ -42,7 +42,7 @@ export interface NumberedItem {
   item: ReportItem
   /** Counts through the whole report. */
   number: number
-  papers: Paper[]
+  documents: ReportDocument[]
 }
 
 export interface Totals {
@@ -54,32 +54,32 @@ export interface Totals {
   categories: { name: string; items: number; value: number }[]
 }
 
-/** Value of one piece: the estimate, else the older field (checklist DASH-06). */
-export const worthOf = (item: ReportItem): number => (item.estimatedValue ?? item.value ?? 0) * item.quantity
+/** Line total: unit value (the estimate, else the older field; spec DASH-06) times quantity. */
+export const lineTotalOf = (item: ReportItem): number => (item.estimatedValue ?? item.value ?? 0) * item.quantity
 
-/** An appraisal outweighs a receipt, that any other paper, that an estimate. */
+/** Precedence: appraisal, receipt, any other document, estimate. */
 export function basisOf(item: ReportItem): Basis {
   const kinds = new Set(item.documents.map(({ type }) => type))
   if (kinds.has('Appraisal')) return 'appraisal'
   if (item.receiptUrl || kinds.has('Receipt')) return 'receipt'
-  if (item.documents.length > 0) return 'paper'
-  return worthOf(item) > 0 ? 'estimate' : 'none'
+  if (item.documents.length > 0) return 'document'
+  return lineTotalOf(item) > 0 ? 'estimate' : 'none'
 }
-export const isDocumented = (item: ReportItem): boolean => ['receipt', 'appraisal', 'paper'].includes(basisOf(item))
+export const isDocumented = (item: ReportItem): boolean => ['receipt', 'appraisal', 'document'].includes(basisOf(item))
 
 const sum = (numbers: number[]): number => Math.round(numbers.reduce((total, n) => total + n * 100, 0)) / 100
 
-/** The figures of the summary. Documented and estimated add up to the total. */
+/** The totals of the summary. Documented and estimated value add up to the total. */
 export function totalsOf(rooms: ReportRoom[]): Totals {
   const items = rooms.flatMap((room) => room.items)
   const documented = items.filter(isDocumented)
   const names = [...new Set(items.map(({ category }) => category))]
   const categories = names.map((name) => {
     const of = items.filter(({ category }) => category === name)
-    return { name, items: of.length, value: sum(of.map(worthOf)) }
+    return { name, items: of.length, value: sum(of.map(lineTotalOf)) }
   })
-  const value = sum(items.map(worthOf))
-  const documentedValue = sum(documented.map(worthOf))
+  const value = sum(items.map(lineTotalOf))
+  const documentedValue = sum(documented.map(lineTotalOf))
   return {
     items: items.length,
     value,
@@ -90,12 +90,12 @@ export function totalsOf(rooms: ReportRoom[]): Totals {
   }
 }
 
-export const subtotalOf = (room: ReportRoom): number => sum(room.items.map(worthOf))
+export const subtotalOf = (room: ReportRoom): number => sum(room.items.map(lineTotalOf))
 
-/** Numbers the items through the report, and every paper that hangs on them. */
+/** Numbers all items of the report and their documents. */
 export function numbered(rooms: ReportRoom[]): { room: ReportRoom; items: NumberedItem[] }[] {
   let items = 0
-  let papers = 0
+  let documents = 0
   return rooms.map((room) => ({
     room,
     items: room.items.map((item) => {
@@ -104,8 +104,8 @@ export function numbered(rooms: ReportRoom[]): { room: ReportRoom; items: Number
       return {
         item,
         number,
-        papers: attached.map(({ type, name }) => ({
-          number: `P-${String(++papers).padStart(3, '0')}`,
+        documents: attached.map(({ type, name }) => ({
+          number: `P-${String(++documents).padStart(3, '0')}`,
           kind: type,
           item,
           itemNumber: number,

@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
-import { dateOf, numbered, type Paper, type Pictures, type ReportData, subtotalOf, totalsOf } from './report.data.js'
-import type { Folio } from './report.frame.js'
+import { dateOf, numbered, type Pictures, type ReportData, type ReportDocument, subtotalOf, totalsOf } from './report.data.js'
+import type { PageInfo } from './report.frame.js'
 import { CONTENTS_PER_PAGE, type ContentsRow, drawContents, drawCover, drawSummary } from './report.front.js'
-import { drawEntries, drawPapers, drawRoomTable, PAPERS_PER_PAGE, paginate, ROWS, unitsOf } from './report.rooms.js'
-import { Sheet } from './sheet.js'
+import { DOCUMENTS_PER_PAGE, drawDocuments, drawEntries, drawRoomTable, paginate, ROWS, unitsOf } from './report.rooms.js'
+import { TaggedDocument } from './tagged-document.js'
 
 interface Page {
-  /** Begins a bookmark. */
+  /** Title of a bookmark to this page. */
   bookmark?: string
-  draw(folio: Folio): void
+  draw(pageInfo: PageInfo): void
 }
 
-/** Cuts a list into a first part and equal further ones. */
+/** Splits a list into a first chunk and further chunks of equal size. */
 function cut<T>(list: T[], first: number, next: number): T[][] {
   const parts = [list.slice(0, first)]
   for (let at = first; at < list.length; at += next) parts.push(list.slice(at, at + next))
@@ -21,10 +21,10 @@ function cut<T>(list: T[], first: number, next: number): T[][] {
 }
 
 /**
- * Draws a report. Every page is planned first, so that the contents and "page x of y" are known when they are drawn.
+ * Draws a report. All pages are planned first, so that contents and "page x of y" are known.
  * @param output the file to write
- * @param pictures may still be under way: the pages are planned meanwhile
- * @param onPage hears the share that is drawn, 0 to 1
+ * @param pictures may be a promise: the pages are planned meanwhile
+ * @param onPage receives the share that is drawn, 0 to 1
  * @returns how many pages it has
  */
 export async function writeReport(
@@ -33,32 +33,32 @@ export async function writeReport(
   pictures: Pictures | Promise<Pictures>,
   onPage: (share: number) => void = () => undefined,
 ): Promise<number> {
-  const sheet = new Sheet({ title: `Inventory report, ${data.title}`, author: data.owner, createdAt: new Date(data.createdAt) })
+  const doc = new TaggedDocument({ title: `Inventory report, ${data.title}`, author: data.owner, createdAt: new Date(data.createdAt) })
   const file = createWriteStream(output)
-  sheet.doc.pipe(file)
-  const pages = plan(sheet, data)
-  sheet.pictures = await pictures
+  doc.pdf.pipe(file)
+  const pages = plan(doc, data)
+  doc.pictures = await pictures
   const note = `${data.title}, ${dateOf(data.createdAt)}. Report ${String(data.number).padStart(4, '0')}.`
   for (const [index, page] of pages.entries()) {
-    sheet.doc.addPage()
-    if (page.bookmark) sheet.doc.outline.addItem(page.bookmark)
-    sheet.inside('Sect', () => page.draw({ page: index + 1, pages: pages.length, note }))
+    doc.pdf.addPage()
+    if (page.bookmark) doc.pdf.outline.addItem(page.bookmark)
+    doc.inside('Sect', () => page.draw({ page: index + 1, pages: pages.length, note }))
     onPage((index + 1) / pages.length)
-    // Lets finished pages flow to the file, so that they do not pile up in memory.
+    // Waits for the file, so that finished pages do not accumulate in memory.
     if (file.writableNeedDrain) await once(file, 'drain')
   }
-  sheet.end()
+  doc.end()
   await finished(file)
   return pages.length
 }
 
-function plan(sheet: Sheet, data: ReportData): Page[] {
+function plan(doc: TaggedDocument, data: ReportData): Page[] {
   const totals = totalsOf(data.rooms)
   const rooms = numbered(data.rooms).filter(({ items }) => items.length > 0)
-  const papers = rooms.flatMap(({ items }) => items.flatMap((item) => item.papers))
+  const documents = rooms.flatMap(({ items }) => items.flatMap((item) => item.documents))
   const roomPages = rooms.map(({ room, items }) => {
     const tables = cut(items, ROWS.first, ROWS.next)
-    const entries = paginate(items.flatMap((item) => unitsOf(sheet.doc, item)))
+    const entries = paginate(items.flatMap((item) => unitsOf(doc.pdf, item)))
     return { room, tables, entries, length: tables.length + entries.length }
   })
 
@@ -69,34 +69,34 @@ function plan(sheet: Sheet, data: ReportData): Page[] {
     rows.push({ name: room.name, items: room.items.length, value: subtotalOf(room), page: next })
     next += length
   }
-  const papersPage = next
-  rows.push({ name: 'Receipts and papers', items: papers.length, value: null, page: papersPage })
-  const place = new Map(papers.map((paper, index) => [paper.number, papersPage + Math.floor(index / PAPERS_PER_PAGE)]))
-  const pageOf = (paper: Paper) => place.get(paper.number) ?? papersPage
+  const documentsPage = next
+  rows.push({ name: 'Receipts and documents', items: documents.length, value: null, page: documentsPage })
+  const place = new Map(documents.map((document, index) => [document.number, documentsPage + Math.floor(index / DOCUMENTS_PER_PAGE)]))
+  const pageOf = (document: ReportDocument) => place.get(document.number) ?? documentsPage
 
   const contents = cut(rows, CONTENTS_PER_PAGE, CONTENTS_PER_PAGE)
   return [
-    { bookmark: 'Cover', draw: (folio) => drawCover(sheet, data, totals, folio) },
-    { bookmark: 'Summary', draw: (folio) => drawSummary(sheet, data, totals, folio) },
+    { bookmark: 'Cover', draw: (pageInfo) => drawCover(doc, data, totals, pageInfo) },
+    { bookmark: 'Summary', draw: (pageInfo) => drawSummary(doc, data, totals, pageInfo) },
     ...contents.map(
       (part, index): Page => ({
         ...(index === 0 ? { bookmark: 'Contents' } : {}),
-        draw: (folio) => drawContents(sheet, part, index === contents.length - 1 ? totals : null, folio, index === 0),
+        draw: (pageInfo) => drawContents(doc, part, index === contents.length - 1 ? totals : null, pageInfo, index === 0),
       }),
     ),
     ...roomPages.flatMap(({ room, tables, entries }): Page[] => [
       ...tables.map(
         (part, index): Page => ({
           ...(index === 0 ? { bookmark: room.name } : {}),
-          draw: (folio) => drawRoomTable(sheet, room, part, folio, { first: index === 0, last: index === tables.length - 1 }),
+          draw: (pageInfo) => drawRoomTable(doc, room, part, pageInfo, { first: index === 0, last: index === tables.length - 1 }),
         }),
       ),
-      ...entries.map((units): Page => ({ draw: (folio) => drawEntries(sheet, room, units, folio, pageOf) })),
+      ...entries.map((units): Page => ({ draw: (pageInfo) => drawEntries(doc, room, units, pageInfo, pageOf) })),
     ]),
-    ...cut(papers, PAPERS_PER_PAGE, PAPERS_PER_PAGE).map(
+    ...cut(documents, DOCUMENTS_PER_PAGE, DOCUMENTS_PER_PAGE).map(
       (part, index): Page => ({
-        ...(index === 0 ? { bookmark: 'Receipts and papers' } : {}),
-        draw: (folio) => drawPapers(sheet, part, folio, index === 0),
+        ...(index === 0 ? { bookmark: 'Receipts and documents' } : {}),
+        draw: (pageInfo) => drawDocuments(doc, part, pageInfo, index === 0),
       }),
     ),
   ]

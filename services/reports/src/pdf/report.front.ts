@@ -1,57 +1,57 @@
 import { dateOf, dollars, type ReportData, type Totals } from './report.data.js'
-import { CONTENT, type Folio, foot, frame } from './report.frame.js'
+import { CONTENT, foot, frame, type PageInfo } from './report.frame.js'
 import { STYLE } from './report.styles.js'
 import { drawTable } from './report.table.js'
-import { COLOUR, MM, PAGE, type Sheet, WIDTH } from './sheet.js'
+import { COLOUR, MM, PAGE, type TaggedDocument, WIDTH } from './tagged-document.js'
 import { fit, lineOf } from './text.js'
 
 const THIRD = WIDTH / 3
 
 /** Page 1. */
-export function drawCover(sheet: Sheet, data: ReportData, totals: Totals, folio: Folio): void {
-  sheet.text('a.r.c.', STYLE.logo, PAGE.left, PAGE.top + 12)
+export function drawCover(doc: TaggedDocument, data: ReportData, totals: Totals, pageInfo: PageInfo): void {
+  doc.text('a.r.c.', STYLE.logo, PAGE.left, PAGE.top + 12)
   const head = PAGE.top + 34 * MM
-  sheet.tagged('H1', () => {
-    sheet.raw(lineOf(sheet.doc, 'inventory', STYLE.cover), STYLE.cover, PAGE.left, head)
-    const of = lineOf(sheet.doc, 'of ', STYLE.cover)
-    sheet.raw(of, STYLE.cover, PAGE.left, head + 52)
-    sheet.raw(lineOf(sheet.doc, 'belongings', STYLE.coverItalic), STYLE.coverItalic, PAGE.left + of.width, head + 52)
+  doc.tagged('H1', () => {
+    doc.raw(lineOf(doc.pdf, 'inventory', STYLE.cover), STYLE.cover, PAGE.left, head)
+    const of = lineOf(doc.pdf, 'of ', STYLE.cover)
+    doc.raw(of, STYLE.cover, PAGE.left, head + 52)
+    doc.raw(lineOf(doc.pdf, 'belongings', STYLE.coverItalic), STYLE.coverItalic, PAGE.left + of.width, head + 52)
   })
   const facts = PAGE.bottom - 50 * MM
   const top = head + 52 + 10 * MM
-  const { cover } = sheet.pictures
+  const { cover } = doc.pictures
   if (cover)
-    sheet.picture(cover, `The picture of ${data.title}`, { x: PAGE.left, y: top, width: WIDTH, height: facts - top - 10 * MM }, 'fit')
+    doc.picture(cover, `The picture of ${data.title}`, { x: PAGE.left, y: top, width: WIDTH, height: facts - top - 10 * MM }, 'fit')
 
-  sheet.rule(facts, { weight: 0.8, colour: COLOUR.ink })
+  doc.rule(facts, { weight: 0.8, colour: COLOUR.ink })
   const figures: [string, string][] = [
     ['Total value', dollars(totals.value)],
     ['Number of items', String(totals.items)],
     ['Documented', String(totals.documented)],
   ]
   figures.forEach(([label, figure], index) => {
-    sheet.text(label, STYLE.label, PAGE.left + index * THIRD, facts + 12, { colour: COLOUR.muted })
-    sheet.text(figure, STYLE.figure, PAGE.left + index * THIRD, facts + 12 + 27)
+    doc.text(label, STYLE.label, PAGE.left + index * THIRD, facts + 12, { colour: COLOUR.muted })
+    doc.text(figure, STYLE.figure, PAGE.left + index * THIRD, facts + 12 + 27)
   })
   const second = facts + 19 * MM
-  sheet.rule(second)
+  doc.rule(second)
   const words: [string, string][] = [
     ['Owner', data.owner],
     ['Property', data.title],
     ['Date', dateOf(data.createdAt)],
   ]
   words.forEach(([label, word], index) => {
-    sheet.text(label, STYLE.label, PAGE.left + index * THIRD, second + 12, { colour: COLOUR.muted })
-    sheet.line(fit(sheet.doc, word, STYLE.name, THIRD - 4 * MM), STYLE.name, PAGE.left + index * THIRD, second + 12 + 18)
+    doc.text(label, STYLE.label, PAGE.left + index * THIRD, second + 12, { colour: COLOUR.muted })
+    doc.line(fit(doc.pdf, word, STYLE.name, THIRD - 4 * MM), STYLE.name, PAGE.left + index * THIRD, second + 12 + 18)
   })
-  foot(sheet, folio)
+  foot(doc, pageInfo)
 }
 
-/** Page 2: the figures, the coverage, the categories, and a line to sign on. */
-export function drawSummary(sheet: Sheet, data: ReportData, totals: Totals, folio: Folio): void {
-  frame(sheet, 'Summary', folio)
+/** Page 2: totals, coverage, categories, and the signature line. */
+export function drawSummary(doc: TaggedDocument, data: ReportData, totals: Totals, pageInfo: PageInfo): void {
+  frame(doc, 'Summary', pageInfo)
   let y = CONTENT.top + 10 * MM
-  sheet.text('summary', STYLE.headline, PAGE.left, y, { tag: 'H2' })
+  doc.text('summary', STYLE.headline, PAGE.left, y, { tag: 'H2' })
   y += 12 * MM
   const rooms = data.rooms.filter((room) => room.items.length > 0).length
   const keys = [
@@ -65,33 +65,33 @@ export function drawSummary(sheet: Sheet, data: ReportData, totals: Totals, foli
     {
       label: 'Estimated',
       figure: totals.estimatedValue,
-      words: `${count(totals.items - totals.documented, 'item')} without a paper`,
+      words: `${count(totals.items - totals.documented, 'item')} without a document`,
       colour: COLOUR.amber,
     },
   ]
   keys.forEach(({ label, figure, words, colour }, index) => {
     const x = PAGE.left + index * THIRD
-    sheet.text(label, STYLE.label, x, y, { colour: COLOUR.muted })
-    sheet.text(dollars(figure), STYLE.key, x, y + 25, { colour })
-    sheet.text(words, STYLE.small, x, y + 38, { colour: COLOUR.muted })
+    doc.text(label, STYLE.label, x, y, { colour: COLOUR.muted })
+    doc.text(dollars(figure), STYLE.key, x, y + 25, { colour })
+    doc.text(words, STYLE.small, x, y + 38, { colour: COLOUR.muted })
   })
   y += 38 + 12 * MM
-  if (data.coverage) y = drawCoverage(sheet, data, totals, y)
-  y = drawCategories(sheet, totals, y)
-  drawSignature(sheet)
+  if (data.coverage) y = drawCoverage(doc, data, totals, y)
+  y = drawCategories(doc, totals, y)
+  drawSignature(doc)
 }
 
-function drawCoverage(sheet: Sheet, data: ReportData, totals: Totals, top: number): number {
+function drawCoverage(doc: TaggedDocument, data: ReportData, totals: Totals, top: number): number {
   const coverage = data.coverage ?? 0
-  sheet.text('Coverage', STYLE.strong, PAGE.left, top, { tag: 'H3' })
+  doc.text('Coverage', STYLE.strong, PAGE.left, top, { tag: 'H3' })
   const y = top + 4 * MM
   const scale = WIDTH / Math.max(coverage, totals.value, 1)
   const [documented, estimated] = [totals.documentedValue * scale, totals.estimatedValue * scale]
   const height = 7 * MM
-  sheet.artifact(() => {
-    sheet.doc.rect(PAGE.left, y, documented, height).fill(COLOUR.pine)
-    hatch(sheet, { x: PAGE.left + documented, y, width: estimated, height })
-    sheet.doc
+  doc.artifact(() => {
+    doc.pdf.rect(PAGE.left, y, documented, height).fill(COLOUR.pine)
+    hatch(doc, { x: PAGE.left + documented, y, width: estimated, height })
+    doc.pdf
       .rect(PAGE.left, y, coverage * scale, height)
       .lineWidth(0.8)
       .strokeColor(COLOUR.ink)
@@ -103,23 +103,23 @@ function drawCoverage(sheet: Sheet, data: ReportData, totals: Totals, top: numbe
       ? `${dollars(coverage - totals.value)} of the coverage is not used by what is archived.`
       : 'You may need additional coverage.'
   }`
-  return sheet.paragraph(words, STYLE.small, PAGE.left, y + height + 5 * MM, WIDTH, { colour: COLOUR.muted }) + 7 * MM
+  return doc.paragraph(words, STYLE.small, PAGE.left, y + height + 5 * MM, WIDTH, { colour: COLOUR.muted }) + 7 * MM
 }
 
-/** Slanted lines, so that an estimate is told from a documented value in black and white too. */
-function hatch(sheet: Sheet, { x, y, width, height }: { x: number; y: number; width: number; height: number }): void {
+/** Hatching, so that estimated and documented values differ in black and white too. */
+function hatch(doc: TaggedDocument, { x, y, width, height }: { x: number; y: number; width: number; height: number }): void {
   if (width <= 0) return
-  sheet.doc.save().rect(x, y, width, height).clip()
-  for (let at = x - height; at < x + width; at += 1.4 * MM) sheet.doc.moveTo(at, y + height).lineTo(at + height, y)
-  sheet.doc.lineWidth(0.8).strokeColor(COLOUR.amber).stroke().restore()
+  doc.pdf.save().rect(x, y, width, height).clip()
+  for (let at = x - height; at < x + width; at += 1.4 * MM) doc.pdf.moveTo(at, y + height).lineTo(at + height, y)
+  doc.pdf.lineWidth(0.8).strokeColor(COLOUR.amber).stroke().restore()
 }
 
-const MOST_CATEGORIES = 14
+const MAX_CATEGORIES = 14
 
-function drawCategories(sheet: Sheet, totals: Totals, top: number): number {
-  sheet.text('Value by category', STYLE.strong, PAGE.left, top, { tag: 'H3' })
-  const shown = totals.categories.slice(0, MOST_CATEGORIES)
-  const rest = totals.categories.slice(MOST_CATEGORIES)
+function drawCategories(doc: TaggedDocument, totals: Totals, top: number): number {
+  doc.text('Value by category', STYLE.strong, PAGE.left, top, { tag: 'H3' })
+  const shown = totals.categories.slice(0, MAX_CATEGORIES)
+  const rest = totals.categories.slice(MAX_CATEGORIES)
   const restValue = rest.reduce((sum, { value }) => sum + value, 0)
   const all = rest.length > 0 ? [...shown, { name: `${rest.length} more`, items: 0, value: restValue }] : shown
   const columns = [
@@ -132,7 +132,7 @@ function drawCategories(sheet: Sheet, totals: Totals, top: number): number {
   const rowHeight = 6 * MM
   const y = top + 3 * MM
   const bottom = drawTable(
-    sheet,
+    doc,
     columns,
     all.map(({ name, value }) => [
       { text: name },
@@ -143,9 +143,9 @@ function drawCategories(sheet: Sheet, totals: Totals, top: number): number {
     y,
     rowHeight,
   )
-  sheet.artifact(() => {
+  doc.artifact(() => {
     all.forEach(({ value }, index) => {
-      sheet.doc
+      doc.pdf
         .rect(PAGE.left + 38 * MM, y + 7 * MM + index * rowHeight + 1.5 * MM, Math.max(0.5, (value / most) * 84 * MM), 3 * MM)
         .fill(COLOUR.pine)
     })
@@ -153,12 +153,12 @@ function drawCategories(sheet: Sheet, totals: Totals, top: number): number {
   return bottom
 }
 
-function drawSignature(sheet: Sheet): void {
+function drawSignature(doc: TaggedDocument): void {
   const y = CONTENT.bottom - 34 * MM
   const words =
-    'How values are found. A value with the basis “receipt” or “appraisal” is documented by the paper named beside it. A value with the basis “estimate” was estimated and is not an appraisal. No value is shown where none was given.'
-  const after = sheet.paragraph(words, STYLE.small, PAGE.left, y, WIDTH, { colour: COLOUR.muted })
-  sheet.paragraph(
+    'How values are determined. A value with the basis “receipt” or “appraisal” is documented by the document listed next to it. A value with the basis “estimate” was estimated and is not an appraisal. No value is shown where none was given.'
+  const after = doc.paragraph(words, STYLE.small, PAGE.left, y, WIDTH, { colour: COLOUR.muted })
+  doc.paragraph(
     'I confirm that this inventory is complete and true to the best of my knowledge.',
     STYLE.small,
     PAGE.left,
@@ -166,10 +166,10 @@ function drawSignature(sheet: Sheet): void {
     WIDTH,
   )
   const line = CONTENT.bottom - 5 * MM
-  sheet.rule(line, { weight: 0.6, colour: COLOUR.ink, to: PAGE.left + WIDTH * 0.62 })
-  sheet.rule(line, { weight: 0.6, colour: COLOUR.ink, from: PAGE.left + WIDTH * 0.67 })
-  sheet.text('Signature of the owner', STYLE.label, PAGE.left, line + 11, { colour: COLOUR.muted })
-  sheet.text('Date', STYLE.label, PAGE.left + WIDTH * 0.67, line + 11, { colour: COLOUR.muted })
+  doc.rule(line, { weight: 0.6, colour: COLOUR.ink, to: PAGE.left + WIDTH * 0.62 })
+  doc.rule(line, { weight: 0.6, colour: COLOUR.ink, from: PAGE.left + WIDTH * 0.67 })
+  doc.text('Signature of the owner', STYLE.label, PAGE.left, line + 11, { colour: COLOUR.muted })
+  doc.text('Date', STYLE.label, PAGE.left + WIDTH * 0.67, line + 11, { colour: COLOUR.muted })
 }
 
 const count = (n: number, noun: string): string => `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`
@@ -183,10 +183,10 @@ export interface ContentsRow {
 const CONTENTS_ROW = 9.6 * MM
 export const CONTENTS_PER_PAGE = 21
 
-export function drawContents(sheet: Sheet, rows: ContentsRow[], totals: Totals | null, folio: Folio, first: boolean): void {
-  frame(sheet, 'Contents', folio)
+export function drawContents(doc: TaggedDocument, rows: ContentsRow[], totals: Totals | null, pageInfo: PageInfo, first: boolean): void {
+  frame(doc, 'Contents', pageInfo)
   const head = CONTENT.top + 10 * MM
-  sheet.text(first ? 'contents' : 'contents, continued', STYLE.headline, PAGE.left, head, { tag: 'H2' })
+  doc.text(first ? 'contents' : 'contents, continued', STYLE.headline, PAGE.left, head, { tag: 'H2' })
   const columns = [
     { label: 'Section', width: WIDTH - 70 * MM },
     { label: 'Items', width: 26 * MM, right: true },
@@ -209,5 +209,5 @@ export function drawContents(sheet: Sheet, rows: ContentsRow[], totals: Totals |
         ],
       ]
     : []
-  drawTable(sheet, columns, [...cells, ...total], head + 8 * MM, CONTENTS_ROW)
+  drawTable(doc, columns, [...cells, ...total], head + 8 * MM, CONTENTS_ROW)
 }

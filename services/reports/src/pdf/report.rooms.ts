@@ -3,17 +3,17 @@ import {
   dateOf,
   dollars,
   isDocumented,
+  lineTotalOf,
   type NumberedItem,
-  type Paper,
+  type ReportDocument,
   type ReportItem,
   type ReportRoom,
   subtotalOf,
-  worthOf,
 } from './report.data.js'
-import { CONTENT, type Folio, frame } from './report.frame.js'
+import { CONTENT, frame, type PageInfo } from './report.frame.js'
 import { STYLE } from './report.styles.js'
 import { type Cell, drawTable } from './report.table.js'
-import { COLOUR, MM, PAGE, type Sheet, WIDTH } from './sheet.js'
+import { COLOUR, MM, PAGE, type TaggedDocument, WIDTH } from './tagged-document.js'
 import { fit, type TextTarget, wrap } from './text.js'
 
 const ROW = 6 * MM
@@ -23,11 +23,11 @@ export const ROWS = { first: 36, next: 40 } as const
 const BASIS_COLOUR = {
   receipt: COLOUR.pine,
   appraisal: COLOUR.pine,
-  paper: COLOUR.pine,
+  document: COLOUR.pine,
   estimate: COLOUR.amber,
   none: COLOUR.muted,
 } as const
-const amountOf = (item: ReportItem): string => (basisOf(item) === 'none' ? 'no value' : dollars(worthOf(item)))
+const amountOf = (item: ReportItem): string => (basisOf(item) === 'none' ? 'no value' : dollars(lineTotalOf(item)))
 
 const COLUMNS = [
   { label: 'No.', width: 10 * MM },
@@ -35,34 +35,34 @@ const COLUMNS = [
   { label: 'Category', width: 27 * MM },
   { label: 'Year', width: 14 * MM },
   { label: 'Basis', width: 20 * MM },
-  { label: 'Paper', width: 16 * MM },
+  { label: 'ReportDocument', width: 16 * MM },
   { label: 'Value', width: 24 * MM, right: true },
 ]
 
-/** A page of a room's table; the first has the headline, the last the subtotal. */
+/** One page of a room's table; the first has the headline, the last the subtotal. */
 export function drawRoomTable(
-  sheet: Sheet,
+  doc: TaggedDocument,
   room: ReportRoom,
   rows: NumberedItem[],
-  folio: Folio,
+  pageInfo: PageInfo,
   at: { first: boolean; last: boolean },
 ): void {
-  frame(sheet, room.name, folio)
+  frame(doc, room.name, pageInfo)
   let y: number = CONTENT.top
   if (at.first) {
     y += 10 * MM
     const value = dollars(subtotalOf(room))
-    sheet.line(fit(sheet.doc, room.name, STYLE.headline, WIDTH - 60 * MM), STYLE.headline, PAGE.left, y, { tag: 'H2' })
-    sheet.text(value, STYLE.headline, PAGE.right, y, { right: true })
+    doc.line(fit(doc.pdf, room.name, STYLE.headline, WIDTH - 60 * MM), STYLE.headline, PAGE.left, y, { tag: 'H2' })
+    doc.text(value, STYLE.headline, PAGE.right, y, { right: true })
     y += 8 * MM
   }
-  const cells = rows.map(({ item, number, papers }): Cell[] => [
+  const cells = rows.map(({ item, number, documents }): Cell[] => [
     { text: String(number), colour: COLOUR.muted },
     { text: item.quantity > 1 ? `${item.name}, ${item.quantity}` : item.name },
     { text: item.category },
     { text: item.purchaseYear ? String(item.purchaseYear) : (item.purchaseDate?.slice(0, 4) ?? '') },
     { text: basisOf(item), colour: BASIS_COLOUR[basisOf(item)] },
-    { text: papers[0] ? `${papers[0].number}${papers.length > 1 ? ` +${papers.length - 1}` : ''}` : '' },
+    { text: documents[0] ? `${documents[0].number}${documents.length > 1 ? ` +${documents.length - 1}` : ''}` : '' },
     { text: amountOf(item) },
   ])
   const documented = room.items.filter(isDocumented).length
@@ -75,14 +75,14 @@ export function drawRoomTable(
     { text: '' },
     { text: dollars(subtotalOf(room)), style: STYLE.strong },
   ]
-  drawTable(sheet, COLUMNS, at.last ? [...cells, total] : cells, y, ROW)
+  drawTable(doc, COLUMNS, at.last ? [...cells, total] : cells, y, ROW)
 }
 
-/** A piece of the detailed list that is not broken over two pages. */
+/** A block of the detailed list that is not split over two pages. */
 export interface Unit {
   height: number
   first: number
-  draw(sheet: Sheet, y: number, pageOf: (paper: Paper) => number): void
+  draw(doc: TaggedDocument, y: number, pageOf: (document: ReportDocument) => number): void
 }
 
 const PICTURE = 36 * MM
@@ -92,7 +92,7 @@ const TEXT_WIDTH = WIDTH - PICTURE - VALUE_WIDTH - 12 * MM
 const FIELD_LINE = 3.9 * MM
 const LABEL_WIDTH = 19 * MM
 
-/** What is known of an item, in pairs; what is not known is not listed. */
+/** The filled fields of an item, as label and value. */
 function fieldsOf(item: ReportItem): [string, string][] {
   const money = (value: number | null) => (value === null ? null : dollars(value))
   const span = item.valueLow !== null && item.valueHigh !== null ? `${dollars(item.valueLow)} to ${dollars(item.valueHigh)}` : null
@@ -113,14 +113,14 @@ function fieldsOf(item: ReportItem): [string, string][] {
     ['Replacement', money(item.replacementCost)],
     ['Depreciation', money(item.depreciation)],
     ['Estimate', span],
-    ['Rests on', item.valueBasis],
+    ['Value basis', item.valueBasis],
   ]
   return all.flatMap(([label, value]) => (value ? [[label, value]] : []))
 }
 
-/** The units of one item: picture and fields together, then its texts, which may go on over pages. */
+/** The blocks of one item: picture and fields together, then its texts, which may span pages. */
 export function unitsOf(doc: TextTarget, entry: NumberedItem): Unit[] {
-  const { item, number, papers } = entry
+  const { item, number, documents } = entry
   const name = wrap(doc, `${number}. ${item.name}`, STYLE.name, TEXT_WIDTH, 4)
   const fields = fieldsOf(item)
   const nameHeight = name.length * 17
@@ -129,27 +129,27 @@ export function unitsOf(doc: TextTarget, entry: NumberedItem): Unit[] {
   const head: Unit = {
     height,
     first: number,
-    draw: (sheet, y, pageOf) => {
+    draw: (doc, y, pageOf) => {
       const top = y + 3.4 * MM
-      sheet.picture(sheet.pictures.items.get(item.id) ?? null, `${item.name}, photo`, {
+      doc.picture(doc.pictures.items.get(item.id) ?? null, `${item.name}, photo`, {
         x: PAGE.left,
         y: top,
         width: PICTURE,
         height: PICTURE,
       })
-      sheet.tagged('H3', () => {
+      doc.tagged('H3', () => {
         name.forEach((line, index) => {
-          sheet.raw(line, STYLE.name, TEXT_LEFT, top + 12 + index * 17)
+          doc.raw(line, STYLE.name, TEXT_LEFT, top + 12 + index * 17)
         })
       })
       fields.forEach(([label, value], index) => {
         const x = TEXT_LEFT + (index % 2) * (TEXT_WIDTH / 2)
         const line = top + nameHeight + 3 * MM + Math.floor(index / 2) * FIELD_LINE + 5
-        sheet.text(label, STYLE.small, x, line, { colour: COLOUR.muted, tag: 'Lbl' })
-        sheet.line(fit(sheet.doc, value, STYLE.small, TEXT_WIDTH / 2 - LABEL_WIDTH), STYLE.small, x + LABEL_WIDTH - 2 * MM, line)
+        doc.text(label, STYLE.small, x, line, { colour: COLOUR.muted, tag: 'Lbl' })
+        doc.line(fit(doc.pdf, value, STYLE.small, TEXT_WIDTH / 2 - LABEL_WIDTH), STYLE.small, x + LABEL_WIDTH - 2 * MM, line)
       })
-      drawValue(sheet, item, papers, top, pageOf)
-      if (texts.length === 0) sheet.rule(y + height)
+      drawValue(doc, item, documents, top, pageOf)
+      if (texts.length === 0) doc.rule(y + height)
     },
   }
   const texts = [item.description, item.notes].flatMap((text) => (text ? [text] : []))
@@ -159,28 +159,36 @@ export function unitsOf(doc: TextTarget, entry: NumberedItem): Unit[] {
     return {
       height: FIELD_LINE + (last ? 3.4 * MM : 0),
       first: number,
-      draw: (sheet, y) => {
-        sheet.line(line, STYLE.small, line.rtl ? PAGE.right : TEXT_LEFT, y + 4, { right: line.rtl })
-        if (last) sheet.rule(y + FIELD_LINE + 3.4 * MM)
+      draw: (doc, y) => {
+        doc.line(line, STYLE.small, line.rtl ? PAGE.right : TEXT_LEFT, y + 4, { right: line.rtl })
+        if (last) doc.rule(y + FIELD_LINE + 3.4 * MM)
       },
     }
   })
   return [head, ...rest]
 }
 
-function drawValue(sheet: Sheet, item: ReportItem, papers: Paper[], top: number, pageOf: (paper: Paper) => number): void {
+function drawValue(
+  doc: TaggedDocument,
+  item: ReportItem,
+  documents: ReportDocument[],
+  top: number,
+  pageOf: (document: ReportDocument) => number,
+): void {
   const basis = basisOf(item)
-  if (basis === 'none') sheet.text('no value', STYLE.small, PAGE.right, top + 12, { right: true, colour: COLOUR.muted })
-  else sheet.text(dollars(worthOf(item)), STYLE.amount, PAGE.right, top + 14, { right: true })
+  if (basis === 'none') doc.text('no value', STYLE.small, PAGE.right, top + 12, { right: true, colour: COLOUR.muted })
+  else doc.text(dollars(lineTotalOf(item)), STYLE.amount, PAGE.right, top + 14, { right: true })
   const words: [string, (typeof COLOUR)[keyof typeof COLOUR]][] = [
     ...(basis === 'none' ? [] : [[`Basis: ${basis}`, BASIS_COLOUR[basis]] satisfies [string, string]]),
-    ...papers.slice(0, 5).map((paper): [string, typeof COLOUR.muted] => [`Paper ${paper.number}, page ${pageOf(paper)}`, COLOUR.muted]),
+    ...documents
+      .slice(0, 5)
+      .map((document): [string, typeof COLOUR.muted] => [`ReportDocument ${document.number}, page ${pageOf(document)}`, COLOUR.muted]),
   ]
   for (const [index, [text, colour]] of words.entries())
-    sheet.text(text, STYLE.small, PAGE.right, top + 27 + index * FIELD_LINE, { right: true, colour })
+    doc.text(text, STYLE.small, PAGE.right, top + 27 + index * FIELD_LINE, { right: true, colour })
 }
 
-/** Fills pages with units from top to bottom. */
+/** Distributes blocks over pages from top to bottom. */
 export function paginate(units: Unit[]): Unit[][] {
   const room = CONTENT.bottom - CONTENT.top
   const pages: Unit[][] = []
@@ -198,21 +206,27 @@ export function paginate(units: Unit[]): Unit[][] {
   return pages
 }
 
-export function drawEntries(sheet: Sheet, room: ReportRoom, units: Unit[], folio: Folio, pageOf: (paper: Paper) => number): void {
+export function drawEntries(
+  doc: TaggedDocument,
+  room: ReportRoom,
+  units: Unit[],
+  pageInfo: PageInfo,
+  pageOf: (document: ReportDocument) => number,
+): void {
   const [from, to] = [units[0]?.first ?? 0, units.at(-1)?.first ?? 0]
-  frame(sheet, `${room.name}, ${from === to ? `item ${from}` : `items ${from} to ${to}`}`, folio)
-  sheet.rule(CONTENT.top, { weight: 0.8, colour: COLOUR.ink })
+  frame(doc, `${room.name}, ${from === to ? `item ${from}` : `items ${from} to ${to}`}`, pageInfo)
+  doc.rule(CONTENT.top, { weight: 0.8, colour: COLOUR.ink })
   let y: number = CONTENT.top
   for (const unit of units) {
-    unit.draw(sheet, y, pageOf)
+    unit.draw(doc, y, pageOf)
     y += unit.height
   }
 }
 
-const PAPER_ROW = 7.2 * MM
-export const PAPERS_PER_PAGE = 30
-const PAPER_COLUMNS = [
-  { label: 'Paper', width: 17 * MM },
+const DOCUMENT_ROW = 7.2 * MM
+export const DOCUMENTS_PER_PAGE = 30
+const DOCUMENT_COLUMNS = [
+  { label: 'ReportDocument', width: 17 * MM },
   { label: 'Kind', width: 24 * MM },
   { label: 'Name', width: WIDTH - 131 * MM },
   { label: 'Item', width: 46 * MM },
@@ -220,23 +234,23 @@ const PAPER_COLUMNS = [
   { label: 'Value', width: 18 * MM, right: true },
 ]
 
-export function drawPapers(sheet: Sheet, papers: Paper[], folio: Folio, first: boolean): void {
-  frame(sheet, 'Receipts and papers', folio)
+export function drawDocuments(doc: TaggedDocument, documents: ReportDocument[], pageInfo: PageInfo, first: boolean): void {
+  frame(doc, 'Receipts and documents', pageInfo)
   const head = CONTENT.top + 10 * MM
-  sheet.text(first ? 'receipts and papers' : 'receipts and papers, continued', STYLE.headline, PAGE.left, head, { tag: 'H2' })
-  if (papers.length === 0) {
-    sheet.paragraph('No receipt or other paper is attached to these items yet.', STYLE.text, PAGE.left, head + 10 * MM, WIDTH, {
+  doc.text(first ? 'receipts and documents' : 'receipts and documents, continued', STYLE.headline, PAGE.left, head, { tag: 'H2' })
+  if (documents.length === 0) {
+    doc.paragraph('No receipt or other document is attached to these items yet.', STYLE.text, PAGE.left, head + 10 * MM, WIDTH, {
       colour: COLOUR.muted,
     })
     return
   }
-  const cells = papers.map((paper): Cell[] => [
-    { text: paper.number },
-    { text: paper.kind },
-    { text: paper.name },
-    { text: `${paper.itemNumber}. ${paper.item.name}` },
-    { text: paper.room },
-    { text: dollars(worthOf(paper.item)) },
+  const cells = documents.map((document): Cell[] => [
+    { text: document.number },
+    { text: document.kind },
+    { text: document.name },
+    { text: `${document.itemNumber}. ${document.item.name}` },
+    { text: document.room },
+    { text: dollars(lineTotalOf(document.item)) },
   ])
-  drawTable(sheet, PAPER_COLUMNS, cells, head + 8 * MM, PAPER_ROW)
+  drawTable(doc, DOCUMENT_COLUMNS, cells, head + 8 * MM, DOCUMENT_ROW)
 }

@@ -1,6 +1,6 @@
 import type { Style } from './text.js'
 
-/** The type of the report, in points; measures of the drawn sheets. */
+/** The text styles of the report, in points. */
 export const STYLE = {
   logo: { face: 'display', size: 15, spacing: -0.2 },
   cover: { face: 'display', size: 58, spacing: -2 },

@@ -1,5 +1,5 @@
 import { STYLE } from './report.styles.js'
-import { COLOUR, MM, PAGE, type Sheet } from './sheet.js'
+import { COLOUR, MM, PAGE, type TaggedDocument } from './tagged-document.js'
 import { fit, type Style } from './text.js'
 
 export interface Column {
@@ -17,19 +17,19 @@ export interface Cell {
 const GAP = 2 * MM
 export const HEAD_HEIGHT = 7 * MM
 
-/** A table with its head, one line a row. @returns y below it */
-export function drawTable(sheet: Sheet, columns: Column[], rows: Cell[][], y: number, rowHeight: number): number {
-  sheet.inside('Table', () => {
-    sheet.inside('TR', () => {
-      each(columns, (column, x) => cell(sheet, { text: column.label, style: STYLE.label, colour: COLOUR.muted }, column, x, y + 8, 'TH'))
+/** A table with a head, one line per row. @returns the y below it */
+export function drawTable(doc: TaggedDocument, columns: Column[], rows: Cell[][], y: number, rowHeight: number): number {
+  doc.inside('Table', () => {
+    doc.inside('TR', () => {
+      each(columns, (column, x) => cell(doc, { text: column.label, style: STYLE.label, colour: COLOUR.muted }, column, x, y + 8, 'TH'))
     })
-    sheet.rule(y + 8 + 1.6 * MM, { weight: 0.8, colour: COLOUR.ink })
+    doc.rule(y + 8 + 1.6 * MM, { weight: 0.8, colour: COLOUR.ink })
     rows.forEach((row, index) => {
       const top = y + HEAD_HEIGHT + index * rowHeight
-      sheet.inside('TR', () => {
-        each(columns, (column, x, at) => cell(sheet, row[at] ?? { text: '' }, column, x, top + rowHeight / 2 + 2, 'TD'))
+      doc.inside('TR', () => {
+        each(columns, (column, x, at) => cell(doc, row[at] ?? { text: '' }, column, x, top + rowHeight / 2 + 2, 'TD'))
       })
-      sheet.rule(top + rowHeight)
+      doc.rule(top + rowHeight)
     })
   })
   return y + HEAD_HEIGHT + rows.length * rowHeight
@@ -44,13 +44,13 @@ function each(columns: Column[], draw: (column: Column, x: number, index: number
 }
 
 function cell(
-  sheet: Sheet,
+  doc: TaggedDocument,
   { text, style = STYLE.text, colour = COLOUR.ink }: Cell,
   column: Column,
   x: number,
   y: number,
   tag: 'TH' | 'TD',
 ): void {
-  const line = fit(sheet.doc, text, style, column.width - GAP)
-  sheet.line(line, style, column.right ? x + column.width : x, y, { colour, tag, right: column.right ?? false })
+  const line = fit(doc.pdf, text, style, column.width - GAP)
+  doc.line(line, style, column.right ? x + column.width : x, y, { colour, tag, right: column.right ?? false })
 }

@@ -7,15 +7,15 @@ export type WorkerMessage = { kind: 'progress'; share: number } | { kind: 'done'
 
 const port = parentPort
 if (!port) throw new Error('This file runs in a worker thread.')
-const say = (message: WorkerMessage) => port.postMessage(message)
+const post = (message: WorkerMessage) => port.postMessage(message)
 const { data, output }: { data: ReportData; output: string } = workerData
 
 const pictures: Promise<Pictures> = once(port, 'message').then(([message]) => message)
-let told = 0
+let reported = 0
 const pages = await writeReport(data, output, pictures, (share) => {
-  // Two per cent at a time are enough.
-  if (share - told < 0.02) return
-  told = share
-  say({ kind: 'progress', share })
+  // Steps of two per cent are enough.
+  if (share - reported < 0.02) return
+  reported = share
+  post({ kind: 'progress', share })
 })
-say({ kind: 'done', pages })
+post({ kind: 'done', pages })

@@ -3,17 +3,17 @@ import { builtUrl } from '@arc/kit/worker'
 import type { Pictures, ReportData } from './report.data.js'
 import type { WorkerMessage } from './report.worker.js'
 
-// A small young generation keeps the heap near what is really held: 125 MB instead of 290 for a thousand items.
+// A small young generation keeps the heap near the live set: 125 MB instead of 290 for a thousand items.
 const LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1024 }
 
-/** Writes the PDF of a report in a thread of its own. It begins to plan the pages at once, before there are pictures. */
+/** Writes the PDF of a report in a worker thread. It plans the pages at once, before the pictures are read. */
 export class ReportWriter {
   private readonly worker: Worker
   private readonly pages: Promise<number>
 
   /**
    * @param output the file to write
-   * @param onProgress hears the share that is drawn, 0 to 1
+   * @param onProgress receives the share that is drawn, 0 to 1
    */
   constructor(data: ReportData, output: string, onProgress: (share: number) => void) {
     const worker = new Worker(builtUrl('./report.worker.js', import.meta.url), { workerData: { data, output }, resourceLimits: LIMITS })
@@ -23,7 +23,7 @@ export class ReportWriter {
       worker.once('error', reject)
       worker.once('exit', (code) => reject(new Error(`The report worker ended with ${code}.`)))
     })
-    // Whoever waits in `draw` hears of a failure; until then nobody does.
+    // `draw` rejects with a failure; avoid an unhandled rejection before that.
     this.pages.catch(() => undefined)
   }
 
@@ -33,7 +33,7 @@ export class ReportWriter {
     return this.pages
   }
 
-  /** Ends the thread, finished or not. */
+  /** Terminates the thread, finished or not. */
   async close(): Promise<void> {
     await this.worker.terminate()
   }

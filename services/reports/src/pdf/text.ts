@@ -1,12 +1,12 @@
 import bidiModule, { type Bidi } from 'bidi-js'
 import { type Face, fontFile } from './fonts.js'
 
-// The package is a function at run time, and a namespace to the compiler.
+// The package exports a function, but its types declare a namespace.
 const bidiFactory: unknown = bidiModule
-if (typeof bidiFactory !== 'function') throw new Error('bidi-js is not what it was.')
+if (typeof bidiFactory !== 'function') throw new Error('bidi-js does not export a function.')
 const bidi: Bidi = Reflect.apply(bidiFactory, undefined, [])
 
-/** What is needed of a PDF document to set text. */
+/** The methods of a PDF document that set text. */
 export interface TextTarget {
   font(source: string): unknown
   fontSize(size: number): unknown
@@ -18,17 +18,17 @@ export interface Style {
   face: Face
   /** Points. */
   size: number
-  /** Points between signs. */
+  /** Points between characters. */
   spacing?: number
 }
 
-/** Signs of one font and one direction, next to each other. */
+/** Adjacent characters of one font and one direction. */
 interface Run {
   text: string
   file: string
   width: number
 }
-/** One line, its runs from left to right as they are seen. */
+/** One line, its runs in visual order from left to right. */
 export interface Line {
   runs: Run[]
   width: number
@@ -37,14 +37,14 @@ export interface Line {
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-// Chinese and Japanese may be broken after any sign, everything else after a blank.
+// Chinese and Japanese may break after any character, other scripts after a space.
 const PIECES = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]\s*|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+\s*|\s+/gu
-// Signs that change how others look, and are not drawn themselves.
+// Characters that are not drawn themselves.
 const INVISIBLE = /\u200b|\u200e|\u200f|[\u202a-\u202e]|[\u2066-\u2069]|\ufe0e|\ufe0f|\ufeff/g
 // Joiners (U+200C, U+200D) count as marks: they shape the letters around them.
 const MARK = /^\p{M}|^\p{Cf}/u
 
-/** Cuts a text where its font or its direction changes, and puts the pieces in the order they are seen in. */
+/** Splits a text where its font or direction changes, and orders the runs visually. */
 function runsOf(doc: TextTarget, text: string, style: Style): Line {
   const clean = text.replace(INVISIBLE, '')
   const { levels, paragraphs } = bidi.getEmbeddingLevels(clean)
@@ -52,9 +52,9 @@ function runsOf(doc: TextTarget, text: string, style: Style): Line {
   for (const { segment, index } of graphemes.segment(clean)) {
     const level = levels[index] ?? 0
     const last = pieces.at(-1)
-    // A mark stays with the letter it stands on.
+    // A combining mark stays with its base character.
     const file = last && MARK.test(segment) && last.level === level ? last.file : fontFile(style.face, segment)
-    // pdfkit sets the words of a run from left to right, so each word read the other way is a run of its own.
+    // pdfkit sets the words of a run from left to right, so each right-to-left word is a run of its own.
     const alone = level % 2 === 1 && (segment === ' ' || last?.text.endsWith(' '))
     if (last && last.file === file && last.level === level && !alone) last.text += segment
     else pieces.push({ text: segment, file, level })
@@ -63,7 +63,7 @@ function runsOf(doc: TextTarget, text: string, style: Style): Line {
   return { runs, width: runs.reduce((sum, run) => sum + run.width, 0), rtl: ((paragraphs[0]?.level ?? 0) & 1) === 1 }
 }
 
-/** Rule L2 of the Unicode bidirectional algorithm, on whole pieces (https://unicode.org/reports/tr9/#L2). */
+/** Rule L2 of the Unicode bidirectional algorithm, on whole runs (https://unicode.org/reports/tr9/#L2). */
 function visualOrder<P extends { level: number }>(pieces: P[]): P[] {
   const order = [...pieces]
   const highest = Math.max(0, ...pieces.map(({ level }) => level))
@@ -84,12 +84,12 @@ function widthOf(doc: TextTarget, text: string, file: string, style: Style): num
   return doc.widthOfString(text, { characterSpacing: style.spacing ?? 0 })
 }
 
-/** One line, whatever its length. */
+/** One line without wrapping. */
 export const lineOf = (doc: TextTarget, text: string, style: Style): Line => runsOf(doc, text.replace(/\s+/g, ' '), style)
 
 /**
- * Breaks a text into lines of at most `width` points. A word that is too long is broken where the line ends.
- * @param most lines at the most; what is left over is marked with an ellipsis
+ * Wraps a text into lines of at most `width` points. A longer word is broken at the end of the line.
+ * @param most maximum number of lines; the rest becomes an ellipsis
  */
 export function wrap(doc: TextTarget, text: string, style: Style, width: number, most = Number.POSITIVE_INFINITY): Line[] {
   const lines: string[] = []
@@ -99,21 +99,21 @@ export function wrap(doc: TextTarget, text: string, style: Style, width: number,
   return [...shown.slice(0, -1), ellipsis(doc, lines[most - 1] ?? '', style, width)]
 }
 
-/** One line that fits, shortened with an ellipsis where it must be. */
+/** One line, shortened with an ellipsis to fit. */
 export function fit(doc: TextTarget, text: string, style: Style, width: number): Line {
   const line = lineOf(doc, text, style)
   return line.width <= width ? line : ellipsis(doc, text, style, width)
 }
 
 function ellipsis(doc: TextTarget, text: string, style: Style, width: number): Line {
-  const signs = [...graphemes.segment(text)].map(({ segment }) => segment)
-  let [low, high] = [0, signs.length]
+  const characters = [...graphemes.segment(text)].map(({ segment }) => segment)
+  let [low, high] = [0, characters.length]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
-    if (lineOf(doc, `${signs.slice(0, middle).join('')}…`, style).width <= width) low = middle
+    if (lineOf(doc, `${characters.slice(0, middle).join('')}…`, style).width <= width) low = middle
     else high = middle - 1
   }
-  return lineOf(doc, `${signs.slice(0, low).join('').trimEnd()}…`, style)
+  return lineOf(doc, `${characters.slice(0, low).join('').trimEnd()}…`, style)
 }
 
 function wrapParagraph(doc: TextTarget, text: string, style: Style, width: number): string[] {

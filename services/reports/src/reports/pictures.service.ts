@@ -7,22 +7,22 @@ import { Services } from '@arc/kit/services'
 import { Injectable } from '@nestjs/common'
 import type { Pictures } from '../pdf/report.data.js'
 
-/** Pictures in one call to media, and calls at once: while one is worked on the next is on its way. */
+/** Pictures per call to media, and concurrent calls: one is processed while the next is sent. */
 const PER_CALL = 16
-const CALLS_AT_ONCE = 2
-/** Longest side of a printed picture: 36 mm at 300 dots an inch is 425. The cover is larger. */
+const CONCURRENT_CALLS = 2
+/** Longest side of a printed picture, in pixels: 36 mm at 300 dots per inch is 425. The cover is larger. */
 const PICTURE_EDGE = 400
 const COVER_EDGE = 1600
 const SAMPLE_COVER = '/api/serve-asset/living-room.webp'
 
-/** Brings the pictures of a report from media into a folder. One that is gone is left out: a report without it is better than none. */
+/** Downloads the pictures of a report into a folder. A missing picture is left out of the report. */
 @Injectable()
 export class PicturesService {
   constructor(private readonly services: Services) {}
 
   /**
-   * @param folder for the files; whoever made it removes it
-   * @param onProgress hears the share that is read, 0 to 1
+   * @param folder for the files; the caller removes it
+   * @param onProgress receives the share that is read, 0 to 1
    */
   async read(userId: string, items: Item[], folder: string, onProgress: (share: number) => Promise<void>): Promise<Pictures> {
     const cover = items.find((item) => item.isDashboardImage && item.imageUrl) ?? items.find((item) => item.imageUrl)
@@ -39,7 +39,7 @@ export class PicturesService {
     }
   }
 
-  /** @returns the file of each address; those that are gone are absent */
+  /** @returns the file of each URL; missing pictures are absent */
   private async readEach(
     userId: string,
     urls: string[],
@@ -64,7 +64,7 @@ export class PicturesService {
         await onProgress(done / urls.length)
       }
     }
-    await Promise.all(Array.from({ length: CALLS_AT_ONCE }, work))
+    await Promise.all(Array.from({ length: CONCURRENT_CALLS }, work))
     return paths
   }
 

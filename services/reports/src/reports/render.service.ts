@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { projectInventory } from '@arc/contracts/inventory/items'
 import { reportFailed, reportProgressed, reportReady } from '@arc/contracts/reports/reports'
 import { isFinal, Refusal, reasonOf } from '@arc/kit/errors'
 import { defineJob, type JobRun, Run } from '@arc/kit/jobs'
@@ -15,18 +14,19 @@ import { Database } from '../database.js'
 import type { Report } from '../generated/prisma/client.js'
 import type { Pictures, ReportData } from '../pdf/report.data.js'
 import { ReportWriter } from '../pdf/report.writer.js'
+import { readInventory } from './inventory.js'
 import { PicturesService } from './pictures.service.js'
 import { keyOf } from './report-files.js'
 
-const Which = z.object({ reportId: z.number().int() })
-/** Writes down that a report failed, when nobody else could: the database or the process was gone at its last try. */
-const reportGivenUp = defineJob({ name: 'report-given-up', data: Which, retries: 50 })
-export const renderReport = defineJob({ name: 'render-report', data: Which, retries: 3, timeoutSeconds: 600, gaveUp: reportGivenUp })
+const ReportId = z.object({ reportId: z.number().int() })
+/** Marks a report as failed when its job could not: the process or the database was unavailable at its last attempt. */
+const reportGaveUp = defineJob({ name: 'report-given-up', data: ReportId, retries: 50 })
+export const renderReport = defineJob({ name: 'render-report', data: ReportId, retries: 3, timeoutSeconds: 600, onGiveUp: reportGaveUp })
 
-/** Share of the whole that is reading pictures; the rest is drawing. */
-const READING = 55
+/** Share of the progress for reading pictures, in per cent; the rest is drawing. */
+const READING_SHARE = 55
 
-/** Makes the PDF of a report: gathers what it says, reads its pictures, draws it in a worker. */
+/** Creates the PDF of a report: reads the inventory and its pictures, draws it in a worker thread. */
 @Injectable()
 export class RenderService {
   constructor(
@@ -52,16 +52,16 @@ export class RenderService {
     }
   }
 
-  @Run(reportGivenUp)
+  @Run(reportGaveUp)
   async giveUp({ reportId }: { reportId: number }): Promise<void> {
     const report = await this.db.client.report.findUnique({ where: { id: reportId } })
-    if (report) await this.fail(report, new Error('It gave up.'))
+    if (report) await this.fail(report, new Error('All attempts failed.'))
   }
 
   private async render(report: Report, folder: string): Promise<void> {
     const { userId, projectId, roomId } = report
     await this.advance(report, 1)
-    const inventory = await this.services.call('inventory', projectInventory, { body: { userId, projectId, roomId } })
+    const inventory = await readInventory(this.services, { userId, projectId, roomId })
     const account = await this.db.client.account.findUnique({ where: { userId } })
     const data: ReportData = {
       number: report.number,
@@ -74,7 +74,7 @@ export class RenderService {
     }
     const output = join(folder, 'report.pdf')
     const pages = await this.write(report, data, output, () =>
-      this.pictures.read(userId, inventory.items, folder, (share) => this.advance(report, 1 + Math.floor(share * (READING - 1)))),
+      this.pictures.read(userId, inventory.items, folder, (share) => this.advance(report, 1 + Math.floor(share * (READING_SHARE - 1)))),
     )
     const { size } = await this.files.put(keyOf(userId, report.id), createReadStream(output), { contentType: 'application/pdf' })
     await this.finish(report, data, { pages, size })
@@ -83,8 +83,8 @@ export class RenderService {
   private async write(report: Report, data: ReportData, output: string, pictures: () => Promise<Pictures>): Promise<number> {
     const advances: Promise<void>[] = []
     const writer = new ReportWriter(data, output, (share) => {
-      const advance = this.advance(report, READING + Math.floor(share * (99 - READING)))
-      // Its failure is heard below, once the drawing is done.
+      const advance = this.advance(report, READING_SHARE + Math.floor(share * (99 - READING_SHARE)))
+      // A failure is awaited below, after the drawing.
       advance.catch(() => undefined)
       advances.push(advance)
     })
@@ -97,7 +97,7 @@ export class RenderService {
     }
   }
 
-  /** Notes how far it is, a whole per cent at a time; never back. */
+  /** Stores the progress in whole per cent; it never decreases. */
   private async advance(report: Report, progress: number): Promise<void> {
     if (progress <= report.progress) return
     report.progress = progress
@@ -107,7 +107,7 @@ export class RenderService {
         where: { id: reportId, progress: { lt: progress } },
         data: { progress, status: 'running', version: { increment: 1 } },
       })
-      // Ten steps are enough to push; the polling sees every per cent.
+      // Ten events are enough; polling reads every per cent.
       if (count > 0 && progress % 10 === 0)
         await publish(tx, reportProgressed, { reportId, userId, version: report.version + progress, progress })
     })

@@ -12,7 +12,7 @@ export const removeFiles = defineJob({
 const folderOf = (userId: string) => `reports/${userId}`
 export const keyOf = (userId: string, reportId: number) => `${folderOf(userId)}/${reportId}.pdf`
 
-/** What happens to files after the rows that named them are gone. */
+/** Removes files after their rows were deleted. */
 @Injectable()
 export class ReportFiles {
   constructor(@Inject(FILES) private readonly files: Files) {}

@@ -1,5 +1,5 @@
 import type { Input } from '@arc/contracts/define'
-import { projectInventory } from '@arc/contracts/inventory/items'
+import { reportTarget } from '@arc/contracts/inventory/items'
 import { type generateReport, type Report as ReportAnswer, reportRequested } from '@arc/contracts/reports/reports'
 import { NotFound, Refused } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
@@ -14,15 +14,15 @@ import { renderReport } from './render.service.js'
 import { keyOf, removeFiles } from './report-files.js'
 
 const STATUSES = ['waiting', 'running', 'ready', 'failed'] as const
-const answerOf = (report: Report): ReportAnswer => ({
+const toResponse = (report: Report): ReportAnswer => ({
   ...report,
   status: STATUSES.find((status) => status === report.status) ?? 'waiting',
   totalValue: report.totalValue.toNumber(),
   createdAt: report.createdAt.toISOString(),
 })
 
-/** Letters, digits, dashes: a file name that every system takes. */
-const plainName = (text: string) =>
+/** Letters, digits and dashes: a file name that every system accepts. */
+const fileNameOf = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/[^\w\s-]/g, '')
@@ -41,24 +41,24 @@ export class ReportsService {
 
   async list(caller: Caller): Promise<ReportAnswer[]> {
     const reports = await this.db.client.report.findMany({ where: { userId: caller.userId, status: 'ready' }, orderBy: { id: 'desc' } })
-    return reports.map(answerOf)
+    return reports.map(toResponse)
   }
 
   /** Starts a report. @throws NotFound for a project or room of somebody else, Refused for the sample on the basic plan */
   async generate(caller: Caller, { projectId, roomId }: Input<typeof generateReport>['body']): Promise<{ reportId: number }> {
     const { userId } = caller
-    // Asked now, so that a wrong id is refused at once and not by a report that never comes.
-    const { project, rooms } = await this.services.call('inventory', projectInventory, {
+    // Checked here, so that a wrong id is rejected at once and not by a failed report.
+    const target = await this.services.call('inventory', reportTarget, {
       body: { userId, projectId: projectId ?? null, roomId: roomId ?? null },
     })
-    const title = roomId ? `${project.name}, ${rooms[0]?.name ?? ''}` : project.name
+    const title = target.roomName === null ? target.projectName : `${target.projectName}, ${target.roomName}`
     return this.db.transaction(async (tx) => {
-      await refuseGone(tx, userId)
-      // Those who ask at once take turns, so that each report has its own number.
+      await assertUserExists(tx, userId)
+      // Serialises the reports of one user, so that each has its own number.
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`reports:${userId}`}))`
       const { _max } = await tx.report.aggregate({ where: { userId }, _max: { number: true } })
       const report = await tx.report.create({
-        data: { userId, projectId: project.id, roomId: roomId ?? null, title, number: (_max.number ?? 0) + 1 },
+        data: { userId, projectId: target.projectId, roomId: roomId ?? null, title, number: (_max.number ?? 0) + 1 },
       })
       await publish(tx, reportRequested, { reportId: report.id, userId, version: report.version })
       await this.jobs.send(tx, renderReport, { reportId: report.id })
@@ -66,7 +66,7 @@ export class ReportsService {
     })
   }
 
-  /** How far the newest report is. @throws Refused for another user's id (checklist API-60, D-34) */
+  /** The progress of the newest report. @throws Refused for another user's id (spec API-60, D-34) */
   async progress(caller: Caller, userId: string) {
     if (userId !== caller.userId) throw new Refused('This is not your report.')
     const report = await this.db.client.report.findFirst({ where: { userId }, orderBy: { id: 'desc' } })
@@ -82,12 +82,12 @@ export class ReportsService {
     })
   }
 
-  /** The file of a finished report, with the name it is saved under. */
+  /** The file of a finished report, with its download name. */
   async file(caller: Caller, id: number) {
     const report = await own(this.db.client, caller, id)
     if (report.status !== 'ready') throw new NotFound('The report')
     const day = report.createdAt.toISOString().slice(0, 10)
-    return { filename: `arc-${plainName(report.title)}-${day}.pdf`, ...(await this.files.get(keyOf(report.userId, id))) }
+    return { filename: `arc-${fileNameOf(report.title)}-${day}.pdf`, ...(await this.files.get(keyOf(report.userId, id))) }
   }
 }
 
@@ -97,7 +97,7 @@ async function own(tx: Tx, caller: Caller, id: number): Promise<Report> {
   return report
 }
 
-async function refuseGone(tx: Tx, userId: string): Promise<void> {
+async function assertUserExists(tx: Tx, userId: string): Promise<void> {
   const account = await tx.account.findUnique({ where: { userId } })
-  if (account?.gone) throw new NotFound('The account')
+  if (account?.deleted) throw new NotFound('The account')
 }

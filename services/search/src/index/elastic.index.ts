@@ -1,6 +1,6 @@
 import type { FoundRoom } from '@arc/contracts/search/search'
-import { toldOf } from '@arc/kit/faults'
 import type { Log } from '@arc/kit/log'
+import { safeMessage } from '@arc/kit/safe-errors'
 import { inSpan } from '@arc/kit/telemetry'
 // Only its types: the client itself is loaded where it is configured.
 import type { Client } from '@elastic/elasticsearch'
@@ -11,6 +11,8 @@ import { grouped, type ItemHit } from './grouped.js'
 import type { PostgresIndex } from './postgres.index.js'
 import type { Found, SearchIndex } from './search-index.js'
 
+/** Rows that one transaction empties. */
+const CHUNK = 2_000
 /** A search that takes longer is answered from the own tables. */
 const PATIENCE_MS = 2_000
 
@@ -37,11 +39,11 @@ export class ElasticIndex implements SearchIndex {
     private readonly log: Log,
   ) {}
 
-  putItem(tx: Tx, item: Parameters<SearchIndex['putItem']>[1]): Promise<void> {
-    return this.rows.putItem(tx, item)
+  putItems(tx: Tx, items: Parameters<SearchIndex['putItems']>[1]): Promise<void> {
+    return this.rows.putItems(tx, items)
   }
-  removeItem(tx: Tx, item: Parameters<SearchIndex['removeItem']>[1]): Promise<void> {
-    return this.rows.removeItem(tx, item)
+  removeItems(tx: Tx, userId: string, items: Parameters<SearchIndex['removeItems']>[2]): Promise<void> {
+    return this.rows.removeItems(tx, userId, items)
   }
   putRoom(tx: Tx, room: Parameters<SearchIndex['putRoom']>[1]): Promise<void> {
     return this.rows.putRoom(tx, room)
@@ -49,20 +51,19 @@ export class ElasticIndex implements SearchIndex {
   removeRoom(tx: Tx, room: Parameters<SearchIndex['removeRoom']>[1]): Promise<void> {
     return this.rows.removeRoom(tx, room)
   }
+  removeProject(tx: Tx, project: Parameters<SearchIndex['removeProject']>[1]): Promise<void> {
+    return this.rows.removeProject(tx, project)
+  }
 
-  /** The rows stay, emptied, until the engine was told that they are gone. */
-  async removeUser(tx: Tx, userId: string): Promise<void> {
-    await tx.goneUser.createMany({ data: [{ userId }], skipDuplicates: true })
-    for (const { itemId: id, version } of await tx.item.findMany({
-      where: { userId, deleted: false },
-      select: { itemId: true, version: true },
-    }))
-      await this.rows.removeItem(tx, { id, userId, version, imageUrl: null })
-    for (const { roomId, version } of await tx.room.findMany({
-      where: { userId, deleted: false },
-      select: { roomId: true, version: true },
-    }))
-      await this.rows.removeRoom(tx, { roomId, userId, version })
+  /** Leaves empty tombstones; the flusher sends them to the engine and then removes them. */
+  async removeSome(tx: Tx, userId: string): Promise<boolean> {
+    await tx.deletedProject.deleteMany({ where: { userId } })
+    await tx.room.updateMany({ where: { userId, deleted: false }, data: { deleted: true, name: '', icon: '' } })
+    const emptied = await tx.$executeRaw`
+      update items set deleted = true, room_name = '', name = '', category = '', brand = null, model = null, serial_number = null, upc = null,
+        detail = '', documents = '[]', document_names = '', estimated_value = null, image_url = null
+      where item_id in (select item_id from items where user_id = ${userId} and not deleted order by item_id limit ${CHUNK})`
+    return emptied > 0
   }
 
   async search(userId: string, words: string[]): Promise<Found> {
@@ -75,15 +76,15 @@ export class ElasticIndex implements SearchIndex {
   /** @returns null while the engine does not answer */
   private async ask(userId: string, words: string[]): Promise<Partial<Groups> | null> {
     try {
-      const facts = { 'db.system.name': 'elasticsearch', 'db.operation.name': 'search', 'db.collection.name': this.alias }
-      const answer = await inSpan(`search ${this.alias}`, { kind: 'client', facts }, () =>
+      const attributes = { 'db.system.name': 'elasticsearch', 'db.operation.name': 'search', 'db.collection.name': this.alias }
+      const answer = await inSpan(`search ${this.alias}`, { kind: 'client', attributes }, () =>
         this.client.search<never, Groups>(searchRequest(this.alias, userId, words), { requestTimeout: PATIENCE_MS, maxRetries: 0 }),
       )
       if (this.away) this.log.info('Elasticsearch answers again')
       this.away = false
       return answer.aggregations ?? {}
     } catch (error) {
-      if (!this.away) this.log.warn({ reason: toldOf(error) }, 'Elasticsearch does not answer; the own tables search')
+      if (!this.away) this.log.warn({ reason: safeMessage(error) }, 'Elasticsearch does not answer; the own tables search')
       this.away = true
       return null
     }

@@ -1,11 +1,13 @@
-import { toldOf } from '@arc/kit/faults'
 import type { Log } from '@arc/kit/log'
+import { safeMessage } from '@arc/kit/safe-errors'
 import type { Client, estypes } from '@elastic/elasticsearch'
 import type { Database } from '../database.js'
 import { type IndexDocument, itemDocument, roomDocument } from './elastic.documents.js'
 import { ensureIndex } from './elastic.indices.js'
 
 const BATCH = 500
+/** Tombstones that one statement removes. */
+const REMOVED = 5_000
 /** A commit nudges the flusher; the poll is for what another replica left behind. Milliseconds. */
 const POLL_MS = 2_000
 /** While the engine is away it is asked again after this long, at most. */
@@ -77,7 +79,7 @@ export class IndexFlusher {
         },
         (error: unknown) => {
           this.found = false
-          if (this.failures++ === 0) this.log.warn({ reason: toldOf(error) }, 'Elasticsearch takes no documents; they wait')
+          if (this.failures++ === 0) this.log.warn({ reason: safeMessage(error) }, 'Elasticsearch takes no documents; they wait')
         },
       )
       .finally(() => {
@@ -95,7 +97,7 @@ export class IndexFlusher {
     // Rooms are few and come first.
     while (!this.closed && (await this.flushSome('rooms')));
     while (!this.closed && (await this.flushSome('items')));
-    await this.forgetGone()
+    await this.removeTombstones()
   }
 
   /** @returns true when there may be more */
@@ -132,10 +134,14 @@ export class IndexFlusher {
     return (await this.db.client.room.findMany({ where: { roomId: among } })).map(roomDocument)
   }
 
-  /** Once the engine knows that they are gone, the rows of accounts that are gone go too. */
-  private async forgetGone(): Promise<void> {
-    await this.db.client.$executeRaw`delete from items where deleted and indexed = revision and user_id in (select user_id from gone_users)`
-    await this.db.client.$executeRaw`delete from rooms where deleted and indexed = revision and user_id in (select user_id from gone_users)`
+  /** Once the engine has the tombstones of deleted accounts, their rows are removed, a chunk a statement. */
+  private async removeTombstones(): Promise<void> {
+    for (const table of ['items', 'rooms'] as const) {
+      const key = TABLES[table]
+      const sql = `delete from ${table} where ${key} in (select ${key} from ${table}
+        where deleted and indexed = revision and user_id in (select user_id from gone_users) limit ${REMOVED})`
+      while (!this.closed && (await this.db.client.$executeRawUnsafe(sql)) === REMOVED);
+    }
   }
 }
 

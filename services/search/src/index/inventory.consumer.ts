@@ -1,36 +1,65 @@
 import { accountDeleted } from '@arc/contracts/auth/accounts'
 import type { Payload } from '@arc/contracts/define'
-import { itemChanged, itemCreated, itemDeleted } from '@arc/contracts/inventory/items'
+import { type ItemPayload, itemChanged, itemCreated, itemDeleted, itemsCreated, itemsDeleted } from '@arc/contracts/inventory/items'
+import { projectDeleted } from '@arc/contracts/inventory/projects'
 import { roomChanged, roomCreated, roomDeleted } from '@arc/contracts/inventory/rooms'
+import { Jobs } from '@arc/kit/jobs'
 import { On } from '@arc/kit/on'
 import { Controller, Inject } from '@nestjs/common'
 import type { Tx } from '../database.js'
+import { removeAccount } from './remove-account.job.js'
 import { SEARCH_INDEX, type SearchIndex } from './search-index.js'
 
-/** Keeps the index right as the inventory changes. */
+/** Keeps the index equal to the inventory. */
 @Controller()
 export class InventoryConsumer {
-  constructor(@Inject(SEARCH_INDEX) private readonly index: SearchIndex) {}
+  constructor(
+    @Inject(SEARCH_INDEX) private readonly index: SearchIndex,
+    private readonly jobs: Jobs,
+  ) {}
 
   @On(itemCreated) itemCreated(item: Payload<typeof itemCreated>, tx: Tx): Promise<void> {
-    return this.index.putItem(tx, item)
+    return this.put(tx, item.userId, [item])
   }
   @On(itemChanged) itemChanged(item: Payload<typeof itemChanged>, tx: Tx): Promise<void> {
-    return this.index.putItem(tx, item)
+    return this.put(tx, item.userId, [item])
+  }
+  @On(itemsCreated) itemsCreated({ userId, items }: Payload<typeof itemsCreated>, tx: Tx): Promise<void> {
+    return this.put(tx, userId, items)
   }
   @On(itemDeleted) itemDeleted(item: Payload<typeof itemDeleted>, tx: Tx): Promise<void> {
-    return this.index.removeItem(tx, item)
+    return this.index.removeItems(tx, item.userId, [item])
   }
-  @On(roomCreated) roomCreated(room: Payload<typeof roomCreated>, tx: Tx): Promise<void> {
+  @On(itemsDeleted) itemsDeleted({ userId, items }: Payload<typeof itemsDeleted>, tx: Tx): Promise<void> {
+    return this.index.removeItems(tx, userId, items)
+  }
+  @On(roomCreated) async roomCreated(room: Payload<typeof roomCreated>, tx: Tx): Promise<void> {
+    await shareAccount(tx, room.userId)
     return this.index.putRoom(tx, room)
   }
-  @On(roomChanged) roomChanged(room: Payload<typeof roomChanged>, tx: Tx): Promise<void> {
+  @On(roomChanged) async roomChanged(room: Payload<typeof roomChanged>, tx: Tx): Promise<void> {
+    await shareAccount(tx, room.userId)
     return this.index.putRoom(tx, room)
   }
   @On(roomDeleted) roomDeleted(room: Payload<typeof roomDeleted>, tx: Tx): Promise<void> {
     return this.index.removeRoom(tx, room)
   }
-  @On(accountDeleted) accountDeleted({ userId }: Payload<typeof accountDeleted>, tx: Tx): Promise<void> {
-    return this.index.removeUser(tx, userId)
+  @On(projectDeleted) projectDeleted(project: Payload<typeof projectDeleted>, tx: Tx): Promise<void> {
+    return this.index.removeProject(tx, project)
+  }
+  /** Nothing of the account is written from now on; a job removes what there is in chunks. */
+  @On(accountDeleted) async accountDeleted({ userId }: Payload<typeof accountDeleted>, tx: Tx): Promise<void> {
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`search:${userId}`}, 0))`
+    await tx.deletedUser.createMany({ data: [{ userId }], skipDuplicates: true })
+    await this.jobs.send(tx, removeAccount, { userId })
+  }
+
+  private async put(tx: Tx, userId: string, items: readonly ItemPayload[]): Promise<void> {
+    await shareAccount(tx, userId)
+    await this.index.putItems(tx, items)
   }
 }
+
+/** Waits for a deletion of the account that is being committed: what is written after it sees that the account is deleted. */
+const shareAccount = (tx: Tx, userId: string) =>
+  tx.$executeRaw`select pg_advisory_xact_lock_shared(hashtextextended(${`search:${userId}`}, 0))`

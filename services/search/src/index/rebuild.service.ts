@@ -54,15 +54,15 @@ export class RebuildService {
       const upTo = more ? (items.at(-1)?.id ?? after) : null
       const ids = items.map(({ id }) => id)
       await this.db.transaction(async (tx) => {
-        for (const item of items) await this.index.putItem(tx, item)
+        await this.index.putItems(tx, items)
         const where = {
           itemId: { gt: after, ...(upTo === null ? {} : { lte: upTo }), notIn: ids },
           revision: { lt: since },
           deleted: false,
         }
-        // What the owner does not have is gone, unless it came after this began.
+        // What the inventory does not have was deleted, unless it was created after this began.
         for (const { itemId: id, userId, version } of await tx.item.findMany({ where }))
-          await this.index.removeItem(tx, { id, userId, version, imageUrl: null })
+          await this.index.removeItems(tx, userId, [{ id, version }])
       })
       after = upTo ?? after
     }

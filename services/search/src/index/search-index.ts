@@ -1,34 +1,39 @@
 import type { Payload } from '@arc/contracts/define'
-import type { itemCreated, itemDeleted } from '@arc/contracts/inventory/items'
+import type { ItemPayload, itemsDeleted } from '@arc/contracts/inventory/items'
+import type { projectDeleted } from '@arc/contracts/inventory/projects'
 import type { roomCreated, roomDeleted } from '@arc/contracts/inventory/rooms'
 import type { SearchAnswer } from '@arc/contracts/search/search'
 import type { Tx } from '../database.js'
 
 export type Found = Omit<SearchAnswer, 'searchTime'>
 
+export type DeletedItem = Payload<typeof itemsDeleted>['items'][number]
+
 /**
- * The port behind which search stands. Adapters: PostgreSQL (this service's own tables), and Elasticsearch.
+ * The port of search. Adapters: PostgreSQL (this service's own tables), and Elasticsearch.
  * Every write carries the entity's version and loses against a newer one; a removal leaves a tombstone.
  */
 export interface SearchIndex {
-  putItem(tx: Tx, item: Payload<typeof itemCreated>): Promise<void>
-  removeItem(tx: Tx, item: Payload<typeof itemDeleted>): Promise<void>
+  putItems(tx: Tx, items: readonly ItemPayload[]): Promise<void>
+  removeItems(tx: Tx, userId: string, items: readonly Pick<DeletedItem, 'id' | 'version'>[]): Promise<void>
   putRoom(tx: Tx, room: Payload<typeof roomCreated>): Promise<void>
-  removeRoom(tx: Tx, room: Payload<typeof roomDeleted>): Promise<void>
-  removeUser(tx: Tx, userId: string): Promise<void>
-  /** Rooms and items of this user only. @param words what was typed, not empty */
+  removeRoom(tx: Tx, room: Pick<Payload<typeof roomDeleted>, 'roomId' | 'userId' | 'version'>): Promise<void>
+  removeProject(tx: Tx, project: Pick<Payload<typeof projectDeleted>, 'projectId' | 'userId'>): Promise<void>
+  /** Removes some of what a deleted account had. @returns true when there may be more */
+  removeSome(tx: Tx, userId: string): Promise<boolean>
+  /** Rooms and items of this user only. @param words the words of the query, at least one */
   search(userId: string, words: string[]): Promise<Found>
 }
 
 /** Nest's token for the port. */
 export const SEARCH_INDEX = Symbol('search index')
 
-/** More than these nobody reads. */
+/** Most items and rooms of one answer. */
 export const MOST_ITEMS = 100
 export const MOST_ROOMS = 20
 const MOST_WORDS = 8
 
-/** The words in a text: letters, their marks and digits of any script, lower-case. */
+/** The words in a text: letters, their marks and digits of any script, in lower case. */
 export const wordsIn = (text: string): string[] =>
   text
     .normalize('NFC')

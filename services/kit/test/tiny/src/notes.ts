@@ -7,9 +7,9 @@ export const noteWritten = event('inventory.note.written', 'A note exists.', z.o
 
 const Text = z.object({ text: z.string() })
 export const unsorted = defineJob({ name: 'unsorted', data: Text })
-export const sort = defineJob({ name: 'sort', data: Text, retries: 2, backoffSeconds: 1, gaveUp: unsorted })
+export const sort = defineJob({ name: 'sort', data: Text, retries: 2, backoffSeconds: 1, onGiveUp: unsorted })
 
-/** Answers less than its handler gives, and takes less than anybody may send. */
+/** A route whose schemas have fewer fields than its handler returns and its callers send. */
 export const readNote = route({
   name: 'readNote',
   method: 'POST',

@@ -1,6 +1,6 @@
 import type { Input, Payload } from '@arc/contracts/define'
 import { Controller, Inject, Injectable, Module } from '@nestjs/common'
-// Any service's client has the calls that a tiny one needs.
+// Any service's Prisma client has the methods that this one needs.
 import { Database } from '../../../../inventory/src/database.js'
 import type { TransactionOf } from '../../../src/db.js'
 import { Handle } from '../../../src/handle.js'
@@ -13,12 +13,12 @@ import { breakNote, internalNote, leaveNote, noteWritten, readNote, sort, unsort
 export { Database }
 export type Tx = TransactionOf<Database['client']>
 
-/** What a test wants to happen when a consumer or a job runs, and what did. */
+/** Test control: what consumers and jobs do, and a record of their runs. */
 @Injectable()
 export class Script {
   consume: (text: string) => Promise<void> = async () => undefined
   sort: (text: string, run: JobRun) => Promise<void> = async () => undefined
-  readonly heard: string[] = []
+  readonly received: string[] = []
   readonly unsorted: string[] = []
   readonly runs: { text: string; attempt: number; lastAttempt: boolean; at: number }[] = []
 
@@ -30,7 +30,7 @@ class NotesController {
   constructor(@Inject(Script) private readonly script: Script) {}
 
   @Handle(readNote) async read({ params, query, body }: Input<typeof readNote>) {
-    return { id: params.id, text: body.text, times: query.times, secret: 'not promised' }
+    return { id: params.id, text: body.text, times: query.times, secret: 'not in the contract' }
   }
   @Handle(breakNote) async fail(): Promise<Record<string, never>> {
     throw new Error('the password of the database is hunter2')
@@ -44,7 +44,7 @@ class NotesController {
   }
 
   @On(noteWritten) async written({ text }: Payload<typeof noteWritten>, tx: Tx): Promise<void> {
-    this.script.heard.push(text)
+    this.script.received.push(text)
     await tx.$executeRaw`insert into notes (text) values (${text})`
     await this.script.consume(text)
   }
@@ -61,5 +61,5 @@ class NotesController {
 @Module({ controllers: [NotesController], providers: [Script] })
 class TinyModule {}
 
-/** The smallest service that has everything: a route, an event, its consumer, a job and a table. */
+/** The smallest service with everything: a route, an event, a consumer, a job, and a table. */
 export const definition = defineService({ name: 'inventory', module: TinyModule, database: Database, from: import.meta.url })

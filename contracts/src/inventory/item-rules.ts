@@ -1,0 +1,46 @@
+/** The rules of value and proof. Server, screens, report, CSV and search read these and no other. */
+
+interface Valued {
+  estimatedValue: number | null
+  value: number | null
+  quantity: number
+}
+interface Documented {
+  receiptUrl: string | null
+  documents: readonly { type: string }[]
+}
+
+const cents = (dollars: number): number => Math.round(dollars * 100) / 100
+
+/** The value of one of it in US dollars: `estimatedValue`, or `value` where that is missing (spec DASH-06); null when unknown. */
+export const unitValueOf = ({ estimatedValue, value }: Pick<Valued, 'estimatedValue' | 'value'>): number | null => estimatedValue ?? value
+
+/** Line total in US dollars: unit value times quantity (spec DASH-06); null when the value is unknown. */
+export function lineTotalOf(item: Valued): number | null {
+  const unit = unitValueOf(item)
+  return unit === null ? null : cents(unit * item.quantity)
+}
+
+/** Sum of line totals in US dollars; items of unknown value count as 0 (spec DASH-07). */
+export const totalOf = (items: readonly Valued[]): number => cents(items.reduce((sum, item) => sum + (lineTotalOf(item) ?? 0), 0))
+
+/** The range that an estimate lies in, per unit in US dollars; null once a person typed the value. */
+export function valueRangeOf(item: { valueLow: number | null; valueHigh: number | null }): { low: number; high: number } | null {
+  return item.valueLow === null || item.valueHigh === null ? null : { low: item.valueLow, high: item.valueHigh }
+}
+
+/** What proves an item's value. Manuals and warranties prove nothing about it. */
+export type Proof = 'appraisal' | 'receipt' | 'estimate' | 'none'
+
+/** An appraisal outweighs a receipt, a receipt an estimate; an item without a value has no proof of one. */
+export function proofOf(item: Documented & Pick<Valued, 'estimatedValue' | 'value'>): Proof {
+  if (item.documents.some(({ type }) => type === 'Appraisal')) return 'appraisal'
+  if (hasReceipt(item)) return 'receipt'
+  return unitValueOf(item) === null ? 'none' : 'estimate'
+}
+
+const hasReceipt = ({ receiptUrl, documents }: Documented): boolean =>
+  receiptUrl !== null || documents.some(({ type }) => type === 'Receipt')
+
+/** True when a receipt or an appraisal is attached. */
+export const isDocumented = (item: Documented): boolean => hasReceipt(item) || item.documents.some(({ type }) => type === 'Appraisal')

@@ -1,0 +1,33 @@
+import type { accountChanged, User } from '@arc/contracts/auth/accounts'
+import type { Payload } from '@arc/contracts/define'
+import type { AuthEnv } from '../auth.env.js'
+import type { Account } from '../generated/prisma/client.js'
+import { tierOf } from '../sessions/sessions.service.js'
+
+/** An account as its owner sees it; never the password. */
+export const userOf = (account: Account, env: AuthEnv): User => ({
+  id: account.id,
+  username: account.email,
+  email: account.email,
+  firstName: account.firstName,
+  lastName: account.lastName,
+  createdAt: account.createdAt.toISOString(),
+  subscriptionTier: tierOf(account),
+  hideWelcomeModal: account.hideWelcomeModal,
+  accountStatus: account.status === 'suspended' ? 'suspended' : 'active',
+  suspensionDate: account.suspensionDate?.toISOString() ?? null,
+  unlimited: env.UNLIMITED_USER_IDS.includes(account.id),
+  demo: account.demo,
+})
+
+/** The account payload of events. */
+export const accountPayload = (account: Account, env: AuthEnv): Payload<typeof accountChanged> => ({
+  userId: account.id,
+  version: account.version,
+  email: account.email,
+  firstName: account.firstName,
+  lastName: account.lastName,
+  tier: tierOf(account),
+  unlimited: env.UNLIMITED_USER_IDS.includes(account.id),
+  demo: account.demo,
+})

@@ -1,0 +1,127 @@
+import { accountChanged } from '@arc/contracts/auth/accounts'
+import { getGoogleData } from '@arc/contracts/auth/google'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { dataOf, signInThrough, startAuthorization, startGoogleFixture } from './google.fixture.js'
+
+const fixture = startGoogleFixture()
+const received: unknown[] = []
+beforeAll(async () => {
+  const handle = async ({ payload }: { payload: unknown }) => void received.push(payload)
+  await fixture.stack.platform.transport.subscribe({ consumer: 'test', types: [accountChanged.type], handle })
+})
+
+describe('a visitor with an account', () => {
+  it('[D-30] is signed in by a verified email, case-insensitively', async () => {
+    const { id, email } = fixture.newGoogleUser()
+    const account = await fixture.newAccount(email)
+    fixture.google.people.set(id, { email: email.toUpperCase(), email_verified: true })
+    const visitor = fixture.browser()
+    expect(await signInThrough(visitor, id)).toMatchObject({ status: 302, to: '/dashboard' })
+    expect(await fixture.userOf(visitor)).toBe(account.id)
+    expect(visitor.cookie('arc_google_attempt')).toBeUndefined()
+  })
+
+  it('gets the same session cookie as a login', async () => {
+    const { id, email } = fixture.newGoogleUser()
+    await fixture.newAccount(email)
+    const visitor = fixture.browser()
+    const { page } = await startAuthorization(visitor)
+    const { headers } = await visitor.ask(await visitor.signIn(page, id))
+    expect(headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^arc_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/),
+    )
+  })
+
+  it('is recognised by the Google subject when an email changes on either side', async () => {
+    const { id, email } = fixture.newGoogleUser()
+    const account = await fixture.newAccount(email)
+    await signInThrough(fixture.browser(), id)
+    fixture.google.people.set(id, { email: `new-${email}`, email_verified: true })
+    await fixture.db.transaction((tx) => tx.account.update({ where: { id: account.id }, data: { email: `other-${email}` } }))
+    const visitor = fixture.browser()
+    expect((await signInThrough(visitor, id)).to).toBe('/dashboard')
+    expect(await fixture.userOf(visitor)).toBe(account.id)
+  })
+
+  it('is linked to the Google subject once, with one event', async () => {
+    const { id, email } = fixture.newGoogleUser()
+    const account = await fixture.newAccount(email)
+    await signInThrough(fixture.browser(), id)
+    await signInThrough(fixture.browser(), id)
+    await fixture.stack.settle()
+    expect(await fixture.subjectOf(account.id)).toBe(id)
+    const published = received.filter((payload) => JSON.stringify(payload).includes(account.id))
+    expect(published).toMatchObject([{ userId: account.id, version: 2, email }])
+  })
+
+  it('is signed in to a suspended account, as by a login', async () => {
+    const { id, email } = fixture.newGoogleUser()
+    const account = await fixture.newAccount(email, { status: 'suspended' })
+    const visitor = fixture.browser()
+    await signInThrough(visitor, id)
+    expect(await fixture.userOf(visitor)).toBe(account.id)
+  })
+
+  it('is not signed in by another Google account that took over the email later', async () => {
+    const { id, email } = fixture.newGoogleUser()
+    const account = await fixture.newAccount(email, { googleSubject: 'first subject' })
+    const visitor = fixture.browser()
+    expect((await signInThrough(visitor, id)).to).toBe('/signup?google=other')
+    expect([await fixture.userOf(visitor), await fixture.subjectOf(account.id)]).toEqual([undefined, 'first subject'])
+  })
+
+  it('is never signed in to a demo account', async () => {
+    const { id, email } = fixture.newGoogleUser()
+    await fixture.newAccount(email, { demo: true })
+    const visitor = fixture.browser()
+    expect((await signInThrough(visitor, id)).to).toBe('/signup')
+    expect(await fixture.userOf(visitor)).toBeUndefined()
+  })
+})
+
+describe('a visitor whose email Google has not verified', () => {
+  it.each(['by the email', 'by the subject'])('is never signed in, %s', async (by) => {
+    const { id, email } = fixture.newGoogleUser({ email_verified: false })
+    const account = await fixture.newAccount(email, by === 'by the email' ? {} : { googleSubject: id })
+    const before = await fixture.subjectOf(account.id)
+    const visitor = fixture.browser()
+    expect((await signInThrough(visitor, id)).to).toBe('/signup?google=unverified')
+    expect([await fixture.userOf(visitor), await fixture.subjectOf(account.id)]).toEqual([undefined, before])
+  })
+
+  it('may use the profile to sign up, but is not linked to it', async () => {
+    const { id, email } = fixture.newGoogleUser({ email_verified: false })
+    const visitor = fixture.browser()
+    await signInThrough(visitor, id)
+    expect(await dataOf(visitor)).toEqual({ firstName: 'Dana', lastName: 'Whitfield', email })
+    expect(await fixture.db.client.googleProfile.findMany({ where: { email } })).toMatchObject([{ subject: null }])
+  })
+})
+
+describe('a new visitor', () => {
+  it('[API-43] [API-44] [D-30] returns to the sign-up form with names and email prefilled', async () => {
+    const { id, email } = fixture.newGoogleUser()
+    const visitor = fixture.browser()
+    expect(await signInThrough(visitor, id)).toMatchObject({ status: 302, to: '/signup' })
+    expect(await fixture.userOf(visitor)).toBeUndefined()
+    expect(await dataOf(visitor)).toEqual({ firstName: 'Dana', lastName: 'Whitfield', email })
+  })
+
+  it('may have no family name', async () => {
+    const { id, email } = fixture.newGoogleUser({ given_name: 'Björk' })
+    fixture.google.people.set(id, { email, email_verified: true, given_name: 'Björk' })
+    const visitor = fixture.browser()
+    await signInThrough(visitor, id)
+    expect(await dataOf(visitor)).toEqual({ firstName: 'Björk', lastName: '', email })
+  })
+
+  it('[API-43] does not expose the profile to another browser or to a guessed cookie', async () => {
+    const visitor = fixture.browser()
+    await signInThrough(visitor, fixture.newGoogleUser().id)
+    expect(await dataOf(fixture.browser())).toEqual({})
+    const guessed = await fetch(`${fixture.stack.service('auth').address}${getGoogleData.path}`, {
+      headers: { cookie: 'arc_google=guessed' },
+    })
+    expect([await guessed.json(), guessed.headers.get('cache-control')]).toEqual([{}, 'no-store'])
+  })
+})

@@ -1,0 +1,1 @@
+alter table gone_users rename to deleted_users;

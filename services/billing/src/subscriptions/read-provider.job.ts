@@ -1,0 +1,84 @@
+import { CLOCK, type Clock } from '@arc/kit/clock'
+import { defineJob, Jobs, Run } from '@arc/kit/jobs'
+import { Inject, Injectable } from '@nestjs/common'
+import { z } from 'zod'
+import { Database } from '../database.js'
+import type { Prisma, Subscription } from '../generated/prisma/client.js'
+import { PAYMENTS, type Payments, type ProviderSubscription } from '../payments/payments.js'
+import { change, retryUntilApplied } from './change-subscription.js'
+import { isOver } from './periods.rules.js'
+import { syncProvider } from './sync-provider.job.js'
+
+/** Reads a subscription from the provider after an event about it. */
+export const readProvider = defineJob({ name: 'read-provider', data: z.object({ providerId: z.string() }), retries: 16 })
+
+/** Applies the provider's state to a subscription. It is always read fresh; the order of events does not matter. */
+@Injectable()
+export class ProviderSync {
+  constructor(
+    private readonly db: Database,
+    private readonly jobs: Jobs,
+    @Inject(PAYMENTS) private readonly payments: Payments,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  @Run(readProvider)
+  async read({ providerId }: { providerId: string }): Promise<void> {
+    await retryUntilApplied(async () => {
+      // Our row is read first: if it changes before the update, the compare-and-set fails and the provider is read again.
+      const own = await this.db.client.subscription.findUnique({ where: { providerId } })
+      const there = await this.payments.subscription(providerId)
+      if (!there) return true
+      if (own) return this.applyState(own, there)
+      const row = there.userId ? await this.db.client.subscription.findUnique({ where: { userId: there.userId } }) : null
+      if (!row || there.status !== 'active' || !isOver(row, this.clock.now())) return true
+      return this.resume(row, there)
+    })
+  }
+
+  /** Activates the account with its new subscription. @returns the row, or null when it changed meanwhile */
+  resume(row: Subscription, there: ProviderSubscription): Promise<Subscription | null> {
+    return this.db.transaction(async (tx) => {
+      const data = {
+        ...{ status: 'active', providerId: there.id, customerId: there.customerId, currentPeriodEnd: there.currentPeriodEnd },
+        ...{ suspensionDate: null, pendingId: null, reactivatingAt: null, warnedAt: null, lapsedAt: null, trialEndsAt: null },
+        ...cardOf(there),
+      }
+      return change(tx, row, data, 'reactivated')
+    })
+  }
+
+  private async applyState(row: Subscription, there: ProviderSubscription): Promise<true | null> {
+    const data = changesOf(row, there, this.clock.now())
+    if (!data) return true
+    return this.db.transaction(async (tx) => {
+      const changed = await change(tx, row, data, eventOf(row, data))
+      // A renewal that raced with the cancellation: cancel at the provider again.
+      if (changed?.suspensionDate && there.renews && there.status === 'active')
+        await this.jobs.send(tx, syncProvider, { userId: row.userId })
+      return changed ? true : null
+    })
+  }
+}
+
+/** The event of a change: expired, or cancelled when the paid cycle of a suspended account moved. */
+function eventOf(row: Subscription, data: Prisma.SubscriptionUpdateManyMutationInput): 'expired' | 'cancelled' | null {
+  if (data.status === 'expired') return 'expired'
+  return row.suspensionDate && data.currentPeriodEnd ? 'cancelled' : null
+}
+
+const cardOf = ({ card }: ProviderSubscription) => (card ? { cardBrand: card.brand, cardLast4: card.last4 } : {})
+
+/** The changes that the provider's state implies; null for none. The end of the cycle moves only when it is paid. */
+export function changesOf(row: Subscription, there: ProviderSubscription, now: Date): Prisma.SubscriptionUpdateManyMutationInput | null {
+  const next = { ...cardOf(there), ...statusOf(row, there, now) }
+  const same = Object.entries(next).every(([field, value]) => String(Reflect.get(row, field)) === String(value))
+  return same ? null : next
+}
+
+function statusOf(row: Subscription, { status, currentPeriodEnd }: ProviderSubscription, now: Date) {
+  if (status === 'ended') return row.status === 'expired' ? {} : { status: 'expired', suspensionDate: row.suspensionDate ?? now }
+  if (status === 'active') return row.suspensionDate ? { currentPeriodEnd } : { status: 'active', currentPeriodEnd }
+  if (status === 'past_due') return row.suspensionDate ? {} : { status: 'past_due' }
+  return {}
+}

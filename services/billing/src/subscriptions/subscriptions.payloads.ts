@@ -1,0 +1,47 @@
+import type { Subscription as Answer, SubscriptionPayload } from '@arc/contracts/billing/subscriptions'
+import { type Interval, type Offer, priceOf, type Tier } from '@arc/contracts/plans'
+import type { Subscription } from '../generated/prisma/client.js'
+import { deletionDate, isOver, readOnlyFrom, statusAt, suspendedSince } from './periods.rules.js'
+
+const STATUSES = ['trialing', 'active', 'past_due', 'cancelled', 'expired', 'demo'] as const
+
+const tierOf = (tier: string): Tier => (tier === 'pro' ? 'pro' : 'basic')
+const intervalOf = (interval: string): Interval => (interval === 'year' ? 'year' : 'month')
+const text = (moment: Date | null): string | null => moment?.toISOString() ?? null
+
+/** The offer of the next cycle. */
+export const offerOf = (row: Pick<Subscription, 'tier' | 'interval'>): Offer => ({
+  tier: tierOf(row.tier),
+  interval: intervalOf(row.interval),
+})
+
+/** A subscription as its owner sees it (spec D-27). */
+export function answerOf(row: Subscription, now: Date): Answer {
+  const since = suspendedSince(row, now)
+  const status = statusAt(row, now)
+  const offer = offerOf(row)
+  return {
+    planType: offer.tier,
+    interval: offer.interval,
+    price: priceOf(offer),
+    status: STATUSES.find((one) => one === status) ?? 'active',
+    accountStatus: since ? 'suspended' : 'active',
+    currentPeriodEnd: text(row.currentPeriodEnd),
+    cancelAtPeriodEnd: !isOver(row, now) && (row.status === 'trialing' || since !== null),
+    suspensionDate: text(since),
+    suspendedUntil: text(deletionDate({ ...row, suspensionDate: since })),
+    trialEndsAt: text(row.trialEndsAt),
+    card: row.cardBrand && row.cardLast4 ? { brand: row.cardBrand, last4: row.cardLast4 } : null,
+  }
+}
+
+/** The subscription payload of events. */
+export const subscriptionPayload = (row: Subscription): SubscriptionPayload => ({
+  userId: row.userId,
+  version: row.version,
+  tier: tierOf(row.tier),
+  trialEndsAt: text(row.trialEndsAt),
+  suspensionDate: text(row.suspensionDate),
+  readOnlyFrom: text(readOnlyFrom(row)),
+  suspendedUntil: text(deletionDate(row)),
+})

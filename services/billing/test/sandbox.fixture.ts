@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { accountRegistered } from '@arc/contracts/auth/accounts'
+import { type Stack, startStack } from '@arc/kit/testing/stack'
+import { Database } from '../src/database.js'
+import { StripePayments } from '../src/payments/stripe.payments.js'
+import { Sandbox } from '../src/sandbox/sandbox.js'
+import { definition } from '../src/service.js'
+import { Payer } from '../src/testing/payer.js'
+import { VISA } from './payments.contract.js'
+
+export interface SandboxStack {
+  stack: Stack
+  sandbox: Sandbox
+  payments: StripePayments
+  payer: Payer
+}
+
+/** The billing service alone, with its sandbox and a client. */
+export async function startSandbox(env: Record<string, string> = {}): Promise<SandboxStack> {
+  const stack = await startStack([definition], env)
+  const sandbox = stack.service('billing').get(Sandbox)
+  const { keys } = sandbox
+  if (!keys) throw new Error('There is no sandbox.')
+  return {
+    stack,
+    sandbox,
+    payments: new StripePayments('sandbox', keys, stack.clock, stack.platform.log),
+    payer: new Payer(stack.service('billing').address),
+  }
+}
+
+/** Registers an account with a trial of seven days; `changes` override the event. */
+export async function register({ stack }: SandboxStack, changes: object = {}, user = stack.newUser()) {
+  const account = { userId: user.userId, version: 1, email: 'a@b.example', firstName: 'A', lastName: 'B', tier: 'basic' }
+  const subscription = { unlimited: false, demo: false, createdAt: stack.clock.now().toISOString(), trialCode: null, trialDays: 7 }
+  await stack.platform.transport.publish({
+    ...{ id: randomUUID(), type: accountRegistered.type, attempt: 1, traceparent: '' },
+    payload: { ...account, ...subscription, ...changes },
+  })
+  await stack.settle()
+  return user
+}
+
+/** Creates a paid subscription, with or without an account. */
+export async function pay({ stack, payments, payer }: SandboxStack, userId: string | null) {
+  const customerId = await payments.createCustomer({ email: 'a@b.example' }, randomUUID())
+  const subscription = await payments.startSubscription({ customerId, offer: { tier: 'basic', interval: 'month' } }, randomUUID())
+  await payer.confirm(subscription.payment?.clientSecret ?? '', VISA)
+  const paid = { customerId, providerId: subscription.id, intentId: subscription.payment?.intentId ?? '' }
+  const checkout = { id: randomUUID(), email: 'a@b.example', planType: 'basic', ...paid, userId, createdAt: stack.clock.now() }
+  await stack
+    .service('billing')
+    .get(Database)
+    .transaction((tx) => tx.checkout.create({ data: checkout }))
+  return subscription
+}

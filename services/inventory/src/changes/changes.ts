@@ -1,0 +1,40 @@
+import { Outdated } from '@arc/kit/errors'
+import type { Caller } from '@arc/kit/identity'
+import { currentTrace } from '@arc/kit/telemetry'
+import type { Database, Tx } from '../database.js'
+import { type Column, columnOf } from '../items/items.sql.js'
+
+/** What the change log knows of. */
+export type Entity = 'item' | 'room' | 'project'
+
+/** Runs `work` in one transaction whose changes are logged as the caller's, with the trace id of the request. */
+export function writeAs<T>(db: Database, caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await tx.$executeRaw`select set_config('arc.actor', ${caller.userId}, true), set_config('arc.request_id', ${currentTrace()?.traceId ?? ''}, true)`
+    return work(tx)
+  })
+}
+
+/**
+ * Refuses a change that was made on an older version, when somebody else changed one of the same fields since.
+ * @param version what the client saw; null refuses nothing
+ * @param fields what the change sets; undefined for a deletion, which concerns every field
+ * @param current the entity as the caller may see it
+ * @throws Outdated
+ */
+export async function refuseOutdated(
+  tx: Tx,
+  entity: { name: Entity; id: number; version: number },
+  { version, fields, current }: { version: number | null; fields: readonly string[] | undefined; current(): Promise<unknown> },
+): Promise<void> {
+  if (version === null || version >= entity.version) return
+  const rows = await tx.$queryRaw<{ column: Column }[]>`
+    select distinct jsonb_object_keys(fields) as column from changes
+    where entity = ${entity.name} and entity_id = ${entity.id} and version > ${version} and kind = 'changed'`
+  const changed = new Set(rows.map(({ column }) => column))
+  const both = fields === undefined ? [...changed].map(fieldOf) : fields.filter((field) => changed.has(columnOf(field)))
+  if (both.length > 0) throw new Outdated(await current(), both.sort())
+}
+
+/** `room_id` is `roomId`. */
+const fieldOf = (column: string): string => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -1,0 +1,39 @@
+import type { NewAttachment } from '@arc/contracts/inventory/items'
+import type { Caller } from '@arc/kit/identity'
+import { currentTrace } from '@arc/kit/telemetry'
+import type { z } from 'zod'
+import type { Tx } from '../database.js'
+
+type Attached = z.output<typeof NewAttachment>
+
+/**
+ * Makes these the documents of an item, in this order; the change is logged with the item's version.
+ * @param item the item after its version was raised
+ */
+export async function replaceDocuments(
+  tx: Tx,
+  caller: Caller,
+  item: { id: number; userId: string; version: number },
+  documents: readonly Attached[],
+): Promise<void> {
+  const before = await tx.itemDocument.findMany({ where: { itemId: item.id }, orderBy: { position: 'asc' } })
+  const rows = documents.map((document, position) => ({
+    ...{ itemId: item.id, userId: item.userId, position },
+    ...{ id: document.id, name: document.name, type: document.type, url: document.url },
+    mimeType: document.mimeType ?? 'application/octet-stream',
+    fromLibrary: document.fromLibrary ?? false,
+  }))
+  const unique = [...new Map(rows.map((row) => [row.id, row])).values()]
+  const known = new Map(before.map(({ createdAt, ...row }) => [row.id, { row, createdAt }]))
+  const same = (row: (typeof unique)[number]) => JSON.stringify(sorted(known.get(row.id)?.row)) === JSON.stringify(sorted(row))
+  if (unique.length === before.length && unique.every(same)) return
+  await tx.itemDocument.deleteMany({ where: { itemId: item.id } })
+  await tx.itemDocument.createMany({ data: unique.map((row) => ({ ...row, createdAt: known.get(row.id)?.createdAt ?? new Date() })) })
+  const shown = (list: readonly { id: string; name: string; type: string; url: string; mimeType: string; fromLibrary: boolean }[]) =>
+    list.map(({ id, name, type, url, mimeType, fromLibrary }) => ({ id, name, type, url, mimeType, fromLibrary }))
+  await tx.$executeRaw`insert into changes (user_id, entity, entity_id, version, kind, fields, actor, request_id)
+    values (${item.userId}, 'item', ${item.id}, ${item.version}, 'changed',
+      ${JSON.stringify({ documents: [shown(before), shown(unique)] })}::jsonb, ${caller.userId}, ${currentTrace()?.traceId ?? null})`
+}
+
+const sorted = (row: object | undefined) => (row ? Object.entries(row).sort(([one], [other]) => one.localeCompare(other)) : undefined)

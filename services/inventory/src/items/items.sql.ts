@@ -1,0 +1,74 @@
+import { ITEM_FIELD_NAMES } from '@arc/contracts/inventory/item-fields'
+import { Item, ItemPayload, type ItemTotals } from '@arc/contracts/inventory/items'
+import { z } from 'zod'
+import type { Tx } from '../database.js'
+
+/** The name of a column. */
+export type Column = string
+
+/** `estimatedValue` is stored as `estimated_value`. */
+export const columnOf = (field: string): Column => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const timestamp = (column: string, as: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "${as}"`
+
+/** The columns of an item's answer, under the names of the contract. */
+const FIELDS = [
+  'i.id',
+  ...[...ITEM_FIELD_NAMES, 'imageUrl', 'receiptUrl', 'roomId', 'projectId', 'userId', 'isProjectThumbnail', 'isDashboardImage'].map(
+    (field) => `i.${columnOf(field)} as "${field}"`,
+  ),
+  'i.source',
+  'i.version',
+  timestamp('i.created_at', 'createdAt'),
+  timestamp('i.updated_at', 'updatedAt'),
+  `(select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'type', d.type, 'url', d.url, 'mimeType', d.mime_type,
+     'fromLibrary', d.from_library) order by d.position), '[]') from item_documents d where d.item_id = i.id) as documents`,
+]
+const ANSWER = [
+  ...FIELDS,
+  'i.is_project_thumbnail, i.is_dashboard_image',
+  `(select coalesce(json_agg(json_build_object('id', h.id, 'url', h.url, 'box', h.box, 'isCover', h.is_cover) order by h.is_cover desc, h.position),
+     '[]') from item_photos h where h.item_id = i.id) as photos`,
+].join(', ')
+const PAYLOAD = [...FIELDS, 'r.name as "roomName"', 'p.is_sample as "isSample"'].join(', ')
+const CARD =
+  'i.id, i.name, i.category, i.brand, i.estimated_value as "estimatedValue", i.value, i.quantity, i.image_url as "imageUrl", i.room_id as "roomId", i.project_id as "projectId"'
+
+/** Items that are not deleted, nor their room or project. */
+const LIVE_ITEMS = `items i join rooms r on r.id = i.room_id and r.deleted_at is null join projects p on p.id = i.project_id and p.deleted_at is null`
+
+/** One row a JSON text of an item, as `item`. @param tail `where ...`, with `order by` and `limit` */
+export const selectItems = (tail: string): string =>
+  `select listed.id, to_json(listed)::text as item from (select ${ANSWER} from ${LIVE_ITEMS} ${tail}) listed`
+/** The same as event payloads. */
+export const selectPayloads = (tail: string): string =>
+  `select listed.id, to_json(listed)::text as item from (select ${PAYLOAD} from ${LIVE_ITEMS} ${tail}) listed`
+/** The same as cards. */
+export const selectCards = (tail: string): string =>
+  `select listed.id, to_json(listed)::text as item from (select ${CARD} from ${LIVE_ITEMS} ${tail}) listed`
+
+/** A row of the statements above. */
+export interface Row {
+  id: number
+  item: string
+}
+
+/** Runs a statement of this file and parses its rows. */
+export async function readRows<T>(tx: Pick<Tx, '$queryRawUnsafe'>, schema: z.ZodType<T>, sql: string, ...values: unknown[]): Promise<T[]> {
+  const rows = await tx.$queryRawUnsafe<Row[]>(sql, ...values)
+  return rows.map(({ item }) => schema.parse(JSON.parse(item)))
+}
+
+/** Items by id, in the order of their ids; those of other users are left out. */
+export const itemsByIds = (tx: Tx, userId: string, ids: number[]): Promise<Item[]> =>
+  readRows(tx, Item, selectItems('where i.user_id = $1 and i.id = any($2) order by i.id'), userId, ids)
+
+/** The event payloads of items, in the order of their ids. */
+export const payloadsByIds = (tx: Tx, userId: string, ids: number[]): Promise<ItemPayload[]> =>
+  readRows(tx, ItemPayload, selectPayloads('where i.user_id = $1 and i.id = any($2) order by i.id'), userId, ids)
+
+/** Sums over rows of `item_totals`, as `ItemTotals`. */
+export const SUM_TOTALS = `coalesce(sum(t.items), 0)::int as items, coalesce(sum(t.valued), 0)::int as valued, coalesce(sum(t.value), 0)::float8 as value,
+  coalesce(sum(t.documented), 0)::int as documented, coalesce(sum(t.documented_value), 0)::float8 as "documentedValue", coalesce(sum(t.photos), 0)::int as photos`
+
+export const NO_TOTALS: ItemTotals = { items: 0, valued: 0, value: 0, documented: 0, documentedValue: 0, photos: 0 }

@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream'
+import type { Input } from '@arc/contracts/define'
+import { END_OF_STREAM, ReportHeader, type reportTarget } from '@arc/contracts/inventory/items'
+import { NotFound } from '@arc/kit/errors'
+import { Injectable } from '@nestjs/common'
+import { LIVE_PROJECT } from '../access.js'
+import { Database } from '../database.js'
+import type { Project } from '../generated/prisma/client.js'
+import { homeOf } from '../projects/projects.rules.js'
+import { type Row, selectItems } from './items.sql.js'
+
+type Scope = Input<typeof reportTarget>['body']
+
+/** Items that one fetch of the cursor reads. */
+const CHUNK = 500
+
+/** What reports read of an inventory. */
+@Injectable()
+export class ReportInventoryService {
+  constructor(private readonly db: Database) {}
+
+  /** The names of the project and room: "My Home" when no project is named (spec D-34). @throws NotFound */
+  async target(scope: Scope) {
+    const project = await this.project(scope)
+    const room =
+      scope.roomId === null
+        ? null
+        : await this.db.client.room.findFirst({ where: { id: scope.roomId, projectId: project.id, deletedAt: null } })
+    if (scope.roomId !== null && !room) throw new NotFound('The room')
+    return { projectId: project.id, projectName: project.name, roomName: room?.name ?? null }
+  }
+
+  /** The whole inventory as it is at one moment, as NDJSON: `ReportHeader`, items room by room, `END_OF_STREAM`. @throws NotFound */
+  async inventory(scope: Scope): Promise<Readable> {
+    const project = await this.project(scope)
+    await this.target(scope)
+    return Readable.from(this.lines(project, scope.roomId))
+  }
+
+  private async *lines(project: Project, roomId: number | null): AsyncGenerator<string> {
+    const client = await this.db.pool.connect()
+    try {
+      await client.query('begin isolation level repeatable read read only')
+      const { rows: rooms } = await client.query(
+        'select id, name from rooms where project_id = $1 and deleted_at is null and ($2::int is null or id = $2) order by id',
+        [project.id, roomId],
+      )
+      const { id, name, insuranceCompany } = project
+      const personalItemsCoverage = project.personalItemsCoverage?.toNumber() ?? null
+      yield `${JSON.stringify(ReportHeader.parse({ project: { id, name, insuranceCompany, personalItemsCoverage }, rooms }))}\n`
+      const where = 'where i.user_id = $1 and i.project_id = $2 and ($3::int is null or i.room_id = $3) order by i.room_id, i.id'
+      await client.query(`declare items no scroll cursor for ${selectItems(where)}`, [project.userId, project.id, roomId])
+      for (;;) {
+        const { rows } = await client.query<Row>(`fetch ${CHUNK} from items`)
+        if (rows.length === 0) break
+        yield `${rows.map(({ item }) => item).join('\n')}\n`
+      }
+      await client.query('commit')
+      yield `${END_OF_STREAM}\n`
+      client.release()
+    } catch (error) {
+      // The connection may be in the middle of an answer: it is closed, not used again.
+      client.release(true)
+      throw error
+    }
+  }
+
+  private async project({ userId, projectId }: Scope): Promise<Project> {
+    const projects = await this.db.client.project.findMany({ where: { userId, ...LIVE_PROJECT } })
+    const project = projectId === null ? homeOf(projects) : projects.find(({ id }) => id === projectId)
+    if (!project) throw new NotFound('The project')
+    return project
+  }
+}

@@ -1,0 +1,54 @@
+import { NotFound, Unauthenticated } from '@arc/kit/errors'
+import type { Caller } from '@arc/kit/identity'
+import { ownItem } from './access.js'
+import type { Tx } from './database.js'
+import type { Item, Project, Room } from './generated/prisma/client.js'
+
+// Locks are taken from the parent down: user, then projects in the order of their ids. Every write of a room or an item holds
+// the lock of its project, so nothing is created in a room or project that is being deleted, and nothing is lost between two.
+
+/**
+ * Serializes what concerns all projects of a user: their number, their categories, and the dashboard image.
+ * @returns false when the account was deleted: then nothing of it may be written any more
+ */
+export async function tryLockUser(tx: Tx, userId: string): Promise<boolean> {
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`inventory:${userId}`}, 0))`
+  return (await tx.deletedUser.findUnique({ where: { userId } })) === null
+}
+
+/** The same. @throws Unauthenticated when the account was deleted */
+export async function lockUser(tx: Tx, userId: string): Promise<void> {
+  if (!(await tryLockUser(tx, userId))) throw new Unauthenticated()
+}
+
+/** Serializes writes to these projects. @throws NotFound when one is unknown, deleted or somebody else's */
+export async function lockProjects(tx: Tx, caller: Caller, ids: number[]): Promise<void> {
+  const wanted = [...new Set(ids)]
+  const locked = await tx.$queryRaw<{ id: number }[]>`
+    select id from projects where id = any(${wanted}) and user_id = ${caller.userId} and deleted_at is null
+    order by id for no key update`
+  if (locked.length < wanted.length) throw new NotFound('The project')
+}
+
+/** How often an item may move to another project while its lock is waited for. */
+const MAX_MOVES = 5
+
+/**
+ * The item as it is once writes to its project, and to another one if named, are serialized.
+ * @param alsoProjectId the project it is about to move to
+ * @throws NotFound for an unknown item and for somebody else's
+ */
+export async function lockItem(
+  tx: Tx,
+  caller: Caller,
+  id: number,
+  alsoProjectId?: number,
+): Promise<Item & { room: Room; project: Project }> {
+  for (let moves = 0; moves < MAX_MOVES; moves++) {
+    const { projectId } = await ownItem(tx, caller, id)
+    await lockProjects(tx, caller, alsoProjectId === undefined ? [projectId] : [projectId, alsoProjectId])
+    const item = await ownItem(tx, caller, id)
+    if (item.projectId === projectId) return item
+  }
+  throw new NotFound('The item')
+}

@@ -1,0 +1,95 @@
+import { ItemCard, ItemTotals } from '@arc/contracts/inventory/items'
+import { type ProjectSummary, SHELF_ITEMS } from '@arc/contracts/inventory/projects'
+import type { Caller } from '@arc/kit/identity'
+import { Injectable } from '@nestjs/common'
+import { z } from 'zod'
+import { isReadOnly, ownProject } from '../access.js'
+import { Database } from '../database.js'
+import { readRows, SUM_TOTALS, selectCards } from '../items/items.sql.js'
+import { projectAnswer } from './projects.answers.js'
+
+const RoomRow = ItemTotals.extend({ id: z.number(), name: z.string(), icon: z.string(), version: z.number() })
+const CategoryRow = ItemTotals.extend({ name: z.string() })
+
+/** Reads the figures of a project from `item_totals`, and a bounded number of items by index. */
+@Injectable()
+export class SummaryService {
+  constructor(private readonly db: Database) {}
+
+  /** @throws NotFound for an unknown project and for somebody else's */
+  async of(caller: Caller, id: number): Promise<ProjectSummary> {
+    const { client } = this.db
+    const project = await ownProject(client, caller, id)
+    const answer = await projectAnswer(client, project, caller)
+    const [rooms, categories, shelves, [mostValuable], [dashboardImage]] = await Promise.all([
+      this.rooms(caller, id),
+      this.categories(caller, id),
+      this.shelves(caller, id),
+      this.cards(caller, id, 'order by -i.line_total, i.id limit 1'),
+      this.cards(caller, id, 'and i.is_dashboard_image and i.image_url is not null'),
+    ])
+    const totals = sumOf(rooms)
+    return {
+      project: answer,
+      totals,
+      rooms: rooms.map(({ id: roomId, name, icon, version, ...roomTotals }) => ({
+        ...{ id: roomId, name, icon, version, projectId: id, isSample: project.isSample, readOnly: isReadOnly(project, caller) },
+        totals: roomTotals,
+        shelf: shelves.filter((card) => card.roomId === roomId).slice(0, SHELF_ITEMS),
+      })),
+      categories: categories.map(({ name, ...categoryTotals }) => ({ name, totals: categoryTotals })),
+      mostValuable: mostValuable ?? null,
+      dashboardImage: dashboardImage ?? null,
+      lastUpdate: totals.items > 0 ? answer.lastActiveAt : null,
+    }
+  }
+
+  private async rooms({ userId }: Caller, projectId: number) {
+    const rows = await this.db.client.$queryRawUnsafe(
+      `select r.id, r.name, r.icon, r.version, ${SUM_TOTALS} from rooms r left join item_totals t on t.room_id = r.id
+       where r.project_id = $1 and r.user_id = $2 and r.deleted_at is null group by r.id order by r.id`,
+      projectId,
+      userId,
+    )
+    return RoomRow.array().parse(rows)
+  }
+
+  private async categories({ userId }: Caller, projectId: number) {
+    const rows = await this.db.client.$queryRawUnsafe(
+      `select t.category as name, ${SUM_TOTALS} from item_totals t where t.project_id = $1 and t.user_id = $2
+       group by t.category order by sum(t.value) desc, t.category`,
+      projectId,
+      userId,
+    )
+    return CategoryRow.array().parse(rows)
+  }
+
+  /** Of each room the cover, which is the first item with an image, and then its oldest items. */
+  private async shelves(caller: Caller, projectId: number): Promise<ItemCard[]> {
+    const oldest = (more: string, limit: number) =>
+      `select first.id from items first where first.room_id = shelf.id ${more} order by first.id limit ${limit}`
+    const inShelf = `and i.id in (select picked.id from rooms shelf cross join lateral (
+        (${oldest('and first.image_url is not null', 1)}) union (${oldest('', SHELF_ITEMS)})) picked
+      where shelf.project_id = $2 and shelf.deleted_at is null)`
+    const cards = await this.cards(caller, projectId, `${inShelf} order by i.room_id, i.id`)
+    const covers = new Map<number, number>()
+    for (const card of cards) if (card.imageUrl && !covers.has(card.roomId)) covers.set(card.roomId, card.id)
+    const isCover = (card: ItemCard) => covers.get(card.roomId) === card.id
+    return [...cards].sort((one, other) => Number(isCover(other)) - Number(isCover(one)))
+  }
+
+  private cards({ userId }: Caller, projectId: number, tail: string): Promise<ItemCard[]> {
+    return readRows(this.db.client, ItemCard, selectCards(`where i.user_id = $1 and i.project_id = $2 ${tail}`), userId, projectId)
+  }
+}
+
+const cents = (value: number) => Math.round(value * 100) / 100
+
+/** The figures of a project: the sum of its rooms. */
+function sumOf(rooms: readonly ItemTotals[]): ItemTotals {
+  const sum = (key: keyof ItemTotals) => rooms.reduce((total, room) => total + room[key], 0)
+  return {
+    ...{ items: sum('items'), valued: sum('valued'), documented: sum('documented'), photos: sum('photos') },
+    ...{ value: cents(sum('value')), documentedValue: cents(sum('documentedValue')) },
+  }
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { Conflict, NotFound, type Refusal } from './errors.js'
+
+// Errors of PostgreSQL (`pg`: SQLSTATE in `code`) and of Prisma (`P2002` and so on, the driver's error inside `meta` or `cause`).
+// https://www.postgresql.org/docs/current/errcodes-appendix.html, https://www.prisma.io/docs/orm/reference/error-reference
+const UNIQUE = new Set(['23505', 'P2002', 'UniqueConstraintViolation'])
+const MISSING = new Set(['P2025', '23503', 'P2003', 'ForeignKeyConstraintViolation'])
+const RETRY = new Set(['40001', '40P01', 'P2034', 'TransactionWriteConflict'])
+
+const Shape = z.object({
+  code: z.unknown().optional(),
+  kind: z.unknown().optional(),
+  originalCode: z.unknown().optional(),
+  meta: z.unknown().optional(),
+  driverAdapterError: z.unknown().optional(),
+  cause: z.unknown().optional(),
+})
+const Target = z.object({
+  detail: z.string().optional(),
+  constraint: z.unknown().optional(),
+  target: z.unknown().optional(),
+})
+
+/** Every code in an error and in what it wraps. */
+function* codesIn(error: unknown, depth = 0): Generator<string> {
+  const { success, data } = Shape.safeParse(error)
+  if (!success || depth > 4) return
+  for (const code of [data.code, data.kind, data.originalCode]) if (typeof code === 'string') yield code
+  for (const inner of [data.meta, data.driverAdapterError, data.cause]) yield* codesIn(inner, depth + 1)
+}
+
+const hasCode = (error: unknown, codes: Set<string>): boolean => [...codesIn(error)].some((code) => codes.has(code))
+
+/** True for a serialization failure or a deadlock: the same transaction may succeed when it is run again. */
+export const isRetriable = (error: unknown): boolean => hasCode(error, RETRY)
+
+/** True when a unique constraint refused a row. */
+export const isUniqueViolation = (error: unknown): boolean => hasCode(error, UNIQUE)
+
+/**
+ * What a database error means to the caller: a unique violation is a conflict with the field named, a row or parent that was
+ * deleted in between is not found.
+ * @returns undefined for every other error
+ */
+export function databaseRefusal(error: unknown): Refusal | undefined {
+  if (!(error instanceof Error) || !hasDatabaseShape(error)) return undefined
+  if (isUniqueViolation(error)) {
+    const field = fieldOf(error)
+    return new Conflict(
+      field ? `This ${field} is already in use.` : 'This already exists.',
+      field ? [{ path: field, message: 'Already in use.' }] : undefined,
+      { cause: error },
+    )
+  }
+  return hasCode(error, MISSING) ? new NotFound() : undefined
+}
+
+/** Only errors of Prisma and pg carry these; a refusal of our own never does. */
+const hasDatabaseShape = (error: Error): boolean =>
+  error.name.startsWith('Prisma') || error.name === 'DriverAdapterError' || ('severity' in error && 'routine' in error)
+
+/** The column that a unique violation names, without those that only say whose row it is. */
+function fieldOf(error: unknown, depth = 0): string | undefined {
+  if (depth > 4) return undefined
+  const shape = Shape.safeParse(error).data
+  const data = Target.safeParse(error).data
+  const columns = [...columnsIn(data?.constraint), ...columnsIn(data?.target), ...columnsIn(data?.detail?.match(/^Key \(([^)]+)\)/)?.[1])]
+  const own = columns.find((column) => !/user_?id/i.test(column))
+  return own ?? [shape?.meta, shape?.driverAdapterError, shape?.cause].map((inner) => fieldOf(inner, depth + 1)).find(Boolean)
+}
+
+function columnsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.split(/,\s*/).map((column) => column.replace(/^\w+\((.*)\)$/, '$1').replaceAll('"', ''))
+  if (Array.isArray(value)) return value.flatMap(columnsIn)
+  const fields = z.object({ fields: z.array(z.string()) }).safeParse(value).data
+  return fields ? fields.fields.flatMap(columnsIn) : []
+}

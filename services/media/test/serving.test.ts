@@ -1,0 +1,103 @@
+import { itemChanged, itemDeleted } from '@arc/contracts/inventory/items'
+import { cropPhoto, getImage, getThumbnail, readPicture, SIZES } from '@arc/contracts/media/photos'
+import type { Stack } from '@arc/kit/testing/stack'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deliver, item, photoFolders, startMedia, upload } from './media.fixture.js'
+import { sample } from './samples.js'
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startMedia()
+})
+afterAll(() => stack.close())
+
+describe('serving photos', () => {
+  it('serves the four sizes as WebP, cached forever and never rendered as a page', async () => {
+    const user = stack.newUser()
+    const { id } = await upload(stack, user, sample('photos/stools.jpg'))
+    for (const size of ['thumbnail', 'small', 'medium', 'web'] as const) {
+      const { bytes, headers } = await stack.call('media', getThumbnail, { params: { id }, query: { size } }, user)
+      expect((await sharp(bytes).metadata()).width).toBe(SIZES[size])
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'private, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-disposition': 'inline',
+      })
+    }
+    const { headers } = await stack.call('media', getThumbnail, { params: { id } }, user)
+    const again = await fetch(`${stack.service('media').address}/api/thumbnail/${id}`, {
+      headers: {
+        'x-arc-user': await stack.platform.identity.userToken(user, 'media'),
+        'if-none-match': headers.get('etag') ?? '',
+      },
+    })
+    expect(again.status).toBe(304)
+  })
+
+  it('serves the whole photo upright and without metadata', async () => {
+    const user = stack.newUser()
+    const { id } = await upload(stack, user, sample('orientation/landscape_8.jpg'))
+    const { bytes, headers } = await stack.call('media', getImage, { params: { id } }, user)
+    expect(headers.get('content-type')).toBe('image/jpeg')
+    const { width, height, exif, orientation } = await sharp(bytes).metadata()
+    expect({ width, height, exif, orientation }).toEqual({ width: 1800, height: 1200, exif: undefined, orientation: undefined })
+  })
+
+  it('creates a missing size once for concurrent requests', async () => {
+    const user = stack.newUser()
+    const { id } = await upload(stack, user, sample('photos/groceries.jpg'))
+    await stack.platform.files.remove(`photos/${user.userId}/${(await photoFolders(stack, user))[0]}/small.webp`)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => stack.call('media', getThumbnail, { params: { id } }, user)))
+    expect(new Set(answers.map(({ status, bytes }) => `${status} ${bytes.length}`)).size).toBe(1)
+  })
+
+  it('[D-53] a foreign photo answers 404 like a missing one, on every route', async () => {
+    const [owner, stranger] = [stack.newUser(), stack.newUser()]
+    const { id } = await upload(stack, owner, sample('photos/groceries.jpg'))
+    await deliver(stack, itemChanged, item(owner, 901, `/api/image/${id}`))
+    await deliver(stack, itemChanged, item(stranger, 902, `/api/image/${id}`))
+    const body = { userId: stranger.userId, box: { x: 0, y: 0, width: 0.5, height: 0.5 } }
+    for (const reply of [
+      await stack.call('media', getImage, { params: { id } }, stranger),
+      await stack.call('media', getThumbnail, { params: { id } }, stranger),
+      await stack.call('media', getImage, { params: { id: '901' } }, stranger),
+      await stack.call('media', getThumbnail, { params: { id: '902' } }, stranger),
+      await stack.call('media', cropPhoto, { params: { id }, body }, 'service'),
+      await stack.call('media', readPicture, { body: { userId: stranger.userId, imageUrl: `/api/image/${id}`, edge: 100 } }, 'service'),
+      await stack.call('media', getImage, { params: { id: 'pnobody' } }, stranger),
+    ])
+      expect(reply.status).toBe(404)
+    expect((await stack.call('media', getImage, { params: { id } }, null)).status).toBe(401)
+    expect((await stack.call('media', cropPhoto, { params: { id }, body }, owner)).status).toBe(403)
+  })
+
+  it('[API-38] an item id stands for its picture, with events in any order', async () => {
+    const user = stack.newUser()
+    const first = await upload(stack, user, sample('photos/groceries.jpg'))
+    const second = await upload(stack, user, sample('photos/stools.jpg'))
+    await deliver(stack, itemChanged, item(user, 77, second.url, 3))
+    await deliver(stack, itemChanged, item(user, 77, first.url, 2))
+    const { bytes, headers, status } = await stack.call('media', getImage, { params: { id: '77' } }, user)
+    expect(status).toBe(200)
+    expect((await sharp(bytes).metadata()).width).toBe(3295)
+    expect(headers.get('cache-control')).toBe('private, no-cache')
+    await deliver(stack, itemDeleted, { id: 77, userId: user.userId, version: 4, imageUrl: null })
+    await deliver(stack, itemChanged, item(user, 77, first.url, 3))
+    expect((await stack.call('media', getImage, { params: { id: '77' } }, user)).status).toBe(404)
+  })
+
+  it('an item may show a picture that ships with the product, also scaled', async () => {
+    const user = stack.newUser()
+    await deliver(stack, itemChanged, item(user, 55, '/api/serve-asset/living-room.webp'))
+    const { bytes } = await stack.call('media', getThumbnail, { params: { id: '55' }, query: { size: 'thumbnail' } }, user)
+    expect((await sharp(bytes).metadata()).width).toBe(160)
+  })
+
+  it('a remote picture of an item is not fetched from a private address', async () => {
+    const user = stack.newUser()
+    await deliver(stack, itemChanged, item(user, 66, `${stack.service('media').address}/api/serve-asset/living-room.webp`))
+    expect((await stack.call('media', getThumbnail, { params: { id: '66' } }, user)).status).toBe(404)
+  })
+})

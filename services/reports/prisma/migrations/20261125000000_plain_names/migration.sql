@@ -1,0 +1,1 @@
+alter table accounts rename column gone to deleted;

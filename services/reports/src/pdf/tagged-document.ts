@@ -1,0 +1,148 @@
+import PDFDocument from 'pdfkit'
+import type { Pictures } from './report.data.js'
+import { drawLine, type Line, lineOf, type Style, wrap } from './text.js'
+
+/** Points per millimetre. */
+export const MM = 72 / 25.4
+export const COLOUR = { ink: '#141413', muted: '#5F5C56', line: '#DDD8CD', pine: '#1F4D4A', amber: '#8A5417', ground: '#F1EDE4' } as const
+/** A4, with a wider binding margin. */
+export const PAGE = { width: 595.28, height: 841.89, left: 22 * MM, right: 595.28 - 17 * MM, top: 14 * MM, bottom: 841.89 - 12 * MM }
+export const WIDTH = PAGE.right - PAGE.left
+
+type Element = PDFKit.PDFStructureElement
+type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'Figure' | 'TH' | 'TD' | 'Lbl'
+type Colour = (typeof COLOUR)[keyof typeof COLOUR]
+
+export interface TextOptions {
+  colour?: Colour
+  right?: boolean
+  tag?: Tag
+}
+
+/**
+ * A PDF that is drawn page by page and tagged in reading order for screen readers (PDF/UA).
+ * All coordinates in points, from the top left. `y` of a text is its baseline.
+ */
+export class TaggedDocument {
+  readonly pdf: PDFKit.PDFDocument
+  pictures: Pictures = { cover: null, items: new Map() }
+  private readonly root: Element
+  private parent: Element
+
+  constructor(info: { title: string; author: string; createdAt: Date }) {
+    const options = {
+      autoFirstPage: false,
+      size: 'A4',
+      margin: 0,
+      pdfVersion: '1.7',
+      subset: 'PDF/UA',
+      tagged: true,
+      lang: 'en-US',
+      displayTitle: true,
+      info: { Title: info.title, Author: info.author, Creator: 'a.r.c.', Producer: 'a.r.c.', CreationDate: info.createdAt },
+    }
+    // pdfkit supports PDF/UA, its types do not yet.
+    this.pdf = Reflect.construct(PDFDocument, [options])
+    this.root = this.pdf.struct('Document')
+    this.pdf.addStructure(this.root)
+    this.parent = this.root
+  }
+
+  /** Groups everything drawn by `draw` under one element: a section, a table, a row. */
+  inside(type: string, draw: () => void): void {
+    const outer = this.parent
+    const element = this.pdf.struct(type)
+    outer.add(element)
+    this.parent = element
+    draw()
+    element.end()
+    this.parent = outer
+  }
+
+  /** Content that screen readers skip: lines, page numbers, running heads. */
+  artifact(draw: () => void): void {
+    this.pdf.markContent('Artifact', { type: 'Layout' })
+    draw()
+    this.pdf.endMarkedContent()
+  }
+
+  /** Content under its own tag. */
+  tagged(tag: Tag, draw: () => void, alt?: string): void {
+    const element = this.pdf.struct(tag, alt ? { alt } : {})
+    this.parent.add(element)
+    const content = this.pdf.markStructureContent(tag)
+    draw()
+    this.pdf.endMarkedContent()
+    element.add(content)
+    element.end()
+  }
+
+  text(text: string, style: Style, x: number, y: number, options: TextOptions = {}): void {
+    this.line(lineOf(this.pdf, text, style), style, x, y, options)
+  }
+
+  line(line: Line, style: Style, x: number, y: number, { colour = COLOUR.ink, right = false, tag = 'P' }: TextOptions = {}): void {
+    this.tagged(tag, () => this.raw(line, style, x, y, colour, right))
+  }
+
+  /** A wrapped text as one paragraph. @returns the y of the next line */
+  paragraph(
+    text: string,
+    style: Style,
+    x: number,
+    y: number,
+    width: number,
+    options: TextOptions & { leading?: number; most?: number } = {},
+  ): number {
+    const leading = options.leading ?? style.size * 1.4
+    const lines = wrap(this.pdf, text, style, width, options.most)
+    this.tagged(options.tag ?? 'P', () => {
+      lines.forEach((line, index) => {
+        this.raw(line, style, line.rtl ? x + width : x, y + index * leading, options.colour ?? COLOUR.ink, line.rtl)
+      })
+    })
+    return y + lines.length * leading
+  }
+
+  /** Text without a tag of its own: call it inside `artifact` or `tagged`. */
+  raw(line: Line, style: Style, x: number, y: number, colour: Colour = COLOUR.ink, right = false): void {
+    this.pdf.fillColor(colour)
+    drawLine(this.pdf, line, style, { x, y, right })
+  }
+
+  rule(y: number, options: { weight?: number; colour?: Colour; from?: number; to?: number } = {}): void {
+    const { weight = 0.4, colour = COLOUR.line, from = PAGE.left, to = PAGE.right } = options
+    this.artifact(() => this.pdf.moveTo(from, y).lineTo(to, y).lineWidth(weight).strokeColor(colour).stroke())
+  }
+
+  /** A picture that fills its frame, cropped; without a file an empty frame. */
+  picture(
+    file: string | null,
+    alt: string,
+    frame: { x: number; y: number; width: number; height: number },
+    fitted: 'cover' | 'fit' = 'cover',
+  ): void {
+    const { x, y, width, height } = frame
+    if (!file) {
+      this.artifact(() => this.pdf.rect(x, y, width, height).fill(COLOUR.ground))
+      return
+    }
+    this.tagged(
+      'Figure',
+      () => {
+        this.pdf.save()
+        this.pdf.rect(x, y, width, height).clip()
+        if (fitted === 'fit') this.pdf.image(file, x, y, { fit: [width, height], align: 'center', valign: 'center' })
+        else this.pdf.image(file, x, y, { cover: [width, height], align: 'center', valign: 'center' })
+        this.pdf.restore()
+      },
+      alt,
+    )
+  }
+
+  /** Ends the structure and the file. */
+  end(): void {
+    this.root.end()
+    this.pdf.end()
+  }
+}

@@ -1,0 +1,31 @@
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { END_OF_STREAM, Item, ReportHeader, reportInventory } from '@arc/contracts/inventory/items'
+import { Unavailable } from '@arc/kit/errors'
+import type { Services } from '@arc/kit/services'
+import type { z } from 'zod'
+
+/** What a report prints of an inventory. */
+export interface Inventory extends z.output<typeof ReportHeader> {
+  items: Item[]
+}
+
+/**
+ * Reads the inventory of a project or room, as it is at one moment.
+ * @throws NotFound for a foreign project or room, Unavailable when the stream was cut
+ */
+export async function readInventory(
+  services: Services,
+  scope: { userId: string; projectId: number | null; roomId: number | null },
+): Promise<Inventory> {
+  const { body } = await services.call('inventory', reportInventory, { body: scope })
+  if (!body) throw new Unavailable()
+  let header: z.output<typeof ReportHeader> | undefined
+  const items: Item[] = []
+  for await (const line of createInterface({ input: Readable.fromWeb(body), crlfDelay: Number.POSITIVE_INFINITY })) {
+    if (line === END_OF_STREAM && header) return { ...header, items }
+    if (header) items.push(Item.parse(JSON.parse(line)))
+    else header = ReportHeader.parse(JSON.parse(line))
+  }
+  throw new Unavailable()
+}
