@@ -73,7 +73,7 @@ it('[CACHE-05] on a desktop creating and changing an item updates room, menu and
   await count('2 items')
   expect((await visitor.call(getStats)).body.itemCount).toBe(2)
   await eventually(() => requested).toEqual(
-    expect.arrayContaining([`/api/rooms/${roomId}/items`, `/api/rooms/${roomId}`, '/api/auth/user', '/api/user/stats']),
+    expect.arrayContaining(['/api/items/page', `/api/rooms/${roomId}/summary`, '/api/auth/user', '/api/user/stats']),
   )
   expect(await page.evaluate('window.notReloaded')).toBe(true)
 })
@@ -266,4 +266,60 @@ it('[ITEM-16] after a delete the page is left 1 second later, unless the user ha
   await eventually(() => pathOf(page)).toBe('/dashboard')
   await page.clock.runFor(10_000)
   expect(pathOf(page)).toBe('/dashboard')
+})
+
+it('a row whose attribute was changed elsewhere shows the other value, keeps what was typed, and saves it on request', async () => {
+  const { visitor, id } = await lamp()
+  const page = await browser.page({ as: visitor })
+  const brandOf = async () => (await visitor.call(getItem, { params: { id } })).body.brand
+  const open = async (row: string | RegExp) => {
+    await page.getByRole('button', { name: row }).click()
+    return page.getByLabel('Brand', { exact: true })
+  }
+  await page.goto(`/item/${id}`)
+  const brand = await open('Add brand')
+  await brand.fill('Artemide')
+  await visitor.call(changeItem, { params: { id }, body: { brand: 'Flos' } })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectFailure(page, 'Changed elsewhere')
+  await page.getByText('Brand was changed elsewhere to “Flos”.', { exact: true }).waitFor()
+  expect(await brand.inputValue()).toBe('Artemide')
+  expect(await brandOf()).toBe('Flos')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Keep yours' }).click()
+  await page.getByRole('button', { name: 'Brand: Artemide, edit' }).waitFor()
+  expect(await brandOf()).toBe('Artemide')
+
+  await (await open('Brand: Artemide, edit')).fill('Louis Poulsen')
+  await visitor.call(changeItem, { params: { id }, body: { brand: 'Vitra' } })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await page.getByRole('button', { name: 'Brand: Vitra, edit' }).waitFor()
+  expect(await brandOf()).toBe('Vitra')
+})
+
+it('the form merges changes made elsewhere, and asks only about fields that both sides changed', async () => {
+  const { visitor, id } = await lamp()
+  const page = await browser.page({ device: 'phone', as: visitor })
+  const stored = async () => (await visitor.call(getItem, { params: { id } })).body
+  await page.goto(`/item/${id}`)
+  const dialog = await editAll(page)
+  const field = (name: string) => dialog.getByRole('textbox', { name })
+  await field('Brand').fill('Artemide')
+  await field('Model').fill('Tolomeo')
+  await visitor.call(changeItem, { params: { id }, body: { brand: 'Flos', notes: 'From grandmother' } })
+  await dialog.getByRole('button', { name: 'Save item' }).click()
+  await expectFailure(page, 'Changed elsewhere')
+  await dialog.getByText('Brand was changed elsewhere to “Flos”.', { exact: true }).waitFor()
+  expect([await field('Brand').inputValue(), await field('Model').inputValue(), await field('Notes').inputValue()]).toEqual([
+    'Artemide',
+    'Tolomeo',
+    'From grandmother',
+  ])
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  expect(await field('Brand').inputValue()).toBe('Flos')
+  await dialog.getByRole('button', { name: 'Save item' }).click()
+  await expectToast(page, 'Item updated')
+  expect(await stored()).toMatchObject({ brand: 'Flos', model: 'Tolomeo', notes: 'From grandmother' })
 })

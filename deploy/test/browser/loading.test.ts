@@ -73,7 +73,7 @@ for (const device of DEVICES)
 it('data that cannot be loaded shows the reason, the status and the id that support can look up, and loads on retry', async () => {
   const { page, roomId } = await home()
   const body = { message: 'The inventory is unavailable.', error: 'The inventory is unavailable.', requestId: '4bf92f3577b34da6' }
-  const restore = await failRequests(page, 'GET', new RegExp(`/api/rooms/${roomId}$`), 503, body)
+  const restore = await failRequests(page, 'GET', new RegExp(`/api/rooms/${roomId}/summary$`), 503, body)
   await page.goto(`/room/${roomId}`)
   const failure = page.getByRole('alert')
   await failure.getByText('The inventory is unavailable.', { exact: true }).waitFor()

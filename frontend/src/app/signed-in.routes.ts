@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Params } from 'react-router-dom'
-import { categoriesQuery, itemQuery, itemsQuery } from '../entities/items/items.queries'
-import { projectsQuery } from '../entities/projects/projects.queries'
+import { categoriesQuery, itemQuery, roomItemPages } from '../entities/items/items.queries'
+import { projectSummaryQuery, projectsQuery } from '../entities/projects/projects.queries'
 import { selectedProjectId } from '../entities/projects/use-projects'
-import { allRoomsQuery, roomItemsQuery, roomQuery, roomsQuery } from '../entities/rooms/rooms.queries'
+import { allRoomsQuery, roomSummaryQuery } from '../entities/rooms/rooms.queries'
 import { recogniserQuery } from '../features/archive/archive.queries'
 import { reportsQuery } from '../features/reports/reports.queries'
 import { ArchivePage, DashboardPage, ItemPage, LoginPage, NotBuiltPage, ReportsPage, RoomPage, SignupPage } from './pages'
@@ -27,8 +27,7 @@ export function signedInRoutes(queries: QueryClient): readonly AppRoute[] {
     const projectId = selectedProjectId()
     loadProjects()
     if (projectId === null) return
-    void queries.prefetchQuery(roomsQuery(projectId))
-    void queries.prefetchQuery(itemsQuery(projectId))
+    void queries.prefetchQuery(projectSummaryQuery(projectId))
   }
   const loadArchive = () => {
     loadProjects()
@@ -43,8 +42,8 @@ export function signedInRoutes(queries: QueryClient): readonly AppRoute[] {
     const id = idOf(params)
     loadProjects()
     if (id === null) return
-    void queries.prefetchQuery(roomQuery(id))
-    void queries.prefetchQuery(roomItemsQuery(id))
+    void queries.prefetchQuery(roomSummaryQuery(id))
+    void queries.prefetchInfiniteQuery(roomItemPages(id, 'value'))
   }
   const loadItem = (params: Params) => {
     const id = idOf(params)

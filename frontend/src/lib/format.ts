@@ -1,4 +1,5 @@
 /** Formats of numbers, sizes, dates and names. */
+import { lineTotalOf } from '@arc/contracts/inventory/item-rules'
 
 export type Cents = 'auto' | 'never' | 'always'
 
@@ -89,7 +90,8 @@ export function stripEmoji(text: string): string {
 
 /** Line total of an item: estimated value (or value if that is missing) x quantity, 1 by default (spec DASH-06). */
 export function itemValue(item: { estimatedValue?: number | null; value?: number | null; quantity?: number | null }): number {
-  return (item.estimatedValue ?? item.value ?? 0) * (item.quantity ?? 1)
+  const { estimatedValue = null, value = null } = item
+  return lineTotalOf({ estimatedValue, value, quantity: item.quantity ?? 1 }) ?? 0
 }
 
 /** "1 item", "12 items"; `many` for irregular plurals. */

@@ -7,6 +7,9 @@ interface Problem {
   error?: string | { message?: string }
   issues?: { path: string; message: string }[]
   requestId?: string
+  /** On a 409: the entity as it is now, and the fields that were changed elsewhere. */
+  current?: unknown
+  fields?: string[]
 }
 
 /** A refusal or fault of the server. `message` is "{status}: {body or status text}" (spec ERR-01). */

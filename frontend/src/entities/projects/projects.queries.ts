@@ -1,8 +1,16 @@
-import { createProject, deleteProject, insureProject, listProjects, renameProject } from '@arc/contracts/inventory/projects'
+import {
+  createProject,
+  deleteProject,
+  getProjectSummary,
+  insureProject,
+  listProjects,
+  renameProject,
+} from '@arc/contracts/inventory/projects'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
+import { fetchList } from '../../lib/fetch-list'
 import { STALE } from '../../lib/stale-times'
-import { whileDeleting } from './deleting-projects'
+import { isQueryable, whileDeleting } from './deleting-projects'
 
 /** The user's projects. */
 export const projectsQuery = queryOptions({
@@ -10,6 +18,15 @@ export const projectsQuery = queryOptions({
   queryFn: ({ signal }) => call(listProjects, {}, { signal }),
   staleTime: STALE.projects,
 })
+
+/** Everything the dashboard of one project shows; disabled while no project is selected. */
+export const projectSummaryQuery = (projectId: number | null) =>
+  queryOptions({
+    queryKey: ['/api/projects', 'summary', { projectId }],
+    queryFn: ({ signal }) => fetchList('items', call(getProjectSummary, { params: { id: projectId ?? 0 } }, { signal })),
+    enabled: () => isQueryable(projectId),
+    staleTime: STALE.projects,
+  })
 
 /** Creates a project and invalidates projects, rooms, items and stats (spec CACHE-03). */
 export const createProjectMutation = mutationOptions({

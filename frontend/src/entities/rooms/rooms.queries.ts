@@ -1,4 +1,4 @@
-import { createRoom, deleteRoom, getRoom, HOUSE, listRoomItems, listRooms, renameRoom } from '@arc/contracts/inventory/rooms'
+import { createRoom, deleteRoom, getRoomSummary, HOUSE, listRooms, renameRoom } from '@arc/contracts/inventory/rooms'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 import { fetchList } from '../../lib/fetch-list'
@@ -21,18 +21,12 @@ export const allRoomsQuery = queryOptions({
   staleTime: STALE.rooms,
 })
 
-export const roomQuery = (id: number) =>
+/** One room with its totals and cover. */
+export const roomSummaryQuery = (id: number) =>
   queryOptions({
     queryKey: ['/api/rooms', id],
-    queryFn: ({ signal }) => call(getRoom, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(getRoomSummary, { params: { id } }, { signal }),
     staleTime: STALE.rooms,
-  })
-
-export const roomItemsQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['/api/items', { roomId: id }],
-    queryFn: ({ signal }) => fetchList('items', call(listRoomItems, { params: { id } }, { signal })),
-    staleTime: STALE.items,
   })
 
 // Every room change invalidates rooms, items and stats (spec CACHE-04).

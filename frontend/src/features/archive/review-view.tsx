@@ -1,9 +1,9 @@
 import type { BatchProgress } from '@arc/contracts/analysis/batches'
 import { type ReactNode, useRef, useState } from 'react'
 import { knownTotal } from '../../entities/items/items.rules'
-import { ItemsValue } from '../../entities/items/items-value'
 import { formatCount, formatMoney } from '../../lib/format'
 import { Mark } from '../../ui/chip'
+import { Money } from '../../ui/money'
 import { DemoMark } from './demo-mark'
 import { MergeDialog } from './merge-dialog'
 import { PhotoStage } from './photo-stage'
@@ -107,7 +107,7 @@ export function ReviewView(props: Props) {
                 <h2>{group.name}</h2>
                 <GroupMark group={group} />
                 <span className="num muted">
-                  {group.items.length} · <ItemsValue items={group.items} />
+                  {group.items.length} · <Money value={knownTotal(group.items)} cents="auto" none="Not valued yet" />
                 </span>
               </header>
               <ul>

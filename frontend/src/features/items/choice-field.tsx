@@ -1,5 +1,5 @@
 import { name as nameSchema } from '@arc/contracts/text'
-import { type FormEvent, type KeyboardEvent, type Ref, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
 import { Button } from '../../ui/button'
 import { cx } from '../../ui/cx'
 import { FieldFrame } from '../../ui/field'
@@ -16,6 +16,7 @@ interface Props {
   none: string
   value: string
   error?: string | null
+  hint?: ReactNode
   disabled?: boolean
   controlRef?: Ref<HTMLSelectElement>
   onValue(value: string): void
@@ -59,6 +60,7 @@ export function ChoiceField(props: Props) {
         </span>
       }
       error={error}
+      hint={props.hint}
     >
       {(ids) => (
         <div className={styles.choice}>

@@ -1,11 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { cx } from '../../ui/cx'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
+import { FieldConflict } from './field-conflict'
 import styles from './item-attributes.module.css'
+
+export type SaveOutcome = 'saved' | 'failed' | 'conflict'
 
 interface Props<Value> {
   label: string
@@ -18,13 +21,12 @@ interface Props<Value> {
   long?: boolean
   options?: readonly { value: string; label: string }[]
   readOnly: boolean
+  /** Version of the item the displayed value belongs to. */
+  version: number
   /** From the typed text to the value that is saved; its messages are shown below the input. */
   schema: z.ZodType<Value, string>
-  /** Shown below the input: another person's change of the same attribute. */
-  conflict?: ReactNode
-  /** Resolves to true when saved; the input then closes. */
-  onSave(value: Value): Promise<boolean>
-  onClose?(): void
+  /** Saves a value that was edited on `version`. The input closes when it is saved. */
+  onSave(value: Value, version: number): Promise<SaveOutcome>
 }
 
 /** One row: a value that becomes an input when clicked, with save and cancel. Enter saves, Escape cancels. */
@@ -36,7 +38,6 @@ export function EditableRow<Value>(props: Props<Value>) {
 
   function close() {
     setOpen(false)
-    props.onClose?.()
     requestAnimationFrame(() => button.current?.focus())
   }
 
@@ -63,35 +64,46 @@ export function EditableRow<Value>(props: Props<Value>) {
   )
 }
 
-function RowForm<Value>({ id, value, prefix, numeric, long, options, schema, conflict, onSave, onClose }: Props<Value> & RowFormProps) {
+interface RowFormProps<Value> extends Props<Value> {
+  id: string
+  onClose(): void
+}
+
+function RowForm<Value>(props: RowFormProps<Value>) {
+  const { id, label, value, shown = value, prefix, numeric, long, options, schema, version, onSave, onClose } = props
   const { register, handleSubmit, setFocus, formState, getValues } = useForm<{ value: string }, unknown, { value: Value }>({
     resolver: zodResolver(z.object({ value: schema })),
     defaultValues: { value },
   })
-  const [initial] = useState(value)
+  // What the user saw when the input opened; after a conflict, what the other side saved.
+  const [base, setBase] = useState({ value, version })
+  const [conflict, setConflict] = useState(false)
   useEffect(() => setFocus('value'), [setFocus])
 
-  const save = handleSubmit(async (data) => {
-    if (getValues('value') === initial && !conflict) return onClose()
-    if (await onSave(data.value)) onClose()
-  })
+  const save = (on: number) =>
+    handleSubmit(async (data) => {
+      if (getValues('value') === base.value && !conflict) return onClose()
+      const outcome = await onSave(data.value, on)
+      setConflict(outcome === 'conflict')
+      if (outcome === 'saved') onClose()
+    })
+  const submit = save(conflict ? version : base.version)
   function onKey(event: KeyboardEvent) {
     if (event.key === 'Escape') onClose()
-    if (event.key === 'Enter' && long && (event.metaKey || event.ctrlKey)) void save()
+    if (event.key === 'Enter' && long && (event.metaKey || event.ctrlKey)) void submit()
   }
 
   const error = formState.errors.value?.message
   const busy = formState.isSubmitting
   const input = {
     id,
-    readOnly: busy,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? `${id}-error` : undefined,
     onKeyDown: onKey,
     ...register('value'),
   }
   return (
-    <form onSubmit={save} noValidate>
+    <form onSubmit={submit} noValidate>
       <div className={cx(styles.field, error !== undefined && styles.invalid)}>
         {prefix && <span aria-hidden="true">{prefix}</span>}
         {options ? (
@@ -103,9 +115,9 @@ function RowForm<Value>({ id, value, prefix, numeric, long, options, schema, con
             ))}
           </select>
         ) : long ? (
-          <textarea {...input} />
+          <textarea {...input} readOnly={busy} />
         ) : (
-          <input {...input} inputMode={numeric ? 'decimal' : undefined} />
+          <input {...input} readOnly={busy} inputMode={numeric ? 'decimal' : undefined} />
         )}
         <IconButton type="submit" icon="check" label="Save" disabled={busy} />
         <IconButton icon="close" label="Cancel" disabled={busy} onClick={onClose} />
@@ -116,12 +128,17 @@ function RowForm<Value>({ id, value, prefix, numeric, long, options, schema, con
           {error}
         </p>
       )}
-      {conflict}
+      {conflict && (
+        <FieldConflict
+          label={label}
+          theirs={shown}
+          onTake={onClose}
+          onKeep={() => {
+            setBase({ value, version })
+            void save(version)()
+          }}
+        />
+      )}
     </form>
   )
-}
-
-interface RowFormProps {
-  id: string
-  onClose(): void
 }

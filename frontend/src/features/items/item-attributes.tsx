@@ -1,11 +1,13 @@
-import type { Item, ItemChange } from '@arc/contracts/inventory/items'
+import { EDITABLE_FIELDS, ITEM_FIELDS, type ItemFieldName } from '@arc/contracts/inventory/item-fields'
+import { type Item, ItemChange } from '@arc/contracts/inventory/items'
 import type { Room } from '@arc/contracts/inventory/rooms'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { categoriesQuery } from '../../entities/items/items.queries'
+import { numberInput, textInput } from '../../lib/form-fields'
 import { formatMoney, stripEmoji } from '../../lib/format'
 import { numberToInput } from '../../lib/number-input'
-import { EditableRow } from './editable-row'
+import { EditableRow, type SaveOutcome } from './editable-row'
 import { ITEM_TEXTS } from './item.texts'
 import styles from './item-attributes.module.css'
 import { NO_ESTIMATE } from './item-form.rules'
@@ -15,81 +17,56 @@ interface Props {
   item: Item
   rooms: readonly Room[]
   readOnly: boolean
-  onSave(change: ItemChange): Promise<boolean>
+  onSave(change: ItemChange, version: number): Promise<SaveOutcome>
 }
 
-const LABELS = ITEM_TEXTS.attributes
-const TEXT = z.string()
-const ROOM_ID = z.string().transform(Number)
+const isNumeric = (field: ItemFieldName) => ITEM_FIELDS[field].editor === 'money' || ITEM_FIELDS[field].editor === 'integer'
+
+/** From the text of a row to the change that is sent. */
+function rowSchema(field: ItemFieldName): z.ZodType<ItemChange, string> {
+  if (field === 'quantity') return ATTRIBUTES.quantity.transform((quantity) => ({ quantity }))
+  if (field === 'estimatedValue') return ATTRIBUTES.estimatedValue.transform((estimatedValue) => ({ estimatedValue, ...NO_ESTIMATE }))
+  const { input } = ITEM_FIELDS[field]
+  const typed = isNumeric(field) ? numberInput<unknown>(input) : textInput<unknown>(input)
+  return typed.transform((value) => ItemChange.parse({ [field]: value }))
+}
+const SCHEMAS = new Map(EDITABLE_FIELDS.map((field) => [field, rowSchema(field)]))
+const ROOM_SCHEMA = z.string().transform((id): ItemChange => ({ roomId: Number(id) }))
+
+function textOf(item: Item, field: ItemFieldName): string {
+  const value = item[field]
+  if (field === 'category') return stripEmoji(item.category)
+  return typeof value === 'number' ? numberToInput(value) : (value ?? '')
+}
 
 /** The attributes of an item, one editable row each. */
 export function ItemAttributes({ item, rooms, readOnly, onSave }: Props) {
   const categories = useQuery(categoriesQuery).data ?? []
   const names = [...new Set([stripEmoji(item.category), ...categories.map((one) => stripEmoji(one.name))])]
-  const row = { readOnly }
+  const row = { readOnly, version: item.version, onSave }
   return (
     <dl className={styles.attributes}>
-      <EditableRow {...row} label={LABELS.name} schema={ATTRIBUTES.name} value={item.name} onSave={(name) => onSave({ name })} />
-      <EditableRow {...row} label={LABELS.brand} schema={ATTRIBUTES.brand} value={item.brand ?? ''} onSave={(brand) => onSave({ brand })} />
-      <EditableRow {...row} label={LABELS.model} schema={ATTRIBUTES.model} value={item.model ?? ''} onSave={(model) => onSave({ model })} />
+      {EDITABLE_FIELDS.map((field) => (
+        <EditableRow
+          key={field}
+          {...row}
+          label={ITEM_FIELDS[field].label}
+          schema={SCHEMAS.get(field) ?? rowSchema(field)}
+          value={textOf(item, field)}
+          shown={ITEM_FIELDS[field].editor === 'money' && item[field] !== null ? formatMoney(Number(item[field])) : undefined}
+          prefix={ITEM_FIELDS[field].editor === 'money' ? '$' : undefined}
+          numeric={isNumeric(field)}
+          long={ITEM_FIELDS[field].editor === 'text'}
+          options={field === 'category' ? names.map((name) => ({ value: name, label: name })) : undefined}
+        />
+      ))}
       <EditableRow
         {...row}
-        label={LABELS.estimatedValue}
-        schema={ATTRIBUTES.estimatedValue}
-        prefix="$"
-        numeric
-        value={numberToInput(item.estimatedValue)}
-        shown={item.estimatedValue === null ? '' : formatMoney(item.estimatedValue)}
-        onSave={(estimatedValue) => onSave({ estimatedValue, ...NO_ESTIMATE })}
-      />
-      <EditableRow
-        {...row}
-        label={LABELS.quantity}
-        schema={ATTRIBUTES.quantity}
-        numeric
-        value={numberToInput(item.quantity)}
-        onSave={(quantity) => onSave({ quantity })}
-      />
-      <EditableRow
-        {...row}
-        label={LABELS.purchaseYear}
-        schema={ATTRIBUTES.purchaseYear}
-        numeric
-        value={numberToInput(item.purchaseYear)}
-        onSave={(purchaseYear) => onSave({ purchaseYear })}
-      />
-      <EditableRow {...row} label={LABELS.age} schema={ATTRIBUTES.age} value={item.age ?? ''} onSave={(age) => onSave({ age })} />
-      <EditableRow
-        {...row}
-        label={LABELS.category}
-        schema={TEXT}
-        value={stripEmoji(item.category)}
-        options={names.map((name) => ({ value: name, label: name }))}
-        onSave={(category) => onSave({ category })}
-      />
-      <EditableRow
-        {...row}
-        label={LABELS.room}
-        schema={ROOM_ID}
+        label={ITEM_TEXTS.room}
+        schema={ROOM_SCHEMA}
         value={String(item.roomId)}
         shown={rooms.find((room) => room.id === item.roomId)?.name ?? ''}
         options={rooms.map((room) => ({ value: String(room.id), label: room.name }))}
-        onSave={(roomId) => onSave({ roomId })}
-      />
-      <EditableRow
-        {...row}
-        label={LABELS.serialNumber}
-        schema={ATTRIBUTES.serialNumber}
-        value={item.serialNumber ?? ''}
-        onSave={(serialNumber) => onSave({ serialNumber })}
-      />
-      <EditableRow
-        {...row}
-        label={LABELS.notes}
-        schema={ATTRIBUTES.notes}
-        value={item.notes ?? ''}
-        long
-        onSave={(notes) => onSave({ notes })}
       />
     </dl>
   )

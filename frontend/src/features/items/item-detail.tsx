@@ -1,12 +1,14 @@
+import { lineTotalOf, proofOf } from '@arc/contracts/inventory/item-rules'
 import type { Item, ItemChange } from '@arc/contracts/inventory/items'
 import type { Project } from '@arc/contracts/inventory/projects'
 import type { Room } from '@arc/contracts/inventory/rooms'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { itemConflict } from '../../entities/items/conflict'
 import { ItemPicture } from '../../entities/items/item-picture'
-import { changeItemMutation, uploadPhotoMutation } from '../../entities/items/items.queries'
-import { knownTotal, proofOf, proofText } from '../../entities/items/items.rules'
+import { changeItemMutation, itemQuery, uploadPhotoMutation } from '../../entities/items/items.queries'
+import { proofText } from '../../entities/items/items.rules'
 import { TipsCarousel } from '../../entities/items/tips-carousel'
 import { formatDate, formatLastUpdate, stripEmoji } from '../../lib/format'
 import { useDelayed } from '../../lib/use-delayed'
@@ -21,6 +23,7 @@ import { Menu, MenuItem } from '../../ui/menu'
 import { Money } from '../../ui/money'
 import { toast } from '../../ui/toast-store'
 import { DeleteItem } from './delete-item'
+import type { SaveOutcome } from './editable-row'
 import { ITEM_TEXTS } from './item.texts'
 import { ItemAttributes } from './item-attributes'
 import { ItemDocuments } from './item-documents'
@@ -44,6 +47,7 @@ interface Props {
 /** One item: picture, value, and editable attributes. */
 export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Props) {
   const navigate = useNavigate()
+  const queries = useQueryClient()
   const change = useMutation(changeItemMutation)
   const photo = useMutation(uploadPhotoMutation)
   const delayed = useDelayed()
@@ -53,18 +57,24 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
   const readOnly = project?.readOnly ?? true
   const sample = readOnly && project?.isSample === true
   const proof = proofOf(item)
-  const worth = knownTotal([item])
+  const worth = lineTotalOf(item)
 
-  /** @returns true when saved. */
-  async function save(what: ItemChange): Promise<boolean> {
+  /** Saves a change that was made on `version`. After a conflict the page shows the item as it is now. */
+  async function save(what: ItemChange, version = item.version): Promise<SaveOutcome> {
     try {
-      await change.mutateAsync({ item, change: what })
+      await change.mutateAsync({ item, change: what, version })
       toast({ title: ITEM_TEXTS.updated, text: item.name })
       afterMove(what.roomId)
-      return true
+      return 'saved'
     } catch (error) {
+      const conflict = itemConflict(error)
+      if (conflict) {
+        queries.setQueryData(itemQuery(item.id).queryKey, conflict.current)
+        toast({ ...ITEM_TEXTS.conflict.toast, look: 'destructive' })
+        return 'conflict'
+      }
       toast({ title: ITEM_TEXTS.updateFailed, text: updateFailure(error), look: 'destructive' })
-      return false
+      return 'failed'
     }
   }
   function afterMove(roomId: number | null | undefined) {
@@ -123,10 +133,10 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
             ) : (
               <Money value={worth} cents="auto" large className={styles.total} />
             )}
-            {(worth !== null || proof !== 'estimate') && <Mark tone={proof === 'estimate' ? 'amber' : 'pine'}>{proofText(item)}</Mark>}
+            {proof !== 'none' && <Mark tone={proof === 'estimate' ? 'amber' : 'pine'}>{proofText(item)}</Mark>}
           </div>
           <ItemAttributes item={item} rooms={rooms} readOnly={readOnly} onSave={save} />
-          <ItemDocuments item={item} readOnly={readOnly} onSave={save} />
+          <ItemDocuments item={item} readOnly={readOnly} />
           <ItemPins item={item} project={project} readOnly={readOnly} onSave={save} />
           <TipsCarousel />
           <div className={styles.end}>

@@ -1,7 +1,7 @@
-import type { Item, ItemChange } from '@arc/contracts/inventory/items'
+import type { Item } from '@arc/contracts/inventory/items'
 import { useMutation } from '@tanstack/react-query'
-import { uploadReceiptMutation } from '../../entities/items/items.queries'
-import { problemText } from '../../lib/api'
+import { attachDocumentMutation, uploadReceiptMutation } from '../../entities/items/items.queries'
+import { describeError } from '../../lib/describe-error'
 import { toast } from '../../ui/toast-store'
 import { AddDocuments } from './add-documents'
 import { DocumentRow, SavedDocument } from './document-row'
@@ -12,25 +12,26 @@ import { newDocument } from './item-form.rules'
 interface Props {
   item: Item
   readOnly: boolean
-  onSave(change: ItemChange): Promise<boolean>
 }
 
 /** The documents of an item, and the two sources to add one. */
-export function ItemDocuments({ item, readOnly, onSave }: Props) {
+export function ItemDocuments({ item, readOnly }: Props) {
   const upload = useMutation(uploadReceiptMutation)
+  const attach = useMutation(attachDocumentMutation)
   const none = item.documents.length === 0 && !item.receiptUrl
 
   async function add(files: File[]) {
-    const documents = [...item.documents]
+    let added = item.documents.length
     for (const file of files) {
       try {
         const stored = await upload.mutateAsync(file)
-        documents.push(newDocument(file.name, stored.receiptUrl, stored.mimeType, documents.length))
+        await attach.mutateAsync({ id: item.id, document: newDocument(file.name, stored.receiptUrl, stored.mimeType, added) })
+        added += 1
       } catch (error) {
-        toast({ title: ITEM_TEXTS.uploadFailed(file.name), text: problemText(error), look: 'destructive' })
+        toast({ title: ITEM_TEXTS.uploadFailed(file.name), text: describeError(error).text, look: 'destructive' })
       }
     }
-    if (documents.length > item.documents.length) await onSave({ documents: documents })
+    if (added > item.documents.length) toast({ title: ITEM_TEXTS.updated, text: item.name })
   }
 
   return (
@@ -43,7 +44,7 @@ export function ItemDocuments({ item, readOnly, onSave }: Props) {
           <SavedDocument key={document.id} document={document} />
         ))}
       </ul>
-      {!readOnly && <AddDocuments busy={upload.isPending} onFiles={add} />}
+      {!readOnly && <AddDocuments busy={upload.isPending || attach.isPending} onFiles={add} />}
     </section>
   )
 }

@@ -15,9 +15,10 @@ export function changedFields(initial: ItemFormValues, values: ItemFormValues): 
   return keys.filter((key) => JSON.stringify(values[key]) !== JSON.stringify(initial[key]))
 }
 
-/** Request body of a change: only the given fields. */
+/** Request body of a change: only the given fields. Documents are attached and detached one by one instead. */
 export function changeBody(data: ItemFormData, fields: readonly (keyof ItemFormData)[]): ItemChange {
-  const body: ItemChange = Object.fromEntries(fields.map((field) => [field, data[field]]))
+  const sent = fields.filter((field) => field !== 'documents')
+  const body: ItemChange = Object.fromEntries(sent.map((field) => [field, data[field]]))
   return fields.includes('estimatedValue') ? { ...body, ...NO_ESTIMATE } : body
 }
 

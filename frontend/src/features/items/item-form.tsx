@@ -1,3 +1,4 @@
+import { ITEM_FIELDS } from '@arc/contracts/inventory/item-fields'
 import type { Item } from '@arc/contracts/inventory/items'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -21,6 +22,7 @@ import { changedFields, firstMissing, missingText, saveButtonText, savesAs } fro
 import { formValues, type ItemFormData, type ItemFormValues, itemFormSchema } from './item-form.schema'
 import { PictureField } from './picture-field'
 import { showReadOnlyToast } from './read-only-toast'
+import { useFormConflicts } from './use-form-conflicts'
 import { NO_FILES, useSaveItem } from './use-save-item'
 
 interface Props {
@@ -39,33 +41,51 @@ interface Props {
   onClose(): void
 }
 
-const LABELS = ITEM_TEXTS.attributes
+/** Fields without an input of their own beside which a conflict could be shown. */
+const OTHER_FIELDS = ['imageUrl', 'receiptUrl', 'isProjectThumbnail', 'isDashboardImage'] as const
 type TextName = 'brand' | 'model' | 'estimatedValue' | 'purchaseYear' | 'age' | 'serialNumber' | 'quantity' | 'notes'
 
 /** Form to create or change an item. */
 export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, onSaved, onDeleted, onClose }: Props) {
   const [files, setFiles] = useState(NO_FILES)
-  const [initial] = useState(() => formValues(item, roomId))
   const rooms = useQuery(roomsQuery(projectId)).data ?? []
   const categories = useQuery(categoriesQuery).data ?? []
   const newRoom = useMutation(createRoomMutation)
   const newCategory = useMutation(createCategoryMutation)
   const { save, phase } = useSaveItem()
   const roomIds = rooms.map((room) => room.id)
-  const { control, register, handleSubmit, getValues, setValue, formState } = useForm<ItemFormValues, unknown, ItemFormData>({
+  const form = useForm<ItemFormValues, unknown, ItemFormData>({
     resolver: zodResolver(itemFormSchema(roomIds)),
-    defaultValues: initial,
+    defaultValues: formValues(item, roomId),
   })
+  const { control, register, handleSubmit, getValues, setValue, formState } = form
+  const { base, show, conflictOf } = useFormConflicts({ form, item, rooms, roomId })
   const { category, imageUrl, receiptUrl } = useWatch({ control })
   const { errors } = formState
   const as = savesAs(item?.id)
-  const text = (name: TextName) => ({ ...register(name), readOnly, error: errors[name]?.message })
+  const text = (name: TextName) => ({
+    ...register(name),
+    label: ITEM_FIELDS[name].label,
+    readOnly,
+    error: errors[name]?.message,
+    hint: conflictOf(name),
+  })
   const categoryNames = [...new Set([...categories.map((one) => stripEmoji(one.name)), category ?? ''])].filter(Boolean)
 
   const saveForm = handleSubmit(
     async (data) => {
-      const saved = await save({ item, data, changed: changedFields(initial, getValues()), files, projectId })
-      if (saved) onSaved(saved)
+      const changed = changedFields(base.values, getValues())
+      const answer = await save({
+        item,
+        base: { version: base.version, documents: base.values.documents },
+        data,
+        changed,
+        files,
+        projectId,
+      })
+      if (!answer) return
+      if ('saved' in answer) onSaved(answer.saved)
+      else show(answer.conflict)
     },
     () => {
       const values = getValues()
@@ -130,6 +150,7 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
         readOnly={readOnly}
         placeholder="What is it?"
         error={errors.name?.message}
+        hint={conflictOf('name')}
         className={styles.whole}
         {...register('name')}
       />
@@ -138,7 +159,8 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
         name="category"
         render={({ field }) => (
           <ChoiceField
-            label={LABELS.category}
+            label={ITEM_FIELDS.category.label}
+            hint={conflictOf('category')}
             noun="category"
             none="No categories available"
             controlRef={field.ref}
@@ -156,7 +178,8 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
         name="roomId"
         render={({ field }) => (
           <ChoiceField
-            label={LABELS.room}
+            label={ITEM_TEXTS.room}
+            hint={conflictOf('roomId')}
             noun="room"
             none="No rooms available"
             controlRef={field.ref}
@@ -169,14 +192,20 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
           />
         )}
       />
-      <TextField label="Estimated value, $" optional inputMode="decimal" className="num" {...text('estimatedValue')} />
-      <TextField label={LABELS.quantity} inputMode="numeric" {...text('quantity')} />
-      <TextField label={LABELS.brand} optional {...text('brand')} />
-      <TextField label={LABELS.model} optional {...text('model')} />
-      <TextField label={LABELS.purchaseYear} optional inputMode="numeric" {...text('purchaseYear')} />
-      <TextField label={LABELS.age} optional placeholder="2 years, new" {...text('age')} />
-      <TextField label={LABELS.serialNumber} optional className={styles.whole} {...text('serialNumber')} />
-      <TextArea label={LABELS.notes} optional className={styles.whole} {...text('notes')} />
+      <TextField
+        optional
+        inputMode="decimal"
+        className="num"
+        {...text('estimatedValue')}
+        label={`${ITEM_FIELDS.estimatedValue.label}, $`}
+      />
+      <TextField inputMode="numeric" {...text('quantity')} />
+      <TextField optional {...text('brand')} />
+      <TextField optional {...text('model')} />
+      <TextField optional inputMode="numeric" {...text('purchaseYear')} />
+      <TextField optional placeholder="2 years, new" {...text('age')} />
+      <TextField optional className={styles.whole} {...text('serialNumber')} />
+      <TextArea optional className={styles.whole} {...text('notes')} />
       <DocumentsField
         receiptUrl={receiptUrl ?? null}
         documents={getValues('documents')}
@@ -197,6 +226,7 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
           <TipsCarousel />
         </div>
       )}
+      <div className={styles.whole}>{OTHER_FIELDS.map((field) => conflictOf(field) && <div key={field}>{conflictOf(field)}</div>)}</div>
       <div className={styles.end}>
         {readOnly ? (
           <Button look="line" onClick={onClose}>

@@ -1,17 +1,12 @@
 /** Texts of the item form and the item page, collected so that another language can be added. */
 export const ITEM_TEXTS = {
-  attributes: {
-    name: 'Name',
-    brand: 'Brand',
-    model: 'Model',
-    estimatedValue: 'Estimated value',
-    quantity: 'Quantity',
-    purchaseYear: 'Purchase year',
-    age: 'Age',
-    category: 'Category',
-    room: 'Room',
-    serialNumber: 'Serial number',
-    notes: 'Notes',
+  room: 'Room',
+  otherFields: {
+    imageUrl: 'Picture',
+    receiptUrl: 'Receipt',
+    documents: 'Documents',
+    isProjectThumbnail: 'Project thumbnail',
+    isDashboardImage: 'Dashboard image',
   },
   nameRequired: 'Item name is required.',
   categoryRequired: 'Please choose a category.',

@@ -1,7 +1,15 @@
-import type { Attachment, Item } from '@arc/contracts/inventory/items'
+import type { Attachment, Item, ItemChange } from '@arc/contracts/inventory/items'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changeItemMutation, createItemMutation, uploadPhotoMutation, uploadReceiptMutation } from '../../entities/items/items.queries'
+import { type ItemConflict, itemConflict } from '../../entities/items/conflict'
+import {
+  attachDocumentMutation,
+  changeItemMutation,
+  createItemMutation,
+  detachDocumentMutation,
+  uploadPhotoMutation,
+  uploadReceiptMutation,
+} from '../../entities/items/items.queries'
 import { toast } from '../../ui/toast-store'
 import { ITEM_TEXTS } from './item.texts'
 import { changeBody, newDocument, newItemBody, savesAs, updateFailure } from './item-form.rules'
@@ -18,11 +26,22 @@ export type SavePhase = 'idle' | 'uploading' | 'saving'
 
 interface Save {
   item?: Item
+  /** What the form's values were read from. */
+  base: { version: number | undefined; documents: readonly Attachment[] }
   data: ItemFormData
   /** The fields the user changed; a new item is sent whole. */
   changed: readonly (keyof ItemFormData)[]
   files: PendingFiles
   projectId: number
+}
+
+interface Change {
+  item: Item
+  body: ItemChange
+  base: Save['base']
+  added: readonly Attachment[]
+  /** The documents that remain of those in `base`. */
+  documents: readonly Attachment[]
 }
 
 /** Uploads the chosen files and saves the item. A failed upload is only logged; the item is saved without that file (spec ITEM-25). */
@@ -32,14 +51,16 @@ export function useSaveItem() {
   const receipt = useMutation(uploadReceiptMutation)
   const create = useMutation(createItemMutation)
   const change = useMutation(changeItemMutation)
+  const attach = useMutation(attachDocumentMutation)
+  const detach = useMutation(detachDocumentMutation)
 
   const without = (what: string) => (error: unknown) => {
     console.error(`${what} was not uploaded`, error)
     return null
   }
 
-  /** Uploads the files. @returns the fields that they change. */
-  async function uploadFiles(files: PendingFiles, documents: readonly Attachment[]): Promise<Partial<ItemFormData>> {
+  /** Uploads the files. @returns the fields that the pictures change, and the new documents. */
+  async function uploadFiles(files: PendingFiles, documents: readonly Attachment[]) {
     const image = files.image ? await photo.mutateAsync(files.image).catch(without(files.image.name)) : null
     const uploadedReceipt = files.receipt ? await receipt.mutateAsync(files.receipt).catch(without(files.receipt.name)) : null
     const added: Attachment[] = []
@@ -47,29 +68,44 @@ export function useSaveItem() {
       const stored = await receipt.mutateAsync(file).catch(without(file.name))
       if (stored) added.push(newDocument(file.name, stored.receiptUrl, stored.mimeType, documents.length + added.length))
     }
-    return {
+    const urls = {
       ...(image && { imageUrl: image.imageUrl }),
       ...(uploadedReceipt && { receiptUrl: uploadedReceipt.receiptUrl }),
-      ...(added.length > 0 && { documents: [...documents, ...added] }),
     }
+    return { urls, added }
   }
 
-  /** @returns the saved item, or null if it could not be saved; the toast shows the reason. */
-  async function save({ item, data, changed, files, projectId }: Save): Promise<Item | null> {
+  /** Changes the fields, then attaches and detaches documents one by one, so that those attached elsewhere stay. */
+  async function saveChange({ item, body, base, added, documents }: Change): Promise<Item> {
+    const nothing = Object.keys(body).length === 0
+    let saved = nothing ? item : await change.mutateAsync({ item, change: body, version: base.version ?? item.version })
+    const removed = base.documents.filter((document) => !documents.some((one) => one.id === document.id))
+    for (const document of removed) saved = await detach.mutateAsync({ id: item.id, documentId: document.id })
+    for (const document of added) saved = await attach.mutateAsync({ id: item.id, document })
+    return saved
+  }
+
+  /** @returns the saved item, a conflict, or null if it could not be saved; the toast shows the reason. */
+  async function save({ item, base, data, changed, files, projectId }: Save): Promise<{ saved: Item } | { conflict: ItemConflict } | null> {
     const creates = savesAs(item?.id) === 'create'
     try {
       const hasFiles = files.image || files.receipt || files.documents.length > 0
       if (hasFiles) setPhase('uploading')
-      const uploaded = hasFiles ? await uploadFiles(files, data.documents) : {}
-      const all = { ...data, ...uploaded }
+      const { urls, added } = hasFiles ? await uploadFiles(files, data.documents) : { urls: {}, added: [] }
       setPhase('saving')
+      const { documents } = data
       const saved =
         item && !creates
-          ? await change.mutateAsync({ item, change: { ...changeBody(all, changed), ...uploaded } })
-          : await create.mutateAsync(newItemBody(all, projectId))
+          ? await saveChange({ item, body: { ...changeBody(data, changed), ...urls }, base, added, documents })
+          : await create.mutateAsync(newItemBody({ ...data, ...urls, documents: [...documents, ...added] }, projectId))
       toast({ title: creates ? ITEM_TEXTS.created : ITEM_TEXTS.updated, text: saved.name })
-      return saved
+      return { saved }
     } catch (error) {
+      const conflict = itemConflict(error)
+      if (conflict) {
+        toast({ ...ITEM_TEXTS.conflict.toast, look: 'destructive' })
+        return { conflict }
+      }
       toast(
         creates
           ? { ...ITEM_TEXTS.creationFailed, look: 'destructive' }
