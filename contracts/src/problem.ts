@@ -9,7 +9,7 @@ export const Problem = z.object({
   error: z.string(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   requestId: z.string().optional(),
-  /** On 409 after `If-Match`: the entity as it is now, and the fields that somebody else changed. */
+  /** On 409 after `If-Match`: the current entity, and the fields that were changed since that version. */
   current: z.unknown().optional(),
   fields: z.array(z.string()).optional(),
 })

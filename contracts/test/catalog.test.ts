@@ -7,6 +7,9 @@ import { ownerOf, SERVICE_NAMES, SERVICES } from '../src/services.js'
 const twice = (list: string[]) => list.filter((one, index) => list.indexOf(one) !== index)
 const shapeOf = (path: string) => path.replace(/\{\w+\}/g, '{}')
 const parametersOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+/** The fields of an event's entity; an event about many has them in `items`. */
+const entityIn = ({ shape }: z.ZodObject) =>
+  shape.items instanceof z.ZodArray && shape.items.element instanceof z.ZodObject ? shape.items.element.shape : shape
 const outside = ROUTES.filter(({ access }) => access !== 'service')
 
 describe('the routes', () => {
@@ -50,8 +53,8 @@ describe('the events', () => {
     expect([noun, happened, rest]).toEqual([expect.stringMatching(/^[a-z-]+$/), expect.stringMatching(/^[a-z-]+$/), []])
   })
 
-  it.each(EVENTS)('$type contains the version of its entity', ({ payload }) => {
-    expect(payload.shape.version).toBeInstanceOf(z.ZodNumber)
+  it.each(EVENTS)('$type contains the version of each of its entities', ({ payload }) => {
+    expect(entityIn(payload).version).toBeInstanceOf(z.ZodNumber)
   })
 
   it.each(EVENTS)('$type contains the user id', ({ payload }) => {
@@ -66,6 +69,11 @@ describe('ownerOf', () => {
 
   it('returns undefined for a path that only starts with the same letters', () => {
     expect([ownerOf('/api/itemsandmore'), ownerOf('/api'), ownerOf('/')]).toEqual([undefined, undefined, undefined])
+  })
+
+  it('leads to a route for every prefix', () => {
+    const leadsToRoute = (prefix: string) => ROUTES.some(({ path }) => path === prefix || path.startsWith(`${prefix}/`))
+    expect(SERVICE_NAMES.flatMap((name): string[] => [...SERVICES[name].paths]).filter((prefix) => !leadsToRoute(prefix))).toEqual([])
   })
 
   it('is unambiguous: no two services own the same prefix', () => {

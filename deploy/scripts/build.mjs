@@ -1,4 +1,4 @@
-// Compiles everything: Prisma clients, TypeScript for Node (swc), pages (vite). Each part only when its sources changed.
+// Compiles Prisma clients, TypeScript for Node (swc), and the pages (vite); each only if its sources changed.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { NODE_PACKAGES, ROOT } from './packages.mjs'
 
 const run = promisify(execFile)
 
-/** Runs `work` when the files that `pattern` names are not what they were the last time. */
+/** Runs `work` if the files that match `patterns` changed since the last run. */
 async function whenChanged(name, patterns, work) {
   const hash = createHash('sha256')
   for (const pattern of patterns) {
@@ -29,7 +29,7 @@ async function whenChanged(name, patterns, work) {
 async function generate(folder) {
   if (!existsSync(join(ROOT, folder, 'prisma/schema.prisma'))) return
   await whenChanged(`${folder}-prisma`, [`${folder}/prisma/schema.prisma`, 'pnpm-lock.yaml'], () =>
-    // The client needs no engine; naming any program keeps the CLI from fetching one.
+    // The client needs no engine; setting any executable prevents the CLI from downloading one.
     run('pnpm', ['exec', 'prisma', 'generate'], {
       cwd: join(ROOT, folder),
       env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: '1', CHECKPOINT_DISABLE: '1' },

@@ -1,4 +1,4 @@
-// `make check`: types of every package, lint and imports, contract snapshots, generated data, weight of the first page. Says all that is wrong, then fails.
+// `make check`: types, lint, imports, contract snapshots, specification IDs, generated data, size of the landing page. It reports all failures.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,9 +9,9 @@ const run = promisify(execFile)
 const CHECKS = [
   { name: 'lint, format, imports', command: ['biome', 'ci', '--max-diagnostics=50', '.'] },
   { name: 'contract snapshots', command: ['node', 'deploy/scripts/snapshots.mjs'] },
-  { name: 'IDs of the specification', command: ['node', 'deploy/scripts/spec.mjs', '--check'] },
-  { name: 'data made from the pictures', command: ['node', 'frontend/scripts/world.mjs', '--check'] },
-  { name: 'weight of the first page', command: ['node', 'frontend/scripts/weigh.mjs'] },
+  { name: 'specification IDs', command: ['node', 'deploy/scripts/spec.mjs', '--check'] },
+  { name: 'data generated from the pictures', command: ['node', 'frontend/scripts/world.mjs', '--check'] },
+  { name: 'size of the landing page', command: ['node', 'frontend/scripts/weigh.mjs'] },
   ...ALL_PACKAGES.filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json'))).map((folder) => ({
     name: `types of ${folder}`,
     command: ['tsc', '-p', folder],

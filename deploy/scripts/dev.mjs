@@ -1,44 +1,44 @@
-// `make dev`: the product from its sources. Pages reload as you edit (vite); services are built and started anew.
+// `make dev`: runs the product from source. Pages reload on changes (vite); services are rebuilt and restarted.
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { NODE_PACKAGES, ROOT } from './packages.mjs'
 
-const QUIET_MS = 200
+const DEBOUNCE_MS = 200
 const PORT = process.env.PORT ?? '4300'
 const run = (command, args, cwd = ROOT) => spawn(command, args, { cwd, stdio: 'inherit' })
-const ended = (child) => new Promise((resolve) => child.once('exit', resolve))
+const exited = (child) => new Promise((resolve) => child.once('exit', resolve))
 
 let product
 let timer
 let busy = Promise.resolve()
 
 async function restart() {
-  const built = await ended(run('node', ['deploy/scripts/build.mjs']))
+  const built = await exited(run('node', ['deploy/scripts/build.mjs']))
   if (built !== 0) return
   if (product) {
-    const gone = ended(product)
+    const stopped = exited(product)
     product.kill('SIGINT')
-    await gone
+    await stopped
   }
   product = run('node', ['--enable-source-maps', 'deploy/dist/up.js'])
 }
 
-function soon(_event, file) {
+function scheduleRestart(_event, file) {
   if (!file || !/\.(ts|sql|prisma|json)$/.test(file) || /\.test\.ts$|generated/.test(file)) return
   clearTimeout(timer)
   timer = setTimeout(() => {
     busy = busy.then(restart)
-  }, QUIET_MS)
+  }, DEBOUNCE_MS)
 }
 
 await restart()
-for (const folder of NODE_PACKAGES) watch(join(ROOT, folder, 'src'), { recursive: true }, soon)
+for (const folder of NODE_PACKAGES) watch(join(ROOT, folder, 'src'), { recursive: true }, scheduleRestart)
 const pages = run('pnpm', ['exec', 'vite', '--port', String(Number(PORT) + 1)], join(ROOT, 'frontend'))
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, async () => {
     pages.kill('SIGINT')
     product?.kill('SIGINT')
-    if (product) await ended(product)
+    if (product) await exited(product)
     process.exit(0)
   })

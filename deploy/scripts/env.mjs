@@ -1,4 +1,4 @@
-// `make env`: writes .env from .env.example with fresh secrets. One that is there stays as it is.
+// `make env`: writes .env from .env.example with new secrets. An existing .env is not changed.
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,16 +7,16 @@ import { ROOT } from './packages.mjs'
 const target = process.argv[2] ?? join(ROOT, '.env')
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-const oneLine = (key, type) => key.export({ type, format: 'pem' }).trim().replaceAll('\n', '\\n')
-const KEYS = { GATEWAY_PRIVATE_KEY: oneLine(privateKey, 'pkcs8'), GATEWAY_PUBLIC_KEY: oneLine(publicKey, 'spki') }
+const pemInOneLine = (key, type) => key.export({ type, format: 'pem' }).trim().replaceAll('\n', '\\n')
+const KEYS = { GATEWAY_PRIVATE_KEY: pemInOneLine(privateKey, 'pkcs8'), GATEWAY_PUBLIC_KEY: pemInOneLine(publicKey, 'spki') }
 const secret = () => randomBytes(32).toString('hex')
 
 const example = await readFile(join(ROOT, '.env.example'), 'utf8')
 const text = example.replace(/^(\w+)=generate$/gm, (_line, name) => `${name}=${KEYS[name] ? `"${KEYS[name]}"` : secret()}`)
 try {
   await writeFile(target, text, { flag: 'wx', mode: 0o600 })
-  console.log('.env is written. Look through it, then: docker compose up --build')
+  console.log('Wrote .env. Check it, then run: docker compose up --build')
 } catch (error) {
   if (error.code !== 'EEXIST') throw error
-  console.log('.env is there already and stays as it is.')
+  console.log('.env exists and was not changed.')
 }

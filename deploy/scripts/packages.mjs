@@ -1,4 +1,4 @@
-/** The packages that are compiled for Node, each with its sources in `src`. */
+/** The packages compiled for Node, each with its sources in `src`. */
 export const NODE_PACKAGES = [
   'contracts',
   'services/kit',

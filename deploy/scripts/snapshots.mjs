@@ -1,4 +1,4 @@
-// The JSON Schema of every route and event, one file a service. Without --write it only compares.
+// Writes the JSON Schema of every route and event, one file per service, with --write; otherwise compares it with the files.
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -5,11 +5,12 @@ import { reasonOf } from '@arc/kit/errors'
 import { batch } from './bench/batch.js'
 import { firstPage } from './bench/first-page.js'
 import { gateway } from './bench/gateway.js'
+import { growth } from './bench/growth.js'
 import { report } from './bench/report.js'
 import { search } from './bench/search.js'
 import { startup } from './bench/startup.js'
 
-const MEASURES = { startup, gateway, batch, report, search, firstPage }
+const MEASURES = { startup, gateway, growth, batch, report, search, firstPage }
 
 // `make bench`: one line per figure. A figure above its limit is reported but does not fail; a failed measurement does.
 const wanted = process.argv.slice(2)

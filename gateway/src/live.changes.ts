@@ -49,7 +49,7 @@ export class LiveChanges {
     private readonly failed: (error: unknown) => void,
   ) {}
 
-  /** Adds to what the user is told at the end of the current window. */
+  /** Adds to the user's message at the end of the current window. */
   add(userId: string, change: Change): void {
     const pending = this.waiting.get(userId)
     if (pending) pending.change = merged(pending.change, change)

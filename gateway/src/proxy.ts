@@ -50,8 +50,7 @@ export const proxy: FastifyPluginAsync<GatewayDependencies> = async (app, { plat
       upstream: '',
       disableCache: true,
       preHandler: async (request) => {
-        const session = request.cookies[SESSION_COOKIE]
-        if (session && request.sessionUser) request.userToken = await sessions.token(session, request.sessionUser, owner(request))
+        if (request.sessionUser) request.userToken = await sessions.token(request.sessionUser, owner(request))
       },
       replyOptions: {
         // One retry for a read whose connection was closed. A 503 is passed on without retries.

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { resolveSession, type SessionUser } from '@arc/contracts/auth/sessions'
 import type { ServiceName } from '@arc/contracts/services'
+import { wallClock } from '@arc/kit/clock'
 import type {} from '@arc/kit/http'
 import type { Identity } from '@arc/kit/identity'
 import type { Cache } from '@arc/kit/ports/cache'
 import type { Services } from '@arc/kit/services'
 import fp from 'fastify-plugin'
+import { LRUCache } from 'lru-cache'
 import type { GatewayDependencies } from './app.js'
 
 declare module 'fastify' {
@@ -23,6 +25,7 @@ const REFRESH_AFTER_MS = 1_500
 /** A token is valid for 60 s and reused for 30 s. */
 const TOKEN_TTL_MS = 30_000
 const MAX_SESSIONS = 10_000
+const MAX_TOKENS = 50_000
 
 /** The channel on which gateway replicas invalidate sessions. */
 const INVALIDATED = 'sessions:ended'
@@ -33,12 +36,12 @@ interface CachedSession {
   user: Promise<SessionUser | null>
   loadedAt: number
   refreshing: boolean
-  tokens: Map<string, { token: Promise<string>; until: number }>
 }
 
-/** A cache of recent sessions and the tokens signed for them. */
+/** A cache of recent sessions, by the hash of their cookie, and of the tokens signed for their users. */
 export class Sessions {
-  private readonly cached = new Map<string, CachedSession>()
+  private readonly cached = new LRUCache<string, CachedSession>({ max: MAX_SESSIONS })
+  private readonly tokens = new LRUCache<string, Promise<string>>({ max: MAX_TOKENS, ttl: TOKEN_TTL_MS, perf: wallClock, ttlResolution: 0 })
 
   constructor(
     private readonly services: Services,
@@ -48,26 +51,24 @@ export class Sessions {
 
   /** Subscribes to invalidations from other gateway replicas. @returns unsubscribes */
   listen(): Promise<() => void> {
-    return this.cache.subscribe(INVALIDATED, (hash) => {
-      for (const session of this.cached.keys()) if (hashOf(session) === hash) this.cached.delete(session)
-    })
+    return this.cache.subscribe(INVALIDATED, (hash) => void this.cached.delete(hash))
   }
 
   /** The user behind a session cookie. */
   user(session: string): Promise<SessionUser | null> {
-    const entry = this.cached.get(session)
+    const entry = this.cached.get(hashOf(session))
     const age = entry ? Date.now() - entry.loadedAt : Number.POSITIVE_INFINITY
-    if (!entry || age >= SESSION_TTL_MS) return this.load(session, entry)
+    if (!entry || age >= SESSION_TTL_MS) return this.load(session)
     if (age >= REFRESH_AFTER_MS && !entry.refreshing) void this.refresh(session, entry)
     return entry.user
   }
 
-  private load(session: string, before?: CachedSession): Promise<SessionUser | null> {
-    if (this.cached.size > MAX_SESSIONS) this.cached.clear()
+  private load(session: string): Promise<SessionUser | null> {
     const loadedAt = Date.now()
     const user = this.resolve(session)
-    this.cached.set(session, { user, loadedAt, refreshing: false, tokens: before?.tokens ?? new Map() })
-    user.catch(() => this.cached.delete(session))
+    const hash = hashOf(session)
+    this.cached.set(hash, { user, loadedAt, refreshing: false })
+    user.catch(() => this.cached.delete(hash))
     return user
   }
 
@@ -77,8 +78,8 @@ export class Sessions {
     const loadedAt = Date.now()
     try {
       const user = await this.resolve(session)
-      if (this.cached.get(session) === entry)
-        this.cached.set(session, { ...entry, user: Promise.resolve(user), loadedAt, refreshing: false })
+      const hash = hashOf(session)
+      if (this.cached.get(hash) === entry) this.cached.set(hash, { user: Promise.resolve(user), loadedAt, refreshing: false })
     } catch {
       // The first request after the TTL loads the session again and receives the error if that fails too.
     }
@@ -89,22 +90,21 @@ export class Sessions {
   }
 
   /** A token that names this user to one service, signed once for many requests. */
-  token(session: string, user: SessionUser, service: ServiceName): Promise<string> {
-    const now = Date.now()
-    const tokens = this.cached.get(session)?.tokens
+  token(user: SessionUser, service: ServiceName): Promise<string> {
     // The key contains the claims, so a changed plan gets a new token.
     const key = `${service}:${JSON.stringify(user)}`
-    const known = tokens?.get(key)
-    if (known && known.until > now) return known.token
+    const known = this.tokens.get(key)
+    if (known) return known
     const token = this.identity.userToken(user, service)
-    tokens?.set(key, { token, until: now + TOKEN_TTL_MS })
+    this.tokens.set(key, token)
     return token
   }
 
   /** Removes a session from the cache of every gateway replica, because it changed or ended. */
   async invalidate(session: string): Promise<void> {
-    this.cached.delete(session)
-    await this.cache.publish(INVALIDATED, hashOf(session))
+    const hash = hashOf(session)
+    this.cached.delete(hash)
+    await this.cache.publish(INVALIDATED, hash)
   }
 }
 

@@ -57,7 +57,7 @@ describe('live messages', () => {
     page.leave()
   })
 
-  it('reach nobody else', async () => {
+  it('reach no other user', async () => {
     const page = await openStream('martha')
     await publishEvent('dana')
     await publishEvent('martha', 'reports.report.ready', { reportId: 3 })

@@ -1,6 +1,6 @@
 import { ChildProduct } from './child.js'
 import { Client } from './client.js'
-import { say } from './figures.js'
+import { printFigure } from './figures.js'
 import { photo, photoForm } from './pictures.js'
 
 const PHOTOS = 20
@@ -37,7 +37,7 @@ export async function batch(dataDir: string): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
     }
     const ideal = (PHOTOS / AT_ONCE) * PROVIDER_SECONDS
-    say({ name: 'batch_of_20_over_provider', value: (performance.now() - started) / 1000 / ideal, unit: 'ratio', limit: 1.1 })
+    printFigure({ name: 'batch_of_20_over_provider', value: (performance.now() - started) / 1000 / ideal, unit: 'ratio', limit: 1.1 })
   } finally {
     await product.stop()
   }

@@ -7,7 +7,7 @@ export interface Figure {
 }
 
 /** Prints `NAME VALUE UNIT limit LIMIT ok|short`. */
-export function say({ name, value, unit, limit }: Figure): void {
+export function printFigure({ name, value, unit, limit }: Figure): void {
   const rounded = value >= 100 ? Math.round(value) : Math.round(value * 100) / 100
   process.stdout.write(`${name} ${rounded} ${unit} limit ${limit} ${value <= limit ? 'ok' : 'short'}\n`)
 }

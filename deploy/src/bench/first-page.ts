@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { z } from 'zod'
-import { say } from './figures.js'
+import { printFigure } from './figures.js'
 
 const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }))
 const DIST = new URL('../../../frontend/dist/', import.meta.url)
@@ -21,5 +21,5 @@ export async function firstPage(): Promise<void> {
   const sizes = await Promise.all(
     files.filter((file) => file.endsWith('.js')).map(async (file) => gzipSync(await readFile(new URL(file, DIST))).length),
   )
-  say({ name: 'landing_page_javascript', value: sizes.reduce((sum, size) => sum + size, 0) / 1000, unit: 'kB', limit: 90 })
+  printFigure({ name: 'landing_page_javascript', value: sizes.reduce((sum, size) => sum + size, 0) / 1000, unit: 'kB', limit: 90 })
 }

@@ -2,7 +2,7 @@ import { Identity } from '@arc/kit/identity'
 import { keysOf, runningOn, secretsOf } from '../data-folder.js'
 import { ChildProduct } from './child.js'
 import { Client } from './client.js'
-import { median, say } from './figures.js'
+import { median, printFigure } from './figures.js'
 
 const ROUNDS = 600
 const WARM_UP = 200
@@ -36,7 +36,7 @@ export async function gateway(dataDir: string): Promise<void> {
         alone.push(b)
       }
     }
-    say({ name: 'gateway_p50_over_service_p50', value: median(through) / median(alone), unit: 'ratio', limit: 1.3 })
+    printFigure({ name: 'gateway_p50_over_service_p50', value: median(through) / median(alone), unit: 'ratio', limit: 1.3 })
   } finally {
     await product.stop()
   }

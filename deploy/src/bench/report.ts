@@ -1,6 +1,6 @@
 import { ChildProduct } from './child.js'
 import { Client } from './client.js'
-import { say } from './figures.js'
+import { printFigure } from './figures.js'
 import { photo, photoForm } from './pictures.js'
 
 const ITEMS = 1_000
@@ -50,8 +50,8 @@ export async function report(dataDir: string): Promise<void> {
     }
     const seconds = (performance.now() - started) / 1000
     clearInterval(watch)
-    say({ name: 'report_of_1000_items_500_photos', value: seconds, unit: 's', limit: 10 })
-    say({ name: 'report_memory', value: most, unit: 'MB', limit: 450 })
+    printFigure({ name: 'report_of_1000_items_500_photos', value: seconds, unit: 's', limit: 10 })
+    printFigure({ name: 'report_memory', value: most, unit: 'MB', limit: 450 })
   } finally {
     await product.stop()
   }

@@ -5,16 +5,16 @@ import { searchRequest } from '@arc/search/index/elastic.query'
 import { wordsOf } from '@arc/search/index/search-index'
 import { z } from 'zod'
 import { runningOn } from '../data-folder.js'
-import { type Owner, putBelongings, QUERIES, untold } from './belongings.js'
 import { ChildProduct } from './child.js'
 import { Client } from './client.js'
-import { percentile, say } from './figures.js'
+import { percentile, printFigure } from './figures.js'
+import { findUnindexed, insertItems, type Owner, QUERIES } from './items.js'
 
 const NAME = 'search_p95_over_raw'
 const LARGE = 20_000
-const EVERYDAY = 800
+const TYPICAL = 800
 /** Accounts of everyday size: so many ask as well, and so many there are. */
-const ASKING = 5
+const SEARCHING = 5
 const ALL = 100
 const ROUNDS = 600
 /** So many that the compilers of both sides have seen what there is to see. */
@@ -31,17 +31,17 @@ export async function search(dataDir: string): Promise<void> {
   const index = `bench-${randomBytes(5).toString('hex')}`
   const product = await ChildProduct.start(dataDir, { ELASTICSEARCH_INDEX: index })
   try {
-    const askers = await signUps(product, ASKING + 1)
-    const owners = askers.map(({ userId }, place): Owner => ({ userId, items: place === 0 ? LARGE : EVERYDAY }))
-    const others = Array.from({ length: ALL - ASKING }, (): Owner => ({ userId: randomUUID(), items: EVERYDAY }))
+    const searchers = await signUps(product, SEARCHING + 1)
+    const owners = searchers.map(({ userId }, place): Owner => ({ userId, items: place === 0 ? LARGE : TYPICAL }))
+    const others = Array.from({ length: ALL - SEARCHING }, (): Owner => ({ userId: randomUUID(), items: TYPICAL }))
     const admin = (await runningOn(dataDir))?.postgres ?? ''
-    await putBelongings(admin, [...owners, ...others])
+    await insertItems(admin, [...owners, ...others])
     await indexed(admin)
 
     const through: number[] = []
     const raw: number[] = []
     for (let round = 0; round < ROUNDS + WARM_UP; round++) {
-      const { client, userId } = askers[round % askers.length] ?? askers[0]
+      const { client, userId } = searchers[round % searchers.length] ?? searchers[0]
       const q = QUERIES[round % QUERIES.length] ?? ''
       const { index: alias, routing, request_cache: cached, ...body } = searchRequest(index, userId, wordsOf(q))
       const direct = `${node.replace(/\/$/, '')}/${alias}/_search?routing=${routing}&request_cache=${cached}`
@@ -51,31 +51,31 @@ export async function search(dataDir: string): Promise<void> {
       through.push(a)
       raw.push(b)
     }
-    say({ name: NAME, value: percentile(through, 95) / percentile(raw, 95), unit: 'ratio', limit: 1.5 })
+    printFigure({ name: NAME, value: percentile(through, 95) / percentile(raw, 95), unit: 'ratio', limit: 1.5 })
   } finally {
     await product.stop()
     await forget(node, index)
   }
 }
 
-interface Asker {
+interface Searcher {
   client: Client
   userId: string
 }
 
-async function signUps(product: ChildProduct, count: number): Promise<[Asker, ...Asker[]]> {
-  const one = async (): Promise<Asker> => {
+async function signUps(product: ChildProduct, count: number): Promise<[Searcher, ...Searcher[]]> {
+  const one = async (): Promise<Searcher> => {
     const client = new Client(product.address)
     return { client, userId: await client.signUp(product.trialCode) }
   }
-  const askers: [Asker, ...Asker[]] = [await one()]
-  while (askers.length < count) askers.push(await one())
-  return askers
+  const searchers: [Searcher, ...Searcher[]] = [await one()]
+  while (searchers.length < count) searchers.push(await one())
+  return searchers
 }
 
 /** Waits until the engine knows everything. @throws when it does not in time */
 async function indexed(admin: string): Promise<void> {
-  for (const until = Date.now() + INDEXED_MS; (await untold(admin)) > 0; await pause(500))
+  for (const until = Date.now() + INDEXED_MS; (await findUnindexed(admin)) > 0; await pause(500))
     if (Date.now() > until) throw new Error('Elasticsearch did not take the belongings in time.')
 }
 

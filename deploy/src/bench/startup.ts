@@ -1,5 +1,5 @@
 import { ChildProduct } from './child.js'
-import { say } from './figures.js'
+import { printFigure } from './figures.js'
 
 /** From nothing but an empty folder to the first page, and what the product then holds in memory. */
 export async function startup(dataDir: string): Promise<void> {
@@ -8,8 +8,8 @@ export async function startup(dataDir: string): Promise<void> {
   try {
     const page = await fetch(product.address, { headers: { accept: 'text/html' } })
     if (!page.ok) throw new Error(`The first page answers ${page.status}.`)
-    say({ name: 'make_up_to_first_page', value: (performance.now() - started) / 1000, unit: 's', limit: 8 })
-    say({ name: 'make_up_memory', value: await product.memory(), unit: 'MB', limit: 600 })
+    printFigure({ name: 'make_up_to_first_page', value: (performance.now() - started) / 1000, unit: 's', limit: 8 })
+    printFigure({ name: 'make_up_memory', value: await product.memory(), unit: 'MB', limit: 600 })
   } finally {
     await product.stop()
   }

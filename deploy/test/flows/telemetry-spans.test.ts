@@ -76,8 +76,8 @@ describe('the trace of a user interaction', () => {
       [
         server('gateway', 'POST /api/items/batch'),
         server('inventory', 'POST /api/items/batch'),
-        sends('inventory', 'inventory.item.created'),
-        takes('search', 'inventory.item.created'),
+        sends('inventory', 'inventory.items.created'),
+        takes('search', 'inventory.items.created'),
       ],
     ],
     [
@@ -87,8 +87,8 @@ describe('the trace of a user interaction', () => {
         server('reports', 'POST /api/reports/generate'),
         sends('reports', 'render-report'),
         takes('reports', 'render-report'),
-        client('reports', 'POST /internal/project-inventory'),
-        server('inventory', 'POST /internal/project-inventory'),
+        client('reports', 'POST /internal/report-inventory'),
+        server('inventory', 'POST /internal/report-inventory'),
       ],
     ],
     [

@@ -28,7 +28,7 @@ describe('a visitor with an account', () => {
     const { page } = await startAuthorization(visitor)
     const { headers } = await visitor.ask(await visitor.signIn(page, id))
     expect(headers.getSetCookie()).toContainEqual(
-      expect.stringMatching(/^arc_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/),
+      expect.stringMatching(/^arc_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
     )
   })
 

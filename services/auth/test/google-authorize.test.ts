@@ -26,7 +26,7 @@ describe('the authorization request', () => {
   it('is bound to the browser by an HttpOnly cookie that is sent to the callback only', async () => {
     const { headers } = await fixture.browser().ask('/auth/google')
     expect(headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^arc_google_attempt=[\w-]{43}; Path=\/auth\/google; HttpOnly; SameSite=Lax; Max-Age=600$/),
+      expect.stringMatching(/^arc_google_attempt=[\w-]{43}; Max-Age=600; Path=\/auth\/google; HttpOnly; SameSite=Lax$/),
     ])
     expect(headers.get('cache-control')).toBe('no-store')
   })

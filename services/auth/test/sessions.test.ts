@@ -70,7 +70,7 @@ describe('a session', () => {
   it('is an HttpOnly cookie', async () => {
     const { headers } = await signIn((await newAccount()).email)
     expect(headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^arc_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/),
+      expect.stringMatching(/^arc_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
     ])
   })
 

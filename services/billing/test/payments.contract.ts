@@ -201,6 +201,13 @@ export function describePayments(title: string, open: () => Promise<Provider>): 
       expect((await payments.invoices(customerId)).map(({ amount }) => amount)).toEqual([3])
     })
 
+    it('the active subscription of a customer is found, and no other', async () => {
+      const subscription = await paid()
+      expect(await payments.activeSubscription(subscription.customerId)).toEqual(await payments.subscription(subscription.id))
+      await payments.endNow(subscription.id)
+      expect(await payments.activeSubscription(subscription.customerId)).toBeNull()
+    })
+
     it('a card is stored for later charges', async () => {
       const { customerId, setupId } = await withCard(VISA)
       const setup = await payments.setup(setupId)

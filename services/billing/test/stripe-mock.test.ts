@@ -29,6 +29,7 @@ describe.skipIf(!STRIPE_MOCK_URL)('every request of the client is valid for Stri
     ['startSubscription', () => payments.startSubscription({ customerId: 'cus_1', offer: BASIC }, key())],
     ['chargeSubscription', () => payments.chargeSubscription({ customerId: 'cus_1', cardId: 'pm_1', offer: PRO, userId: 'dana' }, key())],
     ['subscription', () => payments.subscription(id)],
+    ['activeSubscription', () => payments.activeSubscription('cus_1')],
     ['payment', () => payments.payment(id)],
     ['setRenewal off', () => payments.setRenewal(id, false, key())],
     ['setRenewal on', () => payments.setRenewal(id, true, key())],

@@ -7,3 +7,6 @@ export interface Clock {
 export const CLOCK = Symbol('clock')
 
 export const systemClock: Clock = { now: () => new Date() }
+
+/** The wall clock as a time source for `lru-cache`, because the expiry of tokens and sessions is wall-clock time. */
+export const wallClock = { now: () => Date.now() }

@@ -2,14 +2,16 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { isRetriable } from './database-errors.js'
 
-/** What kit needs of a Prisma transaction, whichever service's client it is of. */
+/** The methods of a Prisma transaction that kit calls, common to all services. */
 export interface Tx {
   $executeRaw(query: TemplateStringsArray, ...values: unknown[]): Promise<number>
   $queryRawUnsafe<T = unknown>(query: string, ...values: unknown[]): Promise<T>
 }
 
-interface PrismaLike {
+/** The methods of a Prisma client that kit calls; `Client` is the client's own type. */
+interface PrismaLike<Client> {
   $disconnect(): Promise<void>
+  $transaction<T>(work: (tx: TransactionOf<Client>) => Promise<T>, options: typeof TRANSACTION): Promise<T>
 }
 
 export interface DatabaseAddress {
@@ -17,64 +19,73 @@ export interface DatabaseAddress {
   schema: string
 }
 
-/** Connections of one service. Eight services share one PostgreSQL on a small machine, so pools are small. */
+/** Connections per service. Pools are small because eight services share one PostgreSQL on a small machine. */
 const POOL_SIZE = 4
 
-/** The options that make a connection see one schema, plus extensions in `public`. */
+/** The options of a connection with one schema in its search path, plus `public` for the extensions. */
 export const poolConfig = ({ url, schema }: DatabaseAddress, max: number) => ({
   connectionString: url,
   max,
-  options: `-c search_path=${schema},public`,
+  // Statements here take milliseconds; compiling one takes hundreds.
+  options: `-c search_path=${schema},public -c jit=off`,
   application_name: schema,
 })
 
-/**
- * The database of one service: `client` for reading, `transaction()` for every write.
- * A service derives its own: `class Database extends ServiceDatabase<PrismaClient>`.
- */
-export abstract class ServiceDatabase<Client extends PrismaLike> {
+/** The database of one service: `client` for reads, `transaction()` for every write. */
+export interface ServiceDatabase<Client> {
   readonly client: Client
-  /** The connections under `client`, for typed SQL and for answers that stream. */
+  /** The connections of `client`, for typed SQL and for streamed answers. */
   readonly pool: pg.Pool
-  private readonly listeners = new Set<() => void>()
-
-  constructor(readonly address: DatabaseAddress) {
-    this.pool = new pg.Pool(poolConfig(address, POOL_SIZE))
-    // A connection that breaks while nobody uses it is replaced by the next query; without a listener it would end the process.
-    this.pool.on('error', () => undefined)
-    this.client = this.open(new PrismaPg(this.pool, { schema: address.schema }))
-  }
-
-  /** Makes the service's own Prisma client over the adapter. */
-  protected abstract open(adapter: PrismaPg): Client
-  /** Begins a transaction of that client. */
-  protected abstract begin<T>(work: (tx: TransactionOf<Client>) => Promise<T>): Promise<T>
-
+  readonly address: DatabaseAddress
   /**
-   * Runs `work` in one transaction; all of it happens, or nothing. After a deadlock or a serialization failure it is run
-   * once more, so it must do nothing but read and write with `tx`. The relay is nudged after the commit.
+   * Runs `work` in one transaction, which is committed or rolled back as a whole. After a deadlock or a serialization failure
+   * it runs once more, so it must do nothing but read and write with `tx`. The relay is nudged after the commit.
    */
-  async transaction<T>(work: (tx: TransactionOf<Client>) => Promise<T>): Promise<T> {
-    const result = await this.begin(work).catch((error: unknown) => {
-      if (!isRetriable(error)) throw error
-      return this.begin(work)
-    })
-    for (const listener of this.listeners) listener()
-    return result
-  }
-
+  transaction<T>(work: (tx: TransactionOf<Client>) => Promise<T>): Promise<T>
   /** Calls `listener` after each commit. */
-  onCommit(listener: () => void): void {
-    this.listeners.add(listener)
-  }
+  onCommit(listener: () => void): void
+  close(): Promise<void>
+}
 
-  async close(): Promise<void> {
-    await this.client.$disconnect()
-    await this.pool.end()
+/**
+ * Creates the base class of a service's database:
+ * `class Database extends defineDatabase((adapter) => new PrismaClient({ adapter })) {}`
+ */
+export function defineDatabase<Client extends PrismaLike<Client>>(createClient: (adapter: PrismaPg) => Client) {
+  return class implements ServiceDatabase<Client> {
+    readonly client: Client
+    readonly pool: pg.Pool
+    readonly #listeners = new Set<() => void>()
+
+    constructor(readonly address: DatabaseAddress) {
+      this.pool = new pg.Pool(poolConfig(address, POOL_SIZE))
+      // The next query replaces an idle connection that breaks; without a listener, its error would end the process.
+      this.pool.on('error', () => undefined)
+      this.client = createClient(new PrismaPg(this.pool, { schema: address.schema }))
+    }
+
+    async transaction<T>(work: (tx: TransactionOf<Client>) => Promise<T>): Promise<T> {
+      const run = () => this.client.$transaction(work, TRANSACTION)
+      const result = await run().catch((error: unknown) => {
+        if (!isRetriable(error)) throw error
+        return run()
+      })
+      for (const listener of this.#listeners) listener()
+      return result
+    }
+
+    onCommit(listener: () => void): void {
+      this.#listeners.add(listener)
+    }
+
+    async close(): Promise<void> {
+      await this.client.$disconnect()
+      await this.pool.end()
+    }
   }
 }
 
-/** The client without what cannot be done inside a transaction. */
+/** The client without the methods that a transaction doesn't have. */
 export type TransactionOf<Client> = Omit<Client, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends' | '$use'>
-/** Figures for `client.$transaction`, in milliseconds. */
-export const TRANSACTION = { maxWait: 10_000, timeout: 20_000 }
+/** Options of every `$transaction`, in milliseconds. */
+const TRANSACTION = { maxWait: 10_000, timeout: 20_000 }

@@ -7,7 +7,7 @@ import type { EventContext } from './on.js'
 import { MAX_ATTEMPTS, type Message, type Transport } from './ports/transport.js'
 import { withProcessSpan } from './telemetry.messages.js'
 
-type AnyDatabase = ServiceDatabase<{ $disconnect(): Promise<void> }>
+type AnyDatabase = ServiceDatabase<object>
 
 /** Nest's microservice strategy over the transport port: one transaction and one inbox row per event. */
 export class EventServer extends Server {

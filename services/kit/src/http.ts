@@ -19,7 +19,7 @@ interface MinimalReply {
   send(body: unknown): unknown
 }
 
-/** The one table from what was thrown to what is answered; a bug is 500 and says nothing of the inside. */
+/** Maps every thrown value to an answer. A bug is 500 and exposes no internals. */
 export function problemOf(thrown: unknown): { status: number; body: Problem; bug: boolean } {
   const error = databaseRefusal(thrown) ?? thrown
   if (error instanceof Outdated) return answer(error.status, error.message, { current: error.current, fields: error.fields })

@@ -1,7 +1,9 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { SessionUser } from '@arc/contracts/auth/sessions'
 import { exportPKCS8, generateKeyPair, jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { wallClock } from './clock.js'
 import { Refused, Unauthenticated } from './errors.js'
 
 /** Lifetime of a signed token, in seconds. */
@@ -15,11 +17,11 @@ export class Caller {
     readonly origin = '',
   ) {}
 
-  /** The signed-in user's id. @throws Unauthenticated when nobody is signed in */
+  /** The signed-in user's id. @throws Unauthenticated without a signed-in user */
   get userId(): string {
     return this.signedIn.userId
   }
-  /** The signed-in user. @throws Unauthenticated when nobody is signed in */
+  /** The signed-in user. @throws Unauthenticated without a signed-in user */
   get signedIn(): SessionUser {
     if (!this.user) throw new Unauthenticated()
     return this.user
@@ -54,7 +56,7 @@ export async function newGatewayKey(): Promise<string> {
 
 /** Signs and verifies identities. Tokens are JWTs with an audience and a lifetime of 60 s. */
 export class Identity {
-  private readonly checked = new Map<string, { user: SessionUser; until: number }>()
+  private readonly verified = new LRUCache<string, SessionUser>({ max: MAX_VERIFIED_TOKENS, perf: wallClock, ttlResolution: 0 })
 
   private constructor(
     private readonly privateKey: KeyObject | null,
@@ -114,12 +116,11 @@ export class Identity {
   /** The gateway sends the same token with many requests, so each signature is verified once. */
   private async verifyUser(token: string, audience: string): Promise<SessionUser> {
     const key = `${audience} ${token}`
-    const known = this.checked.get(key)
-    if (known && known.until > Date.now()) return known.user
+    const known = this.verified.get(key)
+    if (known) return known
     const { payload } = await jwtVerify(token, this.publicKey, { audience, issuer: 'gateway', algorithms: ['EdDSA'] })
     const { user, exp } = UserClaims.parse(payload)
-    if (this.checked.size >= MAX_VERIFIED_TOKENS) this.checked.clear()
-    this.checked.set(key, { user, until: exp * 1000 })
+    this.verified.set(key, user, { ttl: Math.max(1, exp * 1000 - Date.now()) })
     return user
   }
 }

@@ -5,13 +5,13 @@ import { TELEMETRY_ENV } from './telemetry.env.js'
 
 type Source = NodeJS.ProcessEnv
 
-const identifier = z.string().regex(/^[a-zA-Z0-9_-]{1,32}$/, 'must be a word of letters, digits, - and _')
+const identifier = z.string().regex(/^[a-zA-Z0-9_-]{1,32}$/, 'must consist of 1 to 32 letters, digits, - and _')
 const address = (...protocols: string[]) =>
   z
     .string()
     .refine(
       (text) => protocols.includes(URL.parse(text)?.protocol ?? ''),
-      `must begin with ${protocols.map((one) => `${one}//`).join(' or ')}`,
+      `must start with ${protocols.map((one) => `${one}//`).join(' or ')}`,
     )
 /** The URL of a server without a path. */
 const origin = address('http:', 'https:').refine((text) => URL.parse(text)?.pathname === '/', 'must have no path')

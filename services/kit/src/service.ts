@@ -27,7 +27,7 @@ import { Services } from './services.js'
 import { observeQueues } from './telemetry.queues.js'
 import { traceRequests } from './telemetry.requests.js'
 
-type AnyDatabase = ServiceDatabase<{ $disconnect(): Promise<void> }>
+type AnyDatabase = ServiceDatabase<object>
 
 export interface ServiceDefinition {
   name: ServiceName

@@ -86,7 +86,7 @@ describe('the variables of the platform', () => {
     [{ MAIL_FROM: 'archive@arc.example' }, 'SMTP_URL: is missing, and MAIL_FROM is given'],
     [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'nobody' }, 'MAIL_FROM: must be an address'],
     [{ NATS_URL: 'nats://one:4222,redis://two' }, 'NATS_URL: must be nats://host:4222'],
-    [{ NATS_PREFIX: 'a.b' }, 'NATS_PREFIX: must be a word'],
+    [{ NATS_PREFIX: 'a.b' }, 'NATS_PREFIX: must consist of 1 to 32 letters'],
     [{ S3_BUCKET: 'Not A Bucket' }, 'S3_BUCKET: must be the name of a bucket'],
   ])('%j is refused: %s', (env, words) => {
     expect(() => read(env)).toThrow(words)

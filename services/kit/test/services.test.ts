@@ -26,9 +26,9 @@ const problem = (message: string) => ({ message, error: message })
 describe('a call to another service', () => {
   it('throws Unavailable if the service is unreachable', async () => {
     const port = await new Promise<number>((resolve) => {
-      const gone = createServer().listen(0, '127.0.0.1', () => {
-        const { port } = gone.address() as AddressInfo
-        gone.close(() => resolve(port))
+      const closed = createServer().listen(0, '127.0.0.1', () => {
+        const { port } = closed.address() as AddressInfo
+        closed.close(() => resolve(port))
       })
     })
     await expect(asking(port)).rejects.toThrow(new Unavailable())
@@ -40,7 +40,7 @@ describe('a call to another service', () => {
       'in the middle of its answer',
       (request, response) => response.writeHead(200, { 'content-length': '100' }).write('{"text":', () => request.socket.destroy()),
     ],
-  ])('that dies %s is away', async (_, dying) => {
+  ])('throws Unavailable if the service dies %s', async (_, dying) => {
     answer = dying
     await expect(asking()).rejects.toThrow(Unavailable)
   })

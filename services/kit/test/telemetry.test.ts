@@ -9,10 +9,10 @@ const idIn = (header: string) => header.split('-')[1]
 
 describe('a trace without an exporter', () => {
   it('keeps the received id across awaits', async () => {
-    const begun = beginTrace('inventory', 'GET', { kind: 'server' }, HEADER)
-    await withTrace(begun, async () => {
+    const started = beginTrace('inventory', 'GET', { kind: 'server' }, HEADER)
+    await withTrace(started, async () => {
       await pause(1)
-      expect(currentTrace()).toBe(begun)
+      expect(currentTrace()).toBe(started)
       expect(idIn(traceparent())).toBe(idIn(HEADER))
       await inSpan('POST /internal', { kind: 'client' }, async () => expect(idIn(traceparent())).toBe(idIn(HEADER)))
     })
@@ -20,13 +20,13 @@ describe('a trace without an exporter', () => {
   })
 
   it('starts a new trace without a header and uses its id everywhere', async () => {
-    const begun = beginTrace('inventory', 'GET', { kind: 'server' })
-    expect(begun.traceId).toMatch(/^[0-9a-f]{32}$/)
-    expect(beginTrace('inventory', 'GET', { kind: 'server' }).traceId).not.toBe(begun.traceId)
-    const headers = await withTrace(begun, () =>
+    const started = beginTrace('inventory', 'GET', { kind: 'server' })
+    expect(started.traceId).toMatch(/^[0-9a-f]{32}$/)
+    expect(beginTrace('inventory', 'GET', { kind: 'server' }).traceId).not.toBe(started.traceId)
+    const headers = await withTrace(started, () =>
       Promise.all([traceparent(), inSpan('send', { kind: 'producer' }, async () => traceparent())]),
     )
-    expect(headers.map(idIn)).toEqual([begun.traceId, begun.traceId])
+    expect(headers.map(idIn)).toEqual([started.traceId, started.traceId])
   })
 
   it('does not mix with a concurrent trace', async () => {

@@ -29,7 +29,7 @@ describe('a traceparent header', () => {
     ['other letters', `00-${TRACE}-${SPAN}-0g`],
     ['words behind it', `00-${TRACE}-${SPAN}-01; drop table`],
     ['endless', `01-${TRACE}-${SPAN}-01-${'x'.repeat(5_000)}`],
-  ])('that is %s begins no trace of somebody else', (_, header) => {
+  ])('is ignored if it is invalid: %s', (_, header) => {
     expect(readTraceparent(header)).toBeUndefined()
   })
 

@@ -7,7 +7,7 @@ import type { Tx } from '../src/database.js'
 import { type Found, type SearchIndex, wordsOf } from '../src/index/search-index.js'
 
 /** An index, a way to write into it, and a wait until what was written is found. */
-export interface Shelf {
+export interface TestIndex {
   index: SearchIndex
   write(work: (tx: Tx) => Promise<void>): Promise<void>
   settled(): Promise<void>
@@ -36,25 +36,25 @@ export const roomOf = (changes: Partial<RoomPayload>): RoomPayload => ({
 const paper = (name: string) => ({ id: '1', name, type: 'Receipt' as const, url: '/x', mimeType: 'application/pdf', fromLibrary: true })
 
 /** What every search index finds, and what it never does: the service's own tables and any search engine. */
-export function describeSearchIndex(title: string, open: () => Promise<Shelf>): void {
+export function describeSearchIndex(title: string, open: () => Promise<TestIndex>): void {
   describe(`${title} keeps the contract of a search index`, () => {
-    let shelf: Shelf
+    let testIndex: TestIndex
     beforeAll(async () => {
-      shelf = await open()
+      testIndex = await open()
     })
     const put = async (changes: Partial<ItemPayload>): Promise<ItemPayload> => {
       const item = itemOf(changes)
-      await shelf.write((tx) => shelf.index.putItems(tx, [item]))
+      await testIndex.write((tx) => testIndex.index.putItems(tx, [item]))
       return item
     }
     const putRoom = async (changes: Partial<RoomPayload>): Promise<RoomPayload> => {
       const room = roomOf(changes)
-      await shelf.write((tx) => shelf.index.putRoom(tx, room))
+      await testIndex.write((tx) => testIndex.index.putRoom(tx, room))
       return room
     }
     const search = async (userId: string, q: string): Promise<Found> => {
-      await shelf.settled()
-      return shelf.index.search(userId, wordsOf(q))
+      await testIndex.settled()
+      return testIndex.index.search(userId, wordsOf(q))
     }
     const names = async (userId: string, q: string) => (await search(userId, q)).items.map(({ name }) => name)
 
@@ -178,14 +178,14 @@ export function describeSearchIndex(title: string, open: () => Promise<Shelf>): 
 
     it('forgets an item that is gone', async () => {
       const item = await put({ name: 'Camera' })
-      await shelf.write((tx) => shelf.index.removeItems(tx, item.userId, [{ ...item, version: 2 }]))
+      await testIndex.write((tx) => testIndex.index.removeItems(tx, item.userId, [{ ...item, version: 2 }]))
       expect(await names(item.userId, 'camera')).toEqual([])
     })
 
     it('does not bring back an item that is gone when an older change comes late', async () => {
       const item = itemOf({ name: 'Camera', version: 1 })
-      await shelf.write((tx) => shelf.index.removeItems(tx, item.userId, [{ ...item, version: 3 }]))
-      await shelf.write((tx) => shelf.index.putItems(tx, [{ ...item, version: 2 }]))
+      await testIndex.write((tx) => testIndex.index.removeItems(tx, item.userId, [{ ...item, version: 3 }]))
+      await testIndex.write((tx) => testIndex.index.putItems(tx, [{ ...item, version: 2 }]))
       expect(await names(item.userId, 'camera')).toEqual([])
     })
 
@@ -205,7 +205,7 @@ export function describeSearchIndex(title: string, open: () => Promise<Shelf>): 
 
     it('does not bring back a room that is gone', async () => {
       const room = await putRoom({ name: 'Atelier' })
-      await shelf.write((tx) => shelf.index.removeRoom(tx, { ...room, version: 3 }))
+      await testIndex.write((tx) => testIndex.index.removeRoom(tx, { ...room, version: 3 }))
       await putRoom({ ...room, version: 2 })
       expect((await search(room.userId, 'atelier')).rooms).toEqual([])
     })
@@ -214,9 +214,9 @@ export function describeSearchIndex(title: string, open: () => Promise<Shelf>): 
       const { userId } = await put({ name: 'Camera' })
       await putRoom({ userId, name: 'Camera room' })
       for (let more = true; more; )
-        await shelf.write(async (tx) => {
+        await testIndex.write(async (tx) => {
           await tx.deletedUser.createMany({ data: [{ userId }], skipDuplicates: true })
-          more = await shelf.index.removeSome(tx, userId)
+          more = await testIndex.index.removeSome(tx, userId)
         })
       await put({ userId, name: 'Late camera' })
       expect((await search(userId, 'camera')).totalCount).toBe(0)

@@ -7,13 +7,13 @@ import type { Platform } from '@arc/kit/platform'
 import { ENV, LOG, PLATFORM } from '@arc/kit/service'
 import { Services } from '@arc/kit/services'
 import { Inject, Injectable } from '@nestjs/common'
+import pLimit from 'p-limit'
 import { z } from 'zod'
 import type { AnalysisEnv } from '../analysis.env.js'
 import { Database } from '../database.js'
 import type { Batch, BatchPhoto } from '../generated/prisma/client.js'
 import { validateFindings } from '../recogniser/findings.rules.js'
 import { ProviderUnavailable, RECOGNISER, type Recogniser, type Usage } from '../recogniser/recogniser.js'
-import { Semaphore } from '../recogniser/semaphore.js'
 import { SharedSemaphore } from '../recogniser/shared-semaphore.js'
 import { analysePhoto, photoGaveUp } from './analyse-photo.job.js'
 import { findingKey } from './batches.rules.js'
@@ -34,7 +34,8 @@ const Categories = z.array(z.string())
 /** Analyses the photos of batches, one job each. A repeated job continues where the last run stopped. */
 @Injectable()
 export class AnalysisService {
-  private readonly turns: Semaphore
+  /** Limits the concurrent provider calls of all replicas. */
+  private readonly limitCalls: <T>(call: () => Promise<T>, signal: AbortSignal) => Promise<T>
 
   constructor(
     private readonly db: Database,
@@ -47,7 +48,8 @@ export class AnalysisService {
     @Inject(PLATFORM) { exclusive }: Pick<Platform, 'exclusive'>,
   ) {
     const { RECOGNITIONS_AT_ONCE: limit } = env
-    this.turns = exclusive ? new Semaphore(limit) : new SharedSemaphore(db, limit)
+    const [local, shared] = [pLimit(limit), new SharedSemaphore(db, limit)]
+    this.limitCalls = (call, signal) => (exclusive ? local(call) : shared.take(call, signal))
   }
 
   @Run(analysePhoto) async analyse({ batchKey, position }: z.output<typeof analysePhoto.data>, run: JobRun): Promise<void> {
@@ -76,7 +78,7 @@ export class AnalysisService {
     const { fileName, batchKey, position } = photo
     const words = { rooms: owner.rooms.map(({ name }) => name), categories: owner.categories }
     const spent = (usage: Usage) => this.spend.record({ userId: photo.batch.userId, batchKey, position }, usage)
-    const said = await this.turns.take(() => this.recogniser.recognise({ image, fileName, ...words, signal, spent }), signal)
+    const said = await this.limitCalls(() => this.recogniser.recognise({ image, fileName, ...words, signal, spent }), signal)
     return Promise.all(
       validateFindings(said, owner).map(async (finding, ordinal) => ({
         ...finding,

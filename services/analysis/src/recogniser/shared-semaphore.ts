@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import type { Database } from '../database.js'
-import { Semaphore } from './semaphore.js'
 
 /** The lease of a dead process expires after this long. */
 const LEASE_SECONDS = 30
@@ -9,17 +9,21 @@ const RENEW_MS = 10_000
 /** Interval of polling for a free slot, in milliseconds, with jitter. */
 const POLL_MS = 100
 
-/** A semaphore shared by all replicas: each slot is a row with a lease. */
-export class SharedSemaphore extends Semaphore {
+/** A semaphore shared by all replicas (docs/decisions/013): each slot is a row with a lease. */
+export class SharedSemaphore {
+  /** First come, first served within this process; its replicas poll for the rest. */
+  private readonly limit
+
   constructor(
     private readonly db: Database,
     private readonly slots: number,
   ) {
-    super(slots)
+    this.limit = pLimit(slots)
   }
 
-  override take<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
-    return super.take(async () => {
+  /** @param signal aborts the wait for a slot */
+  take<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    return this.limit(async () => {
       const holder = randomUUID()
       while (!(await this.lease(holder))) await pause(POLL_MS * (0.5 + Math.random()), undefined, { signal })
       const renewing = setInterval(() => void this.renew(holder).catch(() => undefined), RENEW_MS)
@@ -29,7 +33,7 @@ export class SharedSemaphore extends Semaphore {
         clearInterval(renewing)
         await this.db.client.providerSlot.deleteMany({ where: { holder } })
       }
-    }, signal)
+    })
   }
 
   /** Takes a free or expired slot; of two that want the same slot the second polls again. */

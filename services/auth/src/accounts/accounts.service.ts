@@ -1,13 +1,6 @@
-import {
-  accountChanged,
-  accountDeleted,
-  type changePassword,
-  type changeProfile,
-  type login,
-  type User,
-} from '@arc/contracts/auth/accounts'
+import { accountChanged, type changePassword, type changeProfile, type login, type User } from '@arc/contracts/auth/accounts'
 import type { Input } from '@arc/contracts/define'
-import { Conflict, Invalid, Refused, Unauthenticated } from '@arc/kit/errors'
+import { Invalid, Refused, Unauthenticated } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { publish } from '@arc/kit/outbox'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
@@ -16,10 +9,11 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { AuthEnv } from '../auth.env.js'
 import { Database, type Tx } from '../database.js'
 import { SessionsService } from '../sessions/sessions.service.js'
+import { lockAccount, removeAccount } from './account-rows.js'
 import { accountPayload, userOf } from './accounts.payloads.js'
+import { assertEmailUnused, rethrowEmailInUse } from './email-in-use.js'
 import { allowAttempt } from './limits.js'
 import { hashPassword, passwordMatches } from './passwords.js'
-import { EMAIL_IN_USE } from './signup.service.js'
 
 const WRONG_LOGIN = 'Email or password is not right.'
 const QUARTER_HOUR = 900
@@ -58,15 +52,15 @@ export class AccountsService {
   }
 
   /** @throws Conflict when another account has this email */
-  changeProfile(caller: Caller, profile: Input<typeof changeProfile>['body']): Promise<User> {
+  async changeProfile(caller: Caller, profile: Input<typeof changeProfile>['body']): Promise<User> {
     if (caller.signedIn.demo) throw new Refused('The demo account keeps its name.')
-    return this.db.transaction(async (tx) => {
-      const taken = await tx.account.findUnique({ where: { email: profile.email }, select: { id: true } })
-      if (taken && taken.id !== caller.userId) throw new Conflict(EMAIL_IN_USE)
+    const changed = this.db.transaction(async (tx) => {
+      await assertEmailUnused(tx, profile.email, caller.userId)
       const account = await tx.account.update({ where: { id: caller.userId }, data: { ...profile, version: { increment: 1 } } })
       await publish(tx, accountChanged, accountPayload(account, this.env))
       return userOf(account, this.env)
     })
+    return changed.catch(rethrowEmailInUse)
   }
 
   /** Changes the password; the other sessions end. @throws Invalid (400, not 401: spec D-32) */
@@ -84,9 +78,9 @@ export class AccountsService {
   /** Deletes the account; every other service deletes its data on the event. */
   async delete(caller: Caller) {
     await this.db.transaction(async (tx) => {
-      const account = await ownAccount(tx, caller)
-      await tx.account.delete({ where: { id: account.id } })
-      await publish(tx, accountDeleted, { userId: account.id, version: account.version + 1 })
+      const account = await lockAccount(tx, caller.userId)
+      if (!account) throw new Unauthenticated()
+      await removeAccount(tx, account)
     })
     return { ok: true as const }
   }

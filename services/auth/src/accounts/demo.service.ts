@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { accountDeleted } from '@arc/contracts/auth/accounts'
 import { Refused } from '@arc/kit/errors'
 import { defineJob, Jobs, Run } from '@arc/kit/jobs'
-import { publish } from '@arc/kit/outbox'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import type { AuthEnv } from '../auth.env.js'
 import { Database } from '../database.js'
+import { lockAccount, removeAccount } from './account-rows.js'
 import { userOf } from './accounts.payloads.js'
 import { allowAttempt } from './limits.js'
 import { SignupService } from './signup.service.js'
@@ -46,10 +45,8 @@ export class DemoService {
   @Run(removeDemo)
   async remove({ accountId }: { accountId: string }): Promise<void> {
     await this.db.transaction(async (tx) => {
-      const [account] = await tx.account.findMany({ where: { id: accountId, demo: true } })
-      if (!account) return
-      await tx.account.delete({ where: { id: accountId } })
-      await publish(tx, accountDeleted, { userId: accountId, version: account.version + 1 })
+      const account = await lockAccount(tx, accountId)
+      if (account?.demo) await removeAccount(tx, account)
     })
   }
 }

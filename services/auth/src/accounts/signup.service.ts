@@ -17,11 +17,11 @@ import type { Account } from '../generated/prisma/client.js'
 import { GoogleProfiles } from '../google/google-profiles.service.js'
 import { SessionsService } from '../sessions/sessions.service.js'
 import { accountPayload, userOf } from './accounts.payloads.js'
+import { assertEmailUnused, rethrowEmailInUse } from './email-in-use.js'
 import { allowAttempt } from './limits.js'
 import { hashPassword, passwordMatches } from './passwords.js'
 import { welcomeMail } from './welcome.mail.js'
 
-export const EMAIL_IN_USE = 'An account with this email already exists.'
 const PAYMENT_USED = 'This payment was already used for an account. Please sign in.'
 const HOUR = 3600
 
@@ -45,19 +45,20 @@ export class SignupService {
    */
   async trial(input: Input<typeof trialSignup>['body'], origin: string, cookie?: string) {
     await allowAttempt(this.cache, `signup:${origin}`, this.env.SIGNUPS_PER_ORIGIN, HOUR)
-    await this.assertEmailUnused(this.db.client, input.email)
+    await assertEmailUnused(this.db.client, input.email)
     const id = randomUUID()
     // The use is counted for this id first; billing releases a use whose account never registers.
     const grant = await this.services.call('billing', redeemTrialCode, { body: { code: input.trialCode, userId: id } })
     const passwordHash = await hashPassword(input.password)
     const { firstName, lastName, email } = input
-    const { account, session } = await this.db.transaction(async (tx) => {
-      await this.assertEmailUnused(tx, email)
+    const created = this.db.transaction(async (tx) => {
+      await assertEmailUnused(tx, email)
       const googleSubject = await this.google.consume(tx, cookie, email)
       const data = { id, email, firstName, lastName, passwordHash, googleSubject, tier: grant.planType }
       const account = await tx.account.create({ data: { ...data, createdAt: this.clock.now() } })
       return this.register(tx, account, { trialCode: input.trialCode, trialDays: grant.trialDays })
     })
+    const { account, session } = await created.catch(rethrowEmailInUse)
     return { session, answer: { user: userOf(account, this.env), trialDays: grant.trialDays } }
   }
 
@@ -73,17 +74,18 @@ export class SignupService {
     const claim = { userId: randomUUID(), email, paymentIntentId, customerId, planType }
     const { userId: id, tier } = await this.services.call('billing', claimPayment, { body: claim })
     const passwordHash = await hashPassword(password)
-    const { account, session } = await this.db.transaction(async (tx) => {
+    const created = this.db.transaction(async (tx) => {
       // Serialises concurrent calls for the same payment.
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`signup:${id}`}))`
       const before = await tx.account.findUnique({ where: { id } })
       if (before) return { account: before, session: await this.signInAgain(tx, before, input) }
-      await this.assertEmailUnused(tx, email)
+      await assertEmailUnused(tx, email)
       const googleSubject = await this.google.consume(tx, cookie, email)
       const data = { id, email, firstName, lastName, passwordHash, googleSubject, tier }
       const account = await tx.account.create({ data: { ...data, createdAt: this.clock.now() } })
       return this.register(tx, account, { trialCode: null, trialDays: null })
     })
+    const { account, session } = await created.catch(rethrowEmailInUse)
     return { session, answer: { user: userOf(account, this.env) } }
   }
 
@@ -98,9 +100,5 @@ export class SignupService {
     await publish(tx, accountRegistered, { ...accountPayload(account, this.env), createdAt: account.createdAt.toISOString(), ...trial })
     if (!account.demo) await this.jobs.send(tx, welcomeMail, { accountId: account.id })
     return { account, session: await this.sessions.open(tx, account) }
-  }
-
-  private async assertEmailUnused(tx: Tx, email: string): Promise<void> {
-    if (await tx.account.findUnique({ where: { email }, select: { id: true } })) throw new Conflict(EMAIL_IN_USE)
   }
 }

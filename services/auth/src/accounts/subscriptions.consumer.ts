@@ -1,4 +1,4 @@
-import { accountChanged, accountDeleted, accountReactivated, accountSuspended } from '@arc/contracts/auth/accounts'
+import { accountChanged, accountReactivated, accountSuspended } from '@arc/contracts/auth/accounts'
 import {
   type SubscriptionPayload,
   subscriptionActivated,
@@ -14,6 +14,7 @@ import { ENV } from '@arc/kit/service'
 import { Controller, Inject } from '@nestjs/common'
 import type { AuthEnv } from '../auth.env.js'
 import type { Tx } from '../database.js'
+import { lockAccount, removeAccount } from './account-rows.js'
 import { accountPayload } from './accounts.payloads.js'
 
 /** Applies subscription events to the account: plan, suspension, and the moment it becomes read-only. */
@@ -40,15 +41,13 @@ export class SubscriptionsConsumer {
   /** The grace period has ended: deletes the account; every other service deletes its data (spec BILL-06). */
   @On(subscriptionLapsed)
   async lapsed({ userId, version }: SubscriptionPayload, tx: Tx): Promise<void> {
-    const account = await tx.account.findUnique({ where: { id: userId } })
-    if (!account || account.subscriptionVersion >= version) return
-    await tx.account.delete({ where: { id: userId } })
-    await publish(tx, accountDeleted, { userId, version: account.version + 1 })
+    const account = await lockAccount(tx, userId)
+    if (account && account.subscriptionVersion < version) await removeAccount(tx, account)
   }
 
-  /** Every event carries the full state; an older one is dropped. */
+  /** Every event carries the full state; an older one is dropped. The row is locked before its version is compared. */
   private async apply(subscription: SubscriptionPayload, tx: Tx): Promise<void> {
-    const before = await tx.account.findUnique({ where: { id: subscription.userId } })
+    const before = await lockAccount(tx, subscription.userId)
     if (!before || before.subscriptionVersion >= subscription.version) return
     const account = await tx.account.update({
       where: { id: before.id },

@@ -48,7 +48,9 @@ export class GoogleProfiles {
   async consume(tx: Tx, cookie: string | undefined, email: string): Promise<string | null> {
     const profile = await this.find(tx, cookie)
     if (!profile) return null
-    // The delete serialises concurrent uses: the second one deletes nothing.
+    // Two browsers of one Google user take turns, so that only the first account is linked.
+    if (profile.subject) await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`google:${profile.subject}`}, 0))`
+    // The delete serialises concurrent uses of one profile: the second one deletes nothing.
     const { count } = await tx.googleProfile.deleteMany({ where: { hash: profile.hash } })
     const { subject } = profile
     if (count === 0 || !subject || profile.email !== email) return null

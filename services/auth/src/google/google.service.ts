@@ -5,6 +5,7 @@ import { publish } from '@arc/kit/outbox'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
+import { lockAccount } from '../accounts/account-rows.js'
 import { accountPayload } from '../accounts/accounts.payloads.js'
 import { allowAttempt } from '../accounts/limits.js'
 import type { AuthEnv } from '../auth.env.js'
@@ -82,14 +83,14 @@ export class GoogleService {
   private async accountOf(tx: Tx, { subject, email }: GoogleProfile): Promise<Account | null> {
     const known = await tx.account.findUnique({ where: { googleSubject: subject } })
     if (known) return known
-    const found = await tx.account.findUnique({ where: { email } })
+    const byEmail = await tx.account.findUnique({ where: { email }, select: { id: true } })
+    const found = byEmail && (await lockAccount(tx, byEmail.id))
     if (!found || found.demo) return null
+    // A concurrent callback has linked it.
+    if (found.googleSubject === subject) return found
     // An email address may change hands: the subject that was linked first keeps the account.
     if (found.googleSubject) throw new GoogleSignInFailed('other')
-    const account = await tx.account.update({
-      where: { id: found.id },
-      data: { googleSubject: subject, version: { increment: 1 } },
-    })
+    const account = await tx.account.update({ where: { id: found.id }, data: { googleSubject: subject, version: { increment: 1 } } })
     await publish(tx, accountChanged, accountPayload(account, this.env))
     return account
   }

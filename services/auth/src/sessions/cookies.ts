@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { parseCookie, stringifySetCookie } from 'cookie'
 
 /** 256 random bits for a cookie. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
@@ -12,14 +13,12 @@ export interface Cookie {
 }
 
 /** The value of a cookie in a request's header. */
-export function cookieValue({ name }: Cookie, header: string | undefined): string | undefined {
-  const pair = header?.split(/;\s*/).find((part) => part.startsWith(`${name}=`))
-  return pair?.slice(name.length + 1) || undefined
-}
+export const cookieValue = ({ name }: Cookie, header: string | undefined): string | undefined =>
+  parseCookie(header ?? '')[name] || undefined
 
 /**
  * A `set-cookie` header: HttpOnly, SameSite=Lax.
  * @param seconds lifetime; 0 deletes the cookie
  */
-export const cookieLine = ({ name, path }: Cookie, value: string, seconds: number, secure: boolean): string =>
-  `${name}=${value}; Path=${path}; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure ? '; Secure' : ''}`
+export const cookieLine = (cookie: Cookie, value: string, seconds: number, secure: boolean): string =>
+  stringifySetCookie({ ...cookie, value, maxAge: seconds, httpOnly: true, sameSite: 'lax', secure })

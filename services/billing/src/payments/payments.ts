@@ -81,6 +81,8 @@ export interface Payments {
     input: { customerId: string; cardId: string; offer: Offer; userId: string },
     key: string,
   ): Promise<ProviderSubscription>
+  /** The newest active subscription of a customer; null when there is none. */
+  activeSubscription(customerId: string): Promise<ProviderSubscription | null>
   /** Null when the provider knows no such subscription. */
   subscription(id: string): Promise<ProviderSubscription | null>
   payment(intentId: string): Promise<Payment | null>

@@ -83,6 +83,14 @@ export class StripePayments implements Payments {
     return this.requestOrNull(async () => readSubscription(await this.stripe.subscriptions.retrieve(id, { expand: SUBSCRIPTION_EXPAND })))
   }
 
+  activeSubscription(customerId: string): Promise<ProviderSubscription | null> {
+    return this.request(async () => {
+      const expand = SUBSCRIPTION_EXPAND.map((path) => `data.${path}`)
+      const { data } = await this.stripe.subscriptions.list({ customer: customerId, status: 'active', limit: 1, expand })
+      return data[0] ? readSubscription(data[0]) : null
+    })
+  }
+
   payment(intentId: string): Promise<Payment | null> {
     return this.requestOrNull(async () => readPayment(await this.stripe.paymentIntents.retrieve(intentId)))
   }

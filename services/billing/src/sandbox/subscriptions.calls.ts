@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Endpoint, flag, Metadata, number, one, read, text } from './call.js'
+import { type Endpoint, flag, Metadata, newest, number, one, read, text } from './call.js'
 import { attached } from './customers.calls.js'
 import { invalid, missing, unknownObject, wrongState } from './errors.js'
 import { Price, Schedule, Subscription } from './objects.js'
@@ -29,6 +29,16 @@ export const subscriptions: Endpoint[] = [
       if (!item) throw missing('items')
       if (methodId) await attached(store, methodId, customer)
       return startSubscription(store, { customer, price: item.price, behaviour, methodId: methodId ?? null, metadata })
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/subscriptions',
+    run: async ({ store, input }) => {
+      const { customer, status } = read(z.object({ customer: text, status: text.optional() }), input)
+      const all = await store.list(Subscription, customer)
+      const found = status ? all.filter((subscription) => subscription.status === status) : all
+      return { list: newest(found, input.limit), url: '/v1/subscriptions' }
     },
   },
   one(Subscription, '/v1/subscriptions'),

@@ -7,10 +7,14 @@ import type { Prisma, Subscription } from '../generated/prisma/client.js'
 import { PAYMENTS, type Payments, type ProviderSubscription } from '../payments/payments.js'
 import { change, retryUntilApplied } from './change-subscription.js'
 import { isOver } from './periods.rules.js'
+import { isExpired, RELEASED, releaseReactivation } from './reactivation.claim.js'
 import { syncProvider } from './sync-provider.job.js'
 
 /** Reads a subscription from the provider after an event about it. */
 export const readProvider = defineJob({ name: 'read-provider', data: z.object({ providerId: z.string() }), retries: 16 })
+
+/** Settles a reactivation whose claim has expired: takes over what was charged, ends what is still pending, releases the claim. */
+export const settleReactivation = defineJob({ name: 'settle-reactivation', data: z.object({ userId: z.string() }), retries: 16 })
 
 /** Applies the provider's state to a subscription. It is always read fresh; the order of events does not matter. */
 @Injectable()
@@ -31,8 +35,21 @@ export class ProviderSync {
       if (!there) return true
       if (own) return this.applyState(own, there)
       const row = there.userId ? await this.db.client.subscription.findUnique({ where: { userId: there.userId } }) : null
-      if (!row || there.status !== 'active' || !isOver(row, this.clock.now())) return true
+      if (!row || row.lapsedAt || there.status !== 'active' || !isOver(row, this.clock.now())) return true
       return this.resume(row, there)
+    })
+  }
+
+  @Run(settleReactivation)
+  async settle({ userId }: { userId: string }): Promise<void> {
+    await retryUntilApplied(async () => {
+      const row = await this.db.client.subscription.findUnique({ where: { userId } })
+      if (!row || !isExpired(row, this.clock.now())) return true
+      const charged = row.customerId ? await this.payments.activeSubscription(row.customerId) : null
+      if (charged) return this.resume(row, charged)
+      if (row.pendingId) await this.payments.endNow(row.pendingId)
+      await this.db.transaction((tx) => releaseReactivation(tx, row))
+      return true
     })
   }
 
@@ -41,7 +58,7 @@ export class ProviderSync {
     return this.db.transaction(async (tx) => {
       const data = {
         ...{ status: 'active', providerId: there.id, customerId: there.customerId, currentPeriodEnd: there.currentPeriodEnd },
-        ...{ suspensionDate: null, pendingId: null, reactivatingAt: null, warnedAt: null, lapsedAt: null, trialEndsAt: null },
+        ...{ ...RELEASED, suspensionDate: null, warnedAt: null, lapsedAt: null, trialEndsAt: null },
         ...cardOf(there),
       }
       return change(tx, row, data, 'reactivated')

@@ -1,6 +1,6 @@
 import type { Subscription as Answer } from '@arc/contracts/billing/subscriptions'
 import { CLOCK, type Clock } from '@arc/kit/clock'
-import { Invalid, Refused } from '@arc/kit/errors'
+import { Invalid, isFinal, Refused } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { Jobs } from '@arc/kit/jobs'
 import { Inject, Injectable } from '@nestjs/common'
@@ -9,12 +9,12 @@ import type { Subscription } from '../generated/prisma/client.js'
 import { type Card, PAYMENTS, type Payments, type ProviderSubscription } from '../payments/payments.js'
 import { change, retryUntilApplied } from './change-subscription.js'
 import { isOver } from './periods.rules.js'
+import { claimReactivation, releaseReactivation, restartReactivation } from './reactivation.claim.js'
 import { ProviderSync } from './read-provider.job.js'
 import { answerOf, offerOf } from './subscriptions.payloads.js'
 import { ownSubscription, syncProvider } from './sync-provider.job.js'
 
 export const DEMO_HAS_NONE = 'The demo account has no subscription.'
-export const GRACE_IS_OVER = 'The days of grace are over; this account is being deleted.'
 export const CARD_NEEDED = 'Please add a payment method first, then reactivate.'
 
 interface WaitingPayment {
@@ -77,28 +77,31 @@ export class SubscriptionsService {
     return { row, payment: null }
   }
 
-  /** One payment at a time: concurrent calls share the idempotency key and get the same subscription. */
-  private async startNewSubscription(before: Subscription): Promise<{ row: Subscription; payment: WaitingPayment | null }> {
-    const row = await this.claimReactivation(before)
+  /** Claims the row, charges, and releases it when the provider declines. Concurrent calls share the idempotency key. */
+  private async startNewSubscription({ userId }: Subscription): Promise<{ row: Subscription; payment: WaitingPayment | null }> {
+    const row = await this.db.transaction((tx) => claimReactivation(tx, userId, this.clock.now()))
+    if (!isOver(row, this.clock.now())) return { row, payment: null }
+    try {
+      return await this.charge(row)
+    } catch (error) {
+      // Without an answer of the provider the charge may have happened: the claim stays until it expires.
+      if (isFinal(error)) await this.db.transaction((tx) => releaseReactivation(tx, row))
+      throw error
+    }
+  }
+
+  private async charge(row: Subscription): Promise<{ row: Subscription; payment: WaitingPayment | null }> {
     const { userId, customerId } = row
     const card = customerId ? await this.payments.card(customerId) : null
     if (!customerId || !card) throw new Invalid(CARD_NEEDED)
     const pending = await this.pendingOf(row, card)
     if (pending) return this.finish(row, pending)
-    const key = `reactivate:${userId}:${row.version}`
+    const attempt = row.pendingId ? await this.db.transaction((tx) => restartReactivation(tx, row, this.clock.now())) : row
+    const key = `reactivate:${userId}:${attempt.reactivationId}`
     const created = await this.payments.chargeSubscription({ customerId, cardId: card.id, offer: offerOf(row), userId }, key)
     // A repeated key returns the first answer: read the current state.
     const there = created.status === 'waiting' ? ((await this.payments.subscription(created.id)) ?? created) : created
-    return this.finish(row, there)
-  }
-
-  /** Marks the account as being paid for, so that it is not deleted meanwhile. @throws Refused when it is being deleted */
-  private claimReactivation({ userId }: Subscription): Promise<Subscription> {
-    return this.db.transaction(async (tx) => {
-      const { count } = await tx.subscription.updateMany({ where: { userId, lapsedAt: null }, data: { reactivatingAt: this.clock.now() } })
-      if (count === 0) throw new Refused(GRACE_IS_OVER)
-      return tx.subscription.findUniqueOrThrow({ where: { userId } })
-    })
+    return this.finish(attempt, there)
   }
 
   /** An earlier reactivation with this card that may still succeed; any other is ended. */
@@ -119,12 +122,12 @@ export class SubscriptionsService {
     // Just paid: the provider activates the subscription in a moment.
     if (payment?.status === 'succeeded') return { row, payment: null }
     if (payment?.status === 'requires_action') {
-      // The new version gives the next attempt a new idempotency key.
-      const pending = await this.db.transaction((tx) => change(tx, row, { pendingId: there.id }, null))
-      return { row: pending ?? row, payment: { clientSecret: payment.clientSecret, paymentIntentId: payment.id } }
+      await this.db.transaction((tx) =>
+        tx.subscription.updateMany({ where: { userId: row.userId, reactivationId: row.reactivationId }, data: { pendingId: there.id } }),
+      )
+      return { row, payment: { clientSecret: payment.clientSecret, paymentIntentId: payment.id } }
     }
     await this.payments.endNow(there.id)
-    await this.db.transaction((tx) => change(tx, row, { pendingId: null, reactivatingAt: null }, null))
     throw new Invalid(payment?.message ?? 'The payment did not succeed.')
   }
 

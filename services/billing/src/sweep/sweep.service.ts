@@ -8,12 +8,15 @@ import { Database, type Tx } from '../database.js'
 import type { Subscription } from '../generated/prisma/client.js'
 import { Sandbox } from '../sandbox/sandbox.js'
 import { change } from '../subscriptions/change-subscription.js'
+import { lockSubscription } from '../subscriptions/lock-subscription.js'
 import { daysAfter, deletionDate, isOver, WARNING_DAYS } from '../subscriptions/periods.rules.js'
-import { readProvider } from '../subscriptions/read-provider.job.js'
+import { isExpired } from '../subscriptions/reactivation.claim.js'
+import { readProvider, settleReactivation } from '../subscriptions/read-provider.job.js'
 import { deleteCustomerJob } from '../subscriptions/sync-provider.job.js'
 import { warningMail } from './warning.mail.js'
 
 const BATCH = 100
+const RENEWING = ['active', 'past_due']
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** Longer than the provider retries a delivery (three days at Stripe). */
@@ -73,8 +76,9 @@ export class SweepService implements OnApplicationBootstrap, OnModuleDestroy {
     await this.each(warnable, (tx, row) => this.warn(tx, row, now))
     const overdue = { suspensionDate: { lte: now }, OR: [{ lapsedAt: null }, { lapsedAt: { lt: new Date(now.getTime() - DAY_MS) } }] }
     await this.each(overdue, (tx, row) => lapse(tx, row, now))
+    await this.each({ reactivatingAt: { not: null } }, (tx, row) => this.settleExpired(tx, row, now))
     const anHourAgo = new Date(now.getTime() - HOUR_MS)
-    const unconfirmed = { status: { in: ['active', 'past_due'] }, currentPeriodEnd: { lt: anHourAgo } }
+    const unconfirmed = { status: { in: RENEWING }, currentPeriodEnd: { lt: anHourAgo } }
     await this.each({ ...unconfirmed, OR: [{ renewalCheckedAt: null }, { renewalCheckedAt: { lt: anHourAgo } }] }, (tx, row) =>
       this.checkRenewal(tx, row, now),
     )
@@ -82,7 +86,10 @@ export class SweepService implements OnApplicationBootstrap, OnModuleDestroy {
     await this.db.transaction((tx) => tx.providerEvent.deleteMany({ where: { receivedAt: { lt: daysAfter(now, -EVENT_RETENTION_DAYS) } } }))
   }
 
-  /** Handles each row in its own transaction, so that a failure does not block others. */
+  /**
+   * Handles each row in its own transaction, so that a failure does not block others. The row is locked and read again: it
+   * may have changed since it was listed, so `work` decides from the row that it gets.
+   */
   private async each(where: object, work: (tx: Tx, row: Subscription) => Promise<unknown>): Promise<void> {
     for (let after = ''; ; ) {
       const rows = await this.db.client.subscription.findMany({
@@ -90,7 +97,11 @@ export class SweepService implements OnApplicationBootstrap, OnModuleDestroy {
         orderBy: { userId: 'asc' },
         take: BATCH,
       })
-      for (const row of rows) await this.db.transaction((tx) => work(tx, row))
+      for (const { userId } of rows)
+        await this.db.transaction(async (tx) => {
+          const row = await lockSubscription(tx, userId)
+          if (row) await work(tx, row)
+        })
       const last = rows.at(-1)
       if (!last || rows.length < BATCH) return
       after = last.userId
@@ -112,28 +123,37 @@ export class SweepService implements OnApplicationBootstrap, OnModuleDestroy {
   private async warn(tx: Tx, row: Subscription, now: Date): Promise<void> {
     const until = deletionDate(row)
     if (!until || daysAfter(until, -WARNING_DAYS) > now || until <= now) return
+    if (row.warnedAt || row.lapsedAt) return
     const { userId } = row
-    const { count } = await tx.subscription.updateMany({ where: { userId, warnedAt: null }, data: { warnedAt: now } })
-    if (count > 0) await this.jobs.send(tx, warningMail, { userId, until: until.toISOString() })
+    await tx.subscription.update({ where: { userId }, data: { warnedAt: now } })
+    await this.jobs.send(tx, warningMail, { userId, until: until.toISOString() })
+  }
+
+  private async settleExpired(tx: Tx, row: Subscription, now: Date): Promise<void> {
+    if (isExpired(row, now)) await this.jobs.send(tx, settleReactivation, { userId: row.userId })
   }
 
   /** A renewal without an event: reads the provider, once an hour. */
-  private async checkRenewal(tx: Tx, { userId, providerId, renewalCheckedAt }: Subscription, now: Date): Promise<void> {
-    if (!providerId) return
-    const { count } = await tx.subscription.updateMany({ where: { userId, renewalCheckedAt }, data: { renewalCheckedAt: now } })
-    if (count > 0) await this.jobs.send(tx, readProvider, { providerId })
+  private async checkRenewal(tx: Tx, row: Subscription, now: Date): Promise<void> {
+    const { userId, providerId, status, renewalCheckedAt } = row
+    const checkedRecently = renewalCheckedAt !== null && renewalCheckedAt > new Date(now.getTime() - HOUR_MS)
+    if (!providerId || checkedRecently || !RENEWING.includes(status)) return
+    await tx.subscription.update({ where: { userId }, data: { renewalCheckedAt: now } })
+    await this.jobs.send(tx, readProvider, { providerId })
   }
 }
 
 async function expire(tx: Tx, row: Subscription, now: Date): Promise<void> {
-  if (!isOver(row, now)) return
+  if (row.status === 'expired' || !isOver(row, now)) return
   // A trial that ended between two sweeps gets its full grace period from now on.
   await change(tx, row, { status: 'expired', suspensionDate: row.suspensionDate ?? now }, 'expired')
 }
 
+/** A claimed row never lapses: an expired claim is settled first, and the next sweep decides. */
 async function lapse(tx: Tx, row: Subscription, now: Date): Promise<void> {
   const until = deletionDate(row)
-  const beingPaid = row.reactivatingAt !== null && row.reactivatingAt.getTime() > now.getTime() - HOUR_MS
-  if (!until || until > now || beingPaid) return
+  const isClaimed = row.reactivatingAt !== null
+  const lapsedToday = row.lapsedAt !== null && row.lapsedAt >= new Date(now.getTime() - DAY_MS)
+  if (!until || until > now || isClaimed || lapsedToday) return
   await change(tx, row, { lapsedAt: now }, 'lapsed')
 }

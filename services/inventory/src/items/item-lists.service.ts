@@ -13,10 +13,21 @@ import { type Row, readRows, selectItems, selectPayloads } from './items.sql.js'
 
 type PageQuery = Input<typeof listItemPage>['query']
 
+/** Which items are meant: the conditions with their parameters, and the column that all of them share. */
+interface Scope {
+  column: string
+  where: string[]
+  values: unknown[]
+}
+
 /** Items that one query of an unpaged list reads. */
 const CHUNK = 500
 
-/** Each order with what a page ends on, and what comes after that. The parameters are the cursor's value and id. */
+/**
+ * Each order with what a page ends on, and what comes after that; the parameters are the cursor's value and id. Statements
+ * order by the column of the scope first: it is the same in every row, and it leads the planner to the index of that scope
+ * instead of one that has the order but everybody's items.
+ */
 const SORTS: Record<ItemSort, { orderBy: string; after(value: string, id: string): string; valueOf(item: Item): string }> = {
   newest: { orderBy: 'i.id desc', after: (_value, id) => `i.id < ${id}::int`, valueOf: () => '' },
   value: {
@@ -39,14 +50,13 @@ export class ItemListsService {
 
   /** All items of the user, of one project, or of one room, oldest first. @throws NotFound for a foreign project or room */
   async all(caller: Caller, scope: { projectId?: number | undefined; roomId?: number | undefined }): Promise<JsonStream> {
-    const { where, values } = await this.scope(caller, scope)
-    return new JsonStream(Readable.from(this.chunks(where, values)))
+    return new JsonStream(Readable.from(this.chunks(await this.scope(caller, scope))))
   }
 
   /** One page with the figures of everything that matches. @throws NotFound for a foreign project or room, Invalid for a broken cursor */
   async page(caller: Caller, query: PageQuery) {
     const sort = SORTS[query.sort]
-    const { where, values } = await this.scope(caller, query)
+    const { column, where, values } = await this.scope(caller, query)
     const parameter = (value: unknown) => `$${values.push(value)}`
     if (query.category !== undefined) where.push(`i.category = ${parameter(query.category)}`)
     if (query.documented !== undefined) where.push(`i.documented = ${parameter(query.documented)}`)
@@ -55,7 +65,7 @@ export class ItemListsService {
       const [value, id] = cursorOf(query.cursor)
       where.push(sort.after(query.sort === 'newest' ? '' : parameter(value), parameter(id)))
     }
-    const tail = `where ${where.join(' and ')} order by ${sort.orderBy} limit ${parameter(query.limit + 1)}`
+    const tail = `where ${where.join(' and ')} order by ${column}${query.sort === 'newest' ? ' desc' : ''}, ${sort.orderBy} limit ${parameter(query.limit + 1)}`
     const found = await readRows(this.db.client, Item, selectItems(tail), ...values)
     const items = found.slice(0, query.limit)
     const last = found.length > query.limit ? items.at(-1) : undefined
@@ -68,14 +78,15 @@ export class ItemListsService {
     return { items }
   }
 
-  private async scope(caller: Caller, { projectId, roomId }: Pick<PageQuery, 'projectId' | 'roomId'>) {
+  private async scope(caller: Caller, { projectId, roomId }: Pick<PageQuery, 'projectId' | 'roomId'>): Promise<Scope> {
     if (projectId !== undefined) await ownProject(this.db.client, caller, projectId)
     if (roomId !== undefined) await ownRoom(this.db.client, caller, roomId)
     const values: unknown[] = [caller.userId]
     const where = ['i.user_id = $1']
     if (projectId !== undefined) where.push(`i.project_id = $${values.push(projectId)}`)
     if (roomId !== undefined) where.push(`i.room_id = $${values.push(roomId)}`)
-    return { where, values }
+    const column = roomId !== undefined ? 'i.room_id' : projectId !== undefined ? 'i.project_id' : 'i.user_id'
+    return { column, where, values }
   }
 
   private async totals(caller: Caller, { projectId, roomId, category, documented }: PageQuery) {
@@ -93,9 +104,9 @@ export class ItemListsService {
   }
 
   /** Reads by id, a chunk a query: a slow reader holds no connection, and memory does not depend on the number of items. */
-  private async *chunks(where: string[], values: unknown[]): AsyncGenerator<string> {
+  private async *chunks({ column, where, values }: Scope): AsyncGenerator<string> {
     const after = values.length + 1
-    const sql = selectItems(`where ${where.join(' and ')} and i.id > $${after} order by i.id limit ${CHUNK}`)
+    const sql = selectItems(`where ${where.join(' and ')} and i.id > $${after} order by ${column}, i.id limit ${CHUNK}`)
     for (let last = 0, text = '['; ; text = ',') {
       const { rows } = await this.db.pool.query<Row>(sql, [...values, last])
       if (rows.length > 0) yield text + rows.map(({ item }) => item).join(',')

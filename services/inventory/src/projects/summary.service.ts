@@ -25,7 +25,7 @@ export class SummaryService {
       this.rooms(caller, id),
       this.categories(caller, id),
       this.shelves(caller, id),
-      this.cards(caller, id, 'order by -i.line_total, i.id limit 1'),
+      this.cards(caller, id, 'order by i.project_id, -i.line_total, i.id limit 1'),
       this.cards(caller, id, 'and i.is_dashboard_image and i.image_url is not null'),
     ])
     const totals = sumOf(rooms)
@@ -67,7 +67,7 @@ export class SummaryService {
   /** Of each room the cover, which is the first item with an image, and then its oldest items. */
   private async shelves(caller: Caller, projectId: number): Promise<ItemCard[]> {
     const oldest = (more: string, limit: number) =>
-      `select first.id from items first where first.room_id = shelf.id ${more} order by first.id limit ${limit}`
+      `select first.id from items first where first.room_id = shelf.id ${more} order by first.room_id, first.id limit ${limit}`
     const inShelf = `and i.id in (select picked.id from rooms shelf cross join lateral (
         (${oldest('and first.image_url is not null', 1)}) union (${oldest('', SHELF_ITEMS)})) picked
       where shelf.project_id = $2 and shelf.deleted_at is null)`

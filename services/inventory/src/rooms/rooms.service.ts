@@ -69,7 +69,7 @@ export class RoomsService {
       readRows(
         this.db.client,
         ItemCard,
-        selectCards('where i.room_id = $1 and i.user_id = $2 and i.image_url is not null order by i.id limit 1'),
+        selectCards('where i.room_id = $1 and i.user_id = $2 and i.image_url is not null order by i.room_id, i.id limit 1'),
         id,
         caller.userId,
       ),

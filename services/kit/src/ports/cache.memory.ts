@@ -1,24 +1,22 @@
 import { EventEmitter } from 'node:events'
+import { LRUCache } from 'lru-cache'
+import { wallClock } from '../clock.js'
 import type { Cache } from './cache.js'
 
-interface Entry {
-  value: string
-  expires: number
-}
-const SWEEP_MS = 30_000
+/** Bounds the memory; beyond it the least recently used value is dropped. */
+const MAX_ENTRIES = 50_000
 
 /** The cache of a single process. */
 export class MemoryCache implements Cache {
-  private readonly entries = new Map<string, Entry>()
+  private readonly entries = new LRUCache<string, string>({ max: MAX_ENTRIES, perf: wallClock, ttlResolution: 0 })
   private readonly channels = new EventEmitter().setMaxListeners(0)
-  private readonly sweeper = setInterval(() => this.sweep(), SWEEP_MS).unref()
 
   async get(key: string): Promise<string | null> {
-    return this.unexpired(key)?.value ?? null
+    return this.entries.get(key) ?? null
   }
 
   async set(key: string, value: string, ttlSeconds: number): Promise<void> {
-    this.entries.set(key, { value, expires: Date.now() + ttlSeconds * 1000 })
+    this.entries.set(key, value, { ttl: Math.ceil(ttlSeconds * 1000) })
   }
 
   async remove(key: string): Promise<void> {
@@ -26,9 +24,9 @@ export class MemoryCache implements Cache {
   }
 
   async count(key: string, ttlSeconds: number): Promise<number> {
-    const entry = this.unexpired(key)
-    const next = Number(entry?.value ?? 0) + 1
-    this.entries.set(key, { value: String(next), expires: entry?.expires ?? Date.now() + ttlSeconds * 1000 })
+    const next = Number(this.entries.get(key) ?? 0) + 1
+    // The window starts with the first increment; later ones don't extend it.
+    this.entries.set(key, String(next), { ttl: Math.ceil(ttlSeconds * 1000), noUpdateTTL: true })
     return next
   }
 
@@ -46,17 +44,7 @@ export class MemoryCache implements Cache {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.sweeper)
+    this.entries.clear()
     this.channels.removeAllListeners()
-  }
-
-  private unexpired(key: string): Entry | undefined {
-    const entry = this.entries.get(key)
-    return entry && entry.expires > Date.now() ? entry : undefined
-  }
-
-  private sweep(): void {
-    const now = Date.now()
-    for (const [key, entry] of this.entries) if (entry.expires <= now) this.entries.delete(key)
   }
 }

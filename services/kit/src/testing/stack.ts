@@ -61,9 +61,10 @@ export class Stack {
     route: R,
     args: CallArgs<R>,
     as: SessionUser | 'service' | null,
+    options: { headers?: Record<string, string> } = {},
   ): Promise<Reply<AnswerOrProblem<R>>> {
     const { identity } = this.platform
-    const headers = new Headers()
+    const headers = new Headers(options.headers)
     if (as === 'service') headers.set('x-arc-service', await identity.serviceToken('test', name))
     else if (as) headers.set('x-arc-user', await identity.userToken(as, name))
     const form = args.body instanceof FormData ? args.body : undefined
@@ -101,7 +102,7 @@ export class Stack {
 
 export async function replyOf<Body>(response: Response): Promise<Reply<Body>> {
   const bytes = Buffer.from(await response.arrayBuffer())
-  const json = response.headers.get('content-type')?.includes('json')
+  const json = response.headers.get('content-type')?.startsWith('application/json')
   return { status: response.status, headers: response.headers, body: json ? JSON.parse(bytes.toString()) : bytes.toString(), bytes }
 }
 

@@ -9,7 +9,7 @@ const { REDIS_URL: url = '' } = realDependencies()
 const WAIT = { timeout: 30_000, interval: 20 }
 const log = createLog({ level: 'silent' })
 const prefix = ownPrefix()
-const open = (own = prefix, said = log) => RedisCache.open({ url, prefix: own, log: said })
+const open = (own = prefix, ownLog = log) => RedisCache.open({ url, prefix: own, log: ownLog })
 
 describe.skipIf(!url)('Redis', () => {
   describeCache('Redis', open, (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)))
@@ -59,8 +59,8 @@ describe.skipIf(!url || !dependenciesCommand())('a Redis outage', () => {
   afterAll(() => control('start', 'redis'))
 
   it.each(['stop', 'kill'] as const)('(%s) is bridged by process memory, logged once, and followed by resubscription', async (how) => {
-    const said = { warn: vi.fn(), info: vi.fn() }
-    const spied = Object.assign(createLog({ level: 'silent' }), said)
+    const logged = { warn: vi.fn(), info: vi.fn() }
+    const spied = Object.assign(createLog({ level: 'silent' }), logged)
     const [one, other] = [await open(prefix, spied), await open()]
     const received = vi.fn()
     await other.subscribe('live', received)
@@ -78,7 +78,7 @@ describe.skipIf(!url || !dependenciesCommand())('a Redis outage', () => {
       await one.publish('live', how)
       expect(received).toHaveBeenCalledWith(how)
     }, WAIT)
-    expect([said.warn.mock.calls.length, said.info.mock.calls.length]).toEqual([1, 1])
+    expect([logged.warn.mock.calls.length, logged.info.mock.calls.length]).toEqual([1, 1])
     await Promise.all([one.close(), other.close()])
   })
 })

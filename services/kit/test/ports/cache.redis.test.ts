@@ -23,7 +23,7 @@ async function silentServer(): Promise<string> {
 it.each([
   ['refuses', async () => 'redis://127.0.0.1:1'],
   ['hangs', silentServer],
-])('a Redis that %s delays nothing: values and counts are the process’s own', async (_, address) => {
+])('a Redis that %s delays no call: values and counters are local to the process', async (_, address) => {
   const cache = await RedisCache.open({ url: await address(), prefix: 'arc', log })
   const started = performance.now()
   await cache.set('key', 'value', 60)

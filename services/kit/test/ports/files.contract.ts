@@ -38,9 +38,9 @@ export function describeFiles(title: string, open: () => Promise<Files>): void {
 
     it('returns size and type with the content', async () => {
       await files.put('photos/d/web', Buffer.from('123'), { contentType: 'image/webp' })
-      const { stream, ...facts } = await files.get('photos/d/web')
+      const { stream, ...metadata } = await files.get('photos/d/web')
       stream.destroy()
-      expect(facts).toMatchObject({ size: 3, contentType: 'image/webp' })
+      expect(metadata).toMatchObject({ size: 3, contentType: 'image/webp' })
     })
 
     it('stores an empty file', async () => {
@@ -50,15 +50,15 @@ export function describeFiles(title: string, open: () => Promise<Files>): void {
     })
 
     it('returns a range of a file, both ends included', async () => {
-      await files.put('papers/alphabet', Buffer.from('abcdefgh'), TEXT)
-      expect(await read('papers/alphabet', { start: 2, end: 4 })).toBe('cde')
+      await files.put('documents/alphabet', Buffer.from('abcdefgh'), TEXT)
+      expect(await read('documents/alphabet', { start: 2, end: 4 })).toBe('cde')
     })
 
     it('replaces an existing file', async () => {
-      await files.put('papers/draft', Buffer.from('first and long'), TEXT)
-      await files.put('papers/draft', Buffer.from('second'), { contentType: 'text/markdown' })
-      expect(await read('papers/draft')).toBe('second')
-      expect(await files.head('papers/draft')).toEqual({ size: 6, contentType: 'text/markdown' })
+      await files.put('documents/draft', Buffer.from('first and long'), TEXT)
+      await files.put('documents/draft', Buffer.from('second'), { contentType: 'text/markdown' })
+      expect(await read('documents/draft')).toBe('second')
+      expect(await files.head('documents/draft')).toEqual({ size: 6, contentType: 'text/markdown' })
     })
 
     it('leaves nothing of an aborted put', async () => {
@@ -68,32 +68,32 @@ export function describeFiles(title: string, open: () => Promise<Files>): void {
           throw new Error('the line went dead')
         })(),
       )
-      await expect(files.put('papers/half', breaking, TEXT)).rejects.toThrow('the line went dead')
-      expect(await files.head('papers/half')).toBeNull()
+      await expect(files.put('documents/half', breaking, TEXT)).rejects.toThrow('the line went dead')
+      expect(await files.head('documents/half')).toBeNull()
     })
 
     it('keeps the old file if a put over it is aborted', async () => {
-      await files.put('papers/safe', Buffer.from('whole'), TEXT)
+      await files.put('documents/safe', Buffer.from('whole'), TEXT)
       const breaking = Readable.from(
         (async function* () {
           yield Buffer.from('ha')
           throw new Error('the line went dead')
         })(),
       )
-      await expect(files.put('papers/safe', breaking, TEXT)).rejects.toThrow()
-      expect(await read('papers/safe')).toBe('whole')
+      await expect(files.put('documents/safe', breaking, TEXT)).rejects.toThrow()
+      expect(await read('documents/safe')).toBe('whole')
     })
 
     it('reports an unknown file as missing', async () => {
-      expect(await files.head('papers/unknown')).toBeNull()
-      await expect(files.get('papers/unknown')).rejects.toBeInstanceOf(NotFound)
+      expect(await files.head('documents/unknown')).toBeNull()
+      await expect(files.get('documents/unknown')).rejects.toBeInstanceOf(NotFound)
     })
 
     it('deletes a file, and ignores a missing one', async () => {
-      await files.put('papers/old', Buffer.from('x'), TEXT)
-      await files.remove('papers/old')
-      await files.remove('papers/old')
-      expect(await files.head('papers/old')).toBeNull()
+      await files.put('documents/old', Buffer.from('x'), TEXT)
+      await files.remove('documents/old')
+      await files.remove('documents/old')
+      expect(await files.head('documents/old')).toBeNull()
     })
 
     it('deletes everything below a prefix and nothing else', async () => {
@@ -113,14 +113,14 @@ export function describeFiles(title: string, open: () => Promise<Files>): void {
 
     it('stores a large file from one chunk or from chunks of any size', { timeout: 60_000 }, async () => {
       const large = randomBytes(20 * 1024 * 1024 + 7)
-      const pieces = async function* () {
+      const chunks = async function* () {
         for (let at = 0, size = 1; at < large.length; at += size, size = Math.min(size * 3, 3_000_001)) yield large.subarray(at, at + size)
       }
-      expect(await files.put('papers/large', Readable.from(pieces()), TEXT)).toMatchObject({ size: large.length })
-      expect(digest(await buffer((await files.get('papers/large')).stream))).toBe(digest(large))
-      await files.put('papers/large-at-once', large, TEXT)
-      expect(await files.head('papers/large-at-once')).toEqual({ size: large.length, ...TEXT })
-      expect(digest(await buffer((await files.get('papers/large-at-once')).stream))).toBe(digest(large))
+      expect(await files.put('documents/large', Readable.from(chunks()), TEXT)).toMatchObject({ size: large.length })
+      expect(digest(await buffer((await files.get('documents/large')).stream))).toBe(digest(large))
+      await files.put('documents/large-at-once', large, TEXT)
+      expect(await files.head('documents/large-at-once')).toEqual({ size: large.length, ...TEXT })
+      expect(digest(await buffer((await files.get('documents/large-at-once')).stream))).toBe(digest(large))
     })
 
     it('leaves nothing of a large put that is aborted late', { timeout: 60_000 }, async () => {
@@ -128,19 +128,19 @@ export function describeFiles(title: string, open: () => Promise<Files>): void {
         for (let part = 0; part < 18; part++) yield Buffer.alloc(1024 * 1024, part)
         throw new Error('the line went dead')
       }
-      await expect(files.put('papers/late', Readable.from(breaking()), TEXT)).rejects.toThrow('the line went dead')
-      expect(await files.head('papers/late')).toBeNull()
+      await expect(files.put('documents/late', Readable.from(breaking()), TEXT)).rejects.toThrow('the line went dead')
+      expect(await files.head('documents/late')).toBeNull()
     })
 
     it('keeps one complete file after two parallel puts', { timeout: 60_000 }, async () => {
       const versions = [1, 2].map((fill) => Buffer.alloc(9 * 1024 * 1024 + fill, fill))
-      await Promise.all(versions.map((version) => files.put('papers/raced', Readable.from([version]), TEXT)))
-      expect(versions.map(digest)).toContain(digest(await buffer((await files.get('papers/raced')).stream)))
+      await Promise.all(versions.map((version) => files.put('documents/raced', Readable.from([version]), TEXT)))
+      expect(versions.map(digest)).toContain(digest(await buffer((await files.get('documents/raced')).stream)))
     })
 
     it('returns the size of the whole file with a range', async () => {
-      await files.put('papers/parted', Buffer.from('abcdefgh'), TEXT)
-      const { stream, size } = await files.get('papers/parted', { range: { start: 0, end: 0 } })
+      await files.put('documents/parted', Buffer.from('abcdefgh'), TEXT)
+      const { stream, size } = await files.get('documents/parted', { range: { start: 0, end: 0 } })
       expect([(await buffer(stream)).toString(), size]).toEqual(['a', 8])
     })
 

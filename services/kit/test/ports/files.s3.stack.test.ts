@@ -28,8 +28,8 @@ describe.skipIf(!endpoint)('The S3 store', () => {
   it('creates its bucket, also with parallel starts', async () => {
     const own = ownPrefix()
     const stores = await Promise.all(Array.from({ length: 8 }, () => open({ bucket: own })))
-    await Promise.all(stores.map((store, n) => store.put(`papers/${n}`, Buffer.from('x'), TEXT)))
-    expect(await stores[0]?.head('papers/7')).toMatchObject({ size: 1 })
+    await Promise.all(stores.map((store, n) => store.put(`documents/${n}`, Buffer.from('x'), TEXT)))
+    expect(await stores[0]?.head('documents/7')).toMatchObject({ size: 1 })
     await deleteBucket(endpoint, account, own)
   })
 
@@ -37,20 +37,20 @@ describe.skipIf(!endpoint)('The S3 store', () => {
     const own = ownPrefix()
     const store = await open({ bucket: own })
     await deleteBucket(endpoint, account, own)
-    expect(await store.head('papers/any')).toBeNull()
-    await store.put('papers/any', Buffer.from('x'), TEXT).catch(() => store.put('papers/any', Buffer.from('x'), TEXT))
-    expect(await store.head('papers/any')).toMatchObject({ size: 1 })
+    expect(await store.head('documents/any')).toBeNull()
+    await store.put('documents/any', Buffer.from('x'), TEXT).catch(() => store.put('documents/any', Buffer.from('x'), TEXT))
+    expect(await store.head('documents/any')).toMatchObject({ size: 1 })
     await deleteBucket(endpoint, account, own)
   })
 
   it('deletes the parts of old incomplete uploads only', async () => {
     const client = new Client(clientOptions(endpoint, account))
     const unfinished = async () => (await client.listIncompleteUploadsQuery(bucket, '', '', '', '')).uploads.map(({ key }) => key)
-    await client.initiateNewMultipartUpload(bucket, 'papers/abandoned', {})
+    await client.initiateNewMultipartUpload(bucket, 'documents/abandoned', {})
     await sweepMultipartUploads(client, bucket)
-    expect(await unfinished()).toContain('papers/abandoned')
+    expect(await unfinished()).toContain('documents/abandoned')
     await sweepMultipartUploads(client, bucket, Date.now() + 25 * 3600 * 1000)
-    expect(await unfinished()).not.toContain('papers/abandoned')
+    expect(await unfinished()).not.toContain('documents/abandoned')
   })
 
   it('leaves no parts of an aborted put', async () => {
@@ -59,14 +59,14 @@ describe.skipIf(!endpoint)('The S3 store', () => {
       yield Buffer.alloc(17 * 1024 * 1024)
       throw new Error('the line went dead')
     }
-    await expect(store.put('papers/parts', Readable.from(breaking()), TEXT)).rejects.toThrow()
+    await expect(store.put('documents/parts', Readable.from(breaking()), TEXT)).rejects.toThrow()
     const client = new Client(clientOptions(endpoint, account))
-    expect((await client.listIncompleteUploadsQuery(bucket, 'papers/parts', '', '', '')).uploads).toEqual([])
+    expect((await client.listIncompleteUploadsQuery(bucket, 'documents/parts', '', '', '')).uploads).toEqual([])
   })
 
   it('fails with a wrong secret without reporting an outage', async () => {
     const store = await open({ secretKey: 'wrong' })
-    const put = store.put('papers/any', Buffer.from('x'), TEXT)
+    const put = store.put('documents/any', Buffer.from('x'), TEXT)
     await expect(put).rejects.not.toBeInstanceOf(Unavailable)
     expect(await store.healthy()).toBe(false)
   })
@@ -124,14 +124,14 @@ describe.skipIf(!endpoint || !dependenciesCommand())('an outage of the S3 store'
   })
 
   it.each(['stop', 'kill'] as const)('(%s) fails calls with Unavailable, is logged once, and ends without data loss', async (how) => {
-    const said = { warn: vi.fn(), info: vi.fn() }
-    const store = await open({ log: Object.assign(createLog({ level: 'silent' }), said) })
-    await store.put(`papers/${how}`, Buffer.from('stored'), TEXT)
+    const logged = { warn: vi.fn(), info: vi.fn() }
+    const store = await open({ log: Object.assign(createLog({ level: 'silent' }), logged) })
+    await store.put(`documents/${how}`, Buffer.from('safe'), TEXT)
     await control(how, 's3')
-    for (let times = 0; times < 3; times++) await expect(store.get(`papers/${how}`)).rejects.toBeInstanceOf(Unavailable)
-    await expect(store.put('papers/new', Readable.from([Buffer.from('x')]), TEXT)).rejects.toBeInstanceOf(Unavailable)
+    for (let times = 0; times < 3; times++) await expect(store.get(`documents/${how}`)).rejects.toBeInstanceOf(Unavailable)
+    await expect(store.put('documents/new', Readable.from([Buffer.from('x')]), TEXT)).rejects.toBeInstanceOf(Unavailable)
     await control('start', 's3')
-    await vi.waitFor(async () => expect(await store.head(`papers/${how}`)).toMatchObject({ size: 4 }), WAIT)
-    expect([said.warn.mock.calls.length, said.info.mock.calls.length]).toEqual([1, 1])
+    await vi.waitFor(async () => expect(await store.head(`documents/${how}`)).toMatchObject({ size: 4 }), WAIT)
+    expect([logged.warn.mock.calls.length, logged.info.mock.calls.length]).toEqual([1, 1])
   })
 })

@@ -6,23 +6,23 @@ const ticketOf = (url: string) => url.slice(url.lastIndexOf('/') + 1)
 
 describe('a signed URL of the product', () => {
   it('contains its file key and download name', () => {
-    const url = signer.sign('papers/receipt', { expiresInSeconds: 60, filename: 'Quittung – 日本.pdf' })
-    expect(signer.verify(ticketOf(url))).toMatchObject({ key: 'papers/receipt', filename: 'Quittung – 日本.pdf' })
+    const url = signer.sign('documents/receipt', { expiresInSeconds: 60, filename: 'Quittung – 日本.pdf' })
+    expect(signer.verify(ticketOf(url))).toMatchObject({ key: 'documents/receipt', filename: 'Quittung – 日本.pdf' })
   })
 
   it('expires', () => {
-    const url = signer.sign('papers/receipt', { expiresInSeconds: 60 })
+    const url = signer.sign('documents/receipt', { expiresInSeconds: 60 })
     expect(signer.verify(ticketOf(url), Date.now() + 61_000)).toBeNull()
   })
 
   it('is rejected with a foreign signature', () => {
-    const url = new UrlSigner('another secret').sign('papers/receipt', { expiresInSeconds: 60 })
+    const url = new UrlSigner('another secret').sign('documents/receipt', { expiresInSeconds: 60 })
     expect(signer.verify(ticketOf(url))).toBeNull()
   })
 
   it('is rejected with another file key', () => {
-    const [, signature = ''] = ticketOf(signer.sign('papers/receipt', { expiresInSeconds: 60 })).split('.')
-    const [other = ''] = ticketOf(signer.sign('papers/other', { expiresInSeconds: 60 })).split('.')
+    const [, signature = ''] = ticketOf(signer.sign('documents/receipt', { expiresInSeconds: 60 })).split('.')
+    const [other = ''] = ticketOf(signer.sign('documents/other', { expiresInSeconds: 60 })).split('.')
     expect(signer.verify(`${other}.${signature}`)).toBeNull()
   })
 

@@ -107,7 +107,7 @@ describe('an email over SMTP', () => {
 
   it.each([
     ['the mailbox is busy', { onRcptTo: (_address, _session, done) => done(refusing(451, 'later')) }],
-    ['the server takes nobody in', { onConnect: (_session, done) => done(refusing(554, 'no')) }],
+    ['the server refuses connections', { onConnect: (_session, done) => done(refusing(554, 'no')) }],
   ] satisfies [string, SMTPServerOptions][])('is retried when %s', async (_, options) => {
     box = await openBox(options)
     const sent = box.mail.send(email, randomUUID())

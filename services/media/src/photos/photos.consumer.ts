@@ -50,7 +50,7 @@ async function storeCovers(tx: Tx, userId: string, items: readonly ItemPicture[]
   const rows = JSON.stringify(items.map(({ id, version, imageUrl }) => ({ id, version, url: imageUrl })))
   await tx.$executeRaw`insert into item_pictures (item_id, user_id, image_url, version)
     select id, ${userId}, url, version from jsonb_to_recordset(${rows}::jsonb) as item (id int, url text, version int)
-    where not exists (select 1 from gone_users where user_id = ${userId})
+    where not exists (select 1 from deleted_users where user_id = ${userId})
     order by id
     on conflict (item_id) do update set user_id = excluded.user_id, image_url = excluded.image_url, version = excluded.version
     where item_pictures.version < excluded.version`

@@ -23,12 +23,12 @@ export function itemDocument(item: Item): IndexDocument {
   if (item.deleted) return { ...place, body: tombstone('item', item.userId, item.itemId) }
   const { name, category, brand, model, roomId, roomName, roomIcon, projectId, quantity, imageUrl } = item
   const estimatedValue = item.estimatedValue?.toNumber() ?? null
-  const papers = Attachment.array()
+  const documentNames = Attachment.array()
     .parse(item.documents)
-    .map((paper) => paper.name)
+    .map(({ name: documentName }) => documentName)
   const shown: ItemHit = {
     ...{ id: item.itemId, name, category, brand, model, estimatedValue, quantity, imageUrl },
-    ...{ roomId, roomName, roomIcon, projectId, papers },
+    ...{ roomId, roomName, roomIcon, projectId, documentNames },
   }
   const body = {
     ...{ kind: 'item', userId: item.userId, entityId: item.itemId, projectId, roomId, category, quantity, deleted: false },

@@ -1,7 +1,7 @@
 import type { Client } from '@elastic/elasticsearch'
 import type { Database } from '../database.js'
 import { itemDocument, roomDocument } from './elastic.documents.js'
-import { createIndex, untell } from './elastic.indices.js'
+import { createIndex, markUnindexed } from './elastic.indices.js'
 import type { Engine } from './engine.js'
 import { sendDocuments } from './index-flusher.js'
 
@@ -24,7 +24,7 @@ export class ElasticEngine implements Engine {
       ? [{ remove: { index: `${this.alias}-*`, alias: this.alias } }]
       : []
     await this.client.indices.updateAliases({ actions: [...removals, { add: { index, alias: this.alias } }] })
-    await this.db.transaction((tx) => untell(tx, since))
+    await this.db.transaction((tx) => markUnindexed(tx, since))
     for (const name of old) await this.client.indices.delete({ index: name, ignore_unavailable: true })
   }
 

@@ -14,7 +14,7 @@ import type { Found, SearchIndex } from './search-index.js'
 /** Rows that one transaction empties. */
 const CHUNK = 2_000
 /** A search that takes longer is answered from the own tables. */
-const PATIENCE_MS = 2_000
+const SEARCH_TIMEOUT_MS = 2_000
 
 type Rooms = z.output<typeof FoundRoom>[]
 interface Best<Shown> {
@@ -26,11 +26,11 @@ interface Groups {
 }
 
 /**
- * Search in Elasticsearch. Writes go to the service's own tables, in the transaction of their event; the flusher tells
- * the engine. So nothing is lost while it is away, and searches are answered from the tables meanwhile.
+ * Search in Elasticsearch. Writes go to the service's own tables in the transaction of their event, and the flusher sends
+ * them to the engine. So nothing is lost while it is unreachable, and the tables answer searches until it is back.
  */
 export class ElasticIndex implements SearchIndex {
-  private away = false
+  private unreachable = false
 
   constructor(
     private readonly rows: PostgresIndex,
@@ -78,14 +78,14 @@ export class ElasticIndex implements SearchIndex {
     try {
       const attributes = { 'db.system.name': 'elasticsearch', 'db.operation.name': 'search', 'db.collection.name': this.alias }
       const answer = await inSpan(`search ${this.alias}`, { kind: 'client', attributes }, () =>
-        this.client.search<never, Groups>(searchRequest(this.alias, userId, words), { requestTimeout: PATIENCE_MS, maxRetries: 0 }),
+        this.client.search<never, Groups>(searchRequest(this.alias, userId, words), { requestTimeout: SEARCH_TIMEOUT_MS, maxRetries: 0 }),
       )
-      if (this.away) this.log.info('Elasticsearch answers again')
-      this.away = false
+      if (this.unreachable) this.log.info('Elasticsearch answers again')
+      this.unreachable = false
       return answer.aggregations ?? {}
     } catch (error) {
-      if (!this.away) this.log.warn({ reason: safeMessage(error) }, 'Elasticsearch does not answer; the own tables search')
-      this.away = true
+      if (!this.unreachable) this.log.warn({ reason: safeMessage(error) }, 'Elasticsearch is unreachable; PostgreSQL answers searches')
+      this.unreachable = true
       return null
     }
   }

@@ -3,8 +3,8 @@ import type { Database, Tx } from '../database.js'
 import { templateOf } from './elastic.mapping.js'
 
 /**
- * Makes sure that there is an index behind the alias. When there is none (a new or an emptied engine) one is made and
- * every row counts as untold, so that the index fills again by itself. Of several replicas one does it.
+ * Ensures that the alias has an index. When there is none (a new or an emptied engine), one replica creates it and marks
+ * every row as unindexed, so that it fills again.
  */
 export async function ensureIndex(client: Client, alias: string, db: Database): Promise<void> {
   if (await client.indices.existsAlias({ name: alias })) return
@@ -12,12 +12,12 @@ export async function ensureIndex(client: Client, alias: string, db: Database): 
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${alias}))`
     if (await client.indices.existsAlias({ name: alias })) return
     const index = await createIndex(client, alias)
-    await untell(tx, 0n)
+    await markUnindexed(tx, 0n)
     await client.indices.updateAliases({ actions: [{ add: { index, alias } }] })
   })
 }
 
-/** Creates an empty index of today's form. @returns its name */
+/** Creates an empty index with the current template. @returns its name */
 export async function createIndex(client: Client, alias: string): Promise<string> {
   await client.indices.putIndexTemplate(templateOf(alias))
   const index = `${alias}-${new Date().toISOString().replace(/\D/g, '')}`
@@ -25,8 +25,8 @@ export async function createIndex(client: Client, alias: string): Promise<string
   return index
 }
 
-/** Makes every row that changed since a revision one that the engine does not know. */
-export async function untell(tx: Tx, since: bigint): Promise<void> {
+/** Marks every row that changed since a revision as unindexed. */
+export async function markUnindexed(tx: Tx, since: bigint): Promise<void> {
   await tx.$executeRaw`update rooms set indexed = 0 where revision > ${since} and indexed > 0`
   await tx.$executeRaw`update items set indexed = 0 where revision > ${since} and indexed > 0`
 }

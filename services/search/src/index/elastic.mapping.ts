@@ -1,13 +1,13 @@
 import type { estypes } from '@elastic/elasticsearch'
 
 /** Longest beginning of a word that is indexed, in characters. */
-export const LONGEST_BEGINNING = 20
+export const MAX_PREFIX_LENGTH = 20
 
-const begins = { type: 'text', analyzer: 'beginnings', search_analyzer: 'words', similarity: 'boolean' } as const
+const prefix = { type: 'text', analyzer: 'beginnings', search_analyzer: 'words', similarity: 'boolean' } as const
 
 /**
  * The form of every index of this service. Scores are the sums of the weights in the query (similarity `boolean`): how
- * often a word stands in somebody's inventory says nothing about what is looked for.
+ * often a word occurs in an inventory says nothing about relevance.
  * @param alias indices are named after it
  */
 export const templateOf = (alias: string): estypes.IndicesPutIndexTemplateRequest => ({
@@ -20,7 +20,7 @@ export const templateOf = (alias: string): estypes.IndicesPutIndexTemplateReques
       // What was saved is found within a second.
       refresh_interval: '300ms',
       analysis: {
-        filter: { beginnings: { type: 'edge_ngram', min_gram: 1, max_gram: LONGEST_BEGINNING, preserve_original: true } },
+        filter: { beginnings: { type: 'edge_ngram', min_gram: 1, max_gram: MAX_PREFIX_LENGTH, preserve_original: true } },
         analyzer: {
           words: { type: 'custom', tokenizer: 'whitespace', filter: ['lowercase', 'asciifolding'] },
           beginnings: { type: 'custom', tokenizer: 'whitespace', filter: ['lowercase', 'asciifolding', 'beginnings'] },
@@ -39,13 +39,13 @@ export const templateOf = (alias: string): estypes.IndicesPutIndexTemplateReques
         category: { type: 'keyword' },
         value: { type: 'double' },
         quantity: { type: 'integer' },
-        // Tombstones: what is gone stays gone, however late an older write comes.
+        // Tombstones: a deleted document stays deleted, however late an older write arrives.
         deleted: { type: 'boolean' },
         deletedAt: { type: 'date' },
-        name: begins,
-        label: begins,
-        place: begins,
-        detail: begins,
+        name: prefix,
+        label: prefix,
+        place: prefix,
+        detail: prefix,
         all: { type: 'text', analyzer: 'words', similarity: 'boolean' },
         exact: { type: 'keyword', normalizer: 'folded', ignore_above: 200 },
         // What an answer shows; not searched.

@@ -1,24 +1,24 @@
 import type { estypes } from '@elastic/elasticsearch'
-import { LONGEST_BEGINNING } from './elastic.mapping.js'
+import { MAX_PREFIX_LENGTH } from './elastic.mapping.js'
 import { fold } from './grouped.js'
-import { MOST_ITEMS, MOST_ROOMS } from './search-index.js'
+import { MAX_ITEMS, MAX_ROOMS } from './search-index.js'
 
 /** An item that is named so comes before one whose brand is, and that before one that only mentions it. */
-const WEIGHTS = { exact: 32, name: 16, label: 8, place: 4, detail: 1, nearly: 0.5 }
+const WEIGHTS = { exact: 32, name: 16, label: 8, place: 4, detail: 1, fuzzy: 0.5 }
 /** Shorter words are one slip away from too many others. */
-const FUZZY_FROM = 4
+const MIN_FUZZY_LENGTH = 4
 
 type Query = estypes.QueryDslQueryContainer
 
-/** One word of the query: it begins a word of some field, or nearly is one. */
+/** One word of the query: it prefix a word of some field, or fuzzy is one. */
 function wordQuery(typed: string): Query {
   const word = fold(typed)
-  const begins = (field: 'name' | 'label' | 'place' | 'detail'): Query => ({
-    match: { [field]: { query: word.slice(0, LONGEST_BEGINNING), boost: WEIGHTS[field] } },
+  const prefix = (field: 'name' | 'label' | 'place' | 'detail'): Query => ({
+    match: { [field]: { query: word.slice(0, MAX_PREFIX_LENGTH), boost: WEIGHTS[field] } },
   })
-  const nearly: Query = { match: { all: { query: word, fuzziness: 'AUTO:4,8', prefix_length: 1, boost: WEIGHTS.nearly } } }
-  const fields = [begins('name'), begins('label'), begins('place'), begins('detail')]
-  return { dis_max: { queries: word.length >= FUZZY_FROM ? [...fields, nearly] : fields } }
+  const fuzzy: Query = { match: { all: { query: word, fuzziness: 'AUTO:4,8', prefix_length: 1, boost: WEIGHTS.fuzzy } } }
+  const fields = [prefix('name'), prefix('label'), prefix('place'), prefix('detail')]
+  return { dis_max: { queries: word.length >= MIN_FUZZY_LENGTH ? [...fields, fuzzy] : fields } }
 }
 
 /**
@@ -29,7 +29,7 @@ export const searchRequest = (alias: string, userId: string, words: string[]): e
   index: alias,
   routing: userId,
   size: 0,
-  // What somebody types is asked once: answers kept for it would only push out better ones.
+  // A typed query is rarely repeated: caching its answer would only evict better ones.
   request_cache: false,
   track_total_hits: false,
   query: {
@@ -42,11 +42,11 @@ export const searchRequest = (alias: string, userId: string, words: string[]): e
   aggs: {
     items: {
       filter: { term: { kind: 'item' } },
-      aggs: { best: { top_hits: { size: MOST_ITEMS, sort: [{ _score: { order: 'desc' } }, { entityId: 'asc' }], _source: ['shown'] } } },
+      aggs: { best: { top_hits: { size: MAX_ITEMS, sort: [{ _score: { order: 'desc' } }, { entityId: 'asc' }], _source: ['shown'] } } },
     },
     rooms: {
       filter: { term: { kind: 'room' } },
-      aggs: { best: { top_hits: { size: MOST_ROOMS, sort: [{ _score: { order: 'desc' } }, { entityId: 'asc' }], _source: ['shown'] } } },
+      aggs: { best: { top_hits: { size: MAX_ROOMS, sort: [{ _score: { order: 'desc' } }, { entityId: 'asc' }], _source: ['shown'] } } },
     },
   },
 })

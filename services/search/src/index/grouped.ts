@@ -5,8 +5,8 @@ import type { Found } from './search-index.js'
 /** An item as an index finds it. */
 export type ItemHit = Omit<FoundItem, 'matchedDocuments'> & {
   roomIcon: string
-  /** The names of its papers. */
-  papers: string[]
+  /** The names of its documents. */
+  documentNames: string[]
 }
 
 const DEFAULT_ICON = '🏠'
@@ -14,13 +14,13 @@ const DEFAULT_ICON = '🏠'
 /**
  * Puts what was found together by room, in the order of the best item; rooms that only match by their name come last.
  * @param hits the best first
- * @param words what was typed, to tell which papers matched
+ * @param words what was typed, to tell which documents matched
  */
 export function grouped(hits: ItemHit[], rooms: z.output<typeof FoundRoom>[], words: string[]): Found {
   const folded = words.map(fold)
-  const items = hits.map(({ roomIcon: _icon, papers, ...item }) => ({
+  const items = hits.map(({ roomIcon: _icon, documentNames, ...item }) => ({
     ...item,
-    matchedDocuments: papers.filter((name) => folded.some((word) => fold(name.toLowerCase()).includes(word))),
+    matchedDocuments: documentNames.filter((name) => folded.some((word) => fold(name.toLowerCase()).includes(word))),
   }))
   const roomOf = new Map(rooms.map((room) => [room.id, room]))
   for (const { roomId: id, roomName: name, roomIcon, projectId } of hits)

@@ -5,21 +5,22 @@ import type { Database } from '../database.js'
 import { type IndexDocument, itemDocument, roomDocument } from './elastic.documents.js'
 import { ensureIndex } from './elastic.indices.js'
 
-const BATCH = 500
+/** Rows that one bulk request sends. */
+const BATCH = 1_000
 /** Tombstones that one statement removes. */
 const REMOVED = 5_000
-/** A commit nudges the flusher; the poll is for what another replica left behind. Milliseconds. */
+/** A commit starts the flusher; the poll finds what another replica left behind. In milliseconds. */
 const POLL_MS = 2_000
-/** While the engine is away it is asked again after this long, at most. */
+/** Longest pause between two attempts while the engine is unreachable, in milliseconds. */
 const MAX_PAUSE_MS = 10_000
 
-/** Where the table stands that a document comes from. */
+/** The tables that are indexed, with their keys. */
 const TABLES = { items: 'item_id', rooms: 'room_id' } as const
 type Table = keyof typeof TABLES
 
 /**
- * Tells Elasticsearch of every row that it does not know in its latest revision. Rows are noted as told only afterwards,
- * so whoever dies in between leaves them to be told again; revisions are external versions, so the last one always wins.
+ * Sends Elasticsearch every row whose latest revision it does not have. Rows are marked as indexed only afterwards, so a
+ * process that dies in between leaves them to be sent again; revisions are external versions, so the latest one wins.
  */
 export class IndexFlusher {
   private running: Promise<void> | null = null
@@ -27,6 +28,8 @@ export class IndexFlusher {
   private closed = false
   private failures = 0
   private found = false
+  /** True while documents were sent that a search does not find yet. */
+  private unrefreshed = false
   private timer: NodeJS.Timeout | undefined
 
   constructor(
@@ -48,17 +51,17 @@ export class IndexFlusher {
     await this.client.close()
   }
 
-  /** Something was committed: look now, unless the engine is known to be away. */
+  /** Starts a flush after a commit, unless the engine is known to be unreachable. */
   nudge(): void {
     if (this.closed || this.failures > 0) return
     this.run()
   }
 
-  /** How many rows wait to be told. */
+  /** The number of rows that a search does not find in their latest revision yet. */
   async pending(): Promise<number> {
     const rows = await this.db.client.$queryRaw<{ n: number }[]>`
       select ((select count(*) from items where revision > indexed) + (select count(*) from rooms where revision > indexed))::int as n`
-    return rows[0]?.n ?? 0
+    return (rows[0]?.n ?? 0) + Number(this.unrefreshed)
   }
 
   private schedule(ms: number): void {
@@ -91,40 +94,44 @@ export class IndexFlusher {
   }
 
   private async flush(): Promise<void> {
-    // Looked for at the start and after trouble, which may be that it was lost.
+    // Checked at the start and after a failure, because the index may have been lost.
     if (!this.found) await ensureIndex(this.client, this.alias, this.db)
     this.found = true
-    // Rooms are few and come first.
+    // Rooms are few, so they come first.
     while (!this.closed && (await this.flushSome('rooms')));
     while (!this.closed && (await this.flushSome('items')));
+    if (this.unrefreshed) await this.client.indices.refresh({ index: this.alias })
+    this.unrefreshed = false
     await this.removeTombstones()
   }
 
   /** @returns true when there may be more */
   private async flushSome(table: Table): Promise<boolean> {
-    const documents = await this.untold(table)
+    const documents = await this.findUnindexed(table)
     if (documents.length === 0) return false
-    // Told means found: the engine answers when a search sees them.
-    const target = { index: this.alias, require_alias: true, refresh: 'wait_for' } as const
+    const more = documents.length === BATCH
+    // The last request waits until a search finds what was sent; waiting for each would take most of the time.
+    const target = { index: this.alias, require_alias: true, refresh: more ? false : 'wait_for' } as const
+    this.unrefreshed = true
     const written = await sendDocuments(this.client, target, documents)
-    await this.note(table, documents, true)
-    // A rebuild put another index in the place of the one that was written to: that one has to be told too.
-    if (!(await this.client.indices.existsAlias({ name: this.alias, index: written }))) await this.note(table, documents, false)
-    return documents.length === BATCH
+    this.unrefreshed = more
+    await this.markIndexed(table, documents, true)
+    // A rebuild replaced the index that was written to: the new one needs these documents too.
+    if (!(await this.client.indices.existsAlias({ name: this.alias, index: written }))) await this.markIndexed(table, documents, false)
+    return more
   }
 
-  /** Notes that these were told, or that they were not. */
-  private async note(table: Table, documents: IndexDocument[], told: boolean): Promise<void> {
+  private async markIndexed(table: Table, documents: IndexDocument[], indexed: boolean): Promise<void> {
     await this.db.client.$executeRawUnsafe(
-      `update ${table} set indexed = ${told ? 'told.revision' : '0'}
-       from unnest($1::int[], $2::bigint[]) as told (id, revision)
-       where ${TABLES[table]} = told.id and indexed ${told ? '< told.revision' : '> 0'}`,
+      `update ${table} set indexed = ${indexed ? 'sent.revision' : '0'}
+       from unnest($1::int[], $2::bigint[]) as sent (id, revision)
+       where ${TABLES[table]} = sent.id and indexed ${indexed ? '< sent.revision' : '> 0'}`,
       documents.map(({ id }) => Number(id.split('-')[1])),
       documents.map(({ revision }) => revision),
     )
   }
 
-  private async untold(table: Table): Promise<IndexDocument[]> {
+  private async findUnindexed(table: Table): Promise<IndexDocument[]> {
     const ids = await this.db.client.$queryRawUnsafe<{ id: number }[]>(
       `select ${TABLES[table]} as id from ${table} where revision > indexed order by revision limit ${BATCH}`,
     )
@@ -139,7 +146,7 @@ export class IndexFlusher {
     for (const table of ['items', 'rooms'] as const) {
       const key = TABLES[table]
       const sql = `delete from ${table} where ${key} in (select ${key} from ${table}
-        where deleted and indexed = revision and user_id in (select user_id from gone_users) limit ${REMOVED})`
+        where deleted and indexed = revision and user_id in (select user_id from deleted_users) limit ${REMOVED})`
       while (!this.closed && (await this.db.client.$executeRawUnsafe(sql)) === REMOVED);
     }
   }

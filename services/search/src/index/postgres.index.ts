@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { Database, type Tx } from '../database.js'
 import { grouped, type ItemHit } from './grouped.js'
-import { type Found, MOST_ITEMS, MOST_ROOMS, type SearchIndex } from './search-index.js'
+import { type Found, MAX_ITEMS, MAX_ROOMS, type SearchIndex } from './search-index.js'
 
 const ItemRow = z.object({
   item_id: z.number(),
@@ -28,9 +28,9 @@ const RoomRow = z.object({ room_id: z.number(), project_id: z.number(), name: z.
  * How alike a typed word and a word of the text must be to count as a slip of the finger, 0 to 1
  * (pg_trgm's word_similarity; its own default is 0.6, too strict for "telivision").
  */
-const ALIKE = 0.45
+const MIN_SIMILARITY = 0.45
 /** Shorter words have too few trigrams to tell a slip from another word. */
-const FUZZY_FROM = 4
+const MIN_FUZZY_LENGTH = 4
 
 /** Items of a deleted room or project are removed in chunks; until then they are not found. */
 const IN_LIVE_PLACE = `not exists (select 1 from deleted_projects where deleted_projects.project_id = items.project_id)
@@ -38,7 +38,7 @@ const IN_LIVE_PLACE = `not exists (select 1 from deleted_projects where deleted_
 /** Rows that one transaction removes. */
 const CHUNK = 2_000
 
-/** Search in the service's own tables: every word must be there as a beginning, or nearly. */
+/** Search in the service's own tables: every word must be there as a beginning, or fuzzy. */
 @Injectable()
 export class PostgresIndex implements SearchIndex {
   constructor(private readonly db: Database) {}
@@ -58,7 +58,7 @@ export class PostgresIndex implements SearchIndex {
         left join rooms on rooms.room_id = item.room_id
       where rooms.deleted is not true
         and not exists (select 1 from deleted_projects where deleted_projects.project_id = item.project_id)
-        and not exists (select 1 from gone_users where gone_users.user_id = item.user_id)
+        and not exists (select 1 from deleted_users where deleted_users.user_id = item.user_id)
       order by item.item_id
       on conflict (item_id) do update set project_id = excluded.project_id, room_id = excluded.room_id, room_name = excluded.room_name,
         room_icon = excluded.room_icon, name = excluded.name, category = excluded.category, brand = excluded.brand, model = excluded.model,
@@ -72,7 +72,7 @@ export class PostgresIndex implements SearchIndex {
     // A tombstone holds nothing but ids.
     await tx.$executeRaw`insert into items (item_id, user_id, version, deleted)
       select id, ${userId}, version, true from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as item (id int, version int)
-      where not exists (select 1 from gone_users where user_id = ${userId})
+      where not exists (select 1 from deleted_users where user_id = ${userId})
       order by id
       on conflict (item_id) do update set deleted = true, version = excluded.version, room_name = '', name = '', category = '',
         brand = null, model = null, serial_number = null, upc = null, detail = '', documents = '[]', document_names = '',
@@ -84,7 +84,7 @@ export class PostgresIndex implements SearchIndex {
     const changed = await tx.$executeRaw`
       insert into rooms (room_id, user_id, project_id, name, icon, version)
       select ${roomId}, ${userId}, ${projectId}, ${name}, ${icon}, ${version}
-      where not exists (select 1 from gone_users where user_id = ${userId})
+      where not exists (select 1 from deleted_users where user_id = ${userId})
         and not exists (select 1 from deleted_projects where project_id = ${projectId})
       on conflict (room_id) do update set name = excluded.name, icon = excluded.icon, version = excluded.version
       where rooms.version < excluded.version and not rooms.deleted`
@@ -127,9 +127,9 @@ export class PostgresIndex implements SearchIndex {
          items.estimated_value::float8 as estimated_value, items.quantity, items.image_url, items.documents
        from items
        where items.user_id = $1 and not items.deleted and ${conditions.join(' and ')} and ${IN_LIVE_PLACE}
-       order by ts_rank('{0.05, 0.2, 0.5, 1.0}', items.tsv, ${words.map((_, index) => begins(index + 2)).join(' || ')}) desc,
+       order by ts_rank('{0.05, 0.2, 0.5, 1.0}', items.tsv, ${words.map((_, index) => prefix(index + 2)).join(' || ')}) desc,
          word_similarity(fold($${words.length + 2}), items.words) desc, items.item_id
-       limit ${MOST_ITEMS}`,
+       limit ${MAX_ITEMS}`,
       userId,
       ...words,
       words.join(' '),
@@ -141,7 +141,7 @@ export class PostgresIndex implements SearchIndex {
     const folded = { tsv: `to_tsvector('simple', words_of(name))`, text: 'fold(name)' }
     const conditions = words.map((word, index) => wordCondition(folded, word, index + 2))
     const rows = await this.db.client.$queryRawUnsafe(
-      `select room_id, project_id, name, icon from rooms where user_id = $1 and not deleted and ${conditions.join(' and ')} order by name limit ${MOST_ROOMS}`,
+      `select room_id, project_id, name, icon from rooms where user_id = $1 and not deleted and ${conditions.join(' and ')} order by name limit ${MAX_ROOMS}`,
       userId,
       ...words,
     )
@@ -162,12 +162,12 @@ const rowOf = (item: ItemPayload) => ({
 })
 
 /** The beginning of a word, given as a parameter; folded by the database, as the text was. Quoted, because folding makes "1/2" of "½". */
-const begins = (parameter: number): string => `to_tsquery('simple', quote_literal(fold($${parameter})) || ':*')`
+const prefix = (parameter: number): string => `to_tsquery('simple', quote_literal(fold($${parameter})) || ':*')`
 
-/** One word of the query: it begins a word of the text, or nearly is one. */
+/** One word of the query: it prefix a word of the text, or fuzzy is one. */
 function wordCondition({ tsv, text }: { tsv: string; text: string }, word: string, parameter: number): string {
-  const nearly = word.length >= FUZZY_FROM ? ` or word_similarity(fold($${parameter}), ${text}) >= ${ALIKE}` : ''
-  return `(${tsv} @@ ${begins(parameter)}${nearly})`
+  const fuzzy = word.length >= MIN_FUZZY_LENGTH ? ` or word_similarity(fold($${parameter}), ${text}) >= ${MIN_SIMILARITY}` : ''
+  return `(${tsv} @@ ${prefix(parameter)}${fuzzy})`
 }
 
 const hitOf = (row: z.output<typeof ItemRow>): ItemHit => ({
@@ -183,5 +183,5 @@ const hitOf = (row: z.output<typeof ItemRow>): ItemHit => ({
   roomName: row.room_name,
   roomIcon: row.room_icon,
   projectId: row.project_id,
-  papers: row.documents.map(({ name }) => name),
+  documentNames: row.documents.map(({ name }) => name),
 })

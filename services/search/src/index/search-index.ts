@@ -29,9 +29,9 @@ export interface SearchIndex {
 export const SEARCH_INDEX = Symbol('search index')
 
 /** Most items and rooms of one answer. */
-export const MOST_ITEMS = 100
-export const MOST_ROOMS = 20
-const MOST_WORDS = 8
+export const MAX_ITEMS = 100
+export const MAX_ROOMS = 20
+const MAX_WORDS = 8
 
 /** The words in a text: letters, their marks and digits of any script, in lower case. */
 export const wordsIn = (text: string): string[] =>
@@ -41,4 +41,4 @@ export const wordsIn = (text: string): string[] =>
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
 /** The words of a query. */
-export const wordsOf = (q: string): string[] => wordsIn(q).slice(0, MOST_WORDS)
+export const wordsOf = (q: string): string[] => wordsIn(q).slice(0, MAX_WORDS)

@@ -39,7 +39,7 @@ const list = (words: string[]): string => `array[${words.map((word) => `'${word}
 const pick = (words: string[], pace: number): string => `(${list(words)})[1 + (n / ${pace} + n * ${pace}) % ${words.length}]`
 
 /** Puts belongings straight into the tables that are searched, as their events would. @param admin address of the database */
-export async function putBelongings(admin: string, owners: Owner[]): Promise<void> {
+export async function insertItems(admin: string, owners: Owner[]): Promise<void> {
   const client = new pg.Client({ connectionString: admin, options: '-c search_path=search,public' })
   await client.connect()
   try {
@@ -60,7 +60,7 @@ export async function putBelongings(admin: string, owners: Owner[]): Promise<voi
 }
 
 /** How many rows the search engine has not been told of. */
-export async function untold(admin: string): Promise<number> {
+export async function findUnindexed(admin: string): Promise<number> {
   const client = new pg.Client({ connectionString: admin })
   await client.connect()
   try {

@@ -1,0 +1,185 @@
+import {
+  createSetupIntent,
+  listInvoices,
+  reactivateSubscription,
+  subscriptionLapsed,
+  subscriptionReactivated,
+} from '@arc/contracts/billing/subscriptions'
+import { Jobs } from '@arc/kit/jobs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { BILLING_ENV } from '../src/billing.env.js'
+import { Database } from '../src/database.js'
+import { SweepService } from '../src/sweep/sweep.service.js'
+import { ASKS_ALWAYS, DECLINED_WHEN_CHARGED, VISA } from './payments.contract.js'
+import { register, type SandboxStack, startSandbox } from './sandbox.fixture.js'
+
+const ROUNDS = 4
+/** Rounds with a forced order: the claim commits between the sweep's read and its write. */
+const FORCED_ROUNDS = 20
+const USERS = 4
+
+let running: SandboxStack
+let db: Database
+let sweepers: SweepService[]
+const published: { type: string; userId: string }[] = []
+const Payload = z.looseObject({ userId: z.string() })
+beforeAll(async () => {
+  running = await startSandbox({ SWEEP_SECONDS: '100000' })
+  const { stack, sandbox } = running
+  const billing = stack.service('billing')
+  db = billing.get(Database)
+  const env = z.object(BILLING_ENV).parse({})
+  sweepers = [billing.get(SweepService), new SweepService(db, billing.get(Jobs), sandbox, stack.clock, env, stack.platform.log)]
+  await stack.platform.transport.subscribe({
+    consumer: 'test',
+    types: [subscriptionLapsed.type, subscriptionReactivated.type],
+    handle: async ({ type, payload }) => void published.push({ type, userId: Payload.parse(payload).userId }),
+  })
+})
+afterAll(() => running.stack.close())
+
+type User = Awaited<ReturnType<typeof register>>
+const call = (user: User) => running.stack.call('billing', reactivateSubscription, {}, user)
+const sweep = () => Promise.all(sweepers.map((sweeper) => sweeper.sweep()))
+const eventsOf = ({ userId }: User) => published.filter((event) => event.userId === userId).map(({ type }) => type)
+const rowOf = ({ userId }: User) => db.client.subscription.findUniqueOrThrow({ where: { userId } })
+const paidInvoices = async (user: User) =>
+  (await running.stack.call('billing', listInvoices, {}, user)).body.filter(({ status }) => status === 'paid')
+
+/** Users with a card whose grace period has just ended; no sweep has seen that yet. */
+async function overdueUsers(card: string, count = USERS): Promise<User[]> {
+  const { stack, payer } = running
+  const users: User[] = []
+  for (let index = 0; index < count; index++) {
+    const user = await register(running)
+    const { body } = await stack.call('billing', createSetupIntent, {}, user)
+    const { next_action } = await payer.confirm(body.clientSecret, card)
+    if (next_action) await payer.answerBank(next_action.redirect_to_url.url, 'confirm')
+    users.push(user)
+  }
+  await stack.settle()
+  stack.clock.advance({ days: 7.01 })
+  await sweep()
+  await stack.settle()
+  stack.clock.advance({ days: 30.01 })
+  return users
+}
+
+describe('a reactivation that races with the sweep', () => {
+  it('[D-25] is either charged and kept, or refused and deleted, never charged and deleted', async () => {
+    const outcomes = { kept: 0, deleted: 0 }
+    for (let round = 0; round < ROUNDS; round++) {
+      const users = await overdueUsers(VISA)
+      const [answers] = await Promise.all([Promise.all(users.map(call)), sweep()])
+      await running.stack.settle()
+      for (const [index, user] of users.entries()) {
+        const [paid, row] = [(await paidInvoices(user)).length, await rowOf(user)]
+        const state = { round, http: answers[index]?.status, paid, lapsed: row.lapsedAt !== null, events: eventsOf(user) }
+        const kept = paid > 0
+        outcomes[kept ? 'kept' : 'deleted']++
+        expect(state).toEqual(
+          kept
+            ? { round, http: 200, paid: 1, lapsed: false, events: [subscriptionReactivated.type] }
+            : { round, http: 403, paid: 0, lapsed: true, events: [subscriptionLapsed.type] },
+        )
+      }
+    }
+    expect(outcomes.kept + outcomes.deleted).toBe(ROUNDS * USERS)
+  }, 120_000)
+
+  it('[D-25] is never deleted when its claim commits between the read and the write of the sweep', async () => {
+    for (const [round, user] of (await overdueUsers(VISA, FORCED_ROUNDS)).entries()) {
+      // Only this user is due: the sweep skips an account that it has lapsed today.
+      await db.transaction((tx) => tx.subscription.updateMany({ data: { lapsedAt: running.stack.clock.now() } }))
+      await db.transaction((tx) => tx.subscription.update({ where: { userId: user.userId }, data: { lapsedAt: null } }))
+      const holder = await db.pool.connect()
+      await holder.query('begin')
+      await holder.query('select 1 from billing.subscriptions where user_id = $1 for update', [user.userId])
+      const answer = call(user)
+      await expect.poll(blockedBackends).toBe(1)
+      const swept = sweepers[1]?.sweep()
+      await expect.poll(blockedBackends).toBe(2)
+      await holder.query('commit')
+      const { status } = await answer
+      await swept
+      holder.release()
+      await running.stack.settle()
+      const state = { round, status, events: eventsOf(user), paid: (await paidInvoices(user)).length }
+      expect(state).toEqual({ round, status: 200, events: [subscriptionReactivated.type], paid: 1 })
+    }
+  }, 120_000)
+})
+
+/** Number of connections of the service that wait for a row lock. */
+async function blockedBackends(): Promise<number> {
+  const { rows } = await db.pool.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity where application_name = 'billing' and wait_event_type = 'Lock'
+     and wait_event <> 'advisory' and datname = current_database()`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+describe('the claim of a reactivation', () => {
+  it('is released when the card is declined: the next sweep deletes the account', async () => {
+    const [user] = await overdueUsers(DECLINED_WHEN_CHARGED, 1)
+    if (!user) throw new Error('There is no user.')
+    expect((await call(user)).status).toBe(400)
+    expect((await rowOf(user)).reactivatingAt).toBeNull()
+    await sweep()
+    await running.stack.settle()
+    expect(eventsOf(user)).toEqual([subscriptionLapsed.type])
+  })
+
+  it('is released without a card', async () => {
+    const user = await register(running)
+    running.stack.clock.advance({ days: 7.01 })
+    await sweep()
+    expect((await call(user)).status).toBe(400)
+    expect((await rowOf(user)).reactivatingAt).toBeNull()
+  })
+
+  it('of a dead process expires after an hour', async () => {
+    const [user] = await overdueUsers(VISA, 1)
+    if (!user) throw new Error('There is no user.')
+    const claim = { reactivatingAt: running.stack.clock.now(), reactivationId: '11111111-1111-4111-8111-111111111111' }
+    await db.transaction((tx) => tx.subscription.update({ where: { userId: user.userId }, data: claim }))
+    await sweep()
+    await running.stack.settle()
+    expect(eventsOf(user)).toEqual([])
+    running.stack.clock.advance({ days: 1.1 / 24 })
+    for (let times = 0; times < 2; times++) {
+      await sweep()
+      await running.stack.settle()
+    }
+    expect(eventsOf(user)).toEqual([subscriptionLapsed.type])
+  })
+
+  it('that waits for the bank ends its payment before the account is deleted, so that it cannot be charged later', async () => {
+    const [user] = await overdueUsers(ASKS_ALWAYS, 1)
+    if (!user) throw new Error('There is no user.')
+    const { body } = await call(user)
+    const clientSecret = body.payment?.clientSecret ?? ''
+    running.stack.clock.advance({ days: 1.1 / 24 })
+    for (let times = 0; times < 2; times++) {
+      await sweep()
+      await running.stack.settle()
+    }
+    expect(eventsOf(user)).toEqual([subscriptionLapsed.type])
+    const [id] = clientSecret.split('_secret_')
+    await running.payer.answerBank(`/api/payments-sandbox/authenticate/${id}?client_secret=${clientSecret}`, 'confirm')
+    await running.stack.settle()
+    expect(await paidInvoices(user)).toEqual([])
+  })
+
+  it('is shared by concurrent calls, which charge once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [user] = await overdueUsers(VISA, 1)
+      if (!user) throw new Error('There is no user.')
+      const answers = await Promise.all([1, 2, 3, 4].map(() => call(user)))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      await running.stack.settle()
+      expect(await paidInvoices(user)).toHaveLength(1)
+    }
+  }, 60_000)
+})

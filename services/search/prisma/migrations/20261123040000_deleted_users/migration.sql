@@ -1,0 +1,2 @@
+-- The name that the code uses.
+alter table gone_users rename to deleted_users;
