@@ -62,7 +62,7 @@ it('on a phone an expired session asks for the password over the page, keeps the
   expect(pathOf(page)).toBe(`/item/${id}`)
 })
 
-it('[ITEM-12] closing the dialog lets the save fail, and keeps the input', async () => {
+it('closing the dialog lets the save fail, and keeps the input', async () => {
   const { page, brand } = await expired()
   await save(page)
   await dialog(page).getByRole('button', { name: 'Close' }).click()

@@ -23,3 +23,11 @@ it('every spacing token lies on the 4-px grid or half way between', () => {
   expect(tokens.length).toBeGreaterThan(10)
   for (const [, name = '', pixels] of tokens) expect([name, Number(name.replace('-', '.')) * 4]).toEqual([name, Number(pixels)])
 })
+
+it('every spacing token that is used exists', () => {
+  const defined = new Set(readFileSync(new URL('ui/tokens.css', SOURCES), 'utf8').match(/--space-[\d-]+(?=:)/g))
+  const used = globSync('**/*.css', { cwd: SOURCES }).flatMap(
+    (file) => readFileSync(new URL(file, SOURCES), 'utf8').match(/--space-[\d-]+(?=\))/g) ?? [],
+  )
+  expect(used.filter((token) => !defined.has(token))).toEqual([])
+})

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { formatCount, formatList } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
+import { ARCHIVE_TEXTS } from './archive.texts'
 import styles from './conflict-panel.module.css'
 import type { Conflict, Room } from './review.rules'
 
@@ -35,7 +36,7 @@ export function ConflictPanel(props: Props) {
 
   return (
     <section className={styles.panel} aria-labelledby={id}>
-      <h2 id={id}>{conflict.suggested.length > 1 ? 'these belong in more than one room' : 'these may belong in another room'}</h2>
+      <h2 id={id}>{conflict.suggested.length > 1 ? ARCHIVE_TEXTS.conflict.severalRooms : ARCHIVE_TEXTS.conflict.otherRoom}</h2>
       <p>
         The photos suggest {formatList(conflict.suggested)}.{' '}
         {conflict.missing.length > 0 && (
@@ -46,7 +47,7 @@ export function ConflictPanel(props: Props) {
         Where should {count === 1 ? 'the item' : `all ${formatCount(count, 'item')}`} go?
       </p>
       {rooms.length === 0 ? (
-        <p className={styles.none}>No rooms available</p>
+        <p className={styles.none}>{ARCHIVE_TEXTS.conflict.noRooms}</p>
       ) : (
         <fieldset className={styles.options}>
           <legend>Room</legend>
@@ -60,7 +61,7 @@ export function ConflictPanel(props: Props) {
       )}
       <form className={styles.new} onSubmit={create}>
         <TextField
-          label="Or a new room"
+          label={ARCHIVE_TEXTS.conflict.newRoom}
           placeholder="Room name"
           maxLength={200}
           value={name}
@@ -68,17 +69,17 @@ export function ConflictPanel(props: Props) {
           className={styles.name}
         />
         <Button type="submit" look="line" disabled={name.trim() === '' || props.busy}>
-          Create room
+          {ARCHIVE_TEXTS.conflict.create}
         </Button>
       </form>
       <p className={styles.end}>
         {room && (
           <Button disabled={props.busy} onClick={() => props.onMove(room)}>
-            Move {formatCount(count, 'item')} to {room.name}
+            {ARCHIVE_TEXTS.conflict.move(count, room.name)}
           </Button>
         )}
         <Button look="text" disabled={props.busy} onClick={props.onKeep}>
-          Keep the suggestions
+          {ARCHIVE_TEXTS.conflict.keep}
         </Button>
       </p>
     </section>

@@ -5,6 +5,7 @@ import { stripEmoji } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { Select } from '../../ui/select'
+import { ARCHIVE_TEXTS } from './archive.texts'
 import type { Reviewed, Room } from './review.rules'
 import styles from './review-edit.module.css'
 import { applyReview, ReviewForm, type ReviewFormData, type ReviewFormValues, reviewValues } from './review-edit.schema'
@@ -37,7 +38,7 @@ export function ReviewEdit({ item, rooms, categories, onChange, needsRoom, onSav
     onClose()
   })
   const save = handleSubmit(async (data) => {
-    if (data.name === '') return setError('name', { message: 'Item name is required.' }, { shouldFocus: true })
+    if (data.name === '') return setError('name', { message: ARCHIVE_TEXTS.review.nameRequired }, { shouldFocus: true })
     setSaving(true)
     // Saving removes the row, and this form with it.
     if (!(await onSave(applyReview(item, data)))) setSaving(false)
@@ -89,7 +90,7 @@ export function ReviewEdit({ item, rooms, categories, onChange, needsRoom, onSav
           Done
         </Button>
         <Button look="line" size="small" busy={saving} disabled={blocked} onClick={() => save()}>
-          {blocked ? 'Choose a room first' : saving ? 'Saving...' : 'Save item'}
+          {blocked ? ARCHIVE_TEXTS.review.chooseRoom : saving ? ARCHIVE_TEXTS.review.saving : ARCHIVE_TEXTS.review.saveOne}
         </Button>
         <Button look="text" tone="quiet" onClick={onClose}>
           Cancel

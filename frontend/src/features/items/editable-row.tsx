@@ -42,7 +42,7 @@ export function EditableRow<Value>(props: Props<Value>) {
   }
 
   return (
-    <div className={cx(styles.row, long && styles.long)}>
+    <div className={cx(styles.row, long && styles.long, open && styles.open)}>
       <dt>{open ? <label htmlFor={id}>{label}</label> : label}</dt>
       <dd>
         {!open && readOnly && <span className={cx(styles.value, shown === '' && styles.none)}>{shown || '–'}</span>}

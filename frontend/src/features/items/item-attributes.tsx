@@ -2,6 +2,7 @@ import { EDITABLE_FIELDS, ITEM_FIELDS, type ItemFieldName } from '@arc/contracts
 import { type Item, ItemChange } from '@arc/contracts/inventory/items'
 import type { Room } from '@arc/contracts/inventory/rooms'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { z } from 'zod'
 import { categoriesQuery } from '../../entities/items/items.queries'
 import { numberInput, textInput } from '../../lib/form-fields'
@@ -47,27 +48,30 @@ export function ItemAttributes({ item, rooms, readOnly, onSave }: Props) {
   return (
     <dl className={styles.attributes}>
       {EDITABLE_FIELDS.map((field) => (
-        <EditableRow
-          key={field}
-          {...row}
-          label={ITEM_FIELDS[field].label}
-          schema={SCHEMAS.get(field) ?? rowSchema(field)}
-          value={textOf(item, field)}
-          shown={ITEM_FIELDS[field].editor === 'money' && item[field] !== null ? formatMoney(Number(item[field])) : undefined}
-          prefix={ITEM_FIELDS[field].editor === 'money' ? '$' : undefined}
-          numeric={isNumeric(field)}
-          long={ITEM_FIELDS[field].editor === 'text'}
-          options={field === 'category' ? names.map((name) => ({ value: name, label: name })) : undefined}
-        />
+        <Fragment key={field}>
+          <EditableRow
+            {...row}
+            label={ITEM_FIELDS[field].label}
+            schema={SCHEMAS.get(field) ?? rowSchema(field)}
+            value={textOf(item, field)}
+            shown={ITEM_FIELDS[field].editor === 'money' && item[field] !== null ? formatMoney(Number(item[field])) : undefined}
+            prefix={ITEM_FIELDS[field].editor === 'money' ? '$' : undefined}
+            numeric={isNumeric(field)}
+            long={ITEM_FIELDS[field].editor === 'text'}
+            options={field === 'category' ? names.map((name) => ({ value: name, label: name })) : undefined}
+          />
+          {field === 'category' && (
+            <EditableRow
+              {...row}
+              label={ITEM_TEXTS.room}
+              schema={ROOM_SCHEMA}
+              value={String(item.roomId)}
+              shown={rooms.find((room) => room.id === item.roomId)?.name ?? ''}
+              options={rooms.map((room) => ({ value: String(room.id), label: room.name }))}
+            />
+          )}
+        </Fragment>
       ))}
-      <EditableRow
-        {...row}
-        label={ITEM_TEXTS.room}
-        schema={ROOM_SCHEMA}
-        value={String(item.roomId)}
-        shown={rooms.find((room) => room.id === item.roomId)?.name ?? ''}
-        options={rooms.map((room) => ({ value: String(room.id), label: room.name }))}
-      />
     </dl>
   )
 }

@@ -226,7 +226,11 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
           <TipsCarousel />
         </div>
       )}
-      <div className={styles.whole}>{OTHER_FIELDS.map((field) => conflictOf(field) && <div key={field}>{conflictOf(field)}</div>)}</div>
+      {OTHER_FIELDS.filter(conflictOf).map((field) => (
+        <div key={field} className={styles.whole}>
+          {conflictOf(field)}
+        </div>
+      ))}
       <div className={styles.end}>
         {readOnly ? (
           <Button look="line" onClick={onClose}>
