@@ -15,7 +15,7 @@ SOURCES := $(wildcard $(shell git ls-files -co --exclude-standard contracts serv
 # Small young generations, slow heap growth, and few arenas reduce the peak of a large report from 690 to 340 MB.
 RUN := env MALLOC_ARENA_MAX=2 node --enable-source-maps --min-semi-space-size=8 --max-semi-space-size=8 --optimize-for-size deploy/dist
 
-.PHONY: help up dev test test-stack check spec fix bench logs reset trial-code env reindex build install art
+.PHONY: help up dev test test-stack check spec fix bench logs reset trial-code env reindex doctor build install art
 
 help: ## print this help
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -55,6 +55,9 @@ env: $(TOOLS) ## write .env with new secrets, for docker compose
 
 reindex: $(BUILT) ## rebuild the search index while the product runs
 	@$(RUN)/reindex.js
+
+doctor: $(BUILT) ## compare the totals of the inventory with its items; fix=yes repairs them
+	@$(RUN)/doctor.js $(if $(filter yes,$(fix)),--fix)
 
 art: .stamps/art $(INSTALLED) ## render the sample home (needs Python 3.11): all, or ROOM=garage, BELONGING=sofa, PHOTO=kitchen, HERO=wide
 	@cd frontend/art && python=$(CURDIR)/$(ART) && \

@@ -2,22 +2,14 @@ import { existsSync } from 'node:fs'
 import swc from 'unplugin-swc'
 import { defineConfig } from 'vitest/config'
 
-// These look at real photos (HEIC, EXIF, invoices) that lie beside the project and are no part of it.
-const ON_SAMPLES = [
-  'services/media/test/{files,pictures,photos,remote,serving}.test.ts',
-  'services/analysis/test/{recogniser,batches,provider}.test.ts',
-]
-const hasSamples = existsSync(new URL('../shared/samples', import.meta.url))
-if (!hasSamples) console.warn(`Not run, because there is no ../shared/samples: ${ON_SAMPLES.join(', ')}`)
-
-// It is about the one process of the embedded shape, killed on its data folder; deploy/test/stack kills each of nine.
+// It kills the single process of the embedded shape; deploy/test/stack kills each of the nine processes.
 const EMBEDDED_FLOWS = ['deploy/test/flows/crash.test.ts']
 
-// Real parts: their addresses, a command that starts them, or containers.
-const hasParts = Boolean(process.env.NATS_URL || process.env.ARC_DEPENDENCIES_CTL) || existsSync('/var/run/docker.sock')
+// External dependencies: their URLs, a command that starts them, or containers.
+const hasDependencies = Boolean(process.env.NATS_URL || process.env.ARC_DEPENDENCIES_CTL) || existsSync('/var/run/docker.sock')
 
 export default defineConfig({
-  // swc keeps the decorator metadata that injection needs.
+  // swc emits the decorator metadata that dependency injection needs.
   plugins: [swc.vite({ module: { type: 'nodenext' } })],
   oxc: false,
   resolve: { conditions: ['source'] },
@@ -29,14 +21,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['contracts/**/*.test.ts', 'services/**/*.test.ts', 'gateway/**/*.test.ts', 'deploy/**/*.test.ts'],
-          exclude: [
-            '**/node_modules/**',
-            '**/dist/**',
-            '**/*.stack.test.ts',
-            'deploy/test/browser/**',
-            'frontend/**',
-            ...(hasSamples ? [] : ON_SAMPLES),
-          ],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.stack.test.ts', 'deploy/test/browser/**', 'frontend/**'],
           globalSetup: ['services/kit/src/testing/postgres.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -49,16 +34,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // On the real parts (NATS, Redis, S3); `make test-stack`.
+          // On external dependencies (NATS, Redis, S3, Elasticsearch); `make test-stack`.
           name: 'stack',
-          include: ['**/*.stack.test.ts', ...(hasParts ? ['deploy/test/flows/*.test.ts'] : [])],
+          include: ['**/*.stack.test.ts', ...(hasDependencies ? ['deploy/test/flows/*.test.ts'] : [])],
           exclude: ['**/node_modules/**', '**/dist/**', ...EMBEDDED_FLOWS],
-          env: { ON_REAL_PARTS: 'yes' },
+          env: { ON_REAL_DEPENDENCIES: 'yes' },
           globalSetup: ['services/kit/src/testing/postgres.setup.ts', 'services/kit/src/testing/real-dependencies.setup.ts'],
           testTimeout: 90_000,
           hookTimeout: 90_000,
           pool: 'forks',
-          // Some stop a server that all of them use.
+          // Some files stop a server that all of them use.
           fileParallelism: false,
           server: { deps: { inline: [/@arc\//] } },
         },
@@ -72,7 +57,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 90_000,
           pool: 'forks',
-          // One browser at a time: two on two cores only wait for each other.
+          // One browser at a time: two browsers on two cores slow each other down.
           fileParallelism: false,
           server: { deps: { inline: [/@arc\//] } },
         },

@@ -86,11 +86,11 @@ export class Product {
 }
 
 /** The vitest project `stack` runs the same flows on NATS, Redis, S3 and Elasticsearch. */
-const { ON_REAL_PARTS } = readEnv({ ON_REAL_PARTS: z.string().optional() })
+const { ON_REAL_DEPENDENCIES } = readEnv({ ON_REAL_DEPENDENCIES: z.string().optional() })
 
 /** The addresses of the real dependencies; null in a run of the embedded product. @throws when one is missing */
 export function realDependenciesOfThisRun(): Record<string, string> | null {
-  if (!ON_REAL_PARTS) return null
+  if (!ON_REAL_DEPENDENCIES) return null
   const dependencies = realDependenciesEnv()
   if (!dependencies) throw new Error('The real dependencies are missing: NATS_URL, REDIS_URL, S3_ENDPOINT and ELASTICSEARCH_URL.')
   return dependencies

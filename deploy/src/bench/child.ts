@@ -5,15 +5,15 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 const ENTRIES = { up: 'up.js', paced: 'bench/paced.js' }
-// Also found from the sources, as tests run them.
+// The compiled entry point, also when this file runs from its source in a test.
 const entry = (name: keyof typeof ENTRIES) => fileURLToPath(new URL(`../../dist/${ENTRIES[name]}`, import.meta.url))
 const START_MS = 60_000
-/** A process that took less than this in a second, in ticks of 10 ms, rests. */
-const RESTING_TICKS = 10
-/** As the Makefile starts it. */
+/** A process that uses less processor time than this per second is idle; in ticks of 10 ms. */
+const IDLE_TICKS = 10
+/** The same flags as in the Makefile. */
 const FLAGS = ['--enable-source-maps', '--min-semi-space-size=8', '--max-semi-space-size=8', '--optimize-for-size']
 
-/** The product as `make up` runs it: a process of its own, that can be killed. */
+/** The product in a process of its own, as `make up` runs it; tests can kill it. */
 export class ChildProduct {
   private constructor(
     readonly process: ChildProcess,
@@ -21,7 +21,7 @@ export class ChildProduct {
     readonly trialCode: string,
   ) {}
 
-  /** Starts it on a data folder and waits until it says that it is ready. `paced` is the one whose recogniser waits. */
+  /** Starts it on a data folder and waits until it is ready. The entry point `paced` has a slow recogniser. @throws with its output when it does not start */
   static async start(dataDir: string, env: Record<string, string> = {}, which: keyof typeof ENTRIES = 'up'): Promise<ChildProduct> {
     const child = spawn(process.execPath, [...FLAGS, entry(which)], {
       env: {
@@ -36,19 +36,19 @@ export class ChildProduct {
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const said: string[] = []
-    createInterface({ input: child.stderr }).on('line', (line) => said.push(line))
+    const output: string[] = []
+    createInterface({ input: child.stderr }).on('line', (line) => output.push(line))
     const timer = setTimeout(() => child.kill('SIGKILL'), START_MS)
     let address = ''
     for await (const line of createInterface({ input: child.stdout })) {
-      said.push(line)
+      output.push(line)
       address ||= /ready at (\S+)/.exec(line)?.[1] ?? ''
       const code = /trial code: (\S+)/.exec(line)?.[1]
       if (!address || !code) continue
       clearTimeout(timer)
       return new ChildProduct(child, address, code)
     }
-    throw new Error(`The product did not start:\n${said.join('\n')}`)
+    throw new Error(`The product did not start:\n${output.join('\n')}`)
   }
 
   /** Memory of the process and its PostgreSQL, each page counted once, in MB (Linux). */
@@ -58,17 +58,17 @@ export class ChildProduct {
     return sizes.reduce((sum, size) => sum + size, 0) / 1024
   }
 
-  /** Waits until it has nothing left to do: the events of what was saved have gone through (Linux). */
-  async rest(): Promise<void> {
+  /** Waits until the process is idle, so that the events of earlier requests are handled (Linux). */
+  async untilIdle(): Promise<void> {
     for (let before = await this.ticks(); ; ) {
       await new Promise((resolve) => setTimeout(resolve, 1000))
       const now = await this.ticks()
-      if (now - before < RESTING_TICKS) return
+      if (now - before < IDLE_TICKS) return
       before = now
     }
   }
 
-  /** Processor time that the process has taken, in ticks of 10 ms: fields 14 and 15 of proc_pid_stat(5). */
+  /** Processor time of the process in ticks of 10 ms: fields 14 and 15 of proc_pid_stat(5). */
   private async ticks(): Promise<number> {
     const fields = (await readFile(`/proc/${this.process.pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
     return Number(fields[11]) + Number(fields[12])
@@ -94,7 +94,7 @@ async function descendants(pid: number): Promise<number[]> {
   return [pid, ...(await Promise.all(children.map(descendants))).flat()]
 }
 
-/** Pss in kB: shared pages count in part, so that the sum over processes is the truth. */
+/** Pss in kB: a shared page counts proportionally, so that a sum over processes counts it once. */
 async function proportionalSet(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
   return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0)

@@ -1,4 +1,4 @@
-/** A signed-in program, for measuring. */
+/** An HTTP client with a session, for measurements. */
 export class Client {
   constructor(
     readonly address: string,
@@ -18,7 +18,7 @@ export class Client {
     return JSON.parse(await response.text())
   }
 
-  /** Signs up and answers the new user's id. */
+  /** Signs up. @returns the new user's id */
   async signUp(trialCode: string): Promise<string> {
     const body = { firstName: 'Bench', lastName: 'Mark', email: `bench-${Date.now()}@mail.example`, password: 'correct horse', trialCode }
     return (await this.json<{ user: { id: string } }>('POST', '/api/trial-signup', body)).user.id

@@ -1,4 +1,4 @@
-/** One measured figure and the most it may be. */
+/** One measured figure and its limit. */
 export interface Figure {
   name: string
   value: number
@@ -14,6 +14,6 @@ export function printFigure({ name, value, unit, limit }: Figure): void {
 
 export const median = (values: number[]): number => percentile(values, 50)
 
-/** The value that so many percent of them stay below. */
+/** The value below which `percent` percent of the values lie. */
 export const percentile = (values: number[], percent: number): number =>
   [...values].sort((a, b) => a - b)[Math.floor((values.length * percent) / 100)] ?? Number.NaN

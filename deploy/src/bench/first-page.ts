@@ -7,7 +7,7 @@ const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.ar
 const DIST = new URL('../../../frontend/dist/', import.meta.url)
 const ENTRIES = ['index.html', 'src/features/landing/landing-page.tsx']
 
-/** The scripts that the landing page loads, as they travel. */
+/** The compressed size of the scripts that the landing page loads. */
 export async function firstPage(): Promise<void> {
   const manifest = Manifest.parse(JSON.parse(await readFile(new URL('.vite/manifest.json', DIST), 'utf8')))
   const chunks = new Set<string>()

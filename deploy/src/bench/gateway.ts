@@ -8,7 +8,7 @@ const ROUNDS = 600
 const WARM_UP = 200
 const PATH = '/api/items'
 
-/** The same question asked through the gateway and to the service itself, in turns. */
+/** Compares the same request through the gateway and directly to the service, in alternation. */
 export async function gateway(dataDir: string): Promise<void> {
   const product = await ChildProduct.start(dataDir)
   try {
@@ -18,25 +18,25 @@ export async function gateway(dataDir: string): Promise<void> {
     const identity = await Identity.from(keysOf(await secretsOf(dataDir)))
     const user = { userId, tier: 'pro' as const, unlimited: false, readOnly: false, demo: false }
     const direct = (await runningOn(dataDir))?.services.inventory ?? ''
-    const ask = async (address: string, headers: Record<string, string>) => {
+    const timed = async (address: string, headers: Record<string, string>) => {
       const started = performance.now()
       const response = await fetch(`${address}${PATH}`, { headers })
       await response.arrayBuffer()
       if (!response.ok) throw new Error(`${address}${PATH} answers ${response.status}`)
       return performance.now() - started
     }
-    const through: number[] = []
-    const alone: number[] = []
+    const gatewayTimes: number[] = []
+    const serviceTimes: number[] = []
     for (let round = 0; round < ROUNDS + WARM_UP; round++) {
       const token = await identity.userToken(user, 'inventory')
-      const a = await ask(product.address, { cookie: client.cookie })
-      const b = await ask(direct, { 'x-arc-user': token })
+      const a = await timed(product.address, { cookie: client.cookie })
+      const b = await timed(direct, { 'x-arc-user': token })
       if (round >= WARM_UP) {
-        through.push(a)
-        alone.push(b)
+        gatewayTimes.push(a)
+        serviceTimes.push(b)
       }
     }
-    printFigure({ name: 'gateway_p50_over_service_p50', value: median(through) / median(alone), unit: 'ratio', limit: 1.3 })
+    printFigure({ name: 'gateway_p50_over_service_p50', value: median(gatewayTimes) / median(serviceTimes), unit: 'ratio', limit: 1.3 })
   } finally {
     await product.stop()
   }

@@ -13,7 +13,7 @@ const LIMIT = 2
 const MEMORY_LIMIT = 1.3
 const WARM_UP = 20
 const ROUNDS = 100
-/** Starting a report leaves a report to render, so it is measured fewer times, last. */
+/** Each request for a report starts a rendering job, so it is measured fewer times, and last. */
 const REPORTS = 15
 const READERS = 8
 const READING_MS = 15_000
@@ -27,26 +27,26 @@ interface Account {
   itemId: number
 }
 
-/** What one request of each kind costs with 100,000 items of one user, over what it costs with 100. */
+/** The 95th percentile of each kind of request with 100,000 items of one user, divided by the one with 100 items. */
 export async function growth(dataDir: string): Promise<void> {
   // PostgreSQL runs as another user when this runs as root.
   await chmod(dataDir, 0o755)
-  const alone = await memoryOf(join(dataDir, 'small'), SMALL)
+  const memoryOfSmall = await memoryOf(join(dataDir, 'small'), SMALL)
   const product = await ChildProduct.start(join(dataDir, 'large'))
   try {
     const admin = (await runningOn(join(dataDir, 'large')))?.postgres ?? ''
     const small = await givenAccount(product, admin, SMALL)
     const large = await givenAccount(product, admin, LARGE)
-    const crowded = await peakMemory(product, large)
+    const memoryOfLarge = await peakMemory(product, large)
     printFigure({
       name: 'growth_memory_8_readers',
-      value: crowded / alone,
-      unit: `ratio (${crowded.toFixed(0)} MB / ${alone.toFixed(0)} MB)`,
+      value: memoryOfLarge / memoryOfSmall,
+      unit: `ratio (${memoryOfLarge.toFixed(0)} MB / ${memoryOfSmall.toFixed(0)} MB)`,
       limit: MEMORY_LIMIT,
     })
     for (const [name, { request, rounds = ROUNDS }] of Object.entries(REQUESTS)) {
       const times = { small: [] as number[], large: [] as number[] }
-      // In turns, so that whatever else the machine does meets both.
+      // In alternation, so that other load on the machine affects both accounts alike.
       for (let round = -Math.min(WARM_UP, rounds); round < rounds; round++) {
         const [a, b] = [await timed(() => request(small)), await timed(() => request(large))]
         if (round < 0) continue
@@ -127,7 +127,7 @@ async function peakMemory(product: ChildProduct, { client, projectId, roomId }: 
   return peak
 }
 
-/** Signs up and puts items straight into the tables of the inventory; triggers keep its figures. */
+/** Signs up and inserts items into the tables of the inventory; triggers update its totals. */
 async function givenAccount(product: ChildProduct, admin: string, items: number): Promise<Account> {
   const client = new Client(product.address)
   const userId = await client.signUp(product.trialCode)

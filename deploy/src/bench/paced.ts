@@ -6,8 +6,8 @@ import { z } from 'zod'
 import { run } from '../run.js'
 import { DEFINITIONS } from '../services.js'
 
-// The product with a recogniser that takes its time and finds one thing on each photo: for the tests that kill it in
-// the middle, and for measuring everything around the recogniser.
+// The product with a slow recogniser that finds one item in each photo: for tests that kill the product during a batch,
+// and for measuring everything around the recogniser.
 const { PACE_MS } = readEnv({ PACE_MS: z.coerce.number().int().min(0).default(1_000) })
 
 const paced: Recogniser = {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A photo that no other is like: stripes of its own colours, with some grain. @param seed makes it always the same */
+/** A JPEG with stripes in colours of its own. @param seed the same seed gives the same photo */
 export async function photo(seed: number, size = { width: 1200, height: 900 }): Promise<Buffer> {
   const bands = Array.from(
     { length: 6 },
@@ -11,7 +11,7 @@ export async function photo(seed: number, size = { width: 1200, height: 900 }): 
   return sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer()
 }
 
-/** A form with photos under a field, as the browser sends it. */
+/** A multipart form with photos in one field, as the browser sends it. */
 export function photoForm(
   field: string,
   photos: { name: string; content: Buffer; type?: string }[],

@@ -8,20 +8,20 @@ import { runningOn } from '../data-folder.js'
 import { ChildProduct } from './child.js'
 import { Client } from './client.js'
 import { percentile, printFigure } from './figures.js'
-import { findUnindexed, insertItems, type Owner, QUERIES } from './items.js'
+import { countUnindexed, insertItems, type Owner, QUERIES } from './search-data.js'
 
 const NAME = 'search_p95_over_raw'
 const LARGE = 20_000
-const TYPICAL = 800
-/** Accounts of everyday size: so many ask as well, and so many there are. */
-const SEARCHING = 5
+const EVERYDAY = 800
+/** Accounts of everyday size: those that also send queries, and all. */
+const QUERYING = 5
 const ALL = 100
 const ROUNDS = 600
-/** So many that the compilers of both sides have seen what there is to see. */
+/** Enough rounds for the just-in-time compilers of both servers. */
 const WARM_UP = 1_000
 const INDEXED_MS = 300_000
 
-/** The same search through the whole product and to Elasticsearch itself, in turns, among a hundred thousand belongings. */
+/** Compares the same search through the product and directly in Elasticsearch, in alternation, among 100,000 items. */
 export async function search(dataDir: string): Promise<void> {
   const { ELASTICSEARCH_URL: node } = readEnv({ ELASTICSEARCH_URL: z.url().optional() })
   if (!node) {
@@ -31,15 +31,15 @@ export async function search(dataDir: string): Promise<void> {
   const index = `bench-${randomBytes(5).toString('hex')}`
   const product = await ChildProduct.start(dataDir, { ELASTICSEARCH_INDEX: index })
   try {
-    const searchers = await signUps(product, SEARCHING + 1)
-    const owners = searchers.map(({ userId }, place): Owner => ({ userId, items: place === 0 ? LARGE : TYPICAL }))
-    const others = Array.from({ length: ALL - SEARCHING }, (): Owner => ({ userId: randomUUID(), items: TYPICAL }))
+    const searchers = await signUps(product, QUERYING + 1)
+    const owners = searchers.map(({ userId }, place): Owner => ({ userId, items: place === 0 ? LARGE : EVERYDAY }))
+    const others = Array.from({ length: ALL - QUERYING }, (): Owner => ({ userId: randomUUID(), items: EVERYDAY }))
     const admin = (await runningOn(dataDir))?.postgres ?? ''
     await insertItems(admin, [...owners, ...others])
     await indexed(admin)
 
-    const through: number[] = []
-    const raw: number[] = []
+    const productTimes: number[] = []
+    const directTimes: number[] = []
     for (let round = 0; round < ROUNDS + WARM_UP; round++) {
       const { client, userId } = searchers[round % searchers.length] ?? searchers[0]
       const q = QUERIES[round % QUERIES.length] ?? ''
@@ -48,13 +48,13 @@ export async function search(dataDir: string): Promise<void> {
       const a = await timed(`${product.address}/api/search/items?q=${encodeURIComponent(q)}`, { headers: { cookie: client.cookie } })
       const b = await timed(direct, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
       if (round < WARM_UP) continue
-      through.push(a)
-      raw.push(b)
+      productTimes.push(a)
+      directTimes.push(b)
     }
-    printFigure({ name: NAME, value: percentile(through, 95) / percentile(raw, 95), unit: 'ratio', limit: 1.5 })
+    printFigure({ name: NAME, value: percentile(productTimes, 95) / percentile(directTimes, 95), unit: 'ratio', limit: 1.5 })
   } finally {
     await product.stop()
-    await forget(node, index)
+    await deleteIndices(node, index)
   }
 }
 
@@ -73,10 +73,10 @@ async function signUps(product: ChildProduct, count: number): Promise<[Searcher,
   return searchers
 }
 
-/** Waits until the engine knows everything. @throws when it does not in time */
+/** Waits until every item is indexed. @throws Error after INDEXED_MS */
 async function indexed(admin: string): Promise<void> {
-  for (const until = Date.now() + INDEXED_MS; (await findUnindexed(admin)) > 0; await pause(500))
-    if (Date.now() > until) throw new Error('Elasticsearch did not take the belongings in time.')
+  for (const until = Date.now() + INDEXED_MS; (await countUnindexed(admin)) > 0; await pause(500))
+    if (Date.now() > until) throw new Error('Elasticsearch did not index the items in time.')
 }
 
 async function timed(address: string, init: RequestInit): Promise<number> {
@@ -84,12 +84,12 @@ async function timed(address: string, init: RequestInit): Promise<number> {
   const response = await fetch(address, init)
   await response.arrayBuffer()
   const ms = performance.now() - started
-  if (!response.ok) throw new Error(`A search was answered with ${response.status}.`)
+  if (!response.ok) throw new Error(`A search answered ${response.status}.`)
   return ms
 }
 
-/** Removes what was indexed. */
-async function forget(node: string, alias: string): Promise<void> {
+/** Deletes the indices and the template of this run. */
+async function deleteIndices(node: string, alias: string): Promise<void> {
   const found = await fetch(`${node}/${alias}-*`)
   const indices = Object.keys(z.record(z.string(), z.unknown()).parse(await found.json()))
   for (const index of indices) await fetch(`${node}/${index}`, { method: 'DELETE' })

@@ -1,7 +1,7 @@
 import { ChildProduct } from './child.js'
 import { printFigure } from './figures.js'
 
-/** From nothing but an empty folder to the first page, and what the product then holds in memory. */
+/** The time from an empty data folder to the first page, and the memory of the product then. */
 export async function startup(dataDir: string): Promise<void> {
   const started = performance.now()
   const product = await ChildProduct.start(dataDir)

@@ -21,7 +21,7 @@ const sends = (service: string, what: string): SpanPattern => ({ service, name: 
 const takes = (service: string, what: string): SpanPattern => ({ service, name: `process ${what}`, kind: 'consumer' })
 
 /** Additional chains with real dependencies. */
-const ON_REAL_PARTS: [string, SpanPattern[]][] = [
+const SPANS_ON_REAL_DEPENDENCIES: [string, SpanPattern[]][] = [
   [
     'a file in the store',
     [client('analysis', 'POST /internal/photos'), server('media', 'POST /internal/photos'), client('media', 'S3.PutObject')],
@@ -96,7 +96,7 @@ describe('the trace of a user interaction', () => {
       [server('auth', 'POST /api/trial-signup'), sends('auth', 'welcome-mail'), takes('auth', 'welcome-mail'), client('auth', 'send mail')],
     ],
     ['a started payment', [server('billing', 'POST /api/create-subscription'), client('billing', 'POST /v1/subscriptions')]],
-    ...(realDependenciesOfThisRun() ? ON_REAL_PARTS : []),
+    ...(realDependenciesOfThisRun() ? SPANS_ON_REAL_DEPENDENCIES : []),
   ])('%s is one chain of spans', (_, chain) => isOneChain(chain))
 
   async function isOneChain(chain: SpanPattern[]): Promise<void> {

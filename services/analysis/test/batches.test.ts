@@ -5,6 +5,7 @@ import { accountDeleted } from '@arc/contracts/auth/accounts'
 import { MiB } from '@arc/contracts/define'
 import { listRooms } from '@arc/contracts/inventory/rooms'
 import { getThumbnail } from '@arc/contracts/media/photos'
+import { heicPhoto, largePhoto, smallPhoto } from '@arc/kit/testing/pictures'
 import type { Stack } from '@arc/kit/testing/stack'
 import pg from 'pg'
 import sharp from 'sharp'
@@ -12,7 +13,6 @@ import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { AnalysisService } from '../src/batches/analysis.service.js'
 import { ask, namesOf, newOwner, send, startBatches } from './batches.fixture.js'
-import { sample } from './samples.js'
 
 let stack: Stack
 beforeAll(async () => {
@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 
 const livingRoom = readFileSync(new URL('../../media/assets/living-room.webp', import.meta.url))
-const stools = sample('photos/stools.jpg')
-const groceries = sample('photos/groceries.jpg')
+const stools = await largePhoto()
+const groceries = await smallPhoto()
 
 async function sql(text: string, values: unknown[]) {
   const client = new pg.Client({ connectionString: stack.admin })
@@ -37,7 +37,7 @@ describe('a batch of photos', () => {
       'IMG_0001.webp': livingRoom,
       'rot: "Stühle" 🙂 red-bar-stool.jpg': stools,
       'page.jpg': Buffer.from('<html>'),
-      'IMG_2682.HEIC': sample('heic/IMG_2682.heic'),
+      'IMG_2682.HEIC': await heicPhoto(),
     })
     expect(started).toMatchObject({ status: 200, body: { total: 3, projectId: user.projectId } })
     const rejected = [{ name: 'page.jpg', reason: 'page.jpg is not an image file.', status: 415 }]

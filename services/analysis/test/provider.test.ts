@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { accountDeleted } from '@arc/contracts/auth/accounts'
+import { smallPhoto } from '@arc/kit/testing/pictures'
 import type { Stack } from '@arc/kit/testing/stack'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OutcomesService } from '../src/batches/outcomes.service.js'
@@ -7,11 +8,10 @@ import { Database } from '../src/database.js'
 import { SharedSemaphore } from '../src/recogniser/shared-semaphore.js'
 import { ask, namesOf, newOwner, send, startBatches } from './batches.fixture.js'
 import { type ProviderAnswer, type ProviderRequest, startFakeProvider } from './provider.fake.js'
-import { sample } from './samples.js'
 
 const PRICES = { OPENAI_INPUT_PRICE: '0.15', OPENAI_OUTPUT_PRICE: '0.6' }
 
-const groceries = sample('photos/groceries.jpg')
+const groceries = await smallPhoto()
 const box = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 }
 const found = (name: string): ProviderAnswer => ({ status: 200, body: { items: [{ name, box, confidence: 0.9, valueLikely: 12 }] } })
 

@@ -1,7 +1,7 @@
+import { largePhoto } from '@arc/kit/testing/pictures'
 import { describe, expect, it } from 'vitest'
 import { validateFindings } from '../src/recogniser/findings.rules.js'
 import { RawFinding, type Recogniser } from '../src/recogniser/recogniser.js'
-import { sample } from './samples.js'
 
 const rooms = ['Kitchen', 'Office']
 const categories = ['Furniture', 'Other']
@@ -12,7 +12,7 @@ export function describeRecogniser(title: string, open: () => Promise<Recogniser
   describe(`${title} keeps the contract of a recogniser`, () => {
     const look = async (change: { image?: Buffer; fileName?: string; signal?: AbortSignal } = {}) =>
       (await open()).recognise({
-        ...{ image: sample('photos/stools.jpg'), fileName: 'IMG_0001.jpg', rooms, categories, signal: AbortSignal.timeout(30_000) },
+        ...{ image: await largePhoto(), fileName: 'IMG_0001.jpg', rooms, categories, signal: AbortSignal.timeout(30_000) },
         store: async () => undefined,
         ...change,
       })

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readEnv } from '@arc/kit/env'
+import { largePhoto, smallPhoto } from '@arc/kit/testing/pictures'
+import { readRealFiles } from '@arc/kit/testing/real-files'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -13,7 +15,6 @@ import { distance, signatureOf } from '../src/recogniser/signature.js'
 import truth from '../src/recogniser/truth.json' with { type: 'json' }
 import { type ProviderAnswer, type ProviderRequest, startFakeProvider } from './provider.fake.js'
 import { describeRecogniser } from './recogniser.contract.js'
-import { sample } from './samples.js'
 
 const shown = (path: string) => readFileSync(new URL(`../../../frontend/public/${path}`, import.meta.url))
 const room = (name: string) => shown(`world/rooms/${name}-1600.webp`)
@@ -52,7 +53,8 @@ describe('the demo recogniser', () => {
     const white = await sharp({ create: { width: 1094, height: 1000, channels: 3, background: '#fff' } })
       .jpeg()
       .toBuffer()
-    for (const image of [part, mirrored, white, asset('sofa'), asset('bed'), sample('photos/stools.jpg')])
+    const photos = [await largePhoto(), await smallPhoto(), ...['photos', 'household'].flatMap((kind) => readRealFiles(kind, '.jpg'))]
+    for (const image of [part, mirrored, white, asset('sofa'), asset('bed'), ...photos])
       expect(await look(image, 'IMG_0001.jpg')).toHaveLength(1)
   })
 
@@ -63,16 +65,14 @@ describe('the demo recogniser', () => {
   })
 
   it('uses the file name, invents no value and has low confidence', async () => {
-    const [said] = await look(sample('photos/stools.jpg'), 'red-bar-stool.jpg')
+    const [said] = await look(await largePhoto(), 'red-bar-stool.jpg')
     expect(said).toMatchObject({ name: 'Red bar stool', category: 'Furniture', box: { x: 0, y: 0, width: 1, height: 1 }, confidence: 0.3 })
     expect(said?.valueLikely ?? null).toBeNull()
     expect(said?.valueBasis ?? null).toBeNull()
   })
 
   it('leaves the name empty where nothing is known', async () => {
-    expect(await look(sample('photos/stools.jpg'), 'IMG_2682.HEIC')).toEqual([
-      { name: '', box: { x: 0, y: 0, width: 1, height: 1 }, confidence: 0 },
-    ])
+    expect(await look(await largePhoto(), 'IMG_2682.HEIC')).toEqual([{ name: '', box: { x: 0, y: 0, width: 1, height: 1 }, confidence: 0 }])
   })
 })
 
@@ -82,7 +82,7 @@ describe('a provider', () => {
     const asked: ProviderRequest[] = []
     const spent: Usage[] = []
     const server = await startFakeProvider((one) => answers[asked.push(one) - 1] ?? { status: 200, body: { items: [finding] } })
-    const input = { image: sample('photos/groceries.jpg'), fileName, rooms: ['Kitchen'], categories: ['Furniture'] }
+    const input = { image: await smallPhoto(), fileName, rooms: ['Kitchen'], categories: ['Furniture'] }
     try {
       const recogniser = openAi(server.url, changes)
       const items = await recogniser
@@ -103,7 +103,7 @@ describe('a provider', () => {
       model: 'vision-test',
       authorization: 'Bearer key of the test',
     })
-    expect(asked[0]?.image).toEqual(sample('photos/groceries.jpg'))
+    expect(asked[0]?.image).toEqual(await smallPhoto())
     const item = z
       .object({
         properties: z.object({
@@ -132,7 +132,7 @@ describe('a provider', () => {
   it('that is too slow times out', async () => {
     const server = await startFakeProvider(() => new Promise((answer) => setTimeout(answer, 3_000, { status: 200, body: { items: [] } })))
     const recogniser = openAi(server.url, { timeoutSeconds: 0.2, retries: 0 })
-    const input = { image: sample('photos/groceries.jpg'), fileName: '', rooms: [], categories: [], store: async () => undefined }
+    const input = { image: await smallPhoto(), fileName: '', rooms: [], categories: [], store: async () => undefined }
     await expect(recogniser.recognise({ ...input, signal: AbortSignal.timeout(20_000) })).rejects.toThrow('The provider does not answer.')
     await server.close()
   })

@@ -42,7 +42,7 @@ describe('reviewed items', () => {
     expect(await stored()).toEqual(body.items)
   })
 
-  it('saved twice are saved once, and answered both times', async () => {
+  it('saved twice create one item each, and both requests are answered', async () => {
     const items = [
       { name: 'Lamp', key: randomUUID() },
       { name: 'Desk', key: randomUUID() },
@@ -52,14 +52,14 @@ describe('reviewed items', () => {
     expect(await stored()).toHaveLength(2)
   })
 
-  it('saved twice at the same moment are saved once', async () => {
+  it('saved twice concurrently create one item each', async () => {
     const items = [{ name: 'Lamp', key: randomUUID() }]
     const replies = await Promise.all([save(items), save(items), save(items)])
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await stored()).toHaveLength(1)
   })
 
-  it('that hold one finding twice are saved once', async () => {
+  it('that contain one finding twice create one item for it', async () => {
     const key = randomUUID()
     await save([
       { name: 'Lamp', key },
@@ -68,7 +68,7 @@ describe('reviewed items', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it('of two users do not meet, whatever their keys', async () => {
+  it('of two users with the same keys stay separate', async () => {
     const [key, other] = [randomUUID(), await givenOwner(stack)]
     await save([{ name: 'Lamp', key }])
     await save([{ name: 'Chair', key }], other)
@@ -79,13 +79,13 @@ describe('reviewed items', () => {
     ['a blank name', { name: ' ' }, 400],
     ['a value that is no number', { name: 'Vase', estimatedValue: 'much' as unknown as number }, 400],
     ['an unknown room', { name: 'Vase', roomId: 2_000_000_000 }, 404],
-  ])('are not saved at all when one has %s', async (_what, bad, status) => {
+  ])('are all refused when one of them has %s', async (_what, bad, status) => {
     const reply = await save([{ name: 'Lamp' }, bad, { name: 'Desk' }])
     expect(reply.status).toBe(status)
     expect(await stored()).toEqual([])
   })
 
-  it("are not saved into somebody else's room or project", async () => {
+  it("are not saved into another user's room or project", async () => {
     const stranger = await givenOwner(stack)
     expect((await save([{ name: 'Lamp', roomId: roomNamed(stranger.rooms, 'Kitchen').id }])).status).toBe(404)
     expect((await save([{ name: 'Lamp' }], owner, stranger.home.id)).status).toBe(404)
@@ -98,7 +98,7 @@ describe('reviewed items', () => {
     expect(await save(many)).toMatchObject({ status: 400, body: { message: 'At most 2,000 items at once.' } })
   })
 
-  it('of a basic user go home when they are meant for the sample', async () => {
+  it('of a basic user are saved into "My Home" when the request names the sample', async () => {
     const { body } = await save([{ name: 'Lamp' }], owner, owner.sample.id)
     expect(body.items[0]?.projectId).toBe(owner.home.id)
   })
@@ -110,35 +110,35 @@ describe('reviewed items', () => {
 })
 
 describe('the room of a reviewed item', () => {
-  it('is the chosen one', async () => {
+  it('is the one the user chose', async () => {
     const roomId = roomNamed(owner.rooms, 'Garage').id
     expect(await roomOf({ name: 'Drill', roomId, suggestedRoom: 'Office', category: 'Other' })).toBe('Garage')
   })
 
-  it('is the assigned one when none was chosen', async () => {
+  it('is the assigned one when the user chose none', async () => {
     const assignedRoomId = roomNamed(owner.rooms, 'Garage').id
     expect(await roomOf({ name: 'Drill', category: 'Tools', assignedRoomId, suggestedRoom: 'Office' })).toBe('Garage')
   })
 
-  it('is the suggested one by its name, with no regard to case', async () => {
+  it('is the room with the suggested name, regardless of case', async () => {
     expect(await roomOf({ name: 'Drill', category: 'Tools', suggestedRoom: 'gaRAge' })).toBe('Garage')
   })
 
-  it('is the Junk Drawer for category Other', async () => {
-    expect(await roomOf({ name: 'Thing', category: 'Other' })).toBe('Junk Drawer')
-    expect(await roomOf({ name: 'Thing', category: 'Other', suggestedRoom: 'Office' })).toBe('Junk Drawer')
+  it('is the Junk Drawer for the category Other', async () => {
+    expect(await roomOf({ name: 'Gadget', category: 'Other' })).toBe('Junk Drawer')
+    expect(await roomOf({ name: 'Gadget', category: 'Other', suggestedRoom: 'Office' })).toBe('Junk Drawer')
   })
 
-  it('[ARCH-17] is the Kitchen when nothing else is resolved', async () => {
+  it('[ARCH-17] is the Kitchen when no other rule matches', async () => {
     expect(await roomOf({ name: 'Drill', category: 'Tools', suggestedRoom: 'Sauna' })).toBe('Kitchen')
   })
 
-  it('is the Kitchen for category Other where there is no Junk Drawer', async () => {
+  it('is the Kitchen for the category Other in a project without a Junk Drawer', async () => {
     await removeRoom('Junk Drawer')
-    expect(await roomOf({ name: 'Thing', category: 'Other' })).toBe('Kitchen')
+    expect(await roomOf({ name: 'Gadget', category: 'Other' })).toBe('Kitchen')
   })
 
-  it('is the first room of the project where there is no Kitchen', async () => {
+  it('is the first room of a project without a Kitchen', async () => {
     await removeRoom('Kitchen')
     const [first] = await roomsOf(stack, owner.user, owner.home.id)
     expect(await roomOf({ name: 'Drill', category: 'Tools' })).toBe(first?.name)

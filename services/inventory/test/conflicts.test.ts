@@ -30,7 +30,7 @@ const receipt = (id: string) => ({
 })
 
 describe('a change with If-Match', () => {
-  it('finds the version of an item, room and project as its ETag', async () => {
+  it('uses the version of an item, room or project, which is its ETag', async () => {
     const item = await givenItem(stack, owner)
     const read = await stack.call('inventory', getItem, { params: { id: item.id } }, owner.user)
     expect([read.headers.get('etag'), read.body.version]).toEqual(['"1"', 1])
@@ -42,7 +42,7 @@ describe('a change with If-Match', () => {
     expect((await stack.call('inventory', renameProject, project, owner.user)).headers.get('etag')).toBe('"2"')
   })
 
-  it('is refused with the current state when the same field was changed since', async () => {
+  it('is refused with the current state when the same field changed after that version', async () => {
     const { id } = await givenItem(stack, owner, { name: 'Globe' })
     await change(id, { name: 'Atlas', notes: 'Signed' })
     const refused = await change(id, { name: 'Map', brand: 'Rand' }, 1)
@@ -55,33 +55,33 @@ describe('a change with If-Match', () => {
     })
   })
 
-  it('is applied when only other fields were changed since, and when nothing was', async () => {
+  it('is applied when only other fields changed after that version, or none did', async () => {
     const { id } = await givenItem(stack, owner, { name: 'Globe' })
     expect(await change(id, { notes: 'Signed' }, 1)).toMatchObject({ status: 200, body: { version: 2 } })
     expect(await change(id, { brand: 'Rand' }, 1)).toMatchObject({ status: 200, body: { notes: 'Signed', brand: 'Rand', version: 3 } })
     expect(await change(id, { notes: 'Sold' }, 3)).toMatchObject({ status: 200, body: { version: 4 } })
   })
 
-  it('is applied without If-Match, and with one that names any version', async () => {
+  it('is applied without If-Match, and with "*"', async () => {
     const { id } = await givenItem(stack, owner)
     await change(id, { name: 'Atlas' })
     expect((await change(id, { name: 'Map' })).status).toBe(200)
     expect((await change(id, { name: 'Chart' }, '*')).status).toBe(200)
   })
 
-  it('is refused when its If-Match is no ETag of ours', async () => {
+  it('is refused when If-Match is not a valid ETag', async () => {
     const { id } = await givenItem(stack, owner)
     expect((await change(id, { name: 'Map' }, 'seven')).status).toBe(400)
   })
 
-  it('sees a change back to the first value as a change', async () => {
+  it('treats a change back to the first value as a change', async () => {
     const { id } = await givenItem(stack, owner, { name: 'Globe' })
     await change(id, { name: 'Atlas' })
     await change(id, { name: 'Globe' })
     expect((await change(id, { name: 'Map' }, 1)).status).toBe(409)
   })
 
-  it('sees documents and the room as fields', async () => {
+  it('treats the documents and the room as fields', async () => {
     const item = await givenItem(stack, owner)
     await stack.call('inventory', attachDocument, { params: { id: item.id }, body: receipt('a') }, owner.user)
     expect(await change(item.id, { documents: [] }, 1)).toMatchObject({ status: 409, body: { fields: ['documents'] } })
@@ -90,7 +90,7 @@ describe('a change with If-Match', () => {
     expect(await change(item.id, { roomId: elsewhere }, 2)).toMatchObject({ status: 409, body: { fields: ['roomId'] } })
   })
 
-  it('refuses to delete an item or room that somebody changed since', async () => {
+  it('refuses to delete an item or room that changed after that version', async () => {
     const { id } = await givenItem(stack, owner)
     await change(id, { name: 'Atlas' })
     const remove = (version: number) => stack.call('inventory', deleteItem, { params: { id } }, owner.user, on(version))
@@ -101,7 +101,7 @@ describe('a change with If-Match', () => {
     expect((await stack.call('inventory', deleteRoom, { params }, owner.user, on(1))).status).toBe(409)
   })
 
-  it('refuses the second of two renames of a project, and takes an insurance beside one', async () => {
+  it('refuses the second of two renames of a project, and accepts a rename and new insurance together', async () => {
     const params = { id: owner.home.id }
     await stack.call('inventory', renameProject, { params, body: { name: 'Cabin' } }, owner.user, on(1))
     expect(await stack.call('inventory', renameProject, { params, body: { name: 'Villa' } }, owner.user, on(1))).toMatchObject({
@@ -114,7 +114,7 @@ describe('a change with If-Match', () => {
 })
 
 describe('documents of an item', () => {
-  it('that two people attach at once all stay', async () => {
+  it('that two users attach concurrently are both stored', async () => {
     for (let round = 0; round < 20; round++) {
       const { id } = await givenItem(stack, owner)
       await Promise.all(
@@ -133,7 +133,7 @@ describe('documents of an item', () => {
     expect((await detach('a')).status).toBe(404)
   })
 
-  it('of somebody else are neither attached nor detached', async () => {
+  it('of another user are neither attached nor detached', async () => {
     const { id } = await givenItem(stack, owner, { documents: [receipt('a')] })
     const stranger = stack.newUser()
     expect((await stack.call('inventory', attachDocument, { params: { id }, body: receipt('b') }, stranger)).status).toBe(404)
@@ -157,7 +157,7 @@ describe('the change log', () => {
     >`
       select kind, version, fields, actor from changes where entity = 'item' and entity_id = ${id} order by changes.id`
 
-  it('holds who created, changed and deleted an item, with every field before and after', async () => {
+  it('records who created, changed and deleted an item, with each field before and after', async () => {
     const { id } = await givenItem(stack, owner, { name: 'Globe', estimatedValue: 10 })
     await change(id, { name: 'Atlas', estimatedValue: 12.5 })
     await change(id, { notes: null })

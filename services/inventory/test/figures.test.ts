@@ -31,28 +31,28 @@ describe('categories', () => {
     expect(await list()).toEqual([...defaults, stamps, wine])
   })
 
-  it('of one name are one, with no regard to case', async () => {
+  it('with the same name, regardless of case, are one category', async () => {
     const user = stack.newUser()
     const create = async (name: string) => (await stack.call('inventory', createCategory, { body: { name } }, user)).body
     expect(await create('WINE')).toEqual(await create('wine'))
     expect(await create('furniture')).toMatchObject({ name: 'Furniture', emoji: '🛋️' })
   })
 
-  it('of one user are not those of another', async () => {
+  it('of one user are not listed for another', async () => {
     await stack.call('inventory', createCategory, { body: { name: 'Wine' } }, stack.newUser())
     expect((await stack.call('inventory', listCategories, {}, stack.newUser())).body).toHaveLength(DEFAULT_CATEGORIES.length)
   })
 })
 
-describe('the figures of a user', () => {
-  it('[API-05] are the number of items; nobody gets 401', async () => {
+describe('the statistics of a user', () => {
+  it('[API-05] are the number of items; an anonymous request gets 401', async () => {
     const owner = await givenOwner(stack)
     await givenItem(stack, owner)
     expect(await stack.call('inventory', getStats, {}, owner.user)).toMatchObject({ status: 200, body: { itemCount: 1 } })
     expect((await stack.call('inventory', getStats, {}, null)).status).toBe(401)
   })
 
-  it('leave out what stands in the sample', async () => {
+  it('leave out the items of the sample', async () => {
     const owner = await givenOwner(stack, { tier: 'pro' })
     await givenItem(stack, owner, { projectId: owner.sample.id })
     expect((await stack.call('inventory', getStats, {}, owner.user)).body).toEqual({ itemCount: 0 })
@@ -60,21 +60,21 @@ describe('the figures of a user', () => {
 })
 
 describe('the project list', () => {
-  it('[API-07] [DATA-02] says id, name, since when, the insurer and the coverage as a number', async () => {
+  it('[API-07] [DATA-02] has id, name, creation date, insurer and coverage as a number', async () => {
     const { user, home } = await givenOwner(stack)
     const insurance = { insuranceCompany: 'Amica', personalItemsCoverage: 75_000.5 }
     await stack.call('inventory', insureProject, { params: { id: home.id }, body: insurance }, user)
     const { body } = await stack.call('inventory', listProjects, {}, user)
-    const facts = { id: expect.any(Number), createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }
+    const common = { id: expect.any(Number), createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }
     expect(body).toMatchObject([
-      { ...facts, name: 'Sample Home', insuranceCompany: null, personalItemsCoverage: null },
-      { ...facts, name: 'My Home', ...insurance },
+      { ...common, name: 'Sample Home', insuranceCompany: null, personalItemsCoverage: null },
+      { ...common, name: 'My Home', ...insurance },
     ])
   })
 })
 
-describe('an account that is gone', () => {
-  const gone = (userId: string) => ({
+describe('a deleted account', () => {
+  const deletionOf = (userId: string) => ({
     id: randomUUID(),
     type: accountDeleted.type,
     attempt: 1,
@@ -82,11 +82,11 @@ describe('an account that is gone', () => {
     payload: { userId, version: 2 },
   })
 
-  it('takes its projects, rooms, items and categories along', async () => {
+  it('loses its projects, rooms, items and categories', async () => {
     const owner = await givenOwner(stack)
     await givenItem(stack, owner)
     await stack.call('inventory', createCategory, { body: { name: 'Wine' } }, owner.user)
-    await stack.platform.transport.publish(gone(owner.user.userId))
+    await stack.platform.transport.publish(deletionOf(owner.user.userId))
     const left = await Promise.all(
       [listRooms, listItems, listProjects].map(async (route) => (await stack.call('inventory', route, {}, owner.user)).body),
     )
@@ -94,10 +94,10 @@ describe('an account that is gone', () => {
     expect((await stack.call('inventory', listCategories, {}, owner.user)).body).toHaveLength(DEFAULT_CATEGORIES.length)
   })
 
-  it('takes nothing of anybody else', async () => {
+  it('leaves the items of other users', async () => {
     const [leaving, staying] = [await givenOwner(stack), await givenOwner(stack)]
     await givenItem(stack, staying)
-    await stack.platform.transport.publish(gone(leaving.user.userId))
+    await stack.platform.transport.publish(deletionOf(leaving.user.userId))
     expect((await stack.call('inventory', getStats, {}, staying.user)).body).toEqual({ itemCount: 1 })
   })
 })

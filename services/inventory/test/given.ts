@@ -5,12 +5,12 @@ import { listProjects, type Project } from '@arc/contracts/inventory/projects'
 import { listRooms, type Room } from '@arc/contracts/inventory/rooms'
 import type { Stack } from '@arc/kit/testing/stack'
 
-/** Somebody with the two homes that every account has. */
+/** A user with the two projects that every account has. */
 export interface Owner {
   user: SessionUser
   sample: Project
   home: Project
-  /** The rooms of the own home. */
+  /** The rooms of "My Home". */
   rooms: Room[]
 }
 
@@ -43,7 +43,7 @@ export const roomNamed = (rooms: Room[], name: string): Room =>
     name,
   )
 
-/** An item in the first room of the home, unless told. */
+/** Creates an item, in the first room of "My Home" unless `input` names a room or project. */
 export async function givenItem(stack: Stack, owner: Owner, input: Partial<NewItem> = {}): Promise<Item> {
   const body = { name: 'Globe', projectId: owner.home.id, ...input }
   const reply = await stack.call('inventory', createItem, { body }, owner.user)

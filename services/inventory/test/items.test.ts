@@ -45,20 +45,20 @@ const METHODS = [
 ] as const
 
 describe('items', () => {
-  it('[API-17] are listed, are found by their id, and are unknown under an unknown one', async () => {
+  it('[API-17] are listed and found by their id; an unknown id answers 404', async () => {
     const item = await givenItem(stack, owner)
     expect((await stack.call('inventory', listItems, {}, owner.user)).body).toContainEqual(item)
     expect((await read(item.id)).body).toEqual(item)
     expect((await read(2_000_000_000)).status).toBe(404)
   })
 
-  it('are listed by project when one is named', async () => {
+  it('are listed for one project when the request names it', async () => {
     const { body: cabin } = await stack.call('inventory', createProject, { body: { name: 'Lake Cabin' } }, owner.user)
     const canoe = await givenItem(stack, owner, { name: 'Canoe', projectId: cabin.id })
     expect((await stack.call('inventory', listItems, { query: { projectId: cabin.id } }, owner.user)).body).toEqual([canoe])
   })
 
-  it('[API-18] are created from these fields, and answered as created', async () => {
+  it('[API-18] are created from these fields, and the answer contains them', async () => {
     const { purchaseDate: _bought, warrantyExpiration: _ends, replacementCost: _cost, depreciation: _less, ...figures } = FIGURES
     const { serialNumber: _serial, purchaseLocation: _where, ...texts } = TEXTS
     const roomId = roomNamed(owner.rooms, 'Office').id
@@ -68,13 +68,13 @@ describe('items', () => {
     expect((await read(body.id)).body).toEqual(body)
   })
 
-  it('[DATA-04] keep their texts; the age is free text', async () => {
+  it('[DATA-04] have text fields; the age is free text', async () => {
     const item = await givenItem(stack, owner, TEXTS)
     expect((await read(item.id)).body).toMatchObject({ id: expect.any(Number), ...TEXTS })
     expect(await givenItem(stack, owner, { age: 'new' })).toMatchObject({ age: 'new' })
   })
 
-  it('[DATA-05] keep their figures and dates; the quantity is 1 unless said', async () => {
+  it('[DATA-05] have numbers and dates; the quantity is 1 by default', async () => {
     const item = await givenItem(stack, owner, FIGURES)
     const { body } = await read(item.id)
     expect(body).toMatchObject(FIGURES)
@@ -82,14 +82,14 @@ describe('items', () => {
     expect(await givenItem(stack, owner)).toMatchObject({ quantity: 1, estimatedValue: null, value: null })
   })
 
-  it('[DATA-06] know their links and whose they are', async () => {
+  it('[DATA-06] have links and an owner', async () => {
     const roomId = roomNamed(owner.rooms, 'Garage').id
     const item = await givenItem(stack, owner, { imageUrl: '/api/image/7', receiptUrl: '/api/files/r', roomId })
     expect(item).toMatchObject({ imageUrl: '/api/image/7', receiptUrl: '/api/files/r', documents: [], roomId })
     expect(item).toMatchObject({ projectId: owner.home.id, userId: owner.user.userId })
   })
 
-  it('take numbers and flags as the strings of a form, and an empty one as none', async () => {
+  it('accept numbers and flags as strings from a form, and an empty string as null', async () => {
     const strings = { estimatedValue: '12.50', quantity: '3', purchaseYear: '', value: ' ', isDashboardImage: 'true' }
     const expected = { estimatedValue: 12.5, quantity: 3, purchaseYear: null, value: null, isDashboardImage: true }
     expect(await givenItem(stack, owner, strings as unknown as object)).toMatchObject(expected)
@@ -109,15 +109,15 @@ describe('items', () => {
     expect([status, body.issues?.[0]?.path]).toEqual([400, field])
   })
 
-  it('ignore fields that nobody knows', async () => {
+  it('ignore unknown fields', async () => {
     expect(await givenItem(stack, owner, { wings: 2 } as object)).not.toHaveProperty('wings')
   })
 
-  it('are not given to another user by saying so', async () => {
+  it('belong to the signed-in user, even when the body names another one', async () => {
     expect((await givenItem(stack, owner, { userId: 'somebody' } as object)).userId).toBe(owner.user.userId)
   })
 
-  it('[API-21] PATCH changes any of the same fields and the documents, and leaves absent ones', async () => {
+  it('[API-21] PATCH changes any of these fields and the documents, and leaves absent ones', async () => {
     const item = await givenItem(stack, owner, { ...TEXTS, ...FIGURES })
     const roomId = roomNamed(owner.rooms, 'Garage').id
     const documents = [
@@ -146,7 +146,7 @@ describe('items', () => {
     expect(body).toEqual({ ...item, notes: 'Sold', version: 2, updatedAt: body.updatedAt })
   })
 
-  it.each(METHODS)('%s empties a field that is sent empty', async (_method, route) => {
+  it.each(METHODS)('%s clears a field that is sent empty', async (_method, route) => {
     const item = await givenItem(stack, owner, { ...TEXTS, ...FIGURES })
     const body = { brand: '', notes: null, estimatedValue: null, purchaseDate: '' }
     expect((await stack.call('inventory', route, { params: { id: item.id }, body }, owner.user)).body).toMatchObject({
@@ -161,7 +161,7 @@ describe('items', () => {
     expect((await read(item.id)).body).toEqual(item)
   })
 
-  it('move with their room to its project', async () => {
+  it('that move to a room also move to its project', async () => {
     const { body: cabin } = await stack.call('inventory', createProject, { body: { name: 'Boat House' } }, owner.user)
     const room = roomNamed(await roomsOf(stack, owner.user, cabin.id), 'Garage')
     const item = await givenItem(stack, owner)
@@ -169,7 +169,7 @@ describe('items', () => {
     expect(moved.body).toMatchObject({ roomId: room.id, projectId: cabin.id })
   })
 
-  it('move with their project to its first room', async () => {
+  it('that move to a project move to its first room', async () => {
     const { body: cabin } = await stack.call('inventory', createProject, { body: { name: 'Tree House' } }, owner.user)
     const [first] = await roomsOf(stack, owner.user, cabin.id)
     const item = await givenItem(stack, owner)
@@ -177,28 +177,28 @@ describe('items', () => {
     expect(moved.body).toMatchObject({ projectId: cabin.id, roomId: first?.id })
   })
 
-  it("do not move into somebody else's project", async () => {
+  it("cannot move into another user's project", async () => {
     const stranger = await givenOwner(stack)
     const item = await givenItem(stack, owner)
     const body = { projectId: stranger.home.id }
     expect((await stack.call('inventory', changeItem, { params: { id: item.id }, body }, owner.user)).status).toBe(404)
   })
 
-  it("do not move into somebody else's room", async () => {
+  it("cannot move into another user's room", async () => {
     const stranger = await givenOwner(stack)
     const item = await givenItem(stack, owner)
     const body = { roomId: roomNamed(stranger.rooms, 'Kitchen').id }
     expect((await stack.call('inventory', changeItem, { params: { id: item.id }, body }, owner.user)).status).toBe(404)
   })
 
-  it('[API-23] are deleted, and are then unknown', async () => {
+  it('[API-23] are deleted, and then answer 404', async () => {
     const item = await givenItem(stack, owner)
     const params = { id: item.id }
     expect(await stack.call('inventory', deleteItem, { params }, owner.user)).toMatchObject({ status: 200, body: { ok: true } })
     expect((await read(item.id)).status).toBe(404)
   })
 
-  it('of the sample can be neither added, changed nor deleted on the basic plan', async () => {
+  it('of the sample cannot be created, changed or deleted on the basic plan', async () => {
     const basic = await givenOwner(stack)
     const [item] = (await stack.call('inventory', listItems, { query: { projectId: basic.sample.id } }, basic.user)).body
     assert(item)
@@ -216,7 +216,7 @@ describe('items', () => {
 describe('[D-19] an item without a room', () => {
   const firstRoom = async (projectId: number) => (await roomsOf(stack, owner.user, projectId))[0]?.id
 
-  it('goes to the first room of the named project', async () => {
+  it('is created in the first room of the named project', async () => {
     const { body: cabin } = await stack.call('inventory', createProject, { body: { name: 'Ski Hut' } }, owner.user)
     expect((await create({ name: 'Globe', projectId: cabin.id })).body).toMatchObject({
       projectId: cabin.id,
@@ -224,26 +224,26 @@ describe('[D-19] an item without a room', () => {
     })
   })
 
-  it('goes to the first room of "My Home" when no project is named', async () => {
+  it('is created in the first room of "My Home" when no project is named', async () => {
     expect((await create({ name: 'Globe' })).body).toMatchObject({ projectId: owner.home.id, roomId: await firstRoom(owner.home.id) })
   })
 
-  it('goes there too when room 1 is named and is not the own one', async () => {
+  it('is created in the first room of its own project when room 1 is named and belongs to another user', async () => {
     const other = await givenOwner(stack)
     const [first] = other.rooms
     expect((await create({ name: 'Globe', roomId: 1, projectId: other.home.id }, other)).body.roomId).toBe(first?.id)
   })
 
-  it('goes to room 1 when that is the own one', async () => {
+  it('is created in room 1 when that room belongs to the user', async () => {
     expect((await create({ name: 'Globe', roomId: 1 })).body.roomId).toBe(1)
   })
 
-  it('is refused when the named room is of somebody else', async () => {
+  it('is refused when the named room belongs to another user', async () => {
     const stranger = await givenOwner(stack)
     expect((await create({ name: 'Globe', roomId: roomNamed(stranger.rooms, 'Kitchen').id })).status).toBe(404)
   })
 
-  it('is refused when the named room is none', async () => {
+  it('is refused when the named room does not exist', async () => {
     expect((await create({ name: 'Globe', roomId: 2_000_000_000 })).status).toBe(404)
   })
 })
@@ -251,25 +251,25 @@ describe('[D-19] an item without a room', () => {
 describe('the documents of an item', () => {
   const bill = { id: 'a', name: 'Bill', type: 'Receipt' as const, url: '/api/files/b', mimeType: 'application/pdf', fromLibrary: true }
 
-  it('[DATA-08] are kept with all that is said of them, from the library or uploaded', async () => {
+  it('[DATA-08] are stored with all their fields, from the library or uploaded', async () => {
     const types = ['Receipt', 'Manual', 'Appraisal', 'Warranty', 'Document'] as const
     const documents = types.map((type, index) => ({ ...bill, id: `${index}`, type, fromLibrary: index % 2 === 0 }))
     const item = await givenItem(stack, owner, { documents })
     expect((await read(item.id)).body.documents).toEqual(documents)
   })
 
-  it('are taken as the JSON text of a list too, and answered as a list', async () => {
+  it('are also accepted as the JSON text of a list, and returned as a list', async () => {
     const item = await givenItem(stack, owner, { documents: JSON.stringify([bill]) } as unknown as object)
     expect(item.documents).toEqual([bill])
   })
 
-  it('count as uploaded unless said', async () => {
+  it('count as uploaded by default', async () => {
     const { fromLibrary: _from, mimeType: _type, ...little } = bill
     const item = await givenItem(stack, owner, { documents: [little] })
     expect(item.documents).toMatchObject([{ fromLibrary: false, mimeType: 'application/octet-stream' }])
   })
 
-  it('are refused when their type is none', async () => {
+  it('are refused when their type is unknown', async () => {
     const { status } = await create({ name: 'Globe', documents: [{ ...bill, type: 'Poem' }] } as unknown as { name: string })
     expect(status).toBe(400)
   })

@@ -21,50 +21,50 @@ const NAMED = {
   item: (name: string) => stack.call('inventory', createItem, { body: { name, projectId: owner.home.id } }, owner.user),
   category: (name: string) => stack.call('inventory', createCategory, { body: { name } }, owner.user),
 }
-const WORD = { project: 'Project name', room: 'Room name', item: 'Item name', category: 'Category name' }
+const LABEL = { project: 'Project name', room: 'Room name', item: 'Item name', category: 'Category name' }
 const KINDS = Object.keys(NAMED) as (keyof typeof NAMED)[]
 
 describe.each(KINDS)('the name of a %s', (kind) => {
   it.each(['Grüße – 日本語 – 🙂 – עברית', '👩‍👩‍👧‍👦', 'مرحبا بالعالم', "O'Brien; drop table items --", '<script>alert(1)</script>', 'é'])(
-    'may be %s, and comes back as it was',
+    'may be %s, and is returned unchanged',
     async (name) => {
       expect(await NAMED[kind](name)).toMatchObject({ status: 200, body: { name } })
     },
   )
 
-  it.each(['a\u0000b', 'a\u0007b', 'a\u001bb', 'a\u0085b', 'a\nb', 'a\tb'])('may not hold what cannot be shown: %j', async (name) => {
+  it.each(['a\u0000b', 'a\u0007b', 'a\u001bb', 'a\u0085b', 'a\nb', 'a\tb'])('may not contain control characters: %j', async (name) => {
     expect(await NAMED[kind](name)).toMatchObject({
       status: 400,
-      body: { message: `${WORD[kind]} contains characters that cannot be shown.` },
+      body: { message: `${LABEL[kind]} contains characters that cannot be shown.` },
     })
   })
 
   it.each(['', '   ', '\u00a0\u2003', '\n'])('may not be blank: %j', async (name) => {
-    expect(await NAMED[kind](name)).toMatchObject({ status: 400, body: { message: `${WORD[kind]} is required.` } })
+    expect(await NAMED[kind](name)).toMatchObject({ status: 400, body: { message: `${LABEL[kind]} is required.` } })
   })
 
-  it('may have 200 characters, and they all stay', async () => {
+  it('may have 200 characters, which are all stored', async () => {
     const name = 'ß'.repeat(200)
     expect(await NAMED[kind](name)).toMatchObject({ status: 200, body: { name } })
   })
 
-  it('is refused with 201 characters, not cut', async () => {
+  it('is refused with 201 characters, not truncated', async () => {
     expect(await NAMED[kind]('x'.repeat(201))).toMatchObject({
       status: 400,
-      body: { message: `${WORD[kind]} must be at most 200 characters.` },
+      body: { message: `${LABEL[kind]} must be at most 200 characters.` },
     })
   })
 })
 
 describe('a long text', () => {
-  it.each(['notes', 'description'] as const)('in %s may have 5,000 characters and no more', async (field) => {
+  it.each(['notes', 'description'] as const)('in %s may have at most 5,000 characters', async (field) => {
     const [fits, tooLong] = ['x'.repeat(5000), 'x'.repeat(5001)]
     expect((await givenItem(stack, owner, { [field]: fits }))[field]).toBe(fits)
     const refused = await stack.call('inventory', createItem, { body: { name: 'Globe', [field]: tooLong } }, owner.user)
     expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining('must be at most 5,000 characters.') } })
   })
 
-  it('keeps its lines', async () => {
+  it('keeps its line breaks', async () => {
     expect((await givenItem(stack, owner, { notes: 'one\ntwo\n\tthree' })).notes).toBe('one\ntwo\n\tthree')
   })
 })

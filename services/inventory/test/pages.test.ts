@@ -57,7 +57,7 @@ describe('pages of items', () => {
     ['name', ['Box 2', 'Box 2', 'Box 9', 'Box 10', 'chair', 'Zebra']],
     ['value', ['Zebra', 'Box 10', 'Box 2', 'Box 2', 'Box 9', 'chair']],
     ['newest', ['Box 2', 'chair', 'Box 10', 'Zebra', 'Box 2', 'Box 9']],
-  ])('sorted by %s come in one steady order, whatever their size', async (sort, names) => {
+  ])('sorted by %s have one stable order at every page size', async (sort, names) => {
     await givenItems([
       { name: 'Box 9', estimatedValue: 1 },
       { name: 'Box 2', value: 5, quantity: 2 },
@@ -73,7 +73,7 @@ describe('pages of items', () => {
     }
   })
 
-  it('hold only the room, category and documented state that was asked for, with the figures of all of them', async () => {
+  it('contain only the requested room, category and documented state, with the totals of all matches', async () => {
     const roomId = roomNamed(owner.rooms, 'Garage').id
     await givenItems([
       { roomId, category: 'Tools', estimatedValue: 10, quantity: 3 },
@@ -95,7 +95,7 @@ describe('pages of items', () => {
     ])
   })
 
-  it('of a room, a project or an item of somebody else are not there', async () => {
+  it("of another user's room, project or item are not found", async () => {
     const stranger = await givenOwner(stack)
     expect((await page({ projectId: owner.home.id }, stranger.user)).status).toBe(404)
     expect((await page({ roomId: owner.rooms[0]?.id }, stranger.user)).status).toBe(404)
@@ -103,14 +103,14 @@ describe('pages of items', () => {
     expect((await page({}, stranger.user)).body.items.filter(({ userId }) => userId !== stranger.user.userId)).toEqual([])
   })
 
-  it('refuse a broken cursor, and an order that needs a project', async () => {
+  it('refuse an invalid cursor, and an order that needs a project', async () => {
     expect((await page({ cursor: 'nonsense' })).status).toBe(400)
     expect((await page({ sort: 'value' })).status).toBe(400)
   })
 })
 
-describe('lists without a page', () => {
-  it('[API-17] stream every item of the account as one JSON array, however many', async () => {
+describe('unpaged lists', () => {
+  it('[API-17] stream every item of the account as one JSON array', async () => {
     await givenItems(Array.from({ length: 1203 }, (_, at) => ({ name: `Spoon ${at}` })))
     const { body, headers } = await stack.call('inventory', listItems, { query: { projectId: owner.home.id } }, owner.user)
     expect(headers.get('content-type')).toContain('application/json')
@@ -120,7 +120,7 @@ describe('lists without a page', () => {
     expect(every).toHaveLength(1203 + owner.sample.itemCount)
   })
 
-  it('are empty arrays where there is nothing', async () => {
+  it('are empty arrays when there are no items', async () => {
     expect((await stack.call('inventory', listItems, { query: { projectId: owner.home.id } }, owner.user)).body).toEqual([])
     const params = { id: roomNamed(owner.rooms, 'Garage').id }
     expect((await stack.call('inventory', listRoomItems, { params }, owner.user)).body).toEqual([])
@@ -128,7 +128,7 @@ describe('lists without a page', () => {
 })
 
 describe('the summary of a project', () => {
-  it('[DASH-06] [DASH-07] counts value times quantity by room and category, and documented items by their proof', async () => {
+  it('[DASH-06] [DASH-07] sums value times quantity by room and category, and counts items with a receipt or appraisal as documented', async () => {
     const [first, second] = [owner.rooms[0]?.id ?? 0, owner.rooms[1]?.id ?? 0]
     const manual = { ...receipt, type: 'Manual' as const }
     await givenItems([
@@ -147,7 +147,7 @@ describe('the summary of a project', () => {
     expect(mostValuable).toMatchObject({ category: 'Art', estimatedValue: 1000 })
   })
 
-  it('shows of each room the cover and then its oldest items, 24 at most', async () => {
+  it('lists for each room its cover and then its oldest items, at most 24', async () => {
     const roomId = roomNamed(owner.rooms, 'Garage').id
     await givenItems(
       Array.from({ length: 30 }, (_, at) => ({ roomId, name: `Tool ${at}`, imageUrl: at === 27 || at === 29 ? `/api/image/${at}` : null })),
@@ -158,7 +158,7 @@ describe('the summary of a project', () => {
     expect(room).toMatchObject({ cover: { name: 'Tool 27' }, totals: { items: 30, photos: 2 }, room: { name: 'Garage', version: 1 } })
   })
 
-  it("is not there for somebody else's project or room", async () => {
+  it("answers 404 for another user's project or room", async () => {
     const stranger = stack.newUser()
     expect((await stack.call('inventory', getProjectSummary, { params: { id: owner.home.id } }, stranger)).status).toBe(404)
     expect((await stack.call('inventory', getRoomSummary, { params: { id: owner.rooms[0]?.id ?? 0 } }, stranger)).status).toBe(404)
@@ -205,8 +205,8 @@ describe('the summary of a project', () => {
   })
 })
 
-describe('a project that is deleted', () => {
-  it('is not there any more at once, and its rows are removed in the background', async () => {
+describe('a deleted project', () => {
+  it('is not found at once, and its rows are removed in the background', async () => {
     await givenItems(Array.from({ length: 1100 }, () => ({})))
     await stack.call('inventory', deleteProject, { params: { id: owner.home.id } }, owner.user)
     expect((await stack.call('inventory', listItems, { query: { projectId: owner.home.id } }, owner.user)).status).toBe(404)
@@ -222,7 +222,7 @@ describe('a project that is deleted', () => {
 describe('the inventory of a report', () => {
   const scope = (changes: object = {}) => ({ userId: owner.user.userId, projectId: owner.home.id, roomId: null, ...changes })
 
-  it('streams a header, the items room by room, and an end', async () => {
+  it('streams a header, the items room by room, and an end marker', async () => {
     const [first, second] = [owner.rooms[0]?.id ?? 0, owner.rooms[1]?.id ?? 0]
     await givenItems(Array.from({ length: 620 }, (_, at) => ({ name: `Item ${at}`, roomId: at % 2 === 0 ? second : first })))
     const { body } = await stack.call('inventory', reportInventory, { body: scope() }, 'service')
@@ -233,7 +233,7 @@ describe('the inventory of a report', () => {
     expect(rooms).toEqual([...Array(310).fill(first), ...Array(310).fill(second)])
   })
 
-  it('has a name that costs nothing to ask for, and is not there for somebody else', async () => {
+  it('has a name that is read without its items, and answers 404 for another user', async () => {
     const roomId = roomNamed(owner.rooms, 'Garage').id
     const target = (changes: object) => stack.call('inventory', reportTarget, { body: scope(changes) }, 'service')
     expect((await target({})).body).toEqual({ projectId: owner.home.id, projectName: 'My Home', roomName: null })

@@ -19,7 +19,7 @@ afterAll(() => stack.close())
 
 const read = async ({ id }: Item): Promise<Item> => (await stack.call('inventory', getItem, { params: { id } }, owner.user)).body
 describe('pins', () => {
-  it('[DATA-07] are taken and given in both spellings', async () => {
+  it('[DATA-07] are accepted and returned in both spellings', async () => {
     const camel = await givenItem(stack, owner, { isProjectThumbnail: true, isDashboardImage: true })
     const both = { isProjectThumbnail: true, isDashboardImage: true, is_project_thumbnail: true, is_dashboard_image: true }
     expect(camel).toMatchObject(both)
@@ -27,7 +27,7 @@ describe('pins', () => {
     expect(await read(snake)).toMatchObject(both)
   })
 
-  it('[D-43] one thumbnail stays in a project, also when nobody unchecked the other', async () => {
+  it('[D-43] a project has one thumbnail, even when the other was not unchecked', async () => {
     const first = await givenItem(stack, owner, { isProjectThumbnail: true })
     const elsewhere = await givenItem(stack, owner, { isProjectThumbnail: true, projectId: cabin })
     const second = await givenItem(stack, owner, { isProjectThumbnail: true })
@@ -35,20 +35,20 @@ describe('pins', () => {
     expect(pins).toEqual([false, true, true])
   })
 
-  it('[D-43] one dashboard image stays of a user, in whichever project', async () => {
+  it('[D-43] a user has one dashboard image across all projects', async () => {
     const first = await givenItem(stack, owner, { isDashboardImage: true })
     const second = await givenItem(stack, owner, { projectId: cabin })
     await stack.call('inventory', changeItem, { params: { id: second.id }, body: { isDashboardImage: true } }, owner.user)
     expect([(await read(first)).isDashboardImage, (await read(second)).isDashboardImage]).toEqual([false, true])
   })
 
-  it("[D-43] another user's dashboard image stays where it is", async () => {
+  it("[D-43] another user's dashboard image does not change", async () => {
     const mine = await givenItem(stack, owner, { isDashboardImage: true })
     await givenItem(stack, await givenOwner(stack), { isDashboardImage: true })
     expect((await read(mine)).isDashboardImage).toBe(true)
   })
 
-  it('[API-24] unchecking the thumbnail clears all others of the project, and no other project', async () => {
+  it('[API-24] unchecking the thumbnail clears all others of the project, and none of other projects', async () => {
     const pinned = await givenItem(stack, owner, { isProjectThumbnail: true })
     const other = await givenItem(stack, owner)
     const elsewhere = await givenItem(stack, owner, { isProjectThumbnail: true, projectId: cabin })
@@ -61,7 +61,7 @@ describe('pins', () => {
     expect(await pins()).toEqual([false, false, true])
   })
 
-  it('[API-25] unchecking the dashboard image clears all others of the user, in whichever project', async () => {
+  it('[API-25] unchecking the dashboard image clears all others of the user, in every project', async () => {
     const pinned = await givenItem(stack, owner, { isDashboardImage: true, projectId: cabin })
     const other = await givenItem(stack, owner)
     const uncheck = (excludeItemId: number) => stack.call('inventory', uncheckDashboardImage, { body: { excludeItemId } }, owner.user)
@@ -71,19 +71,19 @@ describe('pins', () => {
     expect((await read(pinned)).isDashboardImage).toBe(false)
   })
 
-  it('unchecking without an item clears every one', async () => {
+  it('unchecking without an item clears all of them', async () => {
     const item = await givenItem(stack, owner, { isProjectThumbnail: true })
     await stack.call('inventory', uncheckProjectThumbnail, { body: { projectId: owner.home.id } }, owner.user)
     expect((await read(item)).isProjectThumbnail).toBe(false)
   })
 
-  it("unchecking in somebody else's project is refused", async () => {
+  it("unchecking in another user's project is refused", async () => {
     const stranger = await givenOwner(stack)
     const body = { projectId: stranger.home.id }
     expect((await stack.call('inventory', uncheckProjectThumbnail, { body }, owner.user)).status).toBe(404)
   })
 
-  it('one thumbnail stays in the project that a pinned item moves to', async () => {
+  it('a project to which a pinned item moves has one thumbnail', async () => {
     const there = await givenItem(stack, owner, { isProjectThumbnail: true, projectId: cabin })
     const moving = await givenItem(stack, owner, { isProjectThumbnail: true })
     await stack.call('inventory', changeItem, { params: { id: moving.id }, body: { roomId: there.roomId } }, owner.user)

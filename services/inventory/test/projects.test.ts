@@ -33,7 +33,7 @@ const registered = (userId: string) => ({
 })
 
 describe('projects', () => {
-  it('[PROJ-20] a new account gets "Sample Home" and "My Home", once, however often the event comes', async () => {
+  it('[PROJ-20] a new account gets "Sample Home" and "My Home", once, even when the event is delivered twice', async () => {
     const user = stack.newUser()
     const message = registered(user.userId)
     await stack.platform.transport.publish(message)
@@ -52,7 +52,7 @@ describe('projects', () => {
     expect(rooms.map((room) => room.name)).toContain('Junk Drawer')
   })
 
-  it('[API-08] [API-09] a blank name is refused with a text, on create and on rename', async () => {
+  it('[API-08] [API-09] a blank name is refused with a message, on create and on rename', async () => {
     const user = stack.newUser({ tier: 'pro' })
     const created = await stack.call('inventory', createProject, { body: { name: '   ' } }, user)
     expect(created).toMatchObject({ status: 400, body: { message: 'Project name is required.', error: 'Project name is required.' } })
@@ -86,7 +86,7 @@ describe('projects', () => {
     expect((await stack.call('inventory', deleteProject, { params: { id: sample.id } }, user)).status).toBe(403)
   })
 
-  it('[PROJ-14] deleting a project removes its rooms and items, and the last own one is replaced', async () => {
+  it('[PROJ-14] deleting a project removes its rooms and items, and the last one is replaced by a new "My Home"', async () => {
     const user = stack.newUser({ tier: 'pro' })
     const { body: projects } = await stack.call('inventory', listProjects, {}, user)
     const home = projects[1]
@@ -116,7 +116,7 @@ describe('projects', () => {
     })
   })
 
-  it("another user's project is as unknown as one that does not exist", async () => {
+  it("another user's project answers 404 like one that does not exist", async () => {
     const owner = stack.newUser({ tier: 'pro' })
     const { body: project } = await stack.call('inventory', createProject, { body: { name: 'Mine' } }, owner)
     const stranger = stack.newUser({ tier: 'pro' })

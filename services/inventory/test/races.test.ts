@@ -11,7 +11,7 @@ import { Database } from '../src/database.js'
 import { definition } from '../src/service.js'
 import { givenItem, givenOwner, type Owner, roomNamed } from './given.js'
 
-/** Rounds of each race. The rarest was lost in one round of seven before. */
+/** Rounds of each race. The rarest one used to lose data in one round of seven. */
 const ROUNDS = 30
 /** Rounds of a race that needs a new account each time. */
 const ACCOUNTS = 12
@@ -28,7 +28,7 @@ const rounds = async (round: (at: number) => Promise<void>, count = ROUNDS) => {
   for (let at = 0; at < count; at++) await round(at)
 }
 
-describe('two writes at once', () => {
+describe('two concurrent writes', () => {
   it('both take effect when one moves an item and the other renames it', async () => {
     const owner = await givenOwner(stack)
     const garage = roomNamed(owner.rooms, 'Garage').id
@@ -58,7 +58,7 @@ describe('two writes at once', () => {
     })
   })
 
-  it('of a user who deletes every project at once leave an empty "My Home"', async () => {
+  it('that delete every project of a user leave an empty "My Home"', async () => {
     await rounds(async () => {
       const owner = await givenOwner(stack, { tier: 'pro' })
       const more = await stack.call('inventory', createProject, { body: { name: 'Cabin' } }, owner.user)
@@ -83,7 +83,7 @@ describe('two writes at once', () => {
     }, ACCOUNTS)
   })
 
-  it('that change and delete the same item or room never fail on our side', async () => {
+  it('that change and delete the same item or room never answer 5xx', async () => {
     const owner = await givenOwner(stack)
     await rounds(async () => {
       const { id } = await givenItem(stack, owner)
@@ -119,29 +119,26 @@ describe('items that are created while their room or project is deleted', () => 
     await rounds(async (at) => {
       const owner = await givenOwner(stack, { tier: 'pro' })
       const roomId = await givenRoom(owner)
-      const word = `Ghost${at}`
-      const body = { name: word, roomId, projectId: owner.home.id }
+      const name = `Ghost${at}`
+      const body = { name, roomId, projectId: owner.home.id }
       const deletion = at % 2 === 0 ? { route: deleteRoom, id: roomId } : { route: deleteProject, id: owner.home.id }
       const replies = await Promise.all([
         ...[1, 2, 3].map(() => stack.call('inventory', createItem, { body }, owner.user)),
-        stack.call('inventory', saveReviewedItems, { body: { items: [{ name: word, roomId }], projectId: owner.home.id } }, owner.user),
+        stack.call('inventory', saveReviewedItems, { body: { items: [{ name, roomId }], projectId: owner.home.id } }, owner.user),
         stack.call('inventory', deletion.route, { params: { id: deletion.id } }, owner.user),
       ])
       expect(replies.map(({ status }) => status).filter((status) => status !== 200 && status !== 404)).toEqual([])
       await stack.settle()
-      expect((await stack.call('search', searchItems, { query: { q: word } }, owner.user)).body.items).toEqual([])
-      expect((await stack.call('inventory', listItems, {}, owner.user)).body.filter(({ name }) => name === word)).toEqual([])
-      const rows = await stack
-        .service('inventory')
-        .get(Database)
-        .client.item.count({ where: { name: word } })
+      expect((await stack.call('search', searchItems, { query: { q: name } }, owner.user)).body.items).toEqual([])
+      expect((await stack.call('inventory', listItems, {}, owner.user)).body.filter((item) => item.name === name)).toEqual([])
+      const rows = await stack.service('inventory').get(Database).client.item.count({ where: { name } })
       expect(rows).toBe(0)
     }, ACCOUNTS)
   })
 })
 
 describe('writes while the account is being deleted', () => {
-  it('leave nothing of it behind', async () => {
+  it('leave no rows of the account', async () => {
     await rounds(async () => {
       const owner = await givenOwner(stack)
       const { userId } = owner.user

@@ -15,7 +15,7 @@ afterAll(() => stack.close())
 const names = (rooms: { name: string }[]) => rooms.map(({ name }) => name)
 
 describe('rooms', () => {
-  it('[D-02] a project has these ten rooms from the start', async () => {
+  it('[D-02] a new project has these ten rooms', async () => {
     const { rooms } = await givenOwner(stack)
     expect(names(rooms)).toEqual([
       ...['Living Room', 'Kitchen', 'Master Bedroom', 'Family Room', 'Bedroom 2', 'Bedroom 3', 'Bathroom', 'Office', 'Garage'],
@@ -32,13 +32,13 @@ describe('rooms', () => {
     expect(await list({ projectId: '' })).toEqual(all)
   })
 
-  it("does not list the rooms of somebody else's project", async () => {
+  it("of another user's project are not listed", async () => {
     const stranger = await givenOwner(stack)
     const { user } = await givenOwner(stack)
     expect((await stack.call('inventory', listRooms, { query: { projectId: stranger.home.id } }, user)).status).toBe(404)
   })
 
-  it('[API-13] [DATA-03] one room says its id, name, icon and project; its items are beside it', async () => {
+  it('[API-13] [DATA-03] one room has id, name, icon and project; a second route lists its items', async () => {
     const owner = await givenOwner(stack)
     const kitchen = roomNamed(owner.rooms, 'Kitchen')
     const kettle = await givenItem(stack, owner, { name: 'Kettle', roomId: kitchen.id })
@@ -59,7 +59,7 @@ describe('rooms', () => {
     expect(names(await roomsOf(stack, user, home.id))).toEqual([...DEFAULT_ROOMS, 'Library', 'Attic'])
   })
 
-  it('refuse a project that is no integer', async () => {
+  it('are refused for a project id that is not an integer', async () => {
     const { user } = await givenOwner(stack)
     const body = { name: 'Attic', projectId: 1.5 }
     expect((await stack.call('inventory', createRoom, { body }, user)).status).toBe(400)
@@ -87,7 +87,7 @@ describe('rooms', () => {
     expect(names(await roomsOf(stack, user, home.id))).not.toContain('Office')
   })
 
-  it('take their items along when they go', async () => {
+  it('are deleted together with their items', async () => {
     const owner = await givenOwner(stack)
     const office = roomNamed(owner.rooms, 'Office')
     const lamp = await givenItem(stack, owner, { name: 'Lamp', roomId: office.id })
@@ -95,7 +95,7 @@ describe('rooms', () => {
     expect((await stack.call('inventory', getItem, { params: { id: lamp.id } }, owner.user)).status).toBe(404)
   })
 
-  it('of the sample can be neither added, renamed nor deleted on the basic plan', async () => {
+  it('of the sample cannot be created, renamed or deleted on the basic plan', async () => {
     const { user, sample } = await givenOwner(stack)
     const [room] = await roomsOf(stack, user, sample.id)
     const params = { id: room?.id ?? 0 }
@@ -114,7 +114,7 @@ describe('rooms', () => {
     expect(renamed).toMatchObject({ status: 200, body: { name: 'Mine', readOnly: false } })
   })
 
-  it('are not changed by a suspended account', async () => {
+  it('cannot be changed by a suspended account', async () => {
     const { user, rooms } = await givenOwner(stack)
     const params = { id: roomNamed(rooms, 'Office').id }
     const refused = await stack.call('inventory', deleteRoom, { params }, { ...user, readOnly: true })
@@ -131,13 +131,13 @@ describe('rooms', () => {
     )
     const items = await Promise.all(
       Array.from({ length: 150 }, (_, index) =>
-        stack.call('inventory', createItem, { body: { name: `Thing ${index}`, projectId: home.id } }, user),
+        stack.call('inventory', createItem, { body: { name: `Item ${index}`, projectId: home.id } }, user),
       ),
     )
     expect(new Set([...rooms, ...items].map(({ status }) => status))).toEqual(new Set([200]))
   })
 
-  it('of a second project are its own', async () => {
+  it('of a second project are separate', async () => {
     const { user, rooms } = await givenOwner(stack, { tier: 'pro' })
     const { body: cabin } = await stack.call('inventory', createProject, { body: { name: 'Lake Cabin' } }, user)
     const ids = (await roomsOf(stack, user, cabin.id)).map(({ id }) => id)

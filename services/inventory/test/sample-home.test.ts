@@ -2,26 +2,26 @@ import { existsSync } from 'node:fs'
 import { DEFAULT_CATEGORIES } from '@arc/contracts/inventory/categories'
 import { DEFAULT_ROOMS } from '@arc/contracts/inventory/rooms'
 import { describe, expect, it } from 'vitest'
-import things from '../src/projects/sample-home.json' with { type: 'json' }
+import items from '../src/projects/sample-home.json' with { type: 'json' }
 
 const missing = (folder: string, files: string[]) =>
   files.filter((file) => !existsSync(new URL(`../../../${folder}/${file}`, import.meta.url)))
 
-describe('what stands in the sample home', () => {
-  it('is at least 48 things with a name of their own, in every one of the default rooms', () => {
-    expect(things.length).toBeGreaterThanOrEqual(48)
-    expect(new Set(things.map(({ name }) => name)).size).toBe(things.length)
-    expect([...new Set(things.map(({ room }) => room))].sort()).toEqual([...DEFAULT_ROOMS].sort())
+describe('the items of the sample home', () => {
+  it('are at least 48 with distinct names, in all default rooms', () => {
+    expect(items.length).toBeGreaterThanOrEqual(48)
+    expect(new Set(items.map(({ name }) => name)).size).toBe(items.length)
+    expect([...new Set(items.map(({ room }) => room))].sort()).toEqual([...DEFAULT_ROOMS].sort())
   })
 
-  it('has categories of the product, and values in their order', () => {
+  it('have default categories, and values with low <= likely <= high', () => {
     const known = new Set<string>(DEFAULT_CATEGORIES.map(([name]) => name))
-    expect(things.filter(({ category }) => !known.has(category))).toEqual([])
-    expect(things.filter(({ low, likely, high }) => !(low > 0 && low <= likely && likely <= high))).toEqual([])
+    expect(items.filter(({ category }) => !known.has(category))).toEqual([])
+    expect(items.filter(({ low, likely, high }) => !(low > 0 && low <= likely && likely <= high))).toEqual([])
   })
 
-  it('is shown: each thing has its picture whole, and small for the screens', () => {
-    const slugs = things.map(({ asset }) => asset.replace('.webp', ''))
+  it('have a full picture each, and small ones for the screens', () => {
+    const slugs = items.map(({ asset }) => asset.replace('.webp', ''))
     expect(
       missing(
         'services/media/assets',

@@ -9,7 +9,7 @@ const KIT = new URL('../../kit/migrations/0001_outbox_inbox.sql', import.meta.ur
 const NAME = '20261122000000_sample_pictures'
 const sqlOf = (name: string) => readFile(new URL(`${name}/migration.sql`, SERVICE), 'utf8')
 const sql = await sqlOf(NAME)
-/** What the migration replaces by what. */
+/** The old pictures and their replacements, read from the migration. */
 const REPLACED = [...sql.matchAll(/^ {2}\('(.+)', '(.+)', '(.+)', '(.+)', '(.+)', (\d+), (\d+), (\d+), (\d+), '(.+)'\),?$/gm)].map(
   ([, old = '', picture = '', name = '', category = '', , , , likely, , room = '']) => ({
     old,
@@ -61,7 +61,7 @@ describe('the migration of sample items whose picture is no longer shipped', () 
     expect(new Set(REPLACED.map(({ picture }) => picture)).size).toBe(REPLACED.length)
   })
 
-  it('turns each into an item of the new sample, in its room, and publishes the change', async () => {
+  it('turns each item into one of the new sample, in its room, and publishes the change', async () => {
     await migrate()
     const now = await items()
     expect(now.map(({ name, category, room }) => ({ name, category, room }))).toEqual(
@@ -74,7 +74,7 @@ describe('the migration of sample items whose picture is no longer shipped', () 
     )
   })
 
-  it('changes nothing when it is run again, nor where somebody changed the item', async () => {
+  it('changes nothing when it runs again, and no item that the user changed', async () => {
     await client.query(`update items set name = 'Mine', version = 2 where id = 1`)
     await migrate()
     await client.query('delete from outbox')
@@ -85,7 +85,7 @@ describe('the migration of sample items whose picture is no longer shipped', () 
     expect((await client.query('select * from outbox')).rows).toEqual([])
   })
 
-  it('leaves an item in its room where the other room was deleted', async () => {
+  it('leaves an item in its room when the other room was deleted', async () => {
     await client.query('delete from rooms where id > 1')
     await migrate()
     expect(new Set((await items()).map(({ room }) => room))).toEqual(new Set(['Entry']))
@@ -93,7 +93,7 @@ describe('the migration of sample items whose picture is no longer shipped', () 
 })
 
 describe('the migrations after it', () => {
-  it('keep documents and covers as rows, mark what is documented, and count everything', async () => {
+  it('store documents and covers as rows, mark documented items, and fill the totals', async () => {
     await client.query(`update items set is_dashboard_image = true where id < 4`)
     await client.query(
       `update items set documents = '[{"id": "7", "name": "A", "type": "Manual", "url": "/m"}, {"id": "7", "name": "B", "type": "Manual", "url": "/n"}]' where id = 1`,

@@ -1,10 +1,12 @@
 import { accountDeleted } from '@arc/contracts/auth/accounts'
 import { itemChanged } from '@arc/contracts/inventory/items'
 import { getImage, getSignedFile, serveAsset, uploadReceipt } from '@arc/contracts/media/photos'
+import { noise, smallPhoto } from '@arc/kit/testing/pictures'
+import { readRealFiles } from '@arc/kit/testing/real-files'
 import type { Stack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { invoicePdf } from './invoice.js'
 import { deliver, file, form, item, photoFolders, startMedia, upload } from './media.fixture.js'
-import { sample } from './samples.js'
 
 let stack: Stack
 beforeAll(async () => {
@@ -16,14 +18,17 @@ describe('other files', () => {
   it('[API-29] a receipt is a picture or a PDF; a PDF is a download for its owner only', async () => {
     const user = stack.newUser()
     const send = (content: Buffer, name: string) => stack.call('media', uploadReceipt, { body: form('receipt', file(content, name)) }, user)
-    expect((await send(sample('documents/FlipkartInvoice.png'), 'invoice.png')).body).toMatchObject({ mimeType: 'image/png' })
-    const { body } = await send(sample('documents/saeco.pdf'), 'saeco.pdf')
-    expect(body).toMatchObject({ name: 'saeco.pdf', mimeType: 'application/pdf' })
-    const id = body.receiptUrl.split('/').at(-1) ?? ''
-    const { bytes, headers } = await stack.call('media', getImage, { params: { id } }, user)
-    expect(bytes.equals(sample('documents/saeco.pdf'))).toBe(true)
-    expect(headers.get('content-disposition')).toBe('attachment')
-    expect((await stack.call('media', getImage, { params: { id } }, stack.newUser())).status).toBe(404)
+    const pictures = [await noise(600, 800).png().toBuffer(), ...readRealFiles('documents', '.png')]
+    for (const picture of pictures) expect((await send(picture, 'invoice.png')).body).toMatchObject({ mimeType: 'image/png' })
+    for (const pdf of [await invoicePdf(), ...readRealFiles('documents', '.pdf')]) {
+      const { body } = await send(pdf, 'saeco.pdf')
+      expect(body).toMatchObject({ name: 'saeco.pdf', mimeType: 'application/pdf' })
+      const id = body.receiptUrl.split('/').at(-1) ?? ''
+      const { bytes, headers } = await stack.call('media', getImage, { params: { id } }, user)
+      expect(bytes.equals(pdf)).toBe(true)
+      expect(headers.get('content-disposition')).toBe('attachment')
+      expect((await stack.call('media', getImage, { params: { id } }, stack.newUser())).status).toBe(404)
+    }
     expect((await send(Buffer.from('PK'), 'virus.pdf')).status).toBe(415)
   })
 
@@ -47,7 +52,7 @@ describe('other files', () => {
 
   it('a deleted account loses its rows and files, and a late event restores nothing', async () => {
     const user = stack.newUser()
-    const { id, url } = await upload(stack, user, sample('photos/groceries.jpg'))
+    const { id, url } = await upload(stack, user, await smallPhoto())
     await deliver(stack, itemChanged, item(user, 33, url))
     await deliver(stack, accountDeleted, { userId: user.userId, version: 2 })
     await deliver(stack, itemChanged, item(user, 33, url, 9))

@@ -1,11 +1,12 @@
 import type { SessionUser } from '@arc/contracts/auth/sessions'
 import { MiB } from '@arc/contracts/define'
 import { analyzeImage, cropPhoto, getThumbnail, readPicture, readPictures, storePhotos } from '@arc/contracts/media/photos'
+import { heicPhoto, largePhoto, noise, orientedPhoto, smallPhoto } from '@arc/kit/testing/pictures'
 import type { Stack } from '@arc/kit/testing/stack'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hugePng } from './huge-png.js'
 import { file, form, startMedia, upload } from './media.fixture.js'
-import { hugePng, noise, sample } from './samples.js'
 
 let stack: Stack
 beforeAll(async () => {
@@ -23,7 +24,7 @@ const store = (user: SessionUser, ...files: File[]) => {
 describe('storing photos', () => {
   it('stores the valid photos and lists each rejected file with its reason', async () => {
     const user = stack.newUser()
-    const stools = sample('photos/stools.jpg')
+    const stools = await largePhoto()
     const { status, body } = await store(
       user,
       file(stools, 'stools.jpg'),
@@ -32,8 +33,8 @@ describe('storing photos', () => {
       file(stools.subarray(0, 200_000), 'half.jpg'),
       file(Buffer.concat([stools, Buffer.alloc(16 * MiB)]), 'big.jpg'),
       file(hugePng(30_000, 30_000), 'wall.png'),
-      file(sample('heic/IMG_2682.heic'), 'IMG_2682.heic'),
-      file(sample('orientation/portrait_6.jpg'), '../../up\u0007right.jpg'),
+      file(await heicPhoto(), 'IMG_2682.heic'),
+      file(await orientedPhoto(6, { width: 1200, height: 1800 }), '../../up\u0007right.jpg'),
     )
     expect(status).toBe(200)
     expect(body.photos.map(({ name, width, height }) => [name, width, height])).toEqual([
@@ -52,7 +53,7 @@ describe('storing photos', () => {
 
   it('the same photo of the same user is one photo; of another user it is another one', async () => {
     const [one, two] = [stack.newUser(), stack.newUser()]
-    const photo = sample('photos/groceries.jpg')
+    const photo = await smallPhoto()
     const { body } = await store(one, file(photo, 'a.jpg'), file(photo, 'b.jpg'))
     const ids = body.photos.map(({ id }) => id)
     expect(new Set([...ids, (await upload(stack, one, photo)).id]).size).toBe(1)
@@ -61,7 +62,7 @@ describe('storing photos', () => {
 
   it('[API-30] one photo returns its URL; another file is rejected with the reason', async () => {
     const user = stack.newUser()
-    const photo = await upload(stack, user, sample('photos/groceries.jpg'))
+    const photo = await upload(stack, user, await smallPhoto())
     expect(photo).toMatchObject({ imageUrl: `/api/image/${photo.id}`, width: 800, height: 534 })
     const refused = await stack.call('media', analyzeImage, { body: form('image', file(Buffer.from('no'), 'x.jpg')) }, user)
     expect(refused).toMatchObject({ status: 415, body: { message: 'x.jpg is not an image file.' } })
@@ -84,7 +85,7 @@ describe('storing photos', () => {
   })
 
   it('a suspended account cannot upload', async () => {
-    const body = form('image', file(sample('photos/groceries.jpg'), 'a.jpg'))
+    const body = form('image', file(await smallPhoto(), 'a.jpg'))
     expect((await stack.call('media', analyzeImage, { body }, stack.newUser({ readOnly: true }))).status).toBe(403)
   })
 })
@@ -92,7 +93,7 @@ describe('storing photos', () => {
 describe('for other services', () => {
   it('the same box returns the same photo, and the whole box the photo itself', async () => {
     const user = stack.newUser()
-    const { id } = await upload(stack, user, sample('photos/stools.jpg'))
+    const { id } = await upload(stack, user, await largePhoto())
     const cut = (x: number, width: number) =>
       stack.call('media', cropPhoto, { params: { id }, body: { userId: user.userId, box: { x, y: 0, width, height: 1 } } }, 'service')
     const [one, two] = await Promise.all([cut(0.25, 0.5), cut(0.250_001, 0.5)])
@@ -122,8 +123,8 @@ describe('for other services', () => {
 
   it('reads several pictures in order, with null for foreign and missing ones', async () => {
     const [user, stranger] = [stack.newUser(), stack.newUser()]
-    const { url } = await upload(stack, user, sample('photos/groceries.jpg'))
-    const { url: foreign } = await upload(stack, stranger, sample('photos/stools.jpg'))
+    const { url } = await upload(stack, user, await smallPhoto())
+    const { url: foreign } = await upload(stack, stranger, await largePhoto())
     const imageUrls = ['/api/serve-asset/living-room.webp', foreign, url, '/api/image/pnobody', 'http://127.0.0.1/x.jpg']
     const { body } = await stack.call('media', readPictures, { body: { userId: user.userId, imageUrls, edge: 200 } }, 'service')
     const { jpegs } = body as { jpegs: (string | null)[] }

@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { MAX_PHOTO_BYTES } from '@arc/contracts/media/photos'
+import { heicPath, heicPhoto, largePhoto, noise, ORIENTATIONS, orientedPhoto, smallPhoto } from '@arc/kit/testing/pictures'
+import { readRealFiles, realFiles } from '@arc/kit/testing/real-files'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
 import { HeicDecoder } from '../src/photos/heic.js'
 import { crop, cropPacked, derive, display, jpegOfHeic, jpegWithin, measure, unpack } from '../src/photos/pictures.js'
 import { receive } from '../src/photos/upload.js'
-import { hugePng, noise, sample, samplePath } from './samples.js'
+import { hugePng } from './huge-png.js'
+import { invoicePdf } from './invoice.js'
 
 const heic = new HeicDecoder()
 let folder = ''
@@ -60,7 +63,7 @@ describe('accepted files', () => {
   })
 
   it('exactly 15 MiB is accepted, one byte more is not', async () => {
-    const photo = sample('photos/groceries.jpg')
+    const photo = await smallPhoto()
     const padded = (bytes: number) => Buffer.concat([photo, Buffer.alloc(bytes - photo.length)])
     expect((await take('full.jpg', padded(MAX_PHOTO_BYTES))).file.bytes).toBe(15 * 1024 * 1024)
     await expect(take('over.jpg', padded(MAX_PHOTO_BYTES + 1))).rejects.toMatchObject({
@@ -70,16 +73,17 @@ describe('accepted files', () => {
   })
 
   it('a PDF is accepted only where documents are allowed', async () => {
-    const pdf = sample('documents/saeco.pdf')
-    expect((await take('r.pdf', pdf, { pdf: true })).type).toBe('application/pdf')
-    await expect(take('r.pdf', pdf)).rejects.toThrow('r.pdf is not an image file.')
+    for (const pdf of [await invoicePdf(), ...readRealFiles('documents', '.pdf')]) {
+      expect((await take('r.pdf', pdf, { pdf: true })).type).toBe('application/pdf')
+      await expect(take('r.pdf', pdf)).rejects.toThrow('r.pdf is not an image file.')
+    }
   })
 })
 
 describe('broken pictures', () => {
   it('a JPEG, WebP or HEIC that ends early is rejected as incomplete', async () => {
     const webp = await noise(300, 300).webp().toBuffer()
-    const whole = { 'a.jpg': sample('photos/stools.jpg'), 'a.webp': webp, 'a.heic': sample('heic/IMG_2682.heic') }
+    const whole = { 'a.jpg': await largePhoto(), 'a.webp': webp, 'a.heic': await heicPhoto() }
     for (const [name, content] of Object.entries(whole))
       await expect(take(name, content.subarray(0, content.length * 0.7))).rejects.toThrow(
         `${name} is incomplete: the end of the picture is missing.`,
@@ -87,7 +91,7 @@ describe('broken pictures', () => {
   })
 
   it('a picture with invalid content is rejected as damaged', async () => {
-    const broken = Buffer.concat([sample('photos/stools.jpg').subarray(0, 3), Buffer.from('hello, I am no picture at all')])
+    const broken = Buffer.concat([(await largePhoto()).subarray(0, 3), Buffer.from('hello, I am no picture at all')])
     const png = await noise(300, 300).png().toBuffer()
     await expect(take('b.png', png.subarray(0, png.length * 0.7))).rejects.toThrow('b.png is damaged or incomplete')
     await expect(take('b.jpg', broken)).rejects.toThrow('b.jpg is damaged or incomplete and cannot be opened.')
@@ -107,15 +111,18 @@ describe('broken pictures', () => {
 
 describe('the derived pictures of a photo', () => {
   it('are upright for every EXIF orientation', async () => {
-    const expected = await sharp(sample('orientation/landscape_1.jpg')).resize(60, 40, { fit: 'fill' }).removeAlpha().raw().toBuffer()
-    for (const n of [1, 3, 6, 8]) {
-      const { size, derived } = await take(`${n}.jpg`, sample(`orientation/landscape_${n}.jpg`))
-      expect(size).toEqual({ width: 1800, height: 1200 })
-      const { data } = await display(samplePath(`orientation/landscape_${n}.jpg`))
-      for (const picture of [data, ...Object.values(derived?.sizes ?? {})])
-        expect(await difference(picture, expected), `landscape_${n}`).toBeLessThan(6)
+    for (const photos of await landscapes()) {
+      const expected = await sharp(photos.get(1)).resize(60, 40, { fit: 'fill' }).removeAlpha().raw().toBuffer()
+      for (const [orientation, photo] of photos) {
+        const { size, derived } = await take(`${orientation}.jpg`, photo)
+        expect(size).toEqual({ width: 1800, height: 1200 })
+        const { data } = await display(photo)
+        for (const picture of [data, ...Object.values(derived?.sizes ?? {})])
+          expect(await difference(picture, expected), `orientation ${orientation}`).toBeLessThan(6)
+      }
     }
-    expect((await take('p.jpg', sample('orientation/portrait_6.jpg'))).size).toEqual({ width: 1200, height: 1800 })
+    const portraits = [await orientedPhoto(6, { width: 1200, height: 1800 }), ...readRealFiles('orientation', 'portrait_6.jpg')]
+    for (const portrait of portraits) expect((await take('p.jpg', portrait)).size).toEqual({ width: 1200, height: 1800 })
   })
 
   it('contain no metadata: no location, camera or orientation', async () => {
@@ -141,7 +148,7 @@ describe('the derived pictures of a photo', () => {
   })
 
   it('have four sizes, never enlarged, and a tiny placeholder', async () => {
-    const { derived } = await take('s.jpg', sample('photos/stools.jpg'))
+    const { derived } = await take('s.jpg', await largePhoto())
     const widths = await Promise.all(Object.values(derived?.sizes ?? {}).map(async (picture) => (await sharp(picture).metadata()).width))
     expect(widths).toEqual([1600, 960, 400, 160])
     expect(derived?.placeholder).toMatch(/^data:image\/webp;base64,/)
@@ -162,30 +169,41 @@ describe('the derived pictures of a photo', () => {
   })
 
   it('of a HEIC photo are upright JPEGs with its colour profile, decoded off the main thread', async () => {
-    const target = join(folder, 'heic.jpg')
-    let ticks = 0
-    const clock = setInterval(() => ticks++, 20)
-    await jpegOfHeic(heic, { path: samplePath('heic/IMG_2682.heic'), name: 'IMG_2682.heic', type: 'image/heic' }, target)
-    clearInterval(clock)
-    expect(ticks).toBeGreaterThan(10)
-    const { width, height, icc, exif } = await sharp(target).metadata()
-    expect({ width, height, exif }).toEqual({ width: 4032, height: 3024, exif: undefined })
-    expect(icc?.includes('Display P3') || icc?.includes('\0D\0i\0s\0p\0l\0a\0y')).toBe(true)
+    for (const path of [heicPath, ...realFiles('heic', '.heic')]) {
+      const target = join(folder, 'heic.jpg')
+      let ticks = 0
+      const clock = setInterval(() => ticks++, 20)
+      await jpegOfHeic(heic, { path, name: 'IMG_2682.heic', type: 'image/heic' }, target)
+      clearInterval(clock)
+      expect(ticks).toBeGreaterThan(10)
+      const { width, height, icc, exif } = await sharp(target).metadata()
+      expect({ width, height, exif }).toEqual({ width: 4032, height: 3024, exif: undefined })
+      expect(icc?.includes('Display P3') || icc?.includes('\0D\0i\0s\0p\0l\0a\0y')).toBe(true)
+    }
   })
 
   it('a crop is the area of the upright photo in its box', async () => {
-    const turned = samplePath('orientation/landscape_6.jpg')
-    const part = await crop(await unpack(turned), { x: 0.5, y: 0, width: 0.5, height: 1 })
-    const expected = await sharp(sample('orientation/landscape_1.jpg'))
-      .extract({ left: 900, top: 0, width: 900, height: 1200 })
-      .resize(60, 40, { fit: 'fill' })
-      .raw()
-      .toBuffer()
-    const alone = await cropPacked(turned, { x: 0.5, y: 0, width: 0.5, height: 1 }, { width: 1800, height: 1200 })
-    expect(await difference(part.data, expected)).toBeLessThan(6)
-    expect([alone.width, alone.height, alone.data.equals(part.data)]).toEqual([900, 1200, true])
+    for (const [upright, turned] of (await landscapes()).map((photos) => [photos.get(1), photos.get(6)] as const)) {
+      assert(turned)
+      const part = await crop(await unpack(turned), { x: 0.5, y: 0, width: 0.5, height: 1 })
+      const expected = await sharp(upright)
+        .extract({ left: 900, top: 0, width: 900, height: 1200 })
+        .resize(60, 40, { fit: 'fill' })
+        .raw()
+        .toBuffer()
+      const alone = await cropPacked(turned, { x: 0.5, y: 0, width: 0.5, height: 1 }, { width: 1800, height: 1200 })
+      expect(await difference(part.data, expected)).toBeLessThan(6)
+      expect([alone.width, alone.height, alone.data.equals(part.data)]).toEqual([900, 1200, true])
+    }
   })
 })
+
+/** The same photo in four EXIF orientations: ours, and one of a camera where there is one. */
+async function landscapes(): Promise<Map<number, Buffer>[]> {
+  const own = await Promise.all(ORIENTATIONS.map(async (n) => [n, await orientedPhoto(n)] as const))
+  const real = ORIENTATIONS.flatMap((n) => readRealFiles('orientation', `landscape_${n}.jpg`).map((photo) => [n, photo] as const))
+  return [new Map(own), new Map(real)].filter((photos) => photos.size > 0)
+}
 
 /** Mean difference of two pictures, 0 to 255 a channel. */
 async function difference(picture: Buffer, expected: Buffer): Promise<number> {

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { itemChanged } from '@arc/contracts/inventory/items'
 import { getThumbnail, readPicture, SIZES, Size } from '@arc/contracts/media/photos'
+import { largePhoto } from '@arc/kit/testing/pictures'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { Module } from '@nestjs/common'
 import sharp from 'sharp'
@@ -10,7 +11,6 @@ import { fetchPublic } from '../src/remote/fetch-public.js'
 import { isPublicAddress } from '../src/remote/public-address.rules.js'
 import { definition } from '../src/service.js'
 import { deliver, item } from './media.fixture.js'
-import { sample } from './samples.js'
 
 async function listening<T>(handler: RequestListener, work: (url: string) => Promise<T>): Promise<T> {
   const server = createServer(handler)
@@ -111,11 +111,12 @@ describe('a remote picture of an item', () => {
 
   it('[API-39] is scaled like any other, fetched once, and for its owner only', async () => {
     const [user, stranger] = [stack.newUser(), stack.newUser()]
+    const photo = await largePhoto()
     let fetched = 0
     await listening(
       (_, response) => {
         fetched++
-        response.end(sample('photos/stools.jpg'))
+        response.end(photo)
       },
       async (url) => {
         await deliver(stack, itemChanged, item(user, 1, `${url}/stools.jpg`))

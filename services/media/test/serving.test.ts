@@ -1,10 +1,10 @@
 import { itemChanged, itemDeleted } from '@arc/contracts/inventory/items'
 import { cropPhoto, getImage, getThumbnail, readPicture, SIZES } from '@arc/contracts/media/photos'
+import { largePhoto, orientedPhoto, smallPhoto } from '@arc/kit/testing/pictures'
 import type { Stack } from '@arc/kit/testing/stack'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deliver, item, photoFolders, startMedia, upload } from './media.fixture.js'
-import { sample } from './samples.js'
 
 let stack: Stack
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => stack.close())
 describe('serving photos', () => {
   it('serves the four sizes as WebP, cached forever and never rendered as a page', async () => {
     const user = stack.newUser()
-    const { id } = await upload(stack, user, sample('photos/stools.jpg'))
+    const { id } = await upload(stack, user, await largePhoto())
     for (const size of ['thumbnail', 'small', 'medium', 'web'] as const) {
       const { bytes, headers } = await stack.call('media', getThumbnail, { params: { id }, query: { size } }, user)
       expect((await sharp(bytes).metadata()).width).toBe(SIZES[size])
@@ -38,7 +38,7 @@ describe('serving photos', () => {
 
   it('serves the whole photo upright and without metadata', async () => {
     const user = stack.newUser()
-    const { id } = await upload(stack, user, sample('orientation/landscape_8.jpg'))
+    const { id } = await upload(stack, user, await orientedPhoto(8))
     const { bytes, headers } = await stack.call('media', getImage, { params: { id } }, user)
     expect(headers.get('content-type')).toBe('image/jpeg')
     const { width, height, exif, orientation } = await sharp(bytes).metadata()
@@ -47,7 +47,7 @@ describe('serving photos', () => {
 
   it('creates a missing size once for concurrent requests', async () => {
     const user = stack.newUser()
-    const { id } = await upload(stack, user, sample('photos/groceries.jpg'))
+    const { id } = await upload(stack, user, await smallPhoto())
     await stack.platform.files.remove(`photos/${user.userId}/${(await photoFolders(stack, user))[0]}/small.webp`)
     const answers = await Promise.all(Array.from({ length: 8 }, () => stack.call('media', getThumbnail, { params: { id } }, user)))
     expect(new Set(answers.map(({ status, bytes }) => `${status} ${bytes.length}`)).size).toBe(1)
@@ -55,7 +55,7 @@ describe('serving photos', () => {
 
   it('[D-53] a foreign photo answers 404 like a missing one, on every route', async () => {
     const [owner, stranger] = [stack.newUser(), stack.newUser()]
-    const { id } = await upload(stack, owner, sample('photos/groceries.jpg'))
+    const { id } = await upload(stack, owner, await smallPhoto())
     await deliver(stack, itemChanged, item(owner, 901, `/api/image/${id}`))
     await deliver(stack, itemChanged, item(stranger, 902, `/api/image/${id}`))
     const body = { userId: stranger.userId, box: { x: 0, y: 0, width: 0.5, height: 0.5 } }
@@ -75,8 +75,8 @@ describe('serving photos', () => {
 
   it('[API-38] an item id stands for its picture, with events in any order', async () => {
     const user = stack.newUser()
-    const first = await upload(stack, user, sample('photos/groceries.jpg'))
-    const second = await upload(stack, user, sample('photos/stools.jpg'))
+    const first = await upload(stack, user, await smallPhoto())
+    const second = await upload(stack, user, await largePhoto())
     await deliver(stack, itemChanged, item(user, 77, second.url, 3))
     await deliver(stack, itemChanged, item(user, 77, first.url, 2))
     const { bytes, headers, status } = await stack.call('media', getImage, { params: { id: '77' } }, user)

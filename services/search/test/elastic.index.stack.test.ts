@@ -40,7 +40,7 @@ describe.skipIf(!node)('Elasticsearch', () => {
     return { index: service.get(ElasticIndex), write: (work) => db.transaction(work), settled }
   })
 
-  const happened = (type: string, payload: object) =>
+  const publish = (type: string, payload: object) =>
     stack.platform.transport.publish({ id: randomUUID(), type, payload, traceparent: '', attempt: 1 })
   const names = async (user: ReturnType<Stack['newUser']>, q: string) => {
     await settled()
@@ -48,27 +48,27 @@ describe.skipIf(!node)('Elasticsearch', () => {
     return body.items.map(({ name }: { name: string }) => name)
   }
 
-  it('that was lost fills again by itself', async () => {
+  it('is filled again automatically after its indices were lost', async () => {
     const user = stack.newUser()
-    await happened(itemCreated.type, itemOf({ userId: user.userId, name: 'Harp' }))
+    await publish(itemCreated.type, itemOf({ userId: user.userId, name: 'Harp' }))
     expect(await names(user, 'harp')).toEqual(['Harp'])
     await dropIndices()
-    await happened(itemCreated.type, itemOf({ userId: user.userId, name: 'Harpsichord' }))
+    await publish(itemCreated.type, itemOf({ userId: user.userId, name: 'Harpsichord' }))
     expect((await names(user, 'harp')).sort()).toEqual(['Harp', 'Harpsichord'])
   })
 
-  it('has one copy of its template whose strict form refuses what nobody agreed on', async () => {
+  it('has a template with a strict mapping, which rejects unknown fields', async () => {
     const [index] = await indices()
     await expect(client.index({ index: index ?? '', document: { surprise: 1 } })).rejects.toThrow('strict_dynamic_mapping_exception')
   })
 
-  it('leaves a tombstone, so that a write that comes late does not bring back what is gone', async () => {
+  it('stores a tombstone, so that a late write does not restore a deleted item', async () => {
     const user = stack.newUser()
     const item = itemOf({ userId: user.userId, name: 'Zither' })
-    await happened(itemCreated.type, item)
+    await publish(itemCreated.type, item)
     await settled()
     const late = await client.get<Record<string, unknown>>({ index: alias, id: `item-${item.id}`, routing: user.userId })
-    await happened(itemDeleted.type, { id: item.id, userId: user.userId, version: 2, imageUrl: null })
+    await publish(itemDeleted.type, { id: item.id, userId: user.userId, version: 2, imageUrl: null })
     await settled()
     const write = client.index({
       ...{ index: alias, id: `item-${item.id}`, routing: user.userId, document: late._source },
@@ -78,19 +78,19 @@ describe.skipIf(!node)('Elasticsearch', () => {
     expect(await names(user, 'zither')).toEqual([])
   })
 
-  it('is rebuilt from what the owners have: what was missed is there, what is no more is gone, and the old index is removed', async () => {
+  it('is rebuilt from the owning services: missing rows are added, obsolete ones deleted, and the old index is removed', async () => {
     const user = stack.newUser()
     const account = { email: 'a@b.example', firstName: 'A', lastName: 'B', tier: 'basic', unlimited: false, demo: false, createdAt: '' }
-    await happened('auth.account.registered', { ...account, userId: user.userId, version: 1, trialCode: null, trialDays: null })
+    await publish('auth.account.registered', { ...account, userId: user.userId, version: 1, trialCode: null, trialDays: null })
     await stack.settle()
     const { body: rooms } = await stack.call('inventory', listRooms, {}, user)
     expect(rooms.length).toBeGreaterThan(0)
     const db = stack.service('search').get(Database)
-    const ghost = itemOf({ userId: user.userId, name: 'Ghost clavichord', id: 2_000_000 })
-    await happened(itemCreated.type, ghost)
+    const obsolete = itemOf({ userId: user.userId, name: 'Obsolete clavichord', id: 2_000_000 })
+    await publish(itemCreated.type, obsolete)
     await settled()
-    // As after a disaster: the own tables have lost this user's things, and keep one that no owner has.
-    await db.client.item.deleteMany({ where: { userId: user.userId, itemId: { not: ghost.id } } })
+    // The tables of search have lost this user's rows, and have one item that inventory does not have.
+    await db.client.item.deleteMany({ where: { userId: user.userId, itemId: { not: obsolete.id } } })
     await db.client.room.deleteMany({ where: { userId: user.userId } })
     const before = await indices()
     expect((await stack.call('search', rebuildIndex, {}, 'service')).body).toEqual({ begun: true })

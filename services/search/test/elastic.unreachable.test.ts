@@ -9,13 +9,13 @@ import { itemOf } from './search.contract.js'
 
 let stack: Stack
 beforeAll(async () => {
-  // Nobody listens there.
+  // No server listens on this port.
   stack = await startStack([definition], { ELASTICSEARCH_URL: 'http://127.0.0.1:9' })
 })
 afterAll(() => stack.close())
 
-describe('while Elasticsearch is away', () => {
-  it('the own tables search, and what is to be told waits', async () => {
+describe('while Elasticsearch is unreachable', () => {
+  it('search uses PostgreSQL, and the rows to index wait', async () => {
     const user = stack.newUser()
     const payload = itemOf({ userId: user.userId, name: 'Harp' })
     await stack.platform.transport.publish({ id: randomUUID(), type: itemCreated.type, payload, traceparent: '', attempt: 1 })
@@ -24,7 +24,7 @@ describe('while Elasticsearch is away', () => {
     expect(await stack.service('search').get(IndexFlusher).pending()).toBe(1)
   })
 
-  it('a configuration that is wrong stops the start with all that is wrong', async () => {
+  it('an invalid configuration stops the start and lists every error', async () => {
     const wrong = { ELASTICSEARCH_URL: 'localhost:9200', ELASTICSEARCH_INDEX: 'Wrong Name' }
     const start = startStack([definition], wrong)
     await expect(start).rejects.toThrow(/ELASTICSEARCH_URL: .*\n.*ELASTICSEARCH_INDEX: /)

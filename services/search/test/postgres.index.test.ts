@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
-describeSearchIndex("The service's own tables", async () => {
+describeSearchIndex('The PostgreSQL tables', async () => {
   const db = stack.service('search').get(Database)
-  // A committed row is found at once.
+  // A committed row is searchable at once.
   return { index: new PostgresIndex(db), write: (work) => db.transaction(work), settled: async () => undefined }
 })

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../src/database.js'
 import { type Found, type SearchIndex, wordsOf } from '../src/index/search-index.js'
 
-/** An index, a way to write into it, and a wait until what was written is found. */
+/** A search index under test: `write` changes it in a transaction, `settled` waits until changes are searchable. */
 export interface TestIndex {
   index: SearchIndex
   write(work: (tx: Tx) => Promise<void>): Promise<void>
@@ -16,7 +16,7 @@ type ItemPayload = Payload<typeof itemCreated>
 type RoomPayload = Payload<typeof roomCreated>
 
 let ids = 1000
-const NOTHING_SAID = {
+const EMPTY_FIELDS = {
   ...{ description: null, brand: null, model: null, size: null, material: null, age: null, notes: null, serialNumber: null },
   ...{ purchaseLocation: null, condition: null, upc: null, estimatedValue: null, valueLow: null, valueHigh: null, valueBasis: null },
   ...{ value: null, purchaseYear: null, purchaseDate: null, warrantyExpiration: null, replacementCost: null, depreciation: null },
@@ -24,7 +24,7 @@ const NOTHING_SAID = {
 }
 
 export const itemOf = (changes: Partial<ItemPayload>): ItemPayload => ({
-  ...NOTHING_SAID,
+  ...EMPTY_FIELDS,
   ...{ id: ids++, name: 'Globe', category: 'Other', quantity: 1, source: 'manual', version: 1 },
   ...{ roomId: 1, roomName: 'Living Room', projectId: 1, userId: randomUUID(), createdAt: '', updatedAt: '' },
   ...changes,
@@ -33,28 +33,28 @@ export const roomOf = (changes: Partial<RoomPayload>): RoomPayload => ({
   ...{ roomId: ids++, projectId: 1, userId: randomUUID(), version: 1, name: 'Living Room', icon: '🏠' },
   ...changes,
 })
-const paper = (name: string) => ({ id: '1', name, type: 'Receipt' as const, url: '/x', mimeType: 'application/pdf', fromLibrary: true })
+const receipt = (name: string) => ({ id: '1', name, type: 'Receipt' as const, url: '/x', mimeType: 'application/pdf', fromLibrary: true })
 
-/** What every search index finds, and what it never does: the service's own tables and any search engine. */
+/** The contract of every search index: the PostgreSQL tables and Elasticsearch. */
 export function describeSearchIndex(title: string, open: () => Promise<TestIndex>): void {
-  describe(`${title} keeps the contract of a search index`, () => {
-    let testIndex: TestIndex
+  describe(`${title} fulfils the contract of a search index`, () => {
+    let tested: TestIndex
     beforeAll(async () => {
-      testIndex = await open()
+      tested = await open()
     })
     const put = async (changes: Partial<ItemPayload>): Promise<ItemPayload> => {
       const item = itemOf(changes)
-      await testIndex.write((tx) => testIndex.index.putItems(tx, [item]))
+      await tested.write((tx) => tested.index.putItems(tx, [item]))
       return item
     }
     const putRoom = async (changes: Partial<RoomPayload>): Promise<RoomPayload> => {
       const room = roomOf(changes)
-      await testIndex.write((tx) => testIndex.index.putRoom(tx, room))
+      await tested.write((tx) => tested.index.putRoom(tx, room))
       return room
     }
     const search = async (userId: string, q: string): Promise<Found> => {
-      await testIndex.settled()
-      return testIndex.index.search(userId, wordsOf(q))
+      await tested.settled()
+      return tested.index.search(userId, wordsOf(q))
     }
     const names = async (userId: string, q: string) => (await search(userId, q)).items.map(({ name }) => name)
 
@@ -65,8 +65,8 @@ export function describeSearchIndex(title: string, open: () => Promise<TestIndex
       ['any case', { name: 'Leica camera' }, 'LEICA'],
       ['two words in any order', { name: 'Leica camera' }, 'camera leica'],
       ['words of different fields', { name: 'Camera', brand: 'Leica', roomName: 'Office' }, 'leica office'],
-      ['a slip of the finger', { name: 'Television' }, 'telivision'],
-      ['a letter too few', { name: 'Refrigerator' }, 'refrigrator'],
+      ['a typo', { name: 'Television' }, 'telivision'],
+      ['a word with a missing letter', { name: 'Refrigerator' }, 'refrigrator'],
       ['accents that were not typed', { name: 'Café table' }, 'cafe'],
       ['accents that were typed', { name: 'Cafe table' }, 'café'],
       ['an umlaut, composed or not', { name: 'Bücher' }, 'bu\u0308ch'],
@@ -81,8 +81,8 @@ export function describeSearchIndex(title: string, open: () => Promise<TestIndex
       ['the notes', { notes: 'Inherited from aunt Martha' }, 'martha'],
       ['the description', { description: 'with ivory keys' }, 'ivory'],
       ['the name of its room', { roomName: 'Conservatory' }, 'conserv'],
-      ['the name of a document', { documents: [paper('Steinway appraisal.pdf')] }, 'appraisal'],
-      ['a word inside the file name of a document', { documents: [paper('steinway_appraisal_2024.pdf')] }, 'appraisal 2024'],
+      ['the name of a document', { documents: [receipt('Steinway appraisal.pdf')] }, 'appraisal'],
+      ['a word inside the file name of a document', { documents: [receipt('steinway_appraisal_2024.pdf')] }, 'appraisal 2024'],
       ['Cyrillic', { name: 'Чайник' }, 'чай'],
       ['Greek', { name: 'Τηλεόραση' }, 'τηλεορ'],
       ['Hebrew', { name: 'מנורה' }, 'מנור'],
@@ -99,41 +99,41 @@ export function describeSearchIndex(title: string, open: () => Promise<TestIndex
 
     it.each([
       ['another word', 'lamp'],
-      ['one word that is there and one that is not', 'leica lamp'],
-      ['a short word that is only like one', 'cab'],
+      ['one matching and one missing word', 'leica lamp'],
+      ['a short word that is only similar', 'cab'],
     ])('does not find an item by %s', async (_how, typed) => {
       const { userId } = await put({ name: 'Leica camera' })
       expect(await names(userId, typed)).toEqual([])
     })
 
     it.each(["'", '"', '\\', '%', '_', ':*', '& |', '()', '<script>', 'a:b', "o'brien", '½', '①', '⑴', '🙂', '!camera'])(
-      'takes %j as text, never as a command',
+      'treats %j as text, never as query syntax',
       async (typed) => {
         const { userId } = await put({ name: 'Leica camera' })
         await expect(search(userId, `${typed} zzzz`)).resolves.toMatchObject({ items: [] })
       },
     )
 
-    it('puts an item that is named so before one that only mentions it', async () => {
+    it('ranks a match in the name above a match in the notes', async () => {
       const { userId } = await put({ name: 'Table', notes: 'stands beside the piano' })
       await put({ userId, name: 'Piano' })
       expect(await names(userId, 'piano')).toEqual(['Piano', 'Table'])
     })
 
-    it('says which papers matched', async () => {
-      const { userId } = await put({ documents: [paper('Warranty.pdf'), paper('Invoice.pdf')] })
+    it('returns the names of the documents that matched', async () => {
+      const { userId } = await put({ documents: [receipt('Warranty.pdf'), receipt('Invoice.pdf')] })
       expect((await search(userId, 'warranty')).items[0]?.matchedDocuments).toEqual(['Warranty.pdf'])
     })
 
-    it('answers what a result needs to be shown', async () => {
-      const facts = { name: 'Piano', category: 'Instruments', brand: 'Bechstein', model: 'B', estimatedValue: 8200.5, quantity: 2 }
-      const item = await put({ ...facts, imageUrl: '/api/image/7' })
+    it('returns every field that a result shows', async () => {
+      const fields = { name: 'Piano', category: 'Instruments', brand: 'Bechstein', model: 'B', estimatedValue: 8200.5, quantity: 2 }
+      const item = await put({ ...fields, imageUrl: '/api/image/7' })
       const { id, roomId, roomName, projectId } = item
-      const expected = { ...facts, id, roomId, roomName, projectId, imageUrl: '/api/image/7', matchedDocuments: [] }
+      const expected = { ...fields, id, roomId, roomName, projectId, imageUrl: '/api/image/7', matchedDocuments: [] }
       expect((await search(item.userId, 'piano')).items).toEqual([expected])
     })
 
-    it('finds a room by its name, also when it is empty', async () => {
+    it('finds a room by its name, even an empty one', async () => {
       const room = await putRoom({ name: 'Conservatory', icon: '🌿' })
       const found = { id: room.roomId, name: 'Conservatory', icon: '🌿', projectId: 1 }
       expect(await search(room.userId, 'conserv')).toMatchObject({
@@ -143,7 +143,7 @@ export function describeSearchIndex(title: string, open: () => Promise<TestIndex
       })
     })
 
-    it('groups what it found by room, the best room first', async () => {
+    it('groups items by room, the best match first', async () => {
       const userId = randomUUID()
       const [kitchen, office] = [await putRoom({ userId, name: 'Kitchen' }), await putRoom({ userId, name: 'Office' })]
       await put({ userId, name: 'Table', notes: 'a lamp stands on it', roomId: kitchen.roomId, roomName: 'Kitchen' })
@@ -158,34 +158,34 @@ export function describeSearchIndex(title: string, open: () => Promise<TestIndex
       expect(totalCount).toBe(3)
     })
 
-    it('finds only the own things', async () => {
+    it("finds only the user's own items and rooms", async () => {
       await put({ name: 'Leica camera' })
       await putRoom({ name: 'Camera room' })
       expect(await search(randomUUID(), 'camera')).toEqual({ items: [], rooms: [], roomGroups: [], totalCount: 0 })
     })
 
-    it('finds an item by what it says now, no more by what it said', async () => {
+    it('finds an item by its current name, not by its old one', async () => {
       const item = await put({ name: 'Camera' })
       await put({ ...item, name: 'Projector', version: 2 })
       expect([await names(item.userId, 'camera'), await names(item.userId, 'projector')]).toEqual([[], ['Projector']])
     })
 
-    it('drops a change that comes later than a newer one', async () => {
+    it('ignores an older change that arrives after a newer one', async () => {
       const item = await put({ name: 'Projector', version: 3 })
       await put({ ...item, name: 'Camera', version: 2 })
       expect([await names(item.userId, 'camera'), await names(item.userId, 'projector')]).toEqual([[], ['Projector']])
     })
 
-    it('forgets an item that is gone', async () => {
+    it('does not find a deleted item', async () => {
       const item = await put({ name: 'Camera' })
-      await testIndex.write((tx) => testIndex.index.removeItems(tx, item.userId, [{ ...item, version: 2 }]))
+      await tested.write((tx) => tested.index.removeItems(tx, item.userId, [{ ...item, version: 2 }]))
       expect(await names(item.userId, 'camera')).toEqual([])
     })
 
-    it('does not bring back an item that is gone when an older change comes late', async () => {
+    it('does not restore a deleted item when an older change arrives late', async () => {
       const item = itemOf({ name: 'Camera', version: 1 })
-      await testIndex.write((tx) => testIndex.index.removeItems(tx, item.userId, [{ ...item, version: 3 }]))
-      await testIndex.write((tx) => testIndex.index.putItems(tx, [{ ...item, version: 2 }]))
+      await tested.write((tx) => tested.index.removeItems(tx, item.userId, [{ ...item, version: 3 }]))
+      await tested.write((tx) => tested.index.putItems(tx, [{ ...item, version: 2 }]))
       expect(await names(item.userId, 'camera')).toEqual([])
     })
 
@@ -197,26 +197,26 @@ export function describeSearchIndex(title: string, open: () => Promise<TestIndex
       expect([await names(userId, 'study'), await names(userId, 'atelier')]).toEqual([[], ['Desk']])
     })
 
-    it('believes the newer room name when an item comes with an older one', async () => {
+    it('uses the newer room name when an item arrives with an older one', async () => {
       const { userId, roomId } = await putRoom({ name: 'Atelier', version: 2 })
       await put({ userId, roomId, roomName: 'Study', name: 'Desk' })
       expect((await search(userId, 'desk')).items[0]?.roomName).toBe('Atelier')
     })
 
-    it('does not bring back a room that is gone', async () => {
+    it('does not restore a deleted room', async () => {
       const room = await putRoom({ name: 'Atelier' })
-      await testIndex.write((tx) => testIndex.index.removeRoom(tx, { ...room, version: 3 }))
+      await tested.write((tx) => tested.index.removeRoom(tx, { ...room, version: 3 }))
       await putRoom({ ...room, version: 2 })
       expect((await search(room.userId, 'atelier')).rooms).toEqual([])
     })
 
-    it('forgets a user with all things, and takes no late one', async () => {
+    it('deletes all rows of a user, and accepts no late ones', async () => {
       const { userId } = await put({ name: 'Camera' })
       await putRoom({ userId, name: 'Camera room' })
       for (let more = true; more; )
-        await testIndex.write(async (tx) => {
+        await tested.write(async (tx) => {
           await tx.deletedUser.createMany({ data: [{ userId }], skipDuplicates: true })
-          more = await testIndex.index.removeSome(tx, userId)
+          more = await tested.index.removeSome(tx, userId)
         })
       await put({ userId, name: 'Late camera' })
       expect((await search(userId, 'camera')).totalCount).toBe(0)

@@ -13,17 +13,17 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
-const happened = (type: string, payload: object) =>
+const publish = (type: string, payload: object) =>
   stack.platform.transport.publish({ id: randomUUID(), type, payload, traceparent: '', attempt: 1 })
 const search = (user: ReturnType<Stack['newUser']>, q: string) => stack.call('search', searchItems, { query: { q } }, user)
 
 describe('search', () => {
-  it('[API-31] answers items, rooms, the items of each room, how many there are and how long it took', async () => {
+  it('[API-31] returns items, rooms, the items of each room, the total count and the search time', async () => {
     const user = stack.newUser()
     const room = roomOf({ userId: user.userId, name: 'Piano room' })
     const item = itemOf({ userId: user.userId, name: 'Piano', roomId: room.roomId, roomName: room.name })
-    await happened(roomCreated.type, room)
-    await happened(itemCreated.type, item)
+    await publish(roomCreated.type, room)
+    await publish(itemCreated.type, item)
     const { status, body } = await search(user, 'piano')
     expect([status, body]).toEqual([
       200,
@@ -37,11 +37,11 @@ describe('search', () => {
     ])
   })
 
-  it.each(['', '   ', '?!', '🙂'])('for %j finds nothing', async (q) => {
+  it.each(['', '   ', '?!', '🙂'])('finds nothing for %j', async (q) => {
     expect((await search(stack.newUser(), q)).body).toMatchObject({ items: [], rooms: [], roomGroups: [], totalCount: 0 })
   })
 
-  it('takes 200 characters and refuses more with a readable text', async () => {
+  it('accepts 200 characters and refuses more with a readable message', async () => {
     expect((await search(stack.newUser(), 'ab '.repeat(66))).status).toBe(200)
     expect(await search(stack.newUser(), 'x'.repeat(201))).toMatchObject({
       status: 400,
@@ -49,20 +49,20 @@ describe('search', () => {
     })
   })
 
-  it('drops a change that is heard after a newer one', async () => {
+  it('ignores a change that arrives after a newer one', async () => {
     const user = stack.newUser()
     const item = itemOf({ userId: user.userId, name: 'Globe' })
-    await happened(itemChanged.type, { ...item, name: 'Atlas', version: 3 })
-    await happened(itemChanged.type, { ...item, name: 'Map', version: 2 })
-    await happened(itemCreated.type, item)
+    await publish(itemChanged.type, { ...item, name: 'Atlas', version: 3 })
+    await publish(itemChanged.type, { ...item, name: 'Map', version: 2 })
+    await publish(itemCreated.type, item)
     expect((await search(user, 'atlas')).body.items).toHaveLength(1)
   })
 
-  it('forgets what was deleted, even when it hears of the creation last', async () => {
+  it('does not find a deleted item, even when its creation arrives last', async () => {
     const user = stack.newUser()
     const item = itemOf({ userId: user.userId, name: 'Globe' })
-    await happened(itemDeleted.type, { id: item.id, userId: user.userId, version: 2, imageUrl: null })
-    await happened(itemCreated.type, item)
+    await publish(itemDeleted.type, { id: item.id, userId: user.userId, version: 2, imageUrl: null })
+    await publish(itemCreated.type, item)
     expect((await search(user, 'globe')).body.totalCount).toBe(0)
   })
 })

@@ -1,24 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { deflateSync } from 'node:zlib'
-import sharp from 'sharp'
-
-/** The folder of real files next to the project. */
-const SAMPLES = ((): string => {
-  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
-    const samples = join(folder, 'shared/samples')
-    if (existsSync(samples)) return samples
-    if (folder === dirname(folder)) throw new Error('The samples folder is missing next to the repository.')
-  }
-})()
-
-export const samplePath = (name: string): string => join(SAMPLES, name)
-export const sample = (name: string): Buffer => readFileSync(samplePath(name))
-
-/** A noisy picture that compresses badly. */
-export const noise = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
 
 /** A valid PNG of one colour with any number of pixels, in a few kB. */
 export function hugePng(width: number, height: number): Buffer {
