@@ -3,16 +3,7 @@ import { listRooms } from '@arc/contracts/inventory/rooms'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { demoPhoto, homeOf, itemsInPhoto, jpeg, preselectProject, textFile } from './fixtures.js'
-import {
-  advanceClock,
-  eventually,
-  expectAccessible,
-  expectFailure,
-  expectToast,
-  failRequests,
-  pauseClock,
-  recordRequests,
-} from './page-helpers.js'
+import { eventually, expectAccessible, expectFailure, expectToast, failRequests, recordRequests } from './page-helpers.js'
 import { DEVICES, type Device, startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -203,38 +194,6 @@ for (const device of DEVICES)
     const { body: rooms } = await visitor.call(listRooms, { query: { projectId: home.id } })
     expect(rooms.find(({ name }) => name === 'Wunderkammer')?.icon).toBe('🏠')
   })
-
-it('[SHELL-20] a tooltip opens after 700 ms, and a neighbouring one at once within 300 ms', async () => {
-  const { visitor, home } = await open('desktop', 'own')
-  const page = await browser.page({ as: visitor })
-  await page.clock.install()
-  await preselectProject(page, home.id)
-  await page.goto('/archive')
-  await photos(page).setInputFiles(await jpeg('teal-bucket.jpg', 86))
-  await page.getByRole('heading', { name: '1 item found' }).waitFor()
-  const tip = page.getByRole('tooltip')
-  // Two moves: the first leaves the button, the second leaves the area on the way to the tooltip.
-  const leave = async () => {
-    await page.mouse.move(200, 200)
-    await page.mouse.move(100, 100)
-    await eventually(() => tip.count()).toBe(0)
-  }
-  await pauseClock(page)
-  await page.getByRole('button', { name: 'Edit Teal bucket' }).hover()
-  await advanceClock(page, 699)
-  expect(await tip.count()).toBe(0)
-  await advanceClock(page, 1)
-  await eventually(() => tip.allTextContents()).toEqual(['Edit'])
-  await leave()
-  await advanceClock(page, 299)
-  await page.getByRole('button', { name: 'Remove Teal bucket' }).hover()
-  await eventually(() => tip.allTextContents()).toEqual(['Remove'])
-  await leave()
-  await advanceClock(page, 300)
-  await page.getByRole('button', { name: 'Edit Teal bucket' }).hover()
-  await advanceClock(page, 699)
-  expect(await tip.count()).toBe(0)
-})
 
 it('[ARCH-15] removing all items closes the conflict', async () => {
   const { page } = await open()

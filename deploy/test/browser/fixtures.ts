@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core'
 import truth from '../../../services/analysis/src/recogniser/truth.json' with { type: 'json' }
 import { photo, photoForm } from '../../src/bench/pictures.js'
 import type { Product, Visitor } from '../product.js'
+import type { TestBrowser } from './test-browser.js'
 
 /** A file for a file input. */
 export interface Chosen {
@@ -78,4 +79,28 @@ export async function preselectProject(page: Page, projectId: number): Promise<v
     localStorage.setItem('lastSelectedProjectId', '${projectId}')
     localStorage.setItem('hasSelectedProject', 'true')
   }`)
+}
+
+/** A user with a lamp, priced and with a photo, in the office of "My Home". */
+export async function lamp(browser: TestBrowser) {
+  const visitor = await browser.newUser()
+  const home = await homeOf(visitor)
+  const roomId = home.room('Office')
+  const id = await addItem(visitor, {
+    name: 'Lamp',
+    category: '💡 Lighting',
+    estimatedValue: 60,
+    projectId: home.id,
+    roomId,
+    imageUrl: await uploadPhoto(browser.product, visitor, 51),
+  })
+  await browser.product.stack.settle()
+  return { visitor, home, roomId, id }
+}
+
+/** Opens the form of an item page. @returns its dialog */
+export async function editAll(page: Page) {
+  await page.getByRole('button', { name: 'Item actions' }).click()
+  await page.getByRole('menuitem', { name: 'Edit everything' }).click()
+  return page.getByRole('dialog', { name: 'Edit item' })
 }

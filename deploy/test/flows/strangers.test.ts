@@ -57,6 +57,7 @@ const BODIES: Record<string, unknown> = {
   insureProject: { insuranceCompany: 'Amica', personalItemsCoverage: 5 },
   renameRoom: { name: 'X' },
   changeItem: { name: 'X' },
+  attachDocument: { id: '1', name: 'X', type: 'Receipt', url: '/x' },
   replaceItem: { name: 'X' },
 }
 const send = (visitor: Visitor, route: AnyRoute, path: string) =>

@@ -15,7 +15,7 @@ describe('the exported metrics', () => {
       const upload = { 'http.request.method': 'POST', 'http.route': '/api/batch-analyze', 'http.response.status_code': 200 }
       for (const service of ['gateway', 'analysis'])
         expect(pointOf('http.server.request.duration', { ...upload, 'arc.service': service })).toMatchObject({ count: 1 })
-      const consumer = { 'arc.service': 'search', 'messaging.destination.name': 'inventory.item.created', 'arc.outcome': 'done' }
+      const consumer = { 'arc.service': 'search', 'messaging.destination.name': 'inventory.items.created', 'arc.outcome': 'done' }
       expect(pointOf('messaging.process.duration', consumer)?.count).toBeGreaterThan(0)
       const job = {
         'arc.service': 'analysis',

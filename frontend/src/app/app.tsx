@@ -1,29 +1,43 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { fetchSession, useAuth } from '../entities/auth/session'
+import { lazyComponent } from '../lib/lazy-component'
 import { Spinner } from '../ui/loading'
 import { Toaster } from '../ui/toaster'
 import { ErrorBoundary } from './error-boundary'
+import { ErrorPage } from './error-page'
 import { SignedOut } from './signed-out'
 
-const SignedIn = lazy(() => import('./signed-in'))
-const FailedPage = lazy(() => import('./failed-page'))
+const SignedIn = lazyComponent(() => import('./signed-in'))
 
 /** The root component: the sign-in state selects the route table (spec AUTH-01, SHELL-01). */
 export function App() {
   return (
-    <ErrorBoundary>
-      <Suspense fallback={<Loading />}>
-        <ByAuth />
-      </Suspense>
+    <>
+      <ErrorBoundary
+        fallback={(error, retry) => (
+          <main id="main">
+            <ErrorPage error={error} onRetry={retry} />
+          </main>
+        )}
+      >
+        <Suspense fallback={<Loading />}>
+          <PagesByAuth />
+        </Suspense>
+      </ErrorBoundary>
       <Toaster />
-    </ErrorBoundary>
+    </>
   )
 }
 
-function ByAuth(): ReactNode {
+function PagesByAuth(): ReactNode {
   const auth = useAuth()
   if (auth.state === 'loading') return <Loading />
-  if (auth.state === 'error') return <FailedPage error={auth.error} onRetry={fetchSession} />
+  if (auth.state === 'error')
+    return (
+      <main id="main">
+        <ErrorPage error={auth.error} onRetry={fetchSession} />
+      </main>
+    )
   // Each user gets a query cache of their own.
   if (auth.state === 'authenticated') return <SignedIn key={auth.user.id} user={auth.user} />
   return <SignedOut />

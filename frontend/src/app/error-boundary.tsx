@@ -1,21 +1,30 @@
-import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { Component, type ReactNode } from 'react'
+import { forgetFailedDownloads } from '../lib/lazy-component'
+import { ErrorPage } from './error-page'
 
-const FailedPage = lazy(() => import('./failed-page'))
+interface Props {
+  children: ReactNode
+  /** Replaces the error page. */
+  fallback?: (error: unknown, retry: () => void) => ReactNode
+}
 
-/** Catches render errors and shows the error page instead of an empty window. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
-  override state: { error: unknown } = { error: undefined }
+/** Catches errors while rendering or loading its children and shows the error page; retrying renders them again. */
+export class ErrorBoundary extends Component<Props, { failed: boolean; error: unknown }> {
+  override state: { failed: boolean; error: unknown } = { failed: false, error: undefined }
 
   static getDerivedStateFromError(error: unknown) {
-    return { error }
+    return { failed: true, error }
   }
 
+  override componentDidCatch() {
+    forgetFailedDownloads()
+  }
+
+  retry = () => this.setState({ failed: false, error: undefined })
+
   override render() {
-    if (this.state.error === undefined) return this.props.children
-    return (
-      <Suspense fallback={null}>
-        <FailedPage error={this.state.error} onRetry={() => window.location.reload()} />
-      </Suspense>
-    )
+    if (!this.state.failed) return this.props.children
+    const { fallback } = this.props
+    return fallback ? fallback(this.state.error, this.retry) : <ErrorPage error={this.state.error} onRetry={this.retry} />
   }
 }

@@ -1,14 +1,18 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense, useEffect } from 'react'
+import { describeError } from '../lib/describe-error'
+import { lazyComponent } from '../lib/lazy-component'
 import type { OverlayProps } from '../ui/overlay-frame'
 import { closeOverlay, type OverlayName, phaseOf, useOverlays } from '../ui/overlays'
+import { toast } from '../ui/toast-store'
+import { ErrorBoundary } from './error-boundary'
 
 const SIGNED_IN: Record<OverlayName, ComponentType<OverlayProps>> = {
-  search: lazy(() => import('../features/search/search-overlay')),
-  menu: lazy(() => import('./menu-signed-in')),
-  project: lazy(() => import('../features/projects/new-project-overlay')),
-  room: lazy(() => import('../features/rooms/new-room-overlay')),
+  search: lazyComponent(() => import('../features/search/search-overlay')),
+  menu: lazyComponent(() => import('./menu-signed-in')),
+  project: lazyComponent(() => import('../features/projects/new-project-overlay')),
+  room: lazyComponent(() => import('../features/rooms/new-room-overlay')),
 }
-const MenuSignedOut = lazy(() => import('./menu-signed-out'))
+const MenuSignedOut = lazyComponent(() => import('./menu-signed-out'))
 
 /** Renders the overlay that is open or closing; signed-out visitors only have the menu. */
 export function OverlayHost({ signedIn }: { signedIn: boolean }) {
@@ -17,8 +21,19 @@ export function OverlayHost({ signedIn }: { signedIn: boolean }) {
   if (!name || (!signedIn && name !== 'menu')) return null
   const Overlay = signedIn ? SIGNED_IN[name] : MenuSignedOut
   return (
-    <Suspense fallback={null}>
-      <Overlay phase={phaseOf(overlays, name)} onClose={closeOverlay} />
-    </Suspense>
+    <ErrorBoundary key={name} fallback={(error) => <OverlayFailed error={error} />}>
+      <Suspense fallback={null}>
+        <Overlay phase={phaseOf(overlays, name)} onClose={closeOverlay} />
+      </Suspense>
+    </ErrorBoundary>
   )
+}
+
+/** An overlay that fails to load closes with a toast; the page below stays as it is. */
+function OverlayFailed({ error }: { error: unknown }) {
+  useEffect(() => {
+    toast({ title: 'Error', text: describeError(error).text, look: 'destructive' })
+    closeOverlay()
+  }, [error])
+  return null
 }

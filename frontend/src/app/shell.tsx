@@ -1,6 +1,5 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { LoadingIndicator } from '../ui/loading'
 import { closeOverlay } from '../ui/overlays'
 import { Footer } from './footer'
 import { Header } from './header'
@@ -38,20 +37,11 @@ export function Shell({ signedIn = false, controls, children }: ShellProps) {
       <Header signedIn={signedIn}>{controls}</Header>
       <main id="main" ref={main} tabIndex={-1} className={signedIn ? styles.main : styles.site}>
         <div key={pathname} className={pathname === '/demo-login' ? undefined : styles.fade}>
-          <Suspense fallback={<Loading />}>{children}</Suspense>
+          {children}
         </div>
       </main>
       {!signedIn && <Footer />}
       <OverlayHost signedIn={signedIn} />
     </>
-  )
-}
-
-/** As tall as the window, so that the footer does not flash in and move. */
-function Loading() {
-  return (
-    <div className={styles.waiting}>
-      <LoadingIndicator />
-    </div>
   )
 }

@@ -1,6 +1,7 @@
-import { Navigate, Route, Routes } from 'react-router-dom'
+import { Navigate, Route } from 'react-router-dom'
 import { SignedOutControls } from './header-signed-out'
 import { DemoLoginPage, LandingPage, LoginPage, NotBuiltPage, SignupPage } from './pages'
+import { type AppRoute, RouteTable } from './route-table'
 import { Shell } from './shell'
 
 const NOT_BUILT_PATHS = [
@@ -18,20 +19,25 @@ const NOT_BUILT_PATHS = [
   '/v3/welcome',
 ]
 
-/** Routes of a visitor (spec NAV-08 to NAV-11); any other path shows the landing page. */
+// The public pages request their data themselves, when it comes into view.
+const loadNothing = () => {}
+
+/** The routes of a visitor (spec NAV-08 to NAV-11); any other path shows the landing page. */
+export const SIGNED_OUT_ROUTES: readonly AppRoute[] = [
+  { path: '/login', page: LoginPage, load: loadNothing },
+  { path: '/signup', page: SignupPage, load: loadNothing },
+  { path: '/demo-login', page: DemoLoginPage, load: loadNothing },
+  ...NOT_BUILT_PATHS.map((path) => ({ path, page: NotBuiltPage, load: loadNothing })),
+  { path: '*', page: LandingPage, load: loadNothing },
+]
+
+/** Everything a visitor needs: shell and routes. */
 export function SignedOut() {
   return (
     <Shell controls={<SignedOutControls />}>
-      <Routes>
-        <Route path="/login" element={<LoginPage />} />
-        <Route path="/signup" element={<SignupPage />} />
-        <Route path="/demo-login" element={<DemoLoginPage />} />
+      <RouteTable routes={SIGNED_OUT_ROUTES}>
         <Route path="/upgrade" element={<Navigate to="/login" replace />} />
-        {NOT_BUILT_PATHS.map((path) => (
-          <Route key={path} path={path} element={<NotBuiltPage />} />
-        ))}
-        <Route path="*" element={<LandingPage />} />
-      </Routes>
+      </RouteTable>
     </Shell>
   )
 }

@@ -4,8 +4,9 @@
  */
 import { type Answer, type AnyRoute, type CallArgs, fill } from '@arc/contracts/define'
 import { config, type z } from 'zod'
-import { ApiError, request } from './request'
-import { traceparent } from './trace'
+import { ApiError, mayRepeat, type RequestOptions, request } from './request'
+import { sendForm } from './send-form'
+import { traceIdOf } from './trace'
 
 export { ApiError, hasStatus, problemText } from './request'
 
@@ -24,9 +25,9 @@ export function urlOf<R extends AnyRoute>(route: R, args: Pick<CallArgs<R>, 'par
  * Calls a route. Binary answers are returned as the Response.
  * @throws ApiError when the server refuses; ZodError when the answer does not match its schema.
  */
-export function call<R extends AnyRoute>(route: R, args?: CallArgs<R>, signal?: AbortSignal): Promise<Answer<R>>
-export async function call(route: AnyRoute, args: CallArgs<AnyRoute> = {}, signal?: AbortSignal): Promise<unknown> {
-  const response = await request(route.method, urlOf(route, args), args.body, signal)
+export function call<R extends AnyRoute>(route: R, args?: CallArgs<R>, options?: RequestOptions): Promise<Answer<R>>
+export async function call(route: AnyRoute, args: CallArgs<AnyRoute> = {}, options?: RequestOptions): Promise<unknown> {
+  const response = await request(route.method, urlOf(route, args), args.body, options)
   if ('kind' in route.answer && route.answer.kind === 'bytes') return response
   const text = await response.text()
   return readAnswer(route, text)
@@ -37,7 +38,7 @@ export async function call(route: AnyRoute, args: CallArgs<AnyRoute> = {}, signa
  * @throws ApiError when it is missing; SyntaxError or ZodError when it is not valid.
  */
 export async function readFile<S extends z.ZodType>(path: string, schema: S, signal?: AbortSignal): Promise<z.output<S>> {
-  const response = await request('GET', path, undefined, signal)
+  const response = await request('GET', path, undefined, { signal })
   return schema.parse(await response.json())
 }
 
@@ -52,34 +53,18 @@ export function upload<R extends AnyRoute>(
   onProgress?: (percent: number) => void,
   args?: Pick<CallArgs<R>, 'params' | 'query'> & { signal?: AbortSignal },
 ): Promise<Answer<R>>
-export function upload(
+export async function upload(
   route: AnyRoute,
   form: FormData,
   onProgress?: (percent: number) => void,
   args: Pick<CallArgs<AnyRoute>, 'params' | 'query'> & { signal?: AbortSignal } = {},
 ): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const sending = new XMLHttpRequest()
-    sending.open(route.method, urlOf(route, args))
-    sending.withCredentials = true
-    sending.setRequestHeader('traceparent', traceparent())
-    sending.upload.onprogress = (event) => {
-      if (event.lengthComputable) onProgress?.(Math.round((event.loaded / event.total) * 100))
-    }
-    sending.onload = () => {
-      if (sending.status < 200 || sending.status > 299)
-        return reject(new ApiError(sending.status, sending.statusText, sending.responseText))
-      try {
-        resolve(readAnswer(route, sending.responseText))
-      } catch (error) {
-        reject(error)
-      }
-    }
-    sending.onerror = () => reject(new TypeError('The network failed.'))
-    sending.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'))
-    args.signal?.addEventListener('abort', () => sending.abort())
-    sending.send(form)
-  })
+  const attempt = { method: route.method, url: urlOf(route, args), form, onProgress, signal: args.signal }
+  let response = await sendForm(attempt)
+  if (await mayRepeat(response.status, attempt.url)) response = await sendForm(attempt)
+  const { status, statusText, text, trace } = response
+  if (status < 200 || status > 299) throw new ApiError(status, statusText, text, traceIdOf(trace))
+  return readAnswer(route, text)
 }
 
 function readAnswer(route: AnyRoute, text: string): unknown {

@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { formatBytes, formatDate, formatLastUpdate, formatMoney, itemValue, stripEmoji, truncateEmail } from './format'
+import {
+  formatBytes,
+  formatCount,
+  formatDate,
+  formatLastUpdate,
+  formatList,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  itemValue,
+  stripEmoji,
+  truncateEmail,
+} from './format'
 
 describe('sizes', () => {
   it('[CONST-03] counts in units of 1024 with the suffixes Bytes, KB, MB, GB', () => {
@@ -30,6 +42,16 @@ describe('money', () => {
     ])
   })
 
+  it('formats counts, shares and lists', () => {
+    expect([formatNumber(1234), formatCount(1234, 'item'), formatCount(1, 'item'), formatPercent(0.416)]).toEqual([
+      '1,234',
+      '1,234 items',
+      '1 item',
+      '42%',
+    ])
+    expect(formatList(['Kitchen', 'Office', 'Garage'])).toBe('Kitchen, Office, and Garage')
+  })
+
   it('never shows a minus sign before zero', () => {
     expect(formatMoney(-0.2, 'never')).toBe('$0')
   })
@@ -48,6 +70,11 @@ describe('dates', () => {
       '6 days ago',
       'Nov 14, 2026',
     ])
+  })
+
+  it('shows a timestamp as a day in the time zone of the user', () => {
+    const local = new Date(2026, 2, 4, 23, 30)
+    expect(formatDate(local.toISOString())).toBe('Mar 4, 2026')
   })
 
   it('does not shift a day without a time, and is empty for an invalid date', () => {

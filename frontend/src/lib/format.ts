@@ -1,13 +1,44 @@
 /** Formats of numbers, sizes, dates and names. */
+import { lineTotalOf } from '@arc/contracts/inventory/item-rules'
 
 export type Cents = 'auto' | 'never' | 'always'
 
+const LOCALE = 'en-US'
+const MINUS = '\u2212'
+
+const number = new Intl.NumberFormat(LOCALE)
+const percent = new Intl.NumberFormat(LOCALE, { style: 'percent' })
+const list = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
+const dollars = (digits: number) =>
+  new Intl.NumberFormat(LOCALE, {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay: 'negative',
+  })
+const whole = dollars(0)
+const withCents = dollars(2)
+
 /** US dollars: 7610 is "$7,610", -13 is "−$13". `cents` 'auto' shows them only when there are any. */
 export function formatMoney(value: number, cents: Cents = 'auto'): string {
-  const digits = cents === 'always' || (cents === 'auto' && !Number.isInteger(value)) ? 2 : 0
-  const figure = Math.abs(value).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
-  const sign = value < 0 && Number(figure.replaceAll(',', '')) !== 0 ? '\u2212' : ''
-  return `${sign}$${figure}`
+  const format = cents === 'always' || (cents === 'auto' && !Number.isInteger(value)) ? withCents : whole
+  return format.format(value).replace('-', MINUS)
+}
+
+/** 1234 is "1,234". */
+export function formatNumber(value: number): string {
+  return number.format(value)
+}
+
+/** 0.42 is "42%". */
+export function formatPercent(share: number): string {
+  return percent.format(share)
+}
+
+/** "Kitchen, Office, and Garage". */
+export function formatList(words: readonly string[]): string {
+  return list.format(words)
 }
 
 const BYTE_UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const
@@ -18,13 +49,17 @@ export function formatBytes(bytes: number): string {
   return `${Number((bytes / 1024 ** unit).toFixed(2))} ${BYTE_UNITS[unit]}`
 }
 
-/** "Mar 4, 2026"; a day without a time is not shifted by the time zone. Empty for an invalid date. */
+const DAY_FORMAT = { month: 'short', day: 'numeric', year: 'numeric' } as const
+const localDay = new Intl.DateTimeFormat(LOCALE, DAY_FORMAT)
+const calendarDay = new Intl.DateTimeFormat(LOCALE, { ...DAY_FORMAT, timeZone: 'UTC' })
+
+/** "Mar 4, 2026" in the user's time zone; a day without a time is not shifted by the time zone. Empty for an invalid date. */
 export function formatDate(value: string | Date | null | undefined): string {
   if (!value) return ''
   const day = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
   const date = new Date(value)
   if (Number.isNaN(date.getTime())) return ''
-  return date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: day ? 'UTC' : undefined })
+  return (day ? calendarDay : localDay).format(date)
 }
 
 const HOUR = 3_600_000
@@ -55,10 +90,11 @@ export function stripEmoji(text: string): string {
 
 /** Line total of an item: estimated value (or value if that is missing) x quantity, 1 by default (spec DASH-06). */
 export function itemValue(item: { estimatedValue?: number | null; value?: number | null; quantity?: number | null }): number {
-  return (item.estimatedValue ?? item.value ?? 0) * (item.quantity ?? 1)
+  const { estimatedValue = null, value = null } = item
+  return lineTotalOf({ estimatedValue, value, quantity: item.quantity ?? 1 }) ?? 0
 }
 
 /** "1 item", "12 items"; `many` for irregular plurals. */
 export function formatCount(n: number, one: string, many = `${one}s`): string {
-  return `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
+  return `${formatNumber(n)} ${n === 1 ? one : many}`
 }

@@ -9,7 +9,7 @@ const UNUSED_CACHE_TIME = 10 * 60_000
  * @throws ApiError for every status that is not a success, including 401.
  */
 async function loadByKey({ queryKey, signal }: Pick<QueryFunctionContext, 'queryKey' | 'signal'>): Promise<unknown> {
-  const response = await request('GET', String(queryKey[0]), undefined, signal)
+  const response = await request('GET', String(queryKey[0]), undefined, { signal })
   return response.json()
 }
 

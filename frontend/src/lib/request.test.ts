@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, hasStatus, problemText, request } from './request'
+import { ApiError, hasStatus, onUnauthorized, problemText, request } from './request'
 
 const answer = (status: number, body: string, statusText = '') => new Response(body, { status, statusText })
 const server = (response: Response) => {
@@ -61,5 +61,41 @@ describe('a refusal', () => {
 
   it('is distinguishable from a network failure', () => {
     expect([problemText(new TypeError('Failed to fetch')), hasStatus(new ApiError(401, '', ''), 401)]).toEqual(['', true])
+  })
+})
+
+describe('an expired session', () => {
+  const refusedOnce = () => {
+    const answers = [answer(401, ''), answer(200, '{}')]
+    const fetch = vi.fn(async (_url: string, _init: RequestInit) => answers.shift() ?? answer(200, '{}'))
+    vi.stubGlobal('fetch', fetch)
+    return fetch
+  }
+
+  it('repeats the call with the same body once the session is valid again', async () => {
+    onUnauthorized(async () => 'valid')
+    const fetch = refusedOnce()
+    await request('PATCH', '/api/items/7', { brand: 'Flos' }, { ifMatch: 3 })
+    expect(fetch.mock.calls.map(([url, init]) => [url, init.body])).toEqual([
+      ['/api/items/7', '{"brand":"Flos"}'],
+      ['/api/items/7', '{"brand":"Flos"}'],
+    ])
+    expect(fetch.mock.calls[1]?.[1].headers).toMatchObject({ 'If-Match': '"3"' })
+  })
+
+  it('throws the 401 when the session has ended or cannot be checked', async () => {
+    for (const check of ['ended', 'unknown'] as const) {
+      onUnauthorized(async () => check)
+      const fetch = refusedOnce()
+      await expect(request('GET', '/api/rooms')).rejects.toMatchObject({ status: 401 })
+      expect(fetch).toHaveBeenCalledOnce()
+    }
+  })
+
+  it('does not repeat a call that signs in', async () => {
+    onUnauthorized(async () => 'valid')
+    const fetch = refusedOnce()
+    await expect(request('POST', '/api/auth/login', {})).rejects.toMatchObject({ status: 401 })
+    expect(fetch).toHaveBeenCalledOnce()
   })
 })

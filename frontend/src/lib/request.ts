@@ -1,12 +1,15 @@
 /** The only module that calls fetch, and its errors. Does not import the contracts, so that the landing page stays light. */
 
-import { traceparent } from './trace'
+import { traceIdOf, traceparent } from './trace'
 
 interface Problem {
   message?: string
   error?: string | { message?: string }
   issues?: { path: string; message: string }[]
   requestId?: string
+  /** On a 409: the entity as it is now, and the fields that were changed elsewhere. */
+  current?: unknown
+  fields?: string[]
 }
 
 /** A refusal or fault of the server. `message` is "{status}: {body or status text}" (spec ERR-01). */
@@ -14,12 +17,15 @@ export class ApiError extends Error {
   readonly status: number
   /** The body, if it is a JSON object. */
   readonly problem: Problem | undefined
+  /** Finds the request in the logs: the id the server answered with, else the trace id it was sent with. */
+  readonly reference: string | undefined
 
-  constructor(status: number, statusText: string, body: string) {
+  constructor(status: number, statusText: string, body: string, traceId?: string) {
     super(`${status}: ${body || statusText}`)
     this.name = 'ApiError'
     this.status = status
     this.problem = readProblem(body)
+    this.reference = this.problem?.requestId ?? traceId
   }
 }
 
@@ -47,21 +53,54 @@ export function hasStatus(error: unknown, status: number): boolean {
   return error instanceof ApiError && error.status === status
 }
 
+/** Whether the session is still valid after a 401, has ended for good, or cannot be checked. */
+export type SessionCheck = 'valid' | 'ended' | 'unknown'
+
+let checkSession: (() => Promise<SessionCheck>) | undefined
+
+/** Registers the check that runs after a 401. It may wait for the user to sign in again. */
+export function onUnauthorized(check: () => Promise<SessionCheck>): void {
+  checkSession = check
+}
+
+/**
+ * Whether a call that was answered 401 should be sent again: its session is valid (again). Calls that sign in are not
+ * repeated, because their 401 is about the password.
+ */
+export async function mayRepeat(status: number, url: string): Promise<boolean> {
+  if (status !== 401 || url.startsWith('/api/auth/')) return false
+  return (await checkSession?.()) === 'valid'
+}
+
+export interface RequestOptions {
+  signal?: AbortSignal
+  /** Sends If-Match: the change is refused with 409 when a field it touches was changed after this version. */
+  ifMatch?: number
+}
+
 /**
  * Calls the server (spec API-01). A FormData body is passed through unchanged, any other is sent as JSON;
- * the session cookie is always included.
+ * the session cookie is always included. A call whose session has expired waits for the user to sign in again and is repeated.
  * @returns the response, whose status is a success.
  * @throws ApiError for every other status; the browser's TypeError when the network fails.
  */
-export async function request(method: string, url: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+export async function request(method: string, url: string, body?: unknown, { signal, ifMatch }: RequestOptions = {}): Promise<Response> {
   const form = body instanceof FormData
-  const response = await fetch(url, {
-    method,
-    credentials: 'include',
-    signal,
-    headers: { traceparent: traceparent(), ...(body === undefined || form ? {} : { 'Content-Type': 'application/json' }) },
-    body: body === undefined ? undefined : form ? body : JSON.stringify(body),
-  })
-  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+  const trace = traceparent()
+  const send = () =>
+    fetch(url, {
+      method,
+      credentials: 'include',
+      signal,
+      headers: {
+        traceparent: trace,
+        ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }),
+        ...(body === undefined || form ? {} : { 'Content-Type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : form ? body : JSON.stringify(body),
+    })
+  let response = await send()
+  if (await mayRepeat(response.status, url)) response = await send()
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text(), traceIdOf(trace))
   return response
 }

@@ -17,6 +17,16 @@ export function trackInteractions(window: EventTarget): void {
   for (const doing of ['pointerdown', 'keydown', 'popstate']) window.addEventListener(doing, forget, { capture: true, passive: true })
 }
 
+/** The trace id of the current user action; empty before the first call. */
+export function currentTraceId(): string {
+  return trace
+}
+
+/** The trace id in a traceparent header. */
+export function traceIdOf(header: string): string | undefined {
+  return header.split('-')[1]
+}
+
 /** The traceparent header of one call (https://www.w3.org/TR/trace-context/#traceparent-header); each call has its own span id. */
 export function traceparent(): string {
   const now = Date.now()

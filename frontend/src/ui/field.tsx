@@ -55,15 +55,15 @@ export function FieldFrame({ label, optional, error, hint, className, children }
 export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldTexts {
   /** A control inside the field, on its right (44 px). */
   trailing?: ReactNode
-  inputRef?: Ref<HTMLInputElement>
+  ref?: Ref<HTMLInputElement>
 }
 
-export function TextField({ label, optional, error, hint, trailing, inputRef, className, ...rest }: TextFieldProps) {
+export function TextField({ label, optional, error, hint, trailing, ref, className, ...rest }: TextFieldProps) {
   return (
     <FieldFrame label={label} optional={optional} error={error} hint={hint} className={className}>
       {(ids) => (
         <span className={styles.with}>
-          <input ref={inputRef} className={cx(styles.input, trailing !== undefined && styles.trailed)} {...ids} {...rest} />
+          <input ref={ref} className={cx(styles.input, trailing !== undefined && styles.trailed)} {...ids} {...rest} />
           {trailing !== undefined && <span className={styles.trailing}>{trailing}</span>}
         </span>
       )}
@@ -72,13 +72,13 @@ export function TextField({ label, optional, error, hint, trailing, inputRef, cl
 }
 
 interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldTexts {
-  inputRef?: Ref<HTMLTextAreaElement>
+  ref?: Ref<HTMLTextAreaElement>
 }
 
-export function TextArea({ label, optional, error, hint, inputRef, className, ...rest }: TextAreaProps) {
+export function TextArea({ label, optional, error, hint, ref, className, ...rest }: TextAreaProps) {
   return (
     <FieldFrame label={label} optional={optional} error={error} hint={hint} className={className}>
-      {(ids) => <textarea ref={inputRef} className={cx(styles.input, styles.area)} {...ids} {...rest} />}
+      {(ids) => <textarea ref={ref} className={cx(styles.input, styles.area)} {...ids} {...rest} />}
     </FieldFrame>
   )
 }

@@ -1,55 +1,91 @@
 /**
- * The icons: our own drawings on a 24-unit square, one stroke of 1.5, round ends.
- * `<Icon name="camera" />`; `size` 20 by default. Decorative: the surrounding control has the accessible name.
+ * The icons, from Lucide. `<Icon name="camera" />`; `size` 20 by default. Decorative: the surrounding control has the
+ * accessible name. Imported one by one, so that unused icons are not part of the bundle.
  */
-const PATHS = {
-  account: 'M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.6-3.8 3.5-6 7.5-6s6.9 2.2 7.5 6',
-  alert: 'M12 21.5a9.5 9.5 0 1 0 0-19 9.5 9.5 0 0 0 0 19ZM12 7.5v5.5M12 16.4v.1',
-  arrowLeft: 'M19.5 12h-15M10.5 5.5 4 12l6.5 6.5',
-  arrowRight: 'M4.5 12h15M13.5 5.5 20 12l-6.5 6.5',
-  book: 'M12 6c-1.8-1.6-4.3-2.2-8.5-2.2v14.4c4.2 0 6.7.6 8.5 2.2 1.8-1.6 4.3-2.2 8.5-2.2V3.8C16.3 3.8 13.8 4.4 12 6ZM12 6v14.4',
-  camera:
-    'M3 8.5A1.5 1.5 0 0 1 4.5 7h3l1.7-2.5h5.6L16.5 7h3A1.5 1.5 0 0 1 21 8.5v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17.5ZM12 16.2a3.4 3.4 0 1 0 0-6.8 3.4 3.4 0 0 0 0 6.8Z',
-  card: 'M3.5 5.5h17A1.5 1.5 0 0 1 22 7v10a1.5 1.5 0 0 1-1.5 1.5h-17A1.5 1.5 0 0 1 2 17V7a1.5 1.5 0 0 1 1.5-1.5ZM2 10h20M6 14.5h3',
-  check: 'M4.5 12.8 9.5 18 20 6.5',
-  chevronDown: 'm5.5 9 6.5 6.5L18.5 9',
-  chevronLeft: 'M15 5.5 8.5 12l6.5 6.5',
-  chevronRight: 'M9 5.5 15.5 12 9 18.5',
-  close: 'M5.5 5.5l13 13M18.5 5.5l-13 13',
-  document: 'M6 2.8h8.2L19 7.6V20a1.2 1.2 0 0 1-1.2 1.2H6A1.2 1.2 0 0 1 4.8 20V4A1.2 1.2 0 0 1 6 2.8ZM14 3v5h5M8.5 12.5h7M8.5 16.5h5',
-  download: 'M12 3.5v11.5M7 10.5l5 5 5-5M3.5 16v3a1.5 1.5 0 0 0 1.5 1.5h14a1.5 1.5 0 0 0 1.5-1.5v-3',
-  edit: 'M4 20l1-4.2L16.6 4.2a2 2 0 0 1 2.8 0l.4.4a2 2 0 0 1 0 2.8L8.2 19 4 20ZM14.5 6.3l3.2 3.2',
-  eye: 'M2.2 12C4.3 7.8 7.8 5.3 12 5.3s7.7 2.5 9.8 6.7c-2.1 4.2-5.6 6.7-9.8 6.7S4.3 16.2 2.2 12ZM12 15.2a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4Z',
-  eyeOff:
-    'M4 4l16 16M9.7 5.6A9.8 9.8 0 0 1 12 5.3c4.2 0 7.7 2.5 9.8 6.7a13.5 13.5 0 0 1-3 3.9M6.3 7.4A13.5 13.5 0 0 0 2.2 12c2.1 4.2 5.6 6.7 9.8 6.7 1.8 0 3.4-.4 4.9-1.3M9.8 9.8a3.2 3.2 0 0 0 4.4 4.4',
-  grid: 'M4 3.5h5.5V9H4ZM14.5 3.5H20V9h-5.5ZM4 15h5.5v5.5H4ZM14.5 15H20v5.5h-5.5Z',
-  home: 'M3.5 11 12 3.5l8.5 7.5M5.5 9.3V20h13V9.3M10 20v-6h4v6',
-  image:
-    'M4.5 4h15A1.5 1.5 0 0 1 21 5.5v13a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 18.5v-13A1.5 1.5 0 0 1 4.5 4ZM8.5 10.2a1.6 1.6 0 1 0 0-3.2 1.6 1.6 0 0 0 0 3.2ZM3.5 18l5.5-5 3.5 3 4-4 4.3 4.2',
-  images:
-    'M9 3h11a1.5 1.5 0 0 1 1.5 1.5V15a1.5 1.5 0 0 1-1.5 1.5H9A1.5 1.5 0 0 1 7.5 15V4.5A1.5 1.5 0 0 1 9 3ZM4.5 7.5A2 2 0 0 0 2.5 9.5v10a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2M8 15l4-3.8 2.5 2.2 2.8-2.8 3.8 3.7',
-  list: 'M8.5 5.5h12M8.5 12h12M8.5 18.5h12M4 5.5v.1M4 12v.1M4 18.5v.1',
-  lock: 'M5.5 10.5h13A1.5 1.5 0 0 1 20 12v8a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 20v-8a1.5 1.5 0 0 1 1.5-1.5ZM7.5 10.5V7a4.5 4.5 0 0 1 9 0v3.5',
-  menu: 'M4 5.5h16M4 12h16M4 18.5h16',
-  more: 'M5 11.9v.2M12 11.9v.2M19 11.9v.2',
-  open: 'M7 17 17 7M8 7h9v9',
-  plus: 'M12 5v14M5 12h14',
-  receipt: 'M5 2.8l2.3 1.5 2.4-1.5L12 4.3l2.3-1.5 2.4 1.5L19 2.8v18.4l-2.3-1.5-2.4 1.5-2.3-1.5-2.3 1.5-2.4-1.5L5 21.2ZM8.5 9h7M8.5 13.5h7',
-  retry: 'M20.5 12A8.5 8.5 0 1 1 17.6 5.6L20.5 8M20.5 3v5h-5',
-  search: 'M10.8 18.5a7.7 7.7 0 1 0 0-15.4 7.7 7.7 0 0 0 0 15.4ZM16.3 16.3l5 5',
-  shield: 'M12 2.8c2.3 1.7 4.9 2.5 7.8 2.6v6.8c0 4.6-3 7.5-7.8 9-4.8-1.5-7.8-4.4-7.8-9V5.4c2.9-.1 5.5-.9 7.8-2.6ZM8.5 12l2.5 2.5 4.5-4.8',
-  signIn: 'M14.5 3.5H18A1.5 1.5 0 0 1 19.5 5v14a1.5 1.5 0 0 1-1.5 1.5h-3.5M3.5 12h11.5M10.5 7.5 15 12l-4.5 4.5',
-  signOut: 'M9.5 3.5H6A1.5 1.5 0 0 0 4.5 5v14A1.5 1.5 0 0 0 6 20.5h3.5M9.5 12H21M16.5 7.5 21 12l-4.5 4.5',
-  split: 'M12 2.5V10c0 1.5-.5 2.7-1.5 3.8L3.5 21M8 6.5l4-4 4 4M20.5 21l-5.5-5.7',
-  star: 'M12 3.2l2.7 5.6 6.1.8-4.5 4.2 1.1 6.1L12 17l-5.4 2.9 1.1-6.1L3.2 9.6l6.1-.8Z',
-  support:
-    'M12 21.5a9.5 9.5 0 1 0 0-19 9.5 9.5 0 0 0 0 19ZM12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM5.3 5.3l3.9 3.9M14.8 14.8l3.9 3.9M18.7 5.3l-3.9 3.9M9.2 14.8l-3.9 3.9',
-  trash:
-    'M3.5 6h17M8.5 6V4.3A1.3 1.3 0 0 1 9.8 3h4.4a1.3 1.3 0 0 1 1.3 1.3V6M5.5 6l1 13.6A1.5 1.5 0 0 0 8 21h8a1.5 1.5 0 0 0 1.5-1.4l1-13.6M10 10.5v6M14 10.5v6',
-  upload: 'M12 15.5V4M7 8.5l5-5 5 5M3.5 16v3a1.5 1.5 0 0 0 1.5 1.5h14a1.5 1.5 0 0 0 1.5-1.5v-3',
-} as const
+import {
+  ArrowLeft,
+  ArrowRight,
+  ArrowUpRight,
+  BookOpen,
+  Camera,
+  Check,
+  ChevronDown,
+  ChevronLeft,
+  ChevronRight,
+  CircleAlert,
+  CircleUserRound,
+  CreditCard,
+  Download,
+  Ellipsis,
+  Eye,
+  EyeOff,
+  FileText,
+  House,
+  Image,
+  Images,
+  LayoutGrid,
+  LifeBuoy,
+  List,
+  Lock,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  Menu,
+  Merge,
+  Pencil,
+  Plus,
+  ReceiptText,
+  RotateCw,
+  Search,
+  ShieldCheck,
+  Star,
+  Trash2,
+  Upload,
+  X,
+} from 'lucide-react'
 
-export type IconName = keyof typeof PATHS
+const ICONS = {
+  account: CircleUserRound,
+  alert: CircleAlert,
+  arrowLeft: ArrowLeft,
+  arrowRight: ArrowRight,
+  book: BookOpen,
+  camera: Camera,
+  card: CreditCard,
+  check: Check,
+  chevronDown: ChevronDown,
+  chevronLeft: ChevronLeft,
+  chevronRight: ChevronRight,
+  close: X,
+  document: FileText,
+  download: Download,
+  edit: Pencil,
+  eye: Eye,
+  eyeOff: EyeOff,
+  grid: LayoutGrid,
+  home: House,
+  image: Image,
+  images: Images,
+  list: List,
+  lock: Lock,
+  menu: Menu,
+  merge: Merge,
+  more: Ellipsis,
+  open: ArrowUpRight,
+  plus: Plus,
+  receipt: ReceiptText,
+  retry: RotateCw,
+  search: Search,
+  shield: ShieldCheck,
+  signIn: LogIn,
+  signOut: LogOut,
+  star: Star,
+  support: LifeBuoy,
+  trash: Trash2,
+  upload: Upload,
+} as const satisfies Record<string, LucideIcon>
+
+export type IconName = keyof typeof ICONS
 
 interface IconProps {
   name: IconName
@@ -59,22 +95,6 @@ interface IconProps {
 }
 
 export function Icon({ name, size = 20, className }: IconProps) {
-  return (
-    <svg
-      className={className}
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={name === 'more' ? 2.5 : 1.5}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-      style={{ flex: 'none' }}
-    >
-      <path d={PATHS[name]} />
-    </svg>
-  )
+  const Drawing = ICONS[name]
+  return <Drawing className={className} size={size} strokeWidth={1.5} aria-hidden="true" focusable="false" style={{ flex: 'none' }} />
 }

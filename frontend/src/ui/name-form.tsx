@@ -1,4 +1,7 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { Button } from './button'
 import { TextField } from './field'
 import styles from './name-form.module.css'
@@ -9,6 +12,8 @@ interface Props {
   headline: string
   text: ReactNode
   label: string
+  /** Checks the name; its messages are shown at the input. */
+  schema: z.ZodType<string, string>
   busy: boolean
   /** Disables adding for another reason than a blank name. */
   blocked?: boolean
@@ -16,31 +21,37 @@ interface Props {
 }
 
 /** Name form of a new project or room. Enter adds; a blank name cannot be added. */
-export function NameForm({ picture, headline, text, label, busy, blocked = false, onAdd }: Props) {
-  const [name, setName] = useState('')
-  const closed = name.trim() === '' || busy || blocked
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!closed) onAdd(name.trim())
-  }
+export function NameForm({ picture, headline, text, label, schema, busy, blocked = false, onAdd }: Props) {
+  const { control, register, handleSubmit, formState } = useForm<{ name: string }>({
+    resolver: zodResolver(z.object({ name: schema })),
+    defaultValues: { name: '' },
+  })
+  const disabled = useWatch({ control, name: 'name' }).trim() === '' || busy || blocked
+  const submit = handleSubmit(({ name }) => {
+    if (!disabled) onAdd(name)
+  })
 
   return (
     <div className={`wrap ${styles.form}`}>
       <Plate src={picture} alt="" fit="diorama" eager radius={16} className={styles.picture} />
-      <form onSubmit={submit}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!disabled) void submit(event)
+        }}
+      >
         <h1>{headline}</h1>
         <p>{text}</p>
         <TextField
           label={label}
           placeholder={label}
           autoFocus
-          maxLength={200}
           autoComplete="off"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
+          error={formState.errors.name?.message}
+          {...register('name')}
         />
-        <Button type="submit" size="tall" disabled={closed} className={styles.add}>
+        <Button type="submit" size="tall" disabled={disabled} className={styles.add}>
           {busy ? '...' : 'Add'}
         </Button>
       </form>

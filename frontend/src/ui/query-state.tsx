@@ -4,10 +4,10 @@
  * A failed list has its own message (lib/fetch-list.ts, spec ROOM-15, ITEM-33); any other error shows the server's.
  */
 import type { ReactNode } from 'react'
-import { problemText } from '../lib/api'
-import { FetchFailed } from '../lib/fetch-list'
+import { describeError } from '../lib/describe-error'
 import { Button } from './button'
 import { EmptyState } from './empty-state'
+import { ErrorDetails } from './error-details'
 import { Icon } from './icon'
 
 export interface Query<Data> {
@@ -33,18 +33,15 @@ export function QueryState<Data>({ query, skeleton, what, children }: QueryState
       problem
       picture="/world/things/floor-lamp-400.webp"
       title={`${what} did not load`}
-      text={failureText(query.error)}
+      text={describeError(query.error).text}
       action={
-        <Button look="line" icon={<Icon name="retry" size={16} />} onClick={() => query.refetch()}>
-          Try again
-        </Button>
+        <>
+          <ErrorDetails error={query.error} />
+          <Button look="line" icon={<Icon name="retry" size={16} />} onClick={() => query.refetch()}>
+            Try again
+          </Button>
+        </>
       }
     />
   )
-}
-
-function failureText(error: unknown): string {
-  const advice = 'Nothing was changed. Check the connection and try again.'
-  if (error instanceof FetchFailed) return `${error.message}. ${advice}`
-  return problemText(error) || advice
 }

@@ -18,6 +18,8 @@ const ROUNDS = 4
 /** Rounds with a forced order: the claim commits between the sweep's read and its write. */
 const FORCED_ROUNDS = 20
 const USERS = 4
+/** A loaded machine needs its time until a query waits for a lock. */
+const BLOCKED = { timeout: 15_000 }
 
 let running: SandboxStack
 let db: Database
@@ -95,15 +97,20 @@ describe('a reactivation that races with the sweep', () => {
       await db.transaction((tx) => tx.subscription.update({ where: { userId: user.userId }, data: { lapsedAt: null } }))
       const holder = await db.pool.connect()
       await holder.query('begin')
-      await holder.query('select 1 from billing.subscriptions where user_id = $1 for update', [user.userId])
-      const answer = call(user)
-      await expect.poll(blockedBackends).toBe(1)
-      const swept = sweepers[1]?.sweep()
-      await expect.poll(blockedBackends).toBe(2)
-      await holder.query('commit')
+      let answer: ReturnType<typeof call> | undefined
+      let swept: Promise<void> | undefined
+      try {
+        await holder.query('select 1 from billing.subscriptions where user_id = $1 for update', [user.userId])
+        answer = call(user)
+        await expect.poll(blockedBackends, BLOCKED).toBe(1)
+        swept = sweepers[1]?.sweep()
+        await expect.poll(blockedBackends, BLOCKED).toBe(2)
+      } finally {
+        await holder.query('commit')
+        holder.release()
+      }
       const { status } = await answer
       await swept
-      holder.release()
       await running.stack.settle()
       const state = { round, status, events: eventsOf(user), paid: (await paidInvoices(user)).length }
       expect(state).toEqual({ round, status: 200, events: [subscriptionReactivated.type], paid: 1 })
@@ -173,9 +180,7 @@ describe('the claim of a reactivation', () => {
   })
 
   it('is shared by concurrent calls, which charge once', async () => {
-    for (let round = 0; round < 5; round++) {
-      const [user] = await overdueUsers(VISA, 1)
-      if (!user) throw new Error('There is no user.')
+    for (const user of await overdueUsers(VISA, 5)) {
       const answers = await Promise.all([1, 2, 3, 4].map(() => call(user)))
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
       await running.stack.settle()

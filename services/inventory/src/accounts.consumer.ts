@@ -2,11 +2,11 @@ import { accountDeleted, accountRegistered } from '@arc/contracts/auth/accounts'
 import type { Payload } from '@arc/contracts/define'
 import { Jobs } from '@arc/kit/jobs'
 import { On } from '@arc/kit/on'
+import { startPurge } from '@arc/kit/purge'
 import { Controller } from '@nestjs/common'
 import type { Tx } from './database.js'
 import { tryLockUser } from './locks.js'
 import { openHomes } from './projects/homes.js'
-import { purgeDeleted } from './purge/purge.job.js'
 
 /** Opens the homes of a new account, and removes what belongs to a deleted one. */
 @Controller()
@@ -22,10 +22,9 @@ export class AccountsConsumer {
   @On(accountDeleted)
   async deleted({ userId }: Payload<typeof accountDeleted>, tx: Tx): Promise<void> {
     await tryLockUser(tx, userId)
-    await tx.deletedUser.createMany({ data: [{ userId }], skipDuplicates: true })
+    await startPurge(tx, this.jobs, userId)
     await tx.project.updateMany({ where: { userId, deletedAt: null }, data: { deletedAt: new Date(), version: { increment: 1 } } })
     await tx.$executeRaw`delete from item_totals where user_id = ${userId}`
     await tx.category.deleteMany({ where: { userId } })
-    await this.jobs.send(tx, purgeDeleted, { userId })
   }
 }

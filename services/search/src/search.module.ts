@@ -10,8 +10,8 @@ import { ENGINE } from './index/engine.js'
 import { IndexFlusher } from './index/index-flusher.js'
 import { InventoryConsumer } from './index/inventory.consumer.js'
 import { PostgresIndex } from './index/postgres.index.js'
+import { PurgeJob } from './index/purge.job.js'
 import { RebuildService } from './index/rebuild.service.js'
-import { RemoveAccountJob } from './index/remove-account.job.js'
 import { SEARCH_INDEX } from './index/search-index.js'
 import { SearchController } from './search/search.controller.js'
 import type { SearchEnv } from './search.env.js'
@@ -24,7 +24,7 @@ const CLIENT = Symbol('elasticsearch client')
   providers: [
     PostgresIndex,
     RebuildService,
-    RemoveAccountJob,
+    PurgeJob,
     { provide: CLIENT, useFactory: elasticClient, inject: [ENV] },
     {
       provide: ElasticIndex,

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { itemsQuery } from '../../entities/items/items.queries'
-import { totalValue } from '../../entities/items/items.rules'
+import { projectSummaryQuery } from '../../entities/projects/projects.queries'
 import { SampleBanner } from '../../entities/projects/sample-banner'
 import { selectProject, useProjects } from '../../entities/projects/use-projects'
-import { roomsQuery } from '../../entities/rooms/rooms.queries'
 import { BackupStatus } from '../../features/dashboard/backup-status'
+import { DASHBOARD_TEXTS } from '../../features/dashboard/dashboard.texts'
 import { DashboardSkeleton } from '../../features/dashboard/dashboard-skeleton'
 import { Hero } from '../../features/dashboard/hero'
 import { Insights } from '../../features/dashboard/insights'
@@ -28,15 +27,14 @@ import styles from './dashboard-page.module.css'
 /** `/dashboard`: totals, rooms and insights of the selected project. */
 export default function DashboardPage() {
   const { query, projects, project, basic, user } = useProjects()
-  const rooms = useQuery(roomsQuery(project?.id ?? null))
-  const items = useQuery(itemsQuery(project?.id ?? null))
+  const summary = useQuery(projectSummaryQuery(project?.id ?? null))
   const [upgrading, setUpgrading] = useState(false)
   const navigate = useNavigate()
   useHotkey('n', () => navigate('/archive'))
 
   return (
-    <Page title={project?.name ?? 'Dashboard'} dock>
-      {!items.data && <h1 className="vh">{project?.name ?? 'Dashboard'}</h1>}
+    <Page title={project?.name ?? DASHBOARD_TEXTS.title} dock>
+      {!summary.data && <h1 className="vh">{project?.name ?? DASHBOARD_TEXTS.title}</h1>}
       <QueryState
         query={query}
         skeleton={
@@ -57,25 +55,22 @@ export default function DashboardPage() {
             />
             {project?.readOnly && <SampleBanner className={styles.banner} />}
             {project && (
-              <QueryState query={items} skeleton={<DashboardSkeleton />} what="the items">
-                {(list) => (
+              <QueryState query={summary} skeleton={<DashboardSkeleton />} what="the items">
+                {(data) => (
                   <>
                     <Hero
-                      project={project}
-                      rooms={rooms.data ?? []}
-                      roomsKnown={rooms.data !== undefined}
-                      items={list}
+                      summary={{ ...data, project }}
                       menu={(rename) => !project.readOnly && <ProjectMenu project={project} basic={basic} onRename={rename} />}
                     >
                       <InsuranceCard
                         key={`${project.id}${project.insuranceCompany}${project.personalItemsCoverage}`}
                         project={project}
-                        archived={totalValue(list)}
+                        archived={data.totals.value}
                       />
                     </Hero>
-                    <RoomCards query={rooms} items={list} readOnly={project.readOnly} />
-                    <Insights items={list} rooms={rooms.data ?? []} />
-                    {user && <BackupStatus items={list} email={user.email} />}
+                    <RoomCards rooms={data.rooms} readOnly={project.readOnly} />
+                    <Insights summary={data} />
+                    {user && <BackupStatus summary={data} email={user.email} />}
                   </>
                 )}
               </QueryState>
@@ -87,7 +82,7 @@ export default function DashboardPage() {
       {user && <WelcomeDialog user={user} />}
       <BottomBar>
         <ButtonLink to="/archive" size="tall" icon={<Icon name="camera" />}>
-          Archive Now
+          {DASHBOARD_TEXTS.archiveNow}
         </ButtonLink>
       </BottomBar>
     </Page>

@@ -1,21 +1,24 @@
-import type { Item } from '@arc/contracts/inventory/items'
 import type { Project } from '@arc/contracts/inventory/projects'
-import type { Room } from '@arc/contracts/inventory/rooms'
+import type { getRoomSummary } from '@arc/contracts/inventory/rooms'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
+import type { z } from 'zod'
 import { projectsQuery } from '../../entities/projects/projects.queries'
-import { roomItemsQuery, roomQuery } from '../../entities/rooms/rooms.queries'
+import { roomSummaryQuery } from '../../entities/rooms/rooms.queries'
 import { storedBatch } from '../../features/archive/stored-batch'
 import { type Adding, EditableRoom } from '../../features/rooms/editable-room'
+import { ROOM_TEXTS } from '../../features/rooms/room.texts'
 import { RoomSkeleton } from '../../features/rooms/room-skeleton'
 import { hasStatus } from '../../lib/api'
 import { useHotkey } from '../../lib/use-hotkey'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { Page } from '../../ui/page'
-import { type Query, QueryState } from '../../ui/query-state'
+import { QueryState } from '../../ui/query-state'
 import { AddToRoom } from './add-to-room'
+
+type RoomSummary = z.infer<typeof getRoomSummary.answer>
 
 /** `/room/{id}`: one room and its items. */
 export default function RoomPage() {
@@ -23,46 +26,45 @@ export default function RoomPage() {
   const navigate = useNavigate()
   // While the room is being deleted, its queries are disabled.
   const [deleting, setDeleting] = useState(false)
-  const room = useQuery({ ...roomQuery(id), enabled: !deleting })
-  const items = useQuery({ ...roomItemsQuery(id), enabled: !deleting })
+  const room = useQuery({ ...roomSummaryQuery(id), enabled: !deleting })
   const projects = useQuery(projectsQuery)
+  const name = room.data?.room.name ?? 'Room'
 
   if (!Number.isInteger(id) || hasStatus(room.error, 404))
     return (
-      <Page title="Room not found">
+      <Page title={ROOM_TEXTS.notFound.title}>
         <EmptyState
           level={1}
           picture="/world/things/floor-lamp-400.webp"
-          title="Room not found"
-          text="It may have been deleted, or it belongs to another account."
-          action={<Button onClick={() => navigate('/dashboard')}>Go Back</Button>}
+          title={ROOM_TEXTS.notFound.title}
+          text={ROOM_TEXTS.notFound.text}
+          action={<Button onClick={() => navigate('/dashboard')}>{ROOM_TEXTS.notFound.action}</Button>}
         />
       </Page>
     )
   return (
-    <Page title={room.data?.name ?? 'Room'} dock>
+    <Page title={name} dock>
       {!room.data && <h1 className="vh">Room</h1>}
       <QueryState query={room} skeleton={<RoomSkeleton />} what="the room">
-        {(data) => <RoomContent key={data.id} room={data} items={items} projects={projects.data ?? []} onDeleting={setDeleting} />}
+        {(data) => <RoomContent key={data.room.id} {...data} projects={projects.data ?? []} deleting={deleting} onDeleting={setDeleting} />}
       </QueryState>
     </Page>
   )
 }
 
-interface RoomContentProps {
-  room: Room
-  items: Query<Item[]>
+interface RoomContentProps extends RoomSummary {
   projects: readonly Project[]
+  deleting: boolean
   onDeleting(deleting: boolean): void
 }
 
 /** The room, or the form that adds items to it. */
-function RoomContent({ room, items, projects, onDeleting }: RoomContentProps) {
+function RoomContent({ room, projects, ...rest }: RoomContentProps) {
   // Resume a batch that was started in this room.
   const [adding, setAdding] = useState<Adding | null>(() => (storedBatch(room.id) ? 'ai' : null))
   useHotkey('n', () => setAdding('ai'))
   const project = projects.find((one) => one.id === room.projectId)
   if (adding && project && !room.readOnly)
     return <AddToRoom room={room} project={project} projects={projects} adding={adding} onAdding={setAdding} />
-  return <EditableRoom room={room} items={items} project={project} onDeleting={onDeleting} onAdd={setAdding} />
+  return <EditableRoom room={room} project={project} onAdd={setAdding} {...rest} />
 }

@@ -1,17 +1,35 @@
 /**
- * The current session: fetched once when the page opens, then changed by signing in and out. Separate from the query cache,
- * because the landing page needs the session but not the cache; signed-in pages refresh it through the cache.
+ * The session, and the only copy of the signed-in user. Kept small and free of the query cache, because the landing page
+ * loads it too.
  */
 import type { User } from '@arc/contracts/auth/accounts'
 import { useSyncExternalStore } from 'react'
+import { onUnauthorized, type SessionCheck } from '../../lib/request'
+import { STALE } from '../../lib/stale-times'
 import { type Auth, authOf, readOwn } from './auth.rules'
 
-let auth: Auth = { state: 'loading' }
+interface Session {
+  auth: Auth
+  /** True while the user is asked to sign in again, over the page that is open. */
+  expired: boolean
+  /** How often the user has signed in again; connections that ended with the session start anew when it changes. */
+  resumed: number
+}
+
+let session: Session = { auth: { state: 'loading' }, expired: false, resumed: 0 }
+let fetchedAt = 0
+let checking: Promise<SessionCheck> | undefined
+const waiting = new Set<(check: SessionCheck) => void>()
 const listeners = new Set<() => void>()
 
-function setState(next: Auth) {
-  auth = next
+function update(change: Partial<Session>) {
+  session = { ...session, ...change }
   for (const listener of listeners) listener()
+}
+
+function settleWaiting(check: SessionCheck) {
+  for (const resolve of waiting) resolve(check)
+  waiting.clear()
 }
 
 /** Fetches the signed-in user; null when signed out (spec AUTH-02). */
@@ -21,25 +39,91 @@ export async function fetchUser(signal?: AbortSignal): Promise<User | null> {
 
 /** Fetches the session and stores it; also used to retry after an error. */
 export async function fetchSession(): Promise<void> {
-  setState({ state: 'loading' })
+  update({ auth: { state: 'loading' } })
   try {
-    setState(authOf(await fetchUser(), undefined))
+    const user = await fetchUser()
+    fetchedAt = Date.now()
+    update({ auth: authOf(user, undefined) })
   } catch (error) {
-    setState(authOf(undefined, error))
+    update({ auth: authOf(undefined, error) })
   }
 }
 
-/** Sets the user after signing in, or null when the server reports no session. */
+/** Sets the user after signing in or changing their data; null leaves the signed-in pages. */
 export function setUser(user: User | null): void {
-  setState(authOf(user, undefined))
+  fetchedAt = Date.now()
+  update({ auth: authOf(user, undefined), expired: false })
+  if (user === null) settleWaiting('ended')
 }
+
+/** Refetches the signed-in user. When the session has ended, the user is asked to sign in again. A failed request changes nothing. */
+export async function refreshUser(): Promise<void> {
+  if (session.auth.state !== 'authenticated' || session.expired) return
+  try {
+    const user = await fetchUser()
+    if (user) setUser(user)
+    else update({ expired: true })
+  } catch (error) {
+    console.warn('The user was not refreshed', error)
+  }
+}
+
+/** Refetches the user if the data is older than its stale time (spec CACHE-02). */
+export function refreshStaleUser(): void {
+  if (Date.now() - fetchedAt < STALE.user) return
+  fetchedAt = Date.now()
+  void refreshUser()
+}
+
+/**
+ * Checks the session after a 401. When it has ended, waits until the user has signed in again or has declined.
+ * @returns 'valid' when the call may be repeated, 'ended' when the user declined, 'unknown' when the server cannot be reached.
+ */
+export function checkSession(): Promise<SessionCheck> {
+  if (session.auth.state !== 'authenticated') return Promise.resolve('ended')
+  checking ??= askServer().finally(() => {
+    checking = undefined
+  })
+  return checking
+}
+
+async function askServer(): Promise<SessionCheck> {
+  if (!session.expired) {
+    const user = await fetchUser().catch(() => undefined)
+    if (user === undefined) return 'unknown'
+    if (user) return 'valid'
+    update({ expired: true })
+  }
+  return new Promise((resolve) => waiting.add(resolve))
+}
+
+/** Continues after signing in again: all calls that were waiting are repeated, unless another user has signed in. */
+export function resumeSession(user: User): void {
+  const same = session.auth.state === 'authenticated' && session.auth.user.id === user.id
+  setUser(user)
+  update({ resumed: session.resumed + 1 })
+  settleWaiting(same ? 'valid' : 'ended')
+}
+
+/** Closes the sign-in dialog without signing in: all calls that were waiting fail with their 401. */
+export function declineSignIn(): void {
+  update({ expired: false })
+  settleWaiting('ended')
+}
+
+onUnauthorized(checkSession)
 
 function listen(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
+/** The current session; re-renders on change. */
+export function useSession(): Session {
+  return useSyncExternalStore(listen, () => session)
+}
+
 /** The current sign-in state; re-renders on change. */
 export function useAuth(): Auth {
-  return useSyncExternalStore(listen, () => auth)
+  return useSession().auth
 }

@@ -1,36 +1,50 @@
 import { createCategory, listCategories } from '@arc/contracts/inventory/categories'
 import {
+  type Attachment,
+  attachDocument,
   changeItem,
   createItem,
   deleteItem,
+  detachDocument,
   getItem,
   type ItemChange,
-  listItems,
+  type ItemSort,
+  listItemPage,
   type NewItem,
   uncheckDashboardImage,
   uncheckProjectThumbnail,
 } from '@arc/contracts/inventory/items'
 import { analyzeImage, uploadReceipt } from '@arc/contracts/media/photos'
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, upload } from '../../lib/api'
 import { fetchList } from '../../lib/fetch-list'
 import { STALE } from '../../lib/stale-times'
+import { refreshUser } from '../auth/session'
 
-/** The items of one project; disabled while no project is selected. */
-export const itemsQuery = (projectId: number | null) =>
-  queryOptions({
-    queryKey: ['/api/items', { projectId }],
-    queryFn: () => fetchList('items', call(listItems, { query: { projectId: projectId ?? undefined } })),
-    enabled: projectId !== null,
+/** Items per request of a long list. */
+const PAGE_SIZE = 60
+
+/** The items of one room, page by page, sorted on the server. */
+export const roomItemPages = (roomId: number, sort: ItemSort) =>
+  infiniteQueryOptions({
+    queryKey: ['/api/items', 'page', { roomId, sort }],
+    queryFn: ({ pageParam, signal }) =>
+      fetchList('items', call(listItemPage, { query: { roomId, sort, limit: PAGE_SIZE, cursor: pageParam } }, { signal })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: STALE.items,
   })
 
 export const itemQuery = (id: number) =>
-  queryOptions({ queryKey: ['/api/items', id], queryFn: () => call(getItem, { params: { id } }), staleTime: STALE.items })
+  queryOptions({
+    queryKey: ['/api/items', id],
+    queryFn: ({ signal }) => call(getItem, { params: { id } }, { signal }),
+    staleTime: STALE.items,
+  })
 
 export const categoriesQuery = queryOptions({
   queryKey: ['/api/categories'],
-  queryFn: () => call(listCategories),
+  queryFn: ({ signal }) => call(listCategories, {}, { signal }),
 })
 
 // Every change invalidates items, rooms, user, stats and project counts (spec CACHE-05).
@@ -39,10 +53,11 @@ export const refreshInventory = (client: QueryClient) =>
     client.invalidateQueries({ queryKey: ['/api/items'] }),
     client.invalidateQueries({ queryKey: ['/api/rooms'] }),
     client.invalidateQueries({ queryKey: ['/api/projects'] }),
-    client.invalidateQueries({ queryKey: ['/api/auth/user'] }),
+    refreshUser(),
     client.invalidateQueries({ queryKey: ['/api/user/stats'] }),
   ])
 
+type ChangedItem = { id: number; projectId: number } & Pins
 interface Pins {
   isProjectThumbnail?: boolean
   isDashboardImage?: boolean
@@ -63,10 +78,28 @@ export const createItemMutation = mutationOptions({
 })
 
 export const changeItemMutation = mutationOptions({
-  mutationFn: async ({ item, change }: { item: { id: number; projectId: number } & Pins; change: ItemChange }) => {
+  /** `version` is the one the change is based on: a field that was changed elsewhere after it is refused with 409. */
+  mutationFn: async ({ item, change, version }: { item: ChangedItem; change: ItemChange; version: number }) => {
     await takePins(change, item, item.projectId, item.id)
-    return call(changeItem, { params: { id: item.id }, body: change })
+    return call(changeItem, { params: { id: item.id }, body: change }, { ifMatch: version })
   },
+  onSuccess: (item, _input, _result, { client }) => {
+    client.setQueryData(itemQuery(item.id).queryKey, item)
+    return refreshInventory(client)
+  },
+})
+
+/** Attaches one document; documents attached elsewhere stay. */
+export const attachDocumentMutation = mutationOptions({
+  mutationFn: ({ id, document }: { id: number; document: Attachment }) => call(attachDocument, { params: { id }, body: document }),
+  onSuccess: (item, _input, _result, { client }) => {
+    client.setQueryData(itemQuery(item.id).queryKey, item)
+    return refreshInventory(client)
+  },
+})
+
+export const detachDocumentMutation = mutationOptions({
+  mutationFn: ({ id, documentId }: { id: number; documentId: string }) => call(detachDocument, { params: { id, documentId } }),
   onSuccess: (item, _input, _result, { client }) => {
     client.setQueryData(itemQuery(item.id).queryKey, item)
     return refreshInventory(client)
@@ -81,7 +114,7 @@ export const deleteItemMutation = mutationOptions({
       client.invalidateQueries({ queryKey: ['/api/items'], predicate: (query) => query.queryKey[1] !== id }),
       client.invalidateQueries({ queryKey: ['/api/rooms'] }),
       client.invalidateQueries({ queryKey: ['/api/projects'] }),
-      client.invalidateQueries({ queryKey: ['/api/auth/user'] }),
+      refreshUser(),
       client.invalidateQueries({ queryKey: ['/api/user/stats'] }),
     ]),
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { backTarget, documentCount, guessDocumentType, knownTotal, pictureUrl, proofOf, totalValue } from './items.rules'
+import { backTarget, documentCount, guessDocumentType, knownTotal, pictureUrl, proofText, totalValue, valueOfTotals } from './items.rules'
 
 describe('the value of items', () => {
   it('DASH-07 a room and a project are worth the sum of value times quantity', () => {
@@ -34,9 +34,19 @@ describe('the documents of an item', () => {
     expect(guessDocumentType('guarantee.pdf')).toBe('Warranty')
     expect(guessDocumentType('scan 3.pdf')).toBe('Document')
   })
-  it('names the strongest proof', () => {
-    expect(proofOf({ receiptUrl: '/r', documents: [] })).toBe('receipt')
-    expect(proofOf({ receiptUrl: null, documents: [] })).toBe('estimate')
+  it('names the strongest proof: an appraisal before a receipt, a receipt before an estimate', () => {
+    const valued = { estimatedValue: 100, value: null, receiptUrl: null, documents: [], valueBasis: null }
+    expect([
+      proofText({ ...valued, receiptUrl: '/r', documents: [{ type: 'Appraisal' }] }),
+      proofText({ ...valued, receiptUrl: '/r' }),
+      proofText({ ...valued, valueBasis: 'Similar listings' }),
+      proofText({ ...valued, estimatedValue: null }),
+    ]).toEqual(['Documented by appraisal', 'Documented by receipt', 'Estimate · Similar listings', ''])
+  })
+  it('adds up totals from the server; without any known value they are unknown', () => {
+    expect(valueOfTotals({ items: 3, valued: 1, value: 30 })).toBe(30)
+    expect(valueOfTotals({ items: 3, valued: 0, value: 0 })).toBeNull()
+    expect(valueOfTotals({ items: 0, valued: 0, value: 0 })).toBe(0)
   })
 })
 

@@ -1,17 +1,23 @@
-import type { Attachment, Item } from '@arc/contracts/inventory/items'
+import { type Proof, proofOf } from '@arc/contracts/inventory/item-rules'
+import type { Attachment, Item, ItemTotals } from '@arc/contracts/inventory/items'
 import { itemValue } from '../../lib/format'
 
 type Valued = Parameters<typeof itemValue>[0]
+
+/** Total of all known values, in dollars; null when there are items and none has a value. */
+export function knownTotal(items: readonly Valued[]): number | null {
+  const unknown = items.length > 0 && items.every((item) => (item.estimatedValue ?? item.value ?? null) === null)
+  return unknown ? null : totalValue(items)
+}
 
 /** Sum over items, in dollars (spec DASH-07). */
 export function totalValue(items: readonly Valued[]): number {
   return items.reduce((sum, item) => sum + itemValue(item), 0)
 }
 
-/** Total of all known values, in dollars; null when there are items and none has a value. */
-export function knownTotal(items: readonly Valued[]): number | null {
-  const unknown = items.length > 0 && items.every((item) => (item.estimatedValue ?? item.value ?? null) === null)
-  return unknown ? null : totalValue(items)
+/** Value of totals from the server, in dollars; null when there are items and none has a value. */
+export function valueOfTotals(totals: Pick<ItemTotals, 'items' | 'valued' | 'value'>): number | null {
+  return totals.items > 0 && totals.valued === 0 ? null : totals.value
 }
 
 /** Number of documents of an item; a list, or the same as JSON text; broken text counts as 0 (spec ITEM-31). */
@@ -24,24 +30,6 @@ export function documentCount(documents: unknown): number {
   } catch {
     return 0
   }
-}
-
-/** Parses a typed number, with or without `$` and thousands separators; null for empty or invalid text (spec ITEM-07). */
-export function numberOrNull(typed: string): number | null {
-  const plain = typed.replace(/[$,\s]/g, '')
-  if (plain === '') return null
-  const number = Number(plain)
-  return Number.isFinite(number) ? number : null
-}
-
-export type Proof = 'receipt' | 'appraisal' | 'document' | 'estimate'
-
-/** What proves an item's value: a receipt, an appraisal, another document, or nothing (an estimate). */
-export function proofOf(item: Pick<Item, 'receiptUrl' | 'documents'>): Proof {
-  const has = (type: Attachment['type']) => item.documents.some((document) => document.type === type)
-  if (item.receiptUrl || has('Receipt')) return 'receipt'
-  if (has('Appraisal')) return 'appraisal'
-  return item.documents.length > 0 ? 'document' : 'estimate'
 }
 
 const GUESSES: [RegExp, Attachment['type']][] = [
@@ -79,27 +67,15 @@ export function pictureUrl(item: { id: number; imageUrl: string | null }, size: 
   return url
 }
 
-export type Sort = 'value' | 'name' | 'newest'
-
-/** Sorts items; ties are broken by id, so the order is stable. */
-export function sortItems<I extends Item>(items: readonly I[], by: Sort): I[] {
-  const order: Record<Sort, (a: I, b: I) => number> = {
-    value: (a, b) => itemValue(b) - itemValue(a),
-    name: (a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }),
-    newest: (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
-  }
-  return [...items].sort((a, b) => order[by](a, b) || a.id - b.id)
-}
-
 const PROOF_TEXTS: Record<Proof, string> = {
   receipt: 'Documented by receipt',
   appraisal: 'Documented by appraisal',
-  document: 'Documented',
   estimate: 'Estimate',
+  none: '',
 }
 
 /** Text for what the item's value is based on; an estimate names its basis if it has one. */
-export function proofText(item: Pick<Item, 'receiptUrl' | 'documents' | 'valueBasis'>): string {
+export function proofText(item: Parameters<typeof proofOf>[0] & Pick<Item, 'valueBasis'>): string {
   const proof = proofOf(item)
   return proof === 'estimate' && item.valueBasis ? `Estimate · ${item.valueBasis}` : PROOF_TEXTS[proof]
 }

@@ -16,6 +16,11 @@ function listen(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
+/** The project selected earlier; null if none is. It may have been deleted meanwhile. */
+export function selectedProjectId(): number | null {
+  return selection.selectedProjectId
+}
+
 /** Selects a project; the selection survives a reload. */
 export function selectProject(id: number): void {
   setState(storeSelection(localStorage, id))

@@ -1,26 +1,32 @@
-import { createRoom, deleteRoom, getRoom, HOUSE, listRoomItems, listRooms, renameRoom } from '@arc/contracts/inventory/rooms'
+import { createRoom, deleteRoom, getRoomSummary, HOUSE, listRooms, renameRoom } from '@arc/contracts/inventory/rooms'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 import { fetchList } from '../../lib/fetch-list'
 import { STALE } from '../../lib/stale-times'
+import { isQueryable } from '../projects/deleting-projects'
 
 /** The rooms of one project; disabled while no project is selected. */
 export const roomsQuery = (projectId: number | null) =>
   queryOptions({
     queryKey: ['/api/rooms', { projectId }],
-    queryFn: () => fetchList('rooms', call(listRooms, { query: { projectId: projectId ?? undefined } })),
-    enabled: projectId !== null,
+    queryFn: ({ signal }) => fetchList('rooms', call(listRooms, { query: { projectId: projectId ?? undefined } }, { signal })),
+    enabled: () => isQueryable(projectId),
     staleTime: STALE.projectRooms,
   })
 
-export const roomQuery = (id: number) =>
-  queryOptions({ queryKey: ['/api/rooms', id], queryFn: () => call(getRoom, { params: { id } }), staleTime: STALE.rooms })
+/** All rooms of the user, for a page that shows one item of any project. */
+export const allRoomsQuery = queryOptions({
+  queryKey: ['/api/rooms', 'all'],
+  queryFn: ({ signal }) => fetchList('rooms', call(listRooms, {}, { signal })),
+  staleTime: STALE.rooms,
+})
 
-export const roomItemsQuery = (id: number) =>
+/** One room with its totals and cover. */
+export const roomSummaryQuery = (id: number) =>
   queryOptions({
-    queryKey: ['/api/items', { roomId: id }],
-    queryFn: () => fetchList('items', call(listRoomItems, { params: { id } })),
-    staleTime: STALE.items,
+    queryKey: ['/api/rooms', id],
+    queryFn: ({ signal }) => call(getRoomSummary, { params: { id } }, { signal }),
+    staleTime: STALE.rooms,
   })
 
 // Every room change invalidates rooms, items and stats (spec CACHE-04).

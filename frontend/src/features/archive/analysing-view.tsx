@@ -5,6 +5,7 @@ import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { Progress } from '../../ui/progress'
 import styles from './analysing-view.module.css'
+import { ARCHIVE_TEXTS } from './archive.texts'
 import { DemoMark } from './demo-mark'
 import { PhotoStage } from './photo-stage'
 import { photoStatusText } from './progress.rules'
@@ -31,18 +32,18 @@ export function AnalysingView({ progress, onStop }: Props) {
           alt={`Your photo ${shown.name}`}
           width={shown.width}
           height={shown.height}
-          boxes={foundIn(shown.photoId).map((item) => ({ key: item.key, box: item.box, label: item.name || 'Unnamed item' }))}
+          boxes={foundIn(shown.photoId).map((item) => ({ key: item.key, box: item.box, label: item.name || ARCHIVE_TEXTS.unnamed }))}
         />
       ) : (
         <div className={styles.empty} />
       )}
       <div>
-        <h1 className={styles.title}>analysing your photos</h1>
+        <h1 className={styles.title}>{ARCHIVE_TEXTS.analysing.title}</h1>
         <p className={`figure ${styles.percent}`}>
           {Math.round(Math.max(0, progress.progress))}
           <small>%</small>
         </p>
-        <Progress label="Analysis" value={Math.max(0, progress.progress)} thin className={styles.bar} />
+        <Progress label={ARCHIVE_TEXTS.analysing.label} value={Math.max(0, progress.progress)} thin className={styles.bar} />
         <p className="num" aria-live="polite">
           {formatCount(found.length, 'item')} so far, in {progress.finished} of {progress.total} photos
         </p>
@@ -69,9 +70,9 @@ export function AnalysingView({ progress, onStop }: Props) {
             </li>
           ))}
         </ul>
-        <p className="small muted">You can leave this page. The analysis continues; come back here within the hour.</p>
+        <p className="small muted">{ARCHIVE_TEXTS.analysing.leave}</p>
         <Button look="text" onClick={onStop}>
-          Stop
+          {ARCHIVE_TEXTS.uploading.stop}
         </Button>
         {progress.source === 'demo' && <DemoMark />}
       </div>

@@ -6,13 +6,13 @@ import { categoriesQuery } from '../../entities/items/items.queries'
 import { selectProject } from '../../entities/projects/use-projects'
 import { roomsQuery } from '../../entities/rooms/rooms.queries'
 import { problemText } from '../../lib/api'
-import { formatCount } from '../../lib/format'
 import { Banner } from '../../ui/banner'
 import { Dialog } from '../../ui/dialog'
 import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast-store'
 import { AnalysingView } from './analysing-view'
 import { recogniserQuery, saveReviewMutation } from './archive.queries'
+import { ARCHIVE_TEXTS } from './archive.texts'
 import styles from './archive-flow.module.css'
 import { ConflictPanel } from './conflict-panel'
 import { conflictOf, moveAll, type Reviewed, type Room, toSave } from './review.rules'
@@ -57,13 +57,13 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
   async function saveAll(items: Reviewed[]) {
     try {
       const answer = await save.mutateAsync({ items: toSave(items, rooms), projectId: targetId })
-      toast({ title: 'Items Saved', text: `${formatCount(answer.items.length, 'item')} in ${place}.` })
+      toast(ARCHIVE_TEXTS.saved(answer.items.length, place))
       clear()
       leave()
     } catch (error) {
       toast({
-        title: settle.settled ? 'Error saving items - Please try again' : 'Save Failed',
-        text: problemText(error) || 'Nothing was saved. Please try again.',
+        title: settle.settled ? ARCHIVE_TEXTS.saveFailed.afterConflict : ARCHIVE_TEXTS.saveFailed.title,
+        text: problemText(error) || ARCHIVE_TEXTS.saveFailed.text,
         look: 'destructive',
       })
     }
@@ -74,13 +74,13 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
     const last = stage.at === 'review' && stage.items.length === 1
     try {
       await save.mutateAsync({ items: toSave([item], rooms), projectId: targetId })
-      toast({ title: 'Item saved', text: `${item.name} is in ${place}.` })
+      toast(ARCHIVE_TEXTS.savedOne(item.name, place))
       take(item.key)
       if (last) leave()
       return true
     } catch (error) {
       console.error('The item was not saved', error)
-      toast({ title: 'Error', text: 'Failed to save item. Please try again.', look: 'destructive' })
+      toast({ title: 'Error', text: ARCHIVE_TEXTS.saveFailed.one, look: 'destructive' })
       return false
     }
   }
@@ -108,7 +108,7 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
   return (
     <div className={styles.flow} data-over={over}>
       {problems.length > 0 && (
-        <Banner look="problem" title="These photos couldn't be processed." className={styles.problems}>
+        <Banner look="problem" title={ARCHIVE_TEXTS.problems.title} className={styles.problems}>
           <ul>
             {problems.map((problem) => (
               <li key={problem.name}>
@@ -116,7 +116,7 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
               </li>
             ))}
           </ul>
-          Retake them, or add the items by hand.
+          {ARCHIVE_TEXTS.problems.advice}
         </Banner>
       )}
       {stage.at === 'upload' && <UploadView demo={demo} onPhotos={send} />}
@@ -140,13 +140,13 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
         />
       )}
       {currentRoom && (
-        <Dialog open={conflict !== null} onOpenChange={(open) => !open && stop()} title="Where do these belong?" hideTitle>
+        <Dialog open={conflict !== null} onOpenChange={(open) => !open && stop()} title={ARCHIVE_TEXTS.conflict.dialog} hideTitle>
           {panel}
         </Dialog>
       )}
       {over && (
         <div className={styles.drop} aria-hidden="true">
-          <p>drop the photos to add them</p>
+          <p>{ARCHIVE_TEXTS.upload.drop}</p>
         </div>
       )}
     </div>

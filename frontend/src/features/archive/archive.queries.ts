@@ -8,13 +8,13 @@ import { isRunning, POLL_INTERVAL } from './progress.rules'
 import type { toSave } from './review.rules'
 
 /** The active recogniser. */
-export const recogniserQuery = queryOptions({ queryKey: ['/api/recogniser'], queryFn: () => call(getRecogniser) })
+export const recogniserQuery = queryOptions({ queryKey: ['/api/recogniser'], queryFn: ({ signal }) => call(getRecogniser, {}, { signal }) })
 
 /** Progress of a batch; polled every 500 ms while it runs (spec ARCH-08). */
 export const batchQuery = (progressKey: string | null) =>
   queryOptions({
     queryKey: ['/api/batch-analyze/progress', progressKey],
-    queryFn: () => call(getBatchProgress, { params: { progressKey: progressKey ?? '' } }),
+    queryFn: ({ signal }) => call(getBatchProgress, { params: { progressKey: progressKey ?? '' } }, { signal }),
     enabled: progressKey !== null,
     // Keep polling after a network failure, but not after a refusal.
     refetchInterval: ({ state }) => (isRunning(state.data) && !(state.error instanceof ApiError) ? POLL_INTERVAL : false),

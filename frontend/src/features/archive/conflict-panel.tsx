@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
-import { formatCount } from '../../lib/format'
+import { formatCount, formatList } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
+import { ARCHIVE_TEXTS } from './archive.texts'
 import styles from './conflict-panel.module.css'
 import type { Conflict, Room } from './review.rules'
 
@@ -17,8 +18,6 @@ interface Props {
   onCreate(name: string): void
   onKeep(): void
 }
-
-const listed = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** Resolves a room conflict: move everything to one room, to a new room, or keep the suggestions. */
 export function ConflictPanel(props: Props) {
@@ -37,18 +36,18 @@ export function ConflictPanel(props: Props) {
 
   return (
     <section className={styles.panel} aria-labelledby={id}>
-      <h2 id={id}>{conflict.suggested.length > 1 ? 'these belong in more than one room' : 'these may belong in another room'}</h2>
+      <h2 id={id}>{conflict.suggested.length > 1 ? ARCHIVE_TEXTS.conflict.severalRooms : ARCHIVE_TEXTS.conflict.otherRoom}</h2>
       <p>
-        The photos suggest {listed.format(conflict.suggested)}.{' '}
+        The photos suggest {formatList(conflict.suggested)}.{' '}
         {conflict.missing.length > 0 && (
           <>
-            <b>{place}</b> has no room called {listed.format(conflict.missing)}.{' '}
+            <b>{place}</b> has no room called {formatList(conflict.missing)}.{' '}
           </>
         )}
         Where should {count === 1 ? 'the item' : `all ${formatCount(count, 'item')}`} go?
       </p>
       {rooms.length === 0 ? (
-        <p className={styles.none}>No rooms available</p>
+        <p className={styles.none}>{ARCHIVE_TEXTS.conflict.noRooms}</p>
       ) : (
         <fieldset className={styles.options}>
           <legend>Room</legend>
@@ -62,7 +61,7 @@ export function ConflictPanel(props: Props) {
       )}
       <form className={styles.new} onSubmit={create}>
         <TextField
-          label="Or a new room"
+          label={ARCHIVE_TEXTS.conflict.newRoom}
           placeholder="Room name"
           maxLength={200}
           value={name}
@@ -70,17 +69,17 @@ export function ConflictPanel(props: Props) {
           className={styles.name}
         />
         <Button type="submit" look="line" disabled={name.trim() === '' || props.busy}>
-          Create room
+          {ARCHIVE_TEXTS.conflict.create}
         </Button>
       </form>
       <p className={styles.end}>
         {room && (
           <Button disabled={props.busy} onClick={() => props.onMove(room)}>
-            Move {formatCount(count, 'item')} to {room.name}
+            {ARCHIVE_TEXTS.conflict.move(count, room.name)}
           </Button>
         )}
         <Button look="text" disabled={props.busy} onClick={props.onKeep}>
-          Keep the suggestions
+          {ARCHIVE_TEXTS.conflict.keep}
         </Button>
       </p>
     </section>

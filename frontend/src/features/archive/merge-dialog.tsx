@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import { ARCHIVE_TEXTS } from './archive.texts'
 import styles from './merge-dialog.module.css'
 import type { Reviewed } from './review.rules'
 
@@ -34,7 +35,7 @@ export function MergeDialog({ into, others, onMerge, onClose }: Props) {
           <li key={item.key}>
             <button type="button" onClick={() => onMerge(item.key)}>
               <img src={item.imageUrl} alt="" width={56} height={56} loading="lazy" />
-              <span>{item.name || 'Unnamed item'}</span>
+              <span>{item.name || ARCHIVE_TEXTS.unnamed}</span>
             </button>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../lib/format'
+import { ARCHIVE_TEXTS } from './archive.texts'
 import styles from './price-range.module.css'
 import { confidenceText, likelyPosition, type Reviewed } from './review.rules'
 
@@ -12,7 +13,7 @@ export function PriceRange({ item }: Props) {
   return (
     <div className={styles.price}>
       <p className={styles.value}>
-        {likely === null ? 'Not valued yet' : formatMoney(likely)}
+        {likely === null ? ARCHIVE_TEXTS.notValued : formatMoney(likely)}
         {item.quantity > 1 && <span> × {item.quantity}</span>}
       </p>
       {spans && (

@@ -1,11 +1,14 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { numberOrNull } from '../../entities/items/items.rules'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { stripEmoji } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { Select } from '../../ui/select'
+import { ARCHIVE_TEXTS } from './archive.texts'
 import type { Reviewed, Room } from './review.rules'
 import styles from './review-edit.module.css'
+import { applyReview, ReviewForm, type ReviewFormData, type ReviewFormValues, reviewValues } from './review-edit.schema'
 
 export interface ReviewEditProps {
   item: Reviewed
@@ -20,90 +23,74 @@ export interface ReviewEditProps {
 
 /** Edit form of one finding, below its row: applies to the review, or saves this item immediately. */
 export function ReviewEdit({ item, rooms, categories, onChange, needsRoom, onSave, onClose }: ReviewEditProps & { onClose(): void }) {
-  const [draft, setDraft] = useState({
-    name: item.name,
-    category: stripEmoji(item.category),
-    brand: item.brand ?? '',
-    model: item.model ?? '',
-    value: item.estimatedValue === null ? '' : String(item.estimatedValue),
-    quantity: String(item.quantity),
-    room: item.chosenRoomId === null ? '' : String(item.chosenRoomId),
+  const { control, register, handleSubmit, setError, formState } = useForm<ReviewFormValues, unknown, ReviewFormData>({
+    resolver: zodResolver(ReviewForm),
+    defaultValues: reviewValues(item),
   })
-  const [nameless, setNameless] = useState(false)
   const [saving, setSaving] = useState(false)
-  const name = useRef<HTMLInputElement>(null)
-  const set = (field: keyof typeof draft) => (value: string) => setDraft({ ...draft, [field]: value })
-  const typed = (field: keyof typeof draft) => (event: { target: { value: string } }) => set(field)(event.target.value)
-  const names = [...new Set([...categories.map(stripEmoji), draft.category])].filter(Boolean)
-  const value = numberOrNull(draft.value)
-  const changed: Reviewed = {
-    ...item,
-    name: draft.name.trim(),
-    category: draft.category,
-    brand: draft.brand.trim() || null,
-    model: draft.model.trim() || null,
-    estimatedValue: value,
-    valueEdited: item.valueEdited || value !== item.estimatedValue,
-    quantity: Math.max(1, Math.round(numberOrNull(draft.quantity) ?? 1)),
-    chosenRoomId: draft.room === '' ? null : Number(draft.room),
-  }
-  const blocked = needsRoom(changed)
+  const { category, room } = useWatch({ control })
+  const { errors } = formState
+  const names = [...new Set([...categories.map(stripEmoji), category ?? ''])].filter(Boolean)
+  const blocked = needsRoom({ ...item, category: category ?? '', chosenRoomId: room ? Number(room) : null })
 
-  function apply(event: FormEvent) {
-    event.preventDefault()
-    onChange(changed)
+  const apply = handleSubmit((data) => {
+    onChange(applyReview(item, data))
     onClose()
-  }
-  async function save() {
-    setNameless(changed.name === '')
-    if (changed.name === '') return name.current?.focus()
+  })
+  const save = handleSubmit(async (data) => {
+    if (data.name === '') return setError('name', { message: ARCHIVE_TEXTS.review.nameRequired }, { shouldFocus: true })
     setSaving(true)
     // Saving removes the row, and this form with it.
-    if (!(await onSave(changed))) setSaving(false)
-  }
+    if (!(await onSave(applyReview(item, data)))) setSaving(false)
+  })
 
   return (
     <form
       className={styles.form}
       onSubmit={apply}
+      noValidate
       aria-label={`Edit ${item.name || 'this item'}`}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose()
       }}
     >
-      <TextField
-        label="Name"
-        inputRef={name}
-        value={draft.name}
-        error={nameless ? 'Item name is required.' : null}
-        onChange={typed('name')}
-        maxLength={200}
-        className={styles.name}
+      <TextField label="Name" error={errors.name?.message} className={styles.name} {...register('name')} />
+      <Controller
+        control={control}
+        name="category"
+        render={({ field }) => (
+          <Select
+            label="Category"
+            placeholder="Choose a category"
+            options={names.map((name) => ({ value: name, label: name }))}
+            value={field.value}
+            onValue={field.onChange}
+          />
+        )}
       />
-      <Select
-        label="Category"
-        placeholder="Choose a category"
-        options={names.map((name) => ({ value: name, label: name }))}
-        value={draft.category}
-        onValue={set('category')}
-      />
-      <TextField label="Brand" optional value={draft.brand} onChange={typed('brand')} maxLength={200} />
-      <TextField label="Model" optional value={draft.model} onChange={typed('model')} maxLength={200} />
-      <TextField label="Value of one, $" optional value={draft.value} onChange={typed('value')} inputMode="decimal" />
-      <TextField label="Quantity" value={draft.quantity} onChange={typed('quantity')} inputMode="numeric" />
-      <Select
-        label="Room"
-        placeholder="As suggested"
-        options={rooms.map((room) => ({ value: String(room.id), label: room.name }))}
-        value={draft.room}
-        onValue={set('room')}
+      <TextField label="Brand" optional error={errors.brand?.message} {...register('brand')} />
+      <TextField label="Model" optional error={errors.model?.message} {...register('model')} />
+      <TextField label="Value of one, $" optional inputMode="decimal" error={errors.value?.message} {...register('value')} />
+      <TextField label="Quantity" inputMode="numeric" error={errors.quantity?.message} {...register('quantity')} />
+      <Controller
+        control={control}
+        name="room"
+        render={({ field }) => (
+          <Select
+            label="Room"
+            placeholder="As suggested"
+            options={rooms.map((room) => ({ value: String(room.id), label: room.name }))}
+            value={field.value}
+            onValue={field.onChange}
+          />
+        )}
       />
       <p className={styles.end}>
         <Button type="submit" size="small">
           Done
         </Button>
-        <Button look="line" size="small" busy={saving} disabled={blocked} onClick={save}>
-          {blocked ? 'Choose a room first' : saving ? 'Saving...' : 'Save item'}
+        <Button look="line" size="small" busy={saving} disabled={blocked} onClick={() => save()}>
+          {blocked ? ARCHIVE_TEXTS.review.chooseRoom : saving ? ARCHIVE_TEXTS.review.saving : ARCHIVE_TEXTS.review.saveOne}
         </Button>
         <Button look="text" tone="quiet" onClick={onClose}>
           Cancel

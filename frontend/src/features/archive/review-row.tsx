@@ -2,6 +2,7 @@ import { type Ref, useId } from 'react'
 import { stripEmoji } from '../../lib/format'
 import { IconButton } from '../../ui/icon-button'
 import { Tooltip } from '../../ui/tooltip'
+import { ARCHIVE_TEXTS } from './archive.texts'
 import { PriceRange } from './price-range'
 import { autoSaved, type Reviewed } from './review.rules'
 import { ReviewEdit, type ReviewEditProps } from './review-edit'
@@ -61,7 +62,7 @@ export function ReviewRow(props: Props) {
           {autoSaved(item) && (
             <>
               {' · '}
-              <span>Auto-saved to Junk Drawer</span>
+              <span>{ARCHIVE_TEXTS.review.autoSaved}</span>
             </>
           )}
         </p>
@@ -74,7 +75,7 @@ export function ReviewRow(props: Props) {
         </Tooltip>
         {mergeable && (
           <Tooltip text="Merge with another">
-            <IconButton icon="split" label={`Merge ${called} with another`} onClick={props.onMerge} />
+            <IconButton icon="merge" label={`Merge ${called} with another`} onClick={props.onMerge} />
           </Tooltip>
         )}
         <Tooltip text="Remove">

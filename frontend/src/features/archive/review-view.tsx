@@ -1,9 +1,10 @@
 import type { BatchProgress } from '@arc/contracts/analysis/batches'
 import { type ReactNode, useRef, useState } from 'react'
 import { knownTotal } from '../../entities/items/items.rules'
-import { ItemsValue } from '../../entities/items/items-value'
 import { formatCount, formatMoney } from '../../lib/format'
 import { Mark } from '../../ui/chip'
+import { Money } from '../../ui/money'
+import { ARCHIVE_TEXTS } from './archive.texts'
 import { DemoMark } from './demo-mark'
 import { MergeDialog } from './merge-dialog'
 import { PhotoStage } from './photo-stage'
@@ -71,7 +72,7 @@ export function ReviewView(props: Props) {
               height={photo.height}
               boxes={items
                 .filter((one) => one.photoId === photo.photoId)
-                .map((one) => ({ key: one.key, box: one.box, label: one.name || 'Unnamed item' }))}
+                .map((one) => ({ key: one.key, box: one.box, label: one.name || ARCHIVE_TEXTS.unnamed }))}
               chosen={item?.photoId === photo.photoId ? item.key : null}
             />
           )}
@@ -94,7 +95,7 @@ export function ReviewView(props: Props) {
         </div>
         <div>
           <div className={styles.lead}>
-            <h1>{items.length === 1 ? '1 item found' : `${items.length} items found`}</h1>
+            <h1>{ARCHIVE_TEXTS.review.found(items.length)}</h1>
             <p className="muted num" role="status">
               {worth === null ? `In ${photos}.` : `${formatMoney(worth)} in ${photos}.`}{' '}
               {unnamed > 0 && `${unnamed} still ${unnamed === 1 ? 'needs' : 'need'} a name. `}Nothing is saved yet.
@@ -107,7 +108,7 @@ export function ReviewView(props: Props) {
                 <h2>{group.name}</h2>
                 <GroupMark group={group} />
                 <span className="num muted">
-                  {group.items.length} · <ItemsValue items={group.items} />
+                  {group.items.length} · <Money value={knownTotal(group.items)} cents="auto" none={ARCHIVE_TEXTS.notValued} />
                 </span>
               </header>
               <ul>
@@ -162,6 +163,6 @@ export function ReviewView(props: Props) {
 }
 
 function GroupMark({ group }: { group: Group }) {
-  if (group.roomId === null) return <Mark>New room</Mark>
-  return group.unsuggested ? <Mark tone="muted">No room suggested</Mark> : null
+  if (group.roomId === null) return <Mark>{ARCHIVE_TEXTS.review.newRoom}</Mark>
+  return group.unsuggested ? <Mark tone="muted">{ARCHIVE_TEXTS.review.noRoom}</Mark> : null
 }

@@ -1,5 +1,5 @@
 import type { Finding } from '@arc/contracts/analysis/batches'
-import { stripEmoji } from '../../lib/format'
+import { formatPercent, stripEmoji } from '../../lib/format'
 
 /** Below this confidence the user is asked to check. */
 const CONFIDENT_FROM = 0.6
@@ -146,7 +146,7 @@ export function mergeIn(items: readonly Reviewed[], into: string, from: string):
 
 /** Confidence as text; below 60 % it starts with "Please check". */
 export function confidenceText(confidence: number): { text: string; check: boolean } {
-  const percent = `${Math.round(confidence * 100)}% sure`
+  const percent = `${formatPercent(confidence)} sure`
   return confidence < CONFIDENT_FROM ? { text: `Please check · ${percent}`, check: true } : { text: percent, check: false }
 }
 

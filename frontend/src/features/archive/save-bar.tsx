@@ -1,6 +1,7 @@
 import { formatCount } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { Money } from '../../ui/money'
+import { ARCHIVE_TEXTS } from './archive.texts'
 import styles from './save-bar.module.css'
 
 interface Props {
@@ -28,7 +29,7 @@ export function SaveBar({ count, value, blocked, saving, onCancel, onSave }: Pro
           Cancel
         </Button>
         <Button className={styles.save} disabled={blocked || saving} onClick={onSave}>
-          {blocked ? 'Choose a room first' : saving ? 'Saving...' : `Save ${formatCount(count, 'item')}`}
+          {blocked ? ARCHIVE_TEXTS.review.chooseRoom : saving ? ARCHIVE_TEXTS.review.saving : ARCHIVE_TEXTS.review.save(count)}
         </Button>
       </div>
     </aside>

@@ -3,6 +3,7 @@ import { BottomBar } from '../../ui/bottom-bar'
 import { Button } from '../../ui/button'
 import { FileInput } from '../../ui/file-input'
 import { Icon } from '../../ui/icon'
+import { ARCHIVE_TEXTS } from './archive.texts'
 import { DemoMark } from './demo-mark'
 import { isMobile } from './photos.rules'
 import styles from './upload-view.module.css'
@@ -33,18 +34,15 @@ export function UploadView({ demo, onPhotos }: Props) {
           <img src="/world/rooms/master-bedroom-400.webp" alt="" data-diorama />
         </div>
         <div className={styles.intro}>
-          <h1>a room, in a few photos</h1>
-          <p>
-            Stand in the doorway and take two or three. a.r.c. finds the items in them, names them and estimates their value. You check
-            every item before it is saved.
-          </p>
+          <h1>{ARCHIVE_TEXTS.upload.title}</h1>
+          <p>{ARCHIVE_TEXTS.upload.text}</p>
           {!mobile && (
             <div className={styles.go}>
-              <Button onClick={() => library.current?.click()}>+ Add from Library</Button>
-              <span className="muted small">or drop photos anywhere on this page</span>
+              <Button onClick={() => library.current?.click()}>{ARCHIVE_TEXTS.upload.fromLibrary}</Button>
+              <span className="muted small">{ARCHIVE_TEXTS.upload.orDrop}</span>
             </div>
           )}
-          <p className={`small muted num ${styles.limits}`}>JPG, PNG, HEIC · up to 15MB each · 50 at a time</p>
+          <p className={`small muted num ${styles.limits}`}>{ARCHIVE_TEXTS.upload.limits}</p>
         </div>
       </div>
       <div className={mobile ? styles.demo : undefined}>{demo && <DemoMark />}</div>
@@ -54,10 +52,10 @@ export function UploadView({ demo, onPhotos }: Props) {
         <BottomBar always>
           <div className={styles.thumb}>
             <Button size="tall" wide icon={<Icon name="camera" />} onClick={() => camera.current?.click()}>
-              + Take Photo
+              {ARCHIVE_TEXTS.upload.takePhoto}
             </Button>
             <Button look="text" icon={<Icon name="images" size={16} />} onClick={() => library.current?.click()}>
-              Choose from your photos
+              {ARCHIVE_TEXTS.upload.choose}
             </Button>
           </div>
         </BottomBar>

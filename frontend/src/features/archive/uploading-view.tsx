@@ -3,6 +3,7 @@ import { formatCount } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { Progress } from '../../ui/progress'
 import styles from './analysing-view.module.css'
+import { ARCHIVE_TEXTS } from './archive.texts'
 
 interface Props {
   photos: File[]
@@ -25,18 +26,18 @@ export function UploadingView({ photos, percent, onStop }: Props) {
     <div className={styles.columns}>
       <div className={styles.preview}>{preview && <img src={preview} alt={first?.name ?? ''} />}</div>
       <div>
-        <h1 className={styles.title}>uploading your photos</h1>
+        <h1 className={styles.title}>{ARCHIVE_TEXTS.uploading.title}</h1>
         <p className={`figure ${styles.percent}`}>
           {Math.round(percent)}
           <small>%</small>
         </p>
-        <Progress label="Upload" value={percent} thin className={styles.bar} />
+        <Progress label={ARCHIVE_TEXTS.uploading.label} value={percent} thin className={styles.bar} />
         <p className="num" role="status">
-          {percent < 100 ? formatCount(photos.length, 'photo') : 'Uploaded. The analysis is starting.'}
+          {percent < 100 ? formatCount(photos.length, 'photo') : ARCHIVE_TEXTS.uploading.uploaded}
         </p>
-        <p className="small muted">Please stay until the upload is complete. After that you can leave this page.</p>
+        <p className="small muted">{ARCHIVE_TEXTS.uploading.stay}</p>
         <Button look="text" onClick={onStop}>
-          Stop
+          {ARCHIVE_TEXTS.uploading.stop}
         </Button>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { ApiError } from '../../lib/api'
 import { toast } from '../../ui/toast-store'
 import { analyzeBatchMutation, batchQuery, cancelBatchMutation } from './archive.queries'
+import { ARCHIVE_TEXTS } from './archive.texts'
 import { joinRefusals, sortPhotos } from './photos.rules'
 import { failureOf, followedBy, isRunning, type StoredBatch, simulatedProgress, TICK_INTERVAL, tick } from './progress.rules'
 import { beginReview, type Reviewed } from './review.rules'
@@ -25,7 +26,7 @@ const problemsOf = (progress: BatchProgress): Problem[] => [
   ...progress.rejected.map(({ name, reason }) => ({ name, reason })),
   ...progress.photos
     .filter((photo) => photo.status === 'failed')
-    .map((photo) => ({ name: photo.name, reason: photo.error ?? "It couldn't be processed." })),
+    .map((photo) => ({ name: photo.name, reason: photo.error ?? ARCHIVE_TEXTS.notProcessed })),
 ]
 
 /**
@@ -57,7 +58,7 @@ export function useBatch({ projectId, roomId }: { projectId: number | null; room
 
   const fail = useCallback(
     (text: string) => {
-      toast({ title: 'Analysis Failed', text, look: 'destructive' })
+      toast({ title: ARCHIVE_TEXTS.analysisFailed.title, text, look: 'destructive' })
       clear()
     },
     [clear],
@@ -70,8 +71,7 @@ export function useBatch({ projectId, roomId }: { projectId: number | null; room
     if (failure) return fail(failure)
     if (progress.items.length > 0) return setItems(beginReview(progress.items, stored.projectId === projectId ? roomId : null))
     toast({
-      title: 'No Items Detected',
-      text: "AI couldn't identify any items in the photos. Try different photos with clear objects.",
+      ...ARCHIVE_TEXTS.nothingFound,
       look: 'destructive',
     })
     clear()
@@ -86,7 +86,7 @@ export function useBatch({ projectId, roomId }: { projectId: number | null; room
 
   useEffect(() => {
     // An expired key stays expired; any other failure is retried by the query itself.
-    if (batch.error instanceof ApiError && batch.error.status === 404) fail('These results have expired. Choose the photos again.')
+    if (batch.error instanceof ApiError && batch.error.status === 404) fail(ARCHIVE_TEXTS.analysisFailed.expired)
   }, [batch.error, fail])
 
   useEffect(() => {
@@ -96,7 +96,7 @@ export function useBatch({ projectId, roomId }: { projectId: number | null; room
     } catch (error) {
       // Local storage is full: the review continues, but won't survive a reload.
       console.error('The review was not stored', error)
-      toast({ title: 'Update Failed', text: 'There was an error saving your changes.', look: 'destructive' })
+      toast({ ...ARCHIVE_TEXTS.storeFailed, look: 'destructive' })
     }
   }, [stored, items])
 
@@ -130,8 +130,8 @@ export function useBatch({ projectId, roomId }: { projectId: number | null; room
     } catch (error) {
       if (controller.signal.aborted) return
       setSending(null)
-      if (error instanceof ApiError) return fail('Failed to analyze images')
-      toast({ title: 'Upload Failed - Failed to process the selected files.', look: 'destructive' })
+      if (error instanceof ApiError) return fail(ARCHIVE_TEXTS.analysisFailed.text)
+      toast({ title: ARCHIVE_TEXTS.uploadFailed, look: 'destructive' })
     }
   }
 

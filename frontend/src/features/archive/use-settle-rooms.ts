@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { createRoomMutation } from '../../entities/rooms/rooms.queries'
 import { problemText } from '../../lib/api'
 import { toast } from '../../ui/toast-store'
+import { ARCHIVE_TEXTS } from './archive.texts'
 import { keepSuggestions, moveAll, type Reviewed, type Room } from './review.rules'
 
 interface Settle {
@@ -25,10 +26,10 @@ export function useSettleRooms({ projectId, rooms, onSettled }: Settle) {
     const made: Room[] = []
     try {
       for (const name of names) made.push(await mutateAsync({ name, projectId }))
-      if (made.length > 0) toast({ title: 'Room Created', text: made.map((room) => room.name).join(', ') })
+      if (made.length > 0) toast({ title: ARCHIVE_TEXTS.conflict.created, text: made.map((room) => room.name).join(', ') })
       return made
     } catch (error) {
-      toast({ title: 'Error', text: problemText(error) || 'Failed to create room. Please try again.', look: 'destructive' })
+      toast({ title: 'Error', text: problemText(error) || ARCHIVE_TEXTS.conflict.createFailed, look: 'destructive' })
       return null
     }
   }

@@ -1,4 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef } from 'react'
+import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import { setUser } from '../../entities/auth/session'
 import { Button } from '../../ui/button'
@@ -9,6 +11,7 @@ import { toast } from '../../ui/toast-store'
 import styles from './auth.module.css'
 import { DecorativeItems } from './decorative-items'
 import { loginFailure } from './login.rules'
+import { LoginForm } from './login.schema'
 import { PasswordField } from './password-field'
 import { signIn } from './sign-in.queries'
 
@@ -19,40 +22,39 @@ const WELCOME = 100
 export default function LoginPage() {
   useTitle('Login')
   const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const emailError = tried && !email.trim() ? 'Email is required.' : null
-  const passwordError = tried && !password ? 'Password is required.' : null
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (!email.trim() || !password) {
-      form.current?.querySelector<HTMLInputElement>(email.trim() ? '[name=password]' : '[name=email]')?.focus()
-      return
+  const { register, handleSubmit, formState } = useForm<LoginForm>({
+    resolver: zodResolver(LoginForm),
+    defaultValues: { email: '', password: '' },
+  })
+  const { errors } = formState
+  const mounted = useRef(true)
+  useEffect(() => {
+    mounted.current = true
+    return () => {
+      mounted.current = false
     }
-    setBusy(true)
+  }, [])
+
+  const submit = handleSubmit(async ({ email, password }) => {
     try {
       const user = await signIn(email, password)
       toast({ title: 'Welcome back!' })
-      setTimeout(() => {
-        setUser(user)
-        navigate('/dashboard')
-      }, WELCOME)
+      await new Promise((resolve) => setTimeout(resolve, WELCOME))
+      // A user who has left the form meanwhile is signed in, but stays where they are.
+      const stays = mounted.current
+      setUser(user)
+      if (stays) navigate('/dashboard')
     } catch (error) {
       toast({ title: 'Sign in failed', text: loginFailure(error), look: 'destructive' })
-      setBusy(false)
     }
-  }
+  })
+  const busy = formState.isSubmitting
 
   return (
     <div className={styles.gate}>
       <div className={`wrap ${styles.between}`}>
         <DecorativeItems side="left" />
-        <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+        <form className={styles.form} onSubmit={submit} noValidate>
           <h1>
             everything is
             <br />
@@ -61,22 +63,18 @@ export default function LoginPage() {
           <TextField
             label="Email"
             type="email"
-            name="email"
             autoComplete="username"
             autoCapitalize="none"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-            error={emailError}
+            error={errors.email?.message}
             required
+            {...register('email')}
           />
           <PasswordField
             label="Password"
-            name="password"
             autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            error={passwordError}
+            error={errors.password?.message}
             required
+            {...register('password')}
           />
           <div className={styles.row}>
             <Checkbox label="Remember me" />

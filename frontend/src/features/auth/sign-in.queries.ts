@@ -18,7 +18,7 @@ export async function openDemo(): Promise<User> {
 
 /** Profile data from Google for this visitor; empty if they did not come from Google (spec API-43). */
 export function fetchGoogleData(signal: AbortSignal): Promise<GoogleData> {
-  return call(getGoogleData, {}, signal)
+  return call(getGoogleData, {}, { signal })
 }
 
 // Days and plan are optional in the answer; the screens then show the defaults (spec D-01).
@@ -27,7 +27,7 @@ const opensTrial = { ...trialSignup, answer: trialSignup.answer.partial({ trialD
 
 /** The days and plan of a trial code. @throws ApiError for a code that is unknown, expired or used up. */
 export function checkTrialCode(code: string, signal?: AbortSignal) {
-  return call(checksCode, { body: { code } }, signal)
+  return call(checksCode, { body: { code } }, { signal })
 }
 
 export interface NewTrial {

@@ -1,5 +1,7 @@
 import type { Tier } from '@arc/contracts/plans'
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { fetchUser, setUser } from '../../entities/auth/session'
 import { Banner } from '../../ui/banner'
@@ -24,6 +26,7 @@ import {
   SIGNUP_FALLBACKS,
   type SignupField,
   type SignupForm,
+  SignupSchema,
   signupFailure,
   trialWelcome,
   validCodeText,
@@ -40,54 +43,38 @@ export default function SignupPage() {
   useTitle('Sign up')
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const formElement = useRef<HTMLFormElement>(null)
   const [plan, setPlan] = useState<Tier>(() => ((query.get('plan') ?? storedPlan()) === 'pro' ? 'pro' : 'basic'))
-  const [form, setForm] = useState(EMPTY)
-  const [errors, setErrors] = useState<Partial<Record<SignupField, string>>>({})
+  const { control, register, handleSubmit, getValues, reset, formState } = useForm<SignupForm>({
+    resolver: zodResolver(SignupSchema),
+    defaultValues: EMPTY,
+  })
+  const { errors } = formState
+  const [firstName = '', lastName = ''] = useWatch({ control, name: ['firstName', 'lastName'] })
   // Null until the terms are opened for the first time.
   const [terms, setTerms] = useState<boolean | null>(null)
-  const [busy, setBusy] = useState(false)
   const [needsCode, setNeedsCode] = useState(false)
+  const trialCode = useRef<HTMLInputElement>(null)
   const trial = useTrialCode()
-  const google = useGoogleData((data) => setForm((typed) => prefilled(typed, data)))
+  const google = useGoogleData((data) => reset(prefilled(getValues(), data)))
   const notice = googleNotice(query)
   const valid = trial.check.state === 'valid'
+  const text = (field: Exclude<SignupField, 'accepted'>) => ({ ...register(field), required: true, error: errors[field]?.message })
 
-  const change = (field: SignupField, value: string | boolean) => {
-    setForm({ ...form, [field]: value })
-    setErrors({ ...errors, [field]: undefined })
-  }
-  const text = (field: Exclude<SignupField, 'accepted'>) => ({
-    name: field,
-    value: form[field],
-    error: errors[field],
-    onChange: (event: { target: { value: string } }) => change(field, event.target.value),
-  })
-  const focus = (name: string) => formElement.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const missing = missingFields(form)
-    setErrors(missing)
-    const [first] = Object.keys(missing)
-    if (first) return focus(first)
-    const against = firstProblem(form)
-    if (against) {
-      toast({ title: against.title, text: against.text, look: 'destructive' })
-      setErrors({ [against.field]: against.text })
-      return focus(against.field)
-    }
-    if (!valid) {
+  const submit = handleSubmit(
+    async (form) => {
+      if (valid) return open(form)
       setNeedsCode(true)
-      return focus('trialCode')
-    }
-    await open()
-  }
+      trialCode.current?.focus()
+    },
+    () => {
+      const problem = firstProblem(getValues())
+      if (problem && Object.keys(missingFields(getValues())).length === 0)
+        toast({ title: problem.title, text: problem.text, look: 'destructive' })
+    },
+  )
 
-  const open = async () => {
-    setBusy(true)
+  async function open({ firstName, lastName, email, password }: SignupForm) {
     try {
-      const { firstName, lastName, email, password } = form
       const opened = await openTrial({ firstName, lastName, email, password, trialCode: trial.code })
       const user = (await fetchUser()) ?? opened.user
       toast({ title: 'Trial account created!', text: trialWelcome(opened.trialDays, user.subscriptionTier), duration: TOAST.notice })
@@ -95,9 +82,9 @@ export default function SignupPage() {
       navigate('/')
     } catch (error) {
       toast({ title: 'Signup failed', text: signupFailure(error, SIGNUP_FALLBACKS.trial), look: 'destructive' })
-      setBusy(false)
     }
   }
+  const busy = formState.isSubmitting
 
   return (
     <div className={`wrap ${styles.page}`}>
@@ -105,7 +92,7 @@ export default function SignupPage() {
         <h1>
           open your <em>archive</em>
         </h1>
-        <form ref={formElement} className={styles.form} onSubmit={submit} noValidate>
+        <form className={styles.form} onSubmit={submit} noValidate>
           {notice && (
             <Banner look="problem" title={notice.title}>
               {notice.text}
@@ -119,19 +106,19 @@ export default function SignupPage() {
           <PlanChoice plan={trial.check.state === 'valid' ? planOf(trial.check) : plan} onPlan={setPlan} />
           <GoogleLink plan={plan} />
           <div className={styles.two}>
-            <TextField label="First name" autoComplete="given-name" required {...text('firstName')} />
-            <TextField label="Last name" autoComplete="family-name" required {...text('lastName')} />
+            <TextField label="First name" autoComplete="given-name" {...text('firstName')} />
+            <TextField label="Last name" autoComplete="family-name" {...text('lastName')} />
           </div>
-          <TextField label="Email" type="email" autoComplete="email" autoCapitalize="none" required {...text('email')} />
+          <TextField label="Email" type="email" autoComplete="email" autoCapitalize="none" {...text('email')} />
           <div className={styles.two}>
-            <PasswordField label="Password" autoComplete="new-password" required {...text('password')} />
-            <PasswordField label="Confirm password" autoComplete="new-password" required {...text('confirmation')} />
+            <PasswordField label="Password" autoComplete="new-password" {...text('password')} />
+            <PasswordField label="Confirm password" autoComplete="new-password" {...text('confirmation')} />
           </div>
           <div>
             <TextField
               label="Trial code"
               optional
-              name="trialCode"
+              ref={trialCode}
               className={styles.code}
               autoComplete="off"
               autoCapitalize="characters"
@@ -146,13 +133,7 @@ export default function SignupPage() {
             </p>
           </div>
           <div className={styles.accept}>
-            <Checkbox
-              label="I accept the"
-              name="accepted"
-              checked={form.accepted}
-              aria-invalid={errors.accepted ? true : undefined}
-              onChange={(event) => change('accepted', event.target.checked)}
-            />
+            <Checkbox label="I accept the" aria-invalid={errors.accepted ? true : undefined} {...register('accepted')} />
             <button type="button" className={`link ${styles.termsButton}`} onClick={() => setTerms(true)}>
               Terms of Service
             </button>
@@ -173,7 +154,7 @@ export default function SignupPage() {
           </p>
         </form>
       </div>
-      <ReportCover name={`${form.firstName} ${form.lastName}`.trim()} />
+      <ReportCover name={`${firstName} ${lastName}`.trim()} />
       <Suspense fallback={null}>{terms !== null && <TermsDialog open={terms} onOpenChange={setTerms} />}</Suspense>
     </div>
   )

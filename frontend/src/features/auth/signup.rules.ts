@@ -1,4 +1,6 @@
+import { Email, PASSWORD } from '@arc/contracts/auth/accounts'
 import { PLANS, type Tier } from '@arc/contracts/plans'
+import { z } from 'zod'
 import { ApiError, problemText } from '../../lib/request'
 
 export interface SignupForm {
@@ -11,16 +13,13 @@ export interface SignupForm {
 }
 export type SignupField = keyof SignupForm
 
-/** Same as the server's minimum (spec D-51); repeated here so that the form does not load the schema library. */
-const PASSWORD_MIN = 8
-
 /** Errors of required fields, in field order (spec SIGN-07). */
 export function missingFields(form: SignupForm): Partial<Record<SignupField, string>> {
   const missing: Partial<Record<SignupField, string>> = {}
   if (!form.firstName.trim()) missing.firstName = 'First name is required.'
   if (!form.lastName.trim()) missing.lastName = 'Last name is required.'
-  if (!form.email.trim()) missing.email = 'Email is required.'
-  else if (!/^\S+@\S+\.\S+$/.test(form.email.trim())) missing.email = 'Please enter a valid email address.'
+  const email = Email.safeParse(form.email)
+  if (!email.success) missing.email = email.error.issues[0]?.message
   if (!form.password) missing.password = 'Password is required.'
   return missing
 }
@@ -29,12 +28,29 @@ export function missingFields(form: SignupForm): Partial<Record<SignupField, str
 export function firstProblem(form: SignupForm): { field: SignupField; title: string; text: string } | null {
   if (form.password !== form.confirmation)
     return { field: 'confirmation', title: 'Password mismatch', text: 'Passwords do not match. Please try again.' }
-  if (form.password.length < PASSWORD_MIN)
-    return { field: 'password', title: 'Password too short', text: `Password must be at least ${PASSWORD_MIN} characters long.` }
+  if (form.password.length < PASSWORD.signup)
+    return { field: 'password', title: 'Password too short', text: `Password must be at least ${PASSWORD.signup} characters long.` }
   if (!form.accepted)
     return { field: 'accepted', title: 'Terms of Service required', text: 'Please accept the Terms of Service to continue.' }
   return null
 }
+
+/** The sign-up form: required fields first, then one problem at a time. */
+export const SignupSchema = z
+  .object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    password: z.string(),
+    confirmation: z.string(),
+    accepted: z.boolean(),
+  })
+  .superRefine((form, context) => {
+    const missing = Object.entries(missingFields(form))
+    for (const [field, message] of missing) context.addIssue({ code: 'custom', path: [field], message })
+    const problem = missing.length === 0 ? firstProblem(form) : null
+    if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.text })
+  })
 
 interface Grant {
   trialDays?: number

@@ -1,46 +1,48 @@
-import type { Item } from '@arc/contracts/inventory/items'
-import { formatLastUpdate, truncateEmail } from '../../lib/format'
+import { formatLastUpdate, formatNumber, truncateEmail } from '../../lib/format'
 import { Icon } from '../../ui/icon'
 import { PageSection } from '../../ui/page'
 import styles from './backup-status.module.css'
+import type { Summary } from './dashboard.rules'
+import { DASHBOARD_TEXTS } from './dashboard.texts'
 
 interface Props {
-  items: readonly Item[]
+  summary: Pick<Summary, 'totals' | 'lastUpdate'>
   email: string
 }
 
+const TEXTS = DASHBOARD_TEXTS.backup
+
 /** What is stored and how it is transferred (spec DASH-13 to DASH-15). */
-export function BackupStatus({ items, email }: Props) {
-  const newest = items.reduce<string | null>((last, item) => (last === null || item.updatedAt > last ? item.updatedAt : last), null)
+export function BackupStatus({ summary: { totals, lastUpdate }, email }: Props) {
   const encrypted = location.protocol === 'https:'
   return (
-    <PageSection title="Backup Status">
+    <PageSection title={TEXTS.title}>
       <dl className={styles.status}>
         <div>
-          <dt>Items secured</dt>
-          <dd>{items.length.toLocaleString('en-US')}</dd>
+          <dt>{TEXTS.items}</dt>
+          <dd>{formatNumber(totals.items)}</dd>
         </div>
         <div>
-          <dt>Photos stored</dt>
-          <dd>{items.filter((item) => item.imageUrl).length.toLocaleString('en-US')}</dd>
+          <dt>{TEXTS.photos}</dt>
+          <dd>{formatNumber(totals.photos)}</dd>
         </div>
         <div>
-          <dt>Last update</dt>
-          <dd>{newest ? formatLastUpdate(newest) : 'Nothing yet'}</dd>
+          <dt>{TEXTS.lastUpdate}</dt>
+          <dd>{lastUpdate ? formatLastUpdate(lastUpdate) : TEXTS.never}</dd>
         </div>
         <div>
-          <dt>Account</dt>
+          <dt>{TEXTS.account}</dt>
           <dd title={email}>{truncateEmail(email)}</dd>
         </div>
       </dl>
       <ul className={styles.notes}>
         <li>
           <Icon name="shield" size={16} />
-          {encrypted ? 'SSL: this connection is encrypted.' : 'No SSL: this connection is not encrypted. Use https to encrypt it.'}
+          {encrypted ? TEXTS.encrypted : TEXTS.notEncrypted}
         </li>
         <li>
           <Icon name="lock" size={16} />
-          Encryption at rest depends on the disk of the server that stores your data. Your password is stored only as a salted hash.
+          {TEXTS.atRest}
         </li>
       </ul>
     </PageSection>

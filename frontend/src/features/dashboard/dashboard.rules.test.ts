@@ -1,50 +1,28 @@
-import type { Item } from '@arc/contracts/inventory/items'
+import type { ItemCard, ItemTotals } from '@arc/contracts/inventory/items'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { categoriesByValue, heroItem, heroRoom, insightsOf, scrollAfterWelcome } from './dashboard.rules'
 
-const item = (more: Partial<Item>): Item => ({
-  id: 1,
+const card = (id: number, imageUrl: string | null): ItemCard => ({
+  id,
   name: 'Sofa',
   category: 'Furniture',
-  description: null,
   brand: null,
-  model: null,
-  size: null,
-  material: null,
-  age: null,
-  notes: null,
-  serialNumber: null,
-  purchaseLocation: null,
-  condition: null,
-  upc: null,
   estimatedValue: 100,
-  valueLow: null,
-  valueHigh: null,
-  valueBasis: null,
   value: null,
   quantity: 1,
-  purchaseYear: null,
-  purchaseDate: null,
-  warrantyExpiration: null,
-  replacementCost: null,
-  depreciation: null,
-  imageUrl: null,
-  receiptUrl: null,
-  documents: [],
-  photos: [],
-  version: 1,
+  imageUrl,
   roomId: 1,
   projectId: 1,
-  userId: 'u',
-  isProjectThumbnail: false,
-  isDashboardImage: false,
-  is_project_thumbnail: false,
-  is_dashboard_image: false,
-  source: 'manual',
-  createdAt: '2026-01-01T00:00:00Z',
-  updatedAt: '2026-01-01T00:00:00Z',
-  ...more,
 })
+const totals = (value: number | null, items = 1): ItemTotals => ({
+  items,
+  valued: value === null ? 0 : items,
+  value: value ?? 0,
+  documented: 0,
+  documentedValue: 0,
+  photos: 0,
+})
+const category = (name: string, value: number | null) => ({ name, totals: totals(value) })
 
 describe('the hero picture', () => {
   it('DASH-05 picks the room by the fallback order', () => {
@@ -54,35 +32,39 @@ describe('the hero picture', () => {
     expect(picked).toEqual(['Living Room', 'Kitchen', 'Master Bedroom', 'Family Room', 'Bedroom 2', 'Bedroom 3'])
   })
   it('prefers the pinned item, and is absent without any picture', () => {
-    const rooms = [{ id: 1, name: 'Attic' }]
-    const plain = item({ id: 1, imageUrl: '/a' })
-    const pinned = item({ id: 2, imageUrl: '/b', isDashboardImage: true })
-    expect(heroItem([plain, pinned], rooms)).toBe(pinned)
-    expect(heroItem([item({})], rooms)).toBeUndefined()
+    const plain = card(1, '/a')
+    const pinned = card(2, '/b')
+    const rooms = [{ name: 'Attic', shelf: [plain] }]
+    expect(heroItem({ rooms, dashboardImage: pinned })).toBe(pinned)
+    expect(heroItem({ rooms, dashboardImage: null })).toBe(plain)
+    expect(heroItem({ rooms: [{ name: 'Attic', shelf: [card(3, null)] }], dashboardImage: null })).toBeUndefined()
+  })
+  it('takes a room with a picture before a preferred room without one', () => {
+    const shown = card(1, '/a')
+    const rooms = [
+      { name: 'Living Room', shelf: [card(2, null)] },
+      { name: 'Attic', shelf: [shown] },
+    ]
+    expect(heroItem({ rooms, dashboardImage: null })).toBe(shown)
   })
 })
 
 describe('the insights', () => {
   it('sorts categories by value, without emoji, relative to the largest', () => {
-    const rows = categoriesByValue([
-      item({ category: '💍 Jewelry', estimatedValue: 300 }),
-      item({ category: 'Jewelry', estimatedValue: 100 }),
-      item({}),
-    ])
+    const rows = categoriesByValue([category('💍 Jewelry', 300), category('Furniture', 100), category('Jewelry', 100)])
     expect(rows.map((row) => [row.name, row.value, row.length])).toEqual([
       ['Jewelry', 400, 1],
       ['Furniture', 100, 0.25],
     ])
-    expect(categoriesByValue([item({ estimatedValue: null })])[0]).toMatchObject({ value: null, share: 0, length: 0 })
-    expect(insightsOf([item({ estimatedValue: null })])?.average).toBeNull()
+    expect(categoriesByValue([category('Furniture', null)])[0]).toMatchObject({ value: null, share: 0, length: 0 })
+    expect(insightsOf({ totals: totals(null), categories: [category('Furniture', null)] })?.average).toBeNull()
   })
-  it('shows the top four, the average and the most valuable item; without items there are none', () => {
-    const items = ['A', 'B', 'C', 'D', 'E'].map((category, at) => item({ id: at, category, estimatedValue: at * 10 }))
-    const insights = insightsOf(items)
+  it('shows the top four and the average; without items there are none', () => {
+    const categories = ['A', 'B', 'C', 'D', 'E'].map((name, at) => category(name, at * 10))
+    const insights = insightsOf({ totals: totals(100, 5), categories })
     expect(insights?.top.map((row) => row.name)).toEqual(['E', 'D', 'C', 'B'])
     expect(insights?.average).toBe(20)
-    expect(insights?.best?.id).toBe(4)
-    expect(insightsOf([])).toBeNull()
+    expect(insightsOf({ totals: totals(0, 0), categories: [] })).toBeNull()
   })
 })
 

@@ -1,6 +1,12 @@
-import type { Item } from '@arc/contracts/inventory/items'
-import { knownTotal, proofOf, totalValue } from '../../entities/items/items.rules'
-import { itemValue, stripEmoji } from '../../lib/format'
+import type { ItemCard, ItemTotals } from '@arc/contracts/inventory/items'
+import type { ProjectSummary } from '@arc/contracts/inventory/projects'
+import type { z } from 'zod'
+import { valueOfTotals } from '../../entities/items/items.rules'
+import { stripEmoji } from '../../lib/format'
+import { DASHBOARD_TEXTS } from './dashboard.texts'
+
+export type Summary = z.output<typeof ProjectSummary>
+export type RoomSummary = Summary['rooms'][number]
 
 /** Preference order of the hero room (spec DASH-05). */
 const HERO_ROOMS = ['Living Room', 'Kitchen', 'Master Bedroom', 'Family Room', 'Bedroom 2', 'Bedroom 3'] as const
@@ -14,30 +20,19 @@ export function heroRoom<R extends { name: string }>(rooms: readonly R[]): R | u
   return rooms[0]
 }
 
-/** The hero item: the pinned one, else the first with a picture in the hero room, else any with a picture. */
-export function heroItem<I extends Pick<Item, 'imageUrl' | 'isDashboardImage' | 'roomId'>>(
-  items: readonly I[],
-  rooms: readonly { id: number; name: string }[],
-): I | undefined {
-  const pictured = items.filter((item) => item.imageUrl)
-  const ids = new Set(pictured.map((item) => item.roomId))
-  const room = heroRoom(rooms.filter((one) => ids.has(one.id)))
-  return pictured.find((item) => item.isDashboardImage) ?? pictured.find((item) => item.roomId === room?.id) ?? pictured[0]
+/** The cover of a room: its first item with a picture. */
+export function coverOf(room: Pick<RoomSummary, 'shelf'>): ItemCard | undefined {
+  return room.shelf.find((item) => item.imageUrl)
 }
 
-function grouped<I, Key>(items: readonly I[], keyOf: (item: I) => Key): Map<Key, I[]> {
-  const groups = new Map<Key, I[]>()
-  for (const item of items) {
-    const group = groups.get(keyOf(item))
-    if (group) group.push(item)
-    else groups.set(keyOf(item), [item])
-  }
-  return groups
-}
-
-/** Items grouped by room id. */
-export function itemsByRoom<I extends Pick<Item, 'roomId'>>(items: readonly I[]): Map<number, I[]> {
-  return grouped(items, (item) => item.roomId)
+/** The hero item: the pinned one, else the cover of the hero room among the rooms that have one. */
+export function heroItem(summary: {
+  rooms: readonly Pick<RoomSummary, 'name' | 'shelf'>[]
+  dashboardImage: ItemCard | null
+}): ItemCard | undefined {
+  if (summary.dashboardImage?.imageUrl) return summary.dashboardImage
+  const room = heroRoom(summary.rooms.filter((one) => coverOf(one)))
+  return room && coverOf(room)
 }
 
 export interface CategoryValue {
@@ -50,18 +45,25 @@ export interface CategoryValue {
   length: number
 }
 
-/** Value by category, highest first, names without emoji (spec DASH-10). */
-export function categoriesByValue(items: readonly Item[]): CategoryValue[] {
-  const groups = grouped(items, (item) => stripEmoji(item.category) || 'Other')
-  const all = totalValue(items)
-  const sums = [...groups].map(([name, group]) => ({ name, value: knownTotal(group), sum: totalValue(group) }))
-  const rows = sums.sort((a, b) => b.sum - a.sum || a.name.localeCompare(b.name))
-  const largest = rows[0]?.sum ?? 0
-  return rows.map(({ name, value, sum }) => ({
+type Totals = Pick<ItemTotals, 'items' | 'valued' | 'value'>
+type Categories = readonly { name: string; totals: Totals }[]
+
+/** Value by category, highest first. Names are shown without emoji, and equal ones are added up (spec DASH-10). */
+export function categoriesByValue(categories: Categories): CategoryValue[] {
+  const sums = new Map<string, Totals>()
+  for (const { name: rawName, totals } of categories) {
+    const name = stripEmoji(rawName) || DASHBOARD_TEXTS.insights.noCategory
+    const { items = 0, valued = 0, value = 0 } = sums.get(name) ?? {}
+    sums.set(name, { items: items + totals.items, valued: valued + totals.valued, value: value + totals.value })
+  }
+  const rows = [...sums].sort(([nameA, a], [nameB, b]) => b.value - a.value || nameA.localeCompare(nameB))
+  const total = rows.reduce((sum, [, totals]) => sum + totals.value, 0)
+  const largest = rows[0]?.[1].value ?? 0
+  return rows.map(([name, totals]) => ({
     name,
-    value,
-    share: all > 0 ? sum / all : 0,
-    length: largest > 0 ? sum / largest : 0,
+    value: valueOfTotals(totals),
+    share: total > 0 ? totals.value / total : 0,
+    length: largest > 0 ? totals.value / largest : 0,
   }))
 }
 
@@ -70,29 +72,20 @@ export interface Insights {
   all: CategoryValue[]
   /** In dollars; null while nothing has a value. */
   average: number | null
-  categories: number
-  documented: number
-  best: Item | undefined
 }
 
-/** Insights of a project's items; null when there are none (spec DASH-10 to DASH-12). */
-export function insightsOf(items: readonly Item[]): Insights | null {
-  if (items.length === 0) return null
-  const all = categoriesByValue(items)
-  return {
-    top: all.slice(0, 4),
-    all,
-    average: knownTotal(items) === null ? null : totalValue(items) / items.length,
-    categories: all.length,
-    documented: items.filter((item) => proofOf(item) !== 'estimate').length,
-    best: [...items].sort((a, b) => itemValue(b) - itemValue(a))[0],
-  }
+/** Insights of a project; null when it has no items (spec DASH-10 to DASH-12). */
+export function insightsOf({ totals, categories }: { totals: Totals; categories: Categories }): Insights | null {
+  if (totals.items === 0) return null
+  const all = categoriesByValue(categories)
+  const value = valueOfTotals(totals)
+  return { top: all.slice(0, 4), all, average: value === null ? null : value / totals.items }
 }
 
 /** Delay between closing the welcome dialog and scrolling to the top, in milliseconds (spec DASH-19). */
 const WELCOME_SCROLL_DELAY = 100
 
-/** Scrolls to the top shortly after the welcome dialog has closed and released the scroll lock. */
-export function scrollAfterWelcome(scroll: () => void): ReturnType<typeof setTimeout> {
-  return setTimeout(scroll, WELCOME_SCROLL_DELAY)
+/** Scrolls to the top shortly after the welcome dialog has closed and released the scroll lock. `delayed` runs a function later. */
+export function scrollAfterWelcome(scroll: () => void, delayed: (act: () => void, delay: number) => void = setTimeout): void {
+  delayed(scroll, WELCOME_SCROLL_DELAY)
 }

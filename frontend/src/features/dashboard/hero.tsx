@@ -1,26 +1,25 @@
-import type { Item } from '@arc/contracts/inventory/items'
-import type { Project } from '@arc/contracts/inventory/projects'
-import type { Room } from '@arc/contracts/inventory/rooms'
+import { name } from '@arc/contracts/text'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ItemPicture } from '../../entities/items/item-picture'
-import { knownTotal } from '../../entities/items/items.rules'
+import { valueOfTotals } from '../../entities/items/items.rules'
 import { renameProjectMutation } from '../../entities/projects/projects.queries'
 import { roomPicture } from '../../entities/rooms/rooms.rules'
+import { formatNumber } from '../../lib/format'
 import { ButtonLink } from '../../ui/button-link'
 import { Counts } from '../../ui/counts'
 import { InlineName } from '../../ui/inline-name'
 import { Money } from '../../ui/money'
 import { Plate } from '../../ui/plate'
 import { toast } from '../../ui/toast-store'
-import { heroItem, heroRoom } from './dashboard.rules'
+import { heroItem, heroRoom, type Summary } from './dashboard.rules'
+import { DASHBOARD_TEXTS } from './dashboard.texts'
 import styles from './hero.module.css'
 
+const PROJECT_NAME = name('Project name')
+
 interface Props {
-  project: Project
-  rooms: readonly Room[]
-  roomsKnown: boolean
-  items: readonly Item[]
+  summary: Summary
   /** Project menu; empty for a read-only project. */
   menu(rename: () => void): ReactNode
   /** Content below the counts. */
@@ -28,19 +27,20 @@ interface Props {
 }
 
 /** Hero picture with the project's totals. */
-export function Hero({ project, rooms, roomsKnown, items, menu, children }: Props) {
+export function Hero({ summary, menu, children }: Props) {
+  const { project, rooms, totals } = summary
   const [renaming, setRenaming] = useState(false)
   const rename = useMutation(renameProjectMutation)
-  const lead = heroItem(items, rooms)
+  const lead = heroItem(summary)
   const leadRoom = heroRoom(rooms)
 
-  async function save(name: string) {
+  async function save(newName: string) {
     setRenaming(false)
     try {
-      await rename.mutateAsync({ id: project.id, name })
-      toast({ title: 'Project renamed', text: name })
+      await rename.mutateAsync({ id: project.id, name: newName })
+      toast({ title: DASHBOARD_TEXTS.projectRenamed, text: newName })
     } catch {
-      toast({ title: 'Error', text: 'Failed to rename project. Please try again.', look: 'destructive' })
+      toast({ title: 'Error', text: DASHBOARD_TEXTS.renameFailed, look: 'destructive' })
     }
   }
 
@@ -53,7 +53,7 @@ export function Hero({ project, rooms, roomsKnown, items, menu, children }: Prop
           href={`/room/${lead.roomId}`}
           aria-label={`Open ${rooms.find((room) => room.id === lead.roomId)?.name ?? 'room'}`}
         >
-          {project.isSample && !lead.isDashboardImage && leadRoom ? (
+          {project.isSample && lead !== summary.dashboardImage && leadRoom ? (
             <Plate
               {...roomPicture(leadRoom.name)}
               sizes="(min-width: 900px) 58vw, 100vw"
@@ -72,33 +72,34 @@ export function Hero({ project, rooms, roomsKnown, items, menu, children }: Prop
         <div>
           <InlineName
             key={project.id}
-            label="Project name"
+            label={DASHBOARD_TEXTS.projectName}
+            schema={PROJECT_NAME}
             name={rename.isPending ? (rename.variables.name ?? project.name) : project.name}
             editing={renaming}
             onSave={save}
             onCancel={() => setRenaming(false)}
             menu={menu(() => setRenaming(true))}
           />
-          <p className={styles.label}>Total Value</p>
+          <p className={styles.label}>{DASHBOARD_TEXTS.totalValue}</p>
           <p className={styles.total}>
-            <Money value={knownTotal(items)} cents="auto" large />
+            <Money value={valueOfTotals(totals)} cents="auto" large />
           </p>
         </div>
         <Counts
           counts={[
-            { label: 'Rooms', value: roomsKnown ? rooms.length.toLocaleString('en-US') : '–' },
-            { label: 'Items', value: items.length.toLocaleString('en-US') },
-            { label: 'Photos', value: items.filter((item) => item.imageUrl).length.toLocaleString('en-US') },
+            { label: DASHBOARD_TEXTS.counts.rooms, value: formatNumber(rooms.length) },
+            { label: DASHBOARD_TEXTS.counts.items, value: formatNumber(totals.items) },
+            { label: DASHBOARD_TEXTS.counts.photos, value: formatNumber(totals.photos) },
           ]}
         />
         {children}
       </div>
-      {items.length === 0 && !project.readOnly && (
+      {totals.items === 0 && !project.readOnly && (
         <div className={styles.invite}>
-          <h2>start with one room</h2>
-          <p>Stand in the doorway and take two or three photos. The items are listed here with their estimated value.</p>
+          <h2>{DASHBOARD_TEXTS.start.title}</h2>
+          <p>{DASHBOARD_TEXTS.start.text}</p>
           <ButtonLink to="/archive" look="line">
-            Take the first photos
+            {DASHBOARD_TEXTS.start.action}
           </ButtonLink>
         </div>
       )}

@@ -1,38 +1,33 @@
-import type { Item } from '@arc/contracts/inventory/items'
-import type { Room } from '@arc/contracts/inventory/rooms'
+import { lineTotalOf } from '@arc/contracts/inventory/item-rules'
+import type { ItemCard } from '@arc/contracts/inventory/items'
 import { Link } from 'react-router-dom'
 import { ItemPicture } from '../../entities/items/item-picture'
 import { ItemsValue } from '../../entities/items/items-value'
 import { RoomIcon } from '../../entities/rooms/room-icon'
 import { iconFor, placeholderColour, roomPicture } from '../../entities/rooms/rooms.rules'
-import { formatCount } from '../../lib/format'
+import { formatCount, formatNumber } from '../../lib/format'
+import { Money } from '../../ui/money'
 import { Plate } from '../../ui/plate'
+import { coverOf, type RoomSummary } from './dashboard.rules'
+import { DASHBOARD_TEXTS } from './dashboard.texts'
 import styles from './room-card.module.css'
 
-interface Props {
-  room: Room
-  items: readonly Item[]
-}
-
-/** Number of items shown per room; the rest is on the room page. */
-const MAX_THUMBNAILS = 24
-
 /** One room on the dashboard: name and value above a row of items. The name opens the room with a full page load (spec NAV-13). */
-export function RoomCard({ room, items }: Props) {
-  const cover = items.find((item) => item.imageUrl)
-  // The cover comes first and is wider; all captions share a baseline.
-  const row = cover ? [cover, ...items.filter((item) => item !== cover)] : items
-  const rest = row.length - MAX_THUMBNAILS
+export function RoomCard({ room }: { room: RoomSummary }) {
+  // The server lists the cover first; it is wider than the others, and all captions share a baseline.
+  const { totals, shelf } = room
+  const cover = coverOf(room)
+  const rest = totals.items - shelf.length
   return (
     <article className={styles.room} aria-label={room.name}>
       <header>
         <h3>
           <a href={`/room/${room.id}`}>{room.name}</a>
         </h3>
-        <span className="small muted num">{formatCount(items.length, 'item')}</span>
-        <ItemsValue items={items} className={styles.value} />
+        <span className="small muted num">{formatCount(totals.items, 'item')}</span>
+        <ItemsValue totals={totals} className={styles.value} />
       </header>
-      {items.length === 0 ? (
+      {totals.items === 0 ? (
         <a className={styles.empty} href={`/room/${room.id}`}>
           <span
             className={styles.ground}
@@ -40,21 +35,21 @@ export function RoomCard({ room, items }: Props) {
           >
             <RoomIcon name={iconFor(room.name)} />
           </span>
-          <span className="muted small">Nothing here yet</span>
+          <span className="muted small">{DASHBOARD_TEXTS.emptyRoom}</span>
         </a>
       ) : (
         <ul className={styles.strip} aria-label={`Items in ${room.name}`}>
-          {row.slice(0, MAX_THUMBNAILS).map((item, at) => (
+          {shelf.map((item, at) => (
             <li key={item.id} className={styles.thumb} data-cover={at === 0}>
               <Link to={`/item/${item.id}?from=dashboard`}>
                 {item === cover ? (
-                  <ItemCover item={item} room={room} />
+                  <RoomCover item={item} roomName={room.name} />
                 ) : (
                   <ItemPicture item={item} className={styles.plate} none={<RoomIcon name={iconFor(item.category)} />} />
                 )}
                 <p>{item.name}</p>
                 <p className={styles.price}>
-                  <ItemsValue items={[item]} />
+                  <Money value={lineTotalOf(item)} cents="auto" none={DASHBOARD_TEXTS.notValued} />
                   {item.quantity > 1 && ` · ${item.quantity}`}
                 </p>
               </Link>
@@ -63,7 +58,7 @@ export function RoomCard({ room, items }: Props) {
           {rest > 0 && (
             <li className={styles.thumb}>
               <a className={styles.more} href={`/room/${room.id}`}>
-                {rest.toLocaleString('en-US')} more
+                {DASHBOARD_TEXTS.more(formatNumber(rest))}
               </a>
             </li>
           )}
@@ -74,10 +69,10 @@ export function RoomCard({ room, items }: Props) {
 }
 
 /** A cover that fails to load shows the room's default picture (spec DASH-09). */
-function ItemCover({ item, room }: { item: Item; room: Room }) {
+function RoomCover({ item, roomName }: { item: ItemCard; roomName: string }) {
   const standIn = (
     <Plate
-      {...roomPicture(room.name)}
+      {...roomPicture(roomName)}
       sizes="(min-width: 900px) 400px, 90vw"
       alt=""
       fit="diorama"

@@ -2,6 +2,7 @@ import type { User } from '@arc/contracts/auth/accounts'
 import { PLANS } from '@arc/contracts/plans'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useDelayed } from '../../lib/use-delayed'
 import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
 import { Dialog } from '../../ui/dialog'
@@ -31,6 +32,7 @@ const greetedKey = (user: User) => `arc.greeted.${user.id}`
 /** Welcome dialog: shown once per browser session until the user turns it off (spec DASH-16 to DASH-19). */
 export function WelcomeDialog({ user }: { user: User }) {
   const [open, setOpen] = useState(() => !user.hideWelcomeModal && sessionStorage.getItem(greetedKey(user)) === null)
+  const delayed = useDelayed()
   const hide = useMutation(hideWelcomeMutation)
   const tier = user.subscriptionTier
 
@@ -45,7 +47,7 @@ export function WelcomeDialog({ user }: { user: User }) {
   function close() {
     sessionStorage.setItem(greetedKey(user), 'true')
     setOpen(false)
-    scrollAfterWelcome(() => window.scrollTo({ top: 0 }))
+    scrollAfterWelcome(() => window.scrollTo({ top: 0 }), delayed)
   }
 
   return (

@@ -1,4 +1,5 @@
-import { type FormEvent, type KeyboardEvent, type Ref, useId, useState } from 'react'
+import { name as nameSchema } from '@arc/contracts/text'
+import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
 import { Button } from '../../ui/button'
 import { cx } from '../../ui/cx'
 import { FieldFrame } from '../../ui/field'
@@ -15,6 +16,7 @@ interface Props {
   none: string
   value: string
   error?: string | null
+  hint?: ReactNode
   disabled?: boolean
   controlRef?: Ref<HTMLSelectElement>
   onValue(value: string): void
@@ -28,13 +30,16 @@ export function ChoiceField(props: Props) {
   const [name, setName] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const newId = useId()
+  const [nameError, setNameError] = useState<string | null>(null)
   const blank = (name ?? '').trim() === ''
 
   async function create(event?: FormEvent) {
     event?.preventDefault()
     if (blank || busy) return
+    const checked = nameSchema(`The ${noun} name`).safeParse(name)
+    if (!checked.success) return setNameError(checked.error.issues[0]?.message ?? null)
     setBusy(true)
-    const made = await props.onCreate((name ?? '').trim())
+    const made = await props.onCreate(checked.data)
     setBusy(false)
     if (made) setName(null)
   }
@@ -55,6 +60,7 @@ export function ChoiceField(props: Props) {
         </span>
       }
       error={error}
+      hint={props.hint}
     >
       {(ids) => (
         <div className={styles.choice}>
@@ -87,9 +93,13 @@ export function ChoiceField(props: Props) {
                 autoFocus
                 className={cx(fieldStyles.input, styles.choices)}
                 placeholder={`New ${noun} name`}
-                maxLength={200}
+                aria-invalid={nameError !== null || undefined}
+                aria-describedby={nameError === null ? undefined : `${newId}-error`}
                 value={name}
-                onChange={(event) => setName(event.target.value)}
+                onChange={(event) => {
+                  setName(event.target.value)
+                  setNameError(null)
+                }}
                 onKeyDown={onKey}
               />
               <Button size="small" disabled={blank} busy={busy} onClick={() => create()}>
@@ -99,6 +109,12 @@ export function ChoiceField(props: Props) {
                 Cancel
               </Button>
             </div>
+          )}
+          {name !== null && nameError !== null && (
+            <p id={`${newId}-error`} className={fieldStyles.error} role="alert">
+              <Icon name="alert" size={16} />
+              {nameError}
+            </p>
           )}
         </div>
       )}

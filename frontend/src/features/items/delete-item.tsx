@@ -6,6 +6,7 @@ import { Button } from '../../ui/button'
 import { Confirm } from '../../ui/confirm'
 import { Icon } from '../../ui/icon'
 import { toast } from '../../ui/toast-store'
+import { ITEM_TEXTS } from './item.texts'
 import { showReadOnlyToast } from './read-only-toast'
 
 interface Props {
@@ -26,11 +27,11 @@ export function DeleteItem({ item, sample, onDeleted, onDeleting }: Props) {
     onDeleting?.(true)
     try {
       await remove.mutateAsync(item.id)
-      toast({ title: 'Item deleted', text: item.name })
+      toast({ title: ITEM_TEXTS.deleted, text: item.name })
       onDeleted()
     } catch {
       onDeleting?.(false)
-      toast({ title: 'Delete failed', text: 'There was an error deleting the item.', look: 'destructive' })
+      toast({ ...ITEM_TEXTS.deleteFailed, look: 'destructive' })
     }
     setAsking(false)
   }

@@ -1,66 +1,48 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { cx } from '../../ui/cx'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
+import { FieldConflict } from './field-conflict'
 import styles from './item-attributes.module.css'
 
-interface Props {
+export type SaveOutcome = 'saved' | 'failed' | 'conflict'
+
+interface Props<Value> {
   label: string
-  /** Initial value of the input. */
+  /** Initial text of the input. */
   value: string
   /** Displayed value, if it differs. */
   shown?: string
   prefix?: string
   numeric?: boolean
   long?: boolean
-  required?: boolean
   options?: readonly { value: string; label: string }[]
   readOnly: boolean
-  /** Resolves to true when saved; the input then closes. */
-  onSave(value: string): Promise<boolean>
+  /** Version of the item the displayed value belongs to. */
+  version: number
+  /** From the typed text to the value that is saved; its messages are shown below the input. */
+  schema: z.ZodType<Value, string>
+  /** Saves a value that was edited on `version`. The input closes when it is saved. */
+  onSave(value: Value, version: number): Promise<SaveOutcome>
 }
 
 /** One row: a value that becomes an input when clicked, with save and cancel. Enter saves, Escape cancels. */
-export function EditableRow({ label, value, shown = value, prefix, numeric, long, required, options, readOnly, onSave }: Props) {
-  const [draft, setDraft] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+export function EditableRow<Value>(props: Props<Value>) {
+  const { label, value, shown = value, long, readOnly } = props
+  const [open, setOpen] = useState(false)
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const field = useRef<HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement>(null)
-  const open = draft !== null
-
-  useEffect(() => {
-    if (open) field.current?.focus()
-  }, [open])
 
   function close() {
-    setDraft(null)
+    setOpen(false)
     requestAnimationFrame(() => button.current?.focus())
   }
-  async function save(event?: FormEvent) {
-    event?.preventDefault()
-    if (draft === null || busy || (required && draft.trim() === '')) return
-    if (draft === value) return close()
-    setBusy(true)
-    const saved = await onSave(draft)
-    setBusy(false)
-    if (saved) close()
-  }
-  function onKey(event: KeyboardEvent) {
-    if (event.key === 'Escape') close()
-    if (event.key === 'Enter' && long && (event.metaKey || event.ctrlKey)) save()
-  }
 
-  const common = {
-    id,
-    ref: field,
-    value: draft ?? '',
-    disabled: busy,
-    onKeyDown: onKey,
-    onChange: (event: { target: { value: string } }) => setDraft(event.target.value),
-  }
   return (
-    <div className={cx(styles.row, long && styles.long)}>
+    <div className={cx(styles.row, long && styles.long, open && styles.open)}>
       <dt>{open ? <label htmlFor={id}>{label}</label> : label}</dt>
       <dd>
         {!open && readOnly && <span className={cx(styles.value, shown === '' && styles.none)}>{shown || '–'}</span>}
@@ -70,33 +52,93 @@ export function EditableRow({ label, value, shown = value, prefix, numeric, long
             type="button"
             className={styles.value}
             aria-label={shown === '' ? `Add ${label.toLowerCase()}` : `${label}: ${shown}, edit`}
-            onClick={() => setDraft(value)}
+            onClick={() => setOpen(true)}
           >
             <span className={shown === '' ? styles.none : undefined}>{shown || 'Add'}</span>
             <Icon name="edit" size={16} />
           </button>
         )}
-        {open && (
-          <form className={styles.field} onSubmit={save}>
-            {prefix && <span aria-hidden="true">{prefix}</span>}
-            {options ? (
-              <select {...common}>
-                {options.map((option) => (
-                  <option key={option.value} value={option.value}>
-                    {option.label}
-                  </option>
-                ))}
-              </select>
-            ) : long ? (
-              <textarea {...common} maxLength={5000} />
-            ) : (
-              <input {...common} maxLength={200} inputMode={numeric ? 'decimal' : undefined} />
-            )}
-            <IconButton type="submit" icon="check" label="Save" disabled={busy} />
-            <IconButton icon="close" label="Cancel" disabled={busy} onClick={close} />
-          </form>
-        )}
+        {open && <RowForm {...props} id={id} onClose={close} />}
       </dd>
     </div>
+  )
+}
+
+interface RowFormProps<Value> extends Props<Value> {
+  id: string
+  onClose(): void
+}
+
+function RowForm<Value>(props: RowFormProps<Value>) {
+  const { id, label, value, shown = value, prefix, numeric, long, options, schema, version, onSave, onClose } = props
+  const { register, handleSubmit, setFocus, formState, getValues } = useForm<{ value: string }, unknown, { value: Value }>({
+    resolver: zodResolver(z.object({ value: schema })),
+    defaultValues: { value },
+  })
+  // What the user saw when the input opened; after a conflict, what the other side saved.
+  const [base, setBase] = useState({ value, version })
+  const [conflict, setConflict] = useState(false)
+  useEffect(() => setFocus('value'), [setFocus])
+
+  const save = (on: number) =>
+    handleSubmit(async (data) => {
+      if (getValues('value') === base.value && !conflict) return onClose()
+      const outcome = await onSave(data.value, on)
+      setConflict(outcome === 'conflict')
+      if (outcome === 'saved') onClose()
+    })
+  const submit = save(conflict ? version : base.version)
+  function onKey(event: KeyboardEvent) {
+    if (event.key === 'Escape') onClose()
+    if (event.key === 'Enter' && long && (event.metaKey || event.ctrlKey)) void submit()
+  }
+
+  const error = formState.errors.value?.message
+  const busy = formState.isSubmitting
+  const input = {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${id}-error` : undefined,
+    onKeyDown: onKey,
+    ...register('value'),
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className={cx(styles.field, error !== undefined && styles.invalid)}>
+        {prefix && <span aria-hidden="true">{prefix}</span>}
+        {options ? (
+          <select {...input}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        ) : long ? (
+          <textarea {...input} readOnly={busy} />
+        ) : (
+          <input {...input} readOnly={busy} inputMode={numeric ? 'decimal' : undefined} />
+        )}
+        <IconButton type="submit" icon="check" label="Save" disabled={busy} />
+        <IconButton icon="close" label="Cancel" disabled={busy} onClick={onClose} />
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          <Icon name="alert" size={16} />
+          {error}
+        </p>
+      )}
+      {conflict && (
+        <FieldConflict
+          label={label}
+          theirs={shown}
+          onTake={onClose}
+          onKeep={() => {
+            setBase({ value, version })
+            void save(version)()
+          }}
+        />
+      )}
+    </form>
   )
 }

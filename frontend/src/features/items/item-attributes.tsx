@@ -1,71 +1,77 @@
-import type { Item, ItemChange } from '@arc/contracts/inventory/items'
+import { EDITABLE_FIELDS, ITEM_FIELDS, type ItemFieldName } from '@arc/contracts/inventory/item-fields'
+import { type Item, ItemChange } from '@arc/contracts/inventory/items'
 import type { Room } from '@arc/contracts/inventory/rooms'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import { z } from 'zod'
 import { categoriesQuery } from '../../entities/items/items.queries'
-import { numberOrNull } from '../../entities/items/items.rules'
+import { numberInput, textInput } from '../../lib/form-fields'
 import { formatMoney, stripEmoji } from '../../lib/format'
-import { EditableRow } from './editable-row'
+import { numberToInput } from '../../lib/number-input'
+import { EditableRow, type SaveOutcome } from './editable-row'
+import { ITEM_TEXTS } from './item.texts'
 import styles from './item-attributes.module.css'
+import { NO_ESTIMATE } from './item-form.rules'
+import { ATTRIBUTES } from './item-form.schema'
 
 interface Props {
   item: Item
   rooms: readonly Room[]
   readOnly: boolean
-  onSave(change: ItemChange): Promise<boolean>
+  onSave(change: ItemChange, version: number): Promise<SaveOutcome>
+}
+
+const isNumeric = (field: ItemFieldName) => ITEM_FIELDS[field].editor === 'money' || ITEM_FIELDS[field].editor === 'integer'
+
+/** From the text of a row to the change that is sent. */
+function rowSchema(field: ItemFieldName): z.ZodType<ItemChange, string> {
+  if (field === 'quantity') return ATTRIBUTES.quantity.transform((quantity) => ({ quantity }))
+  if (field === 'estimatedValue') return ATTRIBUTES.estimatedValue.transform((estimatedValue) => ({ estimatedValue, ...NO_ESTIMATE }))
+  const { input } = ITEM_FIELDS[field]
+  const typed = isNumeric(field) ? numberInput<unknown>(input) : textInput<unknown>(input)
+  return typed.transform((value) => ItemChange.parse({ [field]: value }))
+}
+const SCHEMAS = new Map(EDITABLE_FIELDS.map((field) => [field, rowSchema(field)]))
+const ROOM_SCHEMA = z.string().transform((id): ItemChange => ({ roomId: Number(id) }))
+
+function textOf(item: Item, field: ItemFieldName): string {
+  const value = item[field]
+  if (field === 'category') return stripEmoji(item.category)
+  return typeof value === 'number' ? numberToInput(value) : (value ?? '')
 }
 
 /** The attributes of an item, one editable row each. */
 export function ItemAttributes({ item, rooms, readOnly, onSave }: Props) {
   const categories = useQuery(categoriesQuery).data ?? []
   const names = [...new Set([stripEmoji(item.category), ...categories.map((one) => stripEmoji(one.name))])]
-  const row = { readOnly }
+  const row = { readOnly, version: item.version, onSave }
   return (
     <dl className={styles.attributes}>
-      <EditableRow {...row} label="Name" value={item.name} required onSave={(name) => onSave({ name })} />
-      <EditableRow {...row} label="Brand" value={item.brand ?? ''} onSave={(brand) => onSave({ brand })} />
-      <EditableRow {...row} label="Model" value={item.model ?? ''} onSave={(model) => onSave({ model })} />
-      <EditableRow
-        {...row}
-        label="Estimated value"
-        prefix="$"
-        numeric
-        value={item.estimatedValue === null ? '' : String(item.estimatedValue)}
-        shown={item.estimatedValue === null ? '' : formatMoney(item.estimatedValue)}
-        // A typed value is not an estimate: range and basis are cleared.
-        onSave={(typed) => onSave({ estimatedValue: numberOrNull(typed), valueLow: null, valueHigh: null, valueBasis: null })}
-      />
-      <EditableRow
-        {...row}
-        label="Quantity"
-        numeric
-        value={String(item.quantity)}
-        onSave={(typed) => onSave({ quantity: numberOrNull(typed) ?? 1 })}
-      />
-      <EditableRow
-        {...row}
-        label="Purchase year"
-        numeric
-        value={item.purchaseYear === null ? '' : String(item.purchaseYear)}
-        onSave={(typed) => onSave({ purchaseYear: numberOrNull(typed) })}
-      />
-      <EditableRow {...row} label="Age" value={item.age ?? ''} onSave={(age) => onSave({ age })} />
-      <EditableRow
-        {...row}
-        label="Category"
-        value={stripEmoji(item.category)}
-        options={names.map((name) => ({ value: name, label: name }))}
-        onSave={(category) => onSave({ category })}
-      />
-      <EditableRow
-        {...row}
-        label="Room"
-        value={String(item.roomId)}
-        shown={rooms.find((room) => room.id === item.roomId)?.name ?? ''}
-        options={rooms.map((room) => ({ value: String(room.id), label: room.name }))}
-        onSave={(id) => onSave({ roomId: Number(id) })}
-      />
-      <EditableRow {...row} label="Serial number" value={item.serialNumber ?? ''} onSave={(serialNumber) => onSave({ serialNumber })} />
-      <EditableRow {...row} label="Notes" value={item.notes ?? ''} long onSave={(notes) => onSave({ notes })} />
+      {EDITABLE_FIELDS.map((field) => (
+        <Fragment key={field}>
+          <EditableRow
+            {...row}
+            label={ITEM_FIELDS[field].label}
+            schema={SCHEMAS.get(field) ?? rowSchema(field)}
+            value={textOf(item, field)}
+            shown={ITEM_FIELDS[field].editor === 'money' && item[field] !== null ? formatMoney(Number(item[field])) : undefined}
+            prefix={ITEM_FIELDS[field].editor === 'money' ? '$' : undefined}
+            numeric={isNumeric(field)}
+            long={ITEM_FIELDS[field].editor === 'text'}
+            options={field === 'category' ? names.map((name) => ({ value: name, label: name })) : undefined}
+          />
+          {field === 'category' && (
+            <EditableRow
+              {...row}
+              label={ITEM_TEXTS.room}
+              schema={ROOM_SCHEMA}
+              value={String(item.roomId)}
+              shown={rooms.find((room) => room.id === item.roomId)?.name ?? ''}
+              options={rooms.map((room) => ({ value: String(room.id), label: room.name }))}
+            />
+          )}
+        </Fragment>
+      ))}
     </dl>
   )
 }

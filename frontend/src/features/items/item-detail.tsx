@@ -1,14 +1,17 @@
+import { lineTotalOf, proofOf } from '@arc/contracts/inventory/item-rules'
 import type { Item, ItemChange } from '@arc/contracts/inventory/items'
 import type { Project } from '@arc/contracts/inventory/projects'
 import type { Room } from '@arc/contracts/inventory/rooms'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { itemConflict } from '../../entities/items/conflict'
 import { ItemPicture } from '../../entities/items/item-picture'
-import { changeItemMutation, uploadPhotoMutation } from '../../entities/items/items.queries'
-import { knownTotal, proofOf, proofText } from '../../entities/items/items.rules'
+import { changeItemMutation, itemQuery, uploadPhotoMutation } from '../../entities/items/items.queries'
+import { proofText } from '../../entities/items/items.rules'
 import { TipsCarousel } from '../../entities/items/tips-carousel'
 import { formatDate, formatLastUpdate, stripEmoji } from '../../lib/format'
+import { useDelayed } from '../../lib/use-delayed'
 import { BackLink } from '../../ui/back-link'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
@@ -20,13 +23,14 @@ import { Menu, MenuItem } from '../../ui/menu'
 import { Money } from '../../ui/money'
 import { toast } from '../../ui/toast-store'
 import { DeleteItem } from './delete-item'
+import type { SaveOutcome } from './editable-row'
+import { ITEM_TEXTS } from './item.texts'
 import { ItemAttributes } from './item-attributes'
 import { ItemDocuments } from './item-documents'
 import { ItemForm } from './item-form'
 import { updateFailure } from './item-form.rules'
 import styles from './item-page.module.css'
 import { ItemPins } from './item-pins'
-import { READ_ONLY, showReadOnlyToast } from './read-only-toast'
 
 /** Delay before leaving the page after a delete or reloading it after a move, in milliseconds (spec ITEM-16). */
 const LEAVE_DELAY = 1000
@@ -43,65 +47,69 @@ interface Props {
 /** One item: picture, value, and editable attributes. */
 export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Props) {
   const navigate = useNavigate()
+  const queries = useQueryClient()
   const change = useMutation(changeItemMutation)
   const photo = useMutation(uploadPhotoMutation)
+  const delayed = useDelayed()
   const picture = useRef<HTMLInputElement>(null)
   const [editing, setEditing] = useState(false)
-  // The sample shows editable rows but refuses to save; other read-only items show no controls.
-  const locked = project?.readOnly ?? false
-  const sample = locked && project?.isSample === true
-  const readOnly = locked && !sample
+  // The sample is view-only too, but its form can be tried out; saving and deleting there are refused (spec ITEM-29).
+  const readOnly = project?.readOnly ?? true
+  const sample = readOnly && project?.isSample === true
   const proof = proofOf(item)
-  const worth = knownTotal([item])
+  const worth = lineTotalOf(item)
 
-  /** @returns true when saved. */
-  async function save(what: ItemChange): Promise<boolean> {
-    if (sample) {
-      showReadOnlyToast()
-      return false
-    }
+  /** Saves a change that was made on `version`. After a conflict the page shows the item as it is now. */
+  async function save(what: ItemChange, version = item.version): Promise<SaveOutcome> {
     try {
-      await change.mutateAsync({ item, change: what })
-      toast({ title: 'Item updated', text: item.name })
+      await change.mutateAsync({ item, change: what, version })
+      toast({ title: ITEM_TEXTS.updated, text: item.name })
       afterMove(what.roomId)
-      return true
+      return 'saved'
     } catch (error) {
-      toast({ title: 'Update failed', text: updateFailure(error), look: 'destructive' })
-      return false
+      const conflict = itemConflict(error)
+      if (conflict) {
+        queries.setQueryData(itemQuery(item.id).queryKey, conflict.current)
+        toast({ ...ITEM_TEXTS.conflict.toast, look: 'destructive' })
+        return 'conflict'
+      }
+      toast({ title: ITEM_TEXTS.updateFailed, text: updateFailure(error), look: 'destructive' })
+      return 'failed'
     }
   }
   function afterMove(roomId: number | null | undefined) {
-    if (roomId && roomId !== item.roomId) setTimeout(() => location.reload(), LEAVE_DELAY)
+    if (roomId && roomId !== item.roomId) delayed(() => location.reload(), LEAVE_DELAY)
   }
   async function replacePicture(file: File) {
-    if (sample) return showReadOnlyToast()
     try {
       await save({ imageUrl: (await photo.mutateAsync(file)).imageUrl })
     } catch (error) {
       console.error('The picture was not uploaded', error)
-      toast({ title: 'Upload failed', text: 'The picture was not changed. Please try again.', look: 'destructive' })
+      toast({ ...ITEM_TEXTS.pictureFailed, look: 'destructive' })
     }
   }
 
   return (
     <>
       {sample && (
-        <Banner icon="lock" title={READ_ONLY.title} className={styles.banner}>
-          {READ_ONLY.text}
+        <Banner icon="lock" title={ITEM_TEXTS.readOnly.title} className={styles.banner}>
+          {ITEM_TEXTS.readOnly.text}
         </Banner>
       )}
       <div className={styles.columns}>
         <div className={styles.show}>
           <div className={styles.crumb}>
             <BackLink to={back}>{back === '/dashboard' ? (project?.name ?? 'Dashboard') : (room?.name ?? 'the room')}</BackLink>
-            {!readOnly && (
+            {(!readOnly || sample) && (
               <Menu label="Item actions">
                 <MenuItem icon="edit" onSelect={() => setEditing(true)}>
                   Edit everything
                 </MenuItem>
-                <MenuItem icon="camera" onSelect={() => picture.current?.click()}>
-                  {item.imageUrl ? 'Replace the picture' : 'Add a picture'}
-                </MenuItem>
+                {!readOnly && (
+                  <MenuItem icon="camera" onSelect={() => picture.current?.click()}>
+                    {item.imageUrl ? 'Replace the picture' : 'Add a picture'}
+                  </MenuItem>
+                )}
               </Menu>
             )}
           </div>
@@ -121,18 +129,18 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
           </p>
           <div className={styles.worth}>
             {worth === null ? (
-              <p className={styles.unvalued}>Not valued yet</p>
+              <p className={styles.unvalued}>{ITEM_TEXTS.notValued}</p>
             ) : (
               <Money value={worth} cents="auto" large className={styles.total} />
             )}
-            {(worth !== null || proof !== 'estimate') && <Mark tone={proof === 'estimate' ? 'amber' : 'pine'}>{proofText(item)}</Mark>}
+            {proof !== 'none' && <Mark tone={proof === 'estimate' ? 'amber' : 'pine'}>{proofText(item)}</Mark>}
           </div>
           <ItemAttributes item={item} rooms={rooms} readOnly={readOnly} onSave={save} />
-          <ItemDocuments item={item} readOnly={readOnly} sample={sample} onSave={save} />
+          <ItemDocuments item={item} readOnly={readOnly} />
           <ItemPins item={item} project={project} readOnly={readOnly} onSave={save} />
           <TipsCarousel />
           <div className={styles.end}>
-            {(readOnly || sample) && (
+            {readOnly && (
               <Button look="line" onClick={() => navigate(back)}>
                 Close
               </Button>
@@ -142,7 +150,7 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
                 item={item}
                 sample={sample}
                 onDeleting={onDeleting}
-                onDeleted={() => setTimeout(() => navigate(back), LEAVE_DELAY)}
+                onDeleted={() => delayed(() => navigate(back), LEAVE_DELAY)}
               />
             )}
             <span className="small muted" title={formatDate(item.updatedAt)}>
@@ -158,6 +166,7 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
           sample={sample}
           inDialog
           onClose={() => setEditing(false)}
+          onDeleted={sample ? () => setEditing(false) : undefined}
           onSaved={(saved) => {
             setEditing(false)
             afterMove(saved.roomId)

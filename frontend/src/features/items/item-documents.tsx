@@ -1,52 +1,50 @@
-import type { Item, ItemChange } from '@arc/contracts/inventory/items'
+import type { Item } from '@arc/contracts/inventory/items'
 import { useMutation } from '@tanstack/react-query'
-import { uploadReceiptMutation } from '../../entities/items/items.queries'
-import { problemText } from '../../lib/api'
+import { attachDocumentMutation, uploadReceiptMutation } from '../../entities/items/items.queries'
+import { describeError } from '../../lib/describe-error'
 import { toast } from '../../ui/toast-store'
 import { AddDocuments } from './add-documents'
 import { DocumentRow, SavedDocument } from './document-row'
+import { ITEM_TEXTS } from './item.texts'
 import styles from './item-documents.module.css'
 import { newDocument } from './item-form.rules'
-import { showReadOnlyToast } from './read-only-toast'
 
 interface Props {
   item: Item
   readOnly: boolean
-  /** An item of the sample project: adding is refused before anything is uploaded. */
-  sample: boolean
-  onSave(change: ItemChange): Promise<boolean>
 }
 
 /** The documents of an item, and the two sources to add one. */
-export function ItemDocuments({ item, readOnly, sample, onSave }: Props) {
+export function ItemDocuments({ item, readOnly }: Props) {
   const upload = useMutation(uploadReceiptMutation)
+  const attach = useMutation(attachDocumentMutation)
   const none = item.documents.length === 0 && !item.receiptUrl
 
   async function add(files: File[]) {
-    if (sample) return showReadOnlyToast()
-    const documents = [...item.documents]
+    let added = item.documents.length
     for (const file of files) {
       try {
         const stored = await upload.mutateAsync(file)
-        documents.push(newDocument(file.name, stored.receiptUrl, stored.mimeType, documents.length))
+        await attach.mutateAsync({ id: item.id, document: newDocument(file.name, stored.receiptUrl, stored.mimeType, added) })
+        added += 1
       } catch (error) {
-        toast({ title: `Upload failed for ${file.name}`, text: problemText(error), look: 'destructive' })
+        toast({ title: ITEM_TEXTS.uploadFailed(file.name), text: describeError(error).text, look: 'destructive' })
       }
     }
-    if (documents.length > item.documents.length) await onSave({ documents: documents })
+    if (added > item.documents.length) toast({ title: ITEM_TEXTS.updated, text: item.name })
   }
 
   return (
     <section className={styles.documents} aria-labelledby="documents">
       <h2 id="documents">Receipts &amp; documents</h2>
-      {none && <p className="muted">No documents yet. A receipt turns the estimate into a documented value.</p>}
+      {none && <p className="muted">{ITEM_TEXTS.noDocuments}</p>}
       <ul>
         {item.receiptUrl && <DocumentRow name="Receipt" kind="Receipt" href={item.receiptUrl} />}
         {item.documents.map((document) => (
           <SavedDocument key={document.id} document={document} />
         ))}
       </ul>
-      {!readOnly && <AddDocuments busy={upload.isPending} onFiles={add} />}
+      {!readOnly && <AddDocuments busy={upload.isPending || attach.isPending} onFiles={add} />}
     </section>
   )
 }

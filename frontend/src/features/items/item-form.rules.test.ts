@@ -1,18 +1,37 @@
 import { describe, expect, it } from 'vitest'
-import { numberOrNull } from '../../entities/items/items.rules'
-import { draftOf, firstMissing, missingText, payloadOf, savesAs, updateFailure } from './item-form.rules'
+import { changeBody, changedFields, firstMissing, missingText, newItemBody, savesAs, updateFailure } from './item-form.rules'
+import { formValues, type ItemFormValues, itemFormSchema } from './item-form.schema'
+
+const schema = itemFormSchema([4])
+const SOFA: ItemFormValues = { ...formValues(), name: 'Sofa', category: 'Furniture', roomId: 4 }
+const bodyOf = (values: Partial<ItemFormValues>) => newItemBody(schema.parse({ ...SOFA, ...values }), 2)
+const errorsOf = (values: Partial<ItemFormValues>) =>
+  schema.safeParse({ ...SOFA, ...values }).error?.issues.map(({ path, message }) => [path[0], message]) ?? []
 
 describe('the item form', () => {
   it('ITEM-07 sends estimated value and purchase year as numbers, and empty ones as null', () => {
-    const typed = payloadOf({ ...draftOf(), name: 'Sofa', estimatedValue: '$1,999.50', purchaseYear: '2019' }, 4)
-    expect(typed).toMatchObject({ estimatedValue: 1999.5, purchaseYear: 2019 })
-    const empty = payloadOf({ ...draftOf(), name: 'Sofa', estimatedValue: ' ', purchaseYear: '' }, 4)
-    expect(empty).toMatchObject({ estimatedValue: null, purchaseYear: null })
-    expect(numberOrNull('about ten')).toBeNull()
+    expect(bodyOf({ estimatedValue: '$1,999.50', purchaseYear: '2019' })).toMatchObject({ estimatedValue: 1999.5, purchaseYear: 2019 })
+    expect(bodyOf({ estimatedValue: ' ', purchaseYear: '' })).toMatchObject({ estimatedValue: null, purchaseYear: null })
+  })
+  it('reads "12,50" as 12.50', () => {
+    expect(bodyOf({ estimatedValue: '12,50' }).estimatedValue).toBe(12.5)
+  })
+  it('rejects a value or quantity that is not a number, instead of sending null', () => {
+    const message = 'Enter a number, for example 1200 or 12.50.'
+    for (const estimatedValue of ['12O', '1200 USD', 'about ten'])
+      expect(errorsOf({ estimatedValue })).toEqual([['estimatedValue', message]])
+    expect(errorsOf({ quantity: 'abc' })).toEqual([['quantity', message]])
+    expect(errorsOf({ quantity: '' })).toEqual([['quantity', 'Enter a quantity of at least 1.']])
+    expect(errorsOf({ quantity: '1.5' })).toEqual([['quantity', 'Quantity must be a whole number.']])
+    expect(errorsOf({ estimatedValue: '-5' })).toMatchObject([['estimatedValue', expect.stringContaining('between 0 and')]])
+  })
+  it('reports a text that is too long instead of cutting it', () => {
+    expect(errorsOf({ name: 'x'.repeat(201) })).toEqual([['name', 'Item name must be at most 200 characters.']])
   })
   it('ITEM-08 sends room 1 for an item without a room', () => {
-    expect(payloadOf(draftOf(), null).roomId).toBe(1)
-    expect(payloadOf({ ...draftOf(), roomId: 8 }, null).roomId).toBe(8)
+    const data = schema.parse(SOFA)
+    expect(newItemBody({ ...data, roomId: null }, 2).roomId).toBe(1)
+    expect(newItemBody(data, 2).roomId).toBe(4)
   })
   it('ITEM-09 no id or id 0 saves as create, any other id as update', () => {
     expect(savesAs(undefined)).toBe('create')
@@ -33,5 +52,20 @@ describe('the item form', () => {
   it('asks to log in again after 401, and shows status and body otherwise', () => {
     expect(updateFailure(Object.assign(new Error('401: no'), { status: 401 }))).toBe('Authentication required - please log in again')
     expect(updateFailure(new Error('500: oops'))).toBe('500: oops')
+  })
+})
+
+describe('a change', () => {
+  const send = (values: Partial<ItemFormValues>) => {
+    const edited = { ...SOFA, ...values }
+    return changeBody(schema.parse(edited), changedFields(SOFA, edited))
+  }
+  it('sends only the fields that the user changed', () => {
+    expect(send({ brand: 'Ercol' })).toEqual({ brand: 'Ercol' })
+    expect(send({})).toEqual({})
+    expect(send({ documents: [], isDashboardImage: true })).toEqual({ isDashboardImage: true })
+  })
+  it('clears range and basis with a typed value, because it is no longer an estimate', () => {
+    expect(send({ estimatedValue: '80' })).toEqual({ estimatedValue: 80, valueLow: null, valueHigh: null, valueBasis: null })
   })
 })

@@ -1,6 +1,9 @@
+import { ITEM_FIELDS } from '@arc/contracts/inventory/item-fields'
 import type { Item } from '@arc/contracts/inventory/items'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { categoriesQuery, createCategoryMutation } from '../../entities/items/items.queries'
 import { TipsCarousel } from '../../entities/items/tips-carousel'
 import { createRoomMutation, roomsQuery } from '../../entities/rooms/rooms.queries'
@@ -13,10 +16,13 @@ import { toast } from '../../ui/toast-store'
 import { ChoiceField } from './choice-field'
 import { DeleteItem } from './delete-item'
 import { DocumentsField } from './documents-field'
+import { ITEM_TEXTS } from './item.texts'
 import styles from './item-form.module.css'
-import { draftOf, firstMissing, type ItemDraft, missingText, type Required, saveButtonText, savesAs } from './item-form.rules'
+import { changedFields, firstMissing, missingText, saveButtonText, savesAs } from './item-form.rules'
+import { formValues, type ItemFormData, type ItemFormValues, itemFormSchema } from './item-form.schema'
 import { PictureField } from './picture-field'
 import { showReadOnlyToast } from './read-only-toast'
+import { useFormConflicts } from './use-form-conflicts'
 import { NO_FILES, useSaveItem } from './use-save-item'
 
 interface Props {
@@ -35,80 +41,103 @@ interface Props {
   onClose(): void
 }
 
+/** Fields without an input of their own beside which a conflict could be shown. */
+const OTHER_FIELDS = ['imageUrl', 'receiptUrl', 'isProjectThumbnail', 'isDashboardImage'] as const
+type TextName = 'brand' | 'model' | 'estimatedValue' | 'purchaseYear' | 'age' | 'serialNumber' | 'quantity' | 'notes'
+
 /** Form to create or change an item. */
 export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, onSaved, onDeleted, onClose }: Props) {
-  const [draft, setDraft] = useState<ItemDraft>(() => ({ ...draftOf(item), roomId: item?.roomId ?? roomId ?? null }))
   const [files, setFiles] = useState(NO_FILES)
-  const [missing, setMissing] = useState<Required | null>(null)
   const rooms = useQuery(roomsQuery(projectId)).data ?? []
   const categories = useQuery(categoriesQuery).data ?? []
   const newRoom = useMutation(createRoomMutation)
   const newCategory = useMutation(createCategoryMutation)
   const { save, phase } = useSaveItem()
-  const fields = {
-    name: useRef<HTMLInputElement>(null),
-    category: useRef<HTMLSelectElement>(null),
-    room: useRef<HTMLSelectElement>(null),
-  }
-  const as = savesAs(item?.id)
-  const set = (change: Partial<ItemDraft>) => setDraft((now) => ({ ...now, ...change }))
-  const text = (field: 'brand' | 'model' | 'estimatedValue' | 'purchaseYear' | 'age' | 'serialNumber' | 'quantity' | 'notes') => ({
-    value: draft[field],
-    readOnly,
-    onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
+  const roomIds = rooms.map((room) => room.id)
+  const form = useForm<ItemFormValues, unknown, ItemFormData>({
+    resolver: zodResolver(itemFormSchema(roomIds)),
+    defaultValues: formValues(item, roomId),
   })
-  const categoryNames = [...new Set([...categories.map((one) => stripEmoji(one.name)), stripEmoji(draft.category)])].filter(Boolean)
+  const { control, register, handleSubmit, getValues, setValue, formState } = form
+  const { base, show, conflictOf } = useFormConflicts({ form, item, rooms, roomId })
+  const { category, imageUrl, receiptUrl } = useWatch({ control })
+  const { errors } = formState
+  const as = savesAs(item?.id)
+  const text = (name: TextName) => ({
+    ...register(name),
+    label: ITEM_FIELDS[name].label,
+    readOnly,
+    error: errors[name]?.message,
+    hint: conflictOf(name),
+  })
+  const categoryNames = [...new Set([...categories.map((one) => stripEmoji(one.name)), category ?? ''])].filter(Boolean)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (readOnly) return
-    if (sample) return showReadOnlyToast()
-    const first = firstMissing(draft)
-    setMissing(first)
-    if (first) return fields[first].current?.focus()
-    const problem = missingText(
-      draft,
-      rooms.map((room) => room.id),
-    )
-    if (problem) return toast({ title: 'Missing required field', text: problem, look: 'destructive' })
-    const saved = await save({ item, draft, files, projectId })
-    if (saved) onSaved(saved)
-  }
+  const saveForm = handleSubmit(
+    async (data) => {
+      const changed = changedFields(base.values, getValues())
+      const answer = await save({
+        item,
+        base: { version: base.version, documents: base.values.documents },
+        data,
+        changed,
+        files,
+        projectId,
+      })
+      if (!answer) return
+      if ('saved' in answer) onSaved(answer.saved)
+      else show(answer.conflict)
+    },
+    () => {
+      const values = getValues()
+      const problem = firstMissing(values) ? null : missingText(values, roomIds)
+      if (problem) toast({ title: ITEM_TEXTS.missingField, text: problem, look: 'destructive' })
+    },
+  )
 
   async function createCategory(name: string) {
     try {
-      const made = await newCategory.mutateAsync(name)
-      toast({ title: 'Category created', text: made.name })
-      set({ category: made.name })
+      const created = await newCategory.mutateAsync(name)
+      toast({ title: ITEM_TEXTS.categoryCreated, text: created.name })
+      setValue('category', stripEmoji(created.name), { shouldValidate: formState.isSubmitted })
       return true
     } catch {
-      toast({ title: 'Error', text: 'Failed to create category. Please try again.', look: 'destructive' })
+      toast({ title: 'Error', text: ITEM_TEXTS.categoryFailed, look: 'destructive' })
       return false
     }
   }
 
   async function createRoom(name: string) {
     try {
-      const made = await newRoom.mutateAsync({ name, projectId })
-      toast({ title: 'Room created', text: made.name })
-      set({ roomId: made.id })
+      const created = await newRoom.mutateAsync({ name, projectId })
+      toast({ title: ITEM_TEXTS.roomCreated, text: created.name })
+      setValue('roomId', created.id)
       return true
     } catch (error) {
-      toast({ title: 'Error', text: problemText(error) || 'Failed to create room. Please try again.', look: 'destructive' })
+      toast({ title: 'Error', text: problemText(error) || ITEM_TEXTS.roomFailed, look: 'destructive' })
       return false
     }
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label={item ? `Edit ${item.name}` : 'New item'}>
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (readOnly) return
+        if (sample) return showReadOnlyToast()
+        void saveForm(event)
+      }}
+      noValidate
+      aria-label={item ? `Edit ${item.name}` : 'New item'}
+    >
       <PictureField
-        item={{ id: item?.id ?? 0, imageUrl: draft.imageUrl }}
+        item={{ id: item?.id ?? 0, imageUrl: imageUrl ?? null }}
         file={files.image}
         disabled={readOnly}
         onFile={(image) => setFiles({ ...files, image })}
         onClear={() => {
           setFiles({ ...files, image: null })
-          set({ imageUrl: null })
+          setValue('imageUrl', null)
         }}
       />
       <TextField
@@ -117,76 +146,91 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
             Item name <span aria-hidden="true">*</span>
           </span>
         }
-        inputRef={fields.name}
         required
         readOnly={readOnly}
-        maxLength={200}
         placeholder="What is it?"
-        value={draft.name}
-        error={missing === 'name' ? 'Item name is required.' : null}
-        onChange={(event) => set({ name: event.target.value })}
+        error={errors.name?.message}
+        hint={conflictOf('name')}
         className={styles.whole}
+        {...register('name')}
       />
-      <ChoiceField
-        label="Category"
-        noun="category"
-        none="No categories available"
-        controlRef={fields.category}
-        disabled={readOnly}
-        options={categoryNames.map((name) => ({ value: name, label: name }))}
-        value={stripEmoji(draft.category)}
-        error={missing === 'category' ? 'Please choose a category.' : null}
-        onValue={(category) => set({ category })}
-        onCreate={createCategory}
+      <Controller
+        control={control}
+        name="category"
+        render={({ field }) => (
+          <ChoiceField
+            label={ITEM_FIELDS.category.label}
+            hint={conflictOf('category')}
+            noun="category"
+            none="No categories available"
+            controlRef={field.ref}
+            disabled={readOnly}
+            options={categoryNames.map((name) => ({ value: name, label: name }))}
+            value={field.value}
+            error={errors.category?.message}
+            onValue={field.onChange}
+            onCreate={createCategory}
+          />
+        )}
       />
-      <ChoiceField
-        label="Room"
-        noun="room"
-        none="No rooms available"
-        controlRef={fields.room}
-        disabled={readOnly}
-        options={rooms.map((room) => ({ value: String(room.id), label: room.name }))}
-        value={draft.roomId === null ? '' : String(draft.roomId)}
-        error={missing === 'room' ? 'Please select a room for this item.' : null}
-        onValue={(id) => set({ roomId: id === '' ? null : Number(id) })}
-        onCreate={createRoom}
+      <Controller
+        control={control}
+        name="roomId"
+        render={({ field }) => (
+          <ChoiceField
+            label={ITEM_TEXTS.room}
+            hint={conflictOf('roomId')}
+            noun="room"
+            none="No rooms available"
+            controlRef={field.ref}
+            disabled={readOnly}
+            options={rooms.map((room) => ({ value: String(room.id), label: room.name }))}
+            value={field.value === null ? '' : String(field.value)}
+            error={errors.roomId?.message}
+            onValue={(id) => field.onChange(id === '' ? null : Number(id))}
+            onCreate={createRoom}
+          />
+        )}
       />
-      <TextField label="Estimated value, $" optional inputMode="decimal" className="num" {...text('estimatedValue')} />
-      <TextField label="Quantity" inputMode="numeric" {...text('quantity')} />
-      <TextField label="Brand" optional maxLength={200} {...text('brand')} />
-      <TextField label="Model" optional maxLength={200} {...text('model')} />
-      <TextField label="Purchase year" optional inputMode="numeric" {...text('purchaseYear')} />
-      <TextField label="Age" optional maxLength={200} placeholder="2 years, new" {...text('age')} />
-      <TextField label="Serial number" optional maxLength={200} className={styles.whole} {...text('serialNumber')} />
-      <TextArea label="Notes" optional maxLength={5000} className={styles.whole} {...text('notes')} />
+      <TextField
+        optional
+        inputMode="decimal"
+        className="num"
+        {...text('estimatedValue')}
+        label={`${ITEM_FIELDS.estimatedValue.label}, $`}
+      />
+      <TextField inputMode="numeric" {...text('quantity')} />
+      <TextField optional {...text('brand')} />
+      <TextField optional {...text('model')} />
+      <TextField optional inputMode="numeric" {...text('purchaseYear')} />
+      <TextField optional placeholder="2 years, new" {...text('age')} />
+      <TextField optional className={styles.whole} {...text('serialNumber')} />
+      <TextArea optional className={styles.whole} {...text('notes')} />
       <DocumentsField
-        receiptUrl={draft.receiptUrl}
-        documents={draft.documents}
+        receiptUrl={receiptUrl ?? null}
+        documents={getValues('documents')}
         files={files}
         disabled={readOnly}
         inDialog={inDialog}
         onFiles={setFiles}
-        onDocuments={(documents) => set({ documents })}
-        onReceipt={(receiptUrl) => set({ receiptUrl })}
+        onDocuments={(remaining) => setValue('documents', remaining)}
+        onReceipt={(url) => setValue('receiptUrl', url)}
       />
       <fieldset className={styles.pins} disabled={readOnly}>
         <legend>Pins</legend>
-        <Checkbox
-          label="Project thumbnail"
-          checked={draft.isProjectThumbnail}
-          onChange={(event) => set({ isProjectThumbnail: event.target.checked })}
-        />
-        <Checkbox
-          label="Dashboard image"
-          checked={draft.isDashboardImage}
-          onChange={(event) => set({ isDashboardImage: event.target.checked })}
-        />
+        <Checkbox label="Project thumbnail" {...register('isProjectThumbnail')} />
+        <Checkbox label="Dashboard image" {...register('isDashboardImage')} />
       </fieldset>
       {!readOnly && (
         <div className={styles.whole}>
           <TipsCarousel />
         </div>
       )}
+      {OTHER_FIELDS.filter(conflictOf).map((field) => (
+        <div key={field} className={styles.whole}>
+          {conflictOf(field)}
+        </div>
+      ))}
       <div className={styles.end}>
         {readOnly ? (
           <Button look="line" onClick={onClose}>

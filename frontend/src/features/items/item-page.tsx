@@ -4,13 +4,14 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { itemQuery } from '../../entities/items/items.queries'
 import { backTarget } from '../../entities/items/items.rules'
 import { projectsQuery } from '../../entities/projects/projects.queries'
-import { roomsQuery } from '../../entities/rooms/rooms.queries'
+import { allRoomsQuery } from '../../entities/rooms/rooms.queries'
 import { hasStatus } from '../../lib/api'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
+import { ITEM_TEXTS } from './item.texts'
 import { ItemDetail } from './item-detail'
 import styles from './item-page.module.css'
 
@@ -24,20 +25,20 @@ export default function ItemPage() {
   const [deleting, setDeleting] = useState(false)
   const item = useQuery({ ...itemQuery(id), enabled: !deleting })
   const projects = useQuery(projectsQuery).data
-  const rooms = useQuery(roomsQuery(item.data?.projectId ?? null)).data ?? []
+  const rooms = (useQuery(allRoomsQuery).data ?? []).filter((room) => room.projectId === item.data?.projectId)
   const project = projects?.find((one) => one.id === item.data?.projectId)
   const room = rooms.find((one) => one.id === item.data?.roomId)
 
   if (!Number.isInteger(id) || hasStatus(item.error, 404))
     return (
-      <Page title="Item not found">
+      <Page title={ITEM_TEXTS.notFound.title}>
         <div className={styles.missing}>
           <EmptyState
             level={1}
             picture="/world/things/floor-lamp-400.webp"
-            title="Item not found"
-            text="It may have been deleted, or it belongs to another account."
-            action={<Button onClick={() => navigate(back)}>Go Back</Button>}
+            title={ITEM_TEXTS.notFound.title}
+            text={ITEM_TEXTS.notFound.text}
+            action={<Button onClick={() => navigate(back)}>{ITEM_TEXTS.notFound.action}</Button>}
           />
         </div>
       </Page>
@@ -58,11 +59,11 @@ function ItemSkeleton() {
   return (
     <div className={styles.columns}>
       <p className="vh" role="status">
-        Loading item...
+        {ITEM_TEXTS.loading}
       </p>
       <div className={styles.show}>
         <div className={styles.crumb}>
-          <span className="muted">Loading item...</span>
+          <span className="muted">{ITEM_TEXTS.loading}</span>
         </div>
         <Skeleton height="auto" radius={16} className={styles.bigBone} />
       </div>

@@ -7,7 +7,7 @@ interface Props {
   item: Item
   project: Project | undefined
   readOnly: boolean
-  onSave(change: ItemChange): Promise<boolean>
+  onSave(change: ItemChange): Promise<unknown>
 }
 
 /** Pins the item's picture as project thumbnail or dashboard image. */

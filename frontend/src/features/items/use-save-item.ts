@@ -1,9 +1,19 @@
-import type { Attachment, Item } from '@arc/contracts/inventory/items'
+import type { Attachment, Item, ItemChange } from '@arc/contracts/inventory/items'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changeItemMutation, createItemMutation, uploadPhotoMutation, uploadReceiptMutation } from '../../entities/items/items.queries'
+import { type ItemConflict, itemConflict } from '../../entities/items/conflict'
+import {
+  attachDocumentMutation,
+  changeItemMutation,
+  createItemMutation,
+  detachDocumentMutation,
+  uploadPhotoMutation,
+  uploadReceiptMutation,
+} from '../../entities/items/items.queries'
 import { toast } from '../../ui/toast-store'
-import { type ItemDraft, newDocument, payloadOf, savesAs, updateFailure } from './item-form.rules'
+import { ITEM_TEXTS } from './item.texts'
+import { changeBody, newDocument, newItemBody, savesAs, updateFailure } from './item-form.rules'
+import type { ItemFormData } from './item-form.schema'
 
 export interface PendingFiles {
   image: File | null
@@ -14,6 +24,26 @@ export const NO_FILES: PendingFiles = { image: null, receipt: null, documents: [
 
 export type SavePhase = 'idle' | 'uploading' | 'saving'
 
+interface Save {
+  item?: Item
+  /** What the form's values were read from. */
+  base: { version: number | undefined; documents: readonly Attachment[] }
+  data: ItemFormData
+  /** The fields the user changed; a new item is sent whole. */
+  changed: readonly (keyof ItemFormData)[]
+  files: PendingFiles
+  projectId: number
+}
+
+interface Change {
+  item: Item
+  body: ItemChange
+  base: Save['base']
+  added: readonly Attachment[]
+  /** The documents that remain of those in `base`. */
+  documents: readonly Attachment[]
+}
+
 /** Uploads the chosen files and saves the item. A failed upload is only logged; the item is saved without that file (spec ITEM-25). */
 export function useSaveItem() {
   const [phase, setPhase] = useState<SavePhase>('idle')
@@ -21,46 +51,65 @@ export function useSaveItem() {
   const receipt = useMutation(uploadReceiptMutation)
   const create = useMutation(createItemMutation)
   const change = useMutation(changeItemMutation)
+  const attach = useMutation(attachDocumentMutation)
+  const detach = useMutation(detachDocumentMutation)
 
   const without = (what: string) => (error: unknown) => {
     console.error(`${what} was not uploaded`, error)
     return null
   }
 
-  async function withFiles(draft: ItemDraft, files: PendingFiles): Promise<ItemDraft> {
+  /** Uploads the files. @returns the fields that the pictures change, and the new documents. */
+  async function uploadFiles(files: PendingFiles, documents: readonly Attachment[]) {
     const image = files.image ? await photo.mutateAsync(files.image).catch(without(files.image.name)) : null
     const uploadedReceipt = files.receipt ? await receipt.mutateAsync(files.receipt).catch(without(files.receipt.name)) : null
-    const documents: Attachment[] = []
+    const added: Attachment[] = []
     for (const file of files.documents) {
       const stored = await receipt.mutateAsync(file).catch(without(file.name))
-      if (stored) documents.push(newDocument(file.name, stored.receiptUrl, stored.mimeType, draft.documents.length + documents.length))
+      if (stored) added.push(newDocument(file.name, stored.receiptUrl, stored.mimeType, documents.length + added.length))
     }
-    return {
-      ...draft,
-      imageUrl: image?.imageUrl ?? draft.imageUrl,
-      receiptUrl: uploadedReceipt?.receiptUrl ?? draft.receiptUrl,
-      documents: [...draft.documents, ...documents],
+    const urls = {
+      ...(image && { imageUrl: image.imageUrl }),
+      ...(uploadedReceipt && { receiptUrl: uploadedReceipt.receiptUrl }),
     }
+    return { urls, added }
   }
 
-  /** @returns the saved item, or null if it could not be saved; the toast shows the reason. */
-  async function save(input: { item?: Item; draft: ItemDraft; files: PendingFiles; projectId: number }): Promise<Item | null> {
-    const { item, files, projectId } = input
+  /** Changes the fields, then attaches and detaches documents one by one, so that those attached elsewhere stay. */
+  async function saveChange({ item, body, base, added, documents }: Change): Promise<Item> {
+    const nothing = Object.keys(body).length === 0
+    let saved = nothing ? item : await change.mutateAsync({ item, change: body, version: base.version ?? item.version })
+    const removed = base.documents.filter((document) => !documents.some((one) => one.id === document.id))
+    for (const document of removed) saved = await detach.mutateAsync({ id: item.id, documentId: document.id })
+    for (const document of added) saved = await attach.mutateAsync({ id: item.id, document })
+    return saved
+  }
+
+  /** @returns the saved item, a conflict, or null if it could not be saved; the toast shows the reason. */
+  async function save({ item, base, data, changed, files, projectId }: Save): Promise<{ saved: Item } | { conflict: ItemConflict } | null> {
     const creates = savesAs(item?.id) === 'create'
     try {
-      const uploads = files.image || files.receipt || files.documents.length > 0
-      if (uploads) setPhase('uploading')
-      const draft = uploads ? await withFiles(input.draft, files) : input.draft
+      const hasFiles = files.image || files.receipt || files.documents.length > 0
+      if (hasFiles) setPhase('uploading')
+      const { urls, added } = hasFiles ? await uploadFiles(files, data.documents) : { urls: {}, added: [] }
       setPhase('saving')
-      const body = payloadOf(draft, projectId)
-      const saved = item && !creates ? await change.mutateAsync({ item, change: body }) : await create.mutateAsync({ ...body, projectId })
-      toast({ title: creates ? 'Item created' : 'Item updated', text: saved.name })
-      return saved
+      const { documents } = data
+      const saved =
+        item && !creates
+          ? await saveChange({ item, body: { ...changeBody(data, changed), ...urls }, base, added, documents })
+          : await create.mutateAsync(newItemBody({ ...data, ...urls, documents: [...documents, ...added] }, projectId))
+      toast({ title: creates ? ITEM_TEXTS.created : ITEM_TEXTS.updated, text: saved.name })
+      return { saved }
     } catch (error) {
+      const conflict = itemConflict(error)
+      if (conflict) {
+        toast({ ...ITEM_TEXTS.conflict.toast, look: 'destructive' })
+        return { conflict }
+      }
       toast(
         creates
-          ? { title: 'Creation failed', text: 'There was an error creating the item.', look: 'destructive' }
-          : { title: 'Update failed', text: updateFailure(error), look: 'destructive' },
+          ? { ...ITEM_TEXTS.creationFailed, look: 'destructive' }
+          : { title: ITEM_TEXTS.updateFailed, text: updateFailure(error), look: 'destructive' },
       )
       return null
     } finally {

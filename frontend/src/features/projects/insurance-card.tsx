@@ -1,14 +1,17 @@
 import type { Project } from '@arc/contracts/inventory/projects'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
 import { insureProjectMutation } from '../../entities/projects/projects.queries'
 import { problemText } from '../../lib/api'
+import { numberToInput } from '../../lib/number-input'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { Select } from '../../ui/select'
 import { toast } from '../../ui/toast-store'
 import { CoverageBar } from './coverage-bar'
-import { INSURERS, insuranceRefusal, readCoverage } from './insurance.rules'
+import { INSURERS, InsuranceForm, insuranceRefusal } from './insurance.rules'
 import styles from './insurance-card.module.css'
 
 interface Props {
@@ -24,29 +27,35 @@ export function InsuranceCard({ project, archived }: Props) {
   const { insuranceCompany, personalItemsCoverage: coverage } = project
   const stored = insuranceCompany !== null || coverage !== null
   const [editing, setEditing] = useState(!stored)
-  const [company, setCompany] = useState(insuranceCompany ?? '')
-  const [amount, setAmount] = useState(coverage === null ? '' : String(coverage))
   const insure = useMutation(insureProjectMutation)
+  const values = { company: insuranceCompany ?? '', coverage: numberToInput(coverage) }
+  const { control, register, handleSubmit, reset, getValues, formState } = useForm({
+    resolver: zodResolver(InsuranceForm),
+    defaultValues: values,
+  })
+  const { errors } = formState
 
   function cancel() {
-    setCompany(insuranceCompany ?? '')
-    setAmount(coverage === null ? '' : String(coverage))
+    reset(values)
     setEditing(!stored)
   }
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    const refusal = insuranceRefusal(company, amount)
-    if (refusal) return toast({ ...refusal, look: 'destructive' })
-    try {
-      await insure.mutateAsync({ id: project.id, insuranceCompany: company, personalItemsCoverage: readCoverage(amount) ?? 0 })
-      toast({ title: 'Insurance information updated' })
-      setEditing(false)
-    } catch (error) {
-      const why = problemText(error) || (error instanceof Error ? error.message : String(error))
-      toast({ title: 'Error updating insurance', text: `Failed to save: ${why}`, look: 'destructive' })
-    }
-  }
+  const save = handleSubmit(
+    async ({ company, coverage: amount }) => {
+      try {
+        await insure.mutateAsync({ id: project.id, insuranceCompany: company, personalItemsCoverage: amount })
+        toast({ title: 'Insurance information updated' })
+        setEditing(false)
+      } catch (error) {
+        const why = problemText(error) || (error instanceof Error ? error.message : String(error))
+        toast({ title: 'Error updating insurance', text: `Failed to save: ${why}`, look: 'destructive' })
+      }
+    },
+    () => {
+      const refusal = insuranceRefusal(getValues('company'), getValues('coverage'))
+      if (refusal) toast({ ...refusal, look: 'destructive' })
+    },
+  )
 
   if (!editing)
     return (
@@ -73,14 +82,28 @@ export function InsuranceCard({ project, archived }: Props) {
   return (
     <article className={styles.card} aria-label="Insurance coverage">
       <form className={styles.form} onSubmit={save} noValidate>
-        <Select label="Insurance company" placeholder="Choose a company" options={OPTIONS} value={company} onValue={setCompany} />
+        <Controller
+          control={control}
+          name="company"
+          render={({ field }) => (
+            <Select
+              label="Insurance company"
+              placeholder="Choose a company"
+              options={OPTIONS}
+              controlRef={field.ref}
+              value={field.value}
+              error={errors.company?.message}
+              onValue={field.onChange}
+            />
+          )}
+        />
         <TextField
           label="Personal-items coverage"
           className="num"
           inputMode="numeric"
           placeholder="$"
-          value={amount}
-          onChange={(event) => setAmount(event.target.value)}
+          error={errors.coverage?.message}
+          {...register('coverage')}
         />
         <div className={styles.end}>
           <Button type="submit" size="small" busy={insure.isPending}>

@@ -1,3 +1,7 @@
+import { z } from 'zod'
+import { formatMoney } from '../../lib/format'
+import { parseNumber } from '../../lib/number-input'
+
 /** Insurance companies (spec INS-02). */
 export const INSURERS = [
   'State Farm',
@@ -17,11 +21,9 @@ export const INSURERS = [
   'Other',
 ] as const
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
-
 /** Coverage in US dollars without decimals (spec INS-05). */
 export function formatCoverage(amount: number): string {
-  return dollars.format(amount)
+  return formatMoney(amount, 'never')
 }
 
 export interface CoverageStatus {
@@ -54,16 +56,28 @@ export function coverageStatus(coverage: number, archived: number): CoverageStat
   }
 }
 
+const MISSING = { title: 'Missing information', text: 'Please select an insurance company and enter coverage amount.' }
+const INVALID = { title: 'Invalid coverage amount', text: 'Please enter a valid coverage amount.' }
+
 /** Parses a typed coverage; null unless it is an amount above 0. Accepts `$75,000` and `75000`. */
 export function readCoverage(text: string): number | null {
-  const amount = Number(text.replace(/[$,\s]/g, ''))
-  return Number.isFinite(amount) && amount > 0 ? amount : null
+  const parsed = parseNumber(text)
+  return parsed.state === 'number' && parsed.value > 0 ? parsed.value : null
 }
 
-/** Why the insurance card cannot be saved, as toast title and text; null if it can (spec INS-06, INS-07). */
+/** The insurance form: both fields are required, and the coverage is an amount above 0 (spec INS-06, INS-07). */
+export const InsuranceForm = z.object({
+  company: z.string().min(1, 'Please select an insurance company.'),
+  coverage: z.string().transform((text, context) => {
+    const amount = readCoverage(text)
+    if (amount !== null) return amount
+    context.addIssue({ code: 'custom', message: text.trim() === '' ? 'Please enter the coverage.' : INVALID.text })
+    return z.NEVER
+  }),
+})
+
+/** Why an insurance card cannot be saved, as toast title and text; null if it can (spec INS-06, INS-07). */
 export function insuranceRefusal(company: string, coverage: string): { title: string; text: string } | null {
-  if (company === '' || coverage.trim() === '')
-    return { title: 'Missing information', text: 'Please select an insurance company and enter coverage amount.' }
-  if (readCoverage(coverage) === null) return { title: 'Invalid coverage amount', text: 'Please enter a valid coverage amount.' }
-  return null
+  if (company === '' || coverage.trim() === '') return MISSING
+  return readCoverage(coverage) === null ? INVALID : null
 }

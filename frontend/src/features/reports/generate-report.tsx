@@ -1,10 +1,9 @@
 import { MY_HOME, type Project } from '@arc/contracts/inventory/projects'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { itemsQuery } from '../../entities/items/items.queries'
-import { knownTotal, proofOf } from '../../entities/items/items.rules'
+import { valueOfTotals } from '../../entities/items/items.rules'
 import { ItemsValue } from '../../entities/items/items-value'
-import { roomsQuery } from '../../entities/rooms/rooms.queries'
+import { projectSummaryQuery } from '../../entities/projects/projects.queries'
 import { formatCount } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { ButtonLink } from '../../ui/button-link'
@@ -28,9 +27,9 @@ export function GenerateReport({ userId, basic, projects, current, onReady }: Pr
   const [projectId, setProjectId] = useState((basic ? own : (current ?? own))?.id ?? null)
   const [roomId, setRoomId] = useState('')
   const project = projects.find((one) => one.id === projectId)
-  const rooms = useQuery(roomsQuery(projectId)).data ?? []
-  const all = useQuery(itemsQuery(projectId)).data
-  const items = (all ?? []).filter((item) => roomId === '' || item.roomId === Number(roomId))
+  const summary = useQuery(projectSummaryQuery(projectId)).data
+  const rooms = summary?.rooms ?? []
+  const totals = roomId === '' ? summary?.totals : rooms.find((room) => room.id === Number(roomId))?.totals
   const { progress, generate } = useReport({ userId, onReady })
   const making = progress !== null
 
@@ -39,9 +38,9 @@ export function GenerateReport({ userId, basic, projects, current, onReady }: Pr
       <ReportSheet
         project={project?.name ?? ''}
         room={rooms.find((room) => String(room.id) === roomId)?.name ?? null}
-        items={items.length}
-        value={knownTotal(items)}
-        documented={items.filter((item) => proofOf(item) !== 'estimate').length}
+        items={totals?.items ?? 0}
+        value={totals ? valueOfTotals(totals) : null}
+        documented={totals?.documented ?? 0}
       />
       <div className={styles.side}>
         <h2>everything you own, on paper</h2>
@@ -78,9 +77,9 @@ export function GenerateReport({ userId, basic, projects, current, onReady }: Pr
           value={roomId}
           onValue={setRoomId}
         />
-        {all && (
+        {totals && (
           <p className="muted num">
-            {formatCount(items.length, 'item')}, <ItemsValue items={items} />
+            {formatCount(totals.items, 'item')}, <ItemsValue totals={totals} />
           </p>
         )}
         <Button

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../lib/format'
 import { Money } from '../../ui/money'
 import styles from './report-sheet.module.css'
 
@@ -34,11 +35,11 @@ export function ReportSheet({ project, room, items, value, documented }: Props) 
           </div>
           <div>
             <dt>Items</dt>
-            <dd>{items.toLocaleString('en-US')}</dd>
+            <dd>{formatNumber(items)}</dd>
           </div>
           <div>
             <dt>Documented</dt>
-            <dd>{documented.toLocaleString('en-US')}</dd>
+            <dd>{formatNumber(documented)}</dd>
           </div>
         </dl>
       </div>

@@ -4,13 +4,17 @@ import { call } from '../../lib/api'
 import { downloadPercent, fileNameOf, PROGRESS_INTERVAL } from './reports.rules'
 
 /** The finished reports, newest first. */
-export const reportsQuery = queryOptions({ queryKey: ['/api/reports'], queryFn: () => call(listReports), staleTime: 0 })
+export const reportsQuery = queryOptions({
+  queryKey: ['/api/reports'],
+  queryFn: ({ signal }) => call(listReports, {}, { signal }),
+  staleTime: 0,
+})
 
 /** Progress of the user's newest report; polled every 150 ms while it is generated. */
 export const reportProgressQuery = (userId: string, running: boolean) =>
   queryOptions({
     queryKey: ['/api/reports/progress', userId],
-    queryFn: () => call(getReportProgress, { params: { userId } }),
+    queryFn: ({ signal }) => call(getReportProgress, { params: { userId } }, { signal }),
     enabled: running,
     refetchInterval: running ? PROGRESS_INTERVAL : false,
     staleTime: 0,

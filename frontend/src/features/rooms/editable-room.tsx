@@ -1,9 +1,10 @@
-import type { Item } from '@arc/contracts/inventory/items'
+import type { ItemCard, ItemSort, ItemTotals } from '@arc/contracts/inventory/items'
 import type { Project } from '@arc/contracts/inventory/projects'
 import type { Room } from '@arc/contracts/inventory/rooms'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { roomItemPages } from '../../entities/items/items.queries'
 import { SampleBanner } from '../../entities/projects/sample-banner'
 import { deleteRoomMutation, renameRoomMutation } from '../../entities/rooms/rooms.queries'
 import { BottomBar } from '../../ui/bottom-bar'
@@ -11,8 +12,9 @@ import { Button } from '../../ui/button'
 import { Confirm } from '../../ui/confirm'
 import { Icon } from '../../ui/icon'
 import { Menu, MenuItem } from '../../ui/menu'
-import { type Query, QueryState } from '../../ui/query-state'
+import { QueryState } from '../../ui/query-state'
 import { toast } from '../../ui/toast-store'
+import { ROOM_TEXTS } from './room.texts'
 import { RoomSkeleton } from './room-skeleton'
 import { RoomView } from './room-view'
 import styles from './room-view.module.css'
@@ -21,18 +23,25 @@ export type Adding = 'ai' | 'manual'
 
 interface Props {
   room: Room
-  items: Query<Item[]>
+  totals: ItemTotals
+  cover: ItemCard | null
   project: Project | undefined
+  /** True while the room is being deleted: its items are not requested then. */
+  deleting: boolean
   /** Called when the delete starts and when it fails. */
   onDeleting(deleting: boolean): void
   onAdd(by: Adding): void
 }
 
 /** A room with its controls; a read-only room shows the view alone. */
-export function EditableRoom({ room, items, project, onDeleting, onAdd }: Props) {
+export function EditableRoom({ room, totals, cover, project, deleting, onDeleting, onAdd }: Props) {
   const navigate = useNavigate()
   const [renaming, setRenaming] = useState(false)
   const [asking, setAsking] = useState(false)
+  const [sort, setSort] = useState<ItemSort>('value')
+  const pages = useInfiniteQuery({ ...roomItemPages(room.id, sort), enabled: !deleting, placeholderData: keepPreviousData })
+  const { fetchNextPage, isFetchingNextPage } = pages
+  const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
   const rename = useMutation(renameRoomMutation)
   const remove = useMutation(deleteRoomMutation)
 
@@ -40,20 +49,20 @@ export function EditableRoom({ room, items, project, onDeleting, onAdd }: Props)
     setRenaming(false)
     try {
       await rename.mutateAsync({ id: room.id, name })
-      toast({ title: 'Room Renamed', text: name })
+      toast({ title: ROOM_TEXTS.renamed, text: name })
     } catch {
-      toast({ title: 'Error', text: 'Failed to rename room. Please try again.', look: 'destructive' })
+      toast({ title: 'Error', text: ROOM_TEXTS.renameFailed, look: 'destructive' })
     }
   }
   async function confirm() {
     onDeleting(true)
     try {
       await remove.mutateAsync(room.id)
-      toast({ title: 'Room Deleted', text: room.name })
+      toast({ title: ROOM_TEXTS.deleted, text: room.name })
       navigate('/dashboard')
     } catch {
       onDeleting(false)
-      toast({ title: 'Error', text: 'Failed to delete room. Please try again.', look: 'destructive' })
+      toast({ title: 'Error', text: ROOM_TEXTS.deleteFailed, look: 'destructive' })
     }
     setAsking(false)
   }
@@ -61,22 +70,28 @@ export function EditableRoom({ room, items, project, onDeleting, onAdd }: Props)
   const add = !room.readOnly && (
     <>
       <Button size="tall" icon={<Icon name="camera" />} onClick={() => onAdd('ai')}>
-        + AI Photo
+        {ROOM_TEXTS.addPhoto}
       </Button>
       <Button size="tall" look="line" className={styles.manual} onClick={() => onAdd('manual')}>
-        + Manual
+        {ROOM_TEXTS.addManually}
       </Button>
     </>
   )
   return (
     <>
       {room.readOnly && room.isSample && <SampleBanner className={styles.banner} />}
-      {!items.data && <h1 className="vh">{room.name}</h1>}
-      <QueryState query={items} skeleton={<RoomSkeleton />} what="the items">
-        {(list) => (
+      {!pages.data && <h1 className="vh">{room.name}</h1>}
+      <QueryState query={pages} skeleton={<RoomSkeleton />} what="the items">
+        {(loaded) => (
           <RoomView
             room={room}
-            items={list}
+            totals={totals}
+            cover={cover}
+            items={loaded.pages.flatMap((page) => page.items)}
+            sort={sort}
+            onSort={setSort}
+            onEnd={loadMore}
+            loadingMore={isFetchingNextPage}
             back={{ to: '/dashboard', label: project?.name ?? 'Dashboard' }}
             renaming={renaming}
             shownName={rename.isPending ? rename.variables.name : room.name}
@@ -84,12 +99,12 @@ export function EditableRoom({ room, items, project, onDeleting, onAdd }: Props)
             onRenameEnd={() => setRenaming(false)}
             menu={
               !room.readOnly && (
-                <Menu label="Room menu">
+                <Menu label={ROOM_TEXTS.menu.label}>
                   <MenuItem icon="edit" onSelect={() => setRenaming(true)}>
-                    Rename Room
+                    {ROOM_TEXTS.menu.rename}
                   </MenuItem>
                   <MenuItem icon="trash" danger onSelect={() => setAsking(true)}>
-                    Delete Room
+                    {ROOM_TEXTS.menu.delete}
                   </MenuItem>
                 </Menu>
               )
@@ -102,9 +117,9 @@ export function EditableRoom({ room, items, project, onDeleting, onAdd }: Props)
       <Confirm
         open={asking}
         onOpenChange={setAsking}
-        title={`Delete ${room.name}`}
-        text="Are you sure you want to delete this room? This action cannot be undone."
-        action="Delete"
+        title={ROOM_TEXTS.confirmDelete.title(room.name)}
+        text={ROOM_TEXTS.confirmDelete.text}
+        action={ROOM_TEXTS.confirmDelete.action}
         busy={remove.isPending}
         onConfirm={confirm}
       />

@@ -1,23 +1,28 @@
+import { name } from '@arc/contracts/text'
 import { useMutation } from '@tanstack/react-query'
 import { useProjects } from '../../entities/projects/use-projects'
 import { createRoomMutation } from '../../entities/rooms/rooms.queries'
 import { ApiError, problemText } from '../../lib/api'
+import { useDelayed } from '../../lib/use-delayed'
 import { NameForm } from '../../ui/name-form'
 import { OverlayFrame, type OverlayProps } from '../../ui/overlay-frame'
 import { OVERLAY_DONE } from '../../ui/timings'
 import { toast } from '../../ui/toast-store'
 
+const ROOM_NAME = name('Room name')
+
 /** Overlay to create a room in the selected project (spec ROOM-01 to ROOM-04). */
 export default function NewRoomOverlay(props: OverlayProps) {
   const { project } = useProjects()
+  const delayed = useDelayed()
   const create = useMutation(createRoomMutation)
 
-  async function add(name: string) {
+  async function add(roomName: string) {
     if (!project) return
     try {
-      const room = await create.mutateAsync({ name, projectId: project.id })
+      const room = await create.mutateAsync({ name: roomName, projectId: project.id })
       toast({ title: 'Room created', text: room.name })
-      setTimeout(props.onClose, OVERLAY_DONE)
+      delayed(props.onClose, OVERLAY_DONE)
     } catch (error) {
       const refused = error instanceof ApiError
       toast({
@@ -43,6 +48,7 @@ export default function NewRoomOverlay(props: OverlayProps) {
           )
         }
         label="Room name"
+        schema={ROOM_NAME}
         blocked={!project}
         busy={create.isPending || create.isSuccess}
         onAdd={add}

@@ -1,10 +1,11 @@
-import type { Item } from '@arc/contracts/inventory/items'
+import { type Item, type ItemCard, ItemSort, type ItemTotals } from '@arc/contracts/inventory/items'
 import type { Room } from '@arc/contracts/inventory/rooms'
+import { name } from '@arc/contracts/text'
 import { type ReactNode, useState } from 'react'
 import { ItemPicture } from '../../entities/items/item-picture'
-import { proofOf, type Sort, sortItems } from '../../entities/items/items.rules'
 import { ItemsValue } from '../../entities/items/items-value'
 import { roomPicture } from '../../entities/rooms/rooms.rules'
+import { formatNumber } from '../../lib/format'
 import { BackLink } from '../../ui/back-link'
 import { Counts } from '../../ui/counts'
 import { EmptyState } from '../../ui/empty-state'
@@ -13,13 +14,24 @@ import { InlineName } from '../../ui/inline-name'
 import { Plate } from '../../ui/plate'
 import { Segmented } from '../../ui/segmented'
 import { ItemGrid } from './item-grid'
+import { ROOM_TEXTS } from './room.texts'
 import styles from './room-view.module.css'
 
+const ROOM_NAME = name('Room name')
 type Layout = 'gallery' | 'list'
 
 interface Props {
   room: Pick<Room, 'id' | 'name' | 'isSample'>
+  totals: ItemTotals
+  /** The first item with a picture. */
+  cover: ItemCard | null
+  /** The items loaded so far, in the order of `sort`. */
   items: readonly Item[]
+  sort: ItemSort
+  onSort(sort: ItemSort): void
+  /** Called when the end of `items` comes near the window. */
+  onEnd(): void
+  loadingMore?: boolean
   /** Target of the back link. */
   back?: { to: string; label: string }
   menu?: ReactNode
@@ -35,17 +47,16 @@ interface Props {
 
 const nothing = () => {}
 const LAYOUTS = [
-  { value: 'gallery', label: <span className="vh">Gallery</span>, icon: <Icon name="grid" /> },
-  { value: 'list', label: <span className="vh">List</span>, icon: <Icon name="list" /> },
+  { value: 'gallery', label: <span className="vh">{ROOM_TEXTS.views.gallery}</span>, icon: <Icon name="grid" /> },
+  { value: 'list', label: <span className="vh">{ROOM_TEXTS.views.list}</span>, icon: <Icon name="list" /> },
 ] as const
 
 /**
  * A room and its items, from props alone: the room page adds controls, a public view adds none (spec ROOM-09).
  */
-export function RoomView({ room, items, back, menu, add, renaming = false, shownName, onRename, onRenameEnd, itemLink }: Props) {
+export function RoomView(props: Props) {
+  const { room, totals, cover, items, sort, back, menu, add, renaming = false, shownName, itemLink } = props
   const [layout, setLayout] = useState<Layout>('gallery')
-  const [sort, setSort] = useState<Sort>('value')
-  const cover = items.find((item) => item.imageUrl)
   const standIn = (
     <Plate
       {...roomPicture(room.name)}
@@ -70,18 +81,19 @@ export function RoomView({ room, items, back, menu, add, renaming = false, shown
         )}
         <InlineName
           className={styles.title}
-          label="Room name"
+          label={ROOM_TEXTS.roomName}
+          schema={ROOM_NAME}
           name={shownName ?? room.name}
           editing={renaming}
-          onSave={onRename ?? nothing}
-          onCancel={onRenameEnd ?? nothing}
+          onSave={props.onRename ?? nothing}
+          onCancel={props.onRenameEnd ?? nothing}
           menu={menu}
         />
         <Counts
           counts={[
-            { label: 'Room value', value: <ItemsValue items={items} none="–" /> },
-            { label: 'Items', value: items.length.toLocaleString('en-US') },
-            { label: 'Documented', value: items.filter((item) => proofOf(item) !== 'estimate').length.toLocaleString('en-US') },
+            { label: ROOM_TEXTS.value, value: <ItemsValue totals={totals} none="–" /> },
+            { label: ROOM_TEXTS.items, value: formatNumber(totals.items) },
+            { label: ROOM_TEXTS.documented, value: formatNumber(totals.documented) },
           ]}
         />
         {add && <div className={styles.add}>{add}</div>}
@@ -89,35 +101,36 @@ export function RoomView({ room, items, back, menu, add, renaming = false, shown
       <div>
         <div className={styles.tools}>
           <label className={styles.sort}>
-            <span className="vh">Order</span>
-            <select
-              value={sort}
-              onChange={(event) => {
-                const { value } = event.target
-                setSort(value === 'name' || value === 'newest' ? value : 'value')
-              }}
-            >
-              <option value="value">Highest value</option>
-              <option value="newest">Newest first</option>
-              <option value="name">By name</option>
+            <span className="vh">{ROOM_TEXTS.order}</span>
+            <select value={sort} onChange={(event) => props.onSort(ItemSort.catch('value').parse(event.target.value))}>
+              <option value="value">{ROOM_TEXTS.orders.value}</option>
+              <option value="newest">{ROOM_TEXTS.orders.newest}</option>
+              <option value="name">{ROOM_TEXTS.orders.name}</option>
             </select>
             <Icon name="chevronDown" size={16} />
           </label>
-          <Segmented label="View" options={LAYOUTS} value={layout} onValue={setLayout} />
+          <Segmented label={ROOM_TEXTS.view} options={LAYOUTS} value={layout} onValue={setLayout} />
         </div>
         {items.length === 0 ? (
           <EmptyState
             picture="/world/things/dining-chair-400.webp"
             className={styles.empty}
-            title="an empty room"
-            text={add ? 'Take a photo of it, or add the first item by hand.' : 'Nothing has been archived here yet.'}
+            title={ROOM_TEXTS.empty.title}
+            text={add ? ROOM_TEXTS.empty.textToAdd : ROOM_TEXTS.empty.text}
           />
         ) : (
           <ItemGrid
-            items={sortItems(items, sort)}
+            items={items}
+            total={Math.max(totals.items, items.length)}
             layout={layout}
             linkOf={itemLink ?? ((item) => `/item/${item.id}?from=room-${room.id}`)}
+            onEnd={props.onEnd}
           />
+        )}
+        {props.loadingMore && (
+          <p className="muted small" role="status">
+            {ROOM_TEXTS.loadingMore}
+          </p>
         )}
       </div>
     </div>

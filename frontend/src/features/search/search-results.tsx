@@ -1,10 +1,11 @@
 import type { FoundItem, SearchAnswer } from '@arc/contracts/search/search'
 import { Link } from 'react-router-dom'
 import { ItemPicture } from '../../entities/items/item-picture'
-import { ItemsValue } from '../../entities/items/items-value'
+import { knownTotal } from '../../entities/items/items.rules'
 import { RoomIcon } from '../../entities/rooms/room-icon'
 import { iconFor } from '../../entities/rooms/rooms.rules'
 import { stripEmoji } from '../../lib/format'
+import { Money } from '../../ui/money'
 import { highlight, otherItems } from './search.rules'
 import styles from './search-overlay.module.css'
 
@@ -82,7 +83,7 @@ function Found({ item, words, project, onGo }: FoundProps) {
             </small>
           ))}
         </span>
-        <ItemsValue items={[item]} />
+        <Money value={knownTotal([item])} cents="auto" none="Not valued yet" />
       </Link>
     </li>
   )

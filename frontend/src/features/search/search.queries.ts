@@ -8,7 +8,11 @@ import { orNothing } from './search.rules'
 export const searchQuery = (words: string | null) =>
   queryOptions({
     queryKey: ['/api/search/items', words],
-    queryFn: () => orNothing(call(searchItems, { query: { q: words ?? '' } }), (error) => console.error('Search failed', error)),
+    queryFn: ({ signal }) =>
+      orNothing(
+        call(searchItems, { query: { q: words ?? '' } }, { signal }),
+        (error) => !signal.aborted && console.error('Search failed', error),
+      ),
     enabled: words !== null,
     staleTime: STALE.search,
     placeholderData: keepPreviousData,

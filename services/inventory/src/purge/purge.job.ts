@@ -1,11 +1,12 @@
 import { itemsDeleted } from '@arc/contracts/inventory/items'
 import { defineJob, type JobRun, Run } from '@arc/kit/jobs'
 import { publish } from '@arc/kit/outbox'
+import { purge, purgeUsers } from '@arc/kit/purge'
 import { Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { Database, type Tx } from '../database.js'
 
-/** Removes what a user deleted: rooms and projects that are marked, and everything of a deleted account. */
+/** Removes rooms and projects that a user deleted. */
 export const purgeDeleted = defineJob({
   name: 'purge-deleted',
   data: z.object({ userId: z.string() }),
@@ -24,6 +25,10 @@ export class PurgeJob {
 
   @Run(purgeDeleted) async purge({ userId }: { userId: string }, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
     for (let more = true; more; more = await this.db.transaction((tx) => purgeSome(tx, userId))) signal.throwIfAborted()
+  }
+
+  @Run(purgeUsers) purgeUsers({ late }: { late: boolean }, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
+    return purge<Tx>(this.db, { late, signal, removeRows: purgeSome })
   }
 }
 

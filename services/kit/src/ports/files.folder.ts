@@ -55,7 +55,8 @@ export class FolderFiles implements Files {
   }
 
   async removeAll(prefix: string): Promise<void> {
-    await rm(this.path(prefix.replace(/\/$/, '')), { recursive: true, force: true })
+    // Retried while files are written to the folder, or another call removes it.
+    await rm(this.path(prefix.replace(/\/$/, '')), { recursive: true, force: true, maxRetries: 10, retryDelay: 20 })
   }
 
   async signedUrl(key: string, options: SignedUrlOptions): Promise<string> {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { type Box, imageStored, type Photo as PhotoAnswer, Size } from '@arc/contracts/media/photos'
-import { assertUserExists } from '@arc/kit/deleted-users'
+import { assertUserExists, isUserDeleted } from '@arc/kit/deleted-users'
 import { NotFound } from '@arc/kit/errors'
 import { publish } from '@arc/kit/outbox'
 import { FILES, type Files } from '@arc/kit/ports/files'
@@ -10,7 +10,18 @@ import { Database } from '../database.js'
 import type { Photo, Prisma } from '../generated/prisma/client.js'
 import type { PictureType } from './file-types.rules.js'
 import { HeicDecoder } from './heic.js'
-import { analysisImageKey, cropDigest, displayKey, folderOf, gridBox, isWhole, originalKey, photoId, sizeKey } from './photos.keys.js'
+import {
+  analysisImageKey,
+  cropDigest,
+  displayKey,
+  folderOf,
+  gridBox,
+  isWhole,
+  originalKey,
+  photoId,
+  sizeKey,
+  userFolder,
+} from './photos.keys.js'
 import { type Crop, crop, cropPacked, type Derived, derive, jpegOfHeic, measure, type Unpacked, unpack } from './pictures.js'
 import { SingleFlight } from './single-flight.js'
 import { readWhole } from './stored.js'
@@ -59,11 +70,13 @@ export class PhotosService implements OnModuleDestroy {
    * @throws NotFound
    */
   async putDerived(photo: Photo, key: string, data: Buffer, contentType: string): Promise<void> {
-    await this.files.put(key, data, { contentType })
     const { id, userId } = photo
-    if ((await this.db.client.photo.count({ where: { id, userId } })) > 0) return
-    await this.files.remove(key)
-    throw new NotFound('The photo')
+    const stored = await Promise.allSettled([this.files.put(key, data, { contentType })])
+    if ((await this.db.client.photo.count({ where: { id, userId } })) === 0) {
+      if (!(await this.removeOrphans(photo))) await this.files.removeAll(folderOf(photo))
+      throw new NotFound('The photo')
+    }
+    if (stored[0].status === 'rejected') throw stored[0].reason
   }
 
   /** @throws NotFound for an unknown id and for somebody else's */
@@ -90,9 +103,9 @@ export class PhotosService implements OnModuleDestroy {
    * returns the photo itself.
    * @throws NotFound for an unknown id and for somebody else's
    */
-  async crop(userId: string, sourceId: string, expected: Box): Promise<Photo> {
+  async crop(userId: string, sourceId: string, requested: Box): Promise<Photo> {
     const source = await this.own(userId, sourceId)
-    const box = gridBox(expected)
+    const box = gridBox(requested)
     if (isWhole(box)) return source
     const sha256 = cropDigest(source.sha256, box)
     const id = photoId(userId, sha256)
@@ -100,8 +113,7 @@ export class PhotosService implements OnModuleDestroy {
       const before = await this.db.client.photo.findFirst({ where: { id, userId } })
       if (before) return before
       const { data, contentType, ...facts } = await this.cut(source, box)
-      await this.files.put(originalKey({ userId, sha256 }), data, { contentType })
-      return this.register({
+      const row = {
         id,
         userId,
         sha256,
@@ -111,7 +123,8 @@ export class PhotosService implements OnModuleDestroy {
         sourcePhotoId: source.id,
         box,
         ...facts,
-      })
+      }
+      return this.register(row, () => [this.files.put(originalKey({ userId, sha256 }), data, { contentType })])
     })
   }
 
@@ -134,15 +147,15 @@ export class PhotosService implements OnModuleDestroy {
     const { jpeg, derived } = await this.semaphore.run(weightOf(size), () => this.derive(file))
     const photo = { userId, sha256: file.sha256 }
     // Files before the row: a row guarantees its files. A repeated upload overwrites what a crash left behind.
-    await Promise.all([
+    const put = () => [
       this.files.put(originalKey(photo), createReadStream(file.path), { contentType: file.type }),
       ...(jpeg ? [this.files.put(displayKey(photo), createReadStream(jpeg), { contentType: 'image/jpeg' })] : []),
       this.files.put(analysisImageKey(photo), derived.analysisImage, { contentType: 'image/jpeg' }),
       ...SIZE_NAMES.map((name) => this.files.put(sizeKey(photo, name), derived.sizes[name], { contentType: 'image/webp' })),
-    ])
-    if (jpeg) await rm(jpeg, { force: true })
+    ]
     const { width, height, placeholder } = derived
-    return this.register({ id, ...photo, name: file.name, contentType: file.type, bytes: file.bytes, width, height, placeholder })
+    const row = { id, ...photo, name: file.name, contentType: file.type, bytes: file.bytes, width, height, placeholder }
+    return this.register(row, put).finally(() => jpeg && rm(jpeg, { force: true }))
   }
 
   private async derive(file: Received & { type: PictureType }): Promise<{ derived: Derived; jpeg?: string }> {
@@ -152,14 +165,28 @@ export class PhotosService implements OnModuleDestroy {
     return { derived: await derive(jpeg, file.name), jpeg }
   }
 
-  /** Inserts the row of stored files; removes the files again for a user who was deleted meanwhile. @throws NotFound */
-  private async register(data: NewPhoto): Promise<Photo> {
+  /**
+   * Stores files and inserts their row; removes the files again when their user or photo was deleted meanwhile.
+   * @throws NotFound when it was
+   */
+  private async register(data: NewPhoto, put: () => Promise<unknown>[]): Promise<Photo> {
     try {
+      // All settle before a failure is handled: none may write after the files were removed.
+      const failed = (await Promise.allSettled(put())).find(({ status }) => status === 'rejected')
+      if (failed?.status === 'rejected') throw failed.reason
       return await this.insert(data)
     } catch (error) {
+      if (await this.removeOrphans(data)) throw new NotFound('The account')
       if (error instanceof NotFound) await this.files.removeAll(folderOf(data))
       throw error
     }
+  }
+
+  /** Removes all files of a deleted user. @returns false when the user exists */
+  private async removeOrphans({ userId }: Pick<Photo, 'userId'>): Promise<boolean> {
+    const deleted = await this.db.transaction((tx) => isUserDeleted(tx, userId))
+    if (deleted) await this.files.removeAll(userFolder(userId))
+    return deleted
   }
 
   private insert(data: NewPhoto): Promise<Photo> {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { assertUserExists } from '@arc/kit/deleted-users'
+import { assertUserExists, isUserDeleted } from '@arc/kit/deleted-users'
 import { NotFound } from '@arc/kit/errors'
 import { FILES, type Files } from '@arc/kit/ports/files'
 import { Inject, Injectable } from '@nestjs/common'
@@ -43,17 +43,19 @@ export class ReceiptsService {
 
   private async storeDocument(userId: string, { path, name, sha256, bytes, type }: Received): Promise<string> {
     const id = `d${photoId(userId, sha256)}`
-    await this.files.put(documentKey({ userId, sha256 }), createReadStream(path), { contentType: type })
     const row = { id, userId, sha256, name, contentType: type, bytes }
-    const registered = this.db.transaction(async (tx) => {
-      await assertUserExists(tx, userId)
-      await tx.receiptDocument.createMany({ data: [row], skipDuplicates: true })
-    })
-    await registered.catch(async (error: unknown) => {
-      if (error instanceof NotFound) await this.files.remove(documentKey(row))
-      throw error
-    })
-    return id
+    try {
+      await this.files.put(documentKey(row), createReadStream(path), { contentType: type })
+      await this.db.transaction(async (tx) => {
+        await assertUserExists(tx, userId)
+        await tx.receiptDocument.createMany({ data: [row], skipDuplicates: true })
+      })
+      return id
+    } catch (error) {
+      if (!(await this.db.transaction((tx) => isUserDeleted(tx, userId)))) throw error
+      await this.files.removeAll(userFolder(userId))
+      throw new NotFound('The account')
+    }
   }
 }
 

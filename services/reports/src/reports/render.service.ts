@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { totalOf } from '@arc/contracts/inventory/item-rules'
 import { reportFailed, reportProgressed, reportReady } from '@arc/contracts/reports/reports'
+import { isUserDeleted } from '@arc/kit/deleted-users'
 import { isFinal, Refusal, reasonOf } from '@arc/kit/errors'
 import { defineJob, type JobRun, Run } from '@arc/kit/jobs'
 import { publish } from '@arc/kit/outbox'
@@ -18,7 +19,7 @@ import { ReportWriter } from '../pdf/report.writer.js'
 import { dayIn } from './days.js'
 import { readInventory } from './inventory.js'
 import { PicturesService } from './pictures.service.js'
-import { keyOf } from './report-files.js'
+import { folderOf, keyOf } from './report-files.js'
 
 const ReportId = z.object({ reportId: z.number().int() })
 /** Marks a report as failed when its job could not: the process or the database was unavailable at its last attempt. */
@@ -80,8 +81,7 @@ export class RenderService {
       this.pictures.read(userId, inventory.items, folder, (share) => this.advance(report, 1 + Math.floor(share * (READING_SHARE - 1)))),
     )
     const { size } = await this.files.put(keyOf(userId, report.id), createReadStream(output), { contentType: 'application/pdf' })
-    // The report was deleted meanwhile, perhaps with its account: its file must not outlive it.
-    if (!(await this.finish(report, data, { pages, size }))) await this.files.remove(keyOf(userId, report.id))
+    if (!(await this.finish(report, data, { pages, size }))) await this.removeFile(report)
   }
 
   private async write(report: Report, data: ReportData, output: string, pictures: () => Promise<Pictures>): Promise<number> {
@@ -115,6 +115,12 @@ export class RenderService {
       if (count > 0 && progress % 10 === 0)
         await publish(tx, reportProgressed, { reportId, userId, version: report.version + progress, progress })
     })
+  }
+
+  /** The report was deleted while it was rendered, perhaps with its account: its file must not outlive it. */
+  private async removeFile({ id, userId }: Report): Promise<void> {
+    const isDeleted = await this.db.transaction((tx) => isUserDeleted(tx, userId))
+    await (isDeleted ? this.files.removeAll(folderOf(userId)) : this.files.remove(keyOf(userId, id)))
   }
 
   /** @returns false when the report was deleted */

@@ -13,7 +13,8 @@ export interface IndexDocument {
 
 /** Words with blanks between them, as they are searched for. */
 const text = (...parts: (string | null)[]): string => fold(wordsIn(parts.filter(Boolean).join(' ')).join(' '))
-const tombstone = (kind: 'item' | 'room', userId: string, entityId: number) => ({
+/** What the index holds of a deleted item or room. */
+export const tombstone = (kind: 'item' | 'room', userId: string, entityId: number) => ({
   ...{ kind, userId, entityId, deleted: true },
   deletedAt: new Date().toISOString(),
 })

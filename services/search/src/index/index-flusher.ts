@@ -2,13 +2,11 @@ import type { Log } from '@arc/kit/log'
 import { safeMessage } from '@arc/kit/safe-errors'
 import type { Client, estypes } from '@elastic/elasticsearch'
 import type { Database } from '../database.js'
-import { type IndexDocument, itemDocument, roomDocument } from './elastic.documents.js'
+import { type IndexDocument, itemDocument, roomDocument, tombstone } from './elastic.documents.js'
 import { ensureIndex } from './elastic.indices.js'
 
 /** Rows that one bulk request sends. */
 const BATCH = 1_000
-/** Tombstones that one statement removes. */
-const REMOVED = 5_000
 /** A commit starts the flusher; the poll finds what another replica left behind. In milliseconds. */
 const POLL_MS = 2_000
 /** Longest pause between two attempts while the engine is unreachable, in milliseconds. */
@@ -17,6 +15,31 @@ const MAX_PAUSE_MS = 10_000
 /** The tables that are indexed, with their keys. */
 const TABLES = { items: 'item_id', rooms: 'room_id' } as const
 type Table = keyof typeof TABLES
+
+interface Tombstone {
+  kind: 'item' | 'room'
+  id: number
+  user_id: string
+  revision: bigint
+}
+const DELETED_ACCOUNTS = `
+  select 'item' as kind, item_id as id, user_id, revision from items where deleted and user_id in (select user_id from deleted_users)
+  union all select 'room', room_id, user_id, revision from rooms where deleted and user_id in (select user_id from deleted_users)
+  limit ${2 * BATCH}`
+const UNINDEXED_ROOMS = `select room_id as id from rooms where revision > indexed order by revision limit ${BATCH}`
+/** A share of the batch for every user who has unindexed items, oldest first; users are found by skipping through the index. */
+const UNINDEXED_ITEMS = `
+  with recursive owners as (
+    (select user_id from items where revision > indexed order by user_id limit 1)
+    union all
+    select (select user_id from items where revision > indexed and user_id > owners.user_id order by user_id limit 1)
+    from owners where owners.user_id is not null
+  ), share as (select greatest(10, ${BATCH} / greatest(1, count(user_id))) as rows from owners)
+  select oldest.item_id as id from owners cross join lateral (
+    select item_id from items where items.user_id = owners.user_id and revision > indexed
+    order by revision limit (select rows from share)) oldest
+  where not exists (select 1 from deleted_users where deleted_users.user_id = owners.user_id)
+  limit ${BATCH}`
 
 /**
  * Sends Elasticsearch every row whose latest revision it does not have. Rows are marked as indexed only afterwards, so a
@@ -102,7 +125,7 @@ export class IndexFlusher {
     while (!this.closed && (await this.flushSome('items')));
     if (this.unrefreshed) await this.client.indices.refresh({ index: this.alias })
     this.unrefreshed = false
-    await this.removeTombstones()
+    while (!this.closed && (await this.flushDeletedAccounts()));
   }
 
   /** @returns true when there may be more */
@@ -132,23 +155,33 @@ export class IndexFlusher {
   }
 
   private async findUnindexed(table: Table): Promise<IndexDocument[]> {
-    const ids = await this.db.client.$queryRawUnsafe<{ id: number }[]>(
-      `select ${TABLES[table]} as id from ${table} where revision > indexed order by revision limit ${BATCH}`,
-    )
+    const ids = await this.db.client.$queryRawUnsafe<{ id: number }[]>(table === 'items' ? UNINDEXED_ITEMS : UNINDEXED_ROOMS)
     if (ids.length === 0) return []
     const among = { in: ids.map(({ id }) => id) }
     if (table === 'items') return (await this.db.client.item.findMany({ where: { itemId: among } })).map(itemDocument)
     return (await this.db.client.room.findMany({ where: { roomId: among } })).map(roomDocument)
   }
 
-  /** Once the engine has the tombstones of deleted accounts, their rows are removed, a chunk a statement. */
-  private async removeTombstones(): Promise<void> {
-    for (const table of ['items', 'rooms'] as const) {
-      const key = TABLES[table]
-      const sql = `delete from ${table} where ${key} in (select ${key} from ${table}
-        where deleted and indexed = revision and user_id in (select user_id from deleted_users) limit ${REMOVED})`
-      while (!this.closed && (await this.db.client.$executeRawUnsafe(sql)) === REMOVED);
-    }
+  /** Sends the tombstones of deleted accounts, then removes their rows. @returns true when there may be more */
+  private async flushDeletedAccounts(): Promise<boolean> {
+    const rows = await this.db.client.$queryRawUnsafe<Tombstone[]>(DELETED_ACCOUNTS)
+    if (rows.length === 0) return false
+    const documents = rows.map(({ kind, id, user_id: userId, revision }) => ({
+      ...{ id: `${kind}-${id}`, userId, revision },
+      body: tombstone(kind, userId, id),
+    }))
+    const written = await sendDocuments(this.client, { index: this.alias, require_alias: true, refresh: false }, documents)
+    // After a rebuild the new index needs them too.
+    if (!(await this.client.indices.existsAlias({ name: this.alias, index: written }))) return true
+    for (const [kind, table] of [
+      ['item', 'items'],
+      ['room', 'rooms'],
+    ] as const)
+      await this.db.client.$executeRawUnsafe(
+        `delete from ${table} where ${TABLES[table]} = any($1::int[]) and deleted`,
+        rows.filter((row) => row.kind === kind).map(({ id }) => id),
+      )
+    return true
   }
 }
 

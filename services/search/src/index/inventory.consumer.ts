@@ -5,9 +5,9 @@ import { projectDeleted } from '@arc/contracts/inventory/projects'
 import { roomChanged, roomCreated, roomDeleted } from '@arc/contracts/inventory/rooms'
 import { Jobs } from '@arc/kit/jobs'
 import { On } from '@arc/kit/on'
+import { startPurge } from '@arc/kit/purge'
 import { Controller, Inject } from '@nestjs/common'
 import type { Tx } from '../database.js'
-import { removeAccount } from './remove-account.job.js'
 import { SEARCH_INDEX, type SearchIndex } from './search-index.js'
 
 /** Keeps the index equal to the inventory. */
@@ -50,8 +50,7 @@ export class InventoryConsumer {
   /** Nothing of the account is written from now on; a job removes what there is in chunks. */
   @On(accountDeleted) async accountDeleted({ userId }: Payload<typeof accountDeleted>, tx: Tx): Promise<void> {
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`search:${userId}`}, 0))`
-    await tx.deletedUser.createMany({ data: [{ userId }], skipDuplicates: true })
-    await this.jobs.send(tx, removeAccount, { userId })
+    await startPurge(tx, this.jobs, userId)
   }
 
   private async put(tx: Tx, userId: string, items: readonly ItemPayload[]): Promise<void> {

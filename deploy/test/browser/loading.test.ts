@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { addItem, homeOf, preselectProject } from './fixtures.js'
+import { expectAccessible, expectFailure, failRequests } from './page-helpers.js'
+import { DEVICES, startTestBrowser } from './test-browser.js'
+
+const browser = startTestBrowser()
+/** All calls for data; not pictures and not the live stream. */
+const DATA = /\/api\/(?!live|thumbnail|image|serve-asset)/
+/** A wave is complete when no further call has started for this long, in milliseconds. */
+const QUIET = 1_500
+
+/** Answers the data calls of a page in waves. @returns the number of waves, that is the depth of the request waterfall. */
+async function wavesOf(page: Page, address: string, heading: string): Promise<string[][]> {
+  const waves: string[][] = []
+  let held: { url: string; release: () => void }[] = []
+  let latest = Date.now()
+  await page.route(DATA, async (route) => {
+    latest = Date.now()
+    await new Promise<void>((release) => held.push({ url: new URL(route.request().url()).pathname, release }))
+    await route.fallback()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  const shown = page.getByRole('heading', { level: 1, name: heading, exact: true })
+  for (;;) {
+    while (Date.now() - latest < QUIET) await page.waitForTimeout(50)
+    if (held.length === 0 && (await shown.count()) > 0) return waves
+    if (held.length > 0) waves.push(held.map(({ url }) => url))
+    for (const { release } of held) release()
+    held = []
+    latest = Date.now()
+  }
+}
+
+async function home() {
+  const visitor = await browser.newUser()
+  const { id, room } = await homeOf(visitor)
+  const roomId = room('Office')
+  const itemId = await addItem(visitor, { name: 'Lamp', projectId: id, roomId })
+  const page = await browser.page({ as: visitor })
+  await preselectProject(page, id)
+  return { page, roomId, itemId }
+}
+
+it('dashboard, room and item page load their data in at most two waves, the session being the first', async () => {
+  const { page, roomId, itemId } = await home()
+  for (const [address, heading] of [
+    ['/dashboard', 'My Home'],
+    [`/room/${roomId}`, 'Office'],
+    [`/item/${itemId}`, 'Lamp'],
+  ] as const) {
+    const waves = await wavesOf(page, address, heading)
+    expect(waves[0]).toEqual(['/api/auth/user'])
+    expect(waves.slice(2)).toEqual([])
+    await page.unroute(DATA)
+  }
+})
+
+for (const device of DEVICES)
+  it(`on a ${device} a page whose code cannot be loaded shows what failed, and loads on retry`, async () => {
+    const page = await browser.page({ device, as: await browser.sharedUser() })
+    const restore = await failRequests(page, 'GET', /\/assets\/reports-page-[\w-]+\.js$/)
+    await page.goto('/reports')
+    await page.getByRole('heading', { level: 1, name: 'this page failed to load' }).waitFor()
+    await page.getByText('The server could not be reached. Check the connection and try again.', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Menu', exact: true }).waitFor()
+    await expectAccessible(page)
+    await restore()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Generate Report' }).waitFor()
+  })
+
+it('data that cannot be loaded shows the reason, the status and the id that support can look up, and loads on retry', async () => {
+  const { page, roomId } = await home()
+  const body = { message: 'The inventory is unavailable.', error: 'The inventory is unavailable.', requestId: '4bf92f3577b34da6' }
+  const restore = await failRequests(page, 'GET', new RegExp(`/api/rooms/${roomId}/summary$`), 503, body)
+  await page.goto(`/room/${roomId}`)
+  const failure = page.getByRole('alert')
+  await failure.getByText('The inventory is unavailable.', { exact: true }).waitFor()
+  await failure.getByText('503', { exact: true }).waitFor()
+  await failure.getByText('4bf92f3577b34da6', { exact: true }).waitFor()
+  await expectAccessible(page)
+  await restore()
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Office' }).waitFor()
+})
+
+it('an overlay whose code cannot be loaded leaves the page as it is, and opens on retry', async () => {
+  const { page } = await home()
+  const restore = await failRequests(page, 'GET', /\/assets\/new-room-overlay-[\w-]+\.js$/)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: '+ Room' }).click()
+  await expectFailure(page, 'Error', 'The server could not be reached. Check the connection and try again.')
+  await page.getByRole('heading', { level: 1, name: 'My Home' }).waitFor()
+  await restore()
+  await page.getByRole('button', { name: '+ Room' }).click()
+  await page.getByRole('dialog', { name: 'New room' }).waitFor()
+})

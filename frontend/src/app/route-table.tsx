@@ -1,0 +1,49 @@
+import { type ComponentType, type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { type Params, Route, Routes, useParams } from 'react-router-dom'
+import { LoadingIndicator } from '../ui/loading'
+import { ErrorBoundary } from './error-boundary'
+import styles from './shell.module.css'
+
+/** One page with its path and the requests to start as soon as the path is known. */
+export interface AppRoute {
+  path: string
+  page: ComponentType
+  /** Starts the page's requests, in parallel with the download of its code. */
+  load(params: Params): void
+}
+
+/** Renders the page of the current path. Each page has its own error boundary, so that header and menu stay usable. */
+export function RouteTable({ routes, children }: { routes: readonly AppRoute[]; children?: ReactNode }) {
+  return (
+    <Routes>
+      {routes.map((route) => (
+        <Route key={route.path} path={route.path} element={<RoutePage route={route} />} />
+      ))}
+      {children}
+    </Routes>
+  )
+}
+
+function RoutePage({ route }: { route: AppRoute }) {
+  const params = useParams()
+  const { page: Page, load } = route
+  // The shell remounts the page for every path, so this runs once per page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: params is a new object in every render
+  useLayoutEffect(() => load(params), [load])
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<PageLoading />}>
+        <Page />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** As tall as the window, so that the footer does not flash in and move. */
+function PageLoading() {
+  return (
+    <div className={styles.waiting}>
+      <LoadingIndicator />
+    </div>
+  )
+}

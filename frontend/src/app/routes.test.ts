@@ -1,0 +1,33 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+
+/** Paths of the signed-in pages that show data (spec NAV-01 to NAV-05). */
+const DATA_PATHS = ['/archive', '/reports', '/room/:id', '/item/:id', '*']
+
+beforeAll(() => {
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'selectedProjectId' ? '3' : null) })
+})
+
+describe('the route tables', () => {
+  it('start the requests of every signed-in page that shows data', async () => {
+    const { signedInRoutes } = await import('./signed-in.routes')
+    const queries = new QueryClient()
+    const prefetch = vi.spyOn(queries, 'prefetchQuery').mockResolvedValue()
+    for (const path of DATA_PATHS) {
+      prefetch.mockClear()
+      signedInRoutes(queries)
+        .find((route) => route.path === path)
+        ?.load({ id: '7' })
+      expect([path, prefetch.mock.calls.length > 1]).toEqual([path, true])
+    }
+  })
+
+  it('have a page and a loader for every path, and no path twice', async () => {
+    const { signedInRoutes } = await import('./signed-in.routes')
+    const { SIGNED_OUT_ROUTES } = await import('./signed-out')
+    for (const routes of [signedInRoutes(new QueryClient()), SIGNED_OUT_ROUTES]) {
+      expect(routes.filter(({ page, load }) => typeof page !== 'function' || typeof load !== 'function')).toEqual([])
+      expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
+    }
+  })
+})

@@ -1,0 +1,69 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Params } from 'react-router-dom'
+import { categoriesQuery, itemQuery, roomItemPages } from '../entities/items/items.queries'
+import { projectSummaryQuery, projectsQuery } from '../entities/projects/projects.queries'
+import { selectedProjectId } from '../entities/projects/use-projects'
+import { allRoomsQuery, roomSummaryQuery } from '../entities/rooms/rooms.queries'
+import { recogniserQuery } from '../features/archive/archive.queries'
+import { reportsQuery } from '../features/reports/reports.queries'
+import { ArchivePage, DashboardPage, ItemPage, LoginPage, NotBuiltPage, ReportsPage, RoomPage, SignupPage } from './pages'
+import { NOT_BUILT } from './paths'
+import type { AppRoute } from './route-table'
+
+const SIGNED_OUT_ONLY = ['/v3/pricing', '/checkout', '/email-preview', '/loading-screen', '/v3/welcome']
+
+const idOf = (params: Params) => {
+  const id = Number(params.id)
+  return Number.isInteger(id) ? id : null
+}
+
+/**
+ * The routes of a signed-in user (spec NAV-01 to NAV-07); any other path shows the dashboard. Each loader starts all
+ * requests that need nothing but the path and the stored project selection, so that none of them waits for another.
+ */
+export function signedInRoutes(queries: QueryClient): readonly AppRoute[] {
+  const loadProjects = () => void queries.prefetchQuery(projectsQuery)
+  const loadSelected = () => {
+    const projectId = selectedProjectId()
+    loadProjects()
+    if (projectId === null) return
+    void queries.prefetchQuery(projectSummaryQuery(projectId))
+  }
+  const loadArchive = () => {
+    loadProjects()
+    void queries.prefetchQuery(categoriesQuery)
+    void queries.prefetchQuery(recogniserQuery)
+  }
+  const loadReports = () => {
+    loadSelected()
+    void queries.prefetchQuery(reportsQuery)
+  }
+  const loadRoom = (params: Params) => {
+    const id = idOf(params)
+    loadProjects()
+    if (id === null) return
+    void queries.prefetchQuery(roomSummaryQuery(id))
+    void queries.prefetchInfiniteQuery(roomItemPages(id, 'value'))
+  }
+  const loadItem = (params: Params) => {
+    const id = idOf(params)
+    loadProjects()
+    void queries.prefetchQuery(allRoomsQuery)
+    void queries.prefetchQuery(categoriesQuery)
+    if (id !== null) void queries.prefetchQuery(itemQuery(id))
+  }
+  const loadNothing = () => {}
+
+  return [
+    { path: '/archive', page: ArchivePage, load: loadArchive },
+    { path: '/reports', page: ReportsPage, load: loadReports },
+    { path: '/room/:id', page: RoomPage, load: loadRoom },
+    { path: '/item/:id', page: ItemPage, load: loadItem },
+    { path: '/login', page: LoginPage, load: loadNothing },
+    { path: '/signup', page: SignupPage, load: loadNothing },
+    ...Object.keys(NOT_BUILT)
+      .filter((path) => !SIGNED_OUT_ONLY.includes(path))
+      .map((path) => ({ path, page: NotBuiltPage, load: loadNothing })),
+    { path: '*', page: DashboardPage, load: loadSelected },
+  ]
+}

@@ -1,0 +1,21 @@
+/**
+ * Projects whose deletion is running. Their queries are disabled, because the server announces the deletion before it has
+ * answered, and refetching then would only return 404.
+ */
+const deleting = new Set<number>()
+
+/** Whether queries of this project may run. */
+export function isQueryable(projectId: number | null): projectId is number {
+  return projectId !== null && !deleting.has(projectId)
+}
+
+/** Runs a deletion. If it fails, the project's queries are enabled again. */
+export async function whileDeleting<Answer>(projectId: number, run: () => Promise<Answer>): Promise<Answer> {
+  deleting.add(projectId)
+  try {
+    return await run()
+  } catch (error) {
+    deleting.delete(projectId)
+    throw error
+  }
+}

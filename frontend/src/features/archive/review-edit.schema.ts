@@ -1,0 +1,57 @@
+import { ItemChange } from '@arc/contracts/inventory/items'
+import { z } from 'zod'
+import { numberInput, textInput } from '../../lib/form-fields'
+import { stripEmoji } from '../../lib/format'
+import { numberToInput } from '../../lib/number-input'
+import type { Reviewed } from './review.rules'
+
+const fields = ItemChange.shape
+// A finding may stay without a name until it is saved.
+const optionalName = z.union([
+  z
+    .string()
+    .regex(/^\s*$/)
+    .transform(() => ''),
+  fields.name.unwrap(),
+])
+
+/** The edit form of one finding. */
+export const ReviewForm = z.object({
+  name: textInput(optionalName),
+  category: z.string(),
+  brand: textInput(fields.brand.unwrap()),
+  model: textInput(fields.model.unwrap()),
+  value: numberInput(fields.estimatedValue.unwrap()),
+  quantity: numberInput(fields.quantity.unwrap().transform((quantity) => quantity ?? 1)),
+  room: z.string(),
+})
+export type ReviewFormValues = z.input<typeof ReviewForm>
+export type ReviewFormData = z.output<typeof ReviewForm>
+
+/** Initial values of the form. */
+export function reviewValues(item: Reviewed): ReviewFormValues {
+  return {
+    name: item.name,
+    category: stripEmoji(item.category),
+    brand: item.brand ?? '',
+    model: item.model ?? '',
+    value: numberToInput(item.estimatedValue),
+    quantity: numberToInput(item.quantity),
+    room: item.chosenRoomId === null ? '' : String(item.chosenRoomId),
+  }
+}
+
+/** The finding with the edited values. A typed value is not an estimate any more. */
+export function applyReview(item: Reviewed, data: ReviewFormData): Reviewed {
+  return {
+    ...item,
+    name: data.name,
+    category: data.category,
+    brand: data.brand,
+    model: data.model,
+    estimatedValue: data.value,
+    valueEdited: item.valueEdited || data.value !== item.estimatedValue,
+    quantity: data.quantity,
+    chosenRoomId: data.room === '' ? null : Number(data.room),
+  }
+}

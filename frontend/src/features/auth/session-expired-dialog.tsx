@@ -1,0 +1,87 @@
+import type { User } from '@arc/contracts/auth/accounts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { declineSignIn, resumeSession, setUser } from '../../entities/auth/session'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { Icon } from '../../ui/icon'
+import { loginFailure } from './login.rules'
+import { LoginForm } from './login.schema'
+import { PasswordField } from './password-field'
+import styles from './session-expired-dialog.module.css'
+import { signIn } from './sign-in.queries'
+
+/**
+ * Asks for the password over the page that is open, so that what was typed stays. Signing in repeats the calls that were
+ * refused; closing the dialog lets them fail.
+ */
+export function SessionExpiredDialog({ user, open }: { user: User; open: boolean }) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) declineSignIn()
+      }}
+      title="Your session has expired"
+      text="Sign in to continue. What you typed is still on this page."
+    >
+      <SignInForm user={user} />
+    </Dialog>
+  )
+}
+
+function SignInForm({ user }: { user: User }) {
+  const navigate = useNavigate()
+  const { register, handleSubmit, setError, formState } = useForm<LoginForm>({
+    resolver: zodResolver(LoginForm),
+    defaultValues: { email: user.email, password: '' },
+  })
+  const submit = handleSubmit(async ({ email, password }) => {
+    try {
+      resumeSession(await signIn(email, password))
+    } catch (error) {
+      setError('password', { message: loginFailure(error) })
+    }
+  })
+  const leave = () => {
+    setUser(null)
+    navigate('/login')
+  }
+  const busy = formState.isSubmitting
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        // Rendered inside another form's React tree at times: its submit must not fire too.
+        event.stopPropagation()
+        void submit(event)
+      }}
+    >
+      <div className={styles.user}>
+        <p>
+          <b>
+            {user.firstName} {user.lastName}
+          </b>
+          <small className="muted">{user.email}</small>
+        </p>
+        <Button look="text" tone="quiet" onClick={leave}>
+          Not me
+        </Button>
+      </div>
+      <input type="hidden" autoComplete="username" {...register('email')} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        autoFocus
+        required
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
+      <Button type="submit" wide busy={busy} icon={busy ? undefined : <Icon name="signIn" size={16} />}>
+        {busy ? 'Signing In...' : 'Sign In'}
+      </Button>
+    </form>
+  )
+}

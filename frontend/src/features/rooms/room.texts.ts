@@ -1,0 +1,32 @@
+/** Texts of the room page, collected so that another language can be added. */
+export const ROOM_TEXTS = {
+  roomName: 'Room name',
+  notFound: { title: 'Room not found', text: 'It may have been deleted, or it belongs to another account.', action: 'Go Back' },
+  value: 'Room value',
+  items: 'Items',
+  documented: 'Documented',
+  notValued: 'Not valued yet',
+  proof: { receipt: 'Receipt', appraisal: 'Appraisal', estimate: 'Estimate' },
+  order: 'Order',
+  orders: { value: 'Highest value', newest: 'Newest first', name: 'By name' },
+  view: 'View',
+  views: { gallery: 'Gallery', list: 'List' },
+  empty: {
+    title: 'an empty room',
+    text: 'Nothing has been archived here yet.',
+    textToAdd: 'Take a photo of it, or add the first item by hand.',
+  },
+  loadingMore: 'Loading more items...',
+  menu: { label: 'Room menu', rename: 'Rename Room', delete: 'Delete Room' },
+  addPhoto: '+ AI Photo',
+  addManually: '+ Manual',
+  renamed: 'Room Renamed',
+  renameFailed: 'Failed to rename room. Please try again.',
+  deleted: 'Room Deleted',
+  deleteFailed: 'Failed to delete room. Please try again.',
+  confirmDelete: {
+    title: (name: string) => `Delete ${name}`,
+    text: 'Are you sure you want to delete this room? This action cannot be undone.',
+    action: 'Delete',
+  },
+} as const

@@ -1,0 +1,36 @@
+import { FetchFailed } from './fetch-list'
+import { ApiError, problemText } from './request'
+
+export interface ErrorDescription {
+  /** What failed, as one or more sentences. */
+  text: string
+  /** HTTP status, if the server answered. */
+  status?: number
+  /** Id that finds the request in the logs. */
+  reference?: string
+}
+
+const NETWORK = 'The server could not be reached. Check the connection and try again.'
+
+// Browsers report a failed download of code as a TypeError or Error with one of these texts.
+const isNetworkError = (error: unknown) => error instanceof TypeError && /fetch|network|load|import/i.test(error.message)
+
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
+
+/** Describes an error for the user: what failed, the status, and the id for support. */
+export function describeError(error: unknown): ErrorDescription {
+  if (error instanceof FetchFailed) {
+    const cause = describeError(error.cause)
+    return { ...cause, text: `${error.message}. ${cause.text}` }
+  }
+  if (error instanceof ApiError)
+    return {
+      text: sentence(problemText(error) || `The server answered with an error (${error.status})`),
+      status: error.status,
+      reference: error.reference,
+    }
+  if (isNetworkError(error)) return { text: NETWORK }
+  if (error instanceof Error && error.name === 'ZodError') return { text: 'The server sent data in an unknown format. Try again later.' }
+  const message = error instanceof Error ? error.message : String(error)
+  return { text: sentence(`This page has a fault: ${message}`) }
+}

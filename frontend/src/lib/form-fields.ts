@@ -1,0 +1,25 @@
+/** Form fields: from the text of an input to a value that a schema of the contracts accepts. */
+import { z } from 'zod'
+import { parseNumber } from './number-input'
+
+export const NOT_A_NUMBER = 'Enter a number, for example 1200 or 12.50.'
+
+/** Checks a value and reports the schema's messages at the input. */
+function check<Output>(schema: z.ZodType<Output>, value: unknown, context: z.RefinementCtx): Output {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  for (const { message } of result.error.issues) context.addIssue({ code: 'custom', message })
+  return z.NEVER
+}
+
+/** A text input. */
+export const textInput = <Output>(schema: z.ZodType<Output>) => z.string().transform((text, context) => check(schema, text, context))
+
+/** A text input that holds a number. Empty is null; a text that is not entirely a number is rejected. */
+export const numberInput = <Output>(schema: z.ZodType<Output>) =>
+  z.string().transform((text, context) => {
+    const parsed = parseNumber(text)
+    if (parsed.state !== 'invalid') return check(schema, parsed.state === 'number' ? parsed.value : null, context)
+    context.addIssue({ code: 'custom', message: NOT_A_NUMBER })
+    return z.NEVER
+  })

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { numberToInput, parseNumber } from './number-input'
+
+const LOCALES = ['en-US', 'en-GB', 'de-DE', 'fr-FR', 'es-ES', 'de-CH', 'pt-BR', 'sv-SE'] as const
+const read = (text: string, locale?: string) => {
+  const parsed = parseNumber(text, locale)
+  return parsed.state === 'number' ? parsed.value : parsed.state
+}
+
+describe('a typed number', () => {
+  it('accepts grouping, decimals and the dollar sign', () => {
+    const texts = [
+      '12',
+      '12.50',
+      '12,50',
+      '1 200',
+      '1\u202f200,5',
+      '$1,200.00',
+      '1.200,00',
+      "1'200.5",
+      '$ 75,000',
+      '75000 $',
+      '1,234,567',
+      '0,125',
+    ]
+    expect(texts.map((text) => read(text, 'en-US'))).toEqual([
+      12, 12.5, 12.5, 1200, 1200.5, 1200, 1200, 1200.5, 75_000, 75_000, 1_234_567, 0.125,
+    ])
+  })
+
+  it('reads a lone separator before three digits by the locale', () => {
+    expect([read('1,200', 'en-US'), read('1.200', 'en-US'), read('1.200', 'de-DE'), read('1,200', 'de-DE')]).toEqual([1200, 1.2, 1200, 1.2])
+  })
+
+  it('rejects a text that is not entirely a number', () => {
+    const texts = [
+      '12O',
+      '1200 USD',
+      'abc',
+      '1e5',
+      '0x10',
+      '12.',
+      '.',
+      '$',
+      '-',
+      '1,20,300',
+      '1.2.3',
+      '12 34',
+      '--5',
+      '\u0661\u0662',
+      'NaN',
+      'Infinity',
+    ]
+    expect(texts.filter((text) => parseNumber(text, 'en-US').state !== 'invalid')).toEqual([])
+  })
+
+  it('tells an empty text from an invalid one, and reads a sign', () => {
+    expect([read(''), read('  '), read('-5', 'en-US'), read('\u22125', 'en-US')]).toEqual(['empty', 'empty', -5, -5])
+  })
+
+  it('reads back every amount that a locale writes, grouped or not', () => {
+    const amount = fc.integer({ min: 0, max: 9_999_999_999 }).map((cents) => cents / 100)
+    fc.assert(
+      fc.property(amount, fc.constantFrom(...LOCALES), fc.boolean(), (value, locale, useGrouping) => {
+        const text = new Intl.NumberFormat(locale, { useGrouping, minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)
+        expect(read(text, locale)).toBe(value)
+      }),
+    )
+  })
+
+  it('reads back the initial text of an input', () => {
+    const amount = fc.integer({ min: 0, max: 9_999_999_999 }).map((cents) => cents / 100)
+    fc.assert(
+      fc.property(amount, fc.constantFrom(...LOCALES), (value, locale) => {
+        expect(read(numberToInput(value, locale), locale)).toBe(value)
+      }),
+    )
+    expect(numberToInput(null)).toBe('')
+  })
+
+  it('never drops or adds a digit', () => {
+    const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+|0+$/g, '')
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9.,' $-]{1,12}$/), fc.constantFrom(...LOCALES), (text, locale) => {
+        const parsed = parseNumber(text, locale)
+        if (parsed.state === 'number') expect(digitsOf(parsed.value.toFixed(10))).toBe(digitsOf(text))
+      }),
+    )
+  })
+
+  it('rejects every text with a letter', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom('O', 'l', 'e', 'x', 'USD'), fc.string(), (before, letter, after) => {
+        expect(parseNumber(`${before}${letter}${after}`).state).toBe('invalid')
+      }),
+    )
+  })
+})
