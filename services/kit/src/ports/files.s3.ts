@@ -1,6 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { Client } from 'minio'
+import { z } from 'zod'
 import { NotFound } from '../errors.js'
 import type { Log } from '../log.js'
 import { attachment, checkKey, type Files, type OpenFile, type Range, type SignedUrlOptions, type StoredFile } from './files.js'
@@ -99,7 +100,9 @@ export class S3Files implements Files {
     })
     if (keys.length === 0) return
     const answers = await this.connection.send('DeleteObjects', () => this.client.removeObjects(this.bucket, keys))
-    if (answers.length > 0) throw new Error(`${answers.length} files of ${prefix} could not be deleted: ${JSON.stringify(answers[0])}`)
+    // Another request may have deleted some of them meanwhile.
+    const failures = answers.filter((answer) => !MISSING.has(DeleteFailure.parse(answer).Code))
+    if (failures.length > 0) throw new Error(`${failures.length} files of ${prefix} could not be deleted: ${JSON.stringify(failures[0])}`)
   }
 
   async signedUrl(key: string, options: SignedUrlOptions): Promise<string> {
@@ -167,6 +170,9 @@ export class S3Files implements Files {
 }
 
 const MISSING = new Set(['NoSuchKey', 'NotFound', 'NoSuchBucket'])
+/** One entry of the answer to DeleteObjects. The types of the client say that it is nested in `Error`, but it is not. */
+const DeleteFailure = z.object({ Code: z.string() })
+
 const isMissing = (error: unknown): boolean => MISSING.has(codeOf(error))
 
 function ignoreMissing(error: unknown): void {

@@ -111,6 +111,14 @@ export function describeFiles(title: string, open: () => Promise<Files>): void {
       expect(left.map(Boolean)).toEqual([false, true])
     })
 
+    it('removes a folder once when several requests remove it concurrently', async () => {
+      for (let round = 0; round < 20; round++) {
+        await Promise.all(Array.from({ length: 12 }, (_, at) => files.put(`users/10/${at % 3}/${at}`, Buffer.from('x'), TEXT)))
+        await Promise.all(['users/10', 'users/10/1', 'users/10', 'users/10/2', 'users/10'].map((folder) => files.removeAll(folder)))
+        expect(await files.head('users/10/0/0')).toBeNull()
+      }
+    })
+
     it('stores a large file from one chunk or from chunks of any size', { timeout: 60_000 }, async () => {
       const large = randomBytes(20 * 1024 * 1024 + 7)
       const chunks = async function* () {
