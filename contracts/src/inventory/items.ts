@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bytes, event, MiB, route } from '../define.js'
 import { Box } from '../media/photos.js'
-import { flag, id, LIMITS, line, Ok } from '../text.js'
+import { flag, id, LIMITS, line, name, Ok } from '../text.js'
 import { itemShape } from './item-fields.js'
 
 export const AttachmentType = z.enum(['Receipt', 'Manual', 'Appraisal', 'Warranty', 'Document'])
@@ -48,7 +48,7 @@ export type Item = z.output<typeof Item>
 
 export const NewAttachment = z.object({
   id: z.string().min(1).max(100),
-  name: z.string().min(1, 'Document name is required.').max(LIMITS.name, `Document name must be at most ${LIMITS.name} characters.`),
+  name: name('Document name'),
   type: AttachmentType,
   url: z.string().max(2000),
   mimeType: z.string().max(200).optional(),
