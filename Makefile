@@ -27,10 +27,10 @@ dev: $(INSTALLED) ## run the product from source and reload on changes
 	@exec node deploy/scripts/dev.mjs
 
 test: $(BUILT) ## run all tests of the embedded shape
-	@pnpm exec vitest run --project '!stack' $(ARGS)
+	@pnpm exec vitest run --project '!stack*' $(ARGS)
 
 test-stack: $(BUILT) ## run the tests on external dependencies: NATS_URL, REDIS_URL, S3_ENDPOINT ..., or Docker
-	@pnpm exec vitest run --project stack $(ARGS)
+	@pnpm exec vitest run --project 'stack*' $(ARGS)
 
 check: $(BUILT) ## check types, lint, imports, contract snapshots, specification IDs, generated data, size of the landing page
 	@node deploy/scripts/check.mjs

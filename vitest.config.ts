@@ -1,12 +1,59 @@
 import { existsSync } from 'node:fs'
 import swc from 'unplugin-swc'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// It kills the single process of the embedded shape; deploy/test/stack kills each of the nine processes.
-const EMBEDDED_FLOWS = ['deploy/test/flows/crash.test.ts']
+/** Flows of which the outcome is the same on external dependencies: `make test-stack` leaves them to `make test`. */
+const EMBEDDED_FLOWS = [
+  // It kills the single process of the embedded shape; deploy/test/stack kills each of the nine processes.
+  'crash',
+  // Sign-in and profiles are requests to auth and rows of its tables.
+  'google',
+  'signup-races',
+  // The date comes from the browser's time zone.
+  'report-date',
+  // Static files of the gateway.
+  'shipped',
+  // Cycles, charges and the sweep are rows and jobs in PostgreSQL. `payments` and `account-deletion` cover the events of billing
+  // over NATS, and deploy/test/stack/kill.stack.test.ts covers killed processes.
+  'payments-crash',
+  'payments-gateway',
+  'subscriptions',
+  'trial-end',
+  'upgrades',
+].map((name) => `deploy/test/flows/${name}.test.ts`)
 
-// External dependencies: their URLs, a command that starts them, or containers.
-const hasDependencies = Boolean(process.env.NATS_URL || process.env.ARC_DEPENDENCIES_CTL) || existsSync('/var/run/docker.sock')
+/** Tests that stop servers which all tests share, and tests that measure time on a whole machine. They run alone. */
+const EXCLUSIVE = [
+  'deploy/test/stack/*.stack.test.ts',
+  'services/kit/**/*.stack.test.ts',
+  ...(hasDependencies() ? ['deploy/test/flows/large-inventory.test.ts'] : []),
+]
+
+/** The longest files. Without results of an earlier run, vitest would start them by file size, and one worker would end idle. */
+const LONGEST = ['flows/crash.test.ts', 'flows/payments-crash.test.ts', 'inventory/test/races.test.ts', 'kit/test/jobs.test.ts']
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => LONGEST.findIndex((name) => moduleId.endsWith(name))
+    const [longest, others] = [files.filter((file) => place(file) >= 0), files.filter((file) => place(file) < 0)]
+    return [...longest.sort((a, b) => place(a) - place(b)), ...(await super.sort(others))]
+  }
+}
+
+const STACK = {
+  env: { ON_REAL_DEPENDENCIES: 'yes' },
+  globalSetup: ['services/kit/src/testing/postgres.setup.ts', 'services/kit/src/testing/real-dependencies.setup.ts'],
+  testTimeout: 90_000,
+  hookTimeout: 90_000,
+  pool: 'forks' as const,
+  server: { deps: { inline: [/@arc\//] } },
+}
+
+/** External dependencies: their URLs, a command that starts them, or containers. */
+function hasDependencies(): boolean {
+  return Boolean(process.env.NATS_URL || process.env.ARC_DEPENDENCIES_CTL) || existsSync('/var/run/docker.sock')
+}
 
 export default defineConfig({
   // swc emits the decorator metadata that dependency injection needs.
@@ -15,6 +62,7 @@ export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -35,17 +83,23 @@ export default defineConfig({
         extends: true,
         test: {
           // On external dependencies (NATS, Redis, S3, Elasticsearch); `make test-stack`.
+          ...STACK,
           name: 'stack',
-          include: ['**/*.stack.test.ts', ...(hasDependencies ? ['deploy/test/flows/*.test.ts'] : [])],
-          exclude: ['**/node_modules/**', '**/dist/**', ...EMBEDDED_FLOWS],
-          env: { ON_REAL_DEPENDENCIES: 'yes' },
-          globalSetup: ['services/kit/src/testing/postgres.setup.ts', 'services/kit/src/testing/real-dependencies.setup.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
-          pool: 'forks',
-          // Some files stop a server that all of them use.
-          fileParallelism: false,
-          server: { deps: { inline: [/@arc\//] } },
+          include: ['**/*.stack.test.ts', ...(hasDependencies() ? ['deploy/test/flows/*.test.ts'] : [])],
+          exclude: ['**/node_modules/**', '**/dist/**', ...EMBEDDED_FLOWS, ...EXCLUSIVE],
+          globalSetup: [...STACK.globalSetup, 'services/kit/src/testing/skipped-tests.setup.ts'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...STACK,
+          name: 'stack-exclusive',
+          include: EXCLUSIVE,
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -57,8 +111,9 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 90_000,
           pool: 'forks',
-          // One browser at a time: two browsers on two cores slow each other down.
-          fileParallelism: false,
+          // One browser with its product takes less than one core: much of a test is waiting.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           server: { deps: { inline: [/@arc\//] } },
         },
       },
