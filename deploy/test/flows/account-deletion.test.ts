@@ -99,17 +99,13 @@ async function tombstones(userId: string): Promise<unknown[]> {
   }
 }
 
-/** Files below the data folder whose path or content contains one of the texts; stored photos are named by user and hash. */
+/** Stored files and emails whose name or text contains one of the texts; stored photos are named by user and hash. */
 async function filesWith(needles: string[]): Promise<string[]> {
-  const { dataDir } = paying.product.stack
-  const found: string[] = []
-  for (const folder of ['files', 'mail'])
-    for (const entry of await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => [])) {
-      const path = join(entry.parentPath, entry.name)
-      const text = entry.isFile() && folder === 'mail' ? await readFile(path, 'utf8') : ''
-      if (needles.some((needle) => path.includes(needle) || text.includes(needle))) found.push(path.slice(dataDir.length))
-    }
-  return found
+  const { stack } = paying.product
+  const folder = join(stack.dataDir, 'mail')
+  const mails = await readdir(folder)
+  const texts = await Promise.all(mails.map(async (name) => `${name}\n${await readFile(join(folder, name), 'utf8')}`))
+  return [...(await stack.storedPaths()), ...texts].filter((text) => needles.some((needle) => text.includes(needle)))
 }
 
 describe('an account that is deleted while it is in use', () => {

@@ -17,7 +17,7 @@ const TYPE = 'inventory.note.written'
 const PATIENCE = { timeout: 30_000, interval: 50 }
 const Letters = z.array(listDeadLetters.answer.element)
 
-describe.skipIf(!url)('dead deadLetters of another process', () => {
+describe.skipIf(!url)('dead letters of another process', () => {
   const prefix = ownPrefix()
   let stack: Stack
   /** The transport of another process, which shares only the server. */
@@ -68,7 +68,7 @@ describe.skipIf(!url)('dead deadLetters of another process', () => {
   it('are listed with their reason when they cannot be parsed', async () => {
     const eventId = randomUUID()
     await putRaw(url, `${prefix}.${TYPE}`, 'hello <b>', eventId)
-    const deadLetter = { eventId, consumer: 'search', type: TYPE, reason: 'The message is no JSON.', attempts: 1 }
+    const deadLetter = { eventId, consumer: 'search', type: TYPE, reason: 'The message is not JSON.', attempts: 1 }
     await vi.waitFor(async () => expect(await list()).toMatchObject([deadLetter]), PATIENCE)
     expect(received).not.toContain(eventId)
     await stack.settle()

@@ -43,7 +43,7 @@ async function givenDeadLetter() {
   return deadLetter
 }
 
-describe('dead deadLetters', () => {
+describe('dead letters', () => {
   it('are listed with the consumer that gave up, its reason and its attempts', async () => {
     const deadLetter = await givenDeadLetter()
     expect(deadLetter).toMatchObject({ type: TYPE, consumer: 'search', reason: 'the index is broken', attempts: 1 })

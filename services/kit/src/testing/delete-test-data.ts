@@ -11,13 +11,7 @@ import { clientOptions } from '../ports/s3.connection.js'
 export async function deleteTestData(variables: NodeJS.ProcessEnv): Promise<void> {
   const env = readEnv(platformEnv(variables), variables)
   if (env.NATS_URL) await deleteStreams(env.NATS_URL, env.NATS_PREFIX)
-  const account = {
-    region: env.S3_REGION,
-    accessKey: env.S3_ACCESS_KEY ?? '',
-    secretKey: env.S3_SECRET_KEY ?? '',
-    pathStyle: env.S3_PATH_STYLE,
-  }
-  if (env.S3_ENDPOINT) await deleteBucket(env.S3_ENDPOINT, account, env.S3_BUCKET)
+  if (env.S3_ENDPOINT) await deleteBucket(env.S3_ENDPOINT, accountOf(env), env.S3_BUCKET)
   const { ELASTICSEARCH_URL: node, ELASTICSEARCH_INDEX: alias } = variables
   if (node?.startsWith('http') && alias) await deleteIndices(node, alias)
 }
@@ -39,14 +33,38 @@ export async function deleteStreams(url: string, prefix: string): Promise<void> 
   await connection.close()
 }
 
-/** Deletes a test's bucket with all its files. */
-export async function deleteBucket(endpoint: string, account: Parameters<typeof clientOptions>[1], bucket: string): Promise<void> {
-  const client = new Client(clientOptions(endpoint, account))
+const accountOf = (env: {
+  S3_REGION: string
+  S3_ACCESS_KEY?: string | undefined
+  S3_SECRET_KEY?: string | undefined
+  S3_PATH_STYLE: boolean
+}) => ({
+  region: env.S3_REGION,
+  accessKey: env.S3_ACCESS_KEY ?? '',
+  secretKey: env.S3_SECRET_KEY ?? '',
+  pathStyle: env.S3_PATH_STYLE,
+})
+
+/** The keys of all files in the bucket of these variables. */
+export async function keysInBucket(variables: NodeJS.ProcessEnv): Promise<string[]> {
+  const env = readEnv(platformEnv(variables), variables)
+  const names: string[] = []
+  for await (const name of namesIn(new Client(clientOptions(env.S3_ENDPOINT ?? '', accountOf(env))), env.S3_BUCKET)) names.push(name)
+  return names
+}
+
+async function* namesIn(client: Client, bucket: string): AsyncGenerator<string> {
   for (let token = '', more = true; more; ) {
     const page = await client.listObjectsV2Query(bucket, '', token, '', 1_000, '')
-    for (const { name } of page.objects) if (name) await client.removeObject(bucket, name)
+    for (const { name } of page.objects) if (name) yield name
     token = page.nextContinuationToken
     more = page.isTruncated
   }
+}
+
+/** Deletes a test's bucket with all its files. */
+export async function deleteBucket(endpoint: string, account: Parameters<typeof clientOptions>[1], bucket: string): Promise<void> {
+  const client = new Client(clientOptions(endpoint, account))
+  for await (const name of namesIn(client, bucket)) await client.removeObject(bucket, name)
   await client.removeBucket(bucket)
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SessionUser } from '@arc/contracts/auth/sessions'
@@ -41,6 +41,7 @@ export class Stack {
     readonly admin: string,
     readonly dataDir: string,
     readonly clock: TestClock,
+    private readonly variables: Record<string, string>,
     private readonly cleanUp: () => Promise<void>,
   ) {}
 
@@ -79,6 +80,12 @@ export class Stack {
       ...(args.body === undefined ? {} : { body: form ?? JSON.stringify(args.body) }),
     })
     return replyOf(response)
+  }
+
+  /** The paths of all stored files: the keys of a bucket, or the files and folders of the data folder. */
+  async storedPaths(): Promise<string[]> {
+    if (this.variables.S3_ENDPOINT) return (await import('./delete-test-data.js')).keysInBucket(this.variables)
+    return readdir(join(this.dataDir, 'files'), { recursive: true })
   }
 
   /** Waits until all outboxes are empty, jobs done, and consumers idle. */
@@ -133,9 +140,17 @@ export async function startStack(definitions: ServiceDefinition[], env: Record<s
   })
   const clock = new TestClock()
   const running = await startServices(definitions, platform, variables, clock)
-  return new Stack(platform, new Map(running.map((service) => [service.name, service])), database.admin, dataDir, clock, async () => {
-    if (env.NATS_URL || env.S3_ENDPOINT || env.ELASTICSEARCH_URL) await (await import('./delete-test-data.js')).deleteTestData(variables)
-    await database.drop()
-    await rm(dataDir, { recursive: true, force: true })
-  })
+  return new Stack(
+    platform,
+    new Map(running.map((service) => [service.name, service])),
+    database.admin,
+    dataDir,
+    clock,
+    variables,
+    async () => {
+      if (env.NATS_URL || env.S3_ENDPOINT || env.ELASTICSEARCH_URL) await (await import('./delete-test-data.js')).deleteTestData(variables)
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  )
 }
