@@ -10,8 +10,10 @@ import * as subscriptions from './billing/subscriptions.js'
 import * as trialCodes from './billing/trial-codes.js'
 import type { AnyEvent, AnyRoute } from './define.js'
 import * as categories from './inventory/categories.js'
+import * as itemEvents from './inventory/item-events.js'
 import * as items from './inventory/items.js'
 import * as projects from './inventory/projects.js'
+import * as reportInventory from './inventory/report-inventory.js'
 import * as rooms from './inventory/rooms.js'
 import * as stats from './inventory/stats.js'
 import * as live from './live.js'
@@ -26,6 +28,8 @@ const modules: Record<string, unknown>[] = [
   projects,
   rooms,
   items,
+  itemEvents,
+  reportInventory,
   categories,
   stats,
   photos,

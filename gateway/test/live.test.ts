@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { itemDeleted, itemsCreated } from '@arc/contracts/inventory/items'
+import { itemDeleted, itemsCreated } from '@arc/contracts/inventory/item-events'
 import { roomDeleted } from '@arc/contracts/inventory/rooms'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookieOf, type Gateway, startGatewayAlone } from './gateway.stack.js'

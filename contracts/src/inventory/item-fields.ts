@@ -87,7 +87,7 @@ export const ITEM_FIELDS = {
     ...{ label: 'High value', editor: 'money', editable: false, search: null, printed: null },
     ...{ input: money('High value'), output: number },
   },
-  valueBasis: { label: 'Basis', editor: 'line', editable: false, search: null, printed: 'Basis', input: line('Basis'), output: text },
+  valueBasis: { label: 'Basis', editor: 'line', editable: false, search: null, printed: 'Value basis', input: line('Basis'), output: text },
   /** The older name of `estimatedValue`; read where that is missing (spec DASH-06). */
   value: { label: 'Value', editor: 'money', editable: false, search: null, printed: null, input: money('Value'), output: number },
   purchaseDate: {
@@ -111,11 +111,15 @@ export const ITEM_FIELDS = {
 type Fields = typeof ITEM_FIELDS
 export type ItemFieldName = keyof Fields
 
+/** The fields that the item form and the row editor show. */
+export type EditableFieldName = { [Field in ItemFieldName]: Fields[Field]['editable'] extends true ? Field : never }[ItemFieldName]
+
 const hasField = (key: string): key is ItemFieldName => key in ITEM_FIELDS
 /** The names of all fields, in the order of the table. */
 export const ITEM_FIELD_NAMES: readonly ItemFieldName[] = Object.keys(ITEM_FIELDS).filter(hasField)
-/** The fields that the item form and the row editor show. */
-export const EDITABLE_FIELDS: readonly ItemFieldName[] = ITEM_FIELD_NAMES.filter((key) => ITEM_FIELDS[key].editable)
+const isEditable = (key: ItemFieldName): key is EditableFieldName => ITEM_FIELDS[key].editable
+/** The same, in the order of the table. */
+export const EDITABLE_FIELDS: readonly EditableFieldName[] = ITEM_FIELD_NAMES.filter(isEditable)
 
 /**
  * The texts of an item that one rank of the search index holds, joined by blanks.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { bytes, event, MiB, route } from '../define.js'
+import { MiB, route } from '../define.js'
 import { Box } from '../media/photos.js'
-import { flag, id, LIMITS, line, Ok } from '../text.js'
+import { flag, id, LIMITS, line, name, Ok } from '../text.js'
 import { itemShape } from './item-fields.js'
 
 export const AttachmentType = z.enum(['Receipt', 'Manual', 'Appraisal', 'Warranty', 'Document'])
@@ -48,7 +48,7 @@ export type Item = z.output<typeof Item>
 
 export const NewAttachment = z.object({
   id: z.string().min(1).max(100),
-  name: z.string().min(1, 'Document name is required.').max(LIMITS.name, `Document name must be at most ${LIMITS.name} characters.`),
+  name: name('Document name'),
   type: AttachmentType,
   url: z.string().max(2000),
   mimeType: z.string().max(200).optional(),
@@ -275,81 +275,4 @@ export const saveReviewedItems = route({
   }),
   answer: z.object({ items: z.array(Item) }),
   bodyLimit: 16 * MiB,
-})
-
-/** Which project, and which room of it, a report is about. */
-const ReportScope = z.object({ userId: z.string(), projectId: id.nullable(), roomId: id.nullable() })
-
-export const reportTarget = route({
-  name: 'reportTarget',
-  method: 'POST',
-  path: '/internal/report-target',
-  access: 'service',
-  summary: 'The names of the project and room of a report; its cost does not depend on the number of items.',
-  body: ReportScope,
-  answer: z.object({ projectId: z.number().int(), projectName: z.string(), roomName: z.string().nullable() }),
-})
-
-/** The first line of `reportInventory`. */
-export const ReportHeader = z.object({
-  project: z.object({
-    id: z.number().int(),
-    name: z.string(),
-    insuranceCompany: z.string().nullable(),
-    personalItemsCoverage: z.number().nullable(),
-  }),
-  rooms: z.array(z.object({ id: z.number().int(), name: z.string() })),
-})
-/** The inventory of one project or room as newline-delimited JSON: a `ReportHeader`, then an `Item` a line, room by room, then `END_OF_STREAM`. */
-export const reportInventory = route({
-  name: 'reportInventory',
-  method: 'POST',
-  path: '/internal/report-inventory',
-  access: 'service',
-  summary: 'Streams what a report prints, as it is at one moment.',
-  body: ReportScope,
-  answer: bytes('application/x-ndjson'),
-})
-
-/** The last line of every NDJSON answer of this service: without it the stream was cut. */
-export const END_OF_STREAM = '{"end":true}'
-
-export const ItemPayload = Item.omit({ photos: true, is_project_thumbnail: true, is_dashboard_image: true }).extend({
-  roomName: z.string(),
-  isSample: z.boolean(),
-})
-export type ItemPayload = z.output<typeof ItemPayload>
-const DeletedItem = z.object({ id: z.number().int(), version: z.number().int(), imageUrl: z.string().nullable() })
-
-/** Most items of one event. */
-export const MAX_EVENT_ITEMS = 200
-
-export const itemCreated = event('inventory.item.created', 'An item was created.', ItemPayload)
-export const itemChanged = event('inventory.item.changed', 'An item was changed or moved.', ItemPayload)
-export const itemDeleted = event(
-  'inventory.item.deleted',
-  'An item was deleted.',
-  DeletedItem.extend({ userId: z.string(), projectId: z.number().int().optional(), roomId: z.number().int().optional() }),
-)
-export const itemsCreated = event(
-  'inventory.items.created',
-  'Items were created together.',
-  z.object({ userId: z.string(), items: z.array(ItemPayload).max(MAX_EVENT_ITEMS) }),
-)
-/** Follows `room.deleted` and `project.deleted` in chunks. */
-export const itemsDeleted = event(
-  'inventory.items.deleted',
-  'Items of a deleted room or project were removed.',
-  z.object({ userId: z.string(), items: z.array(DeletedItem).max(1000) }),
-)
-
-/** A page of all users' items, for a service that keeps a copy and may have missed events. */
-export const feedItems = route({
-  name: 'feedItems',
-  method: 'POST',
-  path: '/internal/items/feed',
-  access: 'service',
-  summary: 'Items of all users in the order of their ids.',
-  body: z.object({ after: z.number().int().min(0), limit: z.number().int().min(1).max(1000) }),
-  answer: z.object({ items: z.array(ItemPayload) }),
 })

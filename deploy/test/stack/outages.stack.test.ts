@@ -164,9 +164,9 @@ describe.skipIf(!dependencies || !dependenciesCommand())(`${OUTAGE_SECONDS} s wi
     await Promise.all(activeUsers.map((activeUser) => activeUser.end()))
     for (const { rounds } of activeUsers) expect(rounds).toBeGreaterThan(outages.length)
     const undone = `select (select count(*) from analysis.batches where status = 'running')::int as batches,
-      (select count(*) from search.items where revision > indexed)::int as untold`
+      (select count(*) from search.items where revision > indexed)::int as unindexed`
     await expect.poll(waiting, { timeout: SETTLED_MS }).toBe(0)
-    await expect.poll(() => processes.query(undone), { timeout: SETTLED_MS }).toEqual([{ batches: 0, untold: 0 }])
+    await expect.poll(() => processes.query(undone), { timeout: SETTLED_MS }).toEqual([{ batches: 0, unindexed: 0 }])
 
     // Search has every item in its last version, in its own tables and in the engine.
     const differing = `select i.id, i.version, s.version as found from inventory.items i

@@ -3,19 +3,16 @@ import { proofOf, totalOf } from '@arc/contracts/inventory/item-rules'
 import {
   changeItem,
   deleteItem,
-  END_OF_STREAM,
   type Item,
   type ItemSort,
   type listItemPage as ListItemPage,
   listItemPage,
   listItems,
   type NewItem,
-  ReportHeader,
-  reportInventory,
-  reportTarget,
   saveReviewedItems,
 } from '@arc/contracts/inventory/items'
 import { deleteProject, getProjectSummary } from '@arc/contracts/inventory/projects'
+import { END_OF_STREAM, ReportHeader, reportInventory, reportTarget } from '@arc/contracts/inventory/report-inventory'
 import { deleteRoom, getRoomSummary, listRoomItems } from '@arc/contracts/inventory/rooms'
 import { getStats } from '@arc/contracts/inventory/stats'
 import { type Stack, startStack } from '@arc/kit/testing/stack'

@@ -89,7 +89,7 @@ export class Unavailable extends Refusal {
  * they include only the type. (A refusal is written for its user and can name their data.)
  */
 export class SafeError extends Error {
-  override name = 'OwnWords'
+  override name = 'SafeError'
 }
 /** Thrown by a job or consumer if a retry can't succeed. */
 export class Permanent extends SafeError {

@@ -40,11 +40,14 @@ export async function purge<Transaction extends Tx>(
   db: Pick<ServiceDatabase<never>, 'address'> & { transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> },
   { late, signal, removeRows, removeFiles }: Purge<Transaction>,
 ): Promise<void> {
+  let stillRunning = false
   for (const userId of await db.transaction((tx) => usersToPurge(tx, late))) {
     while (await db.transaction((tx) => removeRows(tx, userId))) signal.throwIfAborted()
     await removeFiles?.(userId)
     const isRunning = await db.transaction((tx) => removeJobsOf(tx, db.address.schema, userId))
-    if (isRunning) throw new Error('A job of a deleted user is still running.')
-    await db.transaction((tx) => markUserPurged(tx, userId))
+    // The others are not delayed by it.
+    stillRunning ||= isRunning
+    if (!isRunning) await db.transaction((tx) => markUserPurged(tx, userId))
   }
+  if (stillRunning) throw new Error('A job of a deleted user is still running.')
 }

@@ -1,5 +1,5 @@
 import { accountDeleted } from '@arc/contracts/auth/accounts'
-import { itemChanged } from '@arc/contracts/inventory/items'
+import { itemChanged } from '@arc/contracts/inventory/item-events'
 import { getImage, getSignedFile, serveAsset, uploadReceipt } from '@arc/contracts/media/photos'
 import { noise, smallPhoto } from '@arc/kit/testing/pictures'
 import { readRealFiles } from '@arc/kit/testing/real-files'

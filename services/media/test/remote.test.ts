@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
-import { itemChanged } from '@arc/contracts/inventory/items'
+import { itemChanged } from '@arc/contracts/inventory/item-events'
 import { getThumbnail, readPicture, SIZES, Size } from '@arc/contracts/media/photos'
 import { largePhoto } from '@arc/kit/testing/pictures'
 import { type Stack, startStack } from '@arc/kit/testing/stack'

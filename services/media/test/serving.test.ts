@@ -1,4 +1,4 @@
-import { itemChanged, itemDeleted } from '@arc/contracts/inventory/items'
+import { itemChanged, itemDeleted } from '@arc/contracts/inventory/item-events'
 import { cropPhoto, getImage, getThumbnail, readPicture, SIZES } from '@arc/contracts/media/photos'
 import { largePhoto, orientedPhoto, smallPhoto } from '@arc/kit/testing/pictures'
 import type { Stack } from '@arc/kit/testing/stack'

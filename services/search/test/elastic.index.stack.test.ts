@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { itemCreated, itemDeleted } from '@arc/contracts/inventory/items'
+import { itemCreated, itemDeleted } from '@arc/contracts/inventory/item-events'
 import { listRooms } from '@arc/contracts/inventory/rooms'
 import { rebuildIndex, searchItems } from '@arc/contracts/search/search'
 import { definition as inventory } from '@arc/inventory/service'

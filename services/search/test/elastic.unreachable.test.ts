@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { itemCreated } from '@arc/contracts/inventory/items'
+import { itemCreated } from '@arc/contracts/inventory/item-events'
 import { searchItems } from '@arc/contracts/search/search'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

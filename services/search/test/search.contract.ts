@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Payload } from '@arc/contracts/define'
-import type { itemCreated } from '@arc/contracts/inventory/items'
+import type { itemCreated } from '@arc/contracts/inventory/item-events'
 import type { roomCreated } from '@arc/contracts/inventory/rooms'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../src/database.js'

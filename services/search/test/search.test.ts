@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { itemChanged, itemCreated, itemDeleted } from '@arc/contracts/inventory/items'
+import { itemChanged, itemCreated, itemDeleted } from '@arc/contracts/inventory/item-events'
 import { roomCreated } from '@arc/contracts/inventory/rooms'
 import { searchItems } from '@arc/contracts/search/search'
 import { type Stack, startStack } from '@arc/kit/testing/stack'

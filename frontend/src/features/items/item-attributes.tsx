@@ -1,18 +1,16 @@
-import { EDITABLE_FIELDS, ITEM_FIELDS, type ItemFieldName } from '@arc/contracts/inventory/item-fields'
+import { EDITABLE_FIELDS, type EditableFieldName, ITEM_FIELDS } from '@arc/contracts/inventory/item-fields'
 import { type Item, ItemChange } from '@arc/contracts/inventory/items'
 import type { Room } from '@arc/contracts/inventory/rooms'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { z } from 'zod'
 import { categoriesQuery } from '../../entities/items/items.queries'
-import { numberInput, textInput } from '../../lib/form-fields'
 import { formatMoney, stripEmoji } from '../../lib/format'
-import { numberToInput } from '../../lib/number-input'
 import { EditableRow, type SaveOutcome } from './editable-row'
 import { ITEM_TEXTS } from './item.texts'
 import styles from './item-attributes.module.css'
 import { NO_ESTIMATE } from './item-form.rules'
-import { ATTRIBUTES } from './item-form.schema'
+import { ATTRIBUTES, inputText, isNumeric } from './item-form.schema'
 
 interface Props {
   item: Item
@@ -21,24 +19,13 @@ interface Props {
   onSave(change: ItemChange, version: number): Promise<SaveOutcome>
 }
 
-const isNumeric = (field: ItemFieldName) => ITEM_FIELDS[field].editor === 'money' || ITEM_FIELDS[field].editor === 'integer'
-
-/** From the text of a row to the change that is sent. */
-function rowSchema(field: ItemFieldName): z.ZodType<ItemChange, string> {
-  if (field === 'quantity') return ATTRIBUTES.quantity.transform((quantity) => ({ quantity }))
-  if (field === 'estimatedValue') return ATTRIBUTES.estimatedValue.transform((estimatedValue) => ({ estimatedValue, ...NO_ESTIMATE }))
-  const { input } = ITEM_FIELDS[field]
-  const typed = isNumeric(field) ? numberInput<unknown>(input) : textInput<unknown>(input)
-  return typed.transform((value) => ItemChange.parse({ [field]: value }))
+/** From the text of a row to the change that is sent. A typed value is no estimate any more. */
+function rowSchema(field: EditableFieldName): z.ZodType<ItemChange, string> {
+  const schema: z.ZodType<unknown, string> = ATTRIBUTES[field]
+  return schema.transform((value) => ItemChange.parse({ [field]: value, ...(field === 'estimatedValue' ? NO_ESTIMATE : {}) }))
 }
 const SCHEMAS = new Map(EDITABLE_FIELDS.map((field) => [field, rowSchema(field)]))
 const ROOM_SCHEMA = z.string().transform((id): ItemChange => ({ roomId: Number(id) }))
-
-function textOf(item: Item, field: ItemFieldName): string {
-  const value = item[field]
-  if (field === 'category') return stripEmoji(item.category)
-  return typeof value === 'number' ? numberToInput(value) : (value ?? '')
-}
 
 /** The attributes of an item, one editable row each. */
 export function ItemAttributes({ item, rooms, readOnly, onSave }: Props) {
@@ -53,7 +40,7 @@ export function ItemAttributes({ item, rooms, readOnly, onSave }: Props) {
             {...row}
             label={ITEM_FIELDS[field].label}
             schema={SCHEMAS.get(field) ?? rowSchema(field)}
-            value={textOf(item, field)}
+            value={inputText(field, item)}
             shown={ITEM_FIELDS[field].editor === 'money' && item[field] !== null ? formatMoney(Number(item[field])) : undefined}
             prefix={ITEM_FIELDS[field].editor === 'money' ? '$' : undefined}
             numeric={isNumeric(field)}

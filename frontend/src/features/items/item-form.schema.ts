@@ -1,23 +1,35 @@
-import { Attachment, type Item, ItemChange, NewItem } from '@arc/contracts/inventory/items'
+import { EDITABLE_FIELDS, type EditableFieldName, ITEM_FIELDS } from '@arc/contracts/inventory/item-fields'
+import { Attachment, type Item } from '@arc/contracts/inventory/items'
 import { z } from 'zod'
 import { numberInput, textInput } from '../../lib/form-fields'
 import { stripEmoji } from '../../lib/format'
 import { numberToInput } from '../../lib/number-input'
 import { ITEM_TEXTS } from './item.texts'
 
-const changes = ItemChange.shape
+type Fields = typeof ITEM_FIELDS
+/** From the text of an input to the value that is sent. */
+type AttributeSchemas = { [Field in EditableFieldName]: z.ZodType<z.output<Fields[Field]['input']>, string> }
 
-/** Single attributes, from the text of an input to the value that is sent. Used by the form and by the inline rows. */
-export const ATTRIBUTES = {
-  name: textInput(NewItem.shape.name),
-  brand: textInput(changes.brand.unwrap()),
-  model: textInput(changes.model.unwrap()),
-  estimatedValue: numberInput(changes.estimatedValue.unwrap()),
-  purchaseYear: numberInput(changes.purchaseYear.unwrap()),
-  quantity: numberInput(changes.quantity.unwrap().refine((quantity) => quantity !== null, ITEM_TEXTS.quantityRequired)),
-  age: textInput(changes.age.unwrap()),
-  serialNumber: textInput(changes.serialNumber.unwrap()),
-  notes: textInput(changes.notes.unwrap()),
+/** True for fields whose text is read as a number. */
+export const isNumeric = (field: EditableFieldName) => ITEM_FIELDS[field].editor === 'money' || ITEM_FIELDS[field].editor === 'integer'
+
+function attributeSchema(field: EditableFieldName): z.ZodType<unknown, string> {
+  const { input } = ITEM_FIELDS[field]
+  return isNumeric(field) ? numberInput<unknown>(input) : textInput<unknown>(input)
+}
+
+/** Every editable field of the field table, used by the form and by the inline rows. */
+export const ATTRIBUTES: AttributeSchemas = {
+  // TypeScript cannot follow a mapped type through Object.fromEntries.
+  ...(Object.fromEntries(EDITABLE_FIELDS.map((field) => [field, attributeSchema(field)])) as AttributeSchemas),
+  quantity: numberInput(ITEM_FIELDS.quantity.input.refine((quantity) => quantity !== null, ITEM_TEXTS.quantityRequired)),
+}
+
+/** What an input shows of a field; a new item has a quantity of 1. */
+export function inputText(field: EditableFieldName, item?: Partial<Item>): string {
+  const value = item?.[field] ?? (field === 'quantity' ? 1 : null)
+  if (field === 'category') return stripEmoji(String(value ?? ''))
+  return typeof value === 'number' ? numberToInput(value) : (value ?? '')
 }
 
 /** The item form. `roomIds` are the rooms that exist now. */
@@ -45,17 +57,8 @@ export type ItemFormData = z.output<ItemFormSchema>
 /** Initial values of the form: those of an item, or of a new one. */
 export function formValues(item?: Partial<Item>, roomId: number | null = null): ItemFormValues {
   return {
-    name: item?.name ?? '',
-    category: stripEmoji(item?.category ?? ''),
+    ...(Object.fromEntries(EDITABLE_FIELDS.map((field) => [field, inputText(field, item)])) as Record<EditableFieldName, string>),
     roomId: item?.roomId ?? roomId,
-    brand: item?.brand ?? '',
-    model: item?.model ?? '',
-    estimatedValue: numberToInput(item?.estimatedValue),
-    purchaseYear: numberToInput(item?.purchaseYear),
-    age: item?.age ?? '',
-    serialNumber: item?.serialNumber ?? '',
-    quantity: numberToInput(item?.quantity ?? 1),
-    notes: item?.notes ?? '',
     imageUrl: item?.imageUrl ?? null,
     receiptUrl: item?.receiptUrl ?? null,
     documents: item?.documents ?? [],

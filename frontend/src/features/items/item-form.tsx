@@ -1,4 +1,4 @@
-import { ITEM_FIELDS } from '@arc/contracts/inventory/item-fields'
+import { EDITABLE_FIELDS, type EditableFieldName, ITEM_FIELDS } from '@arc/contracts/inventory/item-fields'
 import type { Item } from '@arc/contracts/inventory/items'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ import { DocumentsField } from './documents-field'
 import { ITEM_TEXTS } from './item.texts'
 import styles from './item-form.module.css'
 import { changedFields, firstMissing, missingText, saveButtonText, savesAs } from './item-form.rules'
-import { formValues, type ItemFormData, type ItemFormValues, itemFormSchema } from './item-form.schema'
+import { formValues, type ItemFormData, type ItemFormValues, isNumeric, itemFormSchema } from './item-form.schema'
 import { PictureField } from './picture-field'
 import { showReadOnlyToast } from './read-only-toast'
 import { useFormConflicts } from './use-form-conflicts'
@@ -43,7 +43,9 @@ interface Props {
 
 /** Fields without an input of their own beside which a conflict could be shown. */
 const OTHER_FIELDS = ['imageUrl', 'receiptUrl', 'isProjectThumbnail', 'isDashboardImage'] as const
-type TextName = 'brand' | 'model' | 'estimatedValue' | 'purchaseYear' | 'age' | 'serialNumber' | 'quantity' | 'notes'
+/** Fields with an input of their own at the top of the form; all others follow in the order of the field table. */
+const PLACED: readonly EditableFieldName[] = ['name', 'category', 'estimatedValue', 'quantity']
+const WIDE: readonly EditableFieldName[] = ['serialNumber', 'notes']
 
 /** Form to create or change an item. */
 export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, onSaved, onDeleted, onClose }: Props) {
@@ -63,7 +65,7 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
   const { category, imageUrl, receiptUrl } = useWatch({ control })
   const { errors } = formState
   const as = savesAs(item?.id)
-  const text = (name: TextName) => ({
+  const text = (name: EditableFieldName) => ({
     ...register(name),
     label: ITEM_FIELDS[name].label,
     readOnly,
@@ -200,12 +202,19 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
         label={`${ITEM_FIELDS.estimatedValue.label}, $`}
       />
       <TextField inputMode="numeric" {...text('quantity')} />
-      <TextField optional {...text('brand')} />
-      <TextField optional {...text('model')} />
-      <TextField optional inputMode="numeric" {...text('purchaseYear')} />
-      <TextField optional placeholder="2 years, new" {...text('age')} />
-      <TextField optional className={styles.whole} {...text('serialNumber')} />
-      <TextArea optional className={styles.whole} {...text('notes')} />
+      {EDITABLE_FIELDS.filter((field) => !PLACED.includes(field)).map((field) => {
+        const Field = ITEM_FIELDS[field].editor === 'text' ? TextArea : TextField
+        return (
+          <Field
+            key={field}
+            optional
+            className={WIDE.includes(field) ? styles.whole : undefined}
+            inputMode={isNumeric(field) ? 'numeric' : undefined}
+            placeholder={field === 'age' ? ITEM_TEXTS.ageExample : undefined}
+            {...text(field)}
+          />
+        )
+      })}
       <DocumentsField
         receiptUrl={receiptUrl ?? null}
         documents={getValues('documents')}

@@ -1,6 +1,7 @@
 /** Texts of the item form and the item page, collected so that another language can be added. */
 export const ITEM_TEXTS = {
   room: 'Room',
+  ageExample: '2 years, new',
   otherFields: {
     imageUrl: 'Picture',
     receiptUrl: 'Receipt',

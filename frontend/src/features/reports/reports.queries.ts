@@ -23,7 +23,7 @@ export const reportProgressQuery = (userId: string, running: boolean) =>
 
 export const generateReportMutation = mutationOptions({
   mutationFn: (choice: { projectId: number | null; roomId: number | null }) =>
-    call(generateReport, { body: { type: 'comprehensive', ...choice } }),
+    call(generateReport, { body: { type: 'comprehensive', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, ...choice } }),
 })
 
 export const deleteReportMutation = mutationOptions({

@@ -1,5 +1,5 @@
 import type { Payload } from '@arc/contracts/define'
-import { type ItemPayload, type itemsCreated, MAX_EVENT_ITEMS } from '@arc/contracts/inventory/items'
+import { type ItemPayload, type itemsCreated, MAX_EVENT_ITEMS } from '@arc/contracts/inventory/item-events'
 
 /** Well below the 1 MiB that NATS takes as one message, in characters. */
 const MAX_EVENT_LENGTH = 400_000

@@ -1,21 +1,20 @@
 import type { Input } from '@arc/contracts/define'
+import { feedItems } from '@arc/contracts/inventory/item-events'
 import {
   attachDocument,
   changeItem,
   createItem,
   deleteItem,
   detachDocument,
-  feedItems,
   getItem,
   listItemPage,
   listItems,
   replaceItem,
-  reportInventory,
-  reportTarget,
   saveReviewedItems,
   uncheckDashboardImage,
   uncheckProjectThumbnail,
 } from '@arc/contracts/inventory/items'
+import { reportInventory, reportTarget } from '@arc/contracts/inventory/report-inventory'
 import { Handle, type Http, ifMatch } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { Controller } from '@nestjs/common'

@@ -1,12 +1,5 @@
-import {
-  type Item as ItemAnswer,
-  type ItemChange,
-  itemChanged,
-  itemCreated,
-  itemDeleted,
-  type NewAttachment,
-  type NewItem,
-} from '@arc/contracts/inventory/items'
+import { itemChanged, itemCreated, itemDeleted } from '@arc/contracts/inventory/item-events'
+import { type Item as ItemAnswer, type ItemChange, type NewAttachment, type NewItem } from '@arc/contracts/inventory/items'
 import { Invalid, NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { publish } from '@arc/kit/outbox'

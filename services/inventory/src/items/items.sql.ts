@@ -1,5 +1,6 @@
+import { ItemPayload } from '@arc/contracts/inventory/item-events'
 import { ITEM_FIELD_NAMES } from '@arc/contracts/inventory/item-fields'
-import { Item, ItemPayload, type ItemTotals } from '@arc/contracts/inventory/items'
+import { Item, type ItemTotals } from '@arc/contracts/inventory/items'
 import { z } from 'zod'
 import type { Tx } from '../database.js'
 

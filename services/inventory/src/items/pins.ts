@@ -1,4 +1,4 @@
-import { itemChanged } from '@arc/contracts/inventory/items'
+import { itemChanged } from '@arc/contracts/inventory/item-events'
 import { publishAll } from '@arc/kit/outbox'
 import type { Tx } from '../database.js'
 import type { Item } from '../generated/prisma/client.js'

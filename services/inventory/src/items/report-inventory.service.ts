@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Input } from '@arc/contracts/define'
-import { END_OF_STREAM, ReportHeader, type reportTarget } from '@arc/contracts/inventory/items'
+import { END_OF_STREAM, ReportHeader, type reportTarget } from '@arc/contracts/inventory/report-inventory'
 import { NotFound } from '@arc/kit/errors'
 import { Injectable } from '@nestjs/common'
 import { LIVE_PROJECT } from '../access.js'

@@ -1,5 +1,6 @@
 import type { Input } from '@arc/contracts/define'
-import { type Item as ItemAnswer, itemsCreated, type saveReviewedItems } from '@arc/contracts/inventory/items'
+import { itemsCreated } from '@arc/contracts/inventory/item-events'
+import { type Item as ItemAnswer, type saveReviewedItems } from '@arc/contracts/inventory/items'
 import { Invalid, NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { publishAll } from '@arc/kit/outbox'

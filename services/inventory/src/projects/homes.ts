@@ -1,4 +1,4 @@
-import { itemsCreated } from '@arc/contracts/inventory/items'
+import { itemsCreated } from '@arc/contracts/inventory/item-events'
 import { MY_HOME, projectCreated, SAMPLE_HOME } from '@arc/contracts/inventory/projects'
 import { DEFAULT_ROOMS, HOUSE, roomCreated } from '@arc/contracts/inventory/rooms'
 import { publish, publishAll } from '@arc/kit/outbox'

@@ -1,4 +1,4 @@
-import { itemsDeleted } from '@arc/contracts/inventory/items'
+import { itemsDeleted } from '@arc/contracts/inventory/item-events'
 import { defineJob, type JobRun, Run } from '@arc/kit/jobs'
 import { publish } from '@arc/kit/outbox'
 import { purge, purgeUsers } from '@arc/kit/purge'

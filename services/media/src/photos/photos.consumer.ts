@@ -1,6 +1,6 @@
 import { accountDeleted } from '@arc/contracts/auth/accounts'
 import type { Payload } from '@arc/contracts/define'
-import { itemChanged, itemCreated, itemDeleted, itemsCreated, itemsDeleted } from '@arc/contracts/inventory/items'
+import { itemChanged, itemCreated, itemDeleted, itemsCreated, itemsDeleted } from '@arc/contracts/inventory/item-events'
 import { isUserDeleted } from '@arc/kit/deleted-users'
 import { Jobs } from '@arc/kit/jobs'
 import { On } from '@arc/kit/on'

@@ -1,3 +1,4 @@
+import { ITEM_FIELD_NAMES, ITEM_FIELDS, type ItemFieldName } from '@arc/contracts/inventory/item-fields'
 import { isDocumented, lineTotalOf, type Proof, proofOf, unitValueOf, valueRangeOf } from '@arc/contracts/inventory/item-rules'
 import { dateOf, dollars, type NumberedItem, type ReportDocument, type ReportItem, type ReportRoom, subtotalOf } from './report.data.js'
 import { CONTENT, frame, type PageInfo } from './report.frame.js'
@@ -86,30 +87,33 @@ const TEXT_WIDTH = WIDTH - PICTURE - VALUE_WIDTH - 12 * MM
 const FIELD_LINE = 3.9 * MM
 const LABEL_WIDTH = 19 * MM
 
-/** The filled fields of an item, as label and value. */
+/** How a field prints, where that is not simply its value; null prints nothing. */
+const PRINTED: Partial<Record<ItemFieldName, (item: ReportItem) => string | null>> = {
+  quantity: (item) => {
+    const unit = unitValueOf(item)
+    return item.quantity > 1 ? `${item.quantity}${unit === null ? '' : `, ${dollars(unit)} each`}` : '1'
+  },
+  // The exact date says the year too.
+  purchaseYear: (item) => (item.purchaseDate || !item.purchaseYear ? null : String(item.purchaseYear)),
+  warrantyExpiration: (item) => (item.warrantyExpiration ? `until ${dateOf(item.warrantyExpiration)}` : null),
+}
+
+function printed(item: ReportItem, field: ItemFieldName): string | null {
+  const print = PRINTED[field]
+  if (print) return print(item)
+  const value = item[field]
+  if (value === null || value === '') return null
+  const { editor } = ITEM_FIELDS[field]
+  if (editor === 'money') return dollars(Number(value))
+  return editor === 'day' ? dateOf(String(value)) : String(value)
+}
+
+/** The filled fields of an item that print, as label and value, in the order of the field table. */
 function fieldsOf(item: ReportItem): [string, string][] {
-  const money = (value: number | null) => (value === null ? null : dollars(value))
-  const [unit, range] = [unitValueOf(item), valueRangeOf(item)]
-  const all: [string, string | null][] = [
-    ['Category', item.category],
-    ['Quantity', item.quantity > 1 ? `${item.quantity}${unit === null ? '' : `, ${dollars(unit)} each`}` : '1'],
-    ['Brand', item.brand],
-    ['Model', item.model],
-    ['Serial no.', item.serialNumber],
-    ['UPC', item.upc],
-    ['Purchased', item.purchaseDate ? dateOf(item.purchaseDate) : item.purchaseYear ? String(item.purchaseYear) : null],
-    ['Bought at', item.purchaseLocation],
-    ['Age', item.age],
-    ['Condition', item.condition],
-    ['Size', item.size],
-    ['Material', item.material],
-    ['Warranty', item.warrantyExpiration ? `until ${dateOf(item.warrantyExpiration)}` : null],
-    ['Replacement', money(item.replacementCost)],
-    ['Depreciation', money(item.depreciation)],
-    ['Estimate', range && `${dollars(range.low)} to ${dollars(range.high)}`],
-    ['Value basis', item.valueBasis],
-  ]
-  return all.flatMap(([label, value]) => (value ? [[label, value]] : []))
+  const range = valueRangeOf(item)
+  const fields = ITEM_FIELD_NAMES.map((field): [string | null, string | null] => [ITEM_FIELDS[field].printed, printed(item, field)])
+  const all = [...fields, ['Estimate', range && `${dollars(range.low)} to ${dollars(range.high)}`] satisfies [string, string | null]]
+  return all.flatMap(([label, value]): [string, string][] => (label && value ? [[label, value]] : []))
 }
 
 /** The blocks of one item: picture and fields together, then its texts, which may span pages. */

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
-import { END_OF_STREAM, Item, ReportHeader, reportInventory } from '@arc/contracts/inventory/items'
+import { Item } from '@arc/contracts/inventory/items'
+import { END_OF_STREAM, ReportHeader, reportInventory } from '@arc/contracts/inventory/report-inventory'
 import { Unavailable } from '@arc/kit/errors'
 import type { Services } from '@arc/kit/services'
 import type { z } from 'zod'

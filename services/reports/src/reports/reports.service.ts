@@ -1,5 +1,5 @@
 import type { Input } from '@arc/contracts/define'
-import { reportTarget } from '@arc/contracts/inventory/items'
+import { reportTarget } from '@arc/contracts/inventory/report-inventory'
 import { type generateReport, type Report as ReportAnswer, reportRequested } from '@arc/contracts/reports/reports'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { assertUserExists } from '@arc/kit/deleted-users'

@@ -1,6 +1,6 @@
 import { accountDeleted } from '@arc/contracts/auth/accounts'
 import type { Payload } from '@arc/contracts/define'
-import { type ItemPayload, itemChanged, itemCreated, itemDeleted, itemsCreated, itemsDeleted } from '@arc/contracts/inventory/items'
+import { type ItemPayload, itemChanged, itemCreated, itemDeleted, itemsCreated, itemsDeleted } from '@arc/contracts/inventory/item-events'
 import { projectDeleted } from '@arc/contracts/inventory/projects'
 import { roomChanged, roomCreated, roomDeleted } from '@arc/contracts/inventory/rooms'
 import { Jobs } from '@arc/kit/jobs'

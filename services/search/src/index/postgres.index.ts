@@ -1,6 +1,7 @@
+import { type ItemPayload } from '@arc/contracts/inventory/item-events'
 import { searchTextOf } from '@arc/contracts/inventory/item-fields'
 import { unitValueOf } from '@arc/contracts/inventory/item-rules'
-import { Attachment, type ItemPayload } from '@arc/contracts/inventory/items'
+import { Attachment } from '@arc/contracts/inventory/items'
 import { Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { Database, type Tx } from '../database.js'

@@ -1,4 +1,4 @@
-import { feedItems } from '@arc/contracts/inventory/items'
+import { feedItems } from '@arc/contracts/inventory/item-events'
 import { feedRooms } from '@arc/contracts/inventory/rooms'
 import { defineJob, Jobs, Run } from '@arc/kit/jobs'
 import type { Log } from '@arc/kit/log'

@@ -1,5 +1,5 @@
 import type { Payload } from '@arc/contracts/define'
-import type { ItemPayload, itemsDeleted } from '@arc/contracts/inventory/items'
+import type { ItemPayload, itemsDeleted } from '@arc/contracts/inventory/item-events'
 import type { projectDeleted } from '@arc/contracts/inventory/projects'
 import type { roomCreated, roomDeleted } from '@arc/contracts/inventory/rooms'
 import type { SearchAnswer } from '@arc/contracts/search/search'
