@@ -11,6 +11,8 @@ import { Database } from '../src/database.js'
 import { definition } from '../src/service.js'
 import { givenItem, givenOwner, type Owner, roomNamed } from './given.js'
 
+/** Each race runs many rounds; a busy machine needs its time. */
+const RACE_MS = 120_000
 /** Rounds of each race. The rarest one used to lose data in one round of seven. */
 const ROUNDS = 30
 /** Rounds of a race that needs a new account each time. */
@@ -28,7 +30,7 @@ const rounds = async (round: (at: number) => Promise<void>, count = ROUNDS) => {
   for (let at = 0; at < count; at++) await round(at)
 }
 
-describe('two concurrent writes', () => {
+describe('two concurrent writes', { timeout: RACE_MS }, () => {
   it('both take effect when one moves an item and the other renames it', async () => {
     const owner = await givenOwner(stack)
     const garage = roomNamed(owner.rooms, 'Garage').id
@@ -114,7 +116,7 @@ describe('two concurrent writes', () => {
   })
 })
 
-describe('items that are created while their room or project is deleted', () => {
+describe('items that are created while their room or project is deleted', { timeout: RACE_MS }, () => {
   it('are refused or deleted with it, and are not found by search afterwards', async () => {
     await rounds(async (at) => {
       const owner = await givenOwner(stack, { tier: 'pro' })
@@ -137,7 +139,7 @@ describe('items that are created while their room or project is deleted', () => 
   })
 })
 
-describe('writes while the account is being deleted', () => {
+describe('writes while the account is being deleted', { timeout: RACE_MS }, () => {
   it('leave no rows of the account', async () => {
     await rounds(async () => {
       const owner = await givenOwner(stack)

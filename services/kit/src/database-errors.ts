@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { Conflict, NotFound, type Refusal } from './errors.js'
+import { Conflict, NotFound, type Refusal, Unavailable } from './errors.js'
 
 // Errors of PostgreSQL (`pg`: SQLSTATE in `code`) and of Prisma (`P2002` and so on, the driver's error inside `meta` or `cause`).
 // https://www.postgresql.org/docs/current/errcodes-appendix.html, https://www.prisma.io/docs/orm/reference/error-reference
 const UNIQUE = new Set(['23505', 'P2002', 'UniqueConstraintViolation'])
 const MISSING = new Set(['P2025', '23503', 'P2003', 'ForeignKeyConstraintViolation'])
+/** No connection became free in time, or a transaction took too long. */
+const BUSY = new Set(['P2028'])
 const RETRY = new Set(['40001', '40P01', 'P2034', 'TransactionWriteConflict'])
 
 const Shape = z.object({
@@ -39,7 +41,7 @@ export const isUniqueViolation = (error: unknown): boolean => hasCode(error, UNI
 
 /**
  * What a database error means to the caller: a unique violation is a conflict with the field named, a row or parent that was
- * deleted in between is not found.
+ * deleted in between is not found, a database without a free connection is unavailable.
  * @returns undefined for every other error
  */
 export function databaseRefusal(error: unknown): Refusal | undefined {
@@ -52,6 +54,7 @@ export function databaseRefusal(error: unknown): Refusal | undefined {
       { cause: error },
     )
   }
+  if (hasCode(error, BUSY)) return new Unavailable(undefined, { cause: error })
   return hasCode(error, MISSING) ? new NotFound() : undefined
 }
 

@@ -16,7 +16,12 @@ export class ReportWriter {
    * @param onProgress receives the share that is drawn, 0 to 1
    */
   constructor(data: ReportData, output: string, onProgress: (share: number) => void) {
-    const worker = new Worker(builtUrl('./report.worker.js', import.meta.url), { workerData: { data, output }, resourceLimits: LIMITS })
+    const worker = new Worker(builtUrl('./report.worker.js', import.meta.url), {
+      workerData: { data, output },
+      resourceLimits: LIMITS,
+      // Not those of the parent: in tests they resolve packages to their sources, which a worker cannot load.
+      execArgv: ['--enable-source-maps'],
+    })
     this.worker = worker
     this.pages = new Promise((resolve, reject) => {
       worker.on('message', (message: WorkerMessage) => (message.kind === 'done' ? resolve(message.pages) : onProgress(message.share)))
