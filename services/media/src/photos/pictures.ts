@@ -192,12 +192,19 @@ function withProfile(jpeg: Buffer, icc: Buffer): Buffer {
 /** The decoders' messages for a file that ends too early. */
 const ENDS_EARLY = /premature end|end of file|truncated|unable to parse image|not enough data/i
 
-async function rejectOnDecodeError<T>(name: string, work: () => Promise<T>): Promise<T> {
+/** What sharp reports when another thread took the message: libvips keeps one buffer for all of them. */
+const LOST_MESSAGE = 'Unknown error'
+const ATTEMPTS = 5
+
+/** Runs `work`, which decodes a picture; again when the reason of a failure was lost, so that the user reads the right one. */
+async function rejectOnDecodeError<T>(name: string, work: () => Promise<T>, attempt = 1): Promise<T> {
   try {
     return await work()
   } catch (error) {
     // A disk error is not the picture's fault.
     if (error instanceof RejectedFile || (error instanceof Error && 'syscall' in error)) throw error
-    throw error instanceof Error && ENDS_EARLY.test(error.message) ? incomplete(name) : damaged(name)
+    const message = error instanceof Error ? error.message : ''
+    if (message === LOST_MESSAGE && attempt < ATTEMPTS) return rejectOnDecodeError(name, work, attempt + 1)
+    throw ENDS_EARLY.test(message) ? incomplete(name) : damaged(name)
   }
 }
