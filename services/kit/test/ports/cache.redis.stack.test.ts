@@ -25,6 +25,8 @@ describe.skipIf(!url)('Redis', () => {
   it('delivers a message once to the listeners of every replica', async () => {
     const [one, other] = [await open(), await open()]
     const [here, there] = [vi.fn(), vi.fn()]
+    // Before it is connected, a replica receives nothing from the others.
+    await vi.waitFor(() => expect([one.healthy(), other.healthy()]).toEqual([true, true]), WAIT)
     await one.subscribe('live', here)
     await other.subscribe('live', there)
     await one.publish('live', 'hello')
