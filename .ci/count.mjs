@@ -1,0 +1,27 @@
+// Reads the results of vitest, prints each failure to stderr, and the three counts to stdout: passed, failed, skipped.
+import { readFileSync } from 'node:fs'
+
+let [passed, failed, skipped] = [0, 0, 0]
+for (const file of process.argv.slice(2)) {
+  try {
+    const results = JSON.parse(readFileSync(file, 'utf8'))
+    passed += results.numPassedTests
+    skipped += results.numPendingTests
+    failed += Math.max(results.numFailedTests, Math.min(1, results.numFailedTestSuites))
+    for (const suite of results.testResults) printFailures(suite)
+  } catch (error) {
+    failed += 1
+    console.error(`ci: no results in ${file}: ${error.message}`)
+  }
+}
+console.log(passed, failed, skipped)
+
+function printFailures({ name, status, message, assertionResults }) {
+  const broken = assertionResults.filter((test) => test.status === 'failed')
+  if (status === 'failed' && broken.length === 0) console.error(`ci: failed: ${name}: ${firstLines(message)}`)
+  for (const test of broken) console.error(`ci: failed: ${name} > ${test.fullName}: ${firstLines(test.failureMessages.join(' '))}`)
+}
+
+function firstLines(text) {
+  return text.split('\n').slice(0, 6).join(' | ').slice(0, 800)
+}
