@@ -11,20 +11,20 @@ export interface Multipart<Fields extends z.ZodObject = z.ZodObject> {
   files: Record<string, { many: boolean; required: boolean }>
 }
 
-/** An answer other than JSON: a picture, a PDF, an event stream, a redirect. */
+/** A response other than JSON: a picture, a PDF, an event stream, a redirect. */
 export interface Bytes {
   kind: 'bytes'
   contentTypes: readonly string[]
 }
 
 export type BodySpec = z.ZodType | Multipart
-export type AnswerSpec = z.ZodType | Bytes
+export type ResponseSpec = z.ZodType | Bytes
 
 export interface RouteSpec<
   Params extends z.ZodObject | undefined = z.ZodObject | undefined,
   Query extends z.ZodObject | undefined = z.ZodObject | undefined,
   Body extends BodySpec | undefined = BodySpec | undefined,
-  Answer extends AnswerSpec = AnswerSpec,
+  Res extends ResponseSpec = ResponseSpec,
 > {
   /** A unique name that starts with a verb: `moveItem`. It is the OpenAPI operationId. */
   name: string
@@ -36,7 +36,7 @@ export interface RouteSpec<
   params?: Params
   query?: Query
   body?: Body
-  answer: Answer
+  response: Res
   /** Status of a success; default 200. */
   status?: number
   /** Maximum body size in bytes; default 1 MiB. */
@@ -51,8 +51,8 @@ export interface Route<
   Params extends z.ZodObject | undefined = z.ZodObject | undefined,
   Query extends z.ZodObject | undefined = z.ZodObject | undefined,
   Body extends BodySpec | undefined = BodySpec | undefined,
-  Answer extends AnswerSpec = AnswerSpec,
-> extends RouteSpec<Params, Query, Body, Answer> {
+  Res extends ResponseSpec = ResponseSpec,
+> extends RouteSpec<Params, Query, Body, Res> {
   kind: 'route'
   status: number
   bodyLimit: number
@@ -79,7 +79,7 @@ export interface CallArgs<R extends AnyRoute> {
   body?: SentBody<R['body']>
 }
 /** The result of a caller. */
-export type Answer<R extends AnyRoute> = R['answer'] extends z.ZodType ? z.output<R['answer']> : Response
+export type ResponseOf<R extends AnyRoute> = R['response'] extends z.ZodType ? z.output<R['response']> : Response
 
 export const KiB = 1024
 export const MiB = 1024 * KiB
@@ -92,8 +92,8 @@ export function route<
   const Params extends z.ZodObject | undefined = undefined,
   const Query extends z.ZodObject | undefined = undefined,
   const Body extends BodySpec | undefined = undefined,
-  const A extends AnswerSpec = AnswerSpec,
->(spec: RouteSpec<Params, Query, Body, A>): Route<Params, Query, Body, A> {
+  const Res extends ResponseSpec = ResponseSpec,
+>(spec: RouteSpec<Params, Query, Body, Res>): Route<Params, Query, Body, Res> {
   return { ...spec, kind: 'route', status: spec.status ?? 200, bodyLimit: spec.bodyLimit ?? MiB }
 }
 
@@ -102,7 +102,7 @@ export function multipart<F extends z.ZodObject>(fields: F, files: Multipart['fi
   return { kind: 'multipart', fields, files }
 }
 
-/** An answer in one of these content types. */
+/** A response in one of these content types. */
 export function bytes(...contentTypes: string[]): Bytes {
   return { kind: 'bytes', contentTypes }
 }

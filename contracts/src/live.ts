@@ -21,5 +21,5 @@ export const liveEvents = route({
   path: '/api/live',
   access: 'user',
   summary: 'Server-sent events: what changed.',
-  answer: bytes('text/event-stream'),
+  response: bytes('text/event-stream'),
 })

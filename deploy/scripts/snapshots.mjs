@@ -28,7 +28,7 @@ for (const route of ROUTES) {
     params: schema(route.params, 'input'),
     query: schema(route.query, 'input'),
     body: schema(route.body, 'input'),
-    answer: schema(route.answer, 'output'),
+    response: schema(route.response, 'output'),
   }
 }
 for (const event of EVENTS) {

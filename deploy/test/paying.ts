@@ -111,7 +111,7 @@ export async function runSweep(product: Product): Promise<void> {
 
 /** The subscription as its owner reads it. */
 export async function subscriptionOf(visitor: Visitor) {
-  return getSubscription.answer.parse((await visitor.call(getSubscription)).body)
+  return getSubscription.response.parse((await visitor.call(getSubscription)).body)
 }
 
 /** Tries to create an item. @returns the status */

@@ -8,16 +8,16 @@ const json = (schema: z.ZodType, io: 'input' | 'output') => JSON.stringify(z.toJ
 
 function page(): string {
   const routes = ROUTES.filter(({ access }) => access !== 'service').sort((a, b) => a.path.localeCompare(b.path))
-  const sections = routes.map(({ name, method, path, summary, access, body, answer }) => {
+  const sections = routes.map(({ name, method, path, summary, access, body, response }) => {
     const parts = [
       body instanceof z.ZodType
         ? `<h3>Body</h3><pre>${escapeHtml(json(body, 'input'))}</pre>`
         : body
           ? `<h3>Form</h3><p>files: ${Object.keys(body.files).join(', ')}</p>`
           : '',
-      answer instanceof z.ZodType
-        ? `<h3>Answer</h3><pre>${escapeHtml(json(answer, 'output'))}</pre>`
-        : `<h3>Answer</h3><p>${answer.contentTypes.join(', ')}</p>`,
+      response instanceof z.ZodType
+        ? `<h3>Response</h3><pre>${escapeHtml(json(response, 'output'))}</pre>`
+        : `<h3>Response</h3><p>${response.contentTypes.join(', ')}</p>`,
     ]
     return `<details id="${name}"><summary><code>${method} ${escapeHtml(path)}</code> ${escapeHtml(summary)} <small>${access}</small></summary>${parts.join('')}</details>`
   })

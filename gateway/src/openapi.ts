@@ -32,9 +32,9 @@ function bodyOf({ body }: AnyRoute): Json | undefined {
   return { content: { 'multipart/form-data': { schema: { type: 'object', properties } } } }
 }
 
-function answerOf({ answer }: AnyRoute): Json {
-  if (answer instanceof z.ZodType) return { 'application/json': { schema: schemaOf(answer, 'output') } }
-  return Object.fromEntries(answer.contentTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+function responseOf({ response }: AnyRoute): Json {
+  if (response instanceof z.ZodType) return { 'application/json': { schema: schemaOf(response, 'output') } }
+  return Object.fromEntries(response.contentTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 }
 
 const IF_MATCH: Json = {
@@ -57,7 +57,7 @@ function operationOf(route: AnyRoute): Json {
     parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query), ...(route.ifMatch ? [IF_MATCH] : [])],
     ...(requestBody ? { requestBody } : {}),
     responses: {
-      [route.status]: { description: 'Done.', content: answerOf(route) },
+      [route.status]: { description: 'Done.', content: responseOf(route) },
       default: {
         description: 'Refused, with the reason.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },

@@ -76,7 +76,7 @@ export async function startGatewayAlone(env: Record<string, string> = {}, files:
   })
   const received: ReceivedRequest[] = []
   const services = await startServices(received, () => platform.identity)
-  for (const name of SERVICE_NAMES) platform.announce(name, services.address)
+  for (const name of SERVICE_NAMES) platform.register(name, services.address)
   const gateway: RunningGateway = await startGateway(platform, { pages, env: { PORT: '0', ...env } })
   return {
     platform,

@@ -125,7 +125,7 @@ describe('the gateway', () => {
 
   it('answers 503 with a readable message while a service is unreachable', async () => {
     const alone = await startGatewayAlone()
-    alone.platform.announce('inventory', 'http://127.0.0.1:1')
+    alone.platform.register('inventory', 'http://127.0.0.1:1')
     const response = await fetch(`${alone.address}/api/rooms`, { headers: { cookie: cookieOf('dana') } })
     const body = await response.json()
     await alone.close()
@@ -180,7 +180,7 @@ describe('readiness', () => {
 
   it('is not given if a service does not answer, and names it', async () => {
     const alone = await startGatewayAlone()
-    alone.platform.announce('media', 'http://127.0.0.1:1')
+    alone.platform.register('media', 'http://127.0.0.1:1')
     const response = await fetch(`${alone.address}/ready`)
     const body = await response.json()
     await alone.close()

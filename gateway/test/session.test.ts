@@ -33,7 +33,7 @@ beforeAll(async () => {
     keys: { gatewayKey: await newGatewayKey(), serviceSecret: 'test '.repeat(8), filesSecret: 'files '.repeat(8) },
     env: { LOG_LEVEL: 'silent' },
   })
-  platform.announce('auth', url)
+  platform.register('auth', url)
 })
 afterAll(async () => {
   await platform.close()

@@ -19,7 +19,7 @@ export const listDeadLetters = route({
   path: '/api/admin/dead-letters',
   access: 'admin',
   summary: 'Events that a consumer gave up on, newest first.',
-  answer: z.array(DeadLetter),
+  response: z.array(DeadLetter),
 })
 export const redriveDeadLetter = route({
   name: 'redriveDeadLetter',
@@ -28,5 +28,5 @@ export const redriveDeadLetter = route({
   access: 'admin',
   summary: 'Delivers the event to its consumer again.',
   params: z.object({ id: z.string().max(200) }),
-  answer: Ok,
+  response: Ok,
 })

@@ -25,7 +25,7 @@ export const openTicket = route({
   access: 'public',
   summary: 'Sends a message to support.',
   body: NewTicket,
-  answer: z.object({ ok: z.literal(true), id: z.number().int() }),
+  response: z.object({ ok: z.literal(true), id: z.number().int() }),
 })
 
 export const ticketOpened = event(

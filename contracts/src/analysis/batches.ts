@@ -66,7 +66,7 @@ export const analyzeBatch = route({
   access: 'user',
   summary: 'Accepts up to 50 photos of up to 15 MB each and starts their analysis.',
   body: multipart(z.object({ projectId: id.optional() }), { images: { many: true, required: true } }),
-  answer: z.object({ progressKey: z.string(), total: z.number().int(), projectId: z.number().int(), rejected: z.array(Rejected) }),
+  response: z.object({ progressKey: z.string(), total: z.number().int(), projectId: z.number().int(), rejected: z.array(Rejected) }),
   bodyLimit: LIMITS.photosPerBatch * (MAX_PHOTO_BYTES + MiB),
 })
 export const getBatchProgress = route({
@@ -76,7 +76,7 @@ export const getBatchProgress = route({
   access: 'user',
   summary: 'The progress of the batch and its findings so far.',
   params: z.object({ progressKey: z.string().max(64) }),
-  answer: BatchProgress,
+  response: BatchProgress,
 })
 export const cancelBatch = route({
   name: 'cancelBatch',
@@ -85,7 +85,7 @@ export const cancelBatch = route({
   access: 'user',
   summary: 'Cancels a batch and deletes its findings; photos that are still waiting are not analysed.',
   params: z.object({ progressKey: z.string().max(64) }),
-  answer: z.object({ cancelled: z.literal(true) }),
+  response: z.object({ cancelled: z.literal(true) }),
 })
 export const getRecogniser = route({
   name: 'getRecogniser',
@@ -93,7 +93,7 @@ export const getRecogniser = route({
   path: '/api/recogniser',
   access: 'public',
   summary: 'The recogniser in use: the built-in demo, or a connected provider.',
-  answer: z.object({ source: z.enum(['demo', 'provider']), name: z.string() }),
+  response: z.object({ source: z.enum(['demo', 'provider']), name: z.string() }),
 })
 
 const BatchPayload = z.object({

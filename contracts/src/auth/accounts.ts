@@ -48,7 +48,7 @@ export const getUser = route({
   path: '/api/auth/user',
   access: 'user',
   summary: 'The signed-in user.',
-  answer: User,
+  response: User,
 })
 
 export const login = route({
@@ -61,7 +61,7 @@ export const login = route({
     email: z.string({ error: 'Email is required.' }).trim().toLowerCase().min(1, 'Email is required.').max(254),
     password: z.string({ error: 'Password is required.' }).min(1, 'Password is required.').max(PASSWORD.max),
   }),
-  answer: z.object({ user: User }),
+  response: z.object({ user: User }),
 })
 
 export const logout = route({
@@ -70,7 +70,7 @@ export const logout = route({
   path: '/api/logout',
   access: 'public',
   summary: 'Ends the session and redirects to the first page; a browser navigation.',
-  answer: z.object({}),
+  response: z.object({}),
   status: 302,
 })
 
@@ -87,7 +87,7 @@ export const trialSignup = route({
     password: password(PASSWORD.signup),
     trialCode: z.string({ error: 'Trial code is required.' }).trim().toUpperCase().min(1, 'Trial code is required.').max(64),
   }),
-  answer: z.object({ user: User, trialDays: z.number().int() }),
+  response: z.object({ user: User, trialDays: z.number().int() }),
 })
 
 /** Idempotent: one payment creates one account (spec API-48, D-24). */
@@ -106,7 +106,7 @@ export const paymentSuccess = route({
     password: password(PASSWORD.signup),
     planType: PlanType,
   }),
-  answer: z.object({ user: User }),
+  response: z.object({ user: User }),
 })
 
 export const emailInUse = route({
@@ -116,7 +116,7 @@ export const emailInUse = route({
   access: 'service',
   summary: 'Whether an account has this email.',
   body: z.object({ email: Email }),
-  answer: z.object({ inUse: z.boolean() }),
+  response: z.object({ inUse: z.boolean() }),
 })
 
 export const demoLogin = route({
@@ -126,7 +126,7 @@ export const demoLogin = route({
   access: 'public',
   summary: 'Opens a temporary demo account for 24 hours and signs in.',
   body: Nothing,
-  answer: z.object({ user: User }),
+  response: z.object({ user: User }),
 })
 
 export const changePreferences = route({
@@ -136,7 +136,7 @@ export const changePreferences = route({
   access: 'user',
   summary: 'Stores user preferences.',
   body: z.object({ hideWelcomeModal: z.boolean() }),
-  answer: User,
+  response: User,
 })
 
 export const changeProfile = route({
@@ -146,7 +146,7 @@ export const changeProfile = route({
   access: 'user',
   summary: 'Changes name and email.',
   body: z.object({ firstName: name('First name'), lastName: name('Last name'), email: Email }),
-  answer: User,
+  response: User,
 })
 
 export const changePassword = route({
@@ -156,7 +156,7 @@ export const changePassword = route({
   access: 'user',
   summary: 'Changes the password and ends the other sessions.',
   body: z.object({ currentPassword: z.string().max(PASSWORD.max), newPassword: password(PASSWORD.change) }),
-  answer: Ok,
+  response: Ok,
 })
 
 export const deleteAccount = route({
@@ -165,7 +165,7 @@ export const deleteAccount = route({
   path: '/api/account',
   access: 'user',
   summary: 'Deletes the account with all its data.',
-  answer: Ok,
+  response: Ok,
   whileSuspended: true,
 })
 

@@ -10,7 +10,7 @@ export const startGoogle = route({
   path: '/auth/google',
   access: 'public',
   summary: 'Redirects to Google, which redirects back to finishGoogle; a browser navigation.',
-  answer: z.object({}),
+  response: z.object({}),
   status: 302,
 })
 
@@ -23,7 +23,7 @@ export const finishGoogle = route({
   access: 'public',
   summary: 'Google redirects here: signs in an existing account, or redirects to the sign-up form.',
   query: z.object({ code: queryValue, state: queryValue, error: queryValue }),
-  answer: z.object({}),
+  response: z.object({}),
   status: 302,
 })
 
@@ -37,5 +37,5 @@ export const getGoogleData = route({
   path: '/api/auth/google-data',
   access: 'public',
   summary: 'The Google profile of this visitor, to prefill the sign-up form.',
-  answer: GoogleData,
+  response: GoogleData,
 })

@@ -19,5 +19,5 @@ export const resolveSession = route({
   access: 'service',
   summary: 'The user of a session cookie; null when it is unknown, expired or revoked.',
   body: z.object({ session: z.string().max(200) }),
-  answer: z.object({ user: SessionUser.nullable() }),
+  response: z.object({ user: SessionUser.nullable() }),
 })

@@ -9,7 +9,7 @@ export const getPaymentSettings = route({
   path: '/api/billing/settings',
   access: 'public',
   summary: 'How the browser reaches the payment provider: Stripe, or the sandbox, which moves no money.',
-  answer: z.object({
+  response: z.object({
     provider: z.enum(['stripe', 'sandbox']),
     publishableKey: z.string(),
     /** Path of the sandbox API for browsers; null for Stripe. */
@@ -25,7 +25,7 @@ export const createSubscription = route({
   access: 'public',
   summary: 'Starts a subscription whose first payment the browser confirms; no account is created yet.',
   body: z.object({ email: Email, planType: PlanType }),
-  answer: z.object({ clientSecret: z.string(), paymentIntentId: z.string(), customerId: z.string() }),
+  response: z.object({ clientSecret: z.string(), paymentIntentId: z.string(), customerId: z.string() }),
 })
 
 export const getCheckout = route({
@@ -35,7 +35,7 @@ export const getCheckout = route({
   access: 'public',
   summary: 'The status of a payment, for the holder of its secret: the welcome page reads it after a redirect.',
   query: z.object({ clientSecret: z.string().max(300) }),
-  answer: z.object({
+  response: z.object({
     status: z.enum(['waiting', 'succeeded', 'failed']),
     /** The error message of the provider. */
     message: z.string().nullable(),
@@ -62,7 +62,7 @@ export const claimPayment = route({
     customerId: z.string().max(255),
     planType: PlanType,
   }),
-  answer: z.object({ userId: z.string(), tier: Tier }),
+  response: z.object({ userId: z.string(), tier: Tier }),
 })
 
 /** The signature covers the raw bytes of the body, so no schema parses it. */
@@ -73,5 +73,5 @@ export const receiveWebhook = route({
   access: 'public',
   summary: 'Receives events of the payment provider; only recent, correctly signed ones are accepted.',
   body: z.unknown(),
-  answer: z.object({ received: z.literal(true) }),
+  response: z.object({ received: z.literal(true) }),
 })

@@ -5,9 +5,9 @@ import { bytes, route } from '../define.js'
 export const SANDBOX_PATH = '/api/payments-sandbox'
 
 // Request bodies use Stripe's form encoding; the sandbox validates them and answers Stripe's errors.
-const base = { access: 'public', answer: bytes('application/json; charset=utf-8') } as const
+const base = { access: 'public', response: bytes('application/json; charset=utf-8') } as const
 const call = { ...base, body: z.unknown() } as const
-const page = { access: 'public', answer: bytes('text/html; charset=utf-8') } as const
+const page = { access: 'public', response: bytes('text/html; charset=utf-8') } as const
 const params = z.object({ id: z.string().max(255) })
 
 export const sandboxCreateCard = route({
@@ -85,7 +85,7 @@ export const sandboxAuthenticate = route({
 })
 export const sandboxInvoice = route({
   access: 'public',
-  answer: bytes('application/pdf'),
+  response: bytes('application/pdf'),
   name: 'sandboxInvoice',
   method: 'GET',
   path: `${SANDBOX_PATH}/invoices/{id}/pdf`,

@@ -30,7 +30,7 @@ export const getSubscription = route({
   path: '/api/billing/subscription',
   access: 'user',
   summary: 'The subscription of this account.',
-  answer: Subscription,
+  response: Subscription,
 })
 
 export const cancelSubscription = route({
@@ -40,7 +40,7 @@ export const cancelSubscription = route({
   access: 'user',
   summary: 'Suspends the account and stops the renewal; the paid cycle stays usable until it ends.',
   body: Nothing,
-  answer: Subscription,
+  response: Subscription,
   whileSuspended: true,
 })
 
@@ -52,7 +52,7 @@ export const reactivateSubscription = route({
   access: 'user',
   summary: 'Reactivates a cancelled or expired subscription; an expired one is charged to the card on file.',
   body: Nothing,
-  answer: Subscription.extend({ payment: z.object({ clientSecret: z.string(), paymentIntentId: z.string() }).nullable() }),
+  response: Subscription.extend({ payment: z.object({ clientSecret: z.string(), paymentIntentId: z.string() }).nullable() }),
   whileSuspended: true,
 })
 
@@ -63,7 +63,7 @@ export const upgradeSubscription = route({
   access: 'user',
   summary: "Opens the provider's checkout for the upgrade from basic to pro.",
   body: Nothing,
-  answer: z.object({ sessionId: z.string(), url: z.string() }),
+  response: z.object({ sessionId: z.string(), url: z.string() }),
   whileSuspended: true,
 })
 
@@ -74,7 +74,7 @@ export const createSetupIntent = route({
   access: 'user',
   summary: 'Starts a change of the payment method; the browser confirms it with the provider.',
   body: Nothing,
-  answer: z.object({ clientSecret: z.string() }),
+  response: z.object({ clientSecret: z.string() }),
   whileSuspended: true,
 })
 
@@ -96,7 +96,7 @@ export const listInvoices = route({
   path: '/api/billing/invoices',
   access: 'user',
   summary: 'The invoices of this account at the payment provider, newest first.',
-  answer: z.array(Invoice),
+  response: z.array(Invoice),
 })
 
 /** The payload of every subscription event: the full state, so that the newest event is enough. */

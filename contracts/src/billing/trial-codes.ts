@@ -12,7 +12,7 @@ export const validateTrialCode = route({
   access: 'public',
   summary: 'What a trial code grants; unknown, expired, and used-up codes are refused.',
   body: z.object({ code }),
-  answer: TrialGrant,
+  response: TrialGrant,
 })
 /** Counts one use for an account that is being created; repeated calls for the same account count once. */
 export const redeemTrialCode = route({
@@ -22,5 +22,5 @@ export const redeemTrialCode = route({
   access: 'service',
   summary: 'Counts one use of a code for one account.',
   body: z.object({ code, userId: z.string() }),
-  answer: TrialGrant,
+  response: TrialGrant,
 })

@@ -32,7 +32,7 @@ export const listCategories = route({
   path: '/api/categories',
   access: 'user',
   summary: 'The categories of this user.',
-  answer: z.array(Category),
+  response: z.array(Category),
 })
 export const createCategory = route({
   name: 'createCategory',
@@ -41,5 +41,5 @@ export const createCategory = route({
   access: 'user',
   summary: "Adds a category of one's own.",
   body: z.object({ name: name('Category name'), emoji: z.string().trim().max(16).optional() }),
-  answer: Category,
+  response: Category,
 })

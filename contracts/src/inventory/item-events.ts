@@ -39,5 +39,5 @@ export const feedItems = route({
   access: 'service',
   summary: 'Items of all users in the order of their ids.',
   body: z.object({ after: z.number().int().min(0), limit: z.number().int().min(1).max(1000) }),
-  answer: z.object({ items: z.array(ItemPayload) }),
+  response: z.object({ items: z.array(ItemPayload) }),
 })

@@ -118,7 +118,7 @@ export const listItems = route({
   access: 'user',
   summary: 'All own items, or those of one project.',
   query: z.object({ projectId: z.union([z.literal('').transform(() => undefined), id]).optional() }),
-  answer: z.array(Item),
+  response: z.array(Item),
 })
 /** Most items of one page. */
 const MAX_PAGE = 200
@@ -166,7 +166,7 @@ export const listItemPage = route({
       (query) => query.sort === 'newest' || query.projectId !== undefined || query.roomId !== undefined,
       'Name a project or a room to sort by value or name.',
     ),
-  answer: z.object({
+  response: z.object({
     items: z.array(Item),
     nextCursor: z.string().nullable(),
     /** Of all items that match, not of this page. */
@@ -180,7 +180,7 @@ export const getItem = route({
   access: 'user',
   summary: 'One item.',
   params,
-  answer: Item,
+  response: Item,
 })
 export const createItem = route({
   name: 'createItem',
@@ -189,7 +189,7 @@ export const createItem = route({
   access: 'user',
   summary: 'Creates an item.',
   body: NewItem,
-  answer: Item,
+  response: Item,
 })
 export const changeItem = route({
   name: 'changeItem',
@@ -200,7 +200,7 @@ export const changeItem = route({
   summary: 'Changes what is given; the rest stays.',
   params,
   body: ItemChange,
-  answer: Item,
+  response: Item,
 })
 export const replaceItem = route({
   name: 'replaceItem',
@@ -211,7 +211,7 @@ export const replaceItem = route({
   summary: 'The same partial update as PATCH (spec D-05).',
   params,
   body: ItemChange,
-  answer: Item,
+  response: Item,
 })
 export const deleteItem = route({
   name: 'deleteItem',
@@ -221,7 +221,7 @@ export const deleteItem = route({
   ifMatch: true,
   summary: 'Deletes an item.',
   params,
-  answer: Ok,
+  response: Ok,
 })
 export const attachDocument = route({
   name: 'attachDocument',
@@ -231,7 +231,7 @@ export const attachDocument = route({
   summary: 'Attaches one document; the others stay, also those that somebody else attached in the meantime.',
   params,
   body: NewAttachment,
-  answer: Item,
+  response: Item,
 })
 export const detachDocument = route({
   name: 'detachDocument',
@@ -240,7 +240,7 @@ export const detachDocument = route({
   access: 'user',
   summary: 'Detaches one document.',
   params: params.extend({ documentId: z.string().max(100) }),
-  answer: Item,
+  response: Item,
 })
 export const uncheckProjectThumbnail = route({
   name: 'uncheckProjectThumbnail',
@@ -249,7 +249,7 @@ export const uncheckProjectThumbnail = route({
   access: 'user',
   summary: 'Clears the project thumbnail pin on all other items of the project.',
   body: z.object({ projectId: id, excludeItemId: id.nullable().optional() }),
-  answer: Ok,
+  response: Ok,
 })
 export const uncheckDashboardImage = route({
   name: 'uncheckDashboardImage',
@@ -258,7 +258,7 @@ export const uncheckDashboardImage = route({
   access: 'user',
   summary: "Clears the dashboard image pin on all the user's other items.",
   body: z.object({ excludeItemId: id.nullable().optional() }),
-  answer: Ok,
+  response: Ok,
 })
 export const saveReviewedItems = route({
   name: 'saveReviewedItems',
@@ -273,6 +273,6 @@ export const saveReviewedItems = route({
       .max(MAX_SAVED_ITEMS, `At most ${MAX_SAVED_ITEMS.toLocaleString('en-US')} items at once.`),
     projectId: id.nullable().optional(),
   }),
-  answer: z.object({ items: z.array(Item) }),
+  response: z.object({ items: z.array(Item) }),
   bodyLimit: 16 * MiB,
 })

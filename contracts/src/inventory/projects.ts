@@ -54,7 +54,7 @@ export const listProjects = route({
   path: '/api/projects',
   access: 'user',
   summary: 'The own projects, the sample first, then newest first.',
-  answer: z.array(Project),
+  response: z.array(Project),
 })
 export const getProjectSummary = route({
   name: 'getProjectSummary',
@@ -63,7 +63,7 @@ export const getProjectSummary = route({
   access: 'user',
   summary: 'Everything the dashboard of a project shows.',
   params,
-  answer: ProjectSummary,
+  response: ProjectSummary,
 })
 export const createProject = route({
   name: 'createProject',
@@ -72,7 +72,7 @@ export const createProject = route({
   access: 'user',
   summary: 'Creates a project with its default rooms.',
   body,
-  answer: Project.extend({ autoCreatedProject: Project.optional() }),
+  response: Project.extend({ autoCreatedProject: Project.optional() }),
 })
 export const renameProject = route({
   name: 'renameProject',
@@ -83,7 +83,7 @@ export const renameProject = route({
   summary: 'Renames a project.',
   params,
   body,
-  answer: Project,
+  response: Project,
 })
 export const deleteProject = route({
   name: 'deleteProject',
@@ -93,7 +93,7 @@ export const deleteProject = route({
   ifMatch: true,
   summary: 'Deletes a project with its rooms and items.',
   params,
-  answer: Ok.extend({ autoCreatedProject: Project.optional() }),
+  response: Ok.extend({ autoCreatedProject: Project.optional() }),
 })
 export const insureProject = route({
   name: 'insureProject',
@@ -110,7 +110,7 @@ export const insureProject = route({
       'Please enter a valid coverage amount.',
     ),
   }),
-  answer: Project,
+  response: Project,
 })
 
 /** Where photos of this user go: the given project, or "My Home" where that one may not be changed (spec D-17). */
@@ -122,7 +122,7 @@ export const uploadTarget = route({
   summary: "The project that takes an upload, with its rooms and the user's categories.",
   /** `basic`: the limits of the basic plan apply, so the sample is not for changing. */
   body: z.object({ userId: z.string(), projectId: id.nullable(), basic: z.boolean() }),
-  answer: z.object({ projectId: z.number().int(), projectName: z.string(), rooms: z.array(MyRoom), categories: z.array(z.string()) }),
+  response: z.object({ projectId: z.number().int(), projectName: z.string(), rooms: z.array(MyRoom), categories: z.array(z.string()) }),
 })
 
 const ProjectPayload = z.object({

@@ -12,7 +12,7 @@ export const reportTarget = route({
   access: 'service',
   summary: 'The names of the project and room of a report; its cost does not depend on the number of items.',
   body: ReportScope,
-  answer: z.object({ projectId: z.number().int(), projectName: z.string(), roomName: z.string().nullable() }),
+  response: z.object({ projectId: z.number().int(), projectName: z.string(), roomName: z.string().nullable() }),
 })
 
 /** The first line of `reportInventory`. */
@@ -33,7 +33,7 @@ export const reportInventory = route({
   access: 'service',
   summary: 'Streams what a report prints, as it is at one moment.',
   body: ReportScope,
-  answer: bytes('application/x-ndjson'),
+  response: bytes('application/x-ndjson'),
 })
 
 /** The last line of every NDJSON answer of this service: without it the stream was cut. */

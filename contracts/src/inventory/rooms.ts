@@ -42,7 +42,7 @@ export const listRooms = route({
   access: 'user',
   summary: 'All own rooms, or those of one project.',
   query: z.object({ projectId: z.union([z.literal('').transform(() => undefined), id]).optional() }),
-  answer: z.array(Room),
+  response: z.array(Room),
 })
 export const getRoom = route({
   name: 'getRoom',
@@ -51,7 +51,7 @@ export const getRoom = route({
   access: 'user',
   summary: 'One room.',
   params,
-  answer: Room,
+  response: Room,
 })
 export const getRoomSummary = route({
   name: 'getRoomSummary',
@@ -60,7 +60,7 @@ export const getRoomSummary = route({
   access: 'user',
   summary: 'A room with its figures and its cover: the first item with an image.',
   params,
-  answer: z.object({ room: Room, totals: ItemTotals, cover: ItemCard.nullable() }),
+  response: z.object({ room: Room, totals: ItemTotals, cover: ItemCard.nullable() }),
 })
 export const listRoomItems = route({
   name: 'listRoomItems',
@@ -69,7 +69,7 @@ export const listRoomItems = route({
   access: 'user',
   summary: 'The items of one room.',
   params,
-  answer: z.array(Item),
+  response: z.array(Item),
 })
 export const createRoom = route({
   name: 'createRoom',
@@ -78,7 +78,7 @@ export const createRoom = route({
   access: 'user',
   summary: 'Creates a room.',
   body: z.object({ name: name('Room name'), icon: z.string().trim().max(16).optional(), projectId: id.optional() }),
-  answer: Room,
+  response: Room,
 })
 export const renameRoom = route({
   name: 'renameRoom',
@@ -89,7 +89,7 @@ export const renameRoom = route({
   summary: 'Renames a room.',
   params,
   body: z.object({ name: name('Room name') }),
-  answer: Room,
+  response: Room,
 })
 export const deleteRoom = route({
   name: 'deleteRoom',
@@ -99,7 +99,7 @@ export const deleteRoom = route({
   ifMatch: true,
   summary: 'Deletes a room with its items.',
   params,
-  answer: Ok,
+  response: Ok,
 })
 
 const RoomPayload = z.object({
@@ -126,5 +126,5 @@ export const feedRooms = route({
   access: 'service',
   summary: 'Rooms of all users in the order of their ids.',
   body: z.object({ after: z.number().int().min(0), limit: z.number().int().min(1).max(1000) }),
-  answer: z.object({ rooms: z.array(RoomPayload) }),
+  response: z.object({ rooms: z.array(RoomPayload) }),
 })

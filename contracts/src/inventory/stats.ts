@@ -7,5 +7,5 @@ export const getStats = route({
   path: '/api/user/stats',
   access: 'user',
   summary: 'How many items the user has, without those of the sample (spec D-58).',
-  answer: z.object({ itemCount: z.number().int() }),
+  response: z.object({ itemCount: z.number().int() }),
 })

@@ -49,7 +49,7 @@ export const analyzeImage = route({
   access: 'user',
   summary: 'Stores one photo.',
   body: multipart(z.object({}), { image: { many: false, required: true } }),
-  answer: Photo.extend({ imageUrl: z.string() }),
+  response: Photo.extend({ imageUrl: z.string() }),
   bodyLimit: MAX_PHOTO_BYTES + MiB,
 })
 export const uploadReceipt = route({
@@ -59,7 +59,7 @@ export const uploadReceipt = route({
   access: 'user',
   summary: 'Stores one receipt (picture or PDF).',
   body: multipart(z.object({}), { receipt: { many: false, required: true } }),
-  answer: z.object({ receiptUrl: z.string(), name: z.string(), mimeType: z.string() }),
+  response: z.object({ receiptUrl: z.string(), name: z.string(), mimeType: z.string() }),
   bodyLimit: MAX_PHOTO_BYTES + MiB,
 })
 export const getImage = route({
@@ -69,7 +69,7 @@ export const getImage = route({
   access: 'user',
   summary: 'The upright photo in full size.',
   params,
-  answer: bytes('image/jpeg', 'image/webp', 'image/png'),
+  response: bytes('image/jpeg', 'image/webp', 'image/png'),
 })
 export const getThumbnail = route({
   name: 'getThumbnail',
@@ -79,7 +79,7 @@ export const getThumbnail = route({
   summary: 'The photo in one of four sizes.',
   params,
   query: z.object({ size: Size.catch('small').default('small') }),
-  answer: bytes('image/webp'),
+  response: bytes('image/webp'),
 })
 export const serveAsset = route({
   name: 'serveAsset',
@@ -88,7 +88,7 @@ export const serveAsset = route({
   access: 'public',
   summary: 'A picture of the product.',
   params: z.object({ name: z.string().max(100) }),
-  answer: bytes('image/webp', 'image/png', 'image/jpeg'),
+  response: bytes('image/webp', 'image/png', 'image/jpeg'),
 })
 /** A stored file under its signed, expiring URL: the folder adapter's counterpart of S3's presigned URLs. */
 export const getSignedFile = route({
@@ -98,7 +98,7 @@ export const getSignedFile = route({
   access: 'public',
   summary: 'A stored file under a signed, expiring URL.',
   params: z.object({ token: z.string().max(2000) }),
-  answer: bytes('*/*'),
+  response: bytes('*/*'),
 })
 
 // For other services.
@@ -111,7 +111,7 @@ export const storePhotos = route({
   access: 'service',
   summary: 'Stores the photos of one upload as they stream in; lists each rejected file.',
   body: multipart(z.object({ userId: z.string() }), { images: { many: true, required: true } }),
-  answer: z.object({ photos: z.array(Photo.extend({ name: z.string() })), rejected: z.array(Rejected) }),
+  response: z.object({ photos: z.array(Photo.extend({ name: z.string() })), rejected: z.array(Rejected) }),
   bodyLimit: 50 * (MAX_PHOTO_BYTES + MiB),
 })
 export const readPicture = route({
@@ -122,7 +122,7 @@ export const readPicture = route({
   summary:
     'An upright JPEG of the picture at a product URL (`/api/image/{id}`, `/api/serve-asset/{name}`), with a longest side of at most `edge` pixels.',
   body: Owned.extend({ imageUrl: z.string().max(2000), edge: z.number().int().min(16).max(4096) }),
-  answer: bytes('image/jpeg'),
+  response: bytes('image/jpeg'),
 })
 /** Maximum number of pictures per call: enough to amortise the call, few enough to hold in memory. */
 export const MAX_PICTURES_READ = 32
@@ -133,7 +133,7 @@ export const readPictures = route({
   access: 'service',
   summary: 'As `readPicture`, for several pictures, in the order of the request; a missing picture is null.',
   body: Owned.extend({ imageUrls: z.array(z.string().max(2000)).min(1).max(MAX_PICTURES_READ), edge: z.number().int().min(16).max(1024) }),
-  answer: z.object({ jpegs: z.array(z.base64().nullable()) }),
+  response: z.object({ jpegs: z.array(z.base64().nullable()) }),
 })
 export const cropPhoto = route({
   name: 'cropPhoto',
@@ -143,7 +143,7 @@ export const cropPhoto = route({
   summary: 'Crops a box of a photo into a photo of its own; the same box returns the same photo.',
   params,
   body: Owned.extend({ box: Box }),
-  answer: Photo,
+  response: Photo,
 })
 export const imageStored = event(
   'media.image.stored',

@@ -33,7 +33,7 @@ export const listReports = route({
   path: '/api/reports',
   access: 'user',
   summary: 'The finished reports, newest first.',
-  answer: z.array(Report),
+  response: z.array(Report),
 })
 export const generateReport = route({
   name: 'generateReport',
@@ -54,7 +54,7 @@ export const generateReport = route({
     /** IANA time zone of the browser: the date of the report is the day there. */
     timeZone: z.string().max(64).refine(isTimeZone, 'The time zone is unknown.').default('UTC'),
   }),
-  answer: z.object({ reportId: z.number().int() }),
+  response: z.object({ reportId: z.number().int() }),
   // A suspended account may still export its data before it is deleted.
   whileSuspended: true,
 })
@@ -65,7 +65,7 @@ export const getReportProgress = route({
   access: 'user',
   summary: 'The progress of the newest report of this user, 0 to 100.',
   params: z.object({ userId: z.string().max(64) }),
-  answer: z.object({ progress: z.number().min(0).max(100), reportId: z.number().int().nullable(), error: z.string().nullable() }),
+  response: z.object({ progress: z.number().min(0).max(100), reportId: z.number().int().nullable(), error: z.string().nullable() }),
 })
 export const deleteReport = route({
   name: 'deleteReport',
@@ -74,7 +74,7 @@ export const deleteReport = route({
   access: 'user',
   summary: 'Deletes a report and its file.',
   params,
-  answer: Ok,
+  response: Ok,
 })
 export const downloadReport = route({
   name: 'downloadReport',
@@ -83,7 +83,7 @@ export const downloadReport = route({
   access: 'user',
   summary: 'The report as a PDF.',
   params,
-  answer: bytes('application/pdf'),
+  response: bytes('application/pdf'),
 })
 
 const ReportPayload = z.object({ reportId: z.number().int(), userId: z.string(), version: z.number().int() })

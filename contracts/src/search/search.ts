@@ -37,7 +37,7 @@ export const searchItems = route({
   access: 'user',
   summary: "The user's rooms and items that match the query.",
   query: z.object({ q: z.string().trim().max(LIMITS.search, `Search text must be at most ${LIMITS.search} characters.`).default('') }),
-  answer: SearchAnswer,
+  response: SearchAnswer,
 })
 export const rebuildIndex = route({
   name: 'rebuildIndex',
@@ -45,5 +45,5 @@ export const rebuildIndex = route({
   path: '/internal/search/rebuild',
   access: 'service',
   summary: "Starts to rebuild the index from the owners' data; searches stay available.",
-  answer: z.object({ begun: z.literal(true) }),
+  response: z.object({ begun: z.literal(true) }),
 })

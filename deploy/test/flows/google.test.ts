@@ -42,7 +42,7 @@ async function signUp(visitor: Browser, email: string): Promise<Response> {
   })
 }
 const dataOf = async (visitor: Browser) => (await visitor.ask(getGoogleData.path)).json()
-const emailOf = async (visitor: Browser) => getUser.answer.parse(await (await visitor.ask(getUser.path)).json()).email
+const emailOf = async (visitor: Browser) => getUser.response.parse(await (await visitor.ask(getUser.path)).json()).email
 const subjectOf = (email: string) =>
   product.stack
     .service('auth')

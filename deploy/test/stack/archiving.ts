@@ -56,18 +56,18 @@ export async function archive(visitor: Visitor, name: string, seed = 0): Promise
   const form = await batchForm(name, seed)
   const started = await persist(visitor, analyzeBatch, () => ({ body: form }))
   if (started.status !== 200) throw new Error(`${name} was refused: ${JSON.stringify(started.body)}`)
-  const { progressKey } = analyzeBatch.answer.parse(started.body)
+  const { progressKey } = analyzeBatch.response.parse(started.body)
   const found = await findings(visitor, progressKey, name)
   const items = found.map(({ key, name, category, imageUrl, source }) => ({ key, name, category, imageUrl, source }))
   const saved = await persist(visitor, saveReviewedItems, () => ({ body: { items } }))
   if (saved.status !== 200) throw new Error(`${name} was not saved: ${JSON.stringify(saved.body)}`)
-  return saveReviewedItems.answer.parse(saved.body).items
+  return saveReviewedItems.response.parse(saved.body).items
 }
 
 async function findings(visitor: Visitor, progressKey: string, name: string): Promise<BatchProgress['items']> {
   for (const until = Date.now() + BATCH_MS; ; await pause(200)) {
     const { body } = await persist(visitor, getBatchProgress, () => ({ params: { progressKey } }))
-    const { progress, items } = getBatchProgress.answer.parse(body)
+    const { progress, items } = getBatchProgress.response.parse(body)
     if (progress === 100 && items.length === PHOTOS) return items
     if (progress < 0 || progress === 100 || Date.now() > until) throw new Error(`${name} did not finish: ${JSON.stringify(body)}`)
   }

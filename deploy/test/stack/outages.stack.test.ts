@@ -176,7 +176,7 @@ describe.skipIf(!dependencies || !dependenciesCommand())(`${OUTAGE_SECONDS} s wi
     await expect.poll(() => processes.indexed(), { timeout: SETTLED_MS }).toBe(items?.n)
     for (const [number, { visitor, saved }] of activeUsers.entries()) {
       const { body } = await visitor.call(listItems)
-      const own = listItems.answer.parse(body).filter(({ source }) => source !== 'sample')
+      const own = listItems.response.parse(body).filter(({ source }) => source !== 'sample')
       const byId = new Map(own.map(({ id, name, notes }) => [id, { id, name, notes }]))
       expect(own).toHaveLength(saved.length)
       for (const item of saved) expect(byId.get(item.id)).toEqual(item)
@@ -184,7 +184,7 @@ describe.skipIf(!dependencies || !dependenciesCommand())(`${OUTAGE_SECONDS} s wi
       expect(new Set(found.items.map(({ id }) => id)).size).toBe(found.items.length)
     }
     const { body: probed } = await prober.call(listItems)
-    const names = listItems.answer
+    const names = listItems.response
       .parse(probed)
       .map(({ name }) => name)
       .filter((name) => name.startsWith('Sextant'))

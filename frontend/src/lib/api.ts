@@ -2,7 +2,7 @@
  * Typed API calls: `call(getRoom, { params: { id: 7 } })`. Types come from the contract, and the answer is parsed with
  * the contract's schema, so that a screen never sees data of another shape.
  */
-import { type Answer, type AnyRoute, type CallArgs, fill } from '@arc/contracts/define'
+import { type AnyRoute, type CallArgs, fill, type ResponseOf } from '@arc/contracts/define'
 import { config, type z } from 'zod'
 import { ApiError, mayRepeat, type RequestOptions, request } from './request'
 import { sendForm } from './send-form'
@@ -25,10 +25,10 @@ export function urlOf<R extends AnyRoute>(route: R, args: Pick<CallArgs<R>, 'par
  * Calls a route. Binary answers are returned as the Response.
  * @throws ApiError when the server refuses; ZodError when the answer does not match its schema.
  */
-export function call<R extends AnyRoute>(route: R, args?: CallArgs<R>, options?: RequestOptions): Promise<Answer<R>>
+export function call<R extends AnyRoute>(route: R, args?: CallArgs<R>, options?: RequestOptions): Promise<ResponseOf<R>>
 export async function call(route: AnyRoute, args: CallArgs<AnyRoute> = {}, options?: RequestOptions): Promise<unknown> {
   const response = await request(route.method, urlOf(route, args), args.body, options)
-  if ('kind' in route.answer && route.answer.kind === 'bytes') return response
+  if ('kind' in route.response && route.response.kind === 'bytes') return response
   const text = await response.text()
   return readAnswer(route, text)
 }
@@ -52,7 +52,7 @@ export function upload<R extends AnyRoute>(
   form: FormData,
   onProgress?: (percent: number) => void,
   args?: Pick<CallArgs<R>, 'params' | 'query'> & { signal?: AbortSignal },
-): Promise<Answer<R>>
+): Promise<ResponseOf<R>>
 export async function upload(
   route: AnyRoute,
   form: FormData,
@@ -68,6 +68,6 @@ export async function upload(
 }
 
 function readAnswer(route: AnyRoute, text: string): unknown {
-  if ('kind' in route.answer) return text
-  return route.answer.parse(text === '' ? undefined : JSON.parse(text))
+  if ('kind' in route.response) return text
+  return route.response.parse(text === '' ? undefined : JSON.parse(text))
 }

@@ -15,7 +15,7 @@ const { NATS_URL: url = '' } = realDependencies()
 const PASSWORD = 'correct horse battery'
 const TYPE = 'inventory.note.written'
 const PATIENCE = { timeout: 30_000, interval: 50 }
-const Letters = z.array(listDeadLetters.answer.element)
+const Letters = z.array(listDeadLetters.response.element)
 
 describe.skipIf(!url)('dead letters of another process', () => {
   const prefix = ownPrefix()

@@ -116,13 +116,13 @@ describe('a webhook', () => {
   it('is delivered again until it is accepted', async () => {
     const { platform } = running.stack
     const billing = platform.addressOf('billing')
-    platform.announce('billing', 'http://127.0.0.1:9')
+    platform.register('billing', 'http://127.0.0.1:9')
     const { payments, payer } = running
     const customerId = await payments.createCustomer({ email: 'a@b.example' }, randomUUID())
     const subscription = await payments.startSubscription({ customerId, offer: { tier: 'basic', interval: 'month' } }, randomUUID())
     await payer.confirm(subscription.payment?.clientSecret ?? '', VISA)
     await expect.poll(failures, { timeout: 10_000 }).toBeGreaterThan(0)
-    platform.announce('billing', billing)
+    platform.register('billing', billing)
     await running.stack.settle()
     expect(await undelivered()).toBe(0)
   })

@@ -4,7 +4,7 @@ import { deleteRoom } from '@arc/contracts/inventory/rooms'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { definition } from '../src/service.js'
-import { givenOwner, type Owner, roomNamed, roomsOf } from './given.js'
+import { givenOwner, type Owner, roomNamed, roomsOf } from './fixtures.js'
 
 let stack: Stack
 let owner: Owner

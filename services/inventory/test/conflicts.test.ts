@@ -5,7 +5,7 @@ import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Database } from '../src/database.js'
 import { definition } from '../src/service.js'
-import { givenItem, givenOwner, type Owner, roomNamed } from './given.js'
+import { givenItem, givenOwner, type Owner, roomNamed } from './fixtures.js'
 
 let stack: Stack
 let owner: Owner

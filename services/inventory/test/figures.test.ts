@@ -8,7 +8,7 @@ import { getStats } from '@arc/contracts/inventory/stats'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { definition } from '../src/service.js'
-import { givenItem, givenOwner } from './given.js'
+import { givenItem, givenOwner } from './fixtures.js'
 
 let stack: Stack
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { createProject } from '@arc/contracts/inventory/projects'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
 import { definition } from '../src/service.js'
-import { givenItem, givenOwner, type Owner, roomNamed, roomsOf } from './given.js'
+import { givenItem, givenOwner, type Owner, roomNamed, roomsOf } from './fixtures.js'
 
 let stack: Stack
 let owner: Owner

@@ -5,7 +5,7 @@ import { createRoom } from '@arc/contracts/inventory/rooms'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { definition } from '../src/service.js'
-import { givenItem, givenOwner, type Owner } from './given.js'
+import { givenItem, givenOwner, type Owner } from './fixtures.js'
 
 let stack: Stack
 let owner: Owner

@@ -19,7 +19,7 @@ import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Database } from '../src/database.js'
 import { definition } from '../src/service.js'
-import { givenOwner, type Owner, roomNamed } from './given.js'
+import { givenOwner, type Owner, roomNamed } from './fixtures.js'
 
 let stack: Stack
 let owner: Owner
@@ -112,7 +112,7 @@ describe('unpaged lists', () => {
     const { body, headers } = await stack.call('inventory', listItems, { query: { projectId: owner.home.id } }, owner.user)
     expect(headers.get('content-type')).toContain('application/json')
     expect(body.map(({ name }) => name)).toEqual(Array.from({ length: 1203 }, (_, at) => `Spoon ${at}`))
-    expect(() => listItems.answer.parse(body)).not.toThrow()
+    expect(() => listItems.response.parse(body)).not.toThrow()
     const every = (await stack.call('inventory', listItems, {}, owner.user)).body
     expect(every).toHaveLength(1203 + owner.sample.itemCount)
   })
@@ -226,7 +226,7 @@ describe('the inventory of a report', () => {
     const lines = body.trim().split('\n')
     expect(ReportHeader.parse(JSON.parse(lines[0] ?? '')).rooms.map(({ id }) => id)).toEqual(owner.rooms.map(({ id }) => id))
     expect(lines.at(-1)).toBe(END_OF_STREAM)
-    const rooms = lines.slice(1, -1).map((line) => listItems.answer.element.parse(JSON.parse(line)).roomId)
+    const rooms = lines.slice(1, -1).map((line) => listItems.response.element.parse(JSON.parse(line)).roomId)
     expect(rooms).toEqual([...Array(310).fill(first), ...Array(310).fill(second)])
   })
 

@@ -3,7 +3,7 @@ import { createProject, listProjects } from '@arc/contracts/inventory/projects'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { definition } from '../src/service.js'
-import { givenItem, givenOwner, type Owner } from './given.js'
+import { givenItem, givenOwner, type Owner } from './fixtures.js'
 
 let stack: Stack
 let owner: Owner

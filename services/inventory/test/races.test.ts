@@ -9,7 +9,7 @@ import { definition as search } from '@arc/search/service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database } from '../src/database.js'
 import { definition } from '../src/service.js'
-import { givenItem, givenOwner, type Owner, roomNamed } from './given.js'
+import { givenItem, givenOwner, type Owner, roomNamed } from './fixtures.js'
 
 /** Each race runs many rounds; a busy machine needs its time. */
 const RACE_MS = 120_000

@@ -4,7 +4,7 @@ import { createRoom, DEFAULT_ROOMS, deleteRoom, getRoom, listRoomItems, listRoom
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { definition } from '../src/service.js'
-import { givenItem, givenOwner, roomNamed, roomsOf } from './given.js'
+import { givenItem, givenOwner, roomNamed, roomsOf } from './fixtures.js'
 
 let stack: Stack
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Database } from '../src/database.js'
 import { definition } from '../src/service.js'
 import { diagnose } from '../src/totals/doctor.command.js'
-import { givenItem, givenOwner, type Owner, roomNamed } from './given.js'
+import { givenItem, givenOwner, type Owner, roomNamed } from './fixtures.js'
 
 let stack: Stack
 let owner: Owner

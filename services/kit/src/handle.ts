@@ -31,7 +31,7 @@ type Handler<R extends AnyRoute> = (
   input: Input<R>,
   caller: Caller,
   http: Http,
-) => Promise<R['answer'] extends z.ZodType ? z.input<R['answer']> | JsonStream : void>
+) => Promise<R['response'] extends z.ZodType ? z.input<R['response']> | JsonStream : void>
 
 /** JSON text that streams from the database as it is: the statement builds what the contract asks for, and tests check that. */
 export class JsonStream {
@@ -71,12 +71,12 @@ export function Handle<R extends AnyRoute>(route: R) {
   return <M extends Handler<R>>(target: object, key: string, descriptor: TypedPropertyDescriptor<M>): void => {
     const original = descriptor.value
     if (!original) throw new Error(`@Handle belongs on a method, not on ${key}`)
-    const answersBytes = !(route.answer instanceof z.ZodType) || route.status === 302
+    const answersBytes = !(route.response instanceof z.ZodType) || route.status === 302
     const wrapped = async function (this: object, caller: Caller, input: Input<R>, http: Http): Promise<unknown> {
       const answer = await Reflect.apply(original, this, [input, caller, http])
-      if (answersBytes || !(route.answer instanceof z.ZodType)) return undefined
+      if (answersBytes || !(route.response instanceof z.ZodType)) return undefined
       if (answer instanceof JsonStream) return new StreamableFile(answer.chunks, { type: 'application/json; charset=utf-8' })
-      const shaped = route.answer.parse(answer)
+      const shaped = route.response.parse(answer)
       const versioned = Versioned.safeParse(shaped).data
       if (versioned) http.reply.header('etag', `"${versioned.version}"`)
       return shaped

@@ -38,7 +38,7 @@ export interface Platform {
   databaseOf(service: ServiceName): DatabaseAddress
   addressOf(service: ServiceName): string
   /** Registers the address of a service once it listens. */
-  announce(service: ServiceName, address: string): void
+  register(service: ServiceName, address: string): void
   /** Which dependencies are reachable. Connections are re-established automatically. */
   health(): Promise<Health>
   close(): Promise<void>
@@ -54,7 +54,7 @@ export interface PlatformOptions {
   process?: string
   /** Log file; default standard output. */
   logFile?: string
-  /** Addresses of services in other processes; those of this process announce themselves. */
+  /** Addresses of services in other processes; those of this process register themselves. */
   addressOf?: (service: ServiceName) => string
   env?: NodeJS.ProcessEnv
 }
@@ -96,7 +96,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       if (!address) throw new Unavailable()
       return address
     },
-    announce: (service, address) => void addresses.set(service, address),
+    register: (service, address) => void addresses.set(service, address),
     health: async () => {
       const timeout = new Promise<false>((resolve) => setTimeout(resolve, HEALTH_TIMEOUT_MS, false).unref())
       return {

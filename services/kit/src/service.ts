@@ -124,7 +124,7 @@ export async function prepareService(
   const stopObserving = observeQueues(name, address, jobs.queues)
   await app.listen(options.port ?? 0, options.host ?? '127.0.0.1')
   const url = await app.getUrl()
-  platform.announce(name, url)
+  platform.register(name, url)
   const ownWork = async () => (await definition.pending?.((type) => app.get(type, { strict: false }))) ?? 0
 
   return {

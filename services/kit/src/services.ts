@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Answer, AnyRoute, CallArgs } from '@arc/contracts/define'
+import type { AnyRoute, CallArgs, ResponseOf } from '@arc/contracts/define'
 import { fill } from '@arc/contracts/define'
 import { Problem } from '@arc/contracts/problem'
 import type { ServiceName } from '@arc/contracts/services'
@@ -31,15 +31,15 @@ export class Services {
    * @returns the parsed answer, or the `Response` itself for a route that answers bytes
    * @throws Refusal with the other service's status and message, Unavailable if the service is unreachable
    */
-  async call<R extends AnyRoute>(to: ServiceName, route: R, args: CallArgs<R> = {}, options: CallOptions = {}): Promise<Answer<R>> {
+  async call<R extends AnyRoute>(to: ServiceName, route: R, args: CallArgs<R> = {}, options: CallOptions = {}): Promise<ResponseOf<R>> {
     const attributes = { 'http.request.method': route.method, 'url.template': route.path, 'peer.service': to }
     return inSpan(`${route.method} ${route.path}`, { kind: 'client', attributes }, async (span) => {
       try {
         const response = await this.send(to, route, args, options)
         setAttributes(span, { 'http.response.status_code': response.status })
         if (!response.ok) throw await refusalOf(response)
-        if (!(route.answer instanceof z.ZodType)) return response as Answer<R>
-        return route.answer.parse(await response.json()) as Answer<R>
+        if (!(route.response instanceof z.ZodType)) return response as ResponseOf<R>
+        return route.response.parse(await response.json()) as ResponseOf<R>
       } catch (error) {
         throw isUnreachable(error) ? new Unavailable(undefined, { cause: error }) : error
       }

@@ -18,7 +18,7 @@ import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
 import { AddToRoom } from './add-to-room'
 
-type RoomSummary = z.infer<typeof getRoomSummary.answer>
+type RoomSummary = z.infer<typeof getRoomSummary.response>
 
 /** `/room/{id}`: one room and its items. */
 export default function RoomPage() {

@@ -29,7 +29,7 @@ interface Batch {
 }
 
 // A server may return the items directly instead of a key; both are accepted (spec D-40).
-const eitherForm = { ...analyzeBatch, answer: z.union([analyzeBatch.answer, z.object({ items: z.array(Finding) })]) }
+const eitherForm = { ...analyzeBatch, response: z.union([analyzeBatch.response, z.object({ items: z.array(Finding) })]) }
 
 /** Uploads the photos and starts their analysis. */
 export const analyzeBatchMutation = mutationOptions({

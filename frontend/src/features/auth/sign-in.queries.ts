@@ -22,8 +22,8 @@ export function fetchGoogleData(signal: AbortSignal): Promise<GoogleData> {
 }
 
 // Days and plan are optional in the answer; the screens then show the defaults (spec D-01).
-const checksCode = { ...validateTrialCode, answer: TrialGrant.partial() }
-const opensTrial = { ...trialSignup, answer: trialSignup.answer.partial({ trialDays: true }) }
+const checksCode = { ...validateTrialCode, response: TrialGrant.partial() }
+const opensTrial = { ...trialSignup, response: trialSignup.response.partial({ trialDays: true }) }
 
 /** The days and plan of a trial code. @throws ApiError for a code that is unknown, expired or used up. */
 export function checkTrialCode(code: string, signal?: AbortSignal) {

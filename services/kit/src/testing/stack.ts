@@ -26,7 +26,7 @@ export interface Reply<Body = unknown> {
 }
 
 /** A route's answer or a refusal; the test knows which of them it expects. */
-export type AnswerOrProblem<R extends AnyRoute> = (R['answer'] extends z.ZodType ? z.output<R['answer']> : string) & Partial<Problem>
+export type AnswerOrProblem<R extends AnyRoute> = (R['response'] extends z.ZodType ? z.output<R['response']> : string) & Partial<Problem>
 
 const PASSWORD = 'test'
 const SETTLE_TIMEOUT_MS = 60_000

@@ -19,7 +19,7 @@ export const readNote = route({
   params: z.object({ id }),
   query: z.object({ times: z.coerce.number().int().max(9, 'At most nine times.').default(1) }),
   body: z.object({ text: name('Text') }),
-  answer: z.object({ id: z.number(), text: z.string(), times: z.number() }),
+  response: z.object({ id: z.number(), text: z.string(), times: z.number() }),
   status: 201,
 })
 export const breakNote = route({
@@ -28,7 +28,7 @@ export const breakNote = route({
   path: '/api/rooms',
   access: 'public',
   summary: 'Fails.',
-  answer: z.object({}),
+  response: z.object({}),
 })
 export const leaveNote = route({
   name: 'leaveNote',
@@ -36,7 +36,7 @@ export const leaveNote = route({
   path: '/api/rooms/all',
   access: 'user',
   summary: 'What a suspended account may do.',
-  answer: z.object({}),
+  response: z.object({}),
   whileSuspended: true,
 })
 export const internalNote = route({
@@ -45,5 +45,5 @@ export const internalNote = route({
   path: '/internal/note',
   access: 'service',
   summary: 'For services only.',
-  answer: z.object({ from: z.string().nullable() }),
+  response: z.object({ from: z.string().nullable() }),
 })
