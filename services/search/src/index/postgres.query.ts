@@ -1,3 +1,4 @@
+import { prepared } from '@arc/kit/db'
 import type { Database } from '../database.js'
 import type { ItemHit } from './grouped.js'
 import { MAX_ITEMS, MAX_ROOMS } from './search-index.js'
@@ -51,27 +52,21 @@ const roomCondition = (n: number, word: string): string =>
     ? `to_tsvector('simple', words_of(name)) @@ ${prefix(n)}`
     : `(to_tsvector('simple', words_of(name)) @@ ${prefix(n)} or word_similarity(fold($${n}), fold(name)) >= 0.45)`
 
-/** A prepared statement for each shape of query. */
-const statement = (kind: string, words: string[], text: string) => ({
-  name: `search ${kind} ${words.map((word) => Number(word.length >= MIN_FUZZY_LENGTH)).join('')}`,
-  text,
-})
-
 /**
  * Items of one user that have every word as the beginning of one of theirs; when there are few, also those that have one
  * that resembles it, after the others.
  */
 export async function findItems(pool: Database['pool'], userId: string, words: string[]): Promise<ItemHit[]> {
   const values = [userId, ...words]
-  const exact = await pool.query<ItemRow>({ ...statement('exact', words, itemsMatching(exactQuery(words), words)), values })
+  const exact = await pool.query<ItemRow>({ ...prepared(itemsMatching(exactQuery(words), words)), values })
   if (exact.rows.length >= ENOUGH || words.every((word) => word.length < MIN_FUZZY_LENGTH)) return exact.rows.map(hitOf)
-  const fuzzy = await pool.query<ItemRow>({ ...statement('fuzzy', words, itemsMatching(fuzzyQuery(words), words)), values })
+  const fuzzy = await pool.query<ItemRow>({ ...prepared(itemsMatching(fuzzyQuery(words), words)), values })
   return fuzzy.rows.map(hitOf)
 }
 
 /** Rooms of one user whose name matches every word. */
 export async function findRooms(pool: Database['pool'], userId: string, words: string[]): Promise<RoomRow[]> {
-  const { rows } = await pool.query<RoomRow>({ ...statement('rooms', words, roomsMatching(words)), values: [userId, ...words] })
+  const { rows } = await pool.query<RoomRow>({ ...prepared(roomsMatching(words)), values: [userId, ...words] })
   return rows
 }
 
