@@ -1,8 +1,5 @@
-import { chmod } from 'node:fs/promises'
-import { runningOn } from '../data-folder.js'
-import { ChildProduct } from './child.js'
+import { type Account, createAccount, startProduct } from './accounts.js'
 import { Client } from './client.js'
-import { insertItems } from './data.js'
 import { median, printRounds, rounded } from './figures.js'
 import { RawServer } from './raw-server.js'
 import { alternate, atOnce } from './rounds.js'
@@ -12,13 +9,6 @@ const CREATES = 400
 const PAGES = 800
 const LISTS = 60
 
-interface Measured {
-  client: Client
-  userId: string
-  projectId: number
-  roomId: number
-}
-
 interface Cost {
   /** Processor time and time of one operation, in ms. */
   cpu: number
@@ -27,13 +17,11 @@ interface Cost {
 
 /** What creating and listing items costs, against bare Fastify with `pg` on the same tables. */
 export async function items(dataDir: string): Promise<void> {
-  await chmod(dataDir, 0o755)
-  const product = await ChildProduct.start(dataDir)
-  const admin = (await runningOn(dataDir))?.postgres ?? ''
+  const { product, admin } = await startProduct(dataDir)
   const raw = await RawServer.start(admin)
   try {
-    const small = await givenAccount(product, admin, 1_000)
-    const large = await givenAccount(product, admin, 100_000)
+    const small = await createAccount(product, admin, 1_000)
+    const large = await createAccount(product, admin, 100_000)
     await product.untilIdle()
     const bare = new Client(raw.address)
 
@@ -52,11 +40,11 @@ export async function items(dataDir: string): Promise<void> {
       printRounds({ name, values: pairs.map(([a, b]) => a[kind] / b[kind]), unit: 'ratio', limit, detail })
     }
 
-    const create = ({ client, projectId, roomId }: Measured) =>
+    const create = ({ client, projectId, roomId }: Account) =>
       cost(CREATES, (n) => client.text('POST', '/api/items', JSON.stringify({ name: `Globe ${n}`, projectId, roomId, estimatedValue: n })))
-    const bareCreate = ({ userId, roomId }: Measured) =>
+    const bareCreate = ({ userId, roomId }: Account) =>
       cost(CREATES, (n) => bare.text('POST', '/items', JSON.stringify({ name: `Globe ${n}`, userId, roomId, estimatedValue: n })))
-    const list = ({ userId, projectId }: Measured, limit: number) => `/items?userId=${userId}&projectId=${projectId}&limit=${limit}`
+    const list = ({ userId, projectId }: Account, limit: number) => `/items?userId=${userId}&projectId=${projectId}&limit=${limit}`
 
     await compared(
       'page_of_50_over_raw',
@@ -90,12 +78,4 @@ export async function items(dataDir: string): Promise<void> {
     await raw.stop()
     await product.stop()
   }
-}
-
-async function givenAccount(product: ChildProduct, admin: string, count: number): Promise<Measured> {
-  const client = new Client(product.address)
-  const userId = await client.signUp(product.trialCode)
-  const projectId = await client.home()
-  const { roomId } = await insertItems(admin, { userId, projectId }, count)
-  return { client, userId, projectId, roomId }
 }

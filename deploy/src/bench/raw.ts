@@ -20,7 +20,11 @@ const CREATE = {
 }
 const PAGE = {
   name: 'page',
-  text: `select json_agg(to_json(listed))::text as items from (select * from items where user_id = $1 and project_id = $2 order by id limit $3) listed`,
+  text: `select json_agg(to_json(listed))::text as items from (
+    select i.*,
+      (select coalesce(json_agg(to_json(d) order by d.position), '[]') from item_documents d where d.item_id = i.id) as documents,
+      (select coalesce(json_agg(to_json(h) order by h.position), '[]') from item_photos h where h.item_id = i.id) as photos
+    from items i where user_id = $1 and project_id = $2 order by project_id, id limit $3) listed`,
 }
 
 const json = 'application/json; charset=utf-8'

@@ -1,97 +1,30 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
-import { readEnv } from '@arc/kit/env'
-import { searchRequest } from '@arc/search/index/elastic.query'
-import { wordsOf } from '@arc/search/index/search-index'
-import { z } from 'zod'
-import { runningOn } from '../data-folder.js'
-import { ChildProduct } from './child.js'
-import { Client } from './client.js'
+import { createAccount, insertOthers, startProduct } from './accounts.js'
+import { QUERIES } from './data.js'
 import { percentile, printFigure } from './figures.js'
-import { countUnindexed, insertItems, type Owner, QUERIES } from './search-data.js'
+import { atOnce } from './rounds.js'
 
-const NAME = 'search_p95_over_raw'
-const LARGE = 20_000
-const EVERYDAY = 800
-/** Accounts of everyday size: those that also send queries, and all. */
-const QUERYING = 5
-const ALL = 100
-const ROUNDS = 600
-/** Enough rounds for the just-in-time compilers of both servers. */
-const WARM_UP = 1_000
-const INDEXED_MS = 300_000
+const ITEMS = 100_000
+const WARM_UP = 40
+const ROUNDS = 200
 
-/** Compares the same search through the product and directly in Elasticsearch, in alternation, among 100,000 items. */
+/** Searches in one account of 100,000 items among others, on the search that `make up` ships. */
 export async function search(dataDir: string): Promise<void> {
-  const { ELASTICSEARCH_URL: node } = readEnv({ ELASTICSEARCH_URL: z.url().optional() })
-  if (!node) {
-    process.stdout.write(`${NAME} not measured: no ELASTICSEARCH_URL is given\n`)
-    return
-  }
-  const index = `bench-${randomBytes(5).toString('hex')}`
-  const product = await ChildProduct.start(dataDir, { ELASTICSEARCH_INDEX: index })
+  const { product, admin } = await startProduct(dataDir)
   try {
-    const searchers = await signUps(product, QUERYING + 1)
-    const owners = searchers.map(({ userId }, place): Owner => ({ userId, items: place === 0 ? LARGE : EVERYDAY }))
-    const others = Array.from({ length: ALL - QUERYING }, (): Owner => ({ userId: randomUUID(), items: EVERYDAY }))
-    const admin = (await runningOn(dataDir))?.postgres ?? ''
-    await insertItems(admin, [...owners, ...others])
-    await indexed(admin)
-
-    const productTimes: number[] = []
-    const directTimes: number[] = []
-    for (let round = 0; round < ROUNDS + WARM_UP; round++) {
-      const { client, userId } = searchers[round % searchers.length] ?? searchers[0]
-      const q = QUERIES[round % QUERIES.length] ?? ''
-      const { index: alias, routing, request_cache: cached, ...body } = searchRequest(index, userId, wordsOf(q))
-      const direct = `${node.replace(/\/$/, '')}/${alias}/_search?routing=${routing}&request_cache=${cached}`
-      const a = await timed(`${product.address}/api/search/items?q=${encodeURIComponent(q)}`, { headers: { cookie: client.cookie } })
-      const b = await timed(direct, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-      if (round < WARM_UP) continue
-      productTimes.push(a)
-      directTimes.push(b)
+    await insertOthers(admin)
+    const { client } = await createAccount(product, admin, ITEMS)
+    await product.untilIdle()
+    const ask = (q = '') => client.text('GET', `/api/search/items?q=${encodeURIComponent(q)}`)
+    for (const [kind, queries] of Object.entries(QUERIES)) {
+      await atOnce(1, WARM_UP, (n) => ask(queries[n % queries.length]))
+      const { times } = await atOnce(1, ROUNDS, (n) => ask(queries[n % queries.length]))
+      printFigure({ name: `search_${kind}_p50`, value: percentile(times, 50), unit: 'ms', limit: 15 })
+      printFigure({ name: `search_${kind}_p95`, value: percentile(times, 95), unit: 'ms', limit: 60 })
     }
-    printFigure({ name: NAME, value: percentile(productTimes, 95) / percentile(directTimes, 95), unit: 'ratio', limit: 1.5 })
+    const all = Object.values(QUERIES).flat()
+    const { times } = await atOnce(4, ROUNDS * 3, (n) => ask(all[(n * 7) % all.length]))
+    printFigure({ name: 'search_4_at_once_p95', value: percentile(times, 95), unit: 'ms', limit: 120 })
   } finally {
     await product.stop()
-    await deleteIndices(node, index)
   }
-}
-
-interface Searcher {
-  client: Client
-  userId: string
-}
-
-async function signUps(product: ChildProduct, count: number): Promise<[Searcher, ...Searcher[]]> {
-  const one = async (): Promise<Searcher> => {
-    const client = new Client(product.address)
-    return { client, userId: await client.signUp(product.trialCode) }
-  }
-  const searchers: [Searcher, ...Searcher[]] = [await one()]
-  while (searchers.length < count) searchers.push(await one())
-  return searchers
-}
-
-/** Waits until every item is indexed. @throws Error after INDEXED_MS */
-async function indexed(admin: string): Promise<void> {
-  for (const until = Date.now() + INDEXED_MS; (await countUnindexed(admin)) > 0; await pause(500))
-    if (Date.now() > until) throw new Error('Elasticsearch did not index the items in time.')
-}
-
-async function timed(address: string, init: RequestInit): Promise<number> {
-  const started = performance.now()
-  const response = await fetch(address, init)
-  await response.arrayBuffer()
-  const ms = performance.now() - started
-  if (!response.ok) throw new Error(`A search answered ${response.status}.`)
-  return ms
-}
-
-/** Deletes the indices and the template of this run. */
-async function deleteIndices(node: string, alias: string): Promise<void> {
-  const found = await fetch(`${node}/${alias}-*`)
-  const indices = Object.keys(z.record(z.string(), z.unknown()).parse(await found.json()))
-  for (const index of indices) await fetch(`${node}/${index}`, { method: 'DELETE' })
-  await fetch(`${node}/_index_template/${alias}`, { method: 'DELETE' })
 }

@@ -27,7 +27,7 @@ interface WrittenItem {
   version: number
 }
 
-const READ_ITEM = prepared(selectItems('where i.user_id = $1 and i.id = $2'))
+const READ_ITEM = prepared(selectItems('and i.id = $2'))
 
 const prepare = (item: ItemAnswer) => new Prepared<ItemAnswer>(item, item.version)
 

@@ -35,20 +35,24 @@ export const ANSWER = [
 /** The columns of an event, of `items i`, `rooms r` and `projects p`. */
 export const PAYLOAD = [...FIELDS, 'r.name as "roomName"', 'p.is_sample as "isSample"'].join(', ')
 const CARD =
-  'i.id, i.name, i.category, i.brand, i.estimated_value as "estimatedValue", i.value, i.quantity, i.image_url as "imageUrl", i.room_id as "roomId", i.project_id as "projectId"'
+  'i.id, i.name, i.category, i.brand, i.estimated_value::float8 as "estimatedValue", i.value::float8 as value, i.quantity, i.image_url as "imageUrl", i.room_id as "roomId", i.project_id as "projectId"'
 
-/** Items that are not deleted, nor their room or project. */
-const LIVE_ITEMS = `items i join rooms r on r.id = i.room_id and r.deleted_at is null join projects p on p.id = i.project_id and p.deleted_at is null`
+const deletedIds = (table: string) => `array(select id from ${table} where user_id = $1 and deleted_at is not null)`
+/** Items of the user $1, except those of a deleted room or project; a join for each item would cost more than the two short lists. */
+const OWN_ITEMS = `items i where i.user_id = $1 and i.room_id <> all(${deletedIds('rooms')}) and i.project_id <> all(${deletedIds('projects')})`
 
-/** One row a JSON text of an item, as `item`, and its `position` in the order of the tail. @param tail `where ...`, with `order by` and `limit` */
-export const selectItems = (tail: string): string =>
-  `select listed.id, listed.version, to_json(listed)::text as item, row_number() over () as position from (select ${ANSWER} from ${LIVE_ITEMS} ${tail}) listed`
-/** The same as event payloads. */
+/**
+ * Each row an item of the user $1: `id`, `version`, the JSON text as `item`, and its `position` in the order of the statement.
+ * @param rest `and ...` with further conditions, `order by` and `limit`
+ */
+export const selectItems = (rest: string): string =>
+  `select listed.id, listed.version, to_json(listed)::text as item, row_number() over () as position from (select ${ANSWER} from ${OWN_ITEMS} ${rest}) listed`
+/** The same with the columns of `ItemCard`. */
+export const selectCards = (rest: string): string => `select ${CARD} from ${OWN_ITEMS} ${rest}`
+/** The same as event payloads, of all users. @param tail `where ...`, with `order by` and `limit` */
 export const selectPayloads = (tail: string): string =>
-  `select listed.id, to_json(listed)::text as item from (select ${PAYLOAD} from ${LIVE_ITEMS} ${tail}) listed`
-/** The same as cards. */
-export const selectCards = (tail: string): string =>
-  `select listed.id, to_json(listed)::text as item from (select ${CARD} from ${LIVE_ITEMS} ${tail}) listed`
+  `select listed.id, to_json(listed)::text as item from (select ${PAYLOAD} from items i
+    join rooms r on r.id = i.room_id and r.deleted_at is null join projects p on p.id = i.project_id and p.deleted_at is null ${tail}) listed`
 
 /** A row of the statements above. */
 export interface Row {
@@ -64,7 +68,7 @@ export async function readRows<T>(tx: Pick<Tx, '$queryRawUnsafe'>, schema: z.Zod
 
 /** Items by id, in the order of their ids; those of other users are left out. */
 export const itemsByIds = (tx: Tx, userId: string, ids: number[]): Promise<Item[]> =>
-  readRows(tx, Item, selectItems('where i.user_id = $1 and i.id = any($2) order by i.id'), userId, ids)
+  readRows(tx, Item, selectItems('and i.id = any($2) order by i.id'), userId, ids)
 
 /** The event payloads of items, in the order of their ids. */
 export const payloadsByIds = (tx: Tx, userId: string, ids: number[]): Promise<ItemPayload[]> =>

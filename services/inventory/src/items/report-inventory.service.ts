@@ -48,8 +48,8 @@ export class ReportInventoryService {
       const { id, name, insuranceCompany } = project
       const personalItemsCoverage = project.personalItemsCoverage?.toNumber() ?? null
       yield `${JSON.stringify(ReportHeader.parse({ project: { id, name, insuranceCompany, personalItemsCoverage }, rooms }))}\n`
-      const where = 'where i.user_id = $1 and i.project_id = $2 and ($3::int is null or i.room_id = $3) order by i.room_id, i.id'
-      await client.query(`declare items no scroll cursor for ${selectItems(where)}`, [project.userId, project.id, roomId])
+      const scope = 'and i.project_id = $2 and ($3::int is null or i.room_id = $3) order by i.room_id, i.id'
+      await client.query(`declare items no scroll cursor for ${selectItems(scope)}`, [project.userId, project.id, roomId])
       for (;;) {
         const { rows } = await client.query<Row>(`fetch ${CHUNK} from items`)
         if (rows.length === 0) break

@@ -28,7 +28,7 @@ export async function projectAnswers(tx: Tx, projects: Project[], caller: Caller
         (select i.image_url from items i join rooms r on r.id = i.room_id and r.deleted_at is null
          where i.project_id = p.id and i.is_project_thumbnail),
         (select i.image_url from items i join rooms r on r.id = i.room_id and r.deleted_at is null
-         where i.project_id = p.id and i.image_url is not null order by i.project_id, i.id limit 1)
+         where i.project_id = p.id and i.image_url is not null order by -i.id desc limit 1)
       ) as thumbnail
     from projects p where p.id = any(${ids}) and p.user_id = ${caller.userId}`
   const extraOf = new Map(extras.map((extra) => [extra.id, extra]))

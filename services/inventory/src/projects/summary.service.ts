@@ -1,15 +1,23 @@
-import { ItemCard, ItemTotals } from '@arc/contracts/inventory/items'
+import type { ItemCard, ItemTotals } from '@arc/contracts/inventory/items'
 import { type ProjectSummary, SHELF_ITEMS } from '@arc/contracts/inventory/projects'
+import { prepared } from '@arc/kit/db'
 import type { Caller } from '@arc/kit/identity'
+import { Prepared } from '@arc/kit/responses'
 import { Injectable } from '@nestjs/common'
-import { z } from 'zod'
 import { isReadOnly, ownProject } from '../access.js'
 import { Database } from '../database.js'
-import { readRows, SUM_TOTALS, selectCards } from '../items/items.sql.js'
+import { SUM_TOTALS, selectCards } from '../items/items.sql.js'
 import { projectAnswer } from './projects.answers.js'
 
-const RoomRow = ItemTotals.extend({ id: z.number(), name: z.string(), icon: z.string(), version: z.number() })
-const CategoryRow = ItemTotals.extend({ name: z.string() })
+interface RoomRow extends ItemTotals {
+  id: number
+  name: string
+  icon: string
+  version: number
+}
+interface CategoryRow extends ItemTotals {
+  name: string
+}
 
 /** Reads the figures of a project from `item_totals`, and a bounded number of items by index. */
 @Injectable()
@@ -17,19 +25,19 @@ export class SummaryService {
   constructor(private readonly db: Database) {}
 
   /** @throws NotFound for an unknown project and for somebody else's */
-  async of(caller: Caller, id: number): Promise<ProjectSummary> {
+  async of(caller: Caller, id: number): Promise<Prepared<ProjectSummary>> {
     const { client } = this.db
     const project = await ownProject(client, caller, id)
-    const answer = await projectAnswer(client, project, caller)
-    const [rooms, categories, shelves, [mostValuable], [dashboardImage]] = await Promise.all([
+    const [answer, rooms, categories, shelves, [mostValuable], [dashboardImage]] = await Promise.all([
+      projectAnswer(client, project, caller),
       this.rooms(caller, id),
       this.categories(caller, id),
       this.shelves(caller, id),
-      this.cards(caller, id, 'order by i.project_id, -i.line_total, i.id limit 1'),
+      this.cards(caller, id, 'order by -i.line_total, i.id limit 1'),
       this.cards(caller, id, 'and i.is_dashboard_image and i.image_url is not null'),
     ])
     const totals = sumOf(rooms)
-    return {
+    return new Prepared<ProjectSummary>({
       project: answer,
       totals,
       rooms: rooms.map(({ id: roomId, name, icon, version, ...roomTotals }) => ({
@@ -41,33 +49,31 @@ export class SummaryService {
       mostValuable: mostValuable ?? null,
       dashboardImage: dashboardImage ?? null,
       lastUpdate: totals.items > 0 ? answer.lastActiveAt : null,
-    }
+    })
   }
 
   private async rooms({ userId }: Caller, projectId: number) {
-    const rows = await this.db.client.$queryRawUnsafe(
-      `select r.id, r.name, r.icon, r.version, ${SUM_TOTALS} from rooms r left join item_totals t on t.room_id = r.id
-       where r.project_id = $1 and r.user_id = $2 and r.deleted_at is null group by r.id order by r.id`,
-      projectId,
-      userId,
-    )
-    return RoomRow.array().parse(rows)
+    const { rows } = await this.db.pool.query<RoomRow>({
+      ...prepared(`select r.id, r.name, r.icon, r.version, ${SUM_TOTALS} from rooms r left join item_totals t on t.room_id = r.id
+       where r.project_id = $1 and r.user_id = $2 and r.deleted_at is null group by r.id order by r.id`),
+      values: [projectId, userId],
+    })
+    return rows
   }
 
   private async categories({ userId }: Caller, projectId: number) {
-    const rows = await this.db.client.$queryRawUnsafe(
-      `select t.category as name, ${SUM_TOTALS} from item_totals t where t.project_id = $1 and t.user_id = $2
-       group by t.category order by sum(t.value) desc, t.category`,
-      projectId,
-      userId,
-    )
-    return CategoryRow.array().parse(rows)
+    const { rows } = await this.db.pool.query<CategoryRow>({
+      ...prepared(`select t.category as name, ${SUM_TOTALS} from item_totals t where t.project_id = $1 and t.user_id = $2
+       group by t.category order by sum(t.value) desc, t.category`),
+      values: [projectId, userId],
+    })
+    return rows
   }
 
   /** Of each room the cover, which is the first item with an image, and then its oldest items. */
   private async shelves(caller: Caller, projectId: number): Promise<ItemCard[]> {
     const oldest = (more: string, limit: number) =>
-      `select first.id from items first where first.room_id = shelf.id ${more} order by first.room_id, first.id limit ${limit}`
+      `select first.id from items first where first.room_id = shelf.id ${more} order by -first.id desc limit ${limit}`
     const inShelf = `and i.id in (select picked.id from rooms shelf cross join lateral (
         (${oldest('and first.image_url is not null', 1)}) union (${oldest('', SHELF_ITEMS)})) picked
       where shelf.project_id = $2 and shelf.deleted_at is null)`
@@ -78,8 +84,12 @@ export class SummaryService {
     return [...cards].sort((one, other) => Number(isCover(other)) - Number(isCover(one)))
   }
 
-  private cards({ userId }: Caller, projectId: number, tail: string): Promise<ItemCard[]> {
-    return readRows(this.db.client, ItemCard, selectCards(`where i.user_id = $1 and i.project_id = $2 ${tail}`), userId, projectId)
+  private async cards({ userId }: Caller, projectId: number, rest: string): Promise<ItemCard[]> {
+    const { rows } = await this.db.pool.query<ItemCard>({
+      ...prepared(selectCards(`and i.project_id = $2 ${rest}`)),
+      values: [userId, projectId],
+    })
+    return rows
   }
 }
 

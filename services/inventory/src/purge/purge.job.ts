@@ -54,7 +54,6 @@ async function purgeSome(tx: Tx, userId: string): Promise<boolean> {
 async function removeItems(tx: Tx, userId: string, where: { projectId: number } | { roomId: number }): Promise<boolean> {
   const items = await tx.item.findMany({
     where: { userId, ...where },
-    orderBy: { id: 'asc' },
     take: CHUNK,
     select: { id: true, version: true, imageUrl: true },
   })

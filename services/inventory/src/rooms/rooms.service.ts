@@ -1,5 +1,5 @@
 import type { Input } from '@arc/contracts/define'
-import { ItemCard, ItemTotals } from '@arc/contracts/inventory/items'
+import { type ItemCard, ItemTotals } from '@arc/contracts/inventory/items'
 import {
   type createRoom,
   type feedRooms,
@@ -9,6 +9,7 @@ import {
   roomCreated,
   roomDeleted,
 } from '@arc/contracts/inventory/rooms'
+import { prepared } from '@arc/kit/db'
 import { NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { Jobs } from '@arc/kit/jobs'
@@ -18,7 +19,7 @@ import { allowChange, isReadOnly, LIVE_PROJECT, LIVE_ROOM, ownProject, ownRoom }
 import { refuseOutdated, writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import type { Project, Room } from '../generated/prisma/client.js'
-import { NO_TOTALS, readRows, SUM_TOTALS, selectCards } from '../items/items.sql.js'
+import { NO_TOTALS, SUM_TOTALS, selectCards } from '../items/items.sql.js'
 import { lockProjects } from '../locks.js'
 import { roomPayload } from '../projects/projects.payloads.js'
 import { homeOf } from '../projects/projects.rules.js'
@@ -66,15 +67,12 @@ export class RoomsService {
         id,
         caller.userId,
       ),
-      readRows(
-        this.db.client,
-        ItemCard,
-        selectCards('where i.room_id = $1 and i.user_id = $2 and i.image_url is not null order by i.room_id, i.id limit 1'),
-        id,
-        caller.userId,
-      ),
+      this.db.pool.query<ItemCard>({
+        ...prepared(selectCards('and i.room_id = $2 and i.image_url is not null order by -i.id desc limit 1')),
+        values: [caller.userId, id],
+      }),
     ])
-    return { room, totals: ItemTotals.parse(totals[0] ?? NO_TOTALS), cover: covers[0] ?? null }
+    return { room, totals: ItemTotals.parse(totals[0] ?? NO_TOTALS), cover: covers.rows[0] ?? null }
   }
 
   /** Rooms of all users in the order of their ids, for a service that rebuilds its copy. */

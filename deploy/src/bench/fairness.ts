@@ -1,0 +1,44 @@
+import { createAccount, startProduct } from './accounts.js'
+import { percentile, printRounds, rounded } from './figures.js'
+import { atOnce } from './rounds.js'
+
+const ROUNDS = 5
+const READS = 200
+
+/** Reads of one user while another one lists 100,000 items, against the same reads alone. */
+export async function fairness(dataDir: string): Promise<void> {
+  const { product, admin } = await startProduct(dataDir)
+  try {
+    const large = await createAccount(product, admin, 100_000)
+    const small = await createAccount(product, admin, 200)
+    await product.untilIdle()
+    const p99 = async () => {
+      const { times } = await atOnce(1, READS, (n) =>
+        small.client.text('GET', n % 2 ? `/api/items/${small.itemId}` : `/api/projects/${small.projectId}/summary`),
+      )
+      return percentile(times, 99)
+    }
+    const pairs: [number, number][] = []
+    for (let round = 0; round <= ROUNDS; round++) {
+      const alone = await p99()
+      let reading = true
+      const lists = (async () => {
+        while (reading) await large.client.text('GET', `/api/items?projectId=${large.projectId}`)
+      })()
+      const beside = await p99()
+      reading = false
+      await lists
+      if (round > 0) pairs.push([beside, alone])
+    }
+    const [beside, alone] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)]
+    printRounds({
+      name: 'reads_p99_beside_a_list_of_100000',
+      values: pairs.map(([a, b]) => a / b),
+      unit: 'ratio',
+      limit: 3,
+      detail: `${rounded(percentile(beside, 50))} / ${rounded(percentile(alone, 50))} ms`,
+    })
+  } finally {
+    await product.stop()
+  }
+}
