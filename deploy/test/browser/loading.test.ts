@@ -42,19 +42,30 @@ async function home() {
   return { page, roomId, itemId }
 }
 
-it('dashboard, room and item page load their data in at most two waves, the session being the first', async () => {
+/** Expects the session as the first wave, everything else in the second, and nothing requested twice. */
+async function expectTwoWaves(page: Page, address: string, heading: string): Promise<void> {
+  const waves = await wavesOf(page, address, heading)
+  expect(waves[0]).toEqual(['/api/auth/user'])
+  expect(new Set(waves[1]).size).toBe(waves[1]?.length)
+  expect(waves.slice(2)).toEqual([])
+  await page.unroute(DATA)
+}
+
+it('every page loads its data in at most two waves, the session being the first', async () => {
   const { page, roomId, itemId } = await home()
-  for (const [address, heading] of [
-    ['/dashboard', 'My Home'],
-    [`/room/${roomId}`, 'Office'],
-    [`/item/${itemId}`, 'Lamp'],
-  ] as const) {
-    const waves = await wavesOf(page, address, heading)
-    expect(waves[0]).toEqual(['/api/auth/user'])
-    expect(waves.slice(2)).toEqual([])
-    await page.unroute(DATA)
-  }
+  await expectTwoWaves(page, '/dashboard', 'My Home')
+  await expectTwoWaves(page, `/room/${roomId}`, 'Office')
+  await expectTwoWaves(page, `/item/${itemId}`, 'Lamp')
+  await expectTwoWaves(page, '/reports', 'Reports')
+  await expectTwoWaves(page, '/archive', 'Photo Archive')
 })
+
+for (const tier of ['basic', 'pro'] as const)
+  it(`the first visit of a ${tier} user loads in two waves too, before any project was selected`, async () => {
+    const page = await browser.page({ as: await browser.newUser(tier) })
+    await expectTwoWaves(page, '/dashboard', 'Sample Home')
+    await expectTwoWaves(page, '/reports', 'Reports')
+  })
 
 for (const device of DEVICES)
   it(`on a ${device} a page whose code cannot be loaded shows what failed, and loads on retry`, async () => {

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { projectSummaryQuery } from '../../entities/projects/projects.queries'
 import { SampleBanner } from '../../entities/projects/sample-banner'
-import { selectProject, useProjects } from '../../entities/projects/use-projects'
+import { selectProject, shownSummaryQuery, useProjects } from '../../entities/projects/use-projects'
 import { BackupStatus } from '../../features/dashboard/backup-status'
 import { DASHBOARD_TEXTS } from '../../features/dashboard/dashboard.texts'
 import { DashboardSkeleton } from '../../features/dashboard/dashboard-skeleton'
@@ -26,8 +25,9 @@ import styles from './dashboard-page.module.css'
 
 /** `/dashboard`: totals, rooms and insights of the selected project. */
 export default function DashboardPage() {
-  const { query, projects, project, basic, user } = useProjects()
-  const summary = useQuery(projectSummaryQuery(project?.id ?? null))
+  const { query, projects, project: chosen, basic, user } = useProjects()
+  const summary = useQuery(shownSummaryQuery())
+  const project = projects.find((one) => one.id === summary.data?.project.id) ?? chosen
   const [upgrading, setUpgrading] = useState(false)
   const navigate = useNavigate()
   useHotkey('n', () => navigate('/archive'))
@@ -62,11 +62,7 @@ export default function DashboardPage() {
                       summary={{ ...data, project }}
                       menu={(rename) => !project.readOnly && <ProjectMenu project={project} basic={basic} onRename={rename} />}
                     >
-                      <InsuranceCard
-                        key={`${project.id}${project.insuranceCompany}${project.personalItemsCoverage}`}
-                        project={project}
-                        archived={data.totals.value}
-                      />
+                      <InsuranceCard key={project.id} project={project} archived={data.totals.value} />
                     </Hero>
                     <RoomCards rooms={data.rooms} readOnly={project.readOnly} />
                     <Insights summary={data} />

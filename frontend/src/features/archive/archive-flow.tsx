@@ -43,7 +43,8 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
   const place = projects.find((one) => one.id === targetId)?.name ?? project.name
   // Photos taken in a sample room go to one of the user's own projects, where that room does not exist.
   const currentRoom = targetId === project.id ? room : null
-  const known = useQuery(roomsQuery(targetId)).data
+  // No room is shown before there are photos, so the page need not wait for the rooms.
+  const known = useQuery(roomsQuery(stage.at === 'upload' ? null : targetId)).data
   const rooms = known ?? []
   const categories = useQuery(categoriesQuery).data ?? []
   const demo = useQuery(recogniserQuery).data?.source === 'demo'
