@@ -2,13 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import type { SaveOutcome } from '../../lib/conflict'
 import { cx } from '../../ui/cx'
+import { FieldConflict } from '../../ui/field-conflict'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
-import { FieldConflict } from './field-conflict'
 import styles from './item-attributes.module.css'
-
-export type SaveOutcome = 'saved' | 'failed' | 'conflict'
 
 interface Props<Value> {
   label: string

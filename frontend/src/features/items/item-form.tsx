@@ -8,21 +8,22 @@ import { categoriesQuery, createCategoryMutation } from '../../entities/items/it
 import { TipsCarousel } from '../../entities/items/tips-carousel'
 import { createRoomMutation, roomsQuery } from '../../entities/rooms/rooms.queries'
 import { problemText } from '../../lib/api'
+import { changedFields } from '../../lib/changed-fields'
 import { stripEmoji } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
 import { TextArea, TextField } from '../../ui/field'
 import { toast } from '../../ui/toast-store'
+import { useFormConflicts } from '../../ui/use-form-conflicts'
 import { ChoiceField } from './choice-field'
 import { DeleteItem } from './delete-item'
 import { DocumentsField } from './documents-field'
 import { ITEM_TEXTS } from './item.texts'
 import styles from './item-form.module.css'
-import { changedFields, firstMissing, missingText, saveButtonText, savesAs } from './item-form.rules'
-import { formValues, type ItemFormData, type ItemFormValues, isNumeric, itemFormSchema } from './item-form.schema'
+import { firstMissing, missingText, saveButtonText, savesAs } from './item-form.rules'
+import { fieldLabel, fieldText, formValues, type ItemFormData, type ItemFormValues, isNumeric, itemFormSchema } from './item-form.schema'
 import { PictureField } from './picture-field'
 import { showReadOnlyToast } from './read-only-toast'
-import { useFormConflicts } from './use-form-conflicts'
 import { NO_FILES, useSaveItem } from './use-save-item'
 
 interface Props {
@@ -61,7 +62,13 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
     defaultValues: formValues(item, roomId),
   })
   const { control, register, handleSubmit, getValues, setValue, formState } = form
-  const { base, show, conflictOf } = useFormConflicts({ form, item, rooms, roomId })
+  const { base, show, conflictOf } = useFormConflicts<ItemFormValues>({
+    initial: () => ({ values: formValues(item, roomId), version: item?.version }),
+    getValues,
+    setField: (field, values, options) => setValue(field, values[field], options),
+    labelOf: fieldLabel,
+    textOf: (field, values) => fieldText(field, values, rooms),
+  })
   const { category, imageUrl, receiptUrl } = useWatch({ control })
   const { errors } = formState
   const as = savesAs(item?.id)
@@ -87,7 +94,7 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
       })
       if (!answer) return
       if ('saved' in answer) onSaved(answer.saved)
-      else show(answer.conflict)
+      else show({ values: formValues(answer.conflict.current), version: answer.conflict.current.version })
     },
     () => {
       const values = getValues()

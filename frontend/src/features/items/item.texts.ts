@@ -36,11 +36,4 @@ export const ITEM_TEXTS = {
     title: 'Sample Home is read-only',
     text: "This is a sample project meant to help guide. You can use the features but you can't save.",
   },
-  conflict: {
-    title: (label: string, value: string) => `${label} was changed elsewhere to “${value}”.`,
-    keep: 'Keep yours',
-    take: 'Take theirs',
-    toast: { title: 'Changed elsewhere', text: 'Someone changed the same field. Choose which value to keep.' },
-    empty: 'nothing',
-  },
 } as const

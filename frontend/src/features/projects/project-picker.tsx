@@ -4,6 +4,7 @@ import { formatCount } from '../../lib/format'
 import { Icon } from '../../ui/icon'
 import { Plate } from '../../ui/plate'
 import { Skeleton } from '../../ui/skeleton'
+import { PROJECT_TEXTS } from './project.texts'
 import styles from './project-picker.module.css'
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 /** Project cards, 160 px wide at 172 px spacing; the current one has a ring (spec DASH-01). */
 export function ProjectPicker({ projects, current, onSelect, onNew }: Props) {
   return (
-    <nav aria-label="Projects">
+    <nav aria-label={PROJECT_TEXTS.list}>
       <ul className={styles.projects}>
         {projects.map((project) => {
           const picture = projectPicture(project)
@@ -43,8 +44,8 @@ export function ProjectPicker({ projects, current, onSelect, onNew }: Props) {
               <span className={styles.dashed}>
                 <Icon name="plus" />
               </span>
-              <b>+ Project</b>
-              <span className="small muted">A second place</span>
+              <b>{PROJECT_TEXTS.add.title}</b>
+              <span className="small muted">{PROJECT_TEXTS.add.text}</span>
             </button>
           </li>
         )}

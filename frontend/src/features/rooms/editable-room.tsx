@@ -13,6 +13,7 @@ import { Confirm } from '../../ui/confirm'
 import { Icon } from '../../ui/icon'
 import { Menu, MenuItem } from '../../ui/menu'
 import { QueryState } from '../../ui/query-state'
+import { reportSave } from '../../ui/report-save'
 import { toast } from '../../ui/toast-store'
 import { ROOM_TEXTS } from './room.texts'
 import { RoomSkeleton } from './room-skeleton'
@@ -45,15 +46,11 @@ export function EditableRoom({ room, totals, cover, project, deleting, onDeletin
   const rename = useMutation(renameRoomMutation)
   const remove = useMutation(deleteRoomMutation)
 
-  async function save(name: string) {
-    setRenaming(false)
-    try {
-      await rename.mutateAsync({ id: room.id, name })
-      toast({ title: ROOM_TEXTS.renamed, text: name })
-    } catch {
-      toast({ title: 'Error', text: ROOM_TEXTS.renameFailed, look: 'destructive' })
-    }
-  }
+  const save = (name: string, version: number) =>
+    reportSave(rename.mutateAsync({ id: room.id, name, version }), {
+      saved: { title: ROOM_TEXTS.renamed, text: name },
+      failed: () => ({ title: 'Error', text: ROOM_TEXTS.renameFailed }),
+    })
   async function confirm() {
     onDeleting(true)
     try {
@@ -94,7 +91,6 @@ export function EditableRoom({ room, totals, cover, project, deleting, onDeletin
             loadingMore={isFetchingNextPage}
             back={{ to: '/dashboard', label: project?.name ?? 'Dashboard' }}
             renaming={renaming}
-            shownName={rename.isPending ? rename.variables.name : room.name}
             onRename={save}
             onRenameEnd={() => setRenaming(false)}
             menu={

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button'
+import { Button } from './button'
+import { CONFLICT_TEXTS } from './conflict.texts'
 import styles from './field-conflict.module.css'
-import { ITEM_TEXTS } from './item.texts'
 
 interface Props {
   label: string
@@ -12,16 +12,15 @@ interface Props {
 
 /** Shown beside a field that was changed elsewhere while it was being edited; the typed value stays in the input. */
 export function FieldConflict({ label, theirs, onKeep, onTake }: Props) {
-  const texts = ITEM_TEXTS.conflict
   return (
     <span className={styles.conflict} role="alert">
-      <span>{texts.title(label, theirs || texts.empty)}</span>
+      <span>{CONFLICT_TEXTS.title(label, theirs || CONFLICT_TEXTS.empty)}</span>
       <span className={styles.actions}>
         <Button look="line" size="small" onClick={onKeep}>
-          {texts.keep}
+          {CONFLICT_TEXTS.keep}
         </Button>
         <Button look="line" size="small" onClick={onTake}>
-          {texts.take}
+          {CONFLICT_TEXTS.take}
         </Button>
       </span>
     </span>
