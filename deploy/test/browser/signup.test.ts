@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { trialSignup } from '@arc/contracts/auth/accounts'
+import { getUser, trialSignup } from '@arc/contracts/auth/accounts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import {
@@ -187,4 +187,23 @@ it('[SIGN-17] a refused signup shows the reason', async () => {
     await restore()
   }
   expect(pathOf(page)).toBe('/signup')
+})
+
+it('an email in use is reported at the email field as well as in the toast', async () => {
+  const { body: user } = await (await browser.sharedUser()).call(getUser)
+  const page = await filled('phone')
+  const email = page.getByLabel('Email')
+  await email.fill(user.email)
+  await code(page).fill(await browser.product.trialCode())
+  await page.getByText(/^✓ Valid trial code/).waitFor()
+  await submit(page).click()
+  const text = 'An account with this email already exists.'
+  await expectFailure(page, 'Signup failed', text)
+  await page.getByRole('alert').getByText(text, { exact: true }).waitFor()
+  expect(await email.getAttribute('aria-invalid')).toBe('true')
+  expect(await isFocused(email)).toBe(true)
+  await expectAccessible(page)
+  await email.fill(`lena-${randomUUID()}@mail.example`)
+  await submit(page).click()
+  await expectToast(page, 'Trial account created!')
 })

@@ -4,6 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { fetchUser, setUser } from '../../entities/auth/session'
+import { fieldIssues } from '../../lib/request'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
@@ -44,7 +45,7 @@ export default function SignupPage() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const [plan, setPlan] = useState<Tier>(() => ((query.get('plan') ?? storedPlan()) === 'pro' ? 'pro' : 'basic'))
-  const { control, register, handleSubmit, getValues, reset, formState } = useForm<SignupForm>({
+  const { control, register, handleSubmit, getValues, reset, setError, formState } = useForm<SignupForm>({
     resolver: zodResolver(SignupSchema),
     defaultValues: EMPTY,
   })
@@ -81,6 +82,7 @@ export default function SignupPage() {
       setUser(user)
       navigate('/')
     } catch (error) {
+      for (const [at, { path, message }] of fieldIssues(error, EMPTY).entries()) setError(path, { message }, { shouldFocus: at === 0 })
       toast({ title: 'Signup failed', text: signupFailure(error, SIGNUP_FALLBACKS.trial), look: 'destructive' })
     }
   }
