@@ -6,6 +6,7 @@ import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
 import { TabPanel, Tabs } from '../../ui/tabs'
 import { GenerateReport } from './generate-report'
+import { REPORT_TEXTS } from './report.texts'
 import { reportsQuery } from './reports.queries'
 import { ReportsLibrary } from './reports-library'
 import styles from './reports-page.module.css'
@@ -16,20 +17,20 @@ export default function ReportsPage() {
   const [tab, setTab] = useState('generate')
   const reports = useQuery(reportsQuery)
   const tabs = [
-    { value: 'generate', label: 'Generate Report' },
+    { value: 'generate', label: REPORT_TEXTS.generateTab },
     {
       value: 'library',
       label: (
         <>
-          Reports Library <span className="muted num">{reports.data ? `(${reports.data.length})` : ''}</span>
+          {REPORT_TEXTS.libraryTab} <span className="muted num">{reports.data ? `(${reports.data.length})` : ''}</span>
         </>
       ),
     },
   ]
   return (
-    <Page title="Reports" className={styles.page}>
-      <h1 className="vh">Reports</h1>
-      <Tabs label="Reports" tabs={tabs} value={tab} onValue={setTab}>
+    <Page title={REPORT_TEXTS.title} className={styles.page}>
+      <h1 className="vh">{REPORT_TEXTS.title}</h1>
+      <Tabs label={REPORT_TEXTS.title} tabs={tabs} value={tab} onValue={setTab}>
         <TabPanel value="generate">
           <QueryState query={query} skeleton={<Skeleton height="50vh" radius={16} />} what="the projects">
             {() =>
