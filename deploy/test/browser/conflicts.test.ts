@@ -1,37 +1,28 @@
 import { insureProject, listProjects, renameProject } from '@arc/contracts/inventory/projects'
 import { getRoom } from '@arc/contracts/inventory/rooms'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { homeOf, preselectProject } from './fixtures.js'
+import { homeOf, pageAtHome } from './fixtures.js'
 import { dismissToast, eventually, expectAccessible, expectFailure, expectToast } from './page-helpers.js'
+import { heading, typeName } from './steps.js'
 import { type Device, startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
 
 /** The same page in two tabs of one user. */
-async function twoTabs(pathOf: (home: Awaited<ReturnType<typeof homeOf>>) => string, heading: string, device: Device = 'desktop') {
+async function twoTabs(pathOf: (home: Awaited<ReturnType<typeof homeOf>>) => string, name: string, device: Device = 'desktop') {
   const visitor = await browser.newUser()
   const home = await homeOf(visitor)
   const open = async () => {
-    const page = await browser.page({ device, as: visitor })
-    await preselectProject(page, home.id)
+    const { page } = await pageAtHome(browser, { device, as: visitor })
     await page.goto(pathOf(home))
-    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+    await heading(page, name)
     return page
   }
   const project = async () => (await visitor.call(listProjects)).body.find(({ id }) => id === home.id)
   return { visitor, home, project, mine: await open(), theirs: await open() }
 }
 
-/** Opens the name of a room or project for editing and types. */
-async function typeName(page: Page, what: 'Room' | 'Project', name: string): Promise<Locator> {
-  await page.getByRole('button', { name: `${what} menu` }).click()
-  await page.getByRole('menuitem', { name: `Rename ${what}`, exact: true }).click()
-  const field = page.getByRole('textbox', { name: `${what} name` })
-  await field.fill(name)
-  return field
-}
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 it('a room renamed in two tabs shows the other name, keeps what was typed, and saves it on request', async () => {

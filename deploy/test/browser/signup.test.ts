@@ -16,6 +16,7 @@ import {
   pauseClock,
   recordRequests,
 } from './page-helpers.js'
+import { expectRefusals } from './steps.js'
 import { type Device, startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -177,15 +178,10 @@ it('[SIGN-17] a refused signup shows the reason', async () => {
   const page = await filled()
   await code(page).fill(await browser.product.trialCode())
   await page.getByText(/^✓ Valid trial code/).waitFor()
-  for (const [status, body, text] of [
-    [409, { message: 'This email has an account already.' }, 'This email has an account already.'],
-    [undefined, '', 'Please try again or contact support.'],
-  ] as const) {
-    const restore = await failRequests(page, 'POST', SIGNUP, status, body)
-    await submit(page).click()
-    await expectFailure(page, 'Signup failed', text)
-    await restore()
-  }
+  await expectRefusals(page, { method: 'POST', address: SIGNUP, act: () => submit(page).click() }, [
+    [409, { message: 'This email has an account already.' }, 'Signup failed', 'This email has an account already.'],
+    [undefined, '', 'Signup failed', 'Please try again or contact support.'],
+  ])
   expect(pathOf(page)).toBe('/signup')
 })
 
