@@ -35,7 +35,7 @@ export default function ArchivePage() {
             <div className={styles.page}>
               {basic ? (
                 <p className={styles.target}>
-                  Project: <b>{target.name}</b>
+                  Project: <b className="ellipsis">{target.name}</b>
                 </p>
               ) : (
                 <ProjectScroller

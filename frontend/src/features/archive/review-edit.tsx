@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { stripEmoji } from '../../lib/format'
 import { Button } from '../../ui/button'
+import { cx } from '../../ui/cx'
 import { TextField } from '../../ui/field'
+import forms from '../../ui/form-grid.module.css'
 import { Select } from '../../ui/select'
 import { ARCHIVE_TEXTS } from './archive.texts'
 import type { Reviewed, Room } from './review.rules'
@@ -46,7 +48,7 @@ export function ReviewEdit({ item, rooms, categories, onChange, needsRoom, onSav
 
   return (
     <form
-      className={styles.form}
+      className={cx(forms.grid, styles.form)}
       onSubmit={apply}
       noValidate
       aria-label={`Edit ${item.name || 'this item'}`}
@@ -85,7 +87,7 @@ export function ReviewEdit({ item, rooms, categories, onChange, needsRoom, onSav
           />
         )}
       />
-      <p className={styles.end}>
+      <p className={forms.end}>
         <Button type="submit" size="small">
           Done
         </Button>

@@ -12,7 +12,9 @@ import { changedFields } from '../../lib/changed-fields'
 import { stripEmoji } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
+import { cx } from '../../ui/cx'
 import { TextArea, TextField } from '../../ui/field'
+import forms from '../../ui/form-grid.module.css'
 import { toast } from '../../ui/toast-store'
 import { useFormConflicts } from '../../ui/use-form-conflicts'
 import { ChoiceField } from './choice-field'
@@ -129,7 +131,7 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
 
   return (
     <form
-      className={styles.form}
+      className={cx(forms.grid, forms.two, styles.form)}
       onSubmit={(event) => {
         event.preventDefault()
         if (readOnly) return
@@ -160,7 +162,7 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
         placeholder="What is it?"
         error={errors.name?.message}
         hint={conflictOf('name')}
-        className={styles.whole}
+        className={forms.whole}
         {...register('name')}
       />
       <Controller
@@ -215,7 +217,7 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
           <Field
             key={field}
             optional
-            className={WIDE.includes(field) ? styles.whole : undefined}
+            className={WIDE.includes(field) ? forms.whole : undefined}
             inputMode={isNumeric(field) ? 'numeric' : undefined}
             placeholder={field === 'age' ? ITEM_TEXTS.ageExample : undefined}
             {...text(field)}
@@ -238,16 +240,16 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
         <Checkbox label="Dashboard image" {...register('isDashboardImage')} />
       </fieldset>
       {!readOnly && (
-        <div className={styles.whole}>
+        <div className={forms.whole}>
           <TipsCarousel />
         </div>
       )}
       {OTHER_FIELDS.filter(conflictOf).map((field) => (
-        <div key={field} className={styles.whole}>
+        <div key={field} className={forms.whole}>
           {conflictOf(field)}
         </div>
       ))}
-      <div className={styles.end}>
+      <div className={cx(forms.end, styles.end)}>
         {readOnly ? (
           <Button look="line" onClick={onClose}>
             Close

@@ -8,7 +8,9 @@ import { problemText } from '../../lib/api'
 import { readConflict } from '../../lib/conflict'
 import { Button } from '../../ui/button'
 import { CONFLICT_TEXTS } from '../../ui/conflict.texts'
+import { cx } from '../../ui/cx'
 import { TextField } from '../../ui/field'
+import forms from '../../ui/form-grid.module.css'
 import { Select } from '../../ui/select'
 import { toast } from '../../ui/toast-store'
 import { useFormConflicts } from '../../ui/use-form-conflicts'
@@ -105,7 +107,7 @@ export function InsuranceCard({ project, archived }: Props) {
     )
   return (
     <article className={styles.card} aria-label={INSURANCE_TEXTS.title}>
-      <form className={styles.form} onSubmit={save} noValidate>
+      <form className={cx(forms.grid, forms.two)} onSubmit={save} noValidate>
         <Controller
           control={control}
           name="company"
@@ -131,7 +133,7 @@ export function InsuranceCard({ project, archived }: Props) {
           hint={conflictOf('coverage')}
           {...register('coverage')}
         />
-        <div className={styles.end}>
+        <div className={forms.end}>
           <Button type="submit" size="small" busy={insure.isPending}>
             {INSURANCE_TEXTS.save}
           </Button>

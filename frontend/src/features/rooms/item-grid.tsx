@@ -81,8 +81,8 @@ export function ItemGrid({ items, total, layout, linkOf, onEnd }: Props) {
                 none={<RoomIcon name={iconFor(item.category)} />}
               />
               <div className={styles.caption}>
-                <p>{item.name}</p>
-                <p>{item.brand ?? stripEmoji(item.category)}</p>
+                <p className="ellipsis">{item.name}</p>
+                <p className="ellipsis">{item.brand ?? stripEmoji(item.category)}</p>
               </div>
               <p className={styles.value}>
                 <span className="num">
