@@ -17,6 +17,7 @@ import { UpgradeDialog } from '../../features/projects/upgrade-dialog'
 import { useHotkey } from '../../lib/use-hotkey'
 import { BottomBar } from '../../ui/bottom-bar'
 import { ButtonLink } from '../../ui/button-link'
+import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Icon } from '../../ui/icon'
 import { openOverlay } from '../../ui/overlays'
 import { Page } from '../../ui/page'
@@ -43,7 +44,7 @@ export default function DashboardPage() {
             <DashboardSkeleton />
           </>
         }
-        what="the projects"
+        what={COMMON_TEXTS.what.projects}
       >
         {() => (
           <>
@@ -55,7 +56,7 @@ export default function DashboardPage() {
             />
             {project?.readOnly && <SampleBanner className={styles.banner} />}
             {project && (
-              <QueryState query={summary} skeleton={<DashboardSkeleton />} what="the items">
+              <QueryState query={summary} skeleton={<DashboardSkeleton />} what={COMMON_TEXTS.what.items}>
                 {(data) => (
                   <>
                     <Hero

@@ -7,6 +7,7 @@ import { selectProject } from '../../entities/projects/use-projects'
 import { roomsQuery } from '../../entities/rooms/rooms.queries'
 import { problemText } from '../../lib/api'
 import { Banner } from '../../ui/banner'
+import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Dialog } from '../../ui/dialog'
 import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast-store'
@@ -81,7 +82,7 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
       return true
     } catch (error) {
       console.error('The item was not saved', error)
-      toast({ title: 'Error', text: ARCHIVE_TEXTS.saveFailed.one, look: 'destructive' })
+      toast({ title: COMMON_TEXTS.error, text: ARCHIVE_TEXTS.saveFailed.one, look: 'destructive' })
       return false
     }
   }

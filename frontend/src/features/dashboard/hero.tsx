@@ -7,6 +7,7 @@ import { renameProjectMutation } from '../../entities/projects/projects.queries'
 import { roomPicture } from '../../entities/rooms/rooms.rules'
 import { formatNumber } from '../../lib/format'
 import { ButtonLink } from '../../ui/button-link'
+import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Counts } from '../../ui/counts'
 import { InlineName } from '../../ui/inline-name'
 import { Money } from '../../ui/money'
@@ -16,7 +17,7 @@ import { heroItem, heroRoom, type Summary } from './dashboard.rules'
 import { DASHBOARD_TEXTS } from './dashboard.texts'
 import styles from './hero.module.css'
 
-const PROJECT_NAME = name('Project name')
+const PROJECT_NAME = name(DASHBOARD_TEXTS.projectName)
 
 interface Props {
   summary: Summary
@@ -37,7 +38,7 @@ export function Hero({ summary, menu, children }: Props) {
   const save = (newName: string, version: number) =>
     reportSave(rename.mutateAsync({ id: project.id, name: newName, version }), {
       saved: { title: DASHBOARD_TEXTS.projectRenamed, text: newName },
-      failed: () => ({ title: 'Error', text: DASHBOARD_TEXTS.renameFailed }),
+      failed: () => ({ title: COMMON_TEXTS.error, text: DASHBOARD_TEXTS.renameFailed }),
     })
 
   return (

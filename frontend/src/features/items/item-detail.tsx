@@ -16,6 +16,7 @@ import { BackLink } from '../../ui/back-link'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { Mark } from '../../ui/chip'
+import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Dialog } from '../../ui/dialog'
 import { FileInput } from '../../ui/file-input'
 import { Icon } from '../../ui/icon'
@@ -91,23 +92,28 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
           <div className={styles.crumb}>
             <BackLink to={back}>{back === '/dashboard' ? (project?.name ?? 'Dashboard') : (room?.name ?? 'the room')}</BackLink>
             {(!readOnly || sample) && (
-              <Menu label="Item actions">
+              <Menu label={ITEM_TEXTS.actions.label}>
                 <MenuItem icon="edit" onSelect={() => setEditing(true)}>
-                  Edit everything
+                  {ITEM_TEXTS.actions.edit}
                 </MenuItem>
                 {!readOnly && (
                   <MenuItem icon="camera" onSelect={() => picture.current?.click()}>
-                    {item.imageUrl ? 'Replace the picture' : 'Add a picture'}
+                    {item.imageUrl ? ITEM_TEXTS.actions.replacePicture : ITEM_TEXTS.actions.addPicture}
                   </MenuItem>
                 )}
               </Menu>
             )}
           </div>
           <ItemPicture item={item} alt={item.name} size="web" whole eager ratio="1" radius={16} none={<Icon name="image" size={40} />} />
-          <FileInput inputRef={picture} accept="image/*" label="Picture file" onFiles={([file]) => file && replacePicture(file)} />
+          <FileInput
+            inputRef={picture}
+            accept="image/*"
+            label={ITEM_TEXTS.picture.file}
+            onFiles={([file]) => file && replacePicture(file)}
+          />
           {photo.isPending && (
             <p className="muted small" role="status">
-              Uploading...
+              {COMMON_TEXTS.uploading}
             </p>
           )}
         </div>
@@ -132,7 +138,7 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
           <div className={styles.end}>
             {readOnly && (
               <Button look="line" onClick={() => navigate(back)}>
-                Close
+                {COMMON_TEXTS.close}
               </Button>
             )}
             {!readOnly && (
@@ -149,7 +155,7 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
           </div>
         </div>
       </div>
-      <Dialog open={editing} onOpenChange={setEditing} title="Edit item" wide>
+      <Dialog open={editing} onOpenChange={setEditing} title={ITEM_TEXTS.edit} wide>
         <ItemForm
           item={item}
           projectId={item.projectId}

@@ -1,17 +1,17 @@
 import { EDITABLE_FIELDS, type EditableFieldName, ITEM_FIELDS } from '@arc/contracts/inventory/item-fields'
 import type { Item } from '@arc/contracts/inventory/items'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { categoriesQuery, createCategoryMutation } from '../../entities/items/items.queries'
+import { categoriesQuery } from '../../entities/items/items.queries'
 import { TipsCarousel } from '../../entities/items/tips-carousel'
-import { createRoomMutation, roomsQuery } from '../../entities/rooms/rooms.queries'
-import { problemText } from '../../lib/api'
+import { roomsQuery } from '../../entities/rooms/rooms.queries'
 import { changedFields } from '../../lib/changed-fields'
 import { stripEmoji } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
+import { COMMON_TEXTS } from '../../ui/common.texts'
 import { cx } from '../../ui/cx'
 import { TextArea, TextField } from '../../ui/field'
 import forms from '../../ui/form-grid.module.css'
@@ -26,6 +26,7 @@ import { firstMissing, missingText, saveButtonText, savesAs } from './item-form.
 import { fieldLabel, fieldText, formValues, type ItemFormData, type ItemFormValues, isNumeric, itemFormSchema } from './item-form.schema'
 import { PictureField } from './picture-field'
 import { showReadOnlyToast } from './read-only-toast'
+import { useCreateChoices } from './use-create-choices'
 import { NO_FILES, useSaveItem } from './use-save-item'
 
 interface Props {
@@ -55,15 +56,12 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
   const [files, setFiles] = useState(NO_FILES)
   const rooms = useQuery(roomsQuery(projectId)).data ?? []
   const categories = useQuery(categoriesQuery).data ?? []
-  const newRoom = useMutation(createRoomMutation)
-  const newCategory = useMutation(createCategoryMutation)
   const { save, phase } = useSaveItem()
   const roomIds = rooms.map((room) => room.id)
-  const form = useForm<ItemFormValues, unknown, ItemFormData>({
+  const { control, register, handleSubmit, getValues, setValue, formState } = useForm<ItemFormValues, unknown, ItemFormData>({
     resolver: zodResolver(itemFormSchema(roomIds)),
     defaultValues: formValues(item, roomId),
   })
-  const { control, register, handleSubmit, getValues, setValue, formState } = form
   const { base, show, conflictOf } = useFormConflicts<ItemFormValues>({
     initial: () => ({ values: formValues(item, roomId), version: item?.version }),
     getValues,
@@ -105,29 +103,11 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
     },
   )
 
-  async function createCategory(name: string) {
-    try {
-      const created = await newCategory.mutateAsync(name)
-      toast({ title: ITEM_TEXTS.categoryCreated, text: created.name })
-      setValue('category', stripEmoji(created.name), { shouldValidate: formState.isSubmitted })
-      return true
-    } catch {
-      toast({ title: 'Error', text: ITEM_TEXTS.categoryFailed, look: 'destructive' })
-      return false
-    }
-  }
-
-  async function createRoom(name: string) {
-    try {
-      const created = await newRoom.mutateAsync({ name, projectId })
-      toast({ title: ITEM_TEXTS.roomCreated, text: created.name })
-      setValue('roomId', created.id)
-      return true
-    } catch (error) {
-      toast({ title: 'Error', text: problemText(error) || ITEM_TEXTS.roomFailed, look: 'destructive' })
-      return false
-    }
-  }
+  const { createCategory, createRoom } = useCreateChoices({
+    projectId,
+    onCategory: ({ name }) => setValue('category', stripEmoji(name), { shouldValidate: formState.isSubmitted }),
+    onRoom: ({ id }) => setValue('roomId', id),
+  })
 
   return (
     <form
@@ -139,7 +119,7 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
         void saveForm(event)
       }}
       noValidate
-      aria-label={item ? `Edit ${item.name}` : 'New item'}
+      aria-label={item ? ITEM_TEXTS.formOf(item.name) : ITEM_TEXTS.newItem}
     >
       <PictureField
         item={{ id: item?.id ?? 0, imageUrl: imageUrl ?? null }}
@@ -159,7 +139,7 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
         }
         required
         readOnly={readOnly}
-        placeholder="What is it?"
+        placeholder={ITEM_TEXTS.nameExample}
         error={errors.name?.message}
         hint={conflictOf('name')}
         className={forms.whole}
@@ -172,8 +152,8 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
           <ChoiceField
             label={ITEM_FIELDS.category.label}
             hint={conflictOf('category')}
-            noun="category"
-            none="No categories available"
+            noun={ITEM_TEXTS.nouns.category}
+            none={ITEM_TEXTS.noCategories}
             controlRef={field.ref}
             disabled={readOnly}
             options={categoryNames.map((name) => ({ value: name, label: name }))}
@@ -191,8 +171,8 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
           <ChoiceField
             label={ITEM_TEXTS.room}
             hint={conflictOf('roomId')}
-            noun="room"
-            none="No rooms available"
+            noun={ITEM_TEXTS.nouns.room}
+            none={ITEM_TEXTS.noRooms}
             controlRef={field.ref}
             disabled={readOnly}
             options={rooms.map((room) => ({ value: String(room.id), label: room.name }))}
@@ -235,9 +215,9 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
         onReceipt={(url) => setValue('receiptUrl', url)}
       />
       <fieldset className={styles.pins} disabled={readOnly}>
-        <legend>Pins</legend>
-        <Checkbox label="Project thumbnail" {...register('isProjectThumbnail')} />
-        <Checkbox label="Dashboard image" {...register('isDashboardImage')} />
+        <legend>{ITEM_TEXTS.pins}</legend>
+        <Checkbox label={ITEM_TEXTS.otherFields.isProjectThumbnail} {...register('isProjectThumbnail')} />
+        <Checkbox label={ITEM_TEXTS.otherFields.isDashboardImage} {...register('isDashboardImage')} />
       </fieldset>
       {!readOnly && (
         <div className={forms.whole}>
@@ -252,7 +232,7 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
       <div className={cx(forms.end, styles.end)}>
         {readOnly ? (
           <Button look="line" onClick={onClose}>
-            Close
+            {COMMON_TEXTS.close}
           </Button>
         ) : (
           <>
@@ -260,7 +240,7 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
               {saveButtonText(phase, as)}
             </Button>
             <Button look="text" tone="quiet" onClick={onClose}>
-              Cancel
+              {COMMON_TEXTS.cancel}
             </Button>
             {item && as === 'update' && onDeleted && <DeleteItem item={item} sample={sample} onDeleted={onDeleted} />}
           </>

@@ -4,6 +4,7 @@ import { createProjectMutation } from '../../entities/projects/projects.queries'
 import { selectProject } from '../../entities/projects/use-projects'
 import { ApiError, problemText } from '../../lib/api'
 import { useDelayed } from '../../lib/use-delayed'
+import { COMMON_TEXTS } from '../../ui/common.texts'
 import { NameForm } from '../../ui/name-form'
 import { OverlayFrame, type OverlayProps } from '../../ui/overlay-frame'
 import { OVERLAY_DONE } from '../../ui/timings'
@@ -26,7 +27,7 @@ export default function NewProjectOverlay(props: OverlayProps) {
     } catch (error) {
       const refused = error instanceof ApiError
       toast({
-        title: 'Error',
+        title: COMMON_TEXTS.error,
         text: refused ? problemText(error) || PROJECT_TEXTS.createFailed : PROJECT_TEXTS.createFailedRetry,
         look: 'destructive',
       })

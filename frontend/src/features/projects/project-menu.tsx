@@ -5,6 +5,7 @@ import { deleteProjectMutation } from '../../entities/projects/projects.queries'
 import { isProtected } from '../../entities/projects/projects.rules'
 import { deselectProject, selectProject } from '../../entities/projects/use-projects'
 import { hasStatus, problemText } from '../../lib/api'
+import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Confirm } from '../../ui/confirm'
 import { Menu, MenuItem } from '../../ui/menu'
 import { toast } from '../../ui/toast-store'
@@ -32,7 +33,7 @@ export function ProjectMenu({ project, basic, onRename }: Props) {
       toast(
         hasStatus(error, 403)
           ? { ...PROJECT_TEXTS.deleteRefused, ...(problemText(error) && { text: problemText(error) }), look: 'destructive' }
-          : { title: 'Error', text: PROJECT_TEXTS.deleteFailed, look: 'destructive' },
+          : { title: COMMON_TEXTS.error, text: PROJECT_TEXTS.deleteFailed, look: 'destructive' },
       )
     }
     setAsking(false)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useProjects } from '../../entities/projects/use-projects'
+import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
@@ -32,7 +33,7 @@ export default function ReportsPage() {
       <h1 className="vh">{REPORT_TEXTS.title}</h1>
       <Tabs label={REPORT_TEXTS.title} tabs={tabs} value={tab} onValue={setTab}>
         <TabPanel value="generate">
-          <QueryState query={query} skeleton={<Skeleton height="50vh" radius={16} />} what="the projects">
+          <QueryState query={query} skeleton={<Skeleton height="50vh" radius={16} />} what={COMMON_TEXTS.what.projects}>
             {() =>
               user && (
                 <GenerateReport
@@ -50,7 +51,7 @@ export default function ReportsPage() {
           </QueryState>
         </TabPanel>
         <TabPanel value="library">
-          <QueryState query={reports} skeleton={<LibrarySkeleton />} what="the reports">
+          <QueryState query={reports} skeleton={<LibrarySkeleton />} what={COMMON_TEXTS.what.reports}>
             {(list) => <ReportsLibrary reports={list} onGenerate={() => setTab('generate')} />}
           </QueryState>
         </TabPanel>

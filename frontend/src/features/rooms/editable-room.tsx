@@ -9,6 +9,7 @@ import { SampleBanner } from '../../entities/projects/sample-banner'
 import { deleteRoomMutation, renameRoomMutation } from '../../entities/rooms/rooms.queries'
 import { BottomBar } from '../../ui/bottom-bar'
 import { Button } from '../../ui/button'
+import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Confirm } from '../../ui/confirm'
 import { Icon } from '../../ui/icon'
 import { Menu, MenuItem } from '../../ui/menu'
@@ -49,7 +50,7 @@ export function EditableRoom({ room, totals, cover, project, deleting, onDeletin
   const save = (name: string, version: number) =>
     reportSave(rename.mutateAsync({ id: room.id, name, version }), {
       saved: { title: ROOM_TEXTS.renamed, text: name },
-      failed: () => ({ title: 'Error', text: ROOM_TEXTS.renameFailed }),
+      failed: () => ({ title: COMMON_TEXTS.error, text: ROOM_TEXTS.renameFailed }),
     })
   async function confirm() {
     onDeleting(true)
@@ -59,7 +60,7 @@ export function EditableRoom({ room, totals, cover, project, deleting, onDeletin
       navigate('/dashboard')
     } catch {
       onDeleting(false)
-      toast({ title: 'Error', text: ROOM_TEXTS.deleteFailed, look: 'destructive' })
+      toast({ title: COMMON_TEXTS.error, text: ROOM_TEXTS.deleteFailed, look: 'destructive' })
     }
     setAsking(false)
   }
@@ -78,7 +79,7 @@ export function EditableRoom({ room, totals, cover, project, deleting, onDeletin
     <>
       {room.readOnly && room.isSample && <SampleBanner className={styles.banner} />}
       {!pages.data && <h1 className="vh">{room.name}</h1>}
-      <QueryState query={pages} skeleton={<RoomSkeleton />} what="the items">
+      <QueryState query={pages} skeleton={<RoomSkeleton />} what={COMMON_TEXTS.what.items}>
         {(loaded) => (
           <RoomView
             room={room}

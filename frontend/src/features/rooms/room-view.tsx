@@ -18,7 +18,7 @@ import { ItemGrid } from './item-grid'
 import { ROOM_TEXTS } from './room.texts'
 import styles from './room-view.module.css'
 
-const ROOM_NAME = name('Room name')
+const ROOM_NAME = name(ROOM_TEXTS.roomName)
 type Layout = 'gallery' | 'list'
 
 interface Props {
@@ -72,7 +72,7 @@ export function RoomView(props: Props) {
   return (
     <div className={styles.columns}>
       <div className={styles.aside}>
-        <nav className={styles.crumb} aria-label="Breadcrumb">
+        <nav className={styles.crumb} aria-label={ROOM_TEXTS.breadcrumb}>
           {back && <BackLink to={back.to}>{back.label}</BackLink>}
         </nav>
         {cover && !room.isSample ? (
