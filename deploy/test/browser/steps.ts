@@ -81,7 +81,9 @@ export async function typeName(page: Page, what: Inline['what'], name: string): 
   return field
 }
 
-/** Expects that Enter and blur save a name, Escape and an empty name cancel, and a refused one is reported. */
+const buttonBeside = (field: Locator, name: string) => field.locator('xpath=ancestor::div[1]').getByRole('button', { name, exact: true })
+
+/** Expects that Enter, blur and "Save" save a name, Escape, "Cancel" and an empty name cancel, and a refused one is reported. */
 export async function expectInlineRename(page: Page, { what, address, renamed, failed, storedName }: Inline): Promise<void> {
   await (await typeName(page, what, 'Townhouse')).press('Enter')
   await expectToast(page, renamed, 'Townhouse')
@@ -92,7 +94,13 @@ export async function expectInlineRename(page: Page, { what, address, renamed, f
   await heading(page, 'Townhouse')
   await (await typeName(page, what, '  ')).blur()
   await heading(page, 'Townhouse')
+  await buttonBeside(await typeName(page, what, 'Nothing'), 'Cancel').click()
+  await heading(page, 'Townhouse')
   expect(await storedName()).toBe('Townhouse')
+  await buttonBeside(await typeName(page, what, 'Cottage'), 'Save').click()
+  await expectToast(page, renamed, 'Cottage')
+  await heading(page, 'Cottage')
+  await dismissToast(page)
   await (await typeName(page, what, 'Flat')).blur()
   await expectToast(page, renamed, 'Flat')
   await heading(page, 'Flat')

@@ -1,8 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { SaveOutcome } from '../lib/conflict'
+import { COMMON_TEXTS } from './common.texts'
 import { cx } from './cx'
 import { FieldConflict } from './field-conflict'
+import { IconButton } from './icon-button'
 import styles from './inline-name.module.css'
 import { blurOutcome } from './inline-name.rules'
 
@@ -19,7 +21,7 @@ interface Props {
   onSave(name: string, version: number): Promise<SaveOutcome>
   /** Called when the name was saved or the edit was cancelled. */
   onClose(): void
-  /** Menu on the right. */
+  /** Menu on the right; while the name is edited, buttons to save and cancel take its place. */
   menu?: ReactNode
   className?: string
 }
@@ -28,11 +30,20 @@ interface Props {
 export function InlineName({ editing, menu, className, ...edit }: Props) {
   return (
     <div className={cx(styles.line, className)}>
-      {editing ? <NameInput {...edit} /> : <h1 className={styles.name}>{edit.name}</h1>}
-      {menu}
+      {editing ? (
+        <NameInput {...edit} />
+      ) : (
+        <>
+          <h1 className={styles.name}>{edit.name}</h1>
+          {menu}
+        </>
+      )}
     </div>
   )
 }
+
+/** The keyboard has Enter and Escape; a click must not move the focus, because blur saves. */
+const byPointer = { tabIndex: -1, onMouseDown: (event: MouseEvent) => event.preventDefault() }
 
 /** Mounted while the name is edited, so that a change elsewhere never replaces what was typed. */
 function NameInput({ label, name, version, schema, onSave, onClose }: Omit<Props, 'editing' | 'menu' | 'className'>) {
@@ -69,40 +80,45 @@ function NameInput({ label, name, version, schema, onSave, onClose }: Omit<Props
     settled.current = true
     onClose()
   }
+  const finish = () => void settle(conflict ? 'save' : blurOutcome(text, base.name))
   function onKey(event: KeyboardEvent) {
-    if (event.key === 'Enter') void settle(conflict ? 'save' : blurOutcome(text, base.name))
+    if (event.key === 'Enter') finish()
     if (event.key === 'Escape') close()
   }
 
   // The new name, so that the heading does not flicker.
   if (saving !== null) return <h1 className={styles.name}>{saving}</h1>
   return (
-    <span className={styles.edit}>
-      <h1>
-        <input
-          ref={field}
-          className={styles.field}
-          aria-label={label}
-          aria-invalid={error !== null || undefined}
-          aria-describedby={error === null ? undefined : errorId}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value)
-            setError(null)
-          }}
-          onKeyDown={onKey}
-          onBlur={() => {
-            // With a conflict, one of the two buttons decides.
-            if (!conflict) void settle(blurOutcome(text, base.name))
-          }}
-        />
-      </h1>
-      {error !== null && (
-        <span id={errorId} className={styles.error} role="alert">
-          {error}
-        </span>
-      )}
-      {conflict && <FieldConflict label={label} theirs={name} onKeep={() => void settle('save')} onTake={close} />}
-    </span>
+    <>
+      <span className={styles.edit}>
+        <h1>
+          <input
+            ref={field}
+            className={styles.field}
+            aria-label={label}
+            aria-invalid={error !== null || undefined}
+            aria-describedby={error === null ? undefined : errorId}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value)
+              setError(null)
+            }}
+            onKeyDown={onKey}
+            onBlur={() => {
+              // With a conflict, one of the two buttons decides.
+              if (!conflict) void settle(blurOutcome(text, base.name))
+            }}
+          />
+        </h1>
+        {error !== null && (
+          <span id={errorId} className={styles.error} role="alert">
+            {error}
+          </span>
+        )}
+        {conflict && <FieldConflict label={label} theirs={name} onKeep={() => void settle('save')} onTake={close} />}
+      </span>
+      <IconButton {...byPointer} icon="check" label={COMMON_TEXTS.save} onClick={finish} />
+      <IconButton {...byPointer} icon="close" label={COMMON_TEXTS.cancel} onClick={close} />
+    </>
   )
 }

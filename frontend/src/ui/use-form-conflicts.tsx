@@ -49,6 +49,7 @@ export function useFormConflicts<Values extends object>({ initial, getValues, se
       <FieldConflict
         label={labelOf(field)}
         theirs={textOf(field, base.values)}
+        scroll={field === fields[0]}
         onKeep={() => resolve(field)}
         onTake={() => {
           setField(field, base.values, { shouldValidate: true })
