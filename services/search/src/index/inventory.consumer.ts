@@ -4,7 +4,7 @@ import { type ItemPayload, itemChanged, itemCreated, itemDeleted, itemsCreated, 
 import { projectDeleted } from '@arc/contracts/inventory/projects'
 import { roomChanged, roomCreated, roomDeleted } from '@arc/contracts/inventory/rooms'
 import { Jobs } from '@arc/kit/jobs'
-import { On } from '@arc/kit/on'
+import { On, OnBatch } from '@arc/kit/on'
 import { startPurge } from '@arc/kit/purge'
 import { Controller, Inject } from '@nestjs/common'
 import type { Tx } from '../database.js'
@@ -18,14 +18,14 @@ export class InventoryConsumer {
     private readonly jobs: Jobs,
   ) {}
 
-  @On(itemCreated) itemCreated(item: Payload<typeof itemCreated>, tx: Tx): Promise<void> {
-    return this.put(tx, item.userId, [item])
+  @OnBatch(itemCreated) itemCreated(items: Payload<typeof itemCreated>[], tx: Tx): Promise<void> {
+    return this.put(tx, items)
   }
-  @On(itemChanged) itemChanged(item: Payload<typeof itemChanged>, tx: Tx): Promise<void> {
-    return this.put(tx, item.userId, [item])
+  @OnBatch(itemChanged) itemChanged(items: Payload<typeof itemChanged>[], tx: Tx): Promise<void> {
+    return this.put(tx, items)
   }
-  @On(itemsCreated) itemsCreated({ userId, items }: Payload<typeof itemsCreated>, tx: Tx): Promise<void> {
-    return this.put(tx, userId, items)
+  @On(itemsCreated) itemsCreated({ items }: Payload<typeof itemsCreated>, tx: Tx): Promise<void> {
+    return this.put(tx, items)
   }
   @On(itemDeleted) itemDeleted(item: Payload<typeof itemDeleted>, tx: Tx): Promise<void> {
     return this.index.removeItems(tx, item.userId, [item])
@@ -53,10 +53,18 @@ export class InventoryConsumer {
     await startPurge(tx, this.jobs, userId)
   }
 
-  private async put(tx: Tx, userId: string, items: readonly ItemPayload[]): Promise<void> {
-    await shareAccount(tx, userId)
-    await this.index.putItems(tx, items)
+  private async put(tx: Tx, items: readonly ItemPayload[]): Promise<void> {
+    const users = [...new Set(items.map(({ userId }) => userId))].sort()
+    for (const userId of users) await shareAccount(tx, userId)
+    await this.index.putItems(tx, newest(items))
   }
+}
+
+/** The latest version of each item: one statement writes a row once. */
+function newest(items: readonly ItemPayload[]): ItemPayload[] {
+  const latest = new Map<number, ItemPayload>()
+  for (const item of items) if (item.version > (latest.get(item.id)?.version ?? 0)) latest.set(item.id, item)
+  return [...latest.values()]
 }
 
 /** Waits for a deletion of the account that is being committed: what is written after it sees that the account is deleted. */
