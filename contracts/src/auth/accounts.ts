@@ -22,6 +22,8 @@ export const User = z.object({
   unlimited: z.boolean(),
   /** True for the temporary account of `/demo-login` (spec D-14). */
   demo: z.boolean(),
+  /** Grows with every change; its ETag. */
+  version: z.number().int(),
 })
 export type User = z.output<typeof User>
 
@@ -144,8 +146,9 @@ export const changeProfile = route({
   method: 'PATCH',
   path: '/api/user/profile',
   access: 'user',
-  summary: 'Changes name and email.',
-  body: z.object({ firstName: name('First name'), lastName: name('Last name'), email: Email }),
+  ifMatch: true,
+  summary: 'Changes name and email; fields that are left out stay as they are.',
+  body: z.object({ firstName: name('First name'), lastName: name('Last name'), email: Email }).partial(),
   response: User,
 })
 

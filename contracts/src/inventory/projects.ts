@@ -45,6 +45,10 @@ export const ProjectSummary = z.object({
 })
 export type ProjectSummary = z.output<typeof ProjectSummary>
 
+/** A project by its id, or by a rule of the server: what a browser without a stored selection shows, or where photos go. */
+export const ProjectRef = z.union([z.enum(['current', 'home']), id])
+export type ProjectRef = z.output<typeof ProjectRef>
+
 const params = z.object({ id })
 const body = z.object({ name: name('Project name') })
 
@@ -61,8 +65,10 @@ export const getProjectSummary = route({
   method: 'GET',
   path: '/api/projects/{id}/summary',
   access: 'user',
-  summary: 'Everything the dashboard of a project shows.',
-  params,
+  summary: 'Everything the dashboard of a project shows; `current` and `home` name a project without knowing its id.',
+  params: z.object({ id: ProjectRef }),
+  /** `last`: the project that was used last in this browser; read for `current` only. */
+  query: z.object({ last: id.optional() }),
   response: ProjectSummary,
 })
 export const createProject = route({

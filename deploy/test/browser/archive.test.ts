@@ -2,7 +2,7 @@ import { listItems } from '@arc/contracts/inventory/items'
 import { listRooms } from '@arc/contracts/inventory/rooms'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { demoPhoto, homeOf, itemsInPhoto, jpeg, preselectProject, textFile } from './fixtures.js'
+import { demoPhoto, itemsInPhoto, jpeg, pageAtHome, textFile } from './fixtures.js'
 import { eventually, expectAccessible, expectFailure, expectToast, failRequests, recordRequests } from './page-helpers.js'
 import { DEVICES, type Device, startTestBrowser } from './test-browser.js'
 
@@ -15,9 +15,7 @@ const saving = (page: Page) => page.getByRole('complementary', { name: 'Save the
 
 async function open(device: Device = 'desktop', tier: 'basic' | 'pro' | 'own' = 'pro') {
   const visitor = await (tier === 'own' ? browser.newUser() : browser.sharedUser(tier))
-  const home = await homeOf(visitor)
-  const page = await browser.page({ device, as: visitor })
-  await preselectProject(page, home.id)
+  const { home, page } = await pageAtHome(browser, { device, as: visitor })
   await page.goto('/archive')
   await page.getByRole('heading', { name: 'a room, in a few photos' }).waitFor()
   return { visitor, home, page }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addItem, homeOf, preselectProject, uploadPhoto } from './fixtures.js'
+import { addItem, homeOf, pageAtHome, preselectProject, uploadPhoto } from './fixtures.js'
 import { boxOf, computedStyle, eventually, expectAccessible, failRequests, pathOf } from './page-helpers.js'
 import { DEVICES, startTestBrowser } from './test-browser.js'
 
@@ -87,11 +87,8 @@ it('[DASH-03] [DASH-20] on a phone a basic user who adds a project sees the bene
 })
 
 it('[DASH-04] the hero picture needs an item with a picture; the totals are shown beside it', async () => {
-  const visitor = await browser.newUser()
-  const home = await homeOf(visitor)
+  const { visitor, home, page } = await pageAtHome(browser)
   await addItem(visitor, { name: 'Desk', estimatedValue: 250, quantity: 2, projectId: home.id, roomId: home.room('Office') })
-  const page = await browser.page({ as: visitor })
-  await preselectProject(page, home.id)
   await page.goto('/dashboard')
   await page.getByText('$500').first().waitFor()
   const hero = page.getByRole('link', { name: 'Open Office' })

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 import truth from '../../../services/analysis/src/recogniser/truth.json' with { type: 'json' }
 import { photo, photoForm } from '../../src/bench/pictures.js'
 import type { Product, Visitor } from '../product.js'
-import type { TestBrowser } from './test-browser.js'
+import type { PageOptions, TestBrowser } from './test-browser.js'
 
 /** A file for a file input. */
 export interface Chosen {
@@ -79,6 +79,15 @@ export async function preselectProject(page: Page, projectId: number): Promise<v
     localStorage.setItem('lastSelectedProjectId', '${projectId}')
     localStorage.setItem('hasSelectedProject', 'true')
   }`)
+}
+
+/** A page of a user whose "My Home" is selected; a new user unless one is named. */
+export async function pageAtHome(browser: TestBrowser, { as, ...options }: PageOptions = {}) {
+  const visitor = as ?? (await browser.newUser())
+  const home = await homeOf(visitor)
+  const page = await browser.page({ ...options, as: visitor })
+  await preselectProject(page, home.id)
+  return { visitor, home, page }
 }
 
 /** A user with a lamp, priced and with a photo, in the office of "My Home". */

@@ -1,7 +1,7 @@
 import { listProjects } from '@arc/contracts/inventory/projects'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { addItem, homeOf, preselectProject } from './fixtures.js'
+import { addItem, pageAtHome } from './fixtures.js'
 import { expectAccessible, expectFailure, expectToast, failRequests } from './page-helpers.js'
 import { type Device, startTestBrowser } from './test-browser.js'
 
@@ -13,11 +13,8 @@ const amount = (page: Page) => card(page).getByRole('textbox', { name: 'Personal
 const press = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true }).click()
 
 async function open(device: Device = 'desktop') {
-  const visitor = await browser.newUser()
-  const home = await homeOf(visitor)
+  const { visitor, home, page } = await pageAtHome(browser, { device })
   await addItem(visitor, { name: 'Piano', estimatedValue: 4200, projectId: home.id, roomId: home.room('Living Room') })
-  const page = await browser.page({ device, as: visitor })
-  await preselectProject(page, home.id)
   await page.goto('/dashboard')
   await page.getByRole('heading', { level: 1, name: 'My Home' }).waitFor()
   return { visitor, home, page }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { addItem, homeOf, preselectProject } from './fixtures.js'
+import { addItem, pageAtHome } from './fixtures.js'
 import { expectAccessible, expectFailure, failRequests } from './page-helpers.js'
 import { DEVICES, startTestBrowser } from './test-browser.js'
 
@@ -32,29 +32,37 @@ async function wavesOf(page: Page, address: string, heading: string): Promise<st
   }
 }
 
-async function home() {
-  const visitor = await browser.newUser()
-  const { id, room } = await homeOf(visitor)
-  const roomId = room('Office')
-  const itemId = await addItem(visitor, { name: 'Lamp', projectId: id, roomId })
-  const page = await browser.page({ as: visitor })
-  await preselectProject(page, id)
+async function lampAtHome() {
+  const { visitor, page, home } = await pageAtHome(browser)
+  const roomId = home.room('Office')
+  const itemId = await addItem(visitor, { name: 'Lamp', projectId: home.id, roomId })
   return { page, roomId, itemId }
 }
 
-it('dashboard, room and item page load their data in at most two waves, the session being the first', async () => {
-  const { page, roomId, itemId } = await home()
-  for (const [address, heading] of [
-    ['/dashboard', 'My Home'],
-    [`/room/${roomId}`, 'Office'],
-    [`/item/${itemId}`, 'Lamp'],
-  ] as const) {
-    const waves = await wavesOf(page, address, heading)
-    expect(waves[0]).toEqual(['/api/auth/user'])
-    expect(waves.slice(2)).toEqual([])
-    await page.unroute(DATA)
-  }
+/** Expects the session as the first wave, everything else in the second, and nothing requested twice. */
+async function expectTwoWaves(page: Page, address: string, heading: string): Promise<void> {
+  const waves = await wavesOf(page, address, heading)
+  expect(waves[0]).toEqual(['/api/auth/user'])
+  expect(new Set(waves[1]).size).toBe(waves[1]?.length)
+  expect(waves.slice(2)).toEqual([])
+  await page.unroute(DATA)
+}
+
+it('every page loads its data in at most two waves, the session being the first', async () => {
+  const { page, roomId, itemId } = await lampAtHome()
+  await expectTwoWaves(page, '/dashboard', 'My Home')
+  await expectTwoWaves(page, `/room/${roomId}`, 'Office')
+  await expectTwoWaves(page, `/item/${itemId}`, 'Lamp')
+  await expectTwoWaves(page, '/reports', 'Reports')
+  await expectTwoWaves(page, '/archive', 'Photo Archive')
 })
+
+for (const tier of ['basic', 'pro'] as const)
+  it(`the first visit of a ${tier} user loads in two waves too, before any project was selected`, async () => {
+    const page = await browser.page({ as: await browser.newUser(tier) })
+    await expectTwoWaves(page, '/dashboard', 'Sample Home')
+    await expectTwoWaves(page, '/reports', 'Reports')
+  })
 
 for (const device of DEVICES)
   it(`on a ${device} a page whose code cannot be loaded shows what failed, and loads on retry`, async () => {
@@ -71,7 +79,7 @@ for (const device of DEVICES)
   })
 
 it('data that cannot be loaded shows the reason, the status and the id that support can look up, and loads on retry', async () => {
-  const { page, roomId } = await home()
+  const { page, roomId } = await lampAtHome()
   const body = { message: 'The inventory is unavailable.', error: 'The inventory is unavailable.', requestId: '4bf92f3577b34da6' }
   const restore = await failRequests(page, 'GET', new RegExp(`/api/rooms/${roomId}/summary$`), 503, body)
   await page.goto(`/room/${roomId}`)
@@ -86,7 +94,7 @@ it('data that cannot be loaded shows the reason, the status and the id that supp
 })
 
 it('an overlay whose code cannot be loaded leaves the page as it is, and opens on retry', async () => {
-  const { page } = await home()
+  const { page } = await lampAtHome()
   const restore = await failRequests(page, 'GET', /\/assets\/new-room-overlay-[\w-]+\.js$/)
   await page.goto('/dashboard')
   await page.getByRole('button', { name: '+ Room' }).click()

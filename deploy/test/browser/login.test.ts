@@ -15,6 +15,7 @@ import {
   recordRequests,
   toast,
 } from './page-helpers.js'
+import { expectRefusals } from './steps.js'
 import { type Device, startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -107,16 +108,11 @@ it('[LOGIN-05] a failed login shows the reason', async () => {
   const page = await form()
   await email(page).fill('nobody@mail.example')
   await password(page).fill('wrong')
-  for (const [status, body, text] of [
-    [401, { message: 'Wrong email or password.' }, 'Wrong email or password.'],
-    [401, '', 'Please check your credentials.'],
-    [undefined, '', 'Please try again.'],
-  ] as const) {
-    const restore = await failRequests(page, 'POST', LOGIN, status, body)
-    await submit(page).click()
-    await expectFailure(page, 'Sign in failed', text)
-    await restore()
-  }
+  await expectRefusals(page, { method: 'POST', address: LOGIN, act: () => submit(page).click() }, [
+    [401, { message: 'Wrong email or password.' }, 'Sign in failed', 'Wrong email or password.'],
+    [401, '', 'Sign in failed', 'Please check your credentials.'],
+    [undefined, '', 'Sign in failed', 'Please try again.'],
+  ])
 })
 
 // Every test that expects a toast also checks its look.

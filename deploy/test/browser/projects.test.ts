@@ -2,18 +2,9 @@ import { listProjects } from '@arc/contracts/inventory/projects'
 import { getStats } from '@arc/contracts/inventory/stats'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { addItem, homeOf, preselectProject } from './fixtures.js'
-import {
-  advanceClock,
-  dismissToast,
-  eventually,
-  expectAccessible,
-  expectFailure,
-  expectToast,
-  failRequests,
-  holdRequests,
-  pauseClock,
-} from './page-helpers.js'
+import { addItem, homeOf, pageAtHome } from './fixtures.js'
+import { eventually, expectAccessible, expectFailure, expectToast, holdRequests } from './page-helpers.js'
+import { expectInlineRename, expectOverlayCloses, expectRefusals, heading, pick } from './steps.js'
 import { startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -22,17 +13,12 @@ const overlay = (page: Page) => page.getByRole('dialog', { name: 'New project' }
 
 async function dashboard(page: Page, name: string) {
   await page.goto('/dashboard')
-  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+  await heading(page, name)
 }
 async function openNew(page: Page) {
   await page.getByRole('button', { name: '+ Project' }).click()
   await overlay(page).getByRole('heading', { name: 'your archive, expanded', exact: true }).waitFor()
 }
-async function pick(page: Page, menu: string, item: string) {
-  await page.getByRole('button', { name: menu }).click()
-  await page.getByRole('menuitem', { name: item, exact: true }).click()
-}
-
 it('[PROJ-01] [PROJ-02] [PROJ-03] on a phone the new project overlay asks for a name and accepts no blank one', async () => {
   const page = await browser.page({ device: 'phone', as: await browser.newUser() })
   await dashboard(page, 'Sample Home')
@@ -64,13 +50,10 @@ it('[PROJ-01] [PROJ-02] [PROJ-03] on a phone the new project overlay asks for a 
 })
 
 it('[PROJ-04] [CACHE-03] a new project appears without a reload, and the overlay closes 300 ms after the toast', async () => {
-  const visitor = await browser.newUser()
-  const home = await homeOf(visitor)
+  const { visitor, home, page } = await pageAtHome(browser)
   await addItem(visitor, { name: 'Chair', projectId: home.id })
   await browser.product.stack.settle()
-  const page = await browser.page({ as: visitor })
   await page.clock.install()
-  await preselectProject(page, home.id)
   await dashboard(page, 'My Home')
   await page.evaluate('window.notReloaded = true')
   const requested: string[] = []
@@ -79,22 +62,14 @@ it('[PROJ-04] [CACHE-03] a new project appears without a reload, and the overlay
     if (response.request().method() === 'GET' && response.ok()) requested.push(new URL(response.url()).pathname)
   })
   await overlay(page).getByRole('textbox', { name: 'Project name' }).fill('Lake house')
-  // The toast viewport loads with the first toast; the time is measured with the second.
-  const restore = await failRequests(page, 'POST', PROJECTS, 500)
-  await overlay(page).getByRole('button', { name: 'Add' }).click()
-  await expectFailure(page, 'Error')
-  await restore()
-  await pauseClock(page)
-  await overlay(page).getByRole('button', { name: 'Add' }).click()
-  await expectToast(page, 'Project created', 'Lake house')
-  await advanceClock(page, 299)
-  expect(await page.locator('[data-phase=closing]').count()).toBe(0)
-  await advanceClock(page, 1)
-  await page.locator('[data-phase=closing]').waitFor()
-  await page.clock.resume()
-  await overlay(page).waitFor({ state: 'detached' })
-
-  await page.getByRole('heading', { level: 1, name: 'Lake house' }).waitFor()
+  await expectOverlayCloses(page, overlay(page), {
+    method: 'POST',
+    address: PROJECTS,
+    act: () => overlay(page).getByRole('button', { name: 'Add' }).click(),
+    failure: 'Error',
+    toast: ['Project created', 'Lake house'],
+  })
+  await heading(page, 'Lake house')
   await page.getByRole('navigation', { name: 'Projects' }).getByRole('button', { name: 'Lake house 0 items' }).waitFor()
   await page.getByText('Start adding items to see category insights').waitFor()
   expect(requested).toEqual(expect.arrayContaining(['/api/projects', expect.stringMatching(/^\/api\/projects\/\d+\/summary$/)]))
@@ -112,60 +87,28 @@ it('[PROJ-06] a project that cannot be created shows the reason', async () => {
   await dashboard(page, 'Sample Home')
   await openNew(page)
   await overlay(page).getByRole('textbox', { name: 'Project name' }).fill('Studio')
-  for (const [status, body, text] of [
-    [403, { message: 'Not today.' }, 'Not today.'],
-    [500, '', 'Failed to create project'],
-    [undefined, '', 'Failed to create project. Please try again.'],
-  ] as const) {
-    const restore = await failRequests(page, 'POST', PROJECTS, status, body)
-    await overlay(page).getByRole('button', { name: 'Add' }).click()
-    await expectFailure(page, 'Error', text)
-    await restore()
-  }
+  const act = () => overlay(page).getByRole('button', { name: 'Add' }).click()
+  await expectRefusals(page, { method: 'POST', address: PROJECTS, act }, [
+    [403, { message: 'Not today.' }, 'Error', 'Not today.'],
+    [500, '', 'Error', 'Failed to create project'],
+    [undefined, '', 'Error', 'Failed to create project. Please try again.'],
+  ])
 })
 
 it('[PROJ-12] a project is renamed inline', async () => {
-  const visitor = await browser.newUser()
-  const page = await browser.page({ as: visitor })
-  await preselectProject(page, (await homeOf(visitor)).id)
+  const { visitor, home, page } = await pageAtHome(browser)
   await dashboard(page, 'My Home')
-  const field = page.getByRole('textbox', { name: 'Project name' })
-  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-  const rename = async (name: string) => {
-    await pick(page, 'Project menu', 'Rename Project')
-    await field.fill(name)
-  }
-  await rename('Townhouse')
-  await field.press('Enter')
-  await expectToast(page, 'Project renamed', 'Townhouse')
-  await heading('Townhouse')
-  await dismissToast(page)
-
-  await rename('Nothing')
-  await field.press('Escape')
-  await heading('Townhouse')
-  await rename('  ')
-  await field.blur()
-  await heading('Townhouse')
-  await rename('Flat')
-  await field.blur()
-  await expectToast(page, 'Project renamed', 'Flat')
-  await heading('Flat')
-  expect((await visitor.call(listProjects)).body.map((project) => project.name)).toContain('Flat')
-
-  await failRequests(page, 'PATCH', PROJECTS, 500)
-  await failRequests(page, 'PUT', PROJECTS, 500)
-  await rename('House')
-  await field.press('Enter')
-  await expectFailure(page, 'Error', 'Failed to rename project. Please try again.')
-  await heading('Flat')
+  await expectInlineRename(page, {
+    what: 'Project',
+    address: PROJECTS,
+    renamed: 'Project renamed',
+    failed: 'Failed to rename project. Please try again.',
+    storedName: async () => (await visitor.call(listProjects)).body.find(({ id }) => id === home.id)?.name,
+  })
 })
 
 it('[PROJ-13] [PROJ-15] a project is deleted after confirmation; the last own one is replaced by a new "My Home"', async () => {
-  const visitor = await browser.newUser()
-  const home = await homeOf(visitor)
-  const page = await browser.page({ as: visitor })
-  await preselectProject(page, home.id)
+  const { visitor, home, page } = await pageAtHome(browser)
   await dashboard(page, 'My Home')
   await pick(page, 'Project menu', 'Delete Project')
   const question = page.getByRole('alertdialog')
@@ -180,10 +123,10 @@ it('[PROJ-13] [PROJ-15] a project is deleted after confirmation; the last own on
   const fresh = (await homeOf(visitor)).id
   expect(fresh).not.toBe(home.id)
   await eventually(() => page.evaluate("localStorage.getItem('selectedProjectId')")).toBe(String(fresh))
-  await page.getByRole('heading', { level: 1, name: 'My Home' }).waitFor()
+  await heading(page, 'My Home')
 
   await page.getByRole('button', { name: /^Sample Home/ }).click()
-  await page.getByRole('heading', { level: 1, name: 'Sample Home' }).waitFor()
+  await heading(page, 'Sample Home')
   const missing: string[] = []
   page.on('response', (response) => {
     if (response.status() === 404) missing.push(response.url())
@@ -194,32 +137,27 @@ it('[PROJ-13] [PROJ-15] a project is deleted after confirmation; the last own on
   expect(await page.evaluate("localStorage.getItem('selectedProjectId')")).toBe(null)
   // Rooms and items of the deleted project are not requested again, also not when the server announces the deletion.
   await browser.product.stack.settle()
-  await page.getByRole('heading', { level: 1, name: 'My Home' }).waitFor()
+  await heading(page, 'My Home')
   expect(missing).toEqual([])
 })
 
 it('[PROJ-16] a project that cannot be deleted shows the reason', async () => {
   const page = await browser.page({ as: await browser.sharedUser() })
   await dashboard(page, 'Sample Home')
-  for (const [status, body, title, text] of [
+  const act = async () => {
+    await pick(page, 'Project menu', 'Delete Project')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  }
+  await expectRefusals(page, { method: 'DELETE', address: PROJECTS, act }, [
     [403, { message: 'It is needed.' }, 'Cannot Delete Project', 'It is needed.'],
     [403, '', 'Cannot Delete Project', 'This project cannot be deleted.'],
     [500, '', 'Error', 'Failed to delete project. Please try again.'],
     [undefined, '', 'Error', 'Failed to delete project. Please try again.'],
-  ] as const) {
-    const restore = await failRequests(page, 'DELETE', PROJECTS, status, body)
-    await pick(page, 'Project menu', 'Delete Project')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expectFailure(page, title, text)
-    await dismissToast(page)
-    await restore()
-  }
+  ])
 })
 
 it('[PROJ-17] a basic user cannot delete "My Home"', async () => {
-  const visitor = await browser.sharedUser('basic')
-  const page = await browser.page({ as: visitor })
-  await preselectProject(page, (await homeOf(visitor)).id)
+  const { page } = await pageAtHome(browser, { as: await browser.sharedUser('basic') })
   await dashboard(page, 'My Home')
   await pick(page, 'Project menu', 'Protected - cannot delete')
   await expectFailure(
@@ -242,7 +180,7 @@ it('[PROJ-19] a basic user can view "Sample Home" but not change it', async () =
   expect(await controls.count()).toBe(0)
   await expectAccessible(page)
   await page.getByRole('heading', { name: 'Living Room' }).getByRole('link').click()
-  await page.getByRole('heading', { level: 1, name: 'Living Room' }).waitFor()
+  await heading(page, 'Living Room')
   expect(await page.getByRole('button', { name: /Room menu|AI Photo|Manual/ }).count()).toBe(0)
   await page.getByRole('list', { name: 'Items' }).getByRole('link').first().click()
   await page.getByRole('note').filter({ hasText: 'Sample Home is read-only' }).waitFor()

@@ -1,32 +1,18 @@
 import { getRoom, listRooms } from '@arc/contracts/inventory/rooms'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { addItem, homeOf, preselectProject, uploadPhoto } from './fixtures.js'
-import {
-  advanceClock,
-  dismissToast,
-  eventually,
-  expectAccessible,
-  expectFailure,
-  expectToast,
-  failRequests,
-  holdRequests,
-  pauseClock,
-} from './page-helpers.js'
+import { addItem, homeOf, pageAtHome, uploadPhoto } from './fixtures.js'
+import { eventually, expectAccessible, expectFailure, expectToast, failRequests, holdRequests } from './page-helpers.js'
+import { expectInlineRename, expectOverlayCloses, expectRefusals, heading, pick } from './steps.js'
 import { DEVICES, startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
 const ROOMS = /\/api\/rooms(\/\d+)?$/
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'New room' })
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 
 async function openNew(page: Page) {
   await page.getByRole('button', { name: '+ Room' }).click()
   await overlay(page).getByRole('heading', { name: 'your space, organized', exact: true }).waitFor()
-}
-async function pick(page: Page, item: string) {
-  await page.getByRole('button', { name: 'Room menu' }).click()
-  await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 /** A home with a lamp (with photo) and two chairs in its office. */
 async function office() {
@@ -66,9 +52,8 @@ it('[ROOM-01] on a phone the new room overlay asks for a name', async () => {
 
 it('[CACHE-04] [ROOM-03] a new room has the house icon and appears without a reload, and the overlay closes after 300 ms', async () => {
   const { visitor, home } = await office()
-  const page = await browser.page({ as: visitor })
+  const { page } = await pageAtHome(browser, { as: visitor })
   await page.clock.install()
-  await preselectProject(page, home.id)
   await page.goto('/dashboard')
   await heading(page, 'My Home')
   await page.evaluate('window.notReloaded = true')
@@ -78,20 +63,13 @@ it('[CACHE-04] [ROOM-03] a new room has the house icon and appears without a rel
   page.on('response', (response) => {
     if (response.request().method() === 'GET' && response.ok()) requested.push(new URL(response.url()).pathname)
   })
-  // The toast viewport loads with the first toast; the time is measured with the second.
-  const restore = await failRequests(page, 'POST', ROOMS, 500)
-  await overlay(page).getByRole('button', { name: 'Add' }).click()
-  await expectFailure(page, 'Error')
-  await restore()
-  await pauseClock(page)
-  await overlay(page).getByRole('button', { name: 'Add' }).click()
-  await expectToast(page, 'Room created', 'Observatory')
-  await advanceClock(page, 299)
-  expect(await page.locator('[data-phase=closing]').count()).toBe(0)
-  await advanceClock(page, 1)
-  await page.locator('[data-phase=closing]').waitFor()
-  await page.clock.resume()
-  await overlay(page).waitFor({ state: 'detached' })
+  await expectOverlayCloses(page, overlay(page), {
+    method: 'POST',
+    address: ROOMS,
+    act: () => overlay(page).getByRole('button', { name: 'Add' }).click(),
+    failure: 'Error',
+    toast: ['Room created', 'Observatory'],
+  })
   await page.getByRole('article', { name: 'Observatory' }).waitFor()
   const { body: rooms } = await visitor.call(listRooms, { query: { projectId: home.id } })
   expect(rooms.find(({ name }) => name === 'Observatory')?.icon).toBe('🏠')
@@ -107,16 +85,12 @@ it('[ROOM-04] a room that cannot be created shows the reason', async () => {
   await page.goto('/dashboard')
   await openNew(page)
   await overlay(page).getByRole('textbox', { name: 'Room name' }).fill('Studio')
-  for (const [status, body, text] of [
-    [403, { message: 'No more rooms.' }, 'No more rooms.'],
-    [500, '', 'Failed to create room'],
-    [undefined, '', 'Failed to create room. Please try again.'],
-  ] as const) {
-    const restore = await failRequests(page, 'POST', ROOMS, status, body)
-    await overlay(page).getByRole('button', { name: 'Add' }).click()
-    await expectFailure(page, 'Error', text)
-    await restore()
-  }
+  const act = () => overlay(page).getByRole('button', { name: 'Add' }).click()
+  await expectRefusals(page, { method: 'POST', address: ROOMS, act }, [
+    [403, { message: 'No more rooms.' }, 'Error', 'No more rooms.'],
+    [500, '', 'Error', 'Failed to create room'],
+    [undefined, '', 'Error', 'Failed to create room. Please try again.'],
+  ])
 })
 
 for (const device of DEVICES)
@@ -169,32 +143,13 @@ it('[ROOM-10] a room is renamed inline', async () => {
   const page = await browser.page({ as: visitor })
   await page.goto(`/room/${roomId}`)
   await heading(page, 'Office')
-  const field = page.getByRole('textbox', { name: 'Room name' })
-  const rename = async (name: string) => {
-    await pick(page, 'Rename Room')
-    await field.fill(name)
-  }
-  await rename('Study')
-  await field.press('Enter')
-  await expectToast(page, 'Room Renamed', 'Study')
-  await heading(page, 'Study')
-  await dismissToast(page)
-  await rename('Nothing')
-  await field.press('Escape')
-  await heading(page, 'Study')
-  await rename(' ')
-  await field.blur()
-  await heading(page, 'Study')
-  await rename('Library')
-  await field.blur()
-  await expectToast(page, 'Room Renamed', 'Library')
-  expect((await visitor.call(getRoom, { params: { id: roomId } })).body.name).toBe('Library')
-
-  await failRequests(page, 'PATCH', ROOMS, 500)
-  await failRequests(page, 'PUT', ROOMS, 500)
-  await rename('Den')
-  await field.press('Enter')
-  await expectFailure(page, 'Error', 'Failed to rename room. Please try again.')
+  await expectInlineRename(page, {
+    what: 'Room',
+    address: ROOMS,
+    renamed: 'Room Renamed',
+    failed: 'Failed to rename room. Please try again.',
+    storedName: async () => (await visitor.call(getRoom, { params: { id: roomId } })).body.name,
+  })
 })
 
 it('[ROOM-11] a room is deleted after confirmation', async () => {
@@ -202,14 +157,14 @@ it('[ROOM-11] a room is deleted after confirmation', async () => {
   const page = await browser.page({ as: visitor })
   await page.goto(`/room/${roomId}`)
   const question = page.getByRole('alertdialog')
-  await pick(page, 'Delete Room')
+  await pick(page, 'Room menu', 'Delete Room')
   await question.getByText('Are you sure you want to delete this room? This action cannot be undone.', { exact: true }).waitFor()
   await expectAccessible(page)
   const restore = await failRequests(page, 'DELETE', ROOMS, 500)
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectFailure(page, 'Error', 'Failed to delete room. Please try again.')
   await restore()
-  await pick(page, 'Delete Room')
+  await pick(page, 'Room menu', 'Delete Room')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Room Deleted', 'Office')
   await page.waitForURL('**/dashboard')

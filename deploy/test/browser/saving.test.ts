@@ -1,7 +1,7 @@
 import { listItems } from '@arc/contracts/inventory/items'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { homeOf, jpeg, preselectProject } from './fixtures.js'
+import { jpeg, pageAtHome } from './fixtures.js'
 import { dismissToast, eventually, expectAccessible, expectFailure, expectToast, failRequests, pathOf } from './page-helpers.js'
 import { startTestBrowser } from './test-browser.js'
 
@@ -11,10 +11,7 @@ const BATCH = /\/api\/items\/batch$/
 const SENTENCE = 'Failed to save item. Please try again.'
 
 async function house() {
-  const visitor = await browser.newUser()
-  const home = await homeOf(visitor)
-  const page = await browser.page({ as: visitor })
-  await preselectProject(page, home.id)
+  const { visitor, home, page } = await pageAtHome(browser)
   const names = async () => {
     const { body } = await visitor.call(listItems, { query: { projectId: home.id } })
     return body.map((item) => item.name).sort()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { trialSignup } from '@arc/contracts/auth/accounts'
+import { getUser, trialSignup } from '@arc/contracts/auth/accounts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import {
@@ -16,6 +16,7 @@ import {
   pauseClock,
   recordRequests,
 } from './page-helpers.js'
+import { expectRefusals } from './steps.js'
 import { type Device, startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -177,14 +178,28 @@ it('[SIGN-17] a refused signup shows the reason', async () => {
   const page = await filled()
   await code(page).fill(await browser.product.trialCode())
   await page.getByText(/^✓ Valid trial code/).waitFor()
-  for (const [status, body, text] of [
-    [409, { message: 'This email has an account already.' }, 'This email has an account already.'],
-    [undefined, '', 'Please try again or contact support.'],
-  ] as const) {
-    const restore = await failRequests(page, 'POST', SIGNUP, status, body)
-    await submit(page).click()
-    await expectFailure(page, 'Signup failed', text)
-    await restore()
-  }
+  await expectRefusals(page, { method: 'POST', address: SIGNUP, act: () => submit(page).click() }, [
+    [409, { message: 'This email has an account already.' }, 'Signup failed', 'This email has an account already.'],
+    [undefined, '', 'Signup failed', 'Please try again or contact support.'],
+  ])
   expect(pathOf(page)).toBe('/signup')
+})
+
+it('an email in use is reported at the email field as well as in the toast', async () => {
+  const { body: user } = await (await browser.sharedUser()).call(getUser)
+  const page = await filled('phone')
+  const email = page.getByLabel('Email')
+  await email.fill(user.email)
+  await code(page).fill(await browser.product.trialCode())
+  await page.getByText(/^✓ Valid trial code/).waitFor()
+  await submit(page).click()
+  const text = 'An account with this email already exists.'
+  await expectFailure(page, 'Signup failed', text)
+  await page.getByRole('alert').getByText(text, { exact: true }).waitFor()
+  expect(await email.getAttribute('aria-invalid')).toBe('true')
+  expect(await isFocused(email)).toBe(true)
+  await expectAccessible(page)
+  await email.fill(`lena-${randomUUID()}@mail.example`)
+  await submit(page).click()
+  await expectToast(page, 'Trial account created!')
 })

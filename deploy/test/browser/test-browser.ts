@@ -16,7 +16,7 @@ const SIZES = {
 const TIMEOUT = 30_000
 const SHOTS = new URL('./failures/', import.meta.url)
 
-interface PageOptions {
+export interface PageOptions {
   device?: Device
   dark?: boolean
   /** With animations; reduced motion by default, so that axe sees the final colours. */

@@ -5,23 +5,26 @@ import { Button } from '../ui/button'
 import { ErrorDetails } from '../ui/error-details'
 import { useTitle } from '../ui/page'
 import styles from './error-page.module.css'
+import { LAYOUT_TEXTS } from './layout.texts'
+
+const TEXTS = LAYOUT_TEXTS.error
 
 /**
  * A page that failed: what happened, the status, the reference for support, and a retry button. Part of the main bundle,
  * because it must work when nothing else can be loaded.
  */
 export function ErrorPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  useTitle('Error')
+  useTitle(TEXTS.title)
   useEffect(() => console.error('The page failed', error), [error])
   return (
     <div className={`wrap ${styles.page}`} role="alert">
-      <h1>this page failed to load</h1>
+      <h1>{TEXTS.headline}</h1>
       <p>{describeError(error).text}</p>
       <ErrorDetails error={error} reference={currentTraceId()} />
       <p className={styles.actions}>
-        <Button onClick={onRetry}>Try again</Button>
+        <Button onClick={onRetry}>{TEXTS.retry}</Button>
         <a className="link" href="/">
-          Go to the start page
+          {TEXTS.start}
         </a>
       </p>
     </div>

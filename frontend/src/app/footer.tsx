@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom'
 import styles from './footer.module.css'
+import { LAYOUT_TEXTS } from './layout.texts'
 
 const LINKS = [
-  ['/signup', 'Sign Up'],
-  ['/pricing', 'Pricing'],
-  ['/features', 'Features'],
-  ['/support', 'Contact'],
-  ['/help', 'Help'],
+  ['/signup', LAYOUT_TEXTS.links.signUp],
+  ['/pricing', LAYOUT_TEXTS.links.pricing],
+  ['/features', LAYOUT_TEXTS.links.features],
+  ['/support', LAYOUT_TEXTS.links.contact],
+  ['/help', LAYOUT_TEXTS.links.help],
 ] as const
 
 /** Footer of the public pages (spec SHELL-13). */
@@ -14,7 +15,7 @@ export function Footer() {
   return (
     <footer className={styles.foot}>
       <div className="wrap">
-        <nav aria-label="Footer" className={styles.links}>
+        <nav aria-label={LAYOUT_TEXTS.footer.label} className={styles.links}>
           {LINKS.map(([to, label]) => (
             <Link key={to} to={to}>
               {label}
@@ -22,8 +23,8 @@ export function Footer() {
           ))}
         </nav>
         <p className={styles.imprint}>
-          <span>© 2025 a.r.c.</span>
-          <span>Fonts: Newsreader and Instrument Sans. Pictures are samples.</span>
+          <span>{LAYOUT_TEXTS.footer.copyright}</span>
+          <span>{LAYOUT_TEXTS.footer.credits}</span>
         </p>
       </div>
     </footer>

@@ -2,6 +2,7 @@ import { Icon } from '../ui/icon'
 import { IconButton } from '../ui/icon-button'
 import { openOverlay, phaseOf, useOverlays } from '../ui/overlays'
 import styles from './header.module.css'
+import { LAYOUT_TEXTS } from './layout.texts'
 
 /** Search and menu buttons (spec SHELL-04). */
 export function SignedInControls() {
@@ -10,11 +11,11 @@ export function SignedInControls() {
     <>
       <button type="button" className={styles.find} aria-haspopup="dialog" onClick={() => openOverlay('search')}>
         <Icon name="search" />
-        <span>Search</span>
+        <span>{LAYOUT_TEXTS.search}</span>
         <kbd data-key="/" />
       </button>
       <IconButton
-        label="Menu"
+        label={LAYOUT_TEXTS.menu.label}
         icon="menu"
         className={styles.burger}
         aria-haspopup="dialog"

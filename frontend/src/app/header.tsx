@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { scrolledPast, scrollToTop } from '../lib/scroll'
 import { cx } from '../ui/cx'
 import styles from './header.module.css'
+import { LAYOUT_TEXTS } from './layout.texts'
 
 /** Fixed header (spec SHELL-03): logo that links home, and the controls on the right. */
 export function Header({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
@@ -15,10 +16,10 @@ export function Header({ signedIn, children }: { signedIn: boolean; children: Re
         <Link
           to={home}
           className={styles.logo}
-          aria-label={signedIn ? 'a.r.c., dashboard' : 'a.r.c., home'}
+          aria-label={signedIn ? LAYOUT_TEXTS.logo.signedIn : LAYOUT_TEXTS.logo.signedOut}
           onClick={() => pathname === home && scrollToTop()}
         >
-          a.r.c.
+          {LAYOUT_TEXTS.brand}
         </Link>
         {children}
       </div>

@@ -5,18 +5,19 @@ import { cx } from '../ui/cx'
 import { Icon, type IconName } from '../ui/icon'
 import { OverlayFrame, type OverlayProps } from '../ui/overlay-frame'
 import { Plate } from '../ui/plate'
+import { LAYOUT_TEXTS } from './layout.texts'
 import styles from './menu.module.css'
 
 const TILES = [
-  { to: '/dashboard', label: 'Dashboard', picture: '/world/rooms/living-room-400.webp', fit: 'diorama' },
-  { to: '/archive', label: 'Photo Archive', picture: '/world/things/camera-400.webp', fit: 'object' },
-  { to: '/documents', label: 'Documents', picture: '/world/things/card-catalogue-400.webp', fit: 'object' },
-  { to: '/reports', label: 'Reports', picture: '/world/things/typewriter-400.webp', fit: 'object' },
+  { to: '/dashboard', label: LAYOUT_TEXTS.links.dashboard, picture: '/world/rooms/living-room-400.webp', fit: 'diorama' },
+  { to: '/archive', label: LAYOUT_TEXTS.links.archive, picture: '/world/things/camera-400.webp', fit: 'object' },
+  { to: '/documents', label: LAYOUT_TEXTS.links.documents, picture: '/world/things/card-catalogue-400.webp', fit: 'object' },
+  { to: '/reports', label: LAYOUT_TEXTS.links.reports, picture: '/world/things/typewriter-400.webp', fit: 'object' },
 ] as const
 const SMALL: readonly { to: string; label: string; icon: IconName }[] = [
-  { to: '/billing', label: 'Billing', icon: 'card' },
-  { to: '/account', label: 'Account', icon: 'account' },
-  { to: '/support', label: 'Support', icon: 'support' },
+  { to: '/billing', label: LAYOUT_TEXTS.links.billing, icon: 'card' },
+  { to: '/account', label: LAYOUT_TEXTS.links.account, icon: 'account' },
+  { to: '/support', label: LAYOUT_TEXTS.links.support, icon: 'support' },
 ]
 
 /** Menu of a signed-in user (spec SHELL-05 to SHELL-07). */
@@ -26,8 +27,8 @@ export default function MenuSignedIn(props: OverlayProps) {
   // A link to the current page changes no route, so it closes the menu itself.
   const link = (to: string) => ({ to, 'aria-current': current === to ? ('page' as const) : undefined, onClick: props.onClose })
   return (
-    <OverlayFrame {...props} label="Menu" closeLabel="Close menu">
-      <nav className={cx('wrap', styles.tiles)} aria-label="Main">
+    <OverlayFrame {...props} label={LAYOUT_TEXTS.menu.label} closeLabel={LAYOUT_TEXTS.menu.close}>
+      <nav className={cx('wrap', styles.tiles)} aria-label={LAYOUT_TEXTS.menu.navigation}>
         {TILES.map(({ to, label, picture, fit }) => (
           <Link key={to} className={styles.tile} {...link(to)}>
             <Plate src={picture} alt="" fit={fit} ratio="1" radius={14} eager />
@@ -61,7 +62,7 @@ function UserInfo() {
       {/* A full browser navigation: the server ends the session and the app starts fresh. */}
       <a className={styles.out} href="/api/logout">
         <Icon name="signOut" size={16} />
-        Sign Out
+        {LAYOUT_TEXTS.menu.signOut}
       </a>
     </div>
   )

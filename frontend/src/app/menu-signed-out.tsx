@@ -4,12 +4,13 @@ import { cx } from '../ui/cx'
 import { Icon } from '../ui/icon'
 import { OverlayFrame, type OverlayProps } from '../ui/overlay-frame'
 import headerStyles from './header.module.css'
+import { LAYOUT_TEXTS } from './layout.texts'
 import styles from './menu.module.css'
 
 const LINKS = [
-  ['/signup', 'Sign Up'],
-  ['/pricing', 'Pricing'],
-  ['/support', 'Contact Us'],
+  ['/signup', LAYOUT_TEXTS.links.signUp],
+  ['/pricing', LAYOUT_TEXTS.links.pricing],
+  ['/support', LAYOUT_TEXTS.links.contactUs],
 ] as const
 
 /** Menu of the public pages (spec SHELL-08, SHELL-09). */
@@ -18,15 +19,15 @@ export default function MenuSignedOut(props: OverlayProps) {
   return (
     <OverlayFrame
       {...props}
-      label="Menu"
+      label={LAYOUT_TEXTS.menu.label}
       closer={
         <button type="button" className={cx(headerStyles.menu, headerStyles.close)}>
-          close
+          {LAYOUT_TEXTS.visitorMenu.close}
           <i aria-hidden="true" />
         </button>
       }
     >
-      <nav className={cx('wrap', styles.visitor)} aria-label="Main">
+      <nav className={cx('wrap', styles.visitor)} aria-label={LAYOUT_TEXTS.menu.navigation}>
         <ul>
           {LINKS.map(([to, label]) => (
             <li key={to}>
@@ -37,15 +38,15 @@ export default function MenuSignedOut(props: OverlayProps) {
           ))}
           <li>
             <Link to="/login" onClick={onClose}>
-              Login <Icon name="signIn" size={28} />
+              {LAYOUT_TEXTS.links.login} <Icon name="signIn" size={28} />
             </Link>
           </li>
         </ul>
         <Link to="/signup" className={styles.offer} onClick={onClose}>
           <span>
-            Be Ready Now
+            {LAYOUT_TEXTS.offer.title}
             <br />
-            only ${PLANS.basic.monthly}/mo
+            {LAYOUT_TEXTS.offer.price(PLANS.basic.monthly)}
           </span>
           <Icon name="arrowRight" />
         </Link>

@@ -3,14 +3,17 @@ import { useAuth } from '../entities/auth/session'
 import { ButtonLink } from '../ui/button-link'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
+import { LAYOUT_TEXTS } from './layout.texts'
 import styles from './not-built-page.module.css'
 import { NOT_BUILT } from './paths'
+
+const TEXTS = LAYOUT_TEXTS.notBuilt
 
 /** Placeholder for a page that isn't built yet. */
 export default function NotBuiltPage() {
   const { pathname } = useLocation()
   const signedIn = useAuth().state === 'authenticated'
-  const name = NOT_BUILT[pathname] ?? 'This page'
+  const name = NOT_BUILT[pathname] ?? TEXTS.unnamed
   return (
     <Page title={name} className={styles.page}>
       <EmptyState
@@ -18,11 +21,11 @@ export default function NotBuiltPage() {
         picture="/world/things/suitcase-400.webp"
         title={
           <>
-            {name.toLowerCase()}: <em>not available yet</em>
+            {name.toLowerCase()}: <em>{TEXTS.title}</em>
           </>
         }
-        text="This page hasn't been built yet. Your data is safe."
-        action={<ButtonLink to={signedIn ? '/dashboard' : '/'}>{signedIn ? 'Back to the dashboard' : 'Back to the home page'}</ButtonLink>}
+        text={TEXTS.text}
+        action={<ButtonLink to={signedIn ? '/dashboard' : '/'}>{signedIn ? TEXTS.toDashboard : TEXTS.toHome}</ButtonLink>}
       />
     </Page>
   )

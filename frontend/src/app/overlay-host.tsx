@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense, useEffect } from 'react'
 import { describeError } from '../lib/describe-error'
 import { lazyComponent } from '../lib/lazy-component'
+import { COMMON_TEXTS } from '../ui/common.texts'
 import type { OverlayProps } from '../ui/overlay-frame'
 import { closeOverlay, type OverlayName, phaseOf, useOverlays } from '../ui/overlays'
 import { toast } from '../ui/toast-store'
@@ -32,7 +33,7 @@ export function OverlayHost({ signedIn }: { signedIn: boolean }) {
 /** An overlay that fails to load closes with a toast; the page below stays as it is. */
 function OverlayFailed({ error }: { error: unknown }) {
   useEffect(() => {
-    toast({ title: 'Error', text: describeError(error).text, look: 'destructive' })
+    toast({ title: COMMON_TEXTS.error, text: describeError(error).text, look: 'destructive' })
     closeOverlay()
   }, [error])
   return null

@@ -15,7 +15,7 @@ describe('the route tables', () => {
     const prefetch = vi.spyOn(queries, 'prefetchQuery').mockResolvedValue()
     for (const path of DATA_PATHS) {
       prefetch.mockClear()
-      signedInRoutes(queries)
+      signedInRoutes(queries, false)
         .find((route) => route.path === path)
         ?.load({ id: '7' })
       expect([path, prefetch.mock.calls.length > 1]).toEqual([path, true])
@@ -25,7 +25,7 @@ describe('the route tables', () => {
   it('have a page and a loader for every path, and no path twice', async () => {
     const { signedInRoutes } = await import('./signed-in.routes')
     const { SIGNED_OUT_ROUTES } = await import('./signed-out')
-    for (const routes of [signedInRoutes(new QueryClient()), SIGNED_OUT_ROUTES]) {
+    for (const routes of [signedInRoutes(new QueryClient(), false), SIGNED_OUT_ROUTES]) {
       expect(routes.filter(({ page, load }) => typeof page !== 'function' || typeof load !== 'function')).toEqual([])
       expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
     }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { closeOverlay } from '../ui/overlays'
 import { Footer } from './footer'
 import { Header } from './header'
+import { LAYOUT_TEXTS } from './layout.texts'
 import { OverlayHost } from './overlay-host'
 import styles from './shell.module.css'
 
@@ -32,7 +33,7 @@ export function Shell({ signedIn = false, controls, children }: ShellProps) {
   return (
     <>
       <a className={styles.skip} href="#main">
-        Skip to content
+        {LAYOUT_TEXTS.skip}
       </a>
       <Header signedIn={signedIn}>{controls}</Header>
       <main id="main" ref={main} tabIndex={-1} className={signedIn ? styles.main : styles.site}>

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Params } from 'react-router-dom'
 import { categoriesQuery, itemQuery, roomItemPages } from '../entities/items/items.queries'
-import { projectSummaryQuery, projectsQuery } from '../entities/projects/projects.queries'
-import { selectedProjectId } from '../entities/projects/use-projects'
+import { projectsQuery } from '../entities/projects/projects.queries'
+import { shownSummaryQuery } from '../entities/projects/use-projects'
 import { allRoomsQuery, roomSummaryQuery } from '../entities/rooms/rooms.queries'
 import { recogniserQuery } from '../features/archive/archive.queries'
-import { reportsQuery } from '../features/reports/reports.queries'
+import { firstSummaryQuery, reportsQuery } from '../features/reports/reports.queries'
 import { ArchivePage, DashboardPage, ItemPage, LoginPage, NotBuiltPage, ReportsPage, RoomPage, SignupPage } from './pages'
 import { NOT_BUILT } from './paths'
 import type { AppRoute } from './route-table'
@@ -19,15 +19,13 @@ const idOf = (params: Params) => {
 
 /**
  * The routes of a signed-in user (spec NAV-01 to NAV-07); any other path shows the dashboard. Each loader starts all
- * requests that need nothing but the path and the stored project selection, so that none of them waits for another.
+ * requests that need nothing but the path, the plan and the stored project selection, so that none of them waits for another.
  */
-export function signedInRoutes(queries: QueryClient): readonly AppRoute[] {
+export function signedInRoutes(queries: QueryClient, basic: boolean): readonly AppRoute[] {
   const loadProjects = () => void queries.prefetchQuery(projectsQuery)
-  const loadSelected = () => {
-    const projectId = selectedProjectId()
+  const loadDashboard = () => {
     loadProjects()
-    if (projectId === null) return
-    void queries.prefetchQuery(projectSummaryQuery(projectId))
+    void queries.prefetchQuery(shownSummaryQuery())
   }
   const loadArchive = () => {
     loadProjects()
@@ -35,7 +33,8 @@ export function signedInRoutes(queries: QueryClient): readonly AppRoute[] {
     void queries.prefetchQuery(recogniserQuery)
   }
   const loadReports = () => {
-    loadSelected()
+    loadProjects()
+    void queries.prefetchQuery(firstSummaryQuery(basic))
     void queries.prefetchQuery(reportsQuery)
   }
   const loadRoom = (params: Params) => {
@@ -64,6 +63,6 @@ export function signedInRoutes(queries: QueryClient): readonly AppRoute[] {
     ...Object.keys(NOT_BUILT)
       .filter((path) => !SIGNED_OUT_ONLY.includes(path))
       .map((path) => ({ path, page: NotBuiltPage, load: loadNothing })),
-    { path: '*', page: DashboardPage, load: loadSelected },
+    { path: '*', page: DashboardPage, load: loadDashboard },
   ]
 }

@@ -2,6 +2,7 @@ import type { User } from '@arc/contracts/auth/accounts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { checkSession, useSession } from '../entities/auth/session'
+import { isBasic } from '../entities/projects/projects.rules'
 import { SessionExpiredDialog } from '../features/auth/session-expired-dialog'
 import { connectLive } from '../lib/live'
 import { createQueryClient } from '../lib/query-client'
@@ -16,7 +17,8 @@ import { signedInRoutes } from './signed-in.routes'
 /** Everything a signed-in user needs: query cache, live updates, routes, and the dialog for an expired session. */
 export default function SignedIn({ user }: { user: User }) {
   const [queries] = useState(createQueryClient)
-  const routes = useMemo(() => signedInRoutes(queries), [queries])
+  const basic = isBasic(user)
+  const routes = useMemo(() => signedInRoutes(queries, basic), [queries, basic])
   const { expired, resumed } = useSession()
   useHotkey('/', () => openOverlay('search'))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stream ends with the session and starts anew with the next one

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, hasStatus, onUnauthorized, problemText, request } from './request'
+import { ApiError, fieldIssues, hasStatus, onUnauthorized, problemText, request } from './request'
 
 const answer = (status: number, body: string, statusText = '') => new Response(body, { status, statusText })
 const server = (response: Response) => {
@@ -97,5 +97,18 @@ describe('an expired session', () => {
     const fetch = refusedOnce()
     await expect(request('POST', '/api/auth/login', {})).rejects.toMatchObject({ status: 401 })
     expect(fetch).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the problems of a refusal', () => {
+  it('are reported for the fields of the form only', () => {
+    const issues = [
+      { path: 'email', message: 'In use.' },
+      { path: 'trialCode', message: 'Used up.' },
+    ]
+    const refused = new ApiError(409, 'Conflict', JSON.stringify({ message: 'In use.', issues }))
+    expect(fieldIssues(refused, { email: '', password: '' })).toEqual([{ path: 'email', message: 'In use.' }])
+    expect(fieldIssues(new ApiError(500, 'Fault', ''), { email: '' })).toEqual([])
+    expect(fieldIssues(new TypeError('Failed to fetch'), { email: '' })).toEqual([])
   })
 })

@@ -48,6 +48,13 @@ export function problemText(error: unknown): string {
   return inner?.message ?? ''
 }
 
+/** The problems of a refusal that belong to fields of this form, to be shown there. */
+export function fieldIssues<Form extends object>(error: unknown, form: Form): { path: keyof Form & string; message: string }[] {
+  const issues = error instanceof ApiError ? (error.problem?.issues ?? []) : []
+  const isField = (path: string): path is keyof Form & string => path in form
+  return issues.flatMap(({ path, message }) => (isField(path) ? [{ path, message }] : []))
+}
+
 /** Whether the server refused with this status. */
 export function hasStatus(error: unknown, status: number): boolean {
   return error instanceof ApiError && error.status === status

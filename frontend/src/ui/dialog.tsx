@@ -5,6 +5,7 @@
  */
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { COMMON_TEXTS } from './common.texts'
 import { cx } from './cx'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button'
@@ -33,7 +34,7 @@ export function Dialog({ open, onOpenChange, title, text, hideTitle, wide, foote
           <div className={cx(styles.head, hideTitle && styles.bareHead)}>
             <Radix.Title className={hideTitle ? 'vh' : styles.title}>{title}</Radix.Title>
             <Radix.Close asChild>
-              <IconButton label="Close" icon="close" className={styles.close} />
+              <IconButton label={COMMON_TEXTS.close} icon="close" className={styles.close} />
             </Radix.Close>
           </div>
           <div className={cx(styles.body, className)}>

@@ -4,6 +4,7 @@
  * Props: `label`, `optional` (shows "optional"), `error` (shown and announced), `hint`, and all input props.
  */
 import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react'
+import { COMMON_TEXTS } from './common.texts'
 import { cx } from './cx'
 import styles from './field.module.css'
 import { Icon } from './icon'
@@ -34,7 +35,7 @@ export function FieldFrame({ label, optional, error, hint, className, children }
     <div className={cx(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
         {label}
-        {optional && <span className={styles.optional}>optional</span>}
+        {optional && <span className={styles.optional}>{COMMON_TEXTS.optional}</span>}
       </label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy })}
       {hint && (

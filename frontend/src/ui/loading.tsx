@@ -2,11 +2,20 @@
  * Loading indicators. `Spinner` (one turn lasts 1500 ms) is centred on the screen while the sign-in state is unknown;
  * `LoadingIndicator` is the name, a progress bar of 2000 ms and the tagline, for a page that is loading.
  */
+import { COMMON_TEXTS } from './common.texts'
 import styles from './loading.module.css'
 import { LOADING_RUN, SPINNER_RUN } from './timings'
 
 /** `duration` of one turn in milliseconds; `label` for screen readers; `screen` centres it in the window. */
-export function Spinner({ duration = SPINNER_RUN, label = 'Loading', screen }: { duration?: number; label?: string; screen?: boolean }) {
+export function Spinner({
+  duration = SPINNER_RUN,
+  label = COMMON_TEXTS.loading,
+  screen,
+}: {
+  duration?: number
+  label?: string
+  screen?: boolean
+}) {
   return (
     <div className={screen ? styles.screen : styles.inline} role="status">
       <svg
@@ -29,11 +38,11 @@ export function Spinner({ duration = SPINNER_RUN, label = 'Loading', screen }: {
 export function LoadingIndicator({ duration = LOADING_RUN }: { duration?: number }) {
   return (
     <div className={styles.indicator} role="status">
-      <h1 className={styles.name}>a.r.c.</h1>
-      <div className={styles.bar} role="progressbar" aria-label="Loading">
+      <h1 className={styles.name}>{COMMON_TEXTS.brand}</h1>
+      <div className={styles.bar} role="progressbar" aria-label={COMMON_TEXTS.loading}>
         <div className={styles.run} style={{ animationDuration: `${duration}ms` }} />
       </div>
-      <p className="muted">Be Ready Now</p>
+      <p className="muted">{COMMON_TEXTS.slogan}</p>
     </div>
   )
 }

@@ -6,6 +6,7 @@
 import type { ReactNode } from 'react'
 import { describeError } from '../lib/describe-error'
 import { Button } from './button'
+import { COMMON_TEXTS } from './common.texts'
 import { EmptyState } from './empty-state'
 import { ErrorDetails } from './error-details'
 import { Icon } from './icon'
@@ -32,13 +33,13 @@ export function QueryState<Data>({ query, skeleton, what, children }: QueryState
     <EmptyState
       problem
       picture="/world/things/floor-lamp-400.webp"
-      title={`${what} did not load`}
+      title={COMMON_TEXTS.didNotLoad(what)}
       text={describeError(query.error).text}
       action={
         <>
           <ErrorDetails error={query.error} />
           <Button look="line" icon={<Icon name="retry" size={16} />} onClick={() => query.refetch()}>
-            Try again
+            {COMMON_TEXTS.tryAgain}
           </Button>
         </>
       }

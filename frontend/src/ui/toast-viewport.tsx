@@ -3,6 +3,7 @@
  * right past 50 px dismisses. Loaded with the first toast (see toaster.tsx).
  */
 import { Toast as Radix } from 'radix-ui'
+import { COMMON_TEXTS } from './common.texts'
 import { cx } from './cx'
 import { IconButton } from './icon-button'
 import { TOAST } from './timings'
@@ -12,7 +13,7 @@ import styles from './toast-viewport.module.css'
 export default function ToastViewport() {
   const toasts = useToasts()
   return (
-    <Radix.Provider duration={TOAST.normal} swipeDirection="right" swipeThreshold={TOAST.swipe} label="Notification">
+    <Radix.Provider duration={TOAST.normal} swipeDirection="right" swipeThreshold={TOAST.swipe} label={COMMON_TEXTS.notification}>
       {toasts.map((toast) => (
         <Radix.Root
           key={toast.id}
@@ -30,11 +31,11 @@ export default function ToastViewport() {
             {toast.text && <Radix.Description className={styles.text}>{toast.text}</Radix.Description>}
           </div>
           <Radix.Close asChild>
-            <IconButton label="Dismiss" icon="close" iconSize={16} className={styles.close} />
+            <IconButton label={COMMON_TEXTS.dismiss} icon="close" iconSize={16} className={styles.close} />
           </Radix.Close>
         </Radix.Root>
       ))}
-      <Radix.Viewport className={styles.viewport} hotkey={[TOAST.hotkey]} label="Notifications ({hotkey})" />
+      <Radix.Viewport className={styles.viewport} hotkey={[TOAST.hotkey]} label={COMMON_TEXTS.notifications} />
     </Radix.Provider>
   )
 }

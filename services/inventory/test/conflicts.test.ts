@@ -111,6 +111,39 @@ describe('a change with If-Match', () => {
     const body = { insuranceCompany: 'Amica', personalItemsCoverage: 1000 }
     expect((await stack.call('inventory', insureProject, { params, body }, owner.user, on(1))).status).toBe(200)
   })
+
+  it('refuses a rename of a room on an older version, and applies it without If-Match', async () => {
+    const params = { id: roomNamed(owner.rooms, 'Garage').id }
+    const rename = (name: string, version?: number) =>
+      stack.call('inventory', renameRoom, { params, body: { name } }, owner.user, version === undefined ? {} : on(version))
+    expect((await rename('Shed', 1)).status).toBe(200)
+    expect(await rename('Barn', 1)).toMatchObject({
+      status: 409,
+      body: { fields: ['name'], current: { ...params, name: 'Shed', version: 2 } },
+    })
+    expect(await rename('Barn')).toMatchObject({ status: 200, body: { name: 'Barn', version: 3 } })
+  })
+
+  it('refuses insurance that changed after that version, names the fields, and applies it without If-Match', async () => {
+    const params = { id: owner.home.id }
+    const insure = (insuranceCompany: string, personalItemsCoverage: number, version?: number) =>
+      stack.call(
+        'inventory',
+        insureProject,
+        { params, body: { insuranceCompany, personalItemsCoverage } },
+        owner.user,
+        version === undefined ? {} : on(version),
+      )
+    expect((await insure('Amica', 1000, 1)).status).toBe(200)
+    expect(await insure('Geico', 2000, 1)).toMatchObject({
+      status: 409,
+      body: { fields: ['insuranceCompany', 'personalItemsCoverage'], current: { insuranceCompany: 'Amica', personalItemsCoverage: 1000 } },
+    })
+    expect(await insure('Geico', 2000)).toMatchObject({ status: 200, body: { insuranceCompany: 'Geico', version: 3 } })
+    // Only the coverage changed after version 3.
+    expect((await insure('Geico', 2500, 3)).status).toBe(200)
+    expect(await insure('USAA', 3000, 3)).toMatchObject({ status: 409, body: { fields: ['personalItemsCoverage'] } })
+  })
 })
 
 describe('documents of an item', () => {

@@ -11,7 +11,7 @@ import {
   type NewItem,
   saveReviewedItems,
 } from '@arc/contracts/inventory/items'
-import { deleteProject, getProjectSummary } from '@arc/contracts/inventory/projects'
+import { createProject, deleteProject, getProjectSummary, renameProject } from '@arc/contracts/inventory/projects'
 import { END_OF_STREAM, ReportHeader, reportInventory, reportTarget } from '@arc/contracts/inventory/report-inventory'
 import { deleteRoom, getRoomSummary, listRoomItems } from '@arc/contracts/inventory/rooms'
 import { getStats } from '@arc/contracts/inventory/stats'
@@ -153,6 +153,20 @@ describe('the summary of a project', () => {
     expect(shelf).toEqual(['Tool 27', ...Array.from({ length: 23 }, (_, at) => `Tool ${at}`)])
     const room = (await stack.call('inventory', getRoomSummary, { params: { id: roomId } }, owner.user)).body
     expect(room).toMatchObject({ cover: { name: 'Tool 27' }, totals: { items: 30, photos: 2 }, room: { name: 'Garage', version: 1 } })
+  })
+
+  it('[PROJ-08] [PROJ-09] [D-17] names the current project and the home by a rule instead of an id', async () => {
+    const cabin = (await stack.call('inventory', createProject, { body: { name: 'Cabin' } }, owner.user)).body
+    const shown = async (id: 'current' | 'home', last?: number, user = owner.user) =>
+      (await stack.call('inventory', getProjectSummary, { params: { id }, query: last === undefined ? {} : { last } }, user)).body.project
+        .name
+    expect(await shown('home')).toBe('My Home')
+    expect(await shown('current')).toBe('Sample Home')
+    expect(await shown('current', cabin.id)).toBe('Cabin')
+    expect(await shown('current', cabin.id, { ...owner.user, tier: 'basic' })).toBe('Sample Home')
+    await stack.call('inventory', renameProject, { params: { id: owner.home.id }, body: { name: 'House' } }, owner.user)
+    expect(await shown('current', 999_999)).toBe('House')
+    expect(await shown('current', owner.home.id, stack.newUser({ tier: 'pro' }))).toMatch(/Home/)
   })
 
   it("answers 404 for another user's project or room", async () => {

@@ -3,6 +3,7 @@ import type { Room } from '@arc/contracts/inventory/rooms'
 import { ArchiveFlow } from '../../features/archive/archive-flow'
 import { ItemForm } from '../../features/items/item-form'
 import type { Adding } from '../../features/rooms/editable-room'
+import { ROOM_TEXTS } from '../../features/rooms/room.texts'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { TabPanel, Tabs } from '../../ui/tabs'
@@ -17,19 +18,19 @@ interface Props {
 }
 
 const TABS = [
-  { value: 'ai', label: '+ AI Photo' },
-  { value: 'manual', label: '+ Manual' },
+  { value: 'ai', label: ROOM_TEXTS.addPhoto },
+  { value: 'manual', label: ROOM_TEXTS.addManually },
 ]
 
 /** Adds items to one room, by photo or by hand. */
 export function AddToRoom({ room, project, projects, adding, onAdding }: Props) {
   return (
     <div className={styles.adding}>
-      <h1 className="vh">Add to {room.name}</h1>
+      <h1 className="vh">{ROOM_TEXTS.add(room.name)}</h1>
       <Button look="text" icon={<Icon name="arrowLeft" size={16} />} onClick={() => onAdding(null)}>
         {room.name}
       </Button>
-      <Tabs label={`Add to ${room.name}`} tabs={TABS} value={adding} onValue={(value) => onAdding(value === 'ai' ? 'ai' : 'manual')}>
+      <Tabs label={ROOM_TEXTS.add(room.name)} tabs={TABS} value={adding} onValue={(value) => onAdding(value === 'ai' ? 'ai' : 'manual')}>
         <TabPanel value="ai">
           <ArchiveFlow project={project} projects={projects} room={room} />
         </TabPanel>

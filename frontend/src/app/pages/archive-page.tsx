@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { uploadTargetOf, uploadTargets } from '../../entities/projects/projects.rules'
 import { selectProject, useProjects } from '../../entities/projects/use-projects'
+import { ARCHIVE_TEXTS } from '../../features/archive/archive.texts'
 import { ArchiveFlow } from '../../features/archive/archive-flow'
 import { ProjectScroller } from '../../features/archive/project-scroller'
 import { ItemForm } from '../../features/items/item-form'
+import { COMMON_TEXTS } from '../../ui/common.texts'
 import { EmptyState } from '../../ui/empty-state'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
@@ -13,8 +15,8 @@ import { TabPanel, Tabs } from '../../ui/tabs'
 import styles from './archive-page.module.css'
 
 const TABS = [
-  { value: 'ai', label: 'AI Photo' },
-  { value: 'manual', label: 'Manual' },
+  { value: 'ai', label: ARCHIVE_TEXTS.tabs.photo },
+  { value: 'manual', label: ARCHIVE_TEXTS.tabs.manual },
 ]
 
 /** `/archive`: add items by photo or by hand. */
@@ -27,15 +29,15 @@ export default function ArchivePage() {
   const target = uploadTargetOf(projects, batchProjectId ?? project?.id ?? null)
 
   return (
-    <Page title="Photo Archive" dock>
-      <h1 className="vh">Photo Archive</h1>
-      <QueryState query={query} skeleton={<Skeleton height="60vh" radius={16} />} what="the projects">
+    <Page title={ARCHIVE_TEXTS.title} dock>
+      <h1 className="vh">{ARCHIVE_TEXTS.title}</h1>
+      <QueryState query={query} skeleton={<Skeleton height="60vh" radius={16} />} what={COMMON_TEXTS.what.projects}>
         {() =>
           target ? (
             <div className={styles.page}>
               {basic ? (
                 <p className={styles.target}>
-                  Project: <b>{target.name}</b>
+                  {ARCHIVE_TEXTS.target.label}: <b className="ellipsis">{target.name}</b>
                 </p>
               ) : (
                 <ProjectScroller
@@ -45,7 +47,7 @@ export default function ArchivePage() {
                   onSelect={selectProject}
                 />
               )}
-              <Tabs label="How to add" tabs={TABS} value={tab} onValue={setTab}>
+              <Tabs label={ARCHIVE_TEXTS.tabs.label} tabs={TABS} value={tab} onValue={setTab}>
                 <TabPanel value="ai">
                   <ArchiveFlow project={target} projects={projects} room={null} onTarget={setBatchProjectId} />
                 </TabPanel>
@@ -62,7 +64,7 @@ export default function ArchivePage() {
               </Tabs>
             </div>
           ) : (
-            <EmptyState title="no project for photos yet" text="None of your projects can be changed." />
+            <EmptyState title={ARCHIVE_TEXTS.noTarget.title} text={ARCHIVE_TEXTS.noTarget.text} />
           )
         }
       </QueryState>

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { projectSummaryQuery } from '../../entities/projects/projects.queries'
 import { SampleBanner } from '../../entities/projects/sample-banner'
-import { selectProject, useProjects } from '../../entities/projects/use-projects'
+import { selectProject, shownSummaryQuery, useProjects } from '../../entities/projects/use-projects'
 import { BackupStatus } from '../../features/dashboard/backup-status'
 import { DASHBOARD_TEXTS } from '../../features/dashboard/dashboard.texts'
 import { DashboardSkeleton } from '../../features/dashboard/dashboard-skeleton'
@@ -18,6 +17,7 @@ import { UpgradeDialog } from '../../features/projects/upgrade-dialog'
 import { useHotkey } from '../../lib/use-hotkey'
 import { BottomBar } from '../../ui/bottom-bar'
 import { ButtonLink } from '../../ui/button-link'
+import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Icon } from '../../ui/icon'
 import { openOverlay } from '../../ui/overlays'
 import { Page } from '../../ui/page'
@@ -26,8 +26,9 @@ import styles from './dashboard-page.module.css'
 
 /** `/dashboard`: totals, rooms and insights of the selected project. */
 export default function DashboardPage() {
-  const { query, projects, project, basic, user } = useProjects()
-  const summary = useQuery(projectSummaryQuery(project?.id ?? null))
+  const { query, projects, project: chosen, basic, user } = useProjects()
+  const summary = useQuery(shownSummaryQuery())
+  const project = projects.find((one) => one.id === summary.data?.project.id) ?? chosen
   const [upgrading, setUpgrading] = useState(false)
   const navigate = useNavigate()
   useHotkey('n', () => navigate('/archive'))
@@ -43,7 +44,7 @@ export default function DashboardPage() {
             <DashboardSkeleton />
           </>
         }
-        what="the projects"
+        what={COMMON_TEXTS.what.projects}
       >
         {() => (
           <>
@@ -55,18 +56,14 @@ export default function DashboardPage() {
             />
             {project?.readOnly && <SampleBanner className={styles.banner} />}
             {project && (
-              <QueryState query={summary} skeleton={<DashboardSkeleton />} what="the items">
+              <QueryState query={summary} skeleton={<DashboardSkeleton />} what={COMMON_TEXTS.what.items}>
                 {(data) => (
                   <>
                     <Hero
                       summary={{ ...data, project }}
                       menu={(rename) => !project.readOnly && <ProjectMenu project={project} basic={basic} onRename={rename} />}
                     >
-                      <InsuranceCard
-                        key={`${project.id}${project.insuranceCompany}${project.personalItemsCoverage}`}
-                        project={project}
-                        archived={data.totals.value}
-                      />
+                      <InsuranceCard key={project.id} project={project} archived={data.totals.value} />
                     </Hero>
                     <RoomCards rooms={data.rooms} readOnly={project.readOnly} />
                     <Insights summary={data} />

@@ -13,6 +13,7 @@ import { RoomSkeleton } from '../../features/rooms/room-skeleton'
 import { hasStatus } from '../../lib/api'
 import { useHotkey } from '../../lib/use-hotkey'
 import { Button } from '../../ui/button'
+import { COMMON_TEXTS } from '../../ui/common.texts'
 import { EmptyState } from '../../ui/empty-state'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
@@ -28,7 +29,7 @@ export default function RoomPage() {
   const [deleting, setDeleting] = useState(false)
   const room = useQuery({ ...roomSummaryQuery(id), enabled: !deleting })
   const projects = useQuery(projectsQuery)
-  const name = room.data?.room.name ?? 'Room'
+  const name = room.data?.room.name ?? ROOM_TEXTS.room
 
   if (!Number.isInteger(id) || hasStatus(room.error, 404))
     return (
@@ -44,8 +45,8 @@ export default function RoomPage() {
     )
   return (
     <Page title={name} dock>
-      {!room.data && <h1 className="vh">Room</h1>}
-      <QueryState query={room} skeleton={<RoomSkeleton />} what="the room">
+      {!room.data && <h1 className="vh">{ROOM_TEXTS.room}</h1>}
+      <QueryState query={room} skeleton={<RoomSkeleton />} what={COMMON_TEXTS.what.room}>
         {(data) => <RoomContent key={data.room.id} {...data} projects={projects.data ?? []} deleting={deleting} onDeleting={setDeleting} />}
       </QueryState>
     </Page>

@@ -15,6 +15,7 @@ const USER: User = {
   suspensionDate: null,
   unlimited: false,
   demo: false,
+  version: 1,
 }
 
 describe('the sign-in state', () => {

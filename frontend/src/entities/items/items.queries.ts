@@ -7,6 +7,7 @@ import {
   deleteItem,
   detachDocument,
   getItem,
+  Item,
   type ItemChange,
   type ItemSort,
   listItemPage,
@@ -17,6 +18,7 @@ import {
 import { analyzeImage, uploadReceipt } from '@arc/contracts/media/photos'
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, upload } from '../../lib/api'
+import { readConflict } from '../../lib/conflict'
 import { fetchList } from '../../lib/fetch-list'
 import { STALE } from '../../lib/stale-times'
 import { refreshUser } from '../auth/session'
@@ -82,6 +84,11 @@ export const changeItemMutation = mutationOptions({
   mutationFn: async ({ item, change, version }: { item: ChangedItem; change: ItemChange; version: number }) => {
     await takePins(change, item, item.projectId, item.id)
     return call(changeItem, { params: { id: item.id }, body: change }, { ifMatch: version })
+  },
+  // After a conflict the page shows the item as it is now.
+  onError: (error, { item }, _result, { client }) => {
+    const conflict = readConflict(error, Item)
+    if (conflict) client.setQueryData(itemQuery(item.id).queryKey, conflict.current)
   },
   onSuccess: (item, _input, _result, { client }) => {
     client.setQueryData(itemQuery(item.id).queryKey, item)

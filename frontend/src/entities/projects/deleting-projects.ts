@@ -5,8 +5,8 @@
 const deleting = new Set<number>()
 
 /** Whether queries of this project may run. */
-export function isQueryable(projectId: number | null): projectId is number {
-  return projectId !== null && !deleting.has(projectId)
+export function isQueryable(projectId: number | string | null): boolean {
+  return typeof projectId === 'number' ? !deleting.has(projectId) : projectId !== null
 }
 
 /** Runs a deletion. If it fails, the project's queries are enabled again. */

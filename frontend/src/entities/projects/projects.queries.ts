@@ -4,10 +4,13 @@ import {
   getProjectSummary,
   insureProject,
   listProjects,
+  Project,
+  type ProjectRef,
   renameProject,
 } from '@arc/contracts/inventory/projects'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
+import { readConflict } from '../../lib/conflict'
 import { fetchList } from '../../lib/fetch-list'
 import { STALE } from '../../lib/stale-times'
 import { isQueryable, whileDeleting } from './deleting-projects'
@@ -19,12 +22,20 @@ export const projectsQuery = queryOptions({
   staleTime: STALE.projects,
 })
 
-/** Everything the dashboard of one project shows; disabled while no project is selected. */
-export const projectSummaryQuery = (projectId: number | null) =>
+/**
+ * Everything the dashboard of one project shows.
+ * @param project an id, or `current` or `home` before the list of projects is loaded; the server then chooses by the same rules
+ * @param last the project that was used last; read for `current` only
+ */
+export const projectSummaryQuery = (project: ProjectRef, last: number | null = null) =>
   queryOptions({
-    queryKey: ['/api/projects', 'summary', { projectId }],
-    queryFn: ({ signal }) => fetchList('items', call(getProjectSummary, { params: { id: projectId ?? 0 } }, { signal })),
-    enabled: () => isQueryable(projectId),
+    queryKey: ['/api/projects', 'summary', { projectId: project, ...(project === 'current' && { last }) }],
+    queryFn: ({ signal }) =>
+      fetchList(
+        'items',
+        call(getProjectSummary, { params: { id: project }, query: project === 'current' && last !== null ? { last } : {} }, { signal }),
+      ),
+    enabled: () => isQueryable(project),
     staleTime: STALE.projects,
   })
 
@@ -40,8 +51,19 @@ export const createProjectMutation = mutationOptions({
     ]),
 })
 
+/** After a conflict the page shows the project as it is now. */
+function showConflict(error: unknown, client: QueryClient) {
+  const conflict = readConflict(error, Project)
+  if (!conflict) return
+  const { current } = conflict
+  client.setQueryData(projectsQuery.queryKey, (known) => known?.map((project) => (project.id === current.id ? current : project)))
+}
+
+/** `version` is the one the new name is based on: 409 when the name was changed elsewhere after it. */
 export const renameProjectMutation = mutationOptions({
-  mutationFn: ({ id, name }: { id: number; name: string }) => call(renameProject, { params: { id }, body: { name } }),
+  mutationFn: ({ id, name, version }: { id: number; name: string; version: number }) =>
+    call(renameProject, { params: { id }, body: { name } }, { ifMatch: version }),
+  onError: (error, _input, _result, { client }) => showConflict(error, client),
   onSuccess: (_project, _input, _result, { client }) => client.invalidateQueries({ queryKey: ['/api/projects'] }),
 })
 
@@ -68,8 +90,16 @@ export const deleteProjectMutation = mutationOptions({
   },
 })
 
+interface Insurance {
+  id: number
+  insuranceCompany: string
+  personalItemsCoverage: number
+  /** The version the form is based on: 409 when the insurance was changed elsewhere after it. */
+  version: number
+}
+
 export const insureProjectMutation = mutationOptions({
-  mutationFn: ({ id, ...body }: { id: number; insuranceCompany: string; personalItemsCoverage: number }) =>
-    call(insureProject, { params: { id }, body }),
+  mutationFn: ({ id, version, ...body }: Insurance) => call(insureProject, { params: { id }, body }, { ifMatch: version }),
+  onError: (error, _input, _result, { client }) => showConflict(error, client),
   onSuccess: (_project, _input, _result, { client }) => client.invalidateQueries({ queryKey: ['/api/projects'] }),
 })

@@ -1,3 +1,4 @@
+import { orderProjects } from '@arc/contracts/inventory/project-rules'
 import { describe, expect, it } from 'vitest'
 import {
   chooseProject,
@@ -5,7 +6,6 @@ import {
   hasMultipleProjects,
   isBasic,
   isProtected,
-  orderProjects,
   readSelection,
   storeSelection,
   uploadTargetOf,

@@ -1,5 +1,6 @@
 import type { User } from '@arc/contracts/auth/accounts'
-import { MY_HOME, type Project, SAMPLE_HOME } from '@arc/contracts/inventory/projects'
+import { currentProject } from '@arc/contracts/inventory/project-rules'
+import { MY_HOME, type Project } from '@arc/contracts/inventory/projects'
 
 /** The project selection stored in the browser; survives a reload. */
 export interface Selection {
@@ -55,33 +56,21 @@ export function hasMultipleProjects(projects: readonly unknown[]): boolean {
   return projects.length > 1
 }
 
-/** "Sample Home" first, then newest first (spec PROJ-11). */
-export function orderProjects<P extends Pick<Project, 'id' | 'isSample' | 'createdAt'>>(projects: readonly P[]): P[] {
-  return [...projects].sort(
-    (a, b) => Number(b.isSample) - Number(a.isSample) || Date.parse(b.createdAt) - Date.parse(a.createdAt) || b.id - a.id,
-  )
-}
-
 type Choosable = Pick<Project, 'id' | 'name' | 'isSample' | 'lastActiveAt' | 'createdAt'>
 
 /**
- * The project to show (spec PROJ-08 to PROJ-10, D-18).
- * A stored selection wins while it exists. Otherwise a basic user gets the sample, a returning user the last used or
- * the most recently active project, and a first-time user the sample or the first project.
+ * The project to show (spec PROJ-08 to PROJ-10, D-18): the selected one while it exists, else the one that the server would choose.
  * @returns null when there is no project at all
  */
 export function chooseProject(input: { selection: Selection; projects: readonly Choosable[]; basic: boolean }): number | null {
-  const { selection, basic } = input
-  const projects = orderProjects(input.projects)
-  const known = (id: number | null) => projects.find((project) => project.id === id)?.id
-  const sample = projects.find((project) => project.isSample || project.name === SAMPLE_HOME)?.id
-  const selected = known(selection.selectedProjectId)
-  if (selected !== undefined) return selected
-  if (basic && sample !== undefined) return sample
-  if (!selection.hasSelectedProject) return sample ?? projects[0]?.id ?? null
-  const mostActive = [...projects].sort((a, b) => Date.parse(b.lastActiveAt) - Date.parse(a.lastActiveAt))[0]?.id
-  return known(selection.lastSelectedProjectId) ?? mostActive ?? null
+  const { selection, projects, basic } = input
+  const selected = projects.find((project) => project.id === selection.selectedProjectId)
+  return (selected ?? currentProject(projects, { last: lastUsed(selection), basic }))?.id ?? null
 }
+
+/** The project that was used last, 0 if that is unknown; null for a first-time user. */
+export const lastUsed = ({ hasSelectedProject, lastSelectedProjectId }: Selection): number | null =>
+  hasSelectedProject ? (lastSelectedProjectId ?? 0) : null
 
 /** Basic users cannot delete "My Home", because it receives their uploads (spec PROJ-17). */
 export function isProtected(project: Pick<Project, 'name'>, basic: boolean): boolean {

@@ -1,8 +1,9 @@
+import { orderProjects } from '@arc/contracts/inventory/project-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useUser } from '../auth/auth.queries'
-import { projectsQuery } from './projects.queries'
-import { chooseProject, clearSelection, isBasic, orderProjects, readSelection, type Selection, storeSelection } from './projects.rules'
+import { projectSummaryQuery, projectsQuery } from './projects.queries'
+import { chooseProject, clearSelection, isBasic, lastUsed, readSelection, type Selection, storeSelection } from './projects.rules'
 
 let selection: Selection = readSelection(localStorage)
 const listeners = new Set<() => void>()
@@ -16,9 +17,10 @@ function listen(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** The project selected earlier; null if none is. It may have been deleted meanwhile. */
-export function selectedProjectId(): number | null {
-  return selection.selectedProjectId
+/** What the dashboard shows: the selected project, or the one that the server chooses while none is selected. */
+export function shownSummaryQuery() {
+  const { selectedProjectId: selected } = selection
+  return selected === null ? projectSummaryQuery('current', lastUsed(selection)) : projectSummaryQuery(selected)
 }
 
 /** Selects a project; the selection survives a reload. */

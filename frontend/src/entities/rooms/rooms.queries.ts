@@ -1,6 +1,7 @@
-import { createRoom, deleteRoom, getRoomSummary, HOUSE, listRooms, renameRoom } from '@arc/contracts/inventory/rooms'
+import { createRoom, deleteRoom, getRoomSummary, HOUSE, listRooms, Room, renameRoom } from '@arc/contracts/inventory/rooms'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
+import { readConflict } from '../../lib/conflict'
 import { fetchList } from '../../lib/fetch-list'
 import { STALE } from '../../lib/stale-times'
 import { isQueryable } from '../projects/deleting-projects'
@@ -45,7 +46,14 @@ export const createRoomMutation = mutationOptions({
 })
 
 export const renameRoomMutation = mutationOptions({
-  mutationFn: ({ id, name }: { id: number; name: string }) => call(renameRoom, { params: { id }, body: { name } }),
+  /** `version` is the one the new name is based on: 409 when the name was changed elsewhere after it. */
+  mutationFn: ({ id, name, version }: { id: number; name: string; version: number }) =>
+    call(renameRoom, { params: { id }, body: { name } }, { ifMatch: version }),
+  // After a conflict the page shows the room as it is now.
+  onError: (error, { id }, _result, { client }) => {
+    const conflict = readConflict(error, Room)
+    if (conflict) client.setQueryData(roomSummaryQuery(id).queryKey, (known) => known && { ...known, room: conflict.current })
+  },
   onSuccess: (_room, _input, _result, { client }) => refresh(client),
 })
 

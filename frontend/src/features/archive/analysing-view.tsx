@@ -47,7 +47,7 @@ export function AnalysingView({ progress, onStop }: Props) {
         <p className="num" aria-live="polite">
           {formatCount(found.length, 'item')} so far, in {progress.finished} of {progress.total} photos
         </p>
-        <ul className={styles.queue} aria-label="Photos">
+        <ul className={styles.queue} aria-label={ARCHIVE_TEXTS.photos}>
           {photos.map((photo) => (
             <li key={photo.photoId}>
               <button type="button" onClick={() => setPicked(photo.photoId)} aria-label={`Show ${photo.name}`}>

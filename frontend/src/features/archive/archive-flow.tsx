@@ -7,6 +7,7 @@ import { selectProject } from '../../entities/projects/use-projects'
 import { roomsQuery } from '../../entities/rooms/rooms.queries'
 import { problemText } from '../../lib/api'
 import { Banner } from '../../ui/banner'
+import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Dialog } from '../../ui/dialog'
 import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast-store'
@@ -43,7 +44,8 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
   const place = projects.find((one) => one.id === targetId)?.name ?? project.name
   // Photos taken in a sample room go to one of the user's own projects, where that room does not exist.
   const currentRoom = targetId === project.id ? room : null
-  const known = useQuery(roomsQuery(targetId)).data
+  // No room is shown before there are photos, so the page need not wait for the rooms.
+  const known = useQuery(roomsQuery(stage.at === 'upload' ? null : targetId)).data
   const rooms = known ?? []
   const categories = useQuery(categoriesQuery).data ?? []
   const demo = useQuery(recogniserQuery).data?.source === 'demo'
@@ -80,7 +82,7 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
       return true
     } catch (error) {
       console.error('The item was not saved', error)
-      toast({ title: 'Error', text: ARCHIVE_TEXTS.saveFailed.one, look: 'destructive' })
+      toast({ title: COMMON_TEXTS.error, text: ARCHIVE_TEXTS.saveFailed.one, look: 'destructive' })
       return false
     }
   }

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { formatCount, formatList } from '../../lib/format'
+import { formatList } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { ARCHIVE_TEXTS } from './archive.texts'
@@ -38,19 +38,19 @@ export function ConflictPanel(props: Props) {
     <section className={styles.panel} aria-labelledby={id}>
       <h2 id={id}>{conflict.suggested.length > 1 ? ARCHIVE_TEXTS.conflict.severalRooms : ARCHIVE_TEXTS.conflict.otherRoom}</h2>
       <p>
-        The photos suggest {formatList(conflict.suggested)}.{' '}
+        {ARCHIVE_TEXTS.conflict.suggests(formatList(conflict.suggested))}{' '}
         {conflict.missing.length > 0 && (
           <>
-            <b>{place}</b> has no room called {formatList(conflict.missing)}.{' '}
+            <b>{place}</b> {ARCHIVE_TEXTS.conflict.hasNoRoom(formatList(conflict.missing))}{' '}
           </>
         )}
-        Where should {count === 1 ? 'the item' : `all ${formatCount(count, 'item')}`} go?
+        {ARCHIVE_TEXTS.conflict.where(count)}
       </p>
       {rooms.length === 0 ? (
         <p className={styles.none}>{ARCHIVE_TEXTS.conflict.noRooms}</p>
       ) : (
         <fieldset className={styles.options}>
-          <legend>Room</legend>
+          <legend>{ARCHIVE_TEXTS.conflict.room}</legend>
           {rooms.map((one) => (
             <label key={one.id}>
               <input type="radio" name={`${id}room`} checked={one.id === chosen} onChange={() => setChosen(one.id)} />
@@ -62,7 +62,7 @@ export function ConflictPanel(props: Props) {
       <form className={styles.new} onSubmit={create}>
         <TextField
           label={ARCHIVE_TEXTS.conflict.newRoom}
-          placeholder="Room name"
+          placeholder={ARCHIVE_TEXTS.conflict.roomName}
           maxLength={200}
           value={name}
           onChange={(event) => setName(event.target.value)}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Chip } from '../../ui/chip'
+import { ARCHIVE_TEXTS } from './archive.texts'
 import styles from './demo-mark.module.css'
 
 /** States that the results come from the built-in demo recogniser, and how to connect a provider. */
@@ -7,12 +8,12 @@ export function DemoMark() {
   const [open, setOpen] = useState(false)
   return (
     <div className={styles.mark}>
-      <Chip className={styles.chip}>demo</Chip>
+      <Chip className={styles.chip}>{ARCHIVE_TEXTS.demo.mark}</Chip>
       <div>
         <p>
-          No AI provider is connected. These results come from the built-in demo recogniser.{' '}
+          {ARCHIVE_TEXTS.demo.text}{' '}
           <button type="button" className="link" aria-expanded={open} aria-controls="connect-a-provider" onClick={() => setOpen(!open)}>
-            Connect a provider
+            {ARCHIVE_TEXTS.demo.connect}
           </button>
         </p>
         <div id="connect-a-provider" hidden={!open} className={styles.how}>

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button'
+import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Dialog } from '../../ui/dialog'
 import { ARCHIVE_TEXTS } from './archive.texts'
 import styles from './merge-dialog.module.css'
@@ -14,7 +15,7 @@ interface Props {
 
 /** Selects the duplicate to merge. The first finding's picture remains, quantities add up. */
 export function MergeDialog({ into, others, onMerge, onClose }: Props) {
-  const called = into?.name || 'this item'
+  const called = into?.name || ARCHIVE_TEXTS.thisItem
   const order = [...others].sort((a, b) => Number(b.photoId !== into?.photoId) - Number(a.photoId !== into?.photoId))
   return (
     <Dialog
@@ -22,11 +23,11 @@ export function MergeDialog({ into, others, onMerge, onClose }: Props) {
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title="merge duplicates"
-      text={`Choose the duplicate of ${called}. Quantities add up and the larger value is used, unless you typed one.`}
+      title={ARCHIVE_TEXTS.merge.title}
+      text={ARCHIVE_TEXTS.merge.text(called)}
       footer={
         <Button look="line" onClick={onClose}>
-          Cancel
+          {COMMON_TEXTS.cancel}
         </Button>
       }
     >

@@ -1,4 +1,5 @@
 import type { Box } from '@arc/contracts/media/photos'
+import { ARCHIVE_TEXTS } from './archive.texts'
 import styles from './photo-stage.module.css'
 
 export interface StagedBox {
@@ -28,7 +29,7 @@ export function PhotoStage({ src, alt, width, height, boxes, chosen }: Props) {
     // A tall photo is narrowed, not cropped, so that the boxes stay aligned.
     <div className={styles.stage} style={{ aspectRatio: ratio, maxWidth: `calc((100dvh - var(--head) - 140px) * ${ratio})` }}>
       <img src={src} alt={alt} width={width || undefined} height={height || undefined} />
-      <ol className={styles.boxes} aria-label="Found in this photo">
+      <ol className={styles.boxes} aria-label={ARCHIVE_TEXTS.found}>
         {shown.map(({ key, box, label }, at) => (
           <li
             key={key}

@@ -1,5 +1,6 @@
 import type { Project } from '@arc/contracts/inventory/projects'
 import { useId } from 'react'
+import { ARCHIVE_TEXTS } from './archive.texts'
 import styles from './project-scroller.module.css'
 
 interface Props {
@@ -14,8 +15,8 @@ export function ProjectScroller({ projects, current, disabled, onSelect }: Props
   const name = useId()
   return (
     <fieldset className={styles.scroller} disabled={disabled}>
-      <legend className="vh">Target project</legend>
-      <span aria-hidden="true">Project</span>
+      <legend className="vh">{ARCHIVE_TEXTS.target.legend}</legend>
+      <span aria-hidden="true">{ARCHIVE_TEXTS.target.label}</span>
       {projects.map((project) => (
         <label key={project.id}>
           <input type="radio" name={name} checked={project.id === current} onChange={() => onSelect(project.id)} />

@@ -3,12 +3,17 @@ import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { stripEmoji } from '../../lib/format'
 import { Button } from '../../ui/button'
+import { COMMON_TEXTS } from '../../ui/common.texts'
+import { cx } from '../../ui/cx'
 import { TextField } from '../../ui/field'
+import forms from '../../ui/form-grid.module.css'
 import { Select } from '../../ui/select'
 import { ARCHIVE_TEXTS } from './archive.texts'
 import type { Reviewed, Room } from './review.rules'
 import styles from './review-edit.module.css'
 import { applyReview, ReviewForm, type ReviewFormData, type ReviewFormValues, reviewValues } from './review-edit.schema'
+
+const TEXTS = ARCHIVE_TEXTS.review
 
 export interface ReviewEditProps {
   item: Reviewed
@@ -38,7 +43,7 @@ export function ReviewEdit({ item, rooms, categories, onChange, needsRoom, onSav
     onClose()
   })
   const save = handleSubmit(async (data) => {
-    if (data.name === '') return setError('name', { message: ARCHIVE_TEXTS.review.nameRequired }, { shouldFocus: true })
+    if (data.name === '') return setError('name', { message: TEXTS.nameRequired }, { shouldFocus: true })
     setSaving(true)
     // Saving removes the row, and this form with it.
     if (!(await onSave(applyReview(item, data)))) setSaving(false)
@@ -46,54 +51,54 @@ export function ReviewEdit({ item, rooms, categories, onChange, needsRoom, onSav
 
   return (
     <form
-      className={styles.form}
+      className={cx(forms.grid, styles.form)}
       onSubmit={apply}
       noValidate
-      aria-label={`Edit ${item.name || 'this item'}`}
+      aria-label={TEXTS.editOf(item.name || ARCHIVE_TEXTS.thisItem)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose()
       }}
     >
-      <TextField label="Name" error={errors.name?.message} className={styles.name} {...register('name')} />
+      <TextField label={TEXTS.fields.name} error={errors.name?.message} className={styles.name} {...register('name')} />
       <Controller
         control={control}
         name="category"
         render={({ field }) => (
           <Select
-            label="Category"
-            placeholder="Choose a category"
+            label={TEXTS.fields.category}
+            placeholder={TEXTS.chooseCategory}
             options={names.map((name) => ({ value: name, label: name }))}
             value={field.value}
             onValue={field.onChange}
           />
         )}
       />
-      <TextField label="Brand" optional error={errors.brand?.message} {...register('brand')} />
-      <TextField label="Model" optional error={errors.model?.message} {...register('model')} />
-      <TextField label="Value of one, $" optional inputMode="decimal" error={errors.value?.message} {...register('value')} />
-      <TextField label="Quantity" inputMode="numeric" error={errors.quantity?.message} {...register('quantity')} />
+      <TextField label={TEXTS.fields.brand} optional error={errors.brand?.message} {...register('brand')} />
+      <TextField label={TEXTS.fields.model} optional error={errors.model?.message} {...register('model')} />
+      <TextField label={TEXTS.fields.value} optional inputMode="decimal" error={errors.value?.message} {...register('value')} />
+      <TextField label={TEXTS.fields.quantity} inputMode="numeric" error={errors.quantity?.message} {...register('quantity')} />
       <Controller
         control={control}
         name="room"
         render={({ field }) => (
           <Select
-            label="Room"
-            placeholder="As suggested"
+            label={TEXTS.fields.room}
+            placeholder={TEXTS.asSuggested}
             options={rooms.map((room) => ({ value: String(room.id), label: room.name }))}
             value={field.value}
             onValue={field.onChange}
           />
         )}
       />
-      <p className={styles.end}>
+      <p className={forms.end}>
         <Button type="submit" size="small">
-          Done
+          {TEXTS.done}
         </Button>
         <Button look="line" size="small" busy={saving} disabled={blocked} onClick={() => save()}>
-          {blocked ? ARCHIVE_TEXTS.review.chooseRoom : saving ? ARCHIVE_TEXTS.review.saving : ARCHIVE_TEXTS.review.saveOne}
+          {blocked ? TEXTS.chooseRoom : saving ? TEXTS.saving : TEXTS.saveOne}
         </Button>
         <Button look="text" tone="quiet" onClick={onClose}>
-          Cancel
+          {COMMON_TEXTS.cancel}
         </Button>
       </p>
     </form>

@@ -28,7 +28,7 @@ interface Props extends Omit<ReviewEditProps, 'item'> {
 export function ReviewRow(props: Props) {
   const { item, selected, editing, mergeable, naming } = props
   const fieldId = useId()
-  const called = item.name || 'this item'
+  const called = item.name || ARCHIVE_TEXTS.thisItem
   return (
     <li className={styles.row} data-selected={selected}>
       <button
@@ -36,19 +36,19 @@ export function ReviewRow(props: Props) {
         className={styles.crop}
         onClick={props.onSelect}
         aria-pressed={selected}
-        aria-label={`Show ${called} in the photo`}
+        aria-label={ARCHIVE_TEXTS.review.show(called)}
       >
         <img src={item.imageUrl} alt="" loading="lazy" width={84} height={84} />
       </button>
       <div className={styles.what}>
         {naming || item.name.trim() === '' ? (
           <label className={styles.ask} htmlFor={fieldId}>
-            <span>What is it?</span>
+            <span>{ARCHIVE_TEXTS.review.ask}</span>
             <input
               id={fieldId}
               ref={props.nameRef}
               value={item.name}
-              placeholder="Name this item"
+              placeholder={ARCHIVE_TEXTS.review.askExample}
               maxLength={200}
               aria-invalid={props.marked && item.name.trim() === ''}
               onChange={(event) => props.onChange({ ...item, name: event.target.value })}
@@ -58,7 +58,7 @@ export function ReviewRow(props: Props) {
           <h3>{item.name}</h3>
         )}
         <p className={styles.category}>
-          {stripEmoji(item.category) || 'Other'}
+          {stripEmoji(item.category) || ARCHIVE_TEXTS.review.otherCategory}
           {autoSaved(item) && (
             <>
               {' · '}
@@ -70,16 +70,16 @@ export function ReviewRow(props: Props) {
       </div>
       <PriceRange item={item} />
       <div className={styles.acts}>
-        <Tooltip text="Edit">
-          <IconButton icon="edit" label={`Edit ${called}`} aria-expanded={editing} onClick={props.onEdit} />
+        <Tooltip text={ARCHIVE_TEXTS.review.edit}>
+          <IconButton icon="edit" label={ARCHIVE_TEXTS.review.editOf(called)} aria-expanded={editing} onClick={props.onEdit} />
         </Tooltip>
         {mergeable && (
-          <Tooltip text="Merge with another">
-            <IconButton icon="merge" label={`Merge ${called} with another`} onClick={props.onMerge} />
+          <Tooltip text={ARCHIVE_TEXTS.review.merge}>
+            <IconButton icon="merge" label={ARCHIVE_TEXTS.review.mergeOf(called)} onClick={props.onMerge} />
           </Tooltip>
         )}
-        <Tooltip text="Remove">
-          <IconButton icon="close" label={`Remove ${called}`} onClick={props.onRemove} />
+        <Tooltip text={ARCHIVE_TEXTS.review.remove}>
+          <IconButton icon="close" label={ARCHIVE_TEXTS.review.removeOf(called)} onClick={props.onRemove} />
         </Tooltip>
       </div>
       {editing && (

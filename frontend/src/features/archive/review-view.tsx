@@ -77,7 +77,7 @@ export function ReviewView(props: Props) {
             />
           )}
           {progress.photos.length > 1 && (
-            <ul className={styles.film} aria-label="Photos">
+            <ul className={styles.film} aria-label={ARCHIVE_TEXTS.photos}>
               {progress.photos.map((one, at) => (
                 <li key={one.photoId}>
                   <button

@@ -1,5 +1,6 @@
 import { formatCount } from '../../lib/format'
 import { Button } from '../../ui/button'
+import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Money } from '../../ui/money'
 import { ARCHIVE_TEXTS } from './archive.texts'
 import styles from './save-bar.module.css'
@@ -17,7 +18,7 @@ interface Props {
 /** Sticky bar with totals and the save button. */
 export function SaveBar({ count, value, blocked, saving, onCancel, onSave }: Props) {
   return (
-    <aside className={styles.bar} aria-label="Save the review">
+    <aside className={styles.bar} aria-label={ARCHIVE_TEXTS.review.bar}>
       <div className={styles.in}>
         <p>
           <b>
@@ -26,7 +27,7 @@ export function SaveBar({ count, value, blocked, saving, onCancel, onSave }: Pro
           <span>{formatCount(count, 'item')}</span>
         </p>
         <Button look="text" tone="quiet" disabled={saving} onClick={onCancel}>
-          Cancel
+          {COMMON_TEXTS.cancel}
         </Button>
         <Button className={styles.save} disabled={blocked || saving} onClick={onSave}>
           {blocked ? ARCHIVE_TEXTS.review.chooseRoom : saving ? ARCHIVE_TEXTS.review.saving : ARCHIVE_TEXTS.review.save(count)}

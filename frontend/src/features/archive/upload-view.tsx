@@ -46,8 +46,8 @@ export function UploadView({ demo, onPhotos }: Props) {
         </div>
       </div>
       <div className={mobile ? styles.demo : undefined}>{demo && <DemoMark />}</div>
-      <FileInput inputRef={camera} accept="image/*" label="Take a photo" capture onFiles={onPhotos} />
-      <FileInput inputRef={library} accept="image/*" label="Choose photos" multiple onFiles={onPhotos} />
+      <FileInput inputRef={camera} accept="image/*" label={ARCHIVE_TEXTS.upload.camera} capture onFiles={onPhotos} />
+      <FileInput inputRef={library} accept="image/*" label={ARCHIVE_TEXTS.upload.library} multiple onFiles={onPhotos} />
       {mobile && (
         <BottomBar always>
           <div className={styles.thumb}>

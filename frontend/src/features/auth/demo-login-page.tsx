@@ -6,12 +6,15 @@ import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { useTitle } from '../../ui/page'
 import styles from './auth.module.css'
+import { AUTH_TEXTS } from './auth.texts'
 import { DecorativeItems } from './decorative-items'
 import { openDemo } from './sign-in.queries'
 
+const TEXTS = AUTH_TEXTS.demo
+
 /** Opens a temporary demo account (spec D-14). */
 export default function DemoLoginPage() {
-  useTitle('Demo')
+  useTitle(TEXTS.title)
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -23,7 +26,7 @@ export default function DemoLoginPage() {
       setUser(await openDemo())
       navigate('/dashboard')
     } catch (error) {
-      setFailure(problemText(error) || "The demo couldn't be opened. Check the connection and try again.")
+      setFailure(problemText(error) || TEXTS.failed)
       setBusy(false)
     }
   }
@@ -34,20 +37,18 @@ export default function DemoLoginPage() {
         <DecorativeItems side="left" />
         <div className={styles.form}>
           <h1>
-            have a <em>look around</em>
+            {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
           </h1>
-          <p className="muted">
-            A temporary account with a sample home to try out. It needs no name and no email, and it is deleted after 24 hours.
-          </p>
+          <p className="muted">{TEXTS.text}</p>
           {failure && (
             <Banner look="problem" title={failure}>
               <Link className="link" to="/signup">
-                Create your own account
+                {TEXTS.create}
               </Link>
             </Banner>
           )}
           <Button size="tall" wide busy={busy} onClick={enter}>
-            {busy ? 'Opening the demo...' : 'Open the demo'}
+            {busy ? TEXTS.opening : TEXTS.open}
           </Button>
         </div>
         <DecorativeItems side="right" />

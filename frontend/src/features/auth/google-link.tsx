@@ -1,6 +1,7 @@
 import { startGoogle } from '@arc/contracts/auth/google'
 import type { Tier } from '@arc/contracts/plans'
 import { buttonClass } from '../../ui/button'
+import { AUTH_TEXTS } from './auth.texts'
 import styles from './signup.module.css'
 import { storePlan } from './stored-plan'
 
@@ -22,9 +23,9 @@ export function GoogleLink({ plan }: { plan: Tier }) {
             <path key={colour} fill={colour} d={path} />
           ))}
         </svg>
-        Continue with Google
+        {AUTH_TEXTS.signup.withGoogle}
       </a>
-      <p className={styles.or}>or</p>
+      <p className={styles.or}>{AUTH_TEXTS.signup.or}</p>
     </>
   )
 }

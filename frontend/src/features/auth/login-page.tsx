@@ -9,18 +9,21 @@ import { TextField } from '../../ui/field'
 import { useTitle } from '../../ui/page'
 import { toast } from '../../ui/toast-store'
 import styles from './auth.module.css'
+import { AUTH_TEXTS } from './auth.texts'
 import { DecorativeItems } from './decorative-items'
 import { loginFailure } from './login.rules'
 import { LoginForm } from './login.schema'
 import { PasswordField } from './password-field'
 import { signIn } from './sign-in.queries'
 
+const TEXTS = AUTH_TEXTS.login
+
 /** Delay from the welcome toast to the dashboard, in milliseconds (spec LOGIN-04). */
 const WELCOME = 100
 
 /** The login page (spec LOGIN-01 to LOGIN-05). */
 export default function LoginPage() {
-  useTitle('Login')
+  useTitle(TEXTS.title)
   const navigate = useNavigate()
   const { register, handleSubmit, formState } = useForm<LoginForm>({
     resolver: zodResolver(LoginForm),
@@ -38,14 +41,14 @@ export default function LoginPage() {
   const submit = handleSubmit(async ({ email, password }) => {
     try {
       const user = await signIn(email, password)
-      toast({ title: 'Welcome back!' })
+      toast({ title: TEXTS.welcome })
       await new Promise((resolve) => setTimeout(resolve, WELCOME))
       // A user who has left the form meanwhile is signed in, but stays where they are.
       const stays = mounted.current
       setUser(user)
       if (stays) navigate('/dashboard')
     } catch (error) {
-      toast({ title: 'Sign in failed', text: loginFailure(error), look: 'destructive' })
+      toast({ title: TEXTS.failed, text: loginFailure(error), look: 'destructive' })
     }
   })
   const busy = formState.isSubmitting
@@ -56,12 +59,12 @@ export default function LoginPage() {
         <DecorativeItems side="left" />
         <form className={styles.form} onSubmit={submit} noValidate>
           <h1>
-            everything is
+            {TEXTS.headline[0]}
             <br />
-            <em>where you left it</em>
+            <em>{TEXTS.headline[1]}</em>
           </h1>
           <TextField
-            label="Email"
+            label={AUTH_TEXTS.email}
             type="email"
             autoComplete="username"
             autoCapitalize="none"
@@ -70,25 +73,25 @@ export default function LoginPage() {
             {...register('email')}
           />
           <PasswordField
-            label="Password"
+            label={AUTH_TEXTS.password}
             autoComplete="current-password"
             error={errors.password?.message}
             required
             {...register('password')}
           />
           <div className={styles.row}>
-            <Checkbox label="Remember me" />
+            <Checkbox label={TEXTS.remember} />
             <Link className={`link ${styles.tall}`} to="/v3/forgot-password">
-              Forgot password?
+              {TEXTS.forgot}
             </Link>
           </div>
           <Button type="submit" size="tall" wide busy={busy}>
-            {busy ? 'Signing In...' : 'Sign In'}
+            {busy ? AUTH_TEXTS.signingIn : AUTH_TEXTS.signIn}
           </Button>
           <p className={styles.aside}>
-            No archive yet?{' '}
+            {TEXTS.noAccount}{' '}
             <Link className="link" to="/signup">
-              Create one
+              {TEXTS.create}
             </Link>
           </p>
         </form>

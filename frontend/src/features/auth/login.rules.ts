@@ -1,7 +1,8 @@
 import { ApiError, problemText } from '../../lib/request'
+import { AUTH_TEXTS } from './auth.texts'
 
 /** Error text of a failed login (spec LOGIN-05): the server's message, else a fallback. */
 export function loginFailure(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Please try again.'
-  return problemText(error) || 'Please check your credentials.'
+  if (!(error instanceof ApiError)) return AUTH_TEXTS.tryAgain
+  return problemText(error) || AUTH_TEXTS.checkCredentials
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { TextField, type TextFieldProps } from '../../ui/field'
 import { IconButton } from '../../ui/icon-button'
+import { AUTH_TEXTS } from './auth.texts'
 
 /** A password field with a show/hide button. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
@@ -10,7 +11,11 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) 
       {...props}
       type={shown ? 'text' : 'password'}
       trailing={
-        <IconButton label={shown ? 'Hide password' : 'Show password'} icon={shown ? 'eyeOff' : 'eye'} onClick={() => setShown(!shown)} />
+        <IconButton
+          label={shown ? AUTH_TEXTS.hidePassword : AUTH_TEXTS.showPassword}
+          icon={shown ? 'eyeOff' : 'eye'}
+          onClick={() => setShown(!shown)}
+        />
       }
     />
   )

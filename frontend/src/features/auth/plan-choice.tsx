@@ -1,12 +1,10 @@
 import { PLANS, type Tier } from '@arc/contracts/plans'
 import { formatMoney } from '../../lib/format'
 import { Segmented } from '../../ui/segmented'
+import { AUTH_TEXTS } from './auth.texts'
 import styles from './signup.module.css'
 
-const FEATURES: Record<Tier, readonly string[]> = {
-  basic: ['Rooms and items without limit', 'One project', 'Photos turned into items', 'Receipts, warranties, appraisals, manuals'],
-  pro: ['Everything in a.r.c.', 'Multiple projects', 'Priority AI processing', 'Priority support', 'Early access'],
-}
+const FEATURES: Record<Tier, readonly string[]> = AUTH_TEXTS.signup.features
 const TIERS = ['basic', 'pro'] as const
 
 /** The two plans with price and features (spec SIGN-01). */
@@ -15,7 +13,7 @@ export function PlanChoice({ plan, onPlan }: { plan: Tier; onPlan: (plan: Tier) 
     <>
       <Segmented
         wide
-        label="Plan"
+        label={AUTH_TEXTS.signup.plan}
         value={plan}
         onValue={onPlan}
         options={TIERS.map((tier) => ({
@@ -31,7 +29,7 @@ export function PlanChoice({ plan, onPlan }: { plan: Tier; onPlan: (plan: Tier) 
         <p className={styles.planLine}>
           <span>{PLANS[plan].name}</span>
           <span>
-            <span className="figure">{formatMoney(PLANS[plan].monthly)}</span> <small>a month</small>
+            <span className="figure">{formatMoney(PLANS[plan].monthly)}</span> <small>{AUTH_TEXTS.signup.monthly}</small>
           </span>
         </p>
         {/* Both lists share one grid cell, so that the layout does not move when the plan changes. */}

@@ -6,6 +6,7 @@ import { declineSignIn, resumeSession, setUser } from '../../entities/auth/sessi
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Icon } from '../../ui/icon'
+import { AUTH_TEXTS } from './auth.texts'
 import { loginFailure } from './login.rules'
 import { LoginForm } from './login.schema'
 import { PasswordField } from './password-field'
@@ -23,8 +24,8 @@ export function SessionExpiredDialog({ user, open }: { user: User; open: boolean
       onOpenChange={(next) => {
         if (!next) declineSignIn()
       }}
-      title="Your session has expired"
-      text="Sign in to continue. What you typed is still on this page."
+      title={AUTH_TEXTS.expired.title}
+      text={AUTH_TEXTS.expired.text}
     >
       <SignInForm user={user} />
     </Dialog>
@@ -67,12 +68,12 @@ function SignInForm({ user }: { user: User }) {
           <small className="muted">{user.email}</small>
         </p>
         <Button look="text" tone="quiet" onClick={leave}>
-          Not me
+          {AUTH_TEXTS.expired.notMe}
         </Button>
       </div>
       <input type="hidden" autoComplete="username" {...register('email')} />
       <PasswordField
-        label="Password"
+        label={AUTH_TEXTS.password}
         autoComplete="current-password"
         autoFocus
         required
@@ -80,7 +81,7 @@ function SignInForm({ user }: { user: User }) {
         {...register('password')}
       />
       <Button type="submit" wide busy={busy} icon={busy ? undefined : <Icon name="signIn" size={16} />}>
-        {busy ? 'Signing In...' : 'Sign In'}
+        {busy ? AUTH_TEXTS.signingIn : AUTH_TEXTS.signIn}
       </Button>
     </form>
   )

@@ -4,6 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { fetchUser, setUser } from '../../entities/auth/session'
+import { fieldIssues } from '../../lib/request'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
@@ -12,6 +13,7 @@ import { TextField } from '../../ui/field'
 import { useTitle } from '../../ui/page'
 import { TOAST } from '../../ui/timings'
 import { toast } from '../../ui/toast-store'
+import { AUTH_TEXTS } from './auth.texts'
 import { googleNotice, prefilled } from './google.rules'
 import { GoogleLink } from './google-link'
 import { PasswordField } from './password-field'
@@ -23,7 +25,6 @@ import {
   firstProblem,
   missingFields,
   planOf,
-  SIGNUP_FALLBACKS,
   type SignupField,
   type SignupForm,
   SignupSchema,
@@ -36,15 +37,16 @@ import { useGoogleData } from './use-google-data'
 import { useTrialCode } from './use-trial-code'
 
 const TermsDialog = lazy(() => import('./terms-dialog'))
+const TEXTS = AUTH_TEXTS.signup
 const EMPTY: SignupForm = { firstName: '', lastName: '', email: '', password: '', confirmation: '', accepted: false }
 
 /** Sign-up page (spec SIGN-01 to SIGN-17); currently by trial code only. */
 export default function SignupPage() {
-  useTitle('Sign up')
+  useTitle(TEXTS.title)
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const [plan, setPlan] = useState<Tier>(() => ((query.get('plan') ?? storedPlan()) === 'pro' ? 'pro' : 'basic'))
-  const { control, register, handleSubmit, getValues, reset, formState } = useForm<SignupForm>({
+  const { control, register, handleSubmit, getValues, reset, setError, formState } = useForm<SignupForm>({
     resolver: zodResolver(SignupSchema),
     defaultValues: EMPTY,
   })
@@ -77,11 +79,12 @@ export default function SignupPage() {
     try {
       const opened = await openTrial({ firstName, lastName, email, password, trialCode: trial.code })
       const user = (await fetchUser()) ?? opened.user
-      toast({ title: 'Trial account created!', text: trialWelcome(opened.trialDays, user.subscriptionTier), duration: TOAST.notice })
+      toast({ title: TEXTS.created, text: trialWelcome(opened.trialDays, user.subscriptionTier), duration: TOAST.notice })
       setUser(user)
       navigate('/')
     } catch (error) {
-      toast({ title: 'Signup failed', text: signupFailure(error, SIGNUP_FALLBACKS.trial), look: 'destructive' })
+      for (const [at, { path, message }] of fieldIssues(error, EMPTY).entries()) setError(path, { message }, { shouldFocus: at === 0 })
+      toast({ title: TEXTS.failed, text: signupFailure(error, TEXTS.fallbacks.trial), look: 'destructive' })
     }
   }
   const busy = formState.isSubmitting
@@ -90,7 +93,7 @@ export default function SignupPage() {
     <div className={`wrap ${styles.page}`}>
       <div>
         <h1>
-          open your <em>archive</em>
+          {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
         </h1>
         <form className={styles.form} onSubmit={submit} noValidate>
           {notice && (
@@ -99,24 +102,24 @@ export default function SignupPage() {
             </Banner>
           )}
           {google && !notice && (
-            <Banner icon="check" look="plain" title="Almost done">
-              Your name and email came from Google. Choose a password to create your account.
+            <Banner icon="check" look="plain" title={TEXTS.fromGoogle.title}>
+              {TEXTS.fromGoogle.text}
             </Banner>
           )}
           <PlanChoice plan={trial.check.state === 'valid' ? planOf(trial.check) : plan} onPlan={setPlan} />
           <GoogleLink plan={plan} />
           <div className={styles.two}>
-            <TextField label="First name" autoComplete="given-name" {...text('firstName')} />
-            <TextField label="Last name" autoComplete="family-name" {...text('lastName')} />
+            <TextField label={AUTH_TEXTS.firstName} autoComplete="given-name" {...text('firstName')} />
+            <TextField label={AUTH_TEXTS.lastName} autoComplete="family-name" {...text('lastName')} />
           </div>
-          <TextField label="Email" type="email" autoComplete="email" autoCapitalize="none" {...text('email')} />
+          <TextField label={AUTH_TEXTS.email} type="email" autoComplete="email" autoCapitalize="none" {...text('email')} />
           <div className={styles.two}>
-            <PasswordField label="Password" autoComplete="new-password" {...text('password')} />
-            <PasswordField label="Confirm password" autoComplete="new-password" {...text('confirmation')} />
+            <PasswordField label={AUTH_TEXTS.password} autoComplete="new-password" {...text('password')} />
+            <PasswordField label={AUTH_TEXTS.confirmPassword} autoComplete="new-password" {...text('confirmation')} />
           </div>
           <div>
             <TextField
-              label="Trial code"
+              label={TEXTS.trialCode}
               optional
               ref={trialCode}
               className={styles.code}
@@ -133,23 +136,23 @@ export default function SignupPage() {
             </p>
           </div>
           <div className={styles.accept}>
-            <Checkbox label="I accept the" aria-invalid={errors.accepted ? true : undefined} {...register('accepted')} />
+            <Checkbox label={TEXTS.accept} aria-invalid={errors.accepted ? true : undefined} {...register('accepted')} />
             <button type="button" className={`link ${styles.termsButton}`} onClick={() => setTerms(true)}>
-              Terms of Service
+              {AUTH_TEXTS.terms.title}
             </button>
           </div>
           <Button type="submit" size="tall" wide busy={busy}>
-            {busy ? 'Creating Account...' : 'Create Account & Subscribe'}
+            {busy ? TEXTS.creating : TEXTS.create}
           </Button>
           {!valid && (
-            <Banner icon="card" look={needsCode ? 'problem' : 'notice'} title="A trial code is needed for now">
-              Card payment is not connected on this server, so an account opens with a trial code only.
+            <Banner icon="card" look={needsCode ? 'problem' : 'notice'} title={TEXTS.codeNeeded.title}>
+              {TEXTS.codeNeeded.text}
             </Banner>
           )}
           <p className={styles.aside}>
-            Already have an archive?{' '}
+            {TEXTS.hasAccount}{' '}
             <Link className="link" to="/login">
-              Login
+              {TEXTS.login}
             </Link>
           </p>
         </form>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../lib/request'
+import { AUTH_TEXTS } from './auth.texts'
 import { loginFailure } from './login.rules'
-import { firstProblem, missingFields, SIGNUP_FALLBACKS, type SignupForm, signupFailure, trialWelcome, validCodeText } from './signup.rules'
+import { firstProblem, missingFields, type SignupForm, signupFailure, trialWelcome, validCodeText } from './signup.rules'
 
 const FORM: SignupForm = {
   firstName: 'Dana',
@@ -49,7 +50,7 @@ describe('a trial', () => {
 describe('a failure', () => {
   it('[SIGN-18] uses its own text when the server sends none', () => {
     const bare = new ApiError(500, '', '')
-    expect(Object.values(SIGNUP_FALLBACKS).map((fallback) => signupFailure(bare, fallback))).toEqual([
+    expect(Object.values(AUTH_TEXTS.signup.fallbacks).map((fallback) => signupFailure(bare, fallback))).toEqual([
       'Failed to create trial account',
       'Payment element not found',
       'Failed to create subscription',
@@ -60,10 +61,10 @@ describe('a failure', () => {
 
   it("prefers the server's message, and asks to try again when the network failed", () => {
     const refused = new ApiError(409, '', '{"message":"This email is in use."}')
-    expect([signupFailure(refused, SIGNUP_FALLBACKS.trial), signupFailure(new TypeError(), SIGNUP_FALLBACKS.trial)]).toEqual([
-      'This email is in use.',
-      'Please try again or contact support.',
-    ])
+    expect([
+      signupFailure(refused, AUTH_TEXTS.signup.fallbacks.trial),
+      signupFailure(new TypeError(), AUTH_TEXTS.signup.fallbacks.trial),
+    ]).toEqual(['This email is in use.', 'Please try again or contact support.'])
   })
 
   it("of a login prefers the server's message, else a fallback", () => {

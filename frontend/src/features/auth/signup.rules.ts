@@ -2,6 +2,9 @@ import { Email, PASSWORD } from '@arc/contracts/auth/accounts'
 import { PLANS, type Tier } from '@arc/contracts/plans'
 import { z } from 'zod'
 import { ApiError, problemText } from '../../lib/request'
+import { AUTH_TEXTS } from './auth.texts'
+
+const TEXTS = AUTH_TEXTS.signup
 
 export interface SignupForm {
   firstName: string
@@ -16,22 +19,20 @@ export type SignupField = keyof SignupForm
 /** Errors of required fields, in field order (spec SIGN-07). */
 export function missingFields(form: SignupForm): Partial<Record<SignupField, string>> {
   const missing: Partial<Record<SignupField, string>> = {}
-  if (!form.firstName.trim()) missing.firstName = 'First name is required.'
-  if (!form.lastName.trim()) missing.lastName = 'Last name is required.'
+  if (!form.firstName.trim()) missing.firstName = TEXTS.firstNameRequired
+  if (!form.lastName.trim()) missing.lastName = TEXTS.lastNameRequired
   const email = Email.safeParse(form.email)
   if (!email.success) missing.email = email.error.issues[0]?.message
-  if (!form.password) missing.password = 'Password is required.'
+  if (!form.password) missing.password = TEXTS.passwordRequired
   return missing
 }
 
 /** The first reason not to send a complete form: field, toast title and text (spec SIGN-08 to SIGN-10). */
 export function firstProblem(form: SignupForm): { field: SignupField; title: string; text: string } | null {
-  if (form.password !== form.confirmation)
-    return { field: 'confirmation', title: 'Password mismatch', text: 'Passwords do not match. Please try again.' }
+  if (form.password !== form.confirmation) return { field: 'confirmation', ...TEXTS.mismatch }
   if (form.password.length < PASSWORD.signup)
-    return { field: 'password', title: 'Password too short', text: `Password must be at least ${PASSWORD.signup} characters long.` }
-  if (!form.accepted)
-    return { field: 'accepted', title: 'Terms of Service required', text: 'Please accept the Terms of Service to continue.' }
+    return { field: 'password', title: TEXTS.tooShort.title, text: TEXTS.tooShort.text(PASSWORD.signup) }
+  if (!form.accepted) return { field: 'accepted', ...TEXTS.notAccepted }
   return null
 }
 
@@ -64,26 +65,18 @@ export function planOf(grant: Grant): Tier {
 
 /** Text for a valid code; 7 days if the answer has none (spec SIGN-13, D-01). */
 export function validCodeText(grant: Grant): string {
-  return `✓ Valid trial code - ${grant.trialDays ?? 7} day ${planOf(grant)} trial`
+  return TEXTS.validCode(grant.trialDays ?? 7, planOf(grant))
 }
 
 /** Welcome text of a new trial: the days granted, else those of the plan (spec SIGN-15, D-01). */
 export function trialWelcome(days: number | undefined, tier: Tier): string {
-  const length = days ?? PLANS[tier].trialDays
-  return `Your ${length}-day trial of ${PLANS[tier].name} has begun.`
+  return TEXTS.begun(days ?? PLANS[tier].trialDays, PLANS[tier].name)
 }
 
 /** Error text of a failed signup (spec SIGN-17, SIGN-18); `fallback` if the server sends no message. */
 export function signupFailure(error: unknown, fallback: SignupFallback): string {
-  if (!(error instanceof ApiError)) return 'Please try again or contact support.'
+  if (!(error instanceof ApiError)) return TEXTS.unreachable
   return problemText(error) || fallback
 }
 
-export const SIGNUP_FALLBACKS = {
-  trial: 'Failed to create trial account',
-  paymentElement: 'Payment element not found',
-  subscription: 'Failed to create subscription',
-  cardElement: 'Card element not found',
-  account: 'Failed to create account',
-} as const
-export type SignupFallback = (typeof SIGNUP_FALLBACKS)[keyof typeof SIGNUP_FALLBACKS]
+export type SignupFallback = (typeof TEXTS.fallbacks)[keyof typeof TEXTS.fallbacks]

@@ -1,6 +1,7 @@
 import type { Tier } from '@arc/contracts/plans'
 import { useEffect, useState } from 'react'
 import { ApiError, problemText } from '../../lib/api'
+import { AUTH_TEXTS } from './auth.texts'
 import { checkTrialCode } from './sign-in.queries'
 
 /** Debounce before the code is checked, in milliseconds (spec SIGN-12). */
@@ -44,6 +45,6 @@ async function checkCode(code: string, signal: AbortSignal): Promise<CodeState> 
   } catch (error) {
     // A rate limit or server fault says nothing about the code, so its own message is shown.
     const refused = error instanceof ApiError && error.status < 429
-    return { state: 'invalid', text: refused ? 'Invalid trial code' : problemText(error) || 'The code could not be checked.' }
+    return { state: 'invalid', text: refused ? AUTH_TEXTS.signup.invalidCode : problemText(error) || AUTH_TEXTS.signup.codeUnchecked }
   }
 }

@@ -34,6 +34,32 @@ export const DASHBOARD_TEXTS = {
     columns: { category: 'Category', share: 'Share', value: 'Value' },
     noCategory: 'Other',
   },
+  welcome: {
+    title: (plan: string, name: string) => `Welcome to ${plan}, ${name}`,
+    unnamed: 'there',
+    sample: {
+      basic: 'Sample Home shows example rooms and items. You can look around in it; your own items go to My Home.',
+      pro: 'Sample Home shows example rooms and items. You can change it, and your own items go to My Home.',
+    },
+    features: {
+      basic: [
+        'Photograph a room; the items in it are listed for you to check',
+        'Values with a low, a likely and a high figure',
+        'Receipts and documents stored with each item',
+        'A report for your insurer, ready to download',
+      ],
+      pro: [
+        'As many projects as you have places',
+        'Photos analysed before those of the standard plan',
+        'Reports for an insurer, as PDF',
+        'Priority customer support',
+      ],
+    },
+    start: 'Start Building My Inventory',
+    never: "Don't show this again",
+    stored: 'Preference saved',
+    storeFailed: 'Failed to save preference. The welcome modal may appear again.',
+  },
   backup: {
     title: 'Backup Status',
     items: 'Items secured',

@@ -7,16 +7,17 @@ import { renameProjectMutation } from '../../entities/projects/projects.queries'
 import { roomPicture } from '../../entities/rooms/rooms.rules'
 import { formatNumber } from '../../lib/format'
 import { ButtonLink } from '../../ui/button-link'
+import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Counts } from '../../ui/counts'
 import { InlineName } from '../../ui/inline-name'
 import { Money } from '../../ui/money'
 import { Plate } from '../../ui/plate'
-import { toast } from '../../ui/toast-store'
+import { reportSave } from '../../ui/report-save'
 import { heroItem, heroRoom, type Summary } from './dashboard.rules'
 import { DASHBOARD_TEXTS } from './dashboard.texts'
 import styles from './hero.module.css'
 
-const PROJECT_NAME = name('Project name')
+const PROJECT_NAME = name(DASHBOARD_TEXTS.projectName)
 
 interface Props {
   summary: Summary
@@ -34,15 +35,11 @@ export function Hero({ summary, menu, children }: Props) {
   const lead = heroItem(summary)
   const leadRoom = heroRoom(rooms)
 
-  async function save(newName: string) {
-    setRenaming(false)
-    try {
-      await rename.mutateAsync({ id: project.id, name: newName })
-      toast({ title: DASHBOARD_TEXTS.projectRenamed, text: newName })
-    } catch {
-      toast({ title: 'Error', text: DASHBOARD_TEXTS.renameFailed, look: 'destructive' })
-    }
-  }
+  const save = (newName: string, version: number) =>
+    reportSave(rename.mutateAsync({ id: project.id, name: newName, version }), {
+      saved: { title: DASHBOARD_TEXTS.projectRenamed, text: newName },
+      failed: () => ({ title: COMMON_TEXTS.error, text: DASHBOARD_TEXTS.renameFailed }),
+    })
 
   return (
     <div className={styles.hero} data-bare={!lead}>
@@ -74,10 +71,11 @@ export function Hero({ summary, menu, children }: Props) {
             key={project.id}
             label={DASHBOARD_TEXTS.projectName}
             schema={PROJECT_NAME}
-            name={rename.isPending ? (rename.variables.name ?? project.name) : project.name}
+            name={project.name}
+            version={project.version}
             editing={renaming}
             onSave={save}
-            onCancel={() => setRenaming(false)}
+            onClose={() => setRenaming(false)}
             menu={menu(() => setRenaming(true))}
           />
           <p className={styles.label}>{DASHBOARD_TEXTS.totalValue}</p>

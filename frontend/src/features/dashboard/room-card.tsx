@@ -6,8 +6,10 @@ import { ItemsValue } from '../../entities/items/items-value'
 import { RoomIcon } from '../../entities/rooms/room-icon'
 import { iconFor, placeholderColour, roomPicture } from '../../entities/rooms/rooms.rules'
 import { formatCount, formatNumber } from '../../lib/format'
+import { cx } from '../../ui/cx'
 import { Money } from '../../ui/money'
 import { Plate } from '../../ui/plate'
+import strips from '../../ui/strip.module.css'
 import { coverOf, type RoomSummary } from './dashboard.rules'
 import { DASHBOARD_TEXTS } from './dashboard.texts'
 import styles from './room-card.module.css'
@@ -38,7 +40,7 @@ export function RoomCard({ room }: { room: RoomSummary }) {
           <span className="muted small">{DASHBOARD_TEXTS.emptyRoom}</span>
         </a>
       ) : (
-        <ul className={styles.strip} aria-label={`Items in ${room.name}`}>
+        <ul className={cx(strips.strip, strips.column)} aria-label={`Items in ${room.name}`}>
           {shelf.map((item, at) => (
             <li key={item.id} className={styles.thumb} data-cover={at === 0}>
               <Link to={`/item/${item.id}?from=dashboard`}>
@@ -47,8 +49,8 @@ export function RoomCard({ room }: { room: RoomSummary }) {
                 ) : (
                   <ItemPicture item={item} className={styles.plate} none={<RoomIcon name={iconFor(item.category)} />} />
                 )}
-                <p>{item.name}</p>
-                <p className={styles.price}>
+                <p className="ellipsis">{item.name}</p>
+                <p className={cx('ellipsis', styles.price)}>
                   <Money value={lineTotalOf(item)} cents="auto" none={DASHBOARD_TEXTS.notValued} />
                   {item.quantity > 1 && ` · ${item.quantity}`}
                 </p>
@@ -57,7 +59,7 @@ export function RoomCard({ room }: { room: RoomSummary }) {
           ))}
           {rest > 0 && (
             <li className={styles.thumb}>
-              <a className={styles.more} href={`/room/${room.id}`}>
+              <a className={cx(strips.dashed, styles.more)} href={`/room/${room.id}`}>
                 {DASHBOARD_TEXTS.more(formatNumber(rest))}
               </a>
             </li>

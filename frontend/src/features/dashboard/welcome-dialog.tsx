@@ -5,27 +5,16 @@ import { useState } from 'react'
 import { useDelayed } from '../../lib/use-delayed'
 import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
+import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Dialog } from '../../ui/dialog'
 import { Icon } from '../../ui/icon'
 import { toast } from '../../ui/toast-store'
 import { hideWelcomeMutation } from './dashboard.queries'
 import { scrollAfterWelcome } from './dashboard.rules'
+import { DASHBOARD_TEXTS } from './dashboard.texts'
 import styles from './welcome-dialog.module.css'
 
-const FEATURES = {
-  basic: [
-    'Photograph a room; the items in it are listed for you to check',
-    'Values with a low, a likely and a high figure',
-    'Receipts and documents stored with each item',
-    'A report for your insurer, ready to download',
-  ],
-  pro: [
-    'As many projects as you have places',
-    'Photos analysed before those of the standard plan',
-    'Reports for an insurer, as PDF',
-    'Priority customer support',
-  ],
-} as const
+const TEXTS = DASHBOARD_TEXTS.welcome
 
 const greetedKey = (user: User) => `arc.greeted.${user.id}`
 
@@ -39,9 +28,9 @@ export function WelcomeDialog({ user }: { user: User }) {
   async function remember() {
     try {
       await hide.mutateAsync(true)
-      toast({ title: 'Preference saved' })
+      toast({ title: TEXTS.stored })
     } catch {
-      toast({ title: 'Error', text: 'Failed to save preference. The welcome modal may appear again.', look: 'destructive' })
+      toast({ title: COMMON_TEXTS.error, text: TEXTS.storeFailed, look: 'destructive' })
     }
   }
   function close() {
@@ -56,16 +45,12 @@ export function WelcomeDialog({ user }: { user: User }) {
       onOpenChange={(now) => {
         if (!now) close()
       }}
-      title={`Welcome to ${PLANS[tier].name}, ${user.firstName || 'there'}`}
-      footer={<Button onClick={close}>Start Building My Inventory</Button>}
+      title={TEXTS.title(PLANS[tier].name, user.firstName || TEXTS.unnamed)}
+      footer={<Button onClick={close}>{TEXTS.start}</Button>}
     >
-      <p>
-        {tier === 'basic'
-          ? 'Sample Home shows example rooms and items. You can look around in it; your own items go to My Home.'
-          : 'Sample Home shows example rooms and items. You can change it, and your own items go to My Home.'}
-      </p>
+      <p>{TEXTS.sample[tier]}</p>
       <ul className={styles.features}>
-        {FEATURES[tier].map((feature) => (
+        {TEXTS.features[tier].map((feature) => (
           <li key={feature}>
             <Icon name="check" size={16} />
             {feature}
@@ -73,7 +58,7 @@ export function WelcomeDialog({ user }: { user: User }) {
         ))}
       </ul>
       <Checkbox
-        label="Don't show this again"
+        label={TEXTS.never}
         checked={hide.isPending || hide.isSuccess}
         disabled={hide.isPending || hide.isSuccess}
         onChange={(event) => {

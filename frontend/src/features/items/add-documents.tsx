@@ -1,8 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
+import { COMMON_TEXTS } from '../../ui/common.texts'
 import { FileInput } from '../../ui/file-input'
 import { Icon } from '../../ui/icon'
 import styles from './add-documents.module.css'
+import { ITEM_TEXTS } from './item.texts'
 import { LibraryPicker } from './library-picker'
 
 interface Props {
@@ -24,16 +26,16 @@ export function AddDocuments({ busy, inDialog, children, onFiles }: Props) {
     <div className={styles.sources}>
       {children}
       <Button look="line" size="small" busy={busy} icon={<Icon name="upload" size={16} />} onClick={() => input.current?.click()}>
-        {busy ? 'Uploading...' : 'Upload New'}
+        {busy ? COMMON_TEXTS.uploading : ITEM_TEXTS.documents.upload}
       </Button>
       <Button look="line" size="small" icon={<Icon name="book" size={16} />} onClick={() => setLibrary(true)}>
-        From a.r.c. Library
+        {ITEM_TEXTS.documents.library}
       </Button>
       <FileInput
         inputRef={input}
         accept={inDialog ? `${DOCUMENT_TYPES},.txt` : DOCUMENT_TYPES}
         multiple
-        label="Document files"
+        label={ITEM_TEXTS.documents.files}
         onFiles={onFiles}
       />
       <LibraryPicker open={library} onClose={() => setLibrary(false)} />

@@ -1,12 +1,14 @@
 import { name as nameSchema } from '@arc/contracts/text'
 import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
 import { Button } from '../../ui/button'
+import { COMMON_TEXTS } from '../../ui/common.texts'
 import { cx } from '../../ui/cx'
 import { FieldFrame } from '../../ui/field'
 import fieldStyles from '../../ui/field.module.css'
 import { Icon } from '../../ui/icon'
 import { SelectControl } from '../../ui/select'
 import styles from './choice-field.module.css'
+import { ITEM_TEXTS } from './item.texts'
 
 interface Props {
   label: string
@@ -36,7 +38,7 @@ export function ChoiceField(props: Props) {
   async function create(event?: FormEvent) {
     event?.preventDefault()
     if (blank || busy) return
-    const checked = nameSchema(`The ${noun} name`).safeParse(name)
+    const checked = nameSchema(ITEM_TEXTS.theName(noun)).safeParse(name)
     if (!checked.success) return setNameError(checked.error.issues[0]?.message ?? null)
     setBusy(true)
     const made = await props.onCreate(checked.data)
@@ -71,28 +73,29 @@ export function ChoiceField(props: Props) {
               required
               className={styles.choices}
               disabled={disabled}
-              placeholder={options.length === 0 ? props.none : `Choose a ${noun}`}
+              placeholder={options.length === 0 ? props.none : ITEM_TEXTS.choose(noun)}
               options={options}
               value={value}
               onValue={props.onValue}
             />
             {!disabled && name === null && (
               <Button look="line" icon={<Icon name="plus" size={16} />} onClick={() => setName('')}>
-                New<span className="vh"> {noun}</span>
+                {ITEM_TEXTS.newChoice}
+                <span className="vh"> {noun}</span>
               </Button>
             )}
           </div>
           {name !== null && (
             <div className={styles.row}>
               <label className="vh" htmlFor={newId}>
-                New {noun} name
+                {ITEM_TEXTS.newName(noun)}
               </label>
               <input
                 id={newId}
                 // biome-ignore lint/a11y/noAutofocus: the field appears because its button was pressed
                 autoFocus
                 className={cx(fieldStyles.input, styles.choices)}
-                placeholder={`New ${noun} name`}
+                placeholder={ITEM_TEXTS.newName(noun)}
                 aria-invalid={nameError !== null || undefined}
                 aria-describedby={nameError === null ? undefined : `${newId}-error`}
                 value={name}
@@ -103,10 +106,10 @@ export function ChoiceField(props: Props) {
                 onKeyDown={onKey}
               />
               <Button size="small" disabled={blank} busy={busy} onClick={() => create()}>
-                {busy ? '...' : 'Add'}
+                {busy ? '...' : ITEM_TEXTS.addChoice}
               </Button>
               <Button look="text" tone="quiet" onClick={() => setName(null)}>
-                Cancel
+                {COMMON_TEXTS.cancel}
               </Button>
             </div>
           )}

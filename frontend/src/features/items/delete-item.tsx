@@ -39,14 +39,14 @@ export function DeleteItem({ item, sample, onDeleted, onDeleting }: Props) {
   return (
     <>
       <Button look="text" tone="danger" icon={<Icon name="trash" size={16} />} onClick={sample ? showReadOnlyToast : () => setAsking(true)}>
-        Delete item
+        {ITEM_TEXTS.delete}
       </Button>
       <Confirm
         open={asking}
         onOpenChange={setAsking}
-        title={`Delete ${item.name}`}
-        text="Are you sure you want to delete this item?"
-        action="Delete"
+        title={ITEM_TEXTS.confirmDelete.title(item.name)}
+        text={ITEM_TEXTS.confirmDelete.text}
+        action={ITEM_TEXTS.confirmDelete.action}
         busy={remove.isPending}
         onConfirm={confirm}
       />

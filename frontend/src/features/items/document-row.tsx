@@ -2,6 +2,7 @@ import type { Attachment } from '@arc/contracts/inventory/items'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../../ui/icon'
 import styles from './document-row.module.css'
+import { ITEM_TEXTS } from './item.texts'
 
 const ICONS: Record<Attachment['type'], IconName> = {
   Receipt: 'receipt',
@@ -51,5 +52,5 @@ export function DocumentRow({ name, kind, type = 'Receipt', href, act }: Props) 
 /** A document attached to the item. */
 export function SavedDocument({ document, act }: { document: Attachment; act?: ReactNode }) {
   const { name, type, url, fromLibrary } = document
-  return <DocumentRow name={name} type={type} kind={fromLibrary ? `${type} · from a.r.c. Library` : type} href={url} act={act} />
+  return <DocumentRow name={name} type={type} kind={fromLibrary ? ITEM_TEXTS.documents.fromLibrary(type) : type} href={url} act={act} />
 }

@@ -8,7 +8,10 @@ import { IconButton } from '../../ui/icon-button'
 import { AddDocuments } from './add-documents'
 import { DocumentRow, SavedDocument } from './document-row'
 import styles from './documents-field.module.css'
+import { ITEM_TEXTS } from './item.texts'
 import type { PendingFiles } from './use-save-item'
+
+const TEXTS = ITEM_TEXTS.documents
 
 interface Props {
   receiptUrl: string | null
@@ -25,19 +28,21 @@ interface Props {
 export function DocumentsField({ receiptUrl, documents, files, disabled, inDialog, onFiles, onDocuments, onReceipt }: Props) {
   const receipt = useRef<HTMLInputElement>(null)
   const drop = (label: string, onDrop: () => void) =>
-    disabled ? undefined : <IconButton icon="close" iconSize={16} label={`Remove ${label}`} onClick={onDrop} />
+    disabled ? undefined : <IconButton icon="close" iconSize={16} label={TEXTS.remove(label)} onClick={onDrop} />
   return (
     <fieldset className={styles.documents}>
-      <legend>Receipts &amp; documents</legend>
+      <legend>{TEXTS.title}</legend>
       <ul>
         {files.receipt ? (
           <DocumentRow
             name={files.receipt.name}
-            kind="Receipt · not saved yet"
+            kind={TEXTS.notSaved(TEXTS.receipt)}
             act={drop(files.receipt.name, () => onFiles({ ...files, receipt: null }))}
           />
         ) : (
-          receiptUrl && <DocumentRow name="Receipt" kind="Receipt" href={receiptUrl} act={drop('the receipt', () => onReceipt(null))} />
+          receiptUrl && (
+            <DocumentRow name={TEXTS.receipt} kind={TEXTS.receipt} href={receiptUrl} act={drop(TEXTS.theReceipt, () => onReceipt(null))} />
+          )
         )}
         {documents.map((document) => (
           <SavedDocument
@@ -50,7 +55,7 @@ export function DocumentsField({ receiptUrl, documents, files, disabled, inDialo
           <DocumentRow
             key={`${file.name}${file.lastModified}`}
             name={file.name}
-            kind={`${guessDocumentType(file.name)} · not saved yet`}
+            kind={TEXTS.notSaved(guessDocumentType(file.name))}
             type={guessDocumentType(file.name)}
             act={drop(file.name, () => onFiles({ ...files, documents: files.documents.filter((one) => one !== file) }))}
           />
@@ -60,7 +65,7 @@ export function DocumentsField({ receiptUrl, documents, files, disabled, inDialo
         <AddDocuments inDialog={inDialog} onFiles={(chosen) => onFiles({ ...files, documents: [...files.documents, ...chosen] })}>
           {!receiptUrl && !files.receipt && (
             <Button look="line" size="small" icon={<Icon name="receipt" size={16} />} onClick={() => receipt.current?.click()}>
-              Add receipt
+              {TEXTS.addReceipt}
             </Button>
           )}
         </AddDocuments>
@@ -68,7 +73,7 @@ export function DocumentsField({ receiptUrl, documents, files, disabled, inDialo
       <FileInput
         inputRef={receipt}
         accept="image/*,application/pdf"
-        label="Receipt file"
+        label={TEXTS.receiptFile}
         onFiles={([file]) => file && onFiles({ ...files, receipt: file })}
       />
     </fieldset>

@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import type { SaveOutcome } from '../../lib/conflict'
+import { COMMON_TEXTS } from '../../ui/common.texts'
 import { cx } from '../../ui/cx'
+import { FieldConflict } from '../../ui/field-conflict'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
-import { FieldConflict } from './field-conflict'
 import styles from './item-attributes.module.css'
-
-export type SaveOutcome = 'saved' | 'failed' | 'conflict'
 
 interface Props<Value> {
   label: string
@@ -119,8 +119,8 @@ function RowForm<Value>(props: RowFormProps<Value>) {
         ) : (
           <input {...input} readOnly={busy} inputMode={numeric ? 'decimal' : undefined} />
         )}
-        <IconButton type="submit" icon="check" label="Save" disabled={busy} />
-        <IconButton icon="close" label="Cancel" disabled={busy} onClick={onClose} />
+        <IconButton type="submit" icon="check" label={COMMON_TEXTS.save} disabled={busy} />
+        <IconButton icon="close" label={COMMON_TEXTS.cancel} disabled={busy} onClick={onClose} />
       </div>
       {error && (
         <p id={`${id}-error`} className={styles.error} role="alert">

@@ -2,28 +2,29 @@ import { lineTotalOf, proofOf } from '@arc/contracts/inventory/item-rules'
 import type { Item, ItemChange } from '@arc/contracts/inventory/items'
 import type { Project } from '@arc/contracts/inventory/projects'
 import type { Room } from '@arc/contracts/inventory/rooms'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { itemConflict } from '../../entities/items/conflict'
 import { ItemPicture } from '../../entities/items/item-picture'
-import { changeItemMutation, itemQuery, uploadPhotoMutation } from '../../entities/items/items.queries'
+import { changeItemMutation, uploadPhotoMutation } from '../../entities/items/items.queries'
 import { proofText } from '../../entities/items/items.rules'
 import { TipsCarousel } from '../../entities/items/tips-carousel'
+import type { SaveOutcome } from '../../lib/conflict'
 import { formatDate, formatLastUpdate, stripEmoji } from '../../lib/format'
 import { useDelayed } from '../../lib/use-delayed'
 import { BackLink } from '../../ui/back-link'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { Mark } from '../../ui/chip'
+import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Dialog } from '../../ui/dialog'
 import { FileInput } from '../../ui/file-input'
 import { Icon } from '../../ui/icon'
 import { Menu, MenuItem } from '../../ui/menu'
 import { Money } from '../../ui/money'
+import { reportSave } from '../../ui/report-save'
 import { toast } from '../../ui/toast-store'
 import { DeleteItem } from './delete-item'
-import type { SaveOutcome } from './editable-row'
 import { ITEM_TEXTS } from './item.texts'
 import { ItemAttributes } from './item-attributes'
 import { ItemDocuments } from './item-documents'
@@ -47,7 +48,6 @@ interface Props {
 /** One item: picture, value, and editable attributes. */
 export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Props) {
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const change = useMutation(changeItemMutation)
   const photo = useMutation(uploadPhotoMutation)
   const delayed = useDelayed()
@@ -61,21 +61,12 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
 
   /** Saves a change that was made on `version`. After a conflict the page shows the item as it is now. */
   async function save(what: ItemChange, version = item.version): Promise<SaveOutcome> {
-    try {
-      await change.mutateAsync({ item, change: what, version })
-      toast({ title: ITEM_TEXTS.updated, text: item.name })
-      afterMove(what.roomId)
-      return 'saved'
-    } catch (error) {
-      const conflict = itemConflict(error)
-      if (conflict) {
-        queries.setQueryData(itemQuery(item.id).queryKey, conflict.current)
-        toast({ ...ITEM_TEXTS.conflict.toast, look: 'destructive' })
-        return 'conflict'
-      }
-      toast({ title: ITEM_TEXTS.updateFailed, text: updateFailure(error), look: 'destructive' })
-      return 'failed'
-    }
+    const outcome = await reportSave(change.mutateAsync({ item, change: what, version }), {
+      saved: { title: ITEM_TEXTS.updated, text: item.name },
+      failed: (error) => ({ title: ITEM_TEXTS.updateFailed, text: updateFailure(error) }),
+    })
+    if (outcome === 'saved') afterMove(what.roomId)
+    return outcome
   }
   function afterMove(roomId: number | null | undefined) {
     if (roomId && roomId !== item.roomId) delayed(() => location.reload(), LEAVE_DELAY)
@@ -101,23 +92,28 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
           <div className={styles.crumb}>
             <BackLink to={back}>{back === '/dashboard' ? (project?.name ?? 'Dashboard') : (room?.name ?? 'the room')}</BackLink>
             {(!readOnly || sample) && (
-              <Menu label="Item actions">
+              <Menu label={ITEM_TEXTS.actions.label}>
                 <MenuItem icon="edit" onSelect={() => setEditing(true)}>
-                  Edit everything
+                  {ITEM_TEXTS.actions.edit}
                 </MenuItem>
                 {!readOnly && (
                   <MenuItem icon="camera" onSelect={() => picture.current?.click()}>
-                    {item.imageUrl ? 'Replace the picture' : 'Add a picture'}
+                    {item.imageUrl ? ITEM_TEXTS.actions.replacePicture : ITEM_TEXTS.actions.addPicture}
                   </MenuItem>
                 )}
               </Menu>
             )}
           </div>
           <ItemPicture item={item} alt={item.name} size="web" whole eager ratio="1" radius={16} none={<Icon name="image" size={40} />} />
-          <FileInput inputRef={picture} accept="image/*" label="Picture file" onFiles={([file]) => file && replacePicture(file)} />
+          <FileInput
+            inputRef={picture}
+            accept="image/*"
+            label={ITEM_TEXTS.picture.file}
+            onFiles={([file]) => file && replacePicture(file)}
+          />
           {photo.isPending && (
             <p className="muted small" role="status">
-              Uploading...
+              {COMMON_TEXTS.uploading}
             </p>
           )}
         </div>
@@ -142,7 +138,7 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
           <div className={styles.end}>
             {readOnly && (
               <Button look="line" onClick={() => navigate(back)}>
-                Close
+                {COMMON_TEXTS.close}
               </Button>
             )}
             {!readOnly && (
@@ -159,7 +155,7 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
           </div>
         </div>
       </div>
-      <Dialog open={editing} onOpenChange={setEditing} title="Edit item" wide>
+      <Dialog open={editing} onOpenChange={setEditing} title={ITEM_TEXTS.edit} wide>
         <ItemForm
           item={item}
           projectId={item.projectId}

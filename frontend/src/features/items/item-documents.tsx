@@ -36,10 +36,10 @@ export function ItemDocuments({ item, readOnly }: Props) {
 
   return (
     <section className={styles.documents} aria-labelledby="documents">
-      <h2 id="documents">Receipts &amp; documents</h2>
+      <h2 id="documents">{ITEM_TEXTS.documents.title}</h2>
       {none && <p className="muted">{ITEM_TEXTS.noDocuments}</p>}
       <ul>
-        {item.receiptUrl && <DocumentRow name="Receipt" kind="Receipt" href={item.receiptUrl} />}
+        {item.receiptUrl && <DocumentRow name={ITEM_TEXTS.documents.receipt} kind={ITEM_TEXTS.documents.receipt} href={item.receiptUrl} />}
         {item.documents.map((document) => (
           <SavedDocument key={document.id} document={document} />
         ))}

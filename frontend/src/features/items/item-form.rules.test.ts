@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changeBody, changedFields, firstMissing, missingText, newItemBody, savesAs, updateFailure } from './item-form.rules'
+import { changedFields } from '../../lib/changed-fields'
+import { changeBody, firstMissing, missingText, newItemBody, savesAs, updateFailure } from './item-form.rules'
 import { formValues, type ItemFormValues, itemFormSchema } from './item-form.schema'
 
 const schema = itemFormSchema([4])

@@ -9,12 +9,6 @@ const DEFAULT_ROOM_ID = 1
 /** A typed value is not an estimate: its range and basis are cleared. */
 export const NO_ESTIMATE = { valueLow: null, valueHigh: null, valueBasis: null } as const
 
-/** The fields whose values differ, so that a save leaves everything else as it is on the server. */
-export function changedFields(initial: ItemFormValues, values: ItemFormValues): (keyof ItemFormValues)[] {
-  const keys = Object.keys(values).filter((key): key is keyof ItemFormValues => key in initial)
-  return keys.filter((key) => JSON.stringify(values[key]) !== JSON.stringify(initial[key]))
-}
-
 /** Request body of a change: only the given fields. Documents are attached and detached one by one instead. */
 export function changeBody(data: ItemFormData, fields: readonly (keyof ItemFormData)[]): ItemChange {
   const sent = fields.filter((field) => field !== 'documents')

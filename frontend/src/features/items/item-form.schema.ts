@@ -66,3 +66,15 @@ export function formValues(item?: Partial<Item>, roomId: number | null = null): 
     isDashboardImage: item?.isDashboardImage ?? false,
   }
 }
+
+const OTHER_LABELS: Partial<Record<string, string>> = { roomId: ITEM_TEXTS.room, ...ITEM_TEXTS.otherFields }
+const FIELD_LABELS: Partial<Record<string, { label: string }>> = ITEM_FIELDS
+
+export const fieldLabel = (field: keyof ItemFormValues): string => OTHER_LABELS[field] ?? FIELD_LABELS[field]?.label ?? field
+
+/** The value of a field as shown to the user: the name of a room instead of its id; empty for none and for pictures. */
+export function fieldText(field: keyof ItemFormValues, values: ItemFormValues, rooms: readonly { id: number; name: string }[]): string {
+  const value = values[field]
+  if (field === 'roomId') return rooms.find((room) => room.id === value)?.name ?? ''
+  return typeof value === 'string' ? value : ''
+}

@@ -1,28 +1,32 @@
 import { EDITABLE_FIELDS, type EditableFieldName, ITEM_FIELDS } from '@arc/contracts/inventory/item-fields'
 import type { Item } from '@arc/contracts/inventory/items'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { categoriesQuery, createCategoryMutation } from '../../entities/items/items.queries'
+import { categoriesQuery } from '../../entities/items/items.queries'
 import { TipsCarousel } from '../../entities/items/tips-carousel'
-import { createRoomMutation, roomsQuery } from '../../entities/rooms/rooms.queries'
-import { problemText } from '../../lib/api'
+import { roomsQuery } from '../../entities/rooms/rooms.queries'
+import { changedFields } from '../../lib/changed-fields'
 import { stripEmoji } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
+import { COMMON_TEXTS } from '../../ui/common.texts'
+import { cx } from '../../ui/cx'
 import { TextArea, TextField } from '../../ui/field'
+import forms from '../../ui/form-grid.module.css'
 import { toast } from '../../ui/toast-store'
+import { useFormConflicts } from '../../ui/use-form-conflicts'
 import { ChoiceField } from './choice-field'
 import { DeleteItem } from './delete-item'
 import { DocumentsField } from './documents-field'
 import { ITEM_TEXTS } from './item.texts'
 import styles from './item-form.module.css'
-import { changedFields, firstMissing, missingText, saveButtonText, savesAs } from './item-form.rules'
-import { formValues, type ItemFormData, type ItemFormValues, isNumeric, itemFormSchema } from './item-form.schema'
+import { firstMissing, missingText, saveButtonText, savesAs } from './item-form.rules'
+import { fieldLabel, fieldText, formValues, type ItemFormData, type ItemFormValues, isNumeric, itemFormSchema } from './item-form.schema'
 import { PictureField } from './picture-field'
 import { showReadOnlyToast } from './read-only-toast'
-import { useFormConflicts } from './use-form-conflicts'
+import { useCreateChoices } from './use-create-choices'
 import { NO_FILES, useSaveItem } from './use-save-item'
 
 interface Props {
@@ -52,16 +56,19 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
   const [files, setFiles] = useState(NO_FILES)
   const rooms = useQuery(roomsQuery(projectId)).data ?? []
   const categories = useQuery(categoriesQuery).data ?? []
-  const newRoom = useMutation(createRoomMutation)
-  const newCategory = useMutation(createCategoryMutation)
   const { save, phase } = useSaveItem()
   const roomIds = rooms.map((room) => room.id)
-  const form = useForm<ItemFormValues, unknown, ItemFormData>({
+  const { control, register, handleSubmit, getValues, setValue, formState } = useForm<ItemFormValues, unknown, ItemFormData>({
     resolver: zodResolver(itemFormSchema(roomIds)),
     defaultValues: formValues(item, roomId),
   })
-  const { control, register, handleSubmit, getValues, setValue, formState } = form
-  const { base, show, conflictOf } = useFormConflicts({ form, item, rooms, roomId })
+  const { base, show, conflictOf } = useFormConflicts<ItemFormValues>({
+    initial: () => ({ values: formValues(item, roomId), version: item?.version }),
+    getValues,
+    setField: (field, values, options) => setValue(field, values[field], options),
+    labelOf: fieldLabel,
+    textOf: (field, values) => fieldText(field, values, rooms),
+  })
   const { category, imageUrl, receiptUrl } = useWatch({ control })
   const { errors } = formState
   const as = savesAs(item?.id)
@@ -87,7 +94,7 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
       })
       if (!answer) return
       if ('saved' in answer) onSaved(answer.saved)
-      else show(answer.conflict)
+      else show({ values: formValues(answer.conflict.current), version: answer.conflict.current.version })
     },
     () => {
       const values = getValues()
@@ -96,33 +103,15 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
     },
   )
 
-  async function createCategory(name: string) {
-    try {
-      const created = await newCategory.mutateAsync(name)
-      toast({ title: ITEM_TEXTS.categoryCreated, text: created.name })
-      setValue('category', stripEmoji(created.name), { shouldValidate: formState.isSubmitted })
-      return true
-    } catch {
-      toast({ title: 'Error', text: ITEM_TEXTS.categoryFailed, look: 'destructive' })
-      return false
-    }
-  }
-
-  async function createRoom(name: string) {
-    try {
-      const created = await newRoom.mutateAsync({ name, projectId })
-      toast({ title: ITEM_TEXTS.roomCreated, text: created.name })
-      setValue('roomId', created.id)
-      return true
-    } catch (error) {
-      toast({ title: 'Error', text: problemText(error) || ITEM_TEXTS.roomFailed, look: 'destructive' })
-      return false
-    }
-  }
+  const { createCategory, createRoom } = useCreateChoices({
+    projectId,
+    onCategory: ({ name }) => setValue('category', stripEmoji(name), { shouldValidate: formState.isSubmitted }),
+    onRoom: ({ id }) => setValue('roomId', id),
+  })
 
   return (
     <form
-      className={styles.form}
+      className={cx(forms.grid, forms.two, styles.form)}
       onSubmit={(event) => {
         event.preventDefault()
         if (readOnly) return
@@ -130,7 +119,7 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
         void saveForm(event)
       }}
       noValidate
-      aria-label={item ? `Edit ${item.name}` : 'New item'}
+      aria-label={item ? ITEM_TEXTS.formOf(item.name) : ITEM_TEXTS.newItem}
     >
       <PictureField
         item={{ id: item?.id ?? 0, imageUrl: imageUrl ?? null }}
@@ -150,10 +139,10 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
         }
         required
         readOnly={readOnly}
-        placeholder="What is it?"
+        placeholder={ITEM_TEXTS.nameExample}
         error={errors.name?.message}
         hint={conflictOf('name')}
-        className={styles.whole}
+        className={forms.whole}
         {...register('name')}
       />
       <Controller
@@ -163,8 +152,8 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
           <ChoiceField
             label={ITEM_FIELDS.category.label}
             hint={conflictOf('category')}
-            noun="category"
-            none="No categories available"
+            noun={ITEM_TEXTS.nouns.category}
+            none={ITEM_TEXTS.noCategories}
             controlRef={field.ref}
             disabled={readOnly}
             options={categoryNames.map((name) => ({ value: name, label: name }))}
@@ -182,8 +171,8 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
           <ChoiceField
             label={ITEM_TEXTS.room}
             hint={conflictOf('roomId')}
-            noun="room"
-            none="No rooms available"
+            noun={ITEM_TEXTS.nouns.room}
+            none={ITEM_TEXTS.noRooms}
             controlRef={field.ref}
             disabled={readOnly}
             options={rooms.map((room) => ({ value: String(room.id), label: room.name }))}
@@ -208,7 +197,7 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
           <Field
             key={field}
             optional
-            className={WIDE.includes(field) ? styles.whole : undefined}
+            className={WIDE.includes(field) ? forms.whole : undefined}
             inputMode={isNumeric(field) ? 'numeric' : undefined}
             placeholder={field === 'age' ? ITEM_TEXTS.ageExample : undefined}
             {...text(field)}
@@ -226,24 +215,24 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
         onReceipt={(url) => setValue('receiptUrl', url)}
       />
       <fieldset className={styles.pins} disabled={readOnly}>
-        <legend>Pins</legend>
-        <Checkbox label="Project thumbnail" {...register('isProjectThumbnail')} />
-        <Checkbox label="Dashboard image" {...register('isDashboardImage')} />
+        <legend>{ITEM_TEXTS.pins}</legend>
+        <Checkbox label={ITEM_TEXTS.otherFields.isProjectThumbnail} {...register('isProjectThumbnail')} />
+        <Checkbox label={ITEM_TEXTS.otherFields.isDashboardImage} {...register('isDashboardImage')} />
       </fieldset>
       {!readOnly && (
-        <div className={styles.whole}>
+        <div className={forms.whole}>
           <TipsCarousel />
         </div>
       )}
       {OTHER_FIELDS.filter(conflictOf).map((field) => (
-        <div key={field} className={styles.whole}>
+        <div key={field} className={forms.whole}>
           {conflictOf(field)}
         </div>
       ))}
-      <div className={styles.end}>
+      <div className={cx(forms.end, styles.end)}>
         {readOnly ? (
           <Button look="line" onClick={onClose}>
-            Close
+            {COMMON_TEXTS.close}
           </Button>
         ) : (
           <>
@@ -251,7 +240,7 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
               {saveButtonText(phase, as)}
             </Button>
             <Button look="text" tone="quiet" onClick={onClose}>
-              Cancel
+              {COMMON_TEXTS.cancel}
             </Button>
             {item && as === 'update' && onDeleted && <DeleteItem item={item} sample={sample} onDeleted={onDeleted} />}
           </>

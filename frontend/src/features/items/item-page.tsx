@@ -7,6 +7,7 @@ import { projectsQuery } from '../../entities/projects/projects.queries'
 import { allRoomsQuery } from '../../entities/rooms/rooms.queries'
 import { hasStatus } from '../../lib/api'
 import { Button } from '../../ui/button'
+import { COMMON_TEXTS } from '../../ui/common.texts'
 import { EmptyState } from '../../ui/empty-state'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
@@ -45,8 +46,8 @@ export default function ItemPage() {
     )
   return (
     <Page title={item.data?.name ?? 'Item'}>
-      {!item.data && <h1 className="vh">Item</h1>}
-      <QueryState query={item} skeleton={<ItemSkeleton />} what="the item">
+      {!item.data && <h1 className="vh">{ITEM_TEXTS.item}</h1>}
+      <QueryState query={item} skeleton={<ItemSkeleton />} what={COMMON_TEXTS.what.item}>
         {(data) => (
           <ItemDetail key={data.id} item={data} project={project} room={room} rooms={rooms} back={back} onDeleting={setDeleting} />
         )}

@@ -1,6 +1,7 @@
 import type { Item, ItemChange } from '@arc/contracts/inventory/items'
 import type { Project } from '@arc/contracts/inventory/projects'
 import { Checkbox } from '../../ui/checkbox'
+import { ITEM_TEXTS } from './item.texts'
 import styles from './item-pins.module.css'
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 export function ItemPins({ item, project, readOnly, onSave }: Props) {
   return (
     <section className={styles.pins} aria-labelledby="pins">
-      <h2 id="pins">Pins</h2>
+      <h2 id="pins">{ITEM_TEXTS.pins}</h2>
       <Checkbox
         className={styles.pin}
         disabled={readOnly}
@@ -22,7 +23,8 @@ export function ItemPins({ item, project, readOnly, onSave }: Props) {
         onChange={(event) => onSave({ isProjectThumbnail: event.target.checked })}
         label={
           <>
-            Project thumbnail<small>Represents {project?.name ?? 'its project'} in the project list</small>
+            {ITEM_TEXTS.otherFields.isProjectThumbnail}
+            <small>{ITEM_TEXTS.thumbnailOf(project?.name ?? ITEM_TEXTS.itsProject)}</small>
           </>
         }
       />
@@ -33,7 +35,8 @@ export function ItemPins({ item, project, readOnly, onSave }: Props) {
         onChange={(event) => onSave({ isDashboardImage: event.target.checked })}
         label={
           <>
-            Dashboard image<small>The first picture on the dashboard</small>
+            {ITEM_TEXTS.otherFields.isDashboardImage}
+            <small>{ITEM_TEXTS.dashboardImage}</small>
           </>
         }
       />

@@ -1,4 +1,5 @@
 import { Dialog } from '../../ui/dialog'
+import { ITEM_TEXTS } from './item.texts'
 
 /** Document picker of the library, which is not built yet. */
 export function LibraryPicker({ open, onClose }: { open: boolean; onClose(): void }) {
@@ -8,9 +9,9 @@ export function LibraryPicker({ open, onClose }: { open: boolean; onClose(): voi
       onOpenChange={(now) => {
         if (!now) onClose()
       }}
-      title="From a.r.c. Library"
+      title={ITEM_TEXTS.documents.library}
     >
-      <p className="muted">No documents in your library yet.</p>
+      <p className="muted">{ITEM_TEXTS.documents.emptyLibrary}</p>
     </Dialog>
   )
 }

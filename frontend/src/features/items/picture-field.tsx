@@ -4,7 +4,10 @@ import { Button } from '../../ui/button'
 import { FileInput } from '../../ui/file-input'
 import { Icon } from '../../ui/icon'
 import { Plate } from '../../ui/plate'
+import { ITEM_TEXTS } from './item.texts'
 import styles from './picture-field.module.css'
+
+const TEXTS = ITEM_TEXTS.picture
 
 interface Props {
   item: { id: number; imageUrl: string | null }
@@ -29,31 +32,31 @@ export function PictureField({ item, file, disabled, onFile, onClear }: Props) {
   return (
     <div className={styles.field}>
       {preview ? (
-        <Plate src={preview} alt="The chosen picture" className={styles.picture} />
+        <Plate src={preview} alt={TEXTS.chosen} className={styles.picture} />
       ) : (
         <ItemPicture
           item={item}
-          alt={item.imageUrl ? 'Picture of the item' : ''}
+          alt={item.imageUrl ? TEXTS.ofItem : ''}
           none={<Icon name="image" size={28} />}
           className={styles.picture}
         />
       )}
       <div>
-        <p className={styles.label}>Picture</p>
+        <p className={styles.label}>{ITEM_TEXTS.otherFields.imageUrl}</p>
         {!disabled && (
           <div className={styles.acts}>
             <Button look="line" size="small" icon={<Icon name="camera" size={16} />} onClick={() => input.current?.click()}>
-              {has ? 'Replace' : 'Add a photo'}
+              {has ? TEXTS.replace : TEXTS.add}
             </Button>
             {has && (
               <Button look="text" tone="quiet" onClick={onClear}>
-                Remove
+                {TEXTS.remove}
               </Button>
             )}
           </div>
         )}
       </div>
-      <FileInput inputRef={input} accept="image/*" label="Picture file" onFiles={([chosen]) => chosen && onFile(chosen)} />
+      <FileInput inputRef={input} accept="image/*" label={TEXTS.file} onFiles={([chosen]) => chosen && onFile(chosen)} />
     </div>
   )
 }

@@ -1,7 +1,6 @@
-import type { Attachment, Item, ItemChange } from '@arc/contracts/inventory/items'
+import { type Attachment, Item, type ItemChange } from '@arc/contracts/inventory/items'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ItemConflict, itemConflict } from '../../entities/items/conflict'
 import {
   attachDocumentMutation,
   changeItemMutation,
@@ -10,6 +9,8 @@ import {
   uploadPhotoMutation,
   uploadReceiptMutation,
 } from '../../entities/items/items.queries'
+import { type Conflict, readConflict } from '../../lib/conflict'
+import { CONFLICT_TEXTS } from '../../ui/conflict.texts'
 import { toast } from '../../ui/toast-store'
 import { ITEM_TEXTS } from './item.texts'
 import { changeBody, newDocument, newItemBody, savesAs, updateFailure } from './item-form.rules'
@@ -86,7 +87,14 @@ export function useSaveItem() {
   }
 
   /** @returns the saved item, a conflict, or null if it could not be saved; the toast shows the reason. */
-  async function save({ item, base, data, changed, files, projectId }: Save): Promise<{ saved: Item } | { conflict: ItemConflict } | null> {
+  async function save({
+    item,
+    base,
+    data,
+    changed,
+    files,
+    projectId,
+  }: Save): Promise<{ saved: Item } | { conflict: Conflict<Item> } | null> {
     const creates = savesAs(item?.id) === 'create'
     try {
       const hasFiles = files.image || files.receipt || files.documents.length > 0
@@ -101,9 +109,9 @@ export function useSaveItem() {
       toast({ title: creates ? ITEM_TEXTS.created : ITEM_TEXTS.updated, text: saved.name })
       return { saved }
     } catch (error) {
-      const conflict = itemConflict(error)
+      const conflict = readConflict(error, Item)
       if (conflict) {
-        toast({ ...ITEM_TEXTS.conflict.toast, look: 'destructive' })
+        toast({ ...CONFLICT_TEXTS.toast, look: 'destructive' })
         return { conflict }
       }
       toast(

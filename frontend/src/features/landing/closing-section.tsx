@@ -4,6 +4,7 @@ import house from '../../entities/rooms/house.json' with { type: 'json' }
 import { ButtonLink } from '../../ui/button-link'
 import { cx } from '../../ui/cx'
 import styles from './closing-section.module.css'
+import { LANDING_TEXTS } from './landing.texts'
 import { SecondaryLink } from './secondary-link'
 
 const KINDS = ['avif', 'webp'] as const
@@ -23,15 +24,15 @@ export function ClosingSection() {
     <section className={styles.last} aria-labelledby="last">
       <div className="wrap">
         <h2 id="last">
-          Be Ready Now,
+          {LANDING_TEXTS.closing.headline}
           <br />
-          <em>only ${PLANS.basic.monthly}/mo</em>
+          <em>{LANDING_TEXTS.closing.price(PLANS.basic.monthly)}</em>
         </h2>
         <p className={styles.go}>
           <ButtonLink to="/signup" size="tall">
-            Start your archive
+            {LANDING_TEXTS.start}
           </ButtonLink>
-          <SecondaryLink to="/v3/pricing">See Pricing</SecondaryLink>
+          <SecondaryLink to="/v3/pricing">{LANDING_TEXTS.pricing}</SecondaryLink>
         </p>
         <House />
       </div>
@@ -52,7 +53,7 @@ function House() {
         height={house.wide.height}
         loading="lazy"
         onLoad={() => setShown(true)}
-        alt="A whole sample house at dusk, cut open: attic, bedroom, study, living room, kitchen, garage and a terrace, with the lamps lit"
+        alt={LANDING_TEXTS.closing.picture}
       />
     </picture>
   )

@@ -1,10 +1,13 @@
 import { lazy, Suspense, useRef } from 'react'
 import styles from './demo-room.module.css'
+import { LANDING_TEXTS } from './landing.texts'
 import { LoadingDemoRoom } from './loading-demo-room'
 import { useNearViewport } from './use-near-viewport'
 
 // A failed code download is treated like a failed data download: the loading text stays (spec LAND-06).
 const DemoRoom = lazy(() => import('./demo-room').catch(() => ({ default: LoadingDemoRoom })))
+
+const { headline } = LANDING_TEXTS.demo
 
 /** Demo room section; its code and data load when it is near the viewport. */
 export function DemoRoomSection() {
@@ -13,8 +16,9 @@ export function DemoRoomSection() {
   return (
     <section ref={section} className={styles.section} aria-labelledby="demo-room">
       <h2 id="demo-room" className={styles.headline}>
-        walk around
-        <br />a <em>finished</em> room
+        {headline[0]}
+        <br />
+        {headline[1]} <em>{headline[2]}</em> {headline[3]}
       </h2>
       <Suspense fallback={<LoadingDemoRoom />}>{near ? <DemoRoom /> : <LoadingDemoRoom />}</Suspense>
     </section>

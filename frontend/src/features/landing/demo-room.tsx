@@ -7,6 +7,7 @@ import styles from './demo-room.module.css'
 import { type DemoItem, demoRoomQuery } from './demo-room.queries'
 import { withoutSize } from './demo-room.rules'
 import { DemoStrip } from './demo-strip'
+import { LANDING_TEXTS } from './landing.texts'
 import { LoadingDemoRoom } from './loading-demo-room'
 import { RoomPrint } from './room-print'
 import { SampleItem } from './sample-item'
@@ -31,20 +32,20 @@ function Room() {
     <>
       <div className={styles.facts}>
         <h3 className={styles.name}>
-          {room.name}, <span className="amber">sample</span>
+          {room.name}, <span className="amber">{LANDING_TEXTS.demo.sample}</span>
         </h3>
         <p>
-          <span className="vh">Total value </span>
+          <span className="vh">{LANDING_TEXTS.demo.total} </span>
           <Money value={room.totalValue} large className={styles.total} />
         </p>
         <p className={styles.count}>{formatCount(room.itemCount, 'documented item')}</p>
-        <p className={styles.hint}>Choose one to see its details.</p>
+        <p className={styles.hint}>{LANDING_TEXTS.demo.choose}</p>
       </div>
       <RoomPrint
         className={styles.picture}
         picture={withoutSize(room.heroImage)}
         sizes="(min-width: 1024px) min(60vw, 816px), min(100vw, 640px)"
-        alt={`Sample ${room.name.toLowerCase()} seen from above, with everything in it`}
+        alt={LANDING_TEXTS.demo.picture(room.name.toLowerCase())}
       />
       <DemoStrip
         items={room.items}

@@ -1,6 +1,7 @@
 import { type CSSProperties, useRef } from 'react'
 import { formatMoney } from '../../lib/format'
 import { cx } from '../../ui/cx'
+import { LANDING_TEXTS } from './landing.texts'
 import styles from './plate-section.module.css'
 import { LIVING_ROOM, ROOM_WORDS } from './poster'
 import { RoomPrint } from './room-print'
@@ -20,7 +21,7 @@ export function PlateSection() {
     <section className={styles.plate} aria-labelledby="plate">
       <div className="wrap">
         <h2 id="plate" className={styles.headline}>
-          one room, <em>written down</em>
+          {LANDING_TEXTS.plate.headline[0]} <em>{LANDING_TEXTS.plate.headline[1]}</em>
         </h2>
         <div ref={board} className={cx(styles.board, drawn && styles.drawn)}>
           <div ref={pin} className={styles.pin}>
@@ -35,7 +36,7 @@ export function PlateSection() {
             </div>
             <p className={styles.tally}>
               <span className={styles.label}>
-                Living Room, <span className={styles.estimate}>sample</span>
+                {LANDING_TEXTS.plate.room} <span className={styles.estimate}>{LANDING_TEXTS.plate.sample}</span>
               </span>
               <span className={styles.sum} aria-hidden="true">
                 {formatMoney(Math.round(sum))}
@@ -63,11 +64,11 @@ export function PlateSection() {
           </ol>
           <dl className={styles.proof}>
             <div>
-              <dt className={styles.documented}>With documents</dt>
+              <dt className={styles.documented}>{LANDING_TEXTS.plate.documented}</dt>
               <dd className="num">{formatMoney(TOTAL - ESTIMATED)}</dd>
             </div>
             <div>
-              <dt className={styles.estimate}>Estimated</dt>
+              <dt className={styles.estimate}>{LANDING_TEXTS.plate.estimated}</dt>
               <dd className="num">{formatMoney(ESTIMATED)}</dd>
             </div>
           </dl>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatMoney } from '../../lib/format'
 import { useCalm, useMedia } from '../../lib/media'
 import { ButtonLink } from '../../ui/button-link'
+import { LANDING_TEXTS } from './landing.texts'
 import styles from './poster.module.css'
 import { RoomPrint } from './room-print'
 import { nextWord, WORD_DURATION, WORDS } from './rotation'
@@ -11,7 +12,7 @@ import { WIDE } from './use-plate'
 
 /** The room shown on the landing page. */
 export const LIVING_ROOM = '/world/rooms/living-room'
-export const ROOM_WORDS = 'Sample living room seen from above: sofa, rug, television, guitar, bookcase and other belongings'
+export const ROOM_WORDS = LANDING_TEXTS.poster.picture
 
 /** First screen: headline with a rotating word, the room, and the sign-up link. */
 export function Poster() {
@@ -21,24 +22,22 @@ export function Poster() {
     <section className={styles.poster} aria-labelledby="poster">
       <div className={`wrap ${styles.stage}`}>
         <h1 id="poster">
-          <span className={styles.line}>be ready for</span> <TurningWord />
+          <span className={styles.line}>{LANDING_TEXTS.poster.headline}</span> <TurningWord />
         </h1>
         {wide && <RoomPrint picture={LIVING_ROOM} className={styles.picture} sizes="860px" first alt={ROOM_WORDS} />}
         <div className={styles.copy}>
-          <p className={styles.intro}>
-            Photograph what you own. a.r.c. records what it is, where it is and what it is worth, and stores the list for the day you need
-            it.
-          </p>
+          <p className={styles.intro}>{LANDING_TEXTS.poster.intro}</p>
           <p className={styles.go}>
             <ButtonLink to="/signup" size="tall" className={styles.start}>
-              Start your archive
+              {LANDING_TEXTS.start}
             </ButtonLink>
-            <SecondaryLink to="/v3/pricing">See Pricing</SecondaryLink>
+            <SecondaryLink to="/v3/pricing">{LANDING_TEXTS.pricing}</SecondaryLink>
           </p>
         </div>
         <p className={styles.caption}>
-          <b>plate 1</b>A living room, seen from above. Twelve belongings, <span className="num">{formatMoney(TOTAL)}</span>.{' '}
-          <span className={styles.sample}>Sample</span>
+          <b>{LANDING_TEXTS.poster.plate}</b>
+          {LANDING_TEXTS.poster.caption} <span className="num">{formatMoney(TOTAL)}</span>.{' '}
+          <span className={styles.sample}>{LANDING_TEXTS.sample}</span>
         </p>
       </div>
     </section>

@@ -10,7 +10,10 @@ import { Plate } from '../../ui/plate'
 import { Segmented } from '../../ui/segmented'
 import type { DemoItem } from './demo-room.queries'
 import { ageOf, withoutSize } from './demo-room.rules'
+import { LANDING_TEXTS } from './landing.texts'
 import styles from './sample-item.module.css'
+
+const TEXTS = LANDING_TEXTS.demo
 
 interface Props {
   item: DemoItem
@@ -23,13 +26,13 @@ interface Props {
 /** Read-only item detail of the demo (spec LAND-07, DEMO-05 to DEMO-08). */
 export function SampleItem({ item, room, open, onOpenChange }: Props) {
   const facts = [
-    ['Category', item.category],
-    ['Room', room],
-    ['Brand', item.brand],
-    ['Model', item.model],
-    ['Purchase year', item.purchaseYear],
-    ['Age', ageOf(item.purchaseYear)],
-    ['Notes', item.notes],
+    [TEXTS.fields.category, item.category],
+    [TEXTS.fields.room, room],
+    [TEXTS.fields.brand, item.brand],
+    [TEXTS.fields.model, item.model],
+    [TEXTS.fields.year, item.purchaseYear],
+    [TEXTS.fields.age, ageOf(item.purchaseYear)],
+    [TEXTS.fields.notes, item.notes],
   ] as const
   return (
     <Dialog
@@ -39,8 +42,8 @@ export function SampleItem({ item, room, open, onOpenChange }: Props) {
       wide
       footer={
         <>
-          <ButtonLink to="/signup">Start Your Archive</ButtonLink>
-          <span className="small muted">A sample, to look at. Sign up to edit your own.</span>
+          <ButtonLink to="/signup">{TEXTS.start}</ButtonLink>
+          <span className="small muted">{TEXTS.note}</span>
         </>
       }
     >
@@ -57,12 +60,10 @@ export function SampleItem({ item, room, open, onOpenChange }: Props) {
         <div className={styles.data}>
           <div className={styles.worth}>
             <p>
-              <span className="vh">Estimated value </span>
+              <span className="vh">{TEXTS.value} </span>
               <Money value={item.estimatedValue} cents="auto" large className={styles.total} />
             </p>
-            <Mark>
-              Estimate, {formatMoney(item.valueLow)} to {formatMoney(item.valueHigh)}
-            </Mark>
+            <Mark>{TEXTS.range(formatMoney(item.valueLow), formatMoney(item.valueHigh))}</Mark>
           </div>
           <dl className={styles.facts}>
             {facts.map(([label, value]) => (
@@ -73,8 +74,8 @@ export function SampleItem({ item, room, open, onOpenChange }: Props) {
             ))}
           </dl>
           <div className={styles.pins}>
-            <Checkbox label="Project thumbnail" disabled />
-            <Checkbox label="Dashboard image" disabled />
+            <Checkbox label={TEXTS.pins.thumbnail} disabled />
+            <Checkbox label={TEXTS.pins.dashboard} disabled />
           </div>
           <SampleDocuments />
         </div>
@@ -86,28 +87,24 @@ export function SampleItem({ item, room, open, onOpenChange }: Props) {
   )
 }
 
-const SOURCES = {
-  new: { label: 'Upload New', text: 'Receipts, appraisals, warranties and manuals, as PDF or photo.' },
-  library: { label: 'From a.r.c. Library', text: 'Documents already in your library, attached to this item too.' },
-} as const
-
 /** The document sources, for display only. */
 function SampleDocuments() {
-  const [source, setSource] = useState<keyof typeof SOURCES>('new')
+  const [source, setSource] = useState<'new' | 'library'>('new')
   return (
     <div className={styles.documents}>
       <Segmented
-        label="Where documents come from"
+        label={TEXTS.documents.label}
         wide
         options={[
-          { value: 'new', label: SOURCES.new.label },
-          { value: 'library', label: SOURCES.library.label },
+          { value: 'new', label: TEXTS.documents.new.label },
+          { value: 'library', label: TEXTS.documents.library.label },
         ]}
         value={source}
         onValue={setSource}
       />
       <p className={styles.add}>
-        Add Documents<small>{SOURCES[source].text}</small>
+        {TEXTS.documents.add}
+        <small>{TEXTS.documents[source].text}</small>
       </p>
     </div>
   )

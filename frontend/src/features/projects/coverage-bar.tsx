@@ -1,6 +1,7 @@
 import { Icon } from '../../ui/icon'
 import styles from './coverage-bar.module.css'
 import { coverageStatus, formatCoverage } from './insurance.rules'
+import { INSURANCE_TEXTS } from './insurance.texts'
 
 interface Props {
   coverage: number
@@ -10,7 +11,7 @@ interface Props {
 /** Coverage compared with the archived value. Sufficient: the bar is the coverage. Insufficient: the bar is full, with a tick at the coverage. */
 export function CoverageBar({ coverage, archived }: Props) {
   const status = coverageStatus(coverage, archived)
-  const words = `Coverage ${formatCoverage(coverage)}, archived value ${formatCoverage(archived)}: ${status.text}`
+  const words = INSURANCE_TEXTS.summary(formatCoverage(coverage), formatCoverage(archived), status.text)
   return (
     <>
       <div className={styles.bar} role="img" aria-label={words}>
@@ -21,14 +22,14 @@ export function CoverageBar({ coverage, archived }: Props) {
         <div>
           <dt>
             <span className={styles.dot} />
-            Archived value
+            {INSURANCE_TEXTS.archived}
           </dt>
           <dd>{formatCoverage(archived)}</dd>
         </div>
         <div>
           <dt>
             {status.mark !== null && <span className={styles.tick} />}
-            Coverage
+            {INSURANCE_TEXTS.coverage}
           </dt>
           <dd>{formatCoverage(coverage)}</dd>
         </div>

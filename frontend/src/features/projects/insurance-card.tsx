@@ -1,17 +1,22 @@
-import type { Project } from '@arc/contracts/inventory/projects'
+import { Project } from '@arc/contracts/inventory/projects'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { insureProjectMutation } from '../../entities/projects/projects.queries'
 import { problemText } from '../../lib/api'
-import { numberToInput } from '../../lib/number-input'
+import { readConflict } from '../../lib/conflict'
 import { Button } from '../../ui/button'
+import { CONFLICT_TEXTS } from '../../ui/conflict.texts'
+import { cx } from '../../ui/cx'
 import { TextField } from '../../ui/field'
+import forms from '../../ui/form-grid.module.css'
 import { Select } from '../../ui/select'
 import { toast } from '../../ui/toast-store'
+import { useFormConflicts } from '../../ui/use-form-conflicts'
 import { CoverageBar } from './coverage-bar'
-import { INSURERS, InsuranceForm, insuranceRefusal } from './insurance.rules'
+import { INSURERS, InsuranceForm, type InsuranceValues, insuranceBase, insuranceRefusal, insuranceValues } from './insurance.rules'
+import { INSURANCE_TEXTS } from './insurance.texts'
 import styles from './insurance-card.module.css'
 
 interface Props {
@@ -26,29 +31,50 @@ const OPTIONS = INSURERS.map((name) => ({ value: name, label: name }))
 export function InsuranceCard({ project, archived }: Props) {
   const { insuranceCompany, personalItemsCoverage: coverage } = project
   const stored = insuranceCompany !== null || coverage !== null
-  const [editing, setEditing] = useState(!stored)
+  const [opened, setOpened] = useState(false)
   const insure = useMutation(insureProjectMutation)
-  const values = { company: insuranceCompany ?? '', coverage: numberToInput(coverage) }
-  const { control, register, handleSubmit, reset, getValues, formState } = useForm({
+  const { control, register, handleSubmit, reset, getValues, setValue, formState } = useForm({
     resolver: zodResolver(InsuranceForm),
-    defaultValues: values,
+    defaultValues: insuranceValues(project),
   })
-  const { errors } = formState
+  const { errors, isDirty } = formState
+  const { base, show, restart, conflictOf } = useFormConflicts<InsuranceValues>({
+    initial: () => insuranceBase(project),
+    getValues,
+    setField: (field, values, options) => setValue(field, values[field], { ...options, shouldDirty: true }),
+    labelOf: (field) => INSURANCE_TEXTS.labels[field],
+    textOf: (field, values) => values[field],
+  })
+  // A change elsewhere never closes a form that is being filled in.
+  const editing = opened || isDirty || !stored
 
-  function cancel() {
-    reset(values)
-    setEditing(!stored)
+  /** Opens or closes the form; it then holds what is stored. */
+  function setEditing(open: boolean, current = project) {
+    reset(insuranceValues(current))
+    restart(insuranceBase(current))
+    setOpened(open)
   }
 
   const save = handleSubmit(
     async ({ company, coverage: amount }) => {
       try {
-        await insure.mutateAsync({ id: project.id, insuranceCompany: company, personalItemsCoverage: amount })
-        toast({ title: 'Insurance information updated' })
-        setEditing(false)
+        const change = {
+          id: project.id,
+          insuranceCompany: company,
+          personalItemsCoverage: amount,
+          version: base.version ?? project.version,
+        }
+        const saved = await insure.mutateAsync(change)
+        toast({ title: INSURANCE_TEXTS.saved })
+        setEditing(false, saved)
       } catch (error) {
+        const conflict = readConflict(error, Project)
+        if (conflict) {
+          show(insuranceBase(conflict.current))
+          return toast({ ...CONFLICT_TEXTS.toast, look: 'destructive' })
+        }
         const why = problemText(error) || (error instanceof Error ? error.message : String(error))
-        toast({ title: 'Error updating insurance', text: `Failed to save: ${why}`, look: 'destructive' })
+        toast({ title: INSURANCE_TEXTS.failed.title, text: INSURANCE_TEXTS.failed.text(why), look: 'destructive' })
       }
     },
     () => {
@@ -59,14 +85,14 @@ export function InsuranceCard({ project, archived }: Props) {
 
   if (!editing)
     return (
-      <article className={styles.card} aria-label="Insurance coverage">
+      <article className={styles.card} aria-label={INSURANCE_TEXTS.title}>
         <div className={styles.head}>
           <h2>
-            {insuranceCompany ?? 'Insurance'} <span>personal items</span>
+            {insuranceCompany ?? INSURANCE_TEXTS.unnamed} <span>{INSURANCE_TEXTS.scope}</span>
           </h2>
           {!project.readOnly && (
             <Button look="text" onClick={() => setEditing(true)}>
-              Edit
+              {INSURANCE_TEXTS.edit}
             </Button>
           )}
         </div>
@@ -75,42 +101,44 @@ export function InsuranceCard({ project, archived }: Props) {
     )
   if (project.readOnly)
     return (
-      <article className={styles.card} aria-label="Insurance coverage">
-        <p className="muted">No insurance is recorded for this project.</p>
+      <article className={styles.card} aria-label={INSURANCE_TEXTS.title}>
+        <p className="muted">{INSURANCE_TEXTS.none}</p>
       </article>
     )
   return (
-    <article className={styles.card} aria-label="Insurance coverage">
-      <form className={styles.form} onSubmit={save} noValidate>
+    <article className={styles.card} aria-label={INSURANCE_TEXTS.title}>
+      <form className={cx(forms.grid, forms.two)} onSubmit={save} noValidate>
         <Controller
           control={control}
           name="company"
           render={({ field }) => (
             <Select
-              label="Insurance company"
-              placeholder="Choose a company"
+              label={INSURANCE_TEXTS.labels.company}
+              placeholder={INSURANCE_TEXTS.chooseCompany}
               options={OPTIONS}
               controlRef={field.ref}
               value={field.value}
               error={errors.company?.message}
+              hint={conflictOf('company')}
               onValue={field.onChange}
             />
           )}
         />
         <TextField
-          label="Personal-items coverage"
+          label={INSURANCE_TEXTS.labels.coverage}
           className="num"
           inputMode="numeric"
           placeholder="$"
           error={errors.coverage?.message}
+          hint={conflictOf('coverage')}
           {...register('coverage')}
         />
-        <div className={styles.end}>
+        <div className={forms.end}>
           <Button type="submit" size="small" busy={insure.isPending}>
-            Save
+            {INSURANCE_TEXTS.save}
           </Button>
-          <Button look="text" tone="quiet" onClick={cancel}>
-            Cancel
+          <Button look="text" tone="quiet" onClick={() => setEditing(false)}>
+            {INSURANCE_TEXTS.cancel}
           </Button>
         </div>
       </form>

@@ -1,6 +1,9 @@
+import type { Project } from '@arc/contracts/inventory/projects'
 import { z } from 'zod'
 import { formatMoney } from '../../lib/format'
-import { parseNumber } from '../../lib/number-input'
+import { numberToInput, parseNumber } from '../../lib/number-input'
+import type { FormBase } from '../../ui/use-form-conflicts'
+import { INSURANCE_TEXTS } from './insurance.texts'
 
 /** Insurance companies (spec INS-02). */
 export const INSURERS = [
@@ -43,21 +46,18 @@ export function coverageStatus(coverage: number, archived: number): CoverageStat
     return {
       enough: true,
       difference: `+${formatCoverage(rest)}`,
-      text: 'Your coverage is adequate for the archived value.',
+      text: INSURANCE_TEXTS.enough,
       fill: (archived / coverage) * 100,
       mark: null,
     }
   return {
     enough: false,
     difference: rest === 0 ? formatCoverage(0) : `−${formatCoverage(-rest)}`,
-    text: 'You may need additional coverage',
+    text: INSURANCE_TEXTS.notEnough,
     fill: 100,
     mark: archived > 0 ? (coverage / archived) * 100 : null,
   }
 }
-
-const MISSING = { title: 'Missing information', text: 'Please select an insurance company and enter coverage amount.' }
-const INVALID = { title: 'Invalid coverage amount', text: 'Please enter a valid coverage amount.' }
 
 /** Parses a typed coverage; null unless it is an amount above 0. Accepts `$75,000` and `75000`. */
 export function readCoverage(text: string): number | null {
@@ -67,17 +67,30 @@ export function readCoverage(text: string): number | null {
 
 /** The insurance form: both fields are required, and the coverage is an amount above 0 (spec INS-06, INS-07). */
 export const InsuranceForm = z.object({
-  company: z.string().min(1, 'Please select an insurance company.'),
+  company: z.string().min(1, INSURANCE_TEXTS.companyRequired),
   coverage: z.string().transform((text, context) => {
     const amount = readCoverage(text)
     if (amount !== null) return amount
-    context.addIssue({ code: 'custom', message: text.trim() === '' ? 'Please enter the coverage.' : INVALID.text })
+    context.addIssue({ code: 'custom', message: text.trim() === '' ? INSURANCE_TEXTS.coverageRequired : INSURANCE_TEXTS.invalid.text })
     return z.NEVER
   }),
 })
 
+/** What the inputs hold. */
+export type InsuranceValues = z.input<typeof InsuranceForm>
+
+export const insuranceValues = ({ insuranceCompany, personalItemsCoverage }: Project): InsuranceValues => ({
+  company: insuranceCompany ?? '',
+  coverage: numberToInput(personalItemsCoverage),
+})
+
+export const insuranceBase = (project: Project): FormBase<InsuranceValues> => ({
+  values: insuranceValues(project),
+  version: project.version,
+})
+
 /** Why an insurance card cannot be saved, as toast title and text; null if it can (spec INS-06, INS-07). */
 export function insuranceRefusal(company: string, coverage: string): { title: string; text: string } | null {
-  if (company === '' || coverage.trim() === '') return MISSING
-  return readCoverage(coverage) === null ? INVALID : null
+  if (company === '' || coverage.trim() === '') return INSURANCE_TEXTS.missing
+  return readCoverage(coverage) === null ? INSURANCE_TEXTS.invalid : null
 }

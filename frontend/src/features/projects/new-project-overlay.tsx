@@ -4,12 +4,14 @@ import { createProjectMutation } from '../../entities/projects/projects.queries'
 import { selectProject } from '../../entities/projects/use-projects'
 import { ApiError, problemText } from '../../lib/api'
 import { useDelayed } from '../../lib/use-delayed'
+import { COMMON_TEXTS } from '../../ui/common.texts'
 import { NameForm } from '../../ui/name-form'
 import { OverlayFrame, type OverlayProps } from '../../ui/overlay-frame'
 import { OVERLAY_DONE } from '../../ui/timings'
 import { toast } from '../../ui/toast-store'
+import { PROJECT_TEXTS } from './project.texts'
 
-const PROJECT_NAME = name('Project name')
+const PROJECT_NAME = name(PROJECT_TEXTS.overlay.name)
 
 /** Overlay to create a project (spec PROJ-01 to PROJ-06). */
 export default function NewProjectOverlay(props: OverlayProps) {
@@ -19,26 +21,26 @@ export default function NewProjectOverlay(props: OverlayProps) {
   async function add(projectName: string) {
     try {
       const project = await create.mutateAsync(projectName)
-      toast({ title: 'Project created', text: project.name })
+      toast({ title: PROJECT_TEXTS.created, text: project.name })
       selectProject(project.id)
       delayed(props.onClose, OVERLAY_DONE)
     } catch (error) {
       const refused = error instanceof ApiError
       toast({
-        title: 'Error',
-        text: refused ? problemText(error) || 'Failed to create project' : 'Failed to create project. Please try again.',
+        title: COMMON_TEXTS.error,
+        text: refused ? problemText(error) || PROJECT_TEXTS.createFailed : PROJECT_TEXTS.createFailedRetry,
         look: 'destructive',
       })
     }
   }
 
   return (
-    <OverlayFrame {...props} label="New project">
+    <OverlayFrame {...props} label={PROJECT_TEXTS.overlay.label}>
       <NameForm
         picture="/world/hero-wide-900.webp"
-        headline="your archive, expanded"
-        text="A project is one place and everything in it: a second home, a studio, a parent’s house. It starts with the usual rooms, and you can change all of them."
-        label="Project name"
+        headline={PROJECT_TEXTS.overlay.headline}
+        text={PROJECT_TEXTS.overlay.text}
+        label={PROJECT_TEXTS.overlay.name}
         schema={PROJECT_NAME}
         busy={create.isPending || create.isSuccess}
         onAdd={add}

@@ -5,9 +5,11 @@ import { deleteProjectMutation } from '../../entities/projects/projects.queries'
 import { isProtected } from '../../entities/projects/projects.rules'
 import { deselectProject, selectProject } from '../../entities/projects/use-projects'
 import { hasStatus, problemText } from '../../lib/api'
+import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Confirm } from '../../ui/confirm'
 import { Menu, MenuItem } from '../../ui/menu'
 import { toast } from '../../ui/toast-store'
+import { PROJECT_TEXTS } from './project.texts'
 
 interface Props {
   project: Project
@@ -26,12 +28,12 @@ export function ProjectMenu({ project, basic, onRename }: Props) {
       const { autoCreatedProject } = await remove.mutateAsync(project.id)
       if (autoCreatedProject) selectProject(autoCreatedProject.id)
       else deselectProject()
-      toast({ title: autoCreatedProject ? 'Project replaced' : 'Project deleted', text: project.name })
+      toast({ title: autoCreatedProject ? PROJECT_TEXTS.replaced : PROJECT_TEXTS.deleted, text: project.name })
     } catch (error) {
       toast(
         hasStatus(error, 403)
-          ? { title: 'Cannot Delete Project', text: problemText(error) || 'This project cannot be deleted.', look: 'destructive' }
-          : { title: 'Error', text: 'Failed to delete project. Please try again.', look: 'destructive' },
+          ? { ...PROJECT_TEXTS.deleteRefused, ...(problemText(error) && { text: problemText(error) }), look: 'destructive' }
+          : { title: COMMON_TEXTS.error, text: PROJECT_TEXTS.deleteFailed, look: 'destructive' },
       )
     }
     setAsking(false)
@@ -39,35 +41,29 @@ export function ProjectMenu({ project, basic, onRename }: Props) {
 
   return (
     <>
-      <Menu label="Project menu">
+      <Menu label={PROJECT_TEXTS.menu.label}>
         <MenuItem icon="edit" onSelect={onRename}>
-          Rename Project
+          {PROJECT_TEXTS.menu.rename}
         </MenuItem>
         {isProtectedProject ? (
           <MenuItem
             icon="lock"
-            onSelect={() =>
-              toast({
-                title: 'Cannot Delete Project',
-                text: "Basic users cannot delete their 'My Home' project. This is where your uploads are stored.",
-                look: 'destructive',
-              })
-            }
+            onSelect={() => toast({ title: PROJECT_TEXTS.deleteRefused.title, text: PROJECT_TEXTS.isProtected, look: 'destructive' })}
           >
-            Protected - cannot delete
+            {PROJECT_TEXTS.menu.protected}
           </MenuItem>
         ) : (
           <MenuItem icon="trash" danger onSelect={() => setAsking(true)}>
-            Delete Project
+            {PROJECT_TEXTS.menu.delete}
           </MenuItem>
         )}
       </Menu>
       <Confirm
         open={asking}
         onOpenChange={setAsking}
-        title="Delete Project"
-        text={`Are you sure you want to delete "${project.name}"? This will remove all rooms and items in this project.`}
-        action="Delete"
+        title={PROJECT_TEXTS.confirmDelete.title}
+        text={PROJECT_TEXTS.confirmDelete.text(project.name)}
+        action={PROJECT_TEXTS.confirmDelete.action}
         busy={remove.isPending}
         onConfirm={confirm}
       />

@@ -1,9 +1,12 @@
 import type { Project } from '@arc/contracts/inventory/projects'
 import { projectPicture } from '../../entities/projects/projects.rules'
 import { formatCount } from '../../lib/format'
+import { cx } from '../../ui/cx'
 import { Icon } from '../../ui/icon'
 import { Plate } from '../../ui/plate'
 import { Skeleton } from '../../ui/skeleton'
+import strips from '../../ui/strip.module.css'
+import { PROJECT_TEXTS } from './project.texts'
 import styles from './project-picker.module.css'
 
 interface Props {
@@ -16,8 +19,8 @@ interface Props {
 /** Project cards, 160 px wide at 172 px spacing; the current one has a ring (spec DASH-01). */
 export function ProjectPicker({ projects, current, onSelect, onNew }: Props) {
   return (
-    <nav aria-label="Projects">
-      <ul className={styles.projects}>
+    <nav aria-label={PROJECT_TEXTS.list}>
+      <ul className={cx(strips.strip, styles.projects)}>
         {projects.map((project) => {
           const picture = projectPicture(project)
           return (
@@ -31,7 +34,7 @@ export function ProjectPicker({ projects, current, onSelect, onNew }: Props) {
                   eager
                   fallback={<Icon name="home" size={24} />}
                 />
-                <b>{project.name}</b>
+                <b className="ellipsis">{project.name}</b>
                 <span className="small muted num">{formatCount(project.itemCount, 'item')}</span>
               </button>
             </li>
@@ -40,11 +43,11 @@ export function ProjectPicker({ projects, current, onSelect, onNew }: Props) {
         {onNew && (
           <li className={styles.project}>
             <button type="button" onClick={onNew}>
-              <span className={styles.dashed}>
+              <span className={cx(strips.dashed, styles.plate)}>
                 <Icon name="plus" />
               </span>
-              <b>+ Project</b>
-              <span className="small muted">A second place</span>
+              <b>{PROJECT_TEXTS.add.title}</b>
+              <span className="small muted">{PROJECT_TEXTS.add.text}</span>
             </button>
           </li>
         )}
@@ -55,7 +58,7 @@ export function ProjectPicker({ projects, current, onSelect, onNew }: Props) {
 
 export function ProjectPickerSkeleton() {
   return (
-    <div className={styles.projects}>
+    <div className={cx(strips.strip, styles.projects)}>
       {[0, 1, 2, 3].map((at) => (
         <div key={at} className={styles.project}>
           <Skeleton width={160} height={112} radius={12} />

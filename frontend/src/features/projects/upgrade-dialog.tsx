@@ -5,19 +5,13 @@ import { ButtonLink } from '../../ui/button-link'
 import { Dialog } from '../../ui/dialog'
 import { Icon } from '../../ui/icon'
 import { Plate } from '../../ui/plate'
+import { PROJECT_TEXTS } from './project.texts'
 import styles from './upgrade-dialog.module.css'
 
 interface Props {
   open: boolean
   onClose(): void
 }
-
-const GAINS = [
-  'Multiple project organisation',
-  'Advanced reporting and analytics',
-  'Priority customer support',
-  'Export to multiple formats',
-]
 
 /** Benefits of the pro plan, shown when a basic user adds a second project (spec DASH-03, DASH-20). */
 export function UpgradeDialog({ open, onClose }: Props) {
@@ -30,9 +24,9 @@ export function UpgradeDialog({ open, onClose }: Props) {
       title={PLANS.pro.name}
       footer={
         <>
-          <ButtonLink to="/upgrade">Upgrade Now</ButtonLink>
+          <ButtonLink to="/upgrade">{PROJECT_TEXTS.upgrade.accept}</ButtonLink>
           <Button look="text" tone="quiet" onClick={onClose}>
-            Maybe Later
+            {PROJECT_TEXTS.upgrade.decline}
           </Button>
         </>
       }
@@ -40,7 +34,7 @@ export function UpgradeDialog({ open, onClose }: Props) {
       <Plate src="/world/hero-wide-900.webp" alt="" fit="diorama" ratio="16 / 9" className={styles.picture} />
       <p>{MULTIPLE_PROJECTS_TEXT}</p>
       <ul className={styles.gains}>
-        {GAINS.map((gain) => (
+        {PROJECT_TEXTS.upgrade.gains.map((gain) => (
           <li key={gain}>
             <Icon name="check" size={16} />
             {gain}
@@ -48,7 +42,7 @@ export function UpgradeDialog({ open, onClose }: Props) {
         ))}
       </ul>
       <p className="num">
-        <span className={`figure ${styles.price}`}>{formatMoney(PLANS.pro.monthly)}</span> a month
+        <span className={`figure ${styles.price}`}>{formatMoney(PLANS.pro.monthly)}</span> {PROJECT_TEXTS.upgrade.monthly}
       </p>
     </Dialog>
   )

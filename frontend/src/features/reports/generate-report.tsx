@@ -10,7 +10,9 @@ import { ButtonLink } from '../../ui/button-link'
 import { Progress } from '../../ui/progress'
 import { Select } from '../../ui/select'
 import styles from './generate-report.module.css'
+import { REPORT_TEXTS } from './report.texts'
 import { ReportSheet } from './report-sheet'
+import { firstSummaryQuery } from './reports.queries'
 import { useReport } from './use-report'
 
 interface Props {
@@ -24,10 +26,12 @@ interface Props {
 /** Report options and the generate button. */
 export function GenerateReport({ userId, basic, projects, current, onReady }: Props) {
   const own = projects.find((one) => one.name === MY_HOME) ?? projects.find((one) => !one.isSample) ?? projects[0]
-  const [projectId, setProjectId] = useState((basic ? own : (current ?? own))?.id ?? null)
+  // Null until another project is chosen: the first summary is then requested together with the projects.
+  const [chosenId, setChosenId] = useState<number | null>(null)
   const [roomId, setRoomId] = useState('')
-  const project = projects.find((one) => one.id === projectId)
-  const summary = useQuery(projectSummaryQuery(projectId)).data
+  const summary = useQuery(chosenId === null ? firstSummaryQuery(basic) : projectSummaryQuery(chosenId)).data
+  const project = projects.find((one) => one.id === (chosenId ?? summary?.project.id)) ?? (basic ? own : (current ?? own))
+  const projectId = project?.id ?? null
   const rooms = summary?.rooms ?? []
   const totals = roomId === '' ? summary?.totals : rooms.find((room) => room.id === Number(roomId))?.totals
   const { progress, generate } = useReport({ userId, onReady })
@@ -43,36 +47,33 @@ export function GenerateReport({ userId, basic, projects, current, onReady }: Pr
         documented={totals?.documented ?? 0}
       />
       <div className={styles.side}>
-        <h2>everything you own, on paper</h2>
-        <p className={styles.lead}>
-          Photos, values and documents of {project?.name ?? 'a project'}, room by room, for an insurance claim or a move. Each value is
-          marked as documented or estimated.
-        </p>
+        <h2>{REPORT_TEXTS.headline}</h2>
+        <p className={styles.lead}>{REPORT_TEXTS.lead(project?.name ?? REPORT_TEXTS.aProject)}</p>
         {basic ? (
           <p className={styles.plan}>
             <span>
-              Covers <b>{project?.name}</b>. Other projects come with the plus plan.
+              {REPORT_TEXTS.plan.covers} <b>{project?.name}</b>. {REPORT_TEXTS.plan.others}
             </span>
             <ButtonLink to="/upgrade" look="line" size="small">
-              Upgrade
+              {REPORT_TEXTS.plan.upgrade}
             </ButtonLink>
           </p>
         ) : (
           <Select
-            label="Project"
+            label={REPORT_TEXTS.project}
             disabled={making}
             options={projects.map((one) => ({ value: String(one.id), label: one.name }))}
             value={projectId === null ? '' : String(projectId)}
             onValue={(id) => {
-              setProjectId(Number(id))
+              setChosenId(Number(id))
               setRoomId('')
             }}
           />
         )}
         <Select
-          label="Room"
+          label={REPORT_TEXTS.room}
           disabled={making}
-          placeholder="All rooms"
+          placeholder={REPORT_TEXTS.allRooms}
           options={rooms.map((room) => ({ value: String(room.id), label: room.name }))}
           value={roomId}
           onValue={setRoomId}
@@ -88,10 +89,10 @@ export function GenerateReport({ userId, basic, projects, current, onReady }: Pr
           disabled={projectId === null}
           onClick={() => generate({ projectId, roomId: roomId === '' ? null : Number(roomId) })}
         >
-          {making ? `Generating... ${Math.round(progress)}%` : 'Generate Report'}
+          {making ? REPORT_TEXTS.generating(Math.round(progress)) : REPORT_TEXTS.generate}
         </Button>
         <div className={styles.progress} aria-live="polite">
-          {making && <Progress label="Report" value={progress} thin />}
+          {making && <Progress label={REPORT_TEXTS.progress} value={progress} thin />}
         </div>
       </div>
     </div>

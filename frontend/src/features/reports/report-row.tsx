@@ -1,13 +1,14 @@
 import type { Report } from '@arc/contracts/reports/reports'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatBytes, formatCount, formatDate, formatMoney } from '../../lib/format'
+import { formatBytes, formatCount, formatDate, formatMoney, formatNumber } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { Confirm } from '../../ui/confirm'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
 import { Progress } from '../../ui/progress'
 import { toast } from '../../ui/toast-store'
+import { REPORT_TEXTS } from './report.texts'
 import { deleteReportMutation, downloadReportMutation } from './reports.queries'
 import styles from './reports-library.module.css'
 import { saveFile } from './save-file'
@@ -24,16 +25,16 @@ export function ReportRow({ report }: { report: Report }) {
     try {
       saveFile(await download.mutateAsync({ id: report.id, onProgress: setPercent }))
     } catch {
-      toast({ title: 'Download Failed', text: 'Failed to download PDF. Please try again.', look: 'destructive' })
+      toast({ ...REPORT_TEXTS.downloadFailed, look: 'destructive' })
     }
     setPercent(null)
   }
   async function confirm() {
     try {
       await remove.mutateAsync(report.id)
-      toast({ title: 'Report deleted', text: report.title })
+      toast({ title: REPORT_TEXTS.deleted, text: report.title })
     } catch {
-      toast({ title: 'Delete Failed', text: 'Could not delete the report. Please try again.', look: 'destructive' })
+      toast({ ...REPORT_TEXTS.deleteFailed, look: 'destructive' })
     }
     setAsking(false)
   }
@@ -47,7 +48,12 @@ export function ReportRow({ report }: { report: Report }) {
       <div className={styles.words}>
         <h2>{report.title}</h2>
         <p>
-          {[formatDate(report.createdAt), formatCount(report.totalItems, 'item'), `${report.itemsWithPhotos} with photos`, size]
+          {[
+            formatDate(report.createdAt),
+            formatCount(report.totalItems, 'item'),
+            REPORT_TEXTS.withPhotos(formatNumber(report.itemsWithPhotos)),
+            size,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -55,19 +61,19 @@ export function ReportRow({ report }: { report: Report }) {
       <span className={styles.value}>{formatMoney(report.totalValue)}</span>
       <div className={styles.acts}>
         <Button look="line" size="small" busy={download.isPending} icon={<Icon name="download" size={16} />} onClick={fetchFile}>
-          {download.isPending ? `${percent ?? 0}%` : 'Download PDF'}
+          {download.isPending ? `${percent ?? 0}%` : REPORT_TEXTS.download}
         </Button>
-        <IconButton icon="trash" label={`Delete ${report.title}`} onClick={() => setAsking(true)} />
+        <IconButton icon="trash" label={REPORT_TEXTS.delete(report.title)} onClick={() => setAsking(true)} />
       </div>
       {download.isPending && (
-        <Progress className={styles.progress} label={`Download of ${report.title}`} value={percent ?? undefined} thin />
+        <Progress className={styles.progress} label={REPORT_TEXTS.downloading(report.title)} value={percent ?? undefined} thin />
       )}
       <Confirm
         open={asking}
         onOpenChange={setAsking}
-        title="Delete report"
-        text={`Are you sure you want to delete "${report.title}"? Your items stay as they are.`}
-        action="Delete"
+        title={REPORT_TEXTS.confirmDelete.title}
+        text={REPORT_TEXTS.confirmDelete.text(report.title)}
+        action={REPORT_TEXTS.confirmDelete.action}
         busy={remove.isPending}
         onConfirm={confirm}
       />

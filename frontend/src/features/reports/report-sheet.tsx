@@ -1,6 +1,9 @@
 import { formatNumber } from '../../lib/format'
 import { Money } from '../../ui/money'
+import { REPORT_TEXTS } from './report.texts'
 import styles from './report-sheet.module.css'
+
+const TEXTS = REPORT_TEXTS.cover
 
 interface Props {
   project: string
@@ -16,11 +19,11 @@ export function ReportSheet({ project, room, items, value, documented }: Props) 
   return (
     <div className={styles.ground} aria-hidden="true">
       <div className={styles.sheet}>
-        <p className={styles.name}>a.r.c.</p>
+        <p className={styles.name}>{TEXTS.brand}</p>
         <p className={styles.headline}>
-          inventory
+          {TEXTS.before}
           <br />
-          of <em>belongings</em>
+          {TEXTS.of} <em>{TEXTS.after}</em>
         </p>
         <p className={styles.place}>
           {project}
@@ -28,17 +31,17 @@ export function ReportSheet({ project, room, items, value, documented }: Props) 
         </p>
         <dl>
           <div>
-            <dt>Total value</dt>
+            <dt>{TEXTS.value}</dt>
             <dd>
               <Money value={value} cents="auto" />
             </dd>
           </div>
           <div>
-            <dt>Items</dt>
+            <dt>{TEXTS.items}</dt>
             <dd>{formatNumber(items)}</dd>
           </div>
           <div>
-            <dt>Documented</dt>
+            <dt>{TEXTS.documented}</dt>
             <dd>{formatNumber(documented)}</dd>
           </div>
         </dl>

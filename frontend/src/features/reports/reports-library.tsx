@@ -1,6 +1,7 @@
 import type { Report } from '@arc/contracts/reports/reports'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
+import { REPORT_TEXTS } from './report.texts'
 import { ReportRow } from './report-row'
 import styles from './reports-library.module.css'
 
@@ -16,14 +17,14 @@ export function ReportsLibrary({ reports, onGenerate }: Props) {
       <div className={styles.empty}>
         <EmptyState
           picture="/world/things/print-shapes-400.webp"
-          title="no report yet"
-          text="A report is your whole inventory as a PDF for your insurer."
-          action={<Button onClick={onGenerate}>Generate Report</Button>}
+          title={REPORT_TEXTS.empty.title}
+          text={REPORT_TEXTS.empty.text}
+          action={<Button onClick={onGenerate}>{REPORT_TEXTS.generate}</Button>}
         />
       </div>
     )
   return (
-    <ul className={styles.list} aria-label="Reports">
+    <ul className={styles.list} aria-label={REPORT_TEXTS.title}>
       {reports.map((report) => (
         <ReportRow key={report.id} report={report} />
       ))}

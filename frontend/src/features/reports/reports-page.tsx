@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useProjects } from '../../entities/projects/use-projects'
+import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
 import { TabPanel, Tabs } from '../../ui/tabs'
 import { GenerateReport } from './generate-report'
+import { REPORT_TEXTS } from './report.texts'
 import { reportsQuery } from './reports.queries'
 import { ReportsLibrary } from './reports-library'
 import styles from './reports-page.module.css'
@@ -16,22 +18,22 @@ export default function ReportsPage() {
   const [tab, setTab] = useState('generate')
   const reports = useQuery(reportsQuery)
   const tabs = [
-    { value: 'generate', label: 'Generate Report' },
+    { value: 'generate', label: REPORT_TEXTS.generateTab },
     {
       value: 'library',
       label: (
         <>
-          Reports Library <span className="muted num">{reports.data ? `(${reports.data.length})` : ''}</span>
+          {REPORT_TEXTS.libraryTab} <span className="muted num">{reports.data ? `(${reports.data.length})` : ''}</span>
         </>
       ),
     },
   ]
   return (
-    <Page title="Reports" className={styles.page}>
-      <h1 className="vh">Reports</h1>
-      <Tabs label="Reports" tabs={tabs} value={tab} onValue={setTab}>
+    <Page title={REPORT_TEXTS.title} className={styles.page}>
+      <h1 className="vh">{REPORT_TEXTS.title}</h1>
+      <Tabs label={REPORT_TEXTS.title} tabs={tabs} value={tab} onValue={setTab}>
         <TabPanel value="generate">
-          <QueryState query={query} skeleton={<Skeleton height="50vh" radius={16} />} what="the projects">
+          <QueryState query={query} skeleton={<Skeleton height="50vh" radius={16} />} what={COMMON_TEXTS.what.projects}>
             {() =>
               user && (
                 <GenerateReport
@@ -49,7 +51,7 @@ export default function ReportsPage() {
           </QueryState>
         </TabPanel>
         <TabPanel value="library">
-          <QueryState query={reports} skeleton={<LibrarySkeleton />} what="the reports">
+          <QueryState query={reports} skeleton={<LibrarySkeleton />} what={COMMON_TEXTS.what.reports}>
             {(list) => <ReportsLibrary reports={list} onGenerate={() => setTab('generate')} />}
           </QueryState>
         </TabPanel>

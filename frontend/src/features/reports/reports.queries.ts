@@ -1,7 +1,12 @@
 import { deleteReport, downloadReport, generateReport, getReportProgress, listReports } from '@arc/contracts/reports/reports'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { projectSummaryQuery } from '../../entities/projects/projects.queries'
+import { shownSummaryQuery } from '../../entities/projects/use-projects'
 import { call } from '../../lib/api'
 import { downloadPercent, fileNameOf, PROGRESS_INTERVAL } from './reports.rules'
+
+/** The summary of the project that is preselected; the basic plan reports on "My Home". */
+export const firstSummaryQuery = (basic: boolean) => (basic ? projectSummaryQuery('home') : shownSummaryQuery())
 
 /** The finished reports, newest first. */
 export const reportsQuery = queryOptions({

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toast } from '../../ui/toast-store'
+import { REPORT_TEXTS } from './report.texts'
 import { generateReportMutation, reportProgressQuery } from './reports.queries'
 import { LIBRARY_DELAY } from './reports.rules'
 
@@ -17,7 +18,7 @@ export function useReport({ userId, onReady }: { userId: string; onReady(): void
   const own = query.data && query.data.reportId === reportId ? query.data : undefined
 
   const fail = useCallback(() => {
-    toast({ title: 'Error', text: 'Failed to generate report. Please try again.', look: 'destructive' })
+    toast({ title: 'Error', text: REPORT_TEXTS.generateFailed, look: 'destructive' })
     setReportId(null)
   }, [])
 
@@ -25,7 +26,7 @@ export function useReport({ userId, onReady }: { userId: string; onReady(): void
     if (reportId === null) return
     if (query.error || own?.error) return fail()
     if (own?.progress !== 100) return
-    toast({ title: 'Report generated' })
+    toast({ title: REPORT_TEXTS.generated })
     const timer = setTimeout(() => {
       setReportId(null)
       ready.current()

@@ -9,10 +9,12 @@ import { SampleBanner } from '../../entities/projects/sample-banner'
 import { deleteRoomMutation, renameRoomMutation } from '../../entities/rooms/rooms.queries'
 import { BottomBar } from '../../ui/bottom-bar'
 import { Button } from '../../ui/button'
+import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Confirm } from '../../ui/confirm'
 import { Icon } from '../../ui/icon'
 import { Menu, MenuItem } from '../../ui/menu'
 import { QueryState } from '../../ui/query-state'
+import { reportSave } from '../../ui/report-save'
 import { toast } from '../../ui/toast-store'
 import { ROOM_TEXTS } from './room.texts'
 import { RoomSkeleton } from './room-skeleton'
@@ -45,15 +47,11 @@ export function EditableRoom({ room, totals, cover, project, deleting, onDeletin
   const rename = useMutation(renameRoomMutation)
   const remove = useMutation(deleteRoomMutation)
 
-  async function save(name: string) {
-    setRenaming(false)
-    try {
-      await rename.mutateAsync({ id: room.id, name })
-      toast({ title: ROOM_TEXTS.renamed, text: name })
-    } catch {
-      toast({ title: 'Error', text: ROOM_TEXTS.renameFailed, look: 'destructive' })
-    }
-  }
+  const save = (name: string, version: number) =>
+    reportSave(rename.mutateAsync({ id: room.id, name, version }), {
+      saved: { title: ROOM_TEXTS.renamed, text: name },
+      failed: () => ({ title: COMMON_TEXTS.error, text: ROOM_TEXTS.renameFailed }),
+    })
   async function confirm() {
     onDeleting(true)
     try {
@@ -62,7 +60,7 @@ export function EditableRoom({ room, totals, cover, project, deleting, onDeletin
       navigate('/dashboard')
     } catch {
       onDeleting(false)
-      toast({ title: 'Error', text: ROOM_TEXTS.deleteFailed, look: 'destructive' })
+      toast({ title: COMMON_TEXTS.error, text: ROOM_TEXTS.deleteFailed, look: 'destructive' })
     }
     setAsking(false)
   }
@@ -81,7 +79,7 @@ export function EditableRoom({ room, totals, cover, project, deleting, onDeletin
     <>
       {room.readOnly && room.isSample && <SampleBanner className={styles.banner} />}
       {!pages.data && <h1 className="vh">{room.name}</h1>}
-      <QueryState query={pages} skeleton={<RoomSkeleton />} what="the items">
+      <QueryState query={pages} skeleton={<RoomSkeleton />} what={COMMON_TEXTS.what.items}>
         {(loaded) => (
           <RoomView
             room={room}
@@ -94,7 +92,6 @@ export function EditableRoom({ room, totals, cover, project, deleting, onDeletin
             loadingMore={isFetchingNextPage}
             back={{ to: '/dashboard', label: project?.name ?? 'Dashboard' }}
             renaming={renaming}
-            shownName={rename.isPending ? rename.variables.name : room.name}
             onRename={save}
             onRenameEnd={() => setRenaming(false)}
             menu={

@@ -59,7 +59,7 @@ export function ItemGrid({ items, total, layout, linkOf, onEnd }: Props) {
       ref={list}
       className={styles.grid}
       data-layout={layout}
-      aria-label="Items"
+      aria-label={ROOM_TEXTS.itemList}
       style={{ paddingTop: before || undefined, paddingBottom: after || undefined }}
     >
       {items.slice(first, end).map((item, at) => {
@@ -81,8 +81,8 @@ export function ItemGrid({ items, total, layout, linkOf, onEnd }: Props) {
                 none={<RoomIcon name={iconFor(item.category)} />}
               />
               <div className={styles.caption}>
-                <p>{item.name}</p>
-                <p>{item.brand ?? stripEmoji(item.category)}</p>
+                <p className="ellipsis">{item.name}</p>
+                <p className="ellipsis">{item.brand ?? stripEmoji(item.category)}</p>
               </div>
               <p className={styles.value}>
                 <span className="num">
@@ -118,7 +118,7 @@ function ProofMark({ item }: { item: Item }) {
       {documents > 1 && (
         <span className={styles.documents}>
           <Icon name="document" size={14} />
-          <span className="vh">documents: </span>
+          <span className="vh">{ROOM_TEXTS.documents}</span>
           {documents}
         </span>
       )}

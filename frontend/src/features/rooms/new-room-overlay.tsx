@@ -4,12 +4,14 @@ import { useProjects } from '../../entities/projects/use-projects'
 import { createRoomMutation } from '../../entities/rooms/rooms.queries'
 import { ApiError, problemText } from '../../lib/api'
 import { useDelayed } from '../../lib/use-delayed'
+import { COMMON_TEXTS } from '../../ui/common.texts'
 import { NameForm } from '../../ui/name-form'
 import { OverlayFrame, type OverlayProps } from '../../ui/overlay-frame'
 import { OVERLAY_DONE } from '../../ui/timings'
 import { toast } from '../../ui/toast-store'
+import { ROOM_TEXTS } from './room.texts'
 
-const ROOM_NAME = name('Room name')
+const ROOM_NAME = name(ROOM_TEXTS.roomName)
 
 /** Overlay to create a room in the selected project (spec ROOM-01 to ROOM-04). */
 export default function NewRoomOverlay(props: OverlayProps) {
@@ -21,33 +23,33 @@ export default function NewRoomOverlay(props: OverlayProps) {
     if (!project) return
     try {
       const room = await create.mutateAsync({ name: roomName, projectId: project.id })
-      toast({ title: 'Room created', text: room.name })
+      toast({ title: ROOM_TEXTS.created, text: room.name })
       delayed(props.onClose, OVERLAY_DONE)
     } catch (error) {
       const refused = error instanceof ApiError
       toast({
-        title: 'Error',
-        text: refused ? problemText(error) || 'Failed to create room' : 'Failed to create room. Please try again.',
+        title: COMMON_TEXTS.error,
+        text: refused ? problemText(error) || ROOM_TEXTS.createFailed : ROOM_TEXTS.createFailedRetry,
         look: 'destructive',
       })
     }
   }
 
   return (
-    <OverlayFrame {...props} label="New room">
+    <OverlayFrame {...props} label={ROOM_TEXTS.overlay.label}>
       <NameForm
         picture="/world/rooms/office-800.webp"
-        headline="your space, organized"
+        headline={ROOM_TEXTS.overlay.headline}
         text={
           project ? (
             <>
-              A room of <b>{project.name}</b>. A room can be any space, even a drawer.
+              {ROOM_TEXTS.overlay.before} <b>{project.name}</b>. {ROOM_TEXTS.overlay.after}
             </>
           ) : (
-            'Select a project first; the room will belong to it.'
+            ROOM_TEXTS.overlay.noProject
           )
         }
-        label="Room name"
+        label={ROOM_TEXTS.roomName}
         schema={ROOM_NAME}
         blocked={!project}
         busy={create.isPending || create.isSuccess}

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { ItemPicture } from '../../entities/items/item-picture'
 import { ItemsValue } from '../../entities/items/items-value'
 import { roomPicture } from '../../entities/rooms/rooms.rules'
+import type { SaveOutcome } from '../../lib/conflict'
 import { formatNumber } from '../../lib/format'
 import { BackLink } from '../../ui/back-link'
 import { Counts } from '../../ui/counts'
@@ -17,11 +18,11 @@ import { ItemGrid } from './item-grid'
 import { ROOM_TEXTS } from './room.texts'
 import styles from './room-view.module.css'
 
-const ROOM_NAME = name('Room name')
+const ROOM_NAME = name(ROOM_TEXTS.roomName)
 type Layout = 'gallery' | 'list'
 
 interface Props {
-  room: Pick<Room, 'id' | 'name' | 'isSample'>
+  room: Pick<Room, 'id' | 'name' | 'isSample' | 'version'>
   totals: ItemTotals
   /** The first item with a picture. */
   cover: ItemCard | null
@@ -37,15 +38,15 @@ interface Props {
   menu?: ReactNode
   add?: ReactNode
   renaming?: boolean
-  /** The name being saved, so that the heading does not flicker. */
-  shownName?: string
-  onRename?(name: string): void
+  /** Saves a name that was edited on `version`. */
+  onRename?(name: string, version: number): Promise<SaveOutcome>
   onRenameEnd?(): void
   /** Link target of an item; null where items are not links. */
   itemLink?: (item: Item) => string | null
 }
 
 const nothing = () => {}
+const notSaved = async (): Promise<SaveOutcome> => 'failed'
 const LAYOUTS = [
   { value: 'gallery', label: <span className="vh">{ROOM_TEXTS.views.gallery}</span>, icon: <Icon name="grid" /> },
   { value: 'list', label: <span className="vh">{ROOM_TEXTS.views.list}</span>, icon: <Icon name="list" /> },
@@ -55,7 +56,7 @@ const LAYOUTS = [
  * A room and its items, from props alone: the room page adds controls, a public view adds none (spec ROOM-09).
  */
 export function RoomView(props: Props) {
-  const { room, totals, cover, items, sort, back, menu, add, renaming = false, shownName, itemLink } = props
+  const { room, totals, cover, items, sort, back, menu, add, renaming = false, itemLink } = props
   const [layout, setLayout] = useState<Layout>('gallery')
   const standIn = (
     <Plate
@@ -71,7 +72,7 @@ export function RoomView(props: Props) {
   return (
     <div className={styles.columns}>
       <div className={styles.aside}>
-        <nav className={styles.crumb} aria-label="Breadcrumb">
+        <nav className={styles.crumb} aria-label={ROOM_TEXTS.breadcrumb}>
           {back && <BackLink to={back.to}>{back.label}</BackLink>}
         </nav>
         {cover && !room.isSample ? (
@@ -83,10 +84,11 @@ export function RoomView(props: Props) {
           className={styles.title}
           label={ROOM_TEXTS.roomName}
           schema={ROOM_NAME}
-          name={shownName ?? room.name}
+          name={room.name}
+          version={room.version}
           editing={renaming}
-          onSave={props.onRename ?? nothing}
-          onCancel={props.onRenameEnd ?? nothing}
+          onSave={props.onRename ?? notSaved}
+          onClose={props.onRenameEnd ?? nothing}
           menu={menu}
         />
         <Counts

@@ -1,6 +1,21 @@
 /** Texts of the room page, collected so that another language can be added. */
 export const ROOM_TEXTS = {
+  room: 'Room',
   roomName: 'Room name',
+  add: (room: string) => `Add to ${room}`,
+  overlay: {
+    label: 'New room',
+    headline: 'your space, organized',
+    before: 'A room of',
+    after: 'A room can be any space, even a drawer.',
+    noProject: 'Select a project first; the room will belong to it.',
+  },
+  created: 'Room created',
+  createFailed: 'Failed to create room',
+  createFailedRetry: 'Failed to create room. Please try again.',
+  breadcrumb: 'Breadcrumb',
+  itemList: 'Items',
+  documents: 'documents: ',
   notFound: { title: 'Room not found', text: 'It may have been deleted, or it belongs to another account.', action: 'Go Back' },
   value: 'Room value',
   items: 'Items',

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon'
 import { OverlayFrame, type OverlayProps } from '../../ui/overlay-frame'
 import { searchQuery } from './search.queries'
 import { nextResult, SEARCH_DEBOUNCE, searchTerms } from './search.rules'
+import { SEARCH_TEXTS } from './search.texts'
 import styles from './search-overlay.module.css'
 import { SearchResults } from './search-results'
 
@@ -57,12 +58,12 @@ export default function SearchOverlay(props: OverlayProps) {
   }
 
   return (
-    <OverlayFrame {...props} onClose={close} label="Search">
+    <OverlayFrame {...props} onClose={close} label={SEARCH_TEXTS.label}>
       <search className={styles.ground} onKeyDown={onKey} onClick={onClick}>
         <div className={`wrap ${styles.columns}`}>
           <div className={styles.ask} data-words>
-            <h1>your full archive, searchable</h1>
-            <p className="muted">Search across rooms, items, documents, and receipts — everything in one place.</p>
+            <h1>{SEARCH_TEXTS.headline}</h1>
+            <p className="muted">{SEARCH_TEXTS.text}</p>
             <label className={styles.field}>
               <Icon name="search" />
               <input
@@ -73,19 +74,19 @@ export default function SearchOverlay(props: OverlayProps) {
                 maxLength={200}
                 autoComplete="off"
                 enterKeyHint="search"
-                placeholder="Search for anything"
-                aria-label="Search for anything"
+                placeholder={SEARCH_TEXTS.field}
+                aria-label={SEARCH_TEXTS.field}
                 value={typed}
                 onChange={(event) => setTyped(event.target.value)}
               />
-              <kbd>Esc</kbd>
+              <kbd>{SEARCH_TEXTS.escape}</kbd>
             </label>
             <p className={styles.hits} role="status">
-              {waiting ? 'Searching...' : answer && answer.totalCount > 0 ? summary(answer) : ''}
+              {waiting ? SEARCH_TEXTS.searching : answer && answer.totalCount > 0 ? summary(answer) : ''}
             </p>
           </div>
           <div ref={results} className={styles.results} data-words aria-busy={waiting}>
-            {answer && words && answer.totalCount === 0 && !waiting && <p className={styles.none}>No results found for "{words}"</p>}
+            {answer && words && answer.totalCount === 0 && !waiting && <p className={styles.none}>{SEARCH_TEXTS.nothing(words)}</p>}
             {answer && answer.totalCount > 0 && <SearchResults answer={answer} words={words ?? ''} projectOf={projectOf} onGo={close} />}
           </div>
         </div>
@@ -95,8 +96,10 @@ export default function SearchOverlay(props: OverlayProps) {
 }
 
 function summary(answer: SearchAnswer): string {
-  const found = formatCount(answer.totalCount, 'result')
-  const rooms = answer.roomGroups.length > 0 ? ` in ${formatCount(answer.roomGroups.length, 'room')}` : ''
-  const worth = totalValue(answer.items)
-  return `${found}${rooms}${worth > 0 ? `, worth ${formatMoney(worth)}` : ''}`
+  const value = totalValue(answer.items)
+  return SEARCH_TEXTS.summary({
+    results: formatCount(answer.totalCount, 'result'),
+    rooms: answer.roomGroups.length > 0 ? formatCount(answer.roomGroups.length, 'room') : null,
+    value: value > 0 ? formatMoney(value) : null,
+  })
 }

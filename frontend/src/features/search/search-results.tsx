@@ -4,9 +4,10 @@ import { ItemPicture } from '../../entities/items/item-picture'
 import { knownTotal } from '../../entities/items/items.rules'
 import { RoomIcon } from '../../entities/rooms/room-icon'
 import { iconFor } from '../../entities/rooms/rooms.rules'
-import { stripEmoji } from '../../lib/format'
+import { formatNumber, stripEmoji } from '../../lib/format'
 import { Money } from '../../ui/money'
 import { highlight, otherItems } from './search.rules'
+import { SEARCH_TEXTS } from './search.texts'
 import styles from './search-overlay.module.css'
 
 interface Props {
@@ -30,7 +31,7 @@ export function SearchResults({ answer, words, projectOf, onGo }: Props) {
               <Words text={room.name} words={words} />
             </h2>
             <span className="small muted num">
-              {[projectOf(room.projectId), items.length > 0 && `${items.length} found`].filter(Boolean).join(' · ')}
+              {[projectOf(room.projectId), items.length > 0 && SEARCH_TEXTS.found(formatNumber(items.length))].filter(Boolean).join(' · ')}
             </span>
             <RoomIcon name={iconFor(room.name)} size={20} />
           </a>
@@ -42,8 +43,8 @@ export function SearchResults({ answer, words, projectOf, onGo }: Props) {
         </section>
       ))}
       {others.length > 0 && (
-        <section aria-label="Other Items">
-          <h2 className={styles.other}>Other Items</h2>
+        <section aria-label={SEARCH_TEXTS.others}>
+          <h2 className={styles.other}>{SEARCH_TEXTS.others}</h2>
           <ul>
             {others.map((item) => (
               <Found key={item.id} item={item} words={words} project={projectOf(item.projectId)} onGo={onGo} />
@@ -64,7 +65,7 @@ interface FoundProps {
 }
 
 function Found({ item, words, project, onGo }: FoundProps) {
-  const several = item.quantity > 1 && `${item.quantity} of them`
+  const several = item.quantity > 1 && SEARCH_TEXTS.several(formatNumber(item.quantity))
   const details = [stripEmoji(item.category), item.brand, several, project].filter(Boolean).join(' · ')
   return (
     <li>
@@ -83,7 +84,7 @@ function Found({ item, words, project, onGo }: FoundProps) {
             </small>
           ))}
         </span>
-        <Money value={knownTotal([item])} cents="auto" none="Not valued yet" />
+        <Money value={knownTotal([item])} cents="auto" none={SEARCH_TEXTS.notValued} />
       </Link>
     </li>
   )

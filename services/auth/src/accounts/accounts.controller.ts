@@ -11,7 +11,7 @@ import {
   trialSignup,
 } from '@arc/contracts/auth/accounts'
 import type { Input } from '@arc/contracts/define'
-import { Handle, type Http } from '@arc/kit/handle'
+import { Handle, type Http, ifMatch } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { Controller } from '@nestjs/common'
 import { GoogleProfiles } from '../google/google-profiles.service.js'
@@ -36,8 +36,8 @@ export class AccountsController {
   @Handle(changePreferences) preferences({ body }: Input<typeof changePreferences>, caller: Caller) {
     return this.accounts.changePreferences(caller, body)
   }
-  @Handle(changeProfile) profile({ body }: Input<typeof changeProfile>, caller: Caller) {
-    return this.accounts.changeProfile(caller, body)
+  @Handle(changeProfile) profile({ body }: Input<typeof changeProfile>, caller: Caller, http: Http) {
+    return this.accounts.changeProfile(caller, body, ifMatch(http))
   }
   @Handle(changePassword) password({ body }: Input<typeof changePassword>, caller: Caller, { request }: Http) {
     return this.accounts.changePassword(caller, body, cookieOf(request.headers.cookie))

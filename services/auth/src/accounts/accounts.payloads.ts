@@ -18,6 +18,7 @@ export const userOf = (account: Account, env: AuthEnv): User => ({
   suspensionDate: account.suspensionDate?.toISOString() ?? null,
   unlimited: env.UNLIMITED_USER_IDS.includes(account.id),
   demo: account.demo,
+  version: account.version,
 })
 
 /** The account payload of events. */

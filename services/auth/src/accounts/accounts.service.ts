@@ -15,6 +15,7 @@ import { accountPayload, userOf } from './accounts.payloads.js'
 import { assertEmailUnused, rethrowEmailInUse } from './email-in-use.js'
 import { allowAttempt } from './limits.js'
 import { hashPassword, passwordMatches } from './passwords.js'
+import { profileChange, refuseOutdatedProfile } from './profile-versions.js'
 
 const WRONG_LOGIN = 'Email or password is not right.'
 const QUARTER_HOUR = 900
@@ -49,16 +50,25 @@ export class AccountsService {
   }
 
   async changePreferences(caller: Caller, preferences: { hideWelcomeModal: boolean }): Promise<User> {
-    const account = await this.db.transaction((tx) => tx.account.update({ where: { id: caller.userId }, data: preferences }))
+    const account = await this.db.transaction((tx) =>
+      tx.account.update({ where: { id: caller.userId }, data: { ...preferences, version: { increment: 1 } } }),
+    )
     return userOf(account, this.env)
   }
 
-  /** @throws Conflict when another account has this email */
-  async changeProfile(caller: Caller, profile: Input<typeof changeProfile>['body']): Promise<User> {
+  /**
+   * Changes the given fields of the profile.
+   * @param version what the client saw; null refuses nothing
+   * @throws Conflict when another account has this email, Outdated when one of the fields was changed after `version`
+   */
+  async changeProfile(caller: Caller, profile: Input<typeof changeProfile>['body'], version: number | null): Promise<User> {
     if (caller.signedIn.demo) throw new Refused('The demo account keeps its name.')
     const changed = this.db.transaction(async (tx) => {
-      await assertEmailUnused(tx, profile.email, caller.userId)
-      const account = await tx.account.update({ where: { id: caller.userId }, data: { ...profile, version: { increment: 1 } } })
+      const before = await lockAccount(tx, caller.userId)
+      if (!before) throw new Unauthenticated()
+      refuseOutdatedProfile(before, { version, profile, current: userOf(before, this.env) })
+      if (profile.email !== undefined) await assertEmailUnused(tx, profile.email, caller.userId)
+      const account = await tx.account.update({ where: { id: before.id }, data: profileChange(before, profile) })
       await publish(tx, accountChanged, accountPayload(account, this.env))
       return userOf(account, this.env)
     })

@@ -24,8 +24,8 @@ export class ProjectsController {
   @Handle(listProjects) list(_: Input<typeof listProjects>, caller: Caller) {
     return this.projects.list(caller)
   }
-  @Handle(getProjectSummary) summary({ params }: Input<typeof getProjectSummary>, caller: Caller) {
-    return this.summaries.of(caller, params.id)
+  @Handle(getProjectSummary) async summary(input: Input<typeof getProjectSummary>, caller: Caller) {
+    return this.summaries.of(caller, await this.projects.idOf(caller, input))
   }
   @Handle(createProject) create({ body }: Input<typeof createProject>, caller: Caller) {
     return this.projects.create(caller, body.name)

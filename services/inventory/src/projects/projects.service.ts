@@ -1,5 +1,7 @@
 import type { Input } from '@arc/contracts/define'
+import { currentProject, orderProjects } from '@arc/contracts/inventory/project-rules'
 import {
+  type getProjectSummary,
   type insureProject,
   MY_HOME,
   type Project as ProjectAnswer,
@@ -23,7 +25,7 @@ import { purgeDeleted } from '../purge/purge.job.js'
 import { openHomes, openProject } from './homes.js'
 import { projectAnswer, projectAnswers } from './projects.answers.js'
 import { projectPayload } from './projects.payloads.js'
-import { homeOf, inOrder } from './projects.rules.js'
+import { homeOf } from './projects.rules.js'
 
 export const MY_HOME_IS_PROTECTED = "Basic users cannot delete their 'My Home' project. This is where your uploads are stored."
 
@@ -36,7 +38,17 @@ export class ProjectsService {
   ) {}
 
   async list(caller: Caller): Promise<ProjectAnswer[]> {
-    return projectAnswers(this.db.client, inOrder(await this.ofUser(caller.userId)), caller)
+    return projectAnswers(this.db.client, orderProjects(await this.ofUser(caller.userId)), caller)
+  }
+
+  /** The id of a project that may be named by a rule instead. @throws NotFound when no project fits */
+  async idOf(caller: Caller, { params, query }: Input<typeof getProjectSummary>): Promise<number> {
+    if (typeof params.id === 'number') return params.id
+    const projects = await this.ofUser(caller.userId)
+    const { isBasic: basic } = caller
+    const found = params.id === 'home' ? homeOf(projects) : currentProject(projects, { last: query.last ?? null, basic })
+    if (!found) throw new NotFound('The project')
+    return found.id
   }
 
   async create(caller: Caller, name: string) {

@@ -1,0 +1,21 @@
+/** Texts that several features share, collected so that another language can be added. */
+export const COMMON_TEXTS = {
+  brand: 'a.r.c.',
+  slogan: 'Be Ready Now',
+  error: 'Error',
+  save: 'Save',
+  cancel: 'Cancel',
+  close: 'Close',
+  dismiss: 'Dismiss',
+  tryAgain: 'Try again',
+  optional: 'optional',
+  loading: 'Loading',
+  uploading: 'Uploading...',
+  backTo: 'Back to',
+  status: 'Status',
+  reference: 'Reference for support',
+  notification: 'Notification',
+  notifications: 'Notifications ({hotkey})',
+  didNotLoad: (what: string) => `${what} did not load`,
+  what: { projects: 'the projects', room: 'the room', item: 'the item', items: 'the items', reports: 'the reports' },
+} as const

@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react'
+import { changedFields } from '../lib/changed-fields'
+import { FieldConflict } from './field-conflict'
+
+/** What the values of a form were read from. */
+export interface FormBase<Values> {
+  values: Values
+  /** Undefined for an entity that does not exist yet. */
+  version: number | undefined
+}
+
+interface Options<Values> {
+  initial(): FormBase<Values>
+  getValues(): Values
+  /** Sets one field to its value in `values`. */
+  setField(field: keyof Values & string, values: Values, options: { shouldValidate: boolean }): void
+  labelOf(field: keyof Values & string): string
+  /** The value of a field as shown to the user; empty for none. */
+  textOf(field: keyof Values & string, values: Values): string
+}
+
+/**
+ * The version the form is based on, and the fields that were changed elsewhere since. After a conflict the form is based
+ * on the entity as it is now: untouched fields show its values, fields that the user edited keep what was typed.
+ */
+export function useFormConflicts<Values extends object>({ initial, getValues, setField, labelOf, textOf }: Options<Values>) {
+  const [base, setBase] = useState(initial)
+  const [fields, setFields] = useState<readonly (keyof Values & string)[]>([])
+
+  /** Shows a conflict. @param current the values of the entity as it is now */
+  function show(current: FormBase<Values>) {
+    const edited = changedFields(base.values, getValues())
+    const changedElsewhere = changedFields(base.values, current.values)
+    for (const field of changedElsewhere) if (!edited.includes(field)) setField(field, current.values, { shouldValidate: false })
+    setFields(changedElsewhere.filter((field) => edited.includes(field)))
+    setBase(current)
+  }
+  /** Bases the form on other values, without conflicts. */
+  function restart(on: FormBase<Values>) {
+    setBase(on)
+    setFields([])
+  }
+  const resolve = (field: keyof Values & string) => setFields((open) => open.filter((one) => one !== field))
+
+  /** The note beside a field; nothing while it has no conflict. */
+  function conflictOf(field: keyof Values & string): ReactNode {
+    if (!fields.includes(field)) return undefined
+    return (
+      <FieldConflict
+        label={labelOf(field)}
+        theirs={textOf(field, base.values)}
+        scroll={field === fields[0]}
+        onKeep={() => resolve(field)}
+        onTake={() => {
+          setField(field, base.values, { shouldValidate: true })
+          resolve(field)
+        }}
+      />
+    )
+  }
+
+  return { base, show, restart, conflictOf }
+}
