@@ -39,7 +39,7 @@ const itemsMatching = (query: string, words: string[]): string => `
   select items.item_id as "id", items.project_id as "projectId", items.room_id as "roomId", items.room_name as "roomName",
     items.room_icon as "roomIcon", items.name, items.category, items.brand, items.model, items.estimated_value::float8 as "estimatedValue",
     items.quantity, items.image_url as "imageUrl", items.documents
-  from query cross join lateral matching_items($1, query.wanted, ${CANDIDATES}) as candidate (item_id) join items using (item_id)
+  from query cross join lateral (select distinct item_id from matching_items($1, query.wanted, ${CANDIDATES}) item_id) candidates join items using (item_id)
   order by items.tsv @@ query.exact desc, ts_rank('{0.05, 0.2, 0.5, 1.0}', items.tsv, query.wanted) desc, items.item_id
   limit ${MAX_ITEMS}`
 

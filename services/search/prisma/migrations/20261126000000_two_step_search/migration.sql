@@ -45,17 +45,22 @@ create function similar_words(owner text, typed text) returns setof text languag
 $$;
 
 /*
- * Candidates of a query: items whose name matches, and others, a bounded number of each, because ranking thousands of hits of a
- * common beginning takes longer than a person waits. The settings leave the planner only the index that starts with the user.
- * Items of a deleted room or project are removed in chunks; until then they are not found.
+ * Candidates of a query: items whose name matches, and if there are fewer than `most`, others, because ranking thousands of hits of
+ * a common beginning takes longer than a person waits. An item can come twice. The settings leave the planner only the index that
+ * starts with the user. Items of a deleted room or project are removed in chunks; until then they are not found.
  */
-create function matching_items(owner text, query tsquery, most int) returns setof int language sql stable rows 100
+create function matching_items(owner text, query tsquery, most int) returns setof int language plpgsql stable rows 100
   set search_path from current set enable_seqscan = off set enable_indexscan = off as $$
-  (select item_id from items where user_id = owner and not deleted and name_tsv @@ query
-    and project_id <> all (array(select project_id from deleted_projects where user_id = owner))
-    and room_id <> all (array(select room_id from rooms where user_id = owner and deleted)) limit most)
-  union
-  (select item_id from items where user_id = owner and not deleted and tsv @@ query
-    and project_id <> all (array(select project_id from deleted_projects where user_id = owner))
-    and room_id <> all (array(select room_id from rooms where user_id = owner and deleted)) limit most)
-$$;
+declare
+  deleted_projects int[] := array(select project_id from deleted_projects where user_id = owner);
+  deleted_rooms int[] := array(select room_id from rooms where user_id = owner and deleted);
+  named int;
+begin
+  return query select item_id from items where user_id = owner and not deleted and name_tsv @@ query
+    and project_id <> all (deleted_projects) and room_id <> all (deleted_rooms) limit most;
+  get diagnostics named = row_count;
+  if named < most then
+    return query select item_id from items where user_id = owner and not deleted and tsv @@ query
+      and project_id <> all (deleted_projects) and room_id <> all (deleted_rooms) limit most;
+  end if;
+end $$;
