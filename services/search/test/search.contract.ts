@@ -210,6 +210,22 @@ export function describeSearchIndex(title: string, open: () => Promise<TestIndex
       expect((await search(room.userId, 'atelier')).rooms).toEqual([])
     })
 
+    it('finds nothing of a deleted room or project, at once', async () => {
+      const userId = randomUUID()
+      const [deletedProject, liveProject] = [ids++, ids++]
+      const [deleted, kept] = [await putRoom({ userId, projectId: liveProject }), await putRoom({ userId, projectId: liveProject })]
+      await put({ userId, projectId: deletedProject, roomId: ids++, name: 'Harp in the project' })
+      await put({ userId, projectId: liveProject, roomId: deleted.roomId, name: 'Harp in the room' })
+      await put({ userId, projectId: liveProject, roomId: kept.roomId, name: 'Harp that stays' })
+      expect(await names(userId, 'harp')).toHaveLength(3)
+      await tested.write(async (tx) => {
+        await tested.index.removeProject(tx, { userId, projectId: deletedProject })
+        await tested.index.removeRoom(tx, { ...deleted, version: 2 })
+      })
+      // Neither the items' own events nor the engine's refresh are waited for.
+      expect((await tested.index.search(userId, ['harp'])).items.map(({ name }) => name)).toEqual(['Harp that stays'])
+    })
+
     it('deletes all rows of a user, and accepts no late ones', async () => {
       const { userId } = await put({ name: 'Camera' })
       await putRoom({ userId, name: 'Camera room' })
