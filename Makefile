@@ -13,7 +13,7 @@ BUILT := .stamps/built
 ART := frontend/art/out/venv/bin/python
 SOURCES := $(wildcard $(shell git ls-files -co --exclude-standard contracts services gateway frontend deploy 2>/dev/null | grep -v '\.test\.'))
 # Small young generations, slow heap growth, and few arenas reduce the peak of a large report from 690 to 340 MB.
-RUN := env MALLOC_ARENA_MAX=2 node --enable-source-maps --min-semi-space-size=8 --max-semi-space-size=8 --optimize-for-size deploy/dist
+RUN := env MALLOC_ARENA_MAX=2 node --enable-source-maps deploy/dist
 
 .PHONY: help up dev test test-stack check spec fix bench logs reset trial-code env reindex doctor build install art
 

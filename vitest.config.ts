@@ -42,7 +42,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 const STACK = {
-  env: { ON_REAL_DEPENDENCIES: 'yes' },
+  env: { ON_REAL_DEPENDENCIES: 'yes', CHECK_RESPONSES: 'on' },
   globalSetup: ['services/kit/src/testing/postgres.setup.ts', 'services/kit/src/testing/real-dependencies.setup.ts'],
   testTimeout: 90_000,
   hookTimeout: 90_000,
@@ -62,6 +62,8 @@ export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
   test: {
+    // Responses that typed statements build are compared with their contract.
+    env: { CHECK_RESPONSES: 'on' },
     sequence: { sequencer: LongestFirst },
     projects: [
       {

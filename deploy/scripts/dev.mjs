@@ -6,6 +6,7 @@ import { NODE_PACKAGES, ROOT } from './packages.mjs'
 
 const DEBOUNCE_MS = 200
 const PORT = process.env.PORT ?? '4300'
+process.env.CHECK_RESPONSES = 'on'
 const run = (command, args, cwd = ROOT) => spawn(command, args, { cwd, stdio: 'inherit' })
 const exited = (child) => new Promise((resolve) => child.once('exit', resolve))
 

@@ -12,15 +12,18 @@ declare module 'fastify' {
   }
 }
 
+/** @param limit bytes @throws TooLarge at once if the content length exceeds the limit */
+export function checkLength({ headers }: FastifyRequest, limit: number): void {
+  if (Number(headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
+}
+
 /**
  * Counts the bytes of a streamed body, because `bodyLimit` doesn't apply to proxied requests.
  * @param limit bytes
- * @throws TooLarge at once if the content length exceeds the limit
  */
 export function countBody(request: FastifyRequest, payload: RequestPayload, limit: number): RequestPayload {
   const { 'content-length': announced, 'transfer-encoding': streamed } = request.headers
   if (announced === undefined && streamed === undefined) return payload
-  if (Number(announced ?? 0) > limit) throw tooLarge(limit)
   let bytes = 0
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, callback) {

@@ -5,11 +5,13 @@ import { NotFound, Unauthenticated, Unavailable } from '@arc/kit/errors'
 import { sendProblem } from '@arc/kit/http'
 import { isUnreachable } from '@arc/kit/unreachable'
 import httpProxy from '@fastify/http-proxy'
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import type { GatewayDependencies } from './app.js'
-import { countBody } from './body-limit.js'
+import { checkLength, countBody } from './body-limit.js'
 import { contractOf } from './contract.js'
 import { SESSION_COOKIE } from './session.js'
+import { upstreamHeaders } from './upstream.headers.js'
+import { handleInProcess, hasKnownLength } from './upstream.process.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,7 +26,10 @@ const FIVE_MINUTES = 300_000
 /** The proxied prefixes; the gateway's own routes below them are registered earlier. */
 const PREFIXES = ['/api', startGoogle.path]
 
-/** Proxies every route of the contracts to the service that owns it, with a token that names the user. */
+/**
+ * Passes every route of the contracts to the service that owns it, with a token that names the user: within the process if
+ * the service runs in it, otherwise over the network.
+ */
 export const proxy: FastifyPluginAsync<GatewayDependencies> = async (app, { platform, sessions }) => {
   const log = platform.log.child({ service: 'gateway' })
   app.decorateRequest('contract', null)
@@ -36,6 +41,12 @@ export const proxy: FastifyPluginAsync<GatewayDependencies> = async (app, { plat
     if (!contract) throw new NotFound()
     if (contract.access === 'user' && !request.sessionUser) throw new Unauthenticated()
     request.contract = contract
+    checkLength(request, contract.bodyLimit)
+    if (request.sessionUser) request.userToken = await sessions.token(request.sessionUser, owner(request))
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    const listener = platform.listenerOf(owner(request))
+    if (listener && hasKnownLength(request)) handleInProcess(request, reply, owner(request), listener)
   })
   app.addHook('preParsing', async (request, _reply, payload) => countBody(request, payload, request.contract?.bodyLimit ?? 0))
   app.addHook('onResponse', async (request) => {
@@ -49,14 +60,11 @@ export const proxy: FastifyPluginAsync<GatewayDependencies> = async (app, { plat
       rewritePrefix: prefix,
       upstream: '',
       disableCache: true,
-      preHandler: async (request) => {
-        if (request.sessionUser) request.userToken = await sessions.token(request.sessionUser, owner(request))
-      },
       replyOptions: {
         // One retry for a read whose connection was closed. A 503 is passed on without retries.
         retriesCount: 1,
         getUpstream: (request) => platform.addressOf(owner(request)),
-        rewriteRequestHeaders: (request, headers) => ({ ...forwardedHeaders(headers, owner(request)), ...identityHeaders(request) }),
+        rewriteRequestHeaders: (request, headers) => upstreamHeaders(request, headers, owner(request)),
         onError: (reply, { error }) => {
           const { request } = reply
           const failure = request.overLimit ?? (isUnreachable(error) ? new Unavailable() : error)
@@ -72,23 +80,4 @@ function owner({ url }: { url: string }): ServiceName {
   const service = ownerOf(url.split('?')[0] ?? url)
   if (!service) throw new NotFound()
   return service
-}
-
-type Headers = Record<string, string | string[] | undefined>
-
-/** The client's headers without those that only the gateway sets. Only auth receives the cookie; `expect` was handled here. */
-function forwardedHeaders(headers: Headers, service: ServiceName): Headers {
-  return Object.fromEntries(
-    Object.entries(headers).filter(
-      ([name]) => !name.startsWith('x-arc-') && name !== 'expect' && (name !== 'cookie' || service === 'auth'),
-    ),
-  )
-}
-
-function identityHeaders(request: Pick<FastifyRequest, 'trace' | 'ip' | 'userToken'>): Headers {
-  return {
-    traceparent: request.trace.traceparent,
-    'x-arc-origin': request.ip,
-    ...(request.userToken ? { 'x-arc-user': request.userToken } : {}),
-  }
 }

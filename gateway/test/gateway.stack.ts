@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer, json } from 'node:stream/consumers'
@@ -35,7 +35,7 @@ const SessionRequest = z.object({ session: z.string() })
 
 /** A fake server for all services: it resolves sessions, is healthy, and records all other requests. */
 async function startServices(received: ReceivedRequest[], identity: () => Identity) {
-  const server = createServer(async (request, response) => {
+  const listener: RequestListener = async (request, response) => {
     const { method = '', url = '', headers } = request
     const answer = (body: unknown) => response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
     if (url === '/health') return answer({})
@@ -48,7 +48,8 @@ async function startServices(received: ReceivedRequest[], identity: () => Identi
     const { user } = await identity().caller({ user: typeof token === 'string' ? token : undefined }, 'inventory')
     received.push({ method, url, headers, bytes: length, user })
     return answer({ through: true })
-  })
+  }
+  const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = address && typeof address === 'object' ? address.port : 0
@@ -56,14 +57,19 @@ async function startServices(received: ReceivedRequest[], identity: () => Identi
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   }
-  return { address: `http://127.0.0.1:${port}`, close }
+  return { address: `http://127.0.0.1:${port}`, listener, close }
 }
 
 /**
  * Starts the gateway with a fake server for the services.
  * @param files the built pages by name
+ * @param upstream how the gateway reaches the services
  */
-export async function startGatewayAlone(env: Record<string, string> = {}, files: Record<string, string> = {}): Promise<Gateway> {
+export async function startGatewayAlone(
+  env: Record<string, string> = {},
+  files: Record<string, string> = {},
+  upstream: 'network' | 'process' = 'network',
+): Promise<Gateway> {
   const dataDir = await mkdtemp(join(tmpdir(), 'arc-gateway-'))
   const pages = join(dataDir, 'pages')
   await mkdir(pages)
@@ -76,7 +82,7 @@ export async function startGatewayAlone(env: Record<string, string> = {}, files:
   })
   const received: ReceivedRequest[] = []
   const services = await startServices(received, () => platform.identity)
-  for (const name of SERVICE_NAMES) platform.register(name, services.address)
+  for (const name of SERVICE_NAMES) platform.register(name, services.address, upstream === 'process' ? services.listener : undefined)
   const gateway: RunningGateway = await startGateway(platform, { pages, env: { PORT: '0', ...env } })
   return {
     platform,

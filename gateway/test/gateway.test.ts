@@ -1,15 +1,11 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cookieOf, type Gateway, startGatewayAlone, userOf } from './gateway.stack.js'
 
 let gateway: Gateway
-beforeAll(async () => {
-  gateway = await startGatewayAlone()
-})
 beforeEach(() => {
   gateway.received.length = 0
 })
-afterAll(() => gateway.close())
 
 const get = (path: string, init: RequestInit = {}) => fetch(`${gateway.address}${path}`, { redirect: 'manual', ...init })
 const post = (headers: Record<string, string>, body = '{}') =>
@@ -33,7 +29,12 @@ const stream = (path: string, megabytes: number) =>
     sending.end()
   })
 
-describe('the gateway', () => {
+describe.each(['network', 'process'] as const)('the gateway with services over the %s', (upstream) => {
+  beforeAll(async () => {
+    gateway = await startGatewayAlone({}, {}, upstream)
+    return () => gateway.close()
+  })
+
   it('proxies a request to its service with a token of the user', async () => {
     expect((await get('/api/rooms?projectId=7', { headers: { cookie: cookieOf('dana') } })).status).toBe(200)
     expect(gateway.received).toMatchObject([{ method: 'GET', url: '/api/rooms?projectId=7', user: userOf('dana') }])
@@ -173,6 +174,11 @@ describe('the gateway', () => {
 })
 
 describe('readiness', () => {
+  beforeAll(async () => {
+    gateway = await startGatewayAlone()
+    return () => gateway.close()
+  })
+
   it('is given if every service answers', async () => {
     const response = await get('/ready')
     expect([response.status, new Set(Object.values((await response.json()) as object))]).toEqual([200, new Set([true])])

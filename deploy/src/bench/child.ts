@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { cpuSeconds, memoryOf } from './processes.js'
 
 const ENTRIES = { up: 'up.js', paced: 'bench/paced.js' }
 // The compiled entry point, also when this file runs from its source in a test.
 const entry = (name: keyof typeof ENTRIES) => fileURLToPath(new URL(`../../dist/${ENTRIES[name]}`, import.meta.url))
 const START_MS = 60_000
-/** A process that uses less processor time than this per second is idle; in ticks of 10 ms. */
-const IDLE_TICKS = 10
+/** A product that uses less processor time than this per second is idle. */
+const IDLE_SECONDS = 0.1
 /** The same flags as in the Makefile. */
-const FLAGS = ['--enable-source-maps', '--min-semi-space-size=8', '--max-semi-space-size=8', '--optimize-for-size']
+const FLAGS = ['--enable-source-maps']
 
 /** The product in a process of its own, as `make up` runs it; tests can kill it. */
 export class ChildProduct {
@@ -51,27 +51,28 @@ export class ChildProduct {
     throw new Error(`The product did not start:\n${output.join('\n')}`)
   }
 
-  /** Memory of the process and its PostgreSQL, each page counted once, in MB (Linux). */
-  async memory(): Promise<number> {
-    const pids = await descendants(this.process.pid ?? 0)
-    const sizes = await Promise.all(pids.map(proportionalSet))
-    return sizes.reduce((sum, size) => sum + size, 0) / 1024
+  private get pid(): number {
+    return this.process.pid ?? 0
   }
 
-  /** Waits until the process is idle, so that the events of earlier requests are handled (Linux). */
+  /** Memory of the process and its PostgreSQL, each page counted once, in MB (Linux). */
+  memory(): Promise<number> {
+    return memoryOf(this.pid)
+  }
+
+  /** Processor time of the process and its PostgreSQL since its start, in seconds (Linux). */
+  cpuSeconds(): Promise<number> {
+    return cpuSeconds(this.pid)
+  }
+
+  /** Waits until the process and its PostgreSQL are idle, so that the events of earlier requests are handled (Linux). */
   async untilIdle(): Promise<void> {
-    for (let before = await this.ticks(); ; ) {
+    for (let before = await this.cpuSeconds(); ; ) {
       await new Promise((resolve) => setTimeout(resolve, 1000))
-      const now = await this.ticks()
-      if (now - before < IDLE_TICKS) return
+      const now = await this.cpuSeconds()
+      if (now - before < IDLE_SECONDS) return
       before = now
     }
-  }
-
-  /** Processor time of the process in ticks of 10 ms: fields 14 and 15 of proc_pid_stat(5). */
-  private async ticks(): Promise<number> {
-    const fields = (await readFile(`/proc/${this.process.pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
-    return Number(fields[11]) + Number(fields[12])
   }
 
   async kill(): Promise<void> {
@@ -83,19 +84,4 @@ export class ChildProduct {
     this.process.kill('SIGINT')
     if (this.process.exitCode === null && this.process.signalCode === null) await once(this.process, 'exit')
   }
-}
-
-async function descendants(pid: number): Promise<number[]> {
-  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => ''))
-    .trim()
-    .split(' ')
-    .filter(Boolean)
-    .map(Number)
-  return [pid, ...(await Promise.all(children.map(descendants))).flat()]
-}
-
-/** Pss in kB: a shared page counts proportionally, so that a sum over processes counts it once. */
-async function proportionalSet(pid: number): Promise<number> {
-  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
-  return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0)
 }

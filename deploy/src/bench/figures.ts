@@ -6,11 +6,25 @@ export interface Figure {
   limit: number
 }
 
+let short = 0
+
+/** The number of printed figures that are above their limit. */
+export const figuresAboveLimit = (): number => short
+
 /** Prints `NAME VALUE UNIT limit LIMIT ok|short`. */
 export function printFigure({ name, value, unit, limit }: Figure): void {
-  const rounded = value >= 100 ? Math.round(value) : Math.round(value * 100) / 100
-  process.stdout.write(`${name} ${rounded} ${unit} limit ${limit} ${value <= limit ? 'ok' : 'short'}\n`)
+  if (!(value <= limit)) short++
+  process.stdout.write(`${name} ${rounded(value)} ${unit} limit ${limit} ${value <= limit ? 'ok' : 'short'}\n`)
 }
+
+/** Prints the median of several rounds, and their spread. @param detail absolute numbers behind a ratio */
+export function printRounds({ values, detail = '', ...figure }: Omit<Figure, 'value'> & { values: number[]; detail?: string }): void {
+  const spread = `${rounded(Math.min(...values))} to ${rounded(Math.max(...values))}`
+  printFigure({ ...figure, value: median(values), unit: `${figure.unit} (${spread}${detail && `; ${detail}`})` })
+}
+
+/** Three significant digits at most. */
+export const rounded = (value: number): number => (value >= 100 ? Math.round(value) : Number(value.toPrecision(3)))
 
 export const median = (values: number[]): number => percentile(values, 50)
 

@@ -1,4 +1,4 @@
-import { changeItem, createItem, deleteItem, getItem, listItems, replaceItem } from '@arc/contracts/inventory/items'
+import { changeItem, createItem, deleteItem, getItem, listItems, type NewItem, replaceItem } from '@arc/contracts/inventory/items'
 import { createProject } from '@arc/contracts/inventory/projects'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
@@ -107,6 +107,16 @@ describe('items', () => {
   ])('refuse %s: %j with a readable text', async (field, value) => {
     const { status, body } = await create({ name: 'Globe', [field]: value })
     expect([status, body.issues?.[0]?.path]).toEqual([400, field])
+  })
+
+  it('lose their documents by an empty list, and keep them when none is sent', async () => {
+    const documents = [
+      { id: '1', name: 'Bill', type: 'Receipt' as const, url: '/api/files/b', mimeType: 'application/pdf', fromLibrary: true },
+    ]
+    const item = await givenItem(stack, owner, { documents })
+    const change = (body: Partial<NewItem>) => stack.call('inventory', changeItem, { params: { id: item.id }, body }, owner.user)
+    expect((await change({ notes: 'n' })).body.documents).toEqual(documents)
+    expect((await change({ notes: 'm', documents: [] })).body).toMatchObject({ notes: 'm', documents: [] })
   })
 
   it('ignore unknown fields', async () => {

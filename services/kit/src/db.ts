@@ -42,6 +42,11 @@ export interface ServiceDatabase<Client> {
    * it runs once more, so it must do nothing but read and write with `tx`. The relay is nudged after the commit.
    */
   transaction<T>(work: (tx: TransactionOf<Client>) => Promise<T>): Promise<T>
+  /**
+   * Runs one statement that writes, as a transaction of its own, in one round trip. Otherwise like `transaction`.
+   * @returns its rows
+   */
+  write<Row extends pg.QueryResultRow>(statement: Statement, values: unknown[]): Promise<Row[]>
   /** Calls `listener` after each commit. */
   onCommit(listener: () => void): void
   close(): Promise<void>
@@ -64,8 +69,15 @@ export function defineDatabase<Client extends PrismaLike<Client>>(createClient: 
       this.client = createClient(new PrismaPg(this.pool, { schema: address.schema }))
     }
 
-    async transaction<T>(work: (tx: TransactionOf<Client>) => Promise<T>): Promise<T> {
-      const run = () => this.client.$transaction(work, TRANSACTION)
+    transaction<T>(work: (tx: TransactionOf<Client>) => Promise<T>): Promise<T> {
+      return this.#committed(() => this.client.$transaction(work, TRANSACTION))
+    }
+
+    async write<Row extends pg.QueryResultRow>(statement: Statement, values: unknown[]): Promise<Row[]> {
+      return (await this.#committed(() => this.pool.query<Row>({ ...statement, values }))).rows
+    }
+
+    async #committed<T>(run: () => Promise<T>): Promise<T> {
       const result = await run().catch((error: unknown) => {
         if (!isRetriable(error)) throw error
         return run()
@@ -89,3 +101,21 @@ export function defineDatabase<Client extends PrismaLike<Client>>(createClient: 
 export type TransactionOf<Client> = Omit<Client, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends' | '$use'>
 /** Options of every `$transaction`, in milliseconds. */
 const TRANSACTION = { maxWait: 10_000, timeout: 20_000 }
+
+/** A statement that PostgreSQL parses and plans once per connection. */
+export interface Statement {
+  name: string
+  text: string
+}
+
+const statementNames = new Map<string, string>()
+
+/**
+ * Names a statement, so that it is prepared.
+ * @param text one of a bounded number: parameters hold whatever comes from a request
+ */
+export function prepared(text: string): Statement {
+  const name = statementNames.get(text) ?? `s${statementNames.size + 1}`
+  statementNames.set(text, name)
+  return { name, text }
+}

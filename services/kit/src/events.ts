@@ -9,7 +9,7 @@ import { withProcessSpan } from './telemetry.messages.js'
 
 type AnyDatabase = ServiceDatabase<object>
 
-/** Nest's microservice strategy over the transport port: one transaction and one inbox row per event. */
+/** Nest's microservice strategy over the transport port: one inbox row per event, and one transaction for those that come together. */
 export class EventServer extends Server {
   override readonly transportId: TransportId = Symbol('arc')
   private unsubscribe: () => Promise<void> = async () => undefined
@@ -33,7 +33,8 @@ export class EventServer extends Server {
       .subscribe({
         consumer: this.service,
         types,
-        handle: (message) => this.receive(message),
+        handle: (message) => this.receive([message]),
+        handleAll: (messages) => this.receive(messages),
       })
       .then((unsubscribe) => {
         this.unsubscribe = unsubscribe
@@ -50,23 +51,42 @@ export class EventServer extends Server {
     throw new Error('The transport has no inner server.')
   }
 
-  private receive(message: Message): Promise<void> {
+  /** Each message is a span of its own trace; the work is inside the last one. */
+  private receive(messages: Message[], [next, ...rest] = messages): Promise<void> {
+    if (!next) return this.handle(messages)
     const { service, transport } = this
-    const { type: destination, id, traceparent, attempt } = message
+    const { type: destination, id, traceparent, attempt } = next
     const after = (error: unknown) => (attempt >= MAX_ATTEMPTS || error instanceof Permanent ? 'given_up' : 'again')
-    return withProcessSpan({ service, system: transport.system, destination, id, traceparent, attempt, after }, () => this.handle(message))
+    return withProcessSpan({ service, system: transport.system, destination, id, traceparent, attempt, after }, () =>
+      this.receive(messages, rest),
+    )
   }
 
-  private async handle(message: Message): Promise<void> {
-    const handlers = chain(this.getHandlerByPattern(message.type))
+  private async handle(messages: Message[]): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const tx: Tx = asTx(transaction)
-      const fresh = await tx.$executeRaw`insert into inbox (event_id) values (${message.id}::uuid) on conflict do nothing`
-      if (fresh === 0) return
-      for (const handler of handlers) await run(handler, { payload: message.payload, tx })
+      const ids = messages.map(({ id }) => id)
+      const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
+        'insert into inbox (event_id) select unnest($1::uuid[]) on conflict do nothing returning event_id::text as id',
+        ids,
+      )
+      const fresh = new Set(rows.map(({ id }) => id))
+      for (const { type, payloads } of runs(messages.filter(({ id }) => fresh.has(id))))
+        for (const handler of chain(this.getHandlerByPattern(type))) await run(handler, { payloads, tx })
     })
-    this.log.debug({ event: message.type, id: message.id }, 'event handled')
+    for (const { type, id } of messages) this.log.debug({ event: type, id }, 'event handled')
   }
+}
+
+/** Groups messages of one type that follow each other. */
+function runs(messages: Message[]): { type: string; payloads: unknown[] }[] {
+  const groups: { type: string; payloads: unknown[] }[] = []
+  for (const { type, payload } of messages) {
+    const last = groups.at(-1)
+    if (last?.type === type) last.payloads.push(payload)
+    else groups.push({ type, payloads: [payload] })
+  }
+  return groups
 }
 
 function chain(first: MessageHandler | null): MessageHandler[] {

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import type { AnyRoute, Input } from '@arc/contracts/define'
 import {
   createParamDecorator,
@@ -14,6 +13,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Invalid, NotFound, Refused, Unauthenticated } from './errors.js'
 import { Caller, requireService } from './identity.js'
+import { JsonStream, Prepared } from './responses.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,12 +31,7 @@ type Handler<R extends AnyRoute> = (
   input: Input<R>,
   caller: Caller,
   http: Http,
-) => Promise<R['response'] extends z.ZodType ? z.input<R['response']> | JsonStream : void>
-
-/** JSON text that streams from the database as it is: the statement builds what the contract asks for, and tests check that. */
-export class JsonStream {
-  constructor(readonly chunks: Readable) {}
-}
+) => Promise<R['response'] extends z.ZodType ? z.input<R['response']> | Prepared<z.output<R['response']>> | JsonStream : void>
 
 const httpOf = (context: ExecutionContext): Http => ({
   request: context.switchToHttp().getRequest<FastifyRequest>(),
@@ -76,6 +71,11 @@ export function Handle<R extends AnyRoute>(route: R) {
       const answer = await Reflect.apply(original, this, [input, caller, http])
       if (answersBytes || !(route.response instanceof z.ZodType)) return undefined
       if (answer instanceof JsonStream) return new StreamableFile(answer.chunks, { type: 'application/json; charset=utf-8' })
+      if (answer instanceof Prepared) {
+        http.reply.header('content-type', 'application/json; charset=utf-8')
+        if (answer.version !== undefined) http.reply.header('etag', `"${answer.version}"`)
+        return answer.textFor(route.response)
+      }
       const shaped = route.response.parse(answer)
       const versioned = Versioned.safeParse(shaped).data
       if (versioned) http.reply.header('etag', `"${versioned.version}"`)

@@ -6,7 +6,8 @@ import { safeMessage } from './safe-errors.js'
 
 /** What the transport strategy passes to a consumer method. */
 export interface EventContext {
-  payload: unknown
+  /** Payloads of events of one type, in their order. */
+  payloads: unknown[]
   tx: Tx
   /** The error that the consumer threw; Nest would hide it. */
   failure?: unknown
@@ -19,13 +20,25 @@ type Consumer<P> = (payload: P, tx: never) => Promise<void>
  * Marks a method as the consumer of an event: `(payload, tx) => Promise<void>`. It runs in the transaction of the event's
  * inbox row, so an event that is delivered twice is handled once. It writes rows with `tx` and calls nothing external.
  */
-export function On<E extends EventSpec>(event: E) {
-  return <M extends Consumer<Payload<E>>>(target: object, key: string, descriptor: TypedPropertyDescriptor<M>): void => {
+export const On = <E extends EventSpec>(event: E) =>
+  consumer<E, Payload<E>>(event, async (handle, payloads) => {
+    for (const payload of payloads) await handle(payload)
+  })
+
+/** The same for events that often come many at a time: `(payloads, tx) => Promise<void>` takes those that came together, in their order. */
+export const OnBatch = <E extends EventSpec>(event: E) => consumer<E, Payload<E>[]>(event, (handle, payloads) => handle(payloads))
+
+function consumer<E extends EventSpec, Argument>(
+  event: E,
+  deliver: (handle: (argument: unknown) => Promise<void>, payloads: unknown[]) => Promise<void>,
+) {
+  return <M extends Consumer<Argument>>(target: object, key: string, descriptor: TypedPropertyDescriptor<M>): void => {
     const original = descriptor.value
     if (!original) throw new Error(`@On belongs on a method, not on ${key}`)
     const wrapped = async function (this: object, delivery: EventContext): Promise<void> {
       try {
-        await Reflect.apply(original, this, [payloadOf(event, delivery.payload), delivery.tx])
+        const payloads = delivery.payloads.map((payload) => payloadOf(event, payload))
+        await deliver((argument) => Reflect.apply(original, this, [argument, delivery.tx]), payloads)
       } catch (error) {
         delivery.failure = error
         throw error

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import type { ServiceName } from '@arc/contracts/services'
 import type { z } from 'zod'
@@ -37,8 +38,10 @@ export interface Platform {
   exclusive: boolean
   databaseOf(service: ServiceName): DatabaseAddress
   addressOf(service: ServiceName): string
-  /** Registers the address of a service once it listens. */
-  register(service: ServiceName, address: string): void
+  /** Handles a request in a service of this process; undefined for a service of another one. */
+  listenerOf(service: ServiceName): RequestListener | undefined
+  /** Registers a service of this process once it listens. */
+  register(service: ServiceName, address: string, listener?: RequestListener): void
   /** Which dependencies are reachable. Connections are re-established automatically. */
   health(): Promise<Health>
   close(): Promise<void>
@@ -72,7 +75,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const env = readEnv(platformEnv(options.env), options.env)
   const telemetry = await startTelemetry(options.process ?? 'arc', options.env)
   const log = createLog({ level: env.LOG_LEVEL, ...(options.logFile ? { destination: options.logFile } : {}) })
-  const addresses = new Map<ServiceName, string>()
+  const local = new Map<ServiceName, { address: string; listener: RequestListener | undefined }>()
   const [identity, transport, files, cache, mail] = await Promise.all([
     Identity.from(options.keys),
     openTransport(env, log),
@@ -92,11 +95,12 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     exclusive: !env.NATS_URL,
     databaseOf: (service) => ({ url: `postgres://arc_${service}:${passwordOf(service)}@${host}:${port}/${name}`, schema: service }),
     addressOf: (service) => {
-      const address = addresses.get(service) ?? options.addressOf?.(service)
+      const address = local.get(service)?.address ?? options.addressOf?.(service)
       if (!address) throw new Unavailable()
       return address
     },
-    register: (service, address) => void addresses.set(service, address),
+    listenerOf: (service) => local.get(service)?.listener,
+    register: (service, address, listener) => void local.set(service, { address, listener }),
     health: async () => {
       const timeout = new Promise<false>((resolve) => setTimeout(resolve, HEALTH_TIMEOUT_MS, false).unref())
       return {

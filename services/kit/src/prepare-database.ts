@@ -1,7 +1,7 @@
 import { SERVICE_NAMES, type ServiceName } from '@arc/contracts/services'
 import pg from 'pg'
 
-const EXTENSIONS = ['pg_trgm', 'unaccent', 'citext']
+const EXTENSIONS = ['pg_trgm', 'btree_gin', 'unaccent', 'citext']
 
 /**
  * Creates the role and schema of every service in one database, and the extensions. Safe to run again.

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { type DatabaseAddress, poolConfig } from './db.js'
 import { Unavailable } from './errors.js'
 import type { Log } from './log.js'
-import type { Transport } from './ports/transport.js'
+import type { Message, Transport } from './ports/transport.js'
 import { safeMessage } from './safe-errors.js'
 import { withRelaySpan } from './telemetry.messages.js'
 
@@ -14,7 +14,7 @@ interface Row {
   attempts: number
 }
 
-const BATCH = 50
+const BATCH = 100
 /** A commit nudges the relay; polling finds rows that another replica left behind. */
 const POLL_MS = 2_000
 const MAX_BACKOFF_SECONDS = 60
@@ -103,41 +103,44 @@ export class Relay {
     }
   }
 
-  /** While the transport is unreachable, the remaining rows stay unchanged: that isn't a failed attempt. */
+  /** While the transport is unreachable, rows stay unchanged: that isn't a failed attempt. */
   private async publishRows(client: pg.PoolClient, rows: Row[]): Promise<{ done: string[]; unreachable: boolean }> {
-    const done: string[] = []
-    for (const row of rows) {
-      try {
-        if (await this.publishOne(client, row)) done.push(row.id)
-      } catch (error) {
-        if (!(error instanceof Unavailable)) throw error
-        this.log.debug({ event: row.type, id: row.id, reason: safeMessage(error) }, 'transport unreachable, events stay in the outbox')
-        return { done, unreachable: true }
+    if (rows.length === 0) return { done: [], unreachable: false }
+    try {
+      const errors = await this.publishAll(rows)
+      const done = rows.filter((_, index) => errors[index] === null).map(({ id }) => id)
+      let unreachable = false
+      for (const [index, row] of rows.entries()) {
+        const error = errors[index]
+        if (error instanceof Unavailable) unreachable = true
+        else if (error) await this.retryLater(client, row, error)
       }
+      return { done, unreachable }
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error
+      this.log.debug({ events: rows.length, reason: safeMessage(error) }, 'transport unreachable, events stay in the outbox')
+      return { done: [], unreachable: true }
     }
-    return { done, unreachable: false }
   }
 
-  /** Returns true if it was published, false if it is retried later. @throws Unavailable if the transport is unreachable */
-  private async publishOne(client: pg.PoolClient, row: Row): Promise<boolean> {
-    const attempt = row.attempts + 1
-    try {
-      const { service, transport } = this
-      const { type: destination, id, traceparent: header } = row
-      await withRelaySpan({ service, system: transport.system, destination, id, header }, (traceparent) =>
-        transport.publish({ ...row, traceparent, attempt }),
-      )
-      return true
-    } catch (error) {
-      if (error instanceof Unavailable) throw error
-      const seconds = Math.min(MAX_BACKOFF_SECONDS, 0.5 * 2 ** attempt) * (0.5 + Math.random() / 2)
-      this.log.warn({ event: row.type, id: row.id, attempt, reason: safeMessage(error) }, 'event will be published again')
-      await client.query(`update outbox set attempts = $2, next_attempt_at = now() + make_interval(secs => $3) where id = $1`, [
-        row.id,
-        attempt,
-        seconds,
-      ])
-      return false
-    }
+  /** Publishes in the order of the rows; each is a span of its own trace. */
+  private async publishAll(rows: Row[], [next, ...rest] = rows, messages: Message[] = []): Promise<(Error | null)[]> {
+    const { service, transport } = this
+    if (!next) return transport.publishAll(messages)
+    const { id, type, payload, traceparent: header, attempts } = next
+    return withRelaySpan({ service, system: transport.system, destination: type, id, header }, (traceparent) =>
+      this.publishAll(rows, rest, [...messages, { id, type, payload, traceparent, attempt: attempts + 1 }]),
+    )
+  }
+
+  private async retryLater(client: pg.PoolClient, { id, type, attempts }: Row, error: Error): Promise<void> {
+    const attempt = attempts + 1
+    const seconds = Math.min(MAX_BACKOFF_SECONDS, 0.5 * 2 ** attempt) * (0.5 + Math.random() / 2)
+    this.log.warn({ event: type, id, attempt, reason: safeMessage(error) }, 'event will be published again')
+    await client.query(`update outbox set attempts = $2, next_attempt_at = now() + make_interval(secs => $3) where id = $1`, [
+      id,
+      attempt,
+      seconds,
+    ])
   }
 }

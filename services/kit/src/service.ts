@@ -125,7 +125,8 @@ export async function prepareService(
   const stopObserving = observeQueues(name, address, jobs.queues)
   await app.listen(options.port ?? 0, options.host ?? '127.0.0.1')
   const url = await app.getUrl()
-  platform.register(name, url)
+  const fastify = app.getHttpAdapter().getInstance()
+  platform.register(name, url, (request, response) => fastify.routing(request, response))
   const ownWork = async () => (await definition.pending?.((type) => app.get(type, { strict: false }))) ?? 0
 
   return {

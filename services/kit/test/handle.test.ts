@@ -2,7 +2,7 @@ import { Problem } from '@arc/contracts/problem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ACCOUNT_IS_READ_ONLY } from '../src/handle.js'
 import { type Stack, startStack } from '../src/testing/stack.js'
-import { breakNote, internalNote, leaveNote, readNote } from './tiny/src/notes.js'
+import { breakNote, internalNote, leaveNote, preparedNote, readNote } from './tiny/src/notes.js'
 import { definition } from './tiny/src/service.js'
 
 let stack: Stack
@@ -49,6 +49,17 @@ describe('@Handle', () => {
 
   it('[D-25] allows routes marked whileSuspended to a suspended account', async () => {
     expect((await stack.call('inventory', leaveNote, {}, stack.newUser({ readOnly: true }))).status).toBe(200)
+  })
+
+  it('sends a prepared response as it is, with its ETag', async () => {
+    const { status, body, headers } = await stack.call('inventory', preparedNote, { params: { id: 7 } }, null)
+    expect([status, body, headers.get('etag')]).toEqual([200, { id: 7, version: 3 }, '"3"'])
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+  })
+
+  it('refuses a prepared response that differs from its contract, in tests', async () => {
+    const { status } = await stack.call('inventory', preparedNote, { params: { id: 7 }, query: { extra: 'secret' } }, null)
+    expect(status).toBe(500)
   })
 
   it('answers 500 without internals for a bug', async () => {

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
-import type { Input } from '@arc/contracts/define'
+import type { Input, ResponseOf } from '@arc/contracts/define'
 import { type feedItems, ItemPayload } from '@arc/contracts/inventory/item-events'
 import { lineTotalOf } from '@arc/contracts/inventory/item-rules'
-import { Item, type ItemSort, ItemTotals, type listItemPage } from '@arc/contracts/inventory/items'
+import { Item, type ItemSort, type listItemPage } from '@arc/contracts/inventory/items'
+import { prepared } from '@arc/kit/db'
 import { Invalid } from '@arc/kit/errors'
-import { JsonStream } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
+import { JsonStream, JsonText, Prepared } from '@arc/kit/responses'
 import { Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { ownProject, ownRoom } from '../access.js'
@@ -44,33 +45,83 @@ const SORTS: Record<ItemSort, { orderBy: string; after(value: string, id: string
 }
 const Cursor = z.tuple([z.string(), z.number().int()])
 
+type Place = Pick<PageQuery, 'projectId' | 'roomId'>
+type Page = ResponseOf<typeof listItemPage>
+/** One item of a page, and the totals of all; `item` is null on the only row of an empty page. */
+interface PageRow {
+  items: number
+  value: number
+  item: string | null
+}
+
+/** The items of one room, one project, or one user. */
+function scopeOf({ userId }: Caller, { projectId, roomId }: Place): Scope {
+  const values: unknown[] = [userId]
+  const where = ['i.user_id = $1']
+  if (projectId !== undefined) where.push(`i.project_id = $${values.push(projectId)}`)
+  if (roomId !== undefined) where.push(`i.room_id = $${values.push(roomId)}`)
+  const column = roomId !== undefined ? 'i.room_id' : projectId !== undefined ? 'i.project_id' : 'i.user_id'
+  return { column, where, values }
+}
+
+/** The statement for number and value of all items that match; the first parameter is the user. */
+function totalsOf({ projectId, roomId, category, documented }: PageQuery, parameter: (value: unknown) => string): string {
+  const sum = (all: string, part: string) => (documented === undefined ? all : documented ? part : `${all} - ${part}`)
+  const where = [
+    't.user_id = $1',
+    ...(projectId === undefined ? [] : [`t.project_id = ${parameter(projectId)}`]),
+    ...(roomId === undefined ? [] : [`t.room_id = ${parameter(roomId)}`]),
+    ...(category === undefined ? [] : [`t.category = ${parameter(category)}`]),
+  ]
+  return `select coalesce(sum(${sum('t.items', 't.documented')}), 0)::int as items, coalesce(sum(${sum('t.value', 't.documented_value')}), 0)::float8 as value
+    from item_totals t where ${where.join(' and ')}`
+}
+
+/** What the next page starts after. @param item the JSON text of the last item */
+function cursorAfter(item: string, sortValue: (item: Item) => string): string {
+  const last = Item.parse(JSON.parse(item))
+  return Buffer.from(JSON.stringify([sortValue(last), last.id])).toString('base64url')
+}
+
 /** Reads many items: pages by cursor, and the unpaged lists of the specification as a stream. */
 @Injectable()
 export class ItemListsService {
   constructor(private readonly db: Database) {}
 
   /** All items of the user, of one project, or of one room, oldest first. @throws NotFound for a foreign project or room */
-  async all(caller: Caller, scope: { projectId?: number | undefined; roomId?: number | undefined }): Promise<JsonStream> {
-    return new JsonStream(Readable.from(this.chunks(await this.scope(caller, scope))))
+  async all(caller: Caller, scope: Place): Promise<JsonStream> {
+    await this.requireOwn(caller, scope)
+    return new JsonStream(Readable.from(this.chunks(scopeOf(caller, scope))))
   }
 
   /** One page with the figures of everything that matches. @throws NotFound for a foreign project or room, Invalid for a broken cursor */
-  async page(caller: Caller, query: PageQuery) {
+  async page(caller: Caller, query: PageQuery): Promise<Prepared<Page>> {
     const sort = SORTS[query.sort]
-    const { column, where, values } = await this.scope(caller, query)
+    const { column, where, values } = scopeOf(caller, query)
     const parameter = (value: unknown) => `$${values.push(value)}`
     if (query.category !== undefined) where.push(`i.category = ${parameter(query.category)}`)
     if (query.documented !== undefined) where.push(`i.documented = ${parameter(query.documented)}`)
-    const totals = await this.totals(caller, query)
+    const totals = totalsOf(query, parameter)
     if (query.cursor !== undefined) {
       const [value, id] = cursorOf(query.cursor)
       where.push(sort.after(query.sort === 'newest' ? '' : parameter(value), parameter(id)))
     }
     const tail = `where ${where.join(' and ')} order by ${column}${query.sort === 'newest' ? ' desc' : ''}, ${sort.orderBy} limit ${parameter(query.limit + 1)}`
-    const found = await readRows(this.db.client, Item, selectItems(tail), ...values)
-    const items = found.slice(0, query.limit)
-    const last = found.length > query.limit ? items.at(-1) : undefined
-    return { items, nextCursor: last ? Buffer.from(JSON.stringify([sort.valueOf(last), last.id])).toString('base64url') : null, totals }
+    const { rows } = await this.db.pool.query<PageRow>({
+      ...prepared(
+        `select totals.*, listed.item from (${totals}) totals left join (${selectItems(tail)}) listed on true order by listed.position`,
+      ),
+      values,
+    })
+    const [first] = rows
+    const items = rows.flatMap(({ item }) => item ?? [])
+    if (items.length === 0) await this.requireOwn(caller, query)
+    const last = items.length > query.limit ? items[query.limit - 1] : undefined
+    const rest = {
+      nextCursor: last === undefined ? null : cursorAfter(last, sort.valueOf),
+      totals: { items: first?.items, value: first?.value },
+    }
+    return new Prepared<Page>(new JsonText(`{"items":[${items.slice(0, query.limit).join(',')}],${JSON.stringify(rest).slice(1)}`))
   }
 
   /** Items of all users in the order of their ids, for a service that rebuilds its copy. */
@@ -79,29 +130,9 @@ export class ItemListsService {
     return { items }
   }
 
-  private async scope(caller: Caller, { projectId, roomId }: Pick<PageQuery, 'projectId' | 'roomId'>): Promise<Scope> {
+  private async requireOwn(caller: Caller, { projectId, roomId }: Place): Promise<void> {
     if (projectId !== undefined) await ownProject(this.db.client, caller, projectId)
     if (roomId !== undefined) await ownRoom(this.db.client, caller, roomId)
-    const values: unknown[] = [caller.userId]
-    const where = ['i.user_id = $1']
-    if (projectId !== undefined) where.push(`i.project_id = $${values.push(projectId)}`)
-    if (roomId !== undefined) where.push(`i.room_id = $${values.push(roomId)}`)
-    const column = roomId !== undefined ? 'i.room_id' : projectId !== undefined ? 'i.project_id' : 'i.user_id'
-    return { column, where, values }
-  }
-
-  private async totals(caller: Caller, { projectId, roomId, category, documented }: PageQuery) {
-    const [row] = await this.db.client.$queryRawUnsafe<unknown[]>(
-      `select coalesce(sum(${documented === undefined ? 'items' : documented ? 'documented' : 'items - documented'}), 0)::int as items,
-         coalesce(sum(${documented === undefined ? 'value' : documented ? 'documented_value' : 'value - documented_value'}), 0)::float8 as value
-       from item_totals where user_id = $1 and ($2::int is null or project_id = $2) and ($3::int is null or room_id = $3)
-         and ($4::text is null or category = $4)`,
-      caller.userId,
-      projectId ?? null,
-      roomId ?? null,
-      category ?? null,
-    )
-    return ItemTotals.pick({ items: true, value: true }).parse(row)
   }
 
   /** Reads by id, a chunk a query: a slow reader holds no connection, and memory does not depend on the number of items. */
@@ -109,7 +140,7 @@ export class ItemListsService {
     const after = values.length + 1
     const sql = selectItems(`where ${where.join(' and ')} and i.id > $${after} order by ${column}, i.id limit ${CHUNK}`)
     for (let last = 0, text = '['; ; text = ',') {
-      const { rows } = await this.db.pool.query<Row>(sql, [...values, last])
+      const { rows } = await this.db.pool.query<Row>({ ...prepared(sql), values: [...values, last] })
       if (rows.length > 0) yield text + rows.map(({ item }) => item).join(',')
       else if (text === '[') yield text
       const end = rows.at(-1)

@@ -1,4 +1,5 @@
 import type { ItemChange } from '@arc/contracts/inventory/items'
+import { type Column, columnOf } from './items.sql.js'
 
 interface NamedRoom {
   id: number
@@ -49,4 +50,16 @@ const PLACE = ['roomId', 'projectId'] as const
 export function fieldsOf(change: ItemChange): string[] {
   const { columns, documents } = columnsOf(change)
   return [...Object.keys(columns), ...PLACE.filter((field) => change[field] != null), ...(documents ? ['documents'] : [])]
+}
+
+/**
+ * The columns that a change sets, by their names in the table, when it sets nothing else: no cover, no pin, no documents.
+ * @returns undefined for every other change
+ */
+export function plainColumns(change: ItemChange): Record<Column, unknown> | undefined {
+  const { documents, columns } = columnsOf(change)
+  const { imageUrl, isProjectThumbnail, isDashboardImage, ...plain } = columns
+  if (documents !== undefined || imageUrl !== undefined || isProjectThumbnail !== undefined || isDashboardImage !== undefined)
+    return undefined
+  return Object.fromEntries(Object.entries(plain).map(([field, value]) => [columnOf(field), value]))
 }

@@ -25,22 +25,24 @@ const FIELDS = [
   `(select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'type', d.type, 'url', d.url, 'mimeType', d.mime_type,
      'fromLibrary', d.from_library) order by d.position), '[]') from item_documents d where d.item_id = i.id) as documents`,
 ]
-const ANSWER = [
+/** The columns of a response, of `items i`. */
+export const ANSWER = [
   ...FIELDS,
   'i.is_project_thumbnail, i.is_dashboard_image',
   `(select coalesce(json_agg(json_build_object('id', h.id, 'url', h.url, 'box', h.box, 'isCover', h.is_cover) order by h.is_cover desc, h.position),
      '[]') from item_photos h where h.item_id = i.id) as photos`,
 ].join(', ')
-const PAYLOAD = [...FIELDS, 'r.name as "roomName"', 'p.is_sample as "isSample"'].join(', ')
+/** The columns of an event, of `items i`, `rooms r` and `projects p`. */
+export const PAYLOAD = [...FIELDS, 'r.name as "roomName"', 'p.is_sample as "isSample"'].join(', ')
 const CARD =
   'i.id, i.name, i.category, i.brand, i.estimated_value as "estimatedValue", i.value, i.quantity, i.image_url as "imageUrl", i.room_id as "roomId", i.project_id as "projectId"'
 
 /** Items that are not deleted, nor their room or project. */
 const LIVE_ITEMS = `items i join rooms r on r.id = i.room_id and r.deleted_at is null join projects p on p.id = i.project_id and p.deleted_at is null`
 
-/** One row a JSON text of an item, as `item`. @param tail `where ...`, with `order by` and `limit` */
+/** One row a JSON text of an item, as `item`, and its `position` in the order of the tail. @param tail `where ...`, with `order by` and `limit` */
 export const selectItems = (tail: string): string =>
-  `select listed.id, to_json(listed)::text as item from (select ${ANSWER} from ${LIVE_ITEMS} ${tail}) listed`
+  `select listed.id, listed.version, to_json(listed)::text as item, row_number() over () as position from (select ${ANSWER} from ${LIVE_ITEMS} ${tail}) listed`
 /** The same as event payloads. */
 export const selectPayloads = (tail: string): string =>
   `select listed.id, to_json(listed)::text as item from (select ${PAYLOAD} from ${LIVE_ITEMS} ${tail}) listed`

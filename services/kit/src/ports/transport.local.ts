@@ -17,11 +17,27 @@ export class LocalTransport implements Transport {
   private readonly deadListeners: ((dead: DeadLetter) => Promise<void>)[] = []
 
   async publish(message: Message): Promise<void> {
-    const subscribed = this.subscriptions.filter(({ subscription }) => subscription.types.includes(message.type))
+    const [error] = await this.publishAll([message])
+    if (error) throw error
+  }
+
+  async publishAll(messages: Message[]): Promise<(Error | null)[]> {
+    const reasons = new Map<Message, { reason: string; error: unknown }[]>(messages.map((message) => [message, []]))
+    const subscribed = this.subscriptions.filter(({ subscription }) => messages.some(({ type }) => subscription.types.includes(type)))
     subscribed.forEach(assertActive)
-    const results = await Promise.all(subscribed.map((one) => this.deliver(one, message, message.attempt >= MAX_ATTEMPTS)))
-    const failures = results.filter((failure) => failure !== null)
-    if (failures.length > 0) throw new Error(failures.map(({ reason }) => reason).join('; '), { cause: failures[0]?.error })
+    await Promise.all(
+      subscribed.map(async (local) => {
+        const own = messages.filter(({ type }) => local.subscription.types.includes(type))
+        if (own.length > 1 && (await this.deliverTogether(local, own))) return
+        for (const message of own) {
+          const failure = await this.deliver(local, message, message.attempt >= MAX_ATTEMPTS)
+          if (failure) reasons.get(message)?.push(failure)
+        }
+      }),
+    )
+    return [...reasons.values()].map((failures) =>
+      failures.length > 0 ? new Error(failures.map(({ reason }) => reason).join('; '), { cause: failures[0]?.error }) : null,
+    )
   }
 
   async subscribe(subscription: Subscription): Promise<() => Promise<void>> {
@@ -62,6 +78,21 @@ export class LocalTransport implements Transport {
 
   async close(): Promise<void> {
     this.subscriptions.length = 0
+  }
+
+  /** @returns false if they have to be delivered one by one, because one of them failed or the consumer takes single events */
+  private async deliverTogether(local: LocalSubscription, messages: Message[]): Promise<boolean> {
+    if (!local.subscription.handleAll) return false
+    local.inProgress++
+    try {
+      await local.subscription.handleAll(messages)
+      return true
+    } catch {
+      // Which one failed, and why, shows when each is delivered by itself.
+      return false
+    } finally {
+      local.inProgress--
+    }
   }
 
   /** Resolves to null if the event is handled or dead, otherwise to the reason for a retry. */

@@ -62,6 +62,14 @@ export class NatsTransport implements Transport {
     await this.send(stream, this.names.subjectOf(type, userOf(payload)), JSON.stringify(payload), { id, traceparent })
   }
 
+  /** The server acknowledges them in parallel. */
+  async publishAll(messages: Message[]): Promise<(Error | null)[]> {
+    const results = await Promise.all(messages.map((message) => this.publish(message).then(() => null, asError)))
+    const unreachable = results.find((error) => error instanceof Unavailable)
+    if (unreachable && results.every((error) => error instanceof Unavailable)) throw unreachable
+    return results
+  }
+
   async subscribe(subscription: Subscription): Promise<() => Promise<void>> {
     const owners = new Set(subscription.types.map((type) => this.names.ownerOf(type)))
     const subscriptions = [...owners].map((owner) => this.subscribeToEvents(subscription, owner))
@@ -231,9 +239,11 @@ async function attempt(subscription: Subscription, message: Message): Promise<Er
     await subscription.handle(message)
     return null
   } catch (error) {
-    return error instanceof Error ? error : new Error(reasonOf(error))
+    return asError(error)
   }
 }
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(reasonOf(error)))
 
 const isUnreachable = (error: unknown): boolean =>
   [errors.TimeoutError, errors.NoRespondersError, errors.ClosedConnectionError, errors.ConnectionError, errors.RequestError].some(

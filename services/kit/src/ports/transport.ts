@@ -16,6 +16,8 @@ export interface Subscription {
   types: readonly string[]
   /** Resolves once the work is committed; a rejection causes a later redelivery. */
   handle(message: Message): Promise<void>
+  /** The same for several, in their order: all of them or none. After a rejection each is handled by itself. */
+  handleAll?(messages: Message[]): Promise<void>
 }
 
 /** An event that a consumer gave up on. */
@@ -44,6 +46,12 @@ export interface Transport {
    * @throws Unavailable if the transport is unreachable, any other error if this event must be published again later
    */
   publish(message: Message): Promise<void>
+  /**
+   * Publishes several, in their order.
+   * @returns for each null, or the error that `publish` would have thrown
+   * @throws Unavailable if the transport is unreachable
+   */
+  publishAll(messages: Message[]): Promise<(Error | null)[]>
   /** @returns unsubscribes: accepts no new events, and resolves when those in progress are done */
   subscribe(subscription: Subscription): Promise<() => Promise<void>>
   /**

@@ -80,6 +80,14 @@ export function describeTransport(title: string, open: () => Promise<Transport>)
       expect(other).toEqual([])
     })
 
+    it('delivers several in their order, and reports which of them failed', async () => {
+      const received = await subscribe('search')
+      const messages = Array.from({ length: 20 }, () => note())
+      expect(await transport.publishAll(messages)).toEqual(messages.map(() => null))
+      await vi.waitFor(() => expect(received).toHaveLength(20), WAIT)
+      expect(received.map(({ id }) => id)).toEqual(messages.map(({ id }) => id))
+    })
+
     it('accepts an event without subscribers', async () => {
       await expect(transport.publish(note())).resolves.toBeUndefined()
     })

@@ -22,4 +22,23 @@ describe('the local transport', () => {
     await transport.publish(note())
     expect(done).toEqual(['committed'])
   })
+
+  it('hands several to a consumer at once, and one by one when that fails', async () => {
+    const transport = new LocalTransport()
+    const [good, bad] = [note(), note()]
+    const handled: string[][] = []
+    const handleAll = async (ids: string[]) => {
+      handled.push(ids)
+      if (ids.includes(bad.id)) throw new Error('bad')
+    }
+    await transport.subscribe({
+      consumer: 'search',
+      types: [good.type],
+      handle: ({ id }) => handleAll([id]),
+      handleAll: (messages) => handleAll(messages.map(({ id }) => id)),
+    })
+    const errors = await transport.publishAll([good, bad])
+    expect(errors.map((error) => error?.message ?? null)).toEqual([null, 'search: bad'])
+    expect(handled).toEqual([[good.id, bad.id], [good.id], [bad.id]])
+  })
 })

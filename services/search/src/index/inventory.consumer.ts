@@ -3,9 +3,9 @@ import type { Payload } from '@arc/contracts/define'
 import { type ItemPayload, itemChanged, itemCreated, itemDeleted, itemsCreated, itemsDeleted } from '@arc/contracts/inventory/item-events'
 import { projectDeleted } from '@arc/contracts/inventory/projects'
 import { roomChanged, roomCreated, roomDeleted } from '@arc/contracts/inventory/rooms'
-import { isUserDeleted } from '@arc/kit/deleted-users'
+import { deletedUsersAmong, isUserDeleted } from '@arc/kit/deleted-users'
 import { Jobs } from '@arc/kit/jobs'
-import { On } from '@arc/kit/on'
+import { On, OnBatch } from '@arc/kit/on'
 import { startPurge } from '@arc/kit/purge'
 import { Controller, Inject } from '@nestjs/common'
 import type { Tx } from '../database.js'
@@ -19,14 +19,14 @@ export class InventoryConsumer {
     private readonly jobs: Jobs,
   ) {}
 
-  @On(itemCreated) itemCreated(item: Payload<typeof itemCreated>, tx: Tx): Promise<void> {
-    return this.put(tx, item.userId, [item])
+  @OnBatch(itemCreated) itemCreated(items: Payload<typeof itemCreated>[], tx: Tx): Promise<void> {
+    return this.put(tx, items)
   }
-  @On(itemChanged) itemChanged(item: Payload<typeof itemChanged>, tx: Tx): Promise<void> {
-    return this.put(tx, item.userId, [item])
+  @OnBatch(itemChanged) itemChanged(items: Payload<typeof itemChanged>[], tx: Tx): Promise<void> {
+    return this.put(tx, items)
   }
-  @On(itemsCreated) itemsCreated({ userId, items }: Payload<typeof itemsCreated>, tx: Tx): Promise<void> {
-    return this.put(tx, userId, items)
+  @On(itemsCreated) itemsCreated({ items }: Payload<typeof itemsCreated>, tx: Tx): Promise<void> {
+    return this.put(tx, items)
   }
   @On(itemDeleted) itemDeleted(item: Payload<typeof itemDeleted>, tx: Tx): Promise<void> {
     return this.remove(tx, item.userId, [item])
@@ -51,8 +51,12 @@ export class InventoryConsumer {
     return startPurge(tx, this.jobs, userId)
   }
 
-  private async put(tx: Tx, userId: string, items: readonly ItemPayload[]): Promise<void> {
-    if (!(await isUserDeleted(tx, userId))) await this.index.putItems(tx, items)
+  private async put(tx: Tx, items: readonly ItemPayload[]): Promise<void> {
+    const deleted = await deletedUsersAmong(
+      tx,
+      items.map(({ userId }) => userId),
+    )
+    await this.index.putItems(tx, newest(items.filter(({ userId }) => !deleted.has(userId))))
   }
   private async remove(tx: Tx, userId: string, items: Parameters<SearchIndex['removeItems']>[2]): Promise<void> {
     if (!(await isUserDeleted(tx, userId))) await this.index.removeItems(tx, userId, items)
@@ -60,4 +64,11 @@ export class InventoryConsumer {
   private async putRoom(tx: Tx, room: Payload<typeof roomCreated>): Promise<void> {
     if (!(await isUserDeleted(tx, room.userId))) await this.index.putRoom(tx, room)
   }
+}
+
+/** The latest version of each item: one statement writes a row once. */
+function newest(items: readonly ItemPayload[]): ItemPayload[] {
+  const latest = new Map<number, ItemPayload>()
+  for (const item of items) if (item.version > (latest.get(item.id)?.version ?? 0)) latest.set(item.id, item)
+  return [...latest.values()]
 }

@@ -1,45 +1,16 @@
 import { type ItemPayload } from '@arc/contracts/inventory/item-events'
 import { searchTextOf } from '@arc/contracts/inventory/item-fields'
 import { unitValueOf } from '@arc/contracts/inventory/item-rules'
-import { Attachment } from '@arc/contracts/inventory/items'
 import { Injectable } from '@nestjs/common'
-import { z } from 'zod'
 import { Database, type Tx } from '../database.js'
-import { grouped, type ItemHit } from './grouped.js'
-import { type Found, MAX_ITEMS, MAX_ROOMS, type SearchIndex } from './search-index.js'
+import { grouped } from './grouped.js'
+import { findItems, findRooms } from './postgres.query.js'
+import type { Found, SearchIndex } from './search-index.js'
 
-const ItemRow = z.object({
-  item_id: z.number(),
-  project_id: z.number(),
-  room_id: z.number(),
-  room_name: z.string(),
-  room_icon: z.string(),
-  name: z.string(),
-  category: z.string(),
-  brand: z.string().nullable(),
-  model: z.string().nullable(),
-  estimated_value: z.coerce.number().nullable(),
-  quantity: z.number(),
-  image_url: z.string().nullable(),
-  documents: Attachment.array(),
-})
-const RoomRow = z.object({ room_id: z.number(), project_id: z.number(), name: z.string(), icon: z.string() })
-
-/**
- * How alike a typed word and a word of the text must be to count as a slip of the finger, 0 to 1
- * (pg_trgm's word_similarity; its own default is 0.6, too strict for "telivision").
- */
-const MIN_SIMILARITY = 0.45
-/** Shorter words have too few trigrams to tell a slip from another word. */
-const MIN_FUZZY_LENGTH = 4
-
-/** Items of a deleted room or project are removed in chunks; until then they are not found. */
-const IN_LIVE_PLACE = `not exists (select 1 from deleted_projects where deleted_projects.project_id = items.project_id)
-  and not exists (select 1 from rooms where rooms.room_id = items.room_id and rooms.deleted)`
 /** Rows that one transaction removes. */
 const CHUNK = 2_000
 
-/** Search in the service's own tables: every word must be there as a beginning, or fuzzy. */
+/** Search in the service's own tables. */
 @Injectable()
 export class PostgresIndex implements SearchIndex {
   constructor(private readonly db: Database) {}
@@ -109,46 +80,19 @@ export class PostgresIndex implements SearchIndex {
     await tx.deletedProject.deleteMany({ where: { userId } })
     const removed = await tx.$executeRaw`
       delete from items where item_id in (select item_id from items where user_id = ${userId} order by item_id limit ${CHUNK})`
+    return removed > 0 || (await this.forgetWords(tx, userId))
+  }
+
+  /** Removes some words of a deleted account. @returns true when there may be more */
+  async forgetWords(tx: Tx, userId: string): Promise<boolean> {
+    const removed = await tx.$executeRaw`
+      delete from vocabulary where user_id = ${userId} and word in (select word from vocabulary where user_id = ${userId} order by word limit ${CHUNK})`
     return removed > 0
   }
 
   async search(userId: string, words: string[]): Promise<Found> {
-    const [items, rooms] = await Promise.all([this.items(userId, words), this.rooms(userId, words)])
-    return grouped(
-      items.map((row) => hitOf(row)),
-      rooms,
-      words,
-    )
-  }
-
-  private async items(userId: string, words: string[]) {
-    const conditions = words.map((word, index) => wordCondition({ tsv: 'items.tsv', text: 'items.words' }, word, index + 2))
-    const rows = await this.db.client.$queryRawUnsafe(
-      `select items.item_id, items.project_id, items.room_id, items.room_name, items.room_icon, items.name, items.category, items.brand, items.model,
-         items.estimated_value::float8 as estimated_value, items.quantity, items.image_url, items.documents
-       from items
-       where items.user_id = $1 and not items.deleted and ${conditions.join(' and ')} and ${IN_LIVE_PLACE}
-       order by ts_rank('{0.05, 0.2, 0.5, 1.0}', items.tsv, ${words.map((_, index) => prefix(index + 2)).join(' || ')}) desc,
-         word_similarity(fold($${words.length + 2}), items.words) desc, items.item_id
-       limit ${MAX_ITEMS}`,
-      userId,
-      ...words,
-      words.join(' '),
-    )
-    return ItemRow.array().parse(rows)
-  }
-
-  private async rooms(userId: string, words: string[]) {
-    const folded = { tsv: `to_tsvector('simple', words_of(name))`, text: 'fold(name)' }
-    const conditions = words.map((word, index) => wordCondition(folded, word, index + 2))
-    const rows = await this.db.client.$queryRawUnsafe(
-      `select room_id, project_id, name, icon from rooms where user_id = $1 and not deleted and ${conditions.join(' and ')} order by name limit ${MAX_ROOMS}`,
-      userId,
-      ...words,
-    )
-    return RoomRow.array()
-      .parse(rows)
-      .map((row) => ({ id: row.room_id, name: row.name, icon: row.icon, projectId: row.project_id }))
+    const [items, rooms] = await Promise.all([findItems(this.db.pool, userId, words), findRooms(this.db.pool, userId, words)])
+    return grouped(items, rooms, words)
   }
 }
 
@@ -160,29 +104,4 @@ const rowOf = (item: ItemPayload) => ({
   documents: item.documents,
   document_names: item.documents.map(({ name }) => name).join(' '),
   ...{ estimated_value: unitValueOf(item), quantity: item.quantity, image_url: item.imageUrl, version: item.version },
-})
-
-/** The beginning of a word, given as a parameter; folded by the database, as the text was. Quoted, because folding makes "1/2" of "½". */
-const prefix = (parameter: number): string => `to_tsquery('simple', quote_literal(fold($${parameter})) || ':*')`
-
-/** One word of the query: it prefix a word of the text, or fuzzy is one. */
-function wordCondition({ tsv, text }: { tsv: string; text: string }, word: string, parameter: number): string {
-  const fuzzy = word.length >= MIN_FUZZY_LENGTH ? ` or word_similarity(fold($${parameter}), ${text}) >= ${MIN_SIMILARITY}` : ''
-  return `(${tsv} @@ ${prefix(parameter)}${fuzzy})`
-}
-
-const hitOf = (row: z.output<typeof ItemRow>): ItemHit => ({
-  id: row.item_id,
-  name: row.name,
-  category: row.category,
-  brand: row.brand,
-  model: row.model,
-  estimatedValue: row.estimated_value,
-  quantity: row.quantity,
-  imageUrl: row.image_url,
-  roomId: row.room_id,
-  roomName: row.room_name,
-  roomIcon: row.room_icon,
-  projectId: row.project_id,
-  documentNames: row.documents.map(({ name }) => name),
 })

@@ -22,6 +22,17 @@ export const readNote = route({
   response: z.object({ id: z.number(), text: z.string(), times: z.number() }),
   status: 201,
 })
+/** A route whose response is prepared; `extra` makes it differ from the contract. */
+export const preparedNote = route({
+  name: 'preparedNote',
+  method: 'GET',
+  path: '/api/rooms/{id}',
+  access: 'public',
+  summary: 'A note as JSON text.',
+  params: z.object({ id }),
+  query: z.object({ extra: z.string().optional() }),
+  response: z.object({ id: z.number(), version: z.number() }),
+})
 export const breakNote = route({
   name: 'breakNote',
   method: 'GET',

@@ -7,8 +7,9 @@ import { Handle } from '../../../src/handle.js'
 import type { Caller } from '../../../src/identity.js'
 import { type JobRun, Jobs, Run } from '../../../src/jobs.js'
 import { On } from '../../../src/on.js'
+import { JsonText, Prepared } from '../../../src/responses.js'
 import { defineService } from '../../../src/service.js'
-import { breakNote, internalNote, leaveNote, noteWritten, readNote, sort, unsorted } from './notes.js'
+import { breakNote, internalNote, leaveNote, noteWritten, preparedNote, readNote, sort, unsorted } from './notes.js'
 
 export { Database }
 export type Tx = TransactionOf<Database['client']>
@@ -31,6 +32,10 @@ class NotesController {
 
   @Handle(readNote) async read({ params, query, body }: Input<typeof readNote>) {
     return { id: params.id, text: body.text, times: query.times, secret: 'not in the contract' }
+  }
+  @Handle(preparedNote) async prepared({ params, query }: Input<typeof preparedNote>) {
+    const text = JSON.stringify({ id: params.id, version: 3, ...query })
+    return new Prepared<{ id: number; version: number }>(new JsonText(text), 3)
   }
   @Handle(breakNote) async fail(): Promise<Record<string, never>> {
     throw new Error('the password of the database is hunter2')
