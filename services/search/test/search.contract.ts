@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Payload } from '@arc/contracts/define'
 import type { itemCreated } from '@arc/contracts/inventory/item-events'
+import { NO_VALUES } from '@arc/contracts/inventory/item-fields'
 import type { roomCreated } from '@arc/contracts/inventory/rooms'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../src/database.js'
@@ -17,9 +18,7 @@ type RoomPayload = Payload<typeof roomCreated>
 
 let ids = 1000
 const EMPTY_FIELDS = {
-  ...{ description: null, brand: null, model: null, size: null, material: null, age: null, notes: null, serialNumber: null },
-  ...{ purchaseLocation: null, condition: null, upc: null, estimatedValue: null, valueLow: null, valueHigh: null, valueBasis: null },
-  ...{ value: null, purchaseYear: null, purchaseDate: null, warrantyExpiration: null, replacementCost: null, depreciation: null },
+  ...NO_VALUES,
   ...{ imageUrl: null, receiptUrl: null, documents: [], isProjectThumbnail: false, isDashboardImage: false, isSample: false },
 }
 
