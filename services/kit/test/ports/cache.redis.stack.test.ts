@@ -71,7 +71,7 @@ describe.skipIf(!url)('a gap in the messages between replicas', () => {
   /** Closes the connections of a replica that subscribe to channels, or those that don't. */
   const disconnect = async (type: 'pubsub' | 'normal') => {
     const redis = new Redis(url)
-    await redis.client('KILL', 'TYPE', type, 'SKIPME', 'yes')
+    await redis.call('CLIENT', 'KILL', 'TYPE', type, 'SKIPME', 'yes')
     redis.disconnect()
   }
 
