@@ -38,7 +38,7 @@ check: $(BUILT) ## check types, lint, imports, contract snapshots, specification
 spec: $(INSTALLED) ## list the rules in docs/spec that no test names; area=ITEM selects one area
 	@node deploy/scripts/spec.mjs $(if $(area),--area $(area))
 
-fix: $(INSTALLED) ## format, apply lint fixes, and write contract snapshots
+fix: $(BUILT) ## format, apply lint fixes, and write contract snapshots
 	@pnpm exec biome check --write . && node deploy/scripts/snapshots.mjs --write
 
 bench: $(BUILT) ## measure speed and memory against their limits

@@ -59,7 +59,12 @@ export const liveRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, {
     const { raw } = reply
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
     raw.write('retry: 2000\n\n')
-    const stop = await cache.subscribe(`live:${request.sessionUser.userId}`, (message) => raw.write(`data: ${message}\n\n`))
+    // After a gap the stream ends: the browser opens it again and then fetches everything that it shows.
+    const stop = await cache.subscribe(
+      `live:${request.sessionUser.userId}`,
+      (message) => raw.write(`data: ${message}\n\n`),
+      () => raw.end(),
+    )
     const heartbeat = setInterval(async () => {
       // A session that ended receives nothing more.
       const user = await sessions.user(session).catch(() => null)

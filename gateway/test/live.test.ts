@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { itemDeleted, itemsCreated } from '@arc/contracts/inventory/item-events'
 import { roomDeleted } from '@arc/contracts/inventory/rooms'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cookieOf, type Gateway, startGatewayAlone } from './gateway.stack.js'
 
 let gateway: Gateway
@@ -63,6 +63,16 @@ describe('live messages', () => {
     await publishEvent('martha', 'reports.report.ready', { reportId: 3 })
     expect(await page.next()).toBe('data: {"type":"report","reportId":3,"progress":100}\n\n')
     page.leave()
+  })
+
+  it('end when messages of other replicas may have been lost, so that the browser reconnects and fetches everything again', async () => {
+    const subscribe = vi.spyOn(gateway.platform.cache, 'subscribe')
+    const page = await openStream('dana')
+    await vi.waitFor(() => expect(subscribe).toHaveBeenCalledWith('live:dana', expect.any(Function), expect.any(Function)))
+    const onGap = subscribe.mock.calls.at(-1)?.[2]
+    onGap?.()
+    expect(await page.next()).toBeUndefined()
+    subscribe.mockRestore()
   })
 
   it('need a session', async () => {

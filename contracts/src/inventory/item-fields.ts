@@ -117,6 +117,9 @@ export type EditableFieldName = { [Field in ItemFieldName]: Fields[Field]['edita
 const hasField = (key: string): key is ItemFieldName => key in ITEM_FIELDS
 /** The names of all fields, in the order of the table. */
 export const ITEM_FIELD_NAMES: readonly ItemFieldName[] = Object.keys(ITEM_FIELDS).filter(hasField)
+/** Every field without a value. A test that needs a complete item starts from it. */
+// TypeScript cannot follow a mapped type through Object.fromEntries.
+export const NO_VALUES = Object.fromEntries(ITEM_FIELD_NAMES.map((key) => [key, null])) as Record<ItemFieldName, null>
 const isEditable = (key: ItemFieldName): key is EditableFieldName => ITEM_FIELDS[key].editable
 /** The same, in the order of the table. */
 export const EDITABLE_FIELDS: readonly EditableFieldName[] = ITEM_FIELD_NAMES.filter(isEditable)

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openTicket } from '@arc/contracts/admin/tickets'
 import { analyzeBatch, getBatchProgress } from '@arc/contracts/analysis/batches'
-import { deleteAccount } from '@arc/contracts/auth/accounts'
+import { accountDeleted, deleteAccount } from '@arc/contracts/auth/accounts'
 import { saveReviewedItems } from '@arc/contracts/inventory/items'
 import { analyzeImage, uploadReceipt } from '@arc/contracts/media/photos'
 import { generateReport } from '@arc/contracts/reports/reports'
@@ -11,7 +11,7 @@ import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { photo, photoForm } from '../../src/bench/pictures.js'
 import { type Purchase, signUpByCard, startPaying } from '../paying.js'
-import type { Visitor } from '../product.js'
+import { realDependenciesOfThisRun, type Visitor } from '../product.js'
 
 /** The account is deleted so long after the requests were sent, in milliseconds. */
 const DELAYS_MS = [0, 15, 40, 90, 180, 350]
@@ -108,6 +108,21 @@ async function filesWith(needles: string[]): Promise<string[]> {
   return [...(await stack.storedPaths()), ...texts].filter((text) => needles.some((needle) => text.includes(needle)))
 }
 
+/** What streams, cache and search index store that contains one of the texts, without the event of the deletion. */
+async function externallyStored(needles: string[]): Promise<string[]> {
+  const { nats, redis, elasticsearch } = await paying.product.stack.storedTexts()
+  const found = [...nats, ...redis, ...elasticsearch].filter((text) => needles.some((needle) => text.includes(needle)))
+  return found.filter((text) => !text.includes(`.${accountDeleted.type}.`))
+}
+
+/** The bodies of the events of the deletion, which stay for services that were stopped meanwhile. */
+async function deletionEvents(userId: string): Promise<unknown[]> {
+  const { nats } = await paying.product.stack.storedTexts()
+  return nats
+    .filter((text) => text.includes(`.${accountDeleted.type}.${userId} `))
+    .map((text): unknown => JSON.parse(text.slice(text.indexOf('{'))))
+}
+
 describe('an account that is deleted while it is in use', () => {
   it.each(DELAYS_MS)(
     '[API-57] [D-37] leaves nothing but its tombstones, %i ms after uploads, a batch and a report were started',
@@ -118,6 +133,9 @@ describe('an account that is deleted while it is in use', () => {
       const stored = await useProduct(visitor, seed)
       expect((await rowsWith([visitor.userId])).length).toBeGreaterThan(20)
       expect((await filesWith([visitor.userId, email])).length).toBeGreaterThan(10)
+
+      const isExternal = realDependenciesOfThisRun() !== null
+      expect((await externallyStored([visitor.userId, email])).length).toBeGreaterThan(isExternal ? 50 : -1)
 
       const { answers, hashes } = await startWork(visitor, seed)
       await pause(delay)
@@ -131,6 +149,8 @@ describe('an account that is deleted while it is in use', () => {
       const needles = [visitor.userId, email, ...stored, ...hashes]
       expect(await rowsWith(needles)).toEqual([])
       expect(await filesWith(needles)).toEqual([])
+      expect(await externallyStored(needles)).toEqual([])
+      expect(await deletionEvents(visitor.userId)).toEqual(isExternal ? [{ userId: visitor.userId, version: expect.any(Number) }] : [])
       expect(await tombstones(visitor.userId)).toEqual(['purged_at', 'user_id'])
     },
     90_000,

@@ -6,9 +6,19 @@ import { NotFound } from './errors.js'
 
 /** True for a deleted user: nothing may be written for them any more. Holds off their deletion until the commit. */
 export async function isUserDeleted(tx: Tx, userId: string): Promise<boolean> {
-  await tx.$queryRawUnsafe(`select 1 from (select pg_advisory_xact_lock_shared(hashtextextended($1, 0))) as locked`, lockName(userId))
-  const rows = await tx.$queryRawUnsafe<unknown[]>(`select 1 from deleted_users where user_id = $1`, userId)
-  return rows.length > 0
+  return (await deletedUsersAmong(tx, [userId])).size > 0
+}
+
+/** Which of these users are deleted. Holds off the deletion of the others until the commit. */
+export async function deletedUsersAmong(tx: Tx, userIds: string[]): Promise<Set<string>> {
+  // In one order, so that two of these never wait for each other.
+  const names = [...new Set(userIds)].sort().map(lockName)
+  await tx.$queryRawUnsafe(
+    `select count(*) from (select pg_advisory_xact_lock_shared(hashtextextended(name, 0)) from unnest($1::text[]) as name) as locked`,
+    names,
+  )
+  const rows = await tx.$queryRawUnsafe<{ user_id: string }[]>(`select user_id from deleted_users where user_id = any($1::text[])`, userIds)
+  return new Set(rows.map(({ user_id: userId }) => userId))
 }
 
 /** @throws NotFound for a deleted user */

@@ -18,3 +18,8 @@ export async function publishAll<E extends EventSpec>(tx: Tx, event: E, payloads
   await tx.$executeRaw`insert into outbox (type, payload, traceparent)
     select ${event.type}, payload, ${traceparent()} from jsonb_array_elements(${checked}::jsonb) as payload`
 }
+
+/** Removes the unpublished events about a user, except those of one type. Waits for those that are being published. */
+export async function removeUnpublished(tx: Tx, { userId, except }: { userId: string; except: string }): Promise<void> {
+  await tx.$executeRaw`delete from outbox where type <> ${except} and payload ->> 'userId' = ${userId}`
+}

@@ -1,7 +1,10 @@
+import { accountDeleted } from '@arc/contracts/auth/accounts'
 import { z } from 'zod'
 import type { ServiceDatabase, Tx } from './db.js'
 import { markUserDeleted, markUserPurged, removeJobsOf, usersToPurge } from './deleted-users.js'
 import { defineJob, type Jobs } from './jobs.js'
+import { removeUnpublished } from './outbox.js'
+import type { Transport } from './ports/transport.js'
 
 /** A process that was killed between storing a file and its row leaves the file: a second run removes it, in seconds. */
 const LATE_SECONDS = 2 * 3600
@@ -32,12 +35,17 @@ interface Purge<Transaction extends Tx> {
   removeFiles?(userId: string): Promise<void>
 }
 
+/** The event of the deletion stays, for services that were stopped meanwhile. It contains the user's id and nothing else. */
+const EXCEPT = accountDeleted.type
+
 /**
- * Removes the data of all deleted users, in bounded transactions; it can be interrupted and run again at any point.
+ * Removes the data of all deleted users: rows, files, jobs, and the events that the service published. It works in bounded
+ * transactions; it can be interrupted and run again at any point.
  * @throws Error when a job of a user is still running: run it again
  */
 export async function purge<Transaction extends Tx>(
   db: Pick<ServiceDatabase<never>, 'address'> & { transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> },
+  transport: Pick<Transport, 'removeEvents'>,
   { late, signal, removeRows, removeFiles }: Purge<Transaction>,
 ): Promise<void> {
   let stillRunning = false
@@ -47,7 +55,11 @@ export async function purge<Transaction extends Tx>(
     const isRunning = await db.transaction((tx) => removeJobsOf(tx, db.address.schema, userId))
     // The others are not delayed by it.
     stillRunning ||= isRunning
-    if (!isRunning) await db.transaction((tx) => markUserPurged(tx, userId))
+    if (isRunning) continue
+    // First the outbox: the relay must not publish afterwards.
+    await db.transaction((tx) => removeUnpublished(tx, { userId, except: EXCEPT }))
+    await transport.removeEvents({ owner: db.address.schema, userId, except: EXCEPT })
+    await db.transaction((tx) => markUserPurged(tx, userId))
   }
   if (stillRunning) throw new Error('A job of a deleted user is still running.')
 }

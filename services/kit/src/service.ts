@@ -22,6 +22,7 @@ import type { Platform } from './platform.js'
 import { CACHE } from './ports/cache.js'
 import { FILES } from './ports/files.js'
 import { MAIL } from './ports/mail.js'
+import { TRANSPORT } from './ports/transport.js'
 import { Relay } from './relay.js'
 import { Services } from './services.js'
 import { observeQueues } from './telemetry.queues.js'
@@ -210,6 +211,7 @@ function rootModule(definition: ServiceDefinition, { database, services, env, lo
     { provide: FILES, useValue: platform.files },
     { provide: CACHE, useValue: platform.cache },
     { provide: MAIL, useValue: platform.mail },
+    { provide: TRANSPORT, useValue: platform.transport },
     { provide: JOBS_OPTIONS, useValue: { service: definition.name, address: database.address, log, exclusive: platform.exclusive } },
     Jobs,
   ]

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { SessionUser } from '@arc/contracts/auth/sessions'
 import type { EventSpec, Payload } from '@arc/contracts/define'
 import type { itemChanged } from '@arc/contracts/inventory/item-events'
+import { NO_VALUES } from '@arc/contracts/inventory/item-fields'
 import { analyzeImage } from '@arc/contracts/media/photos'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { definition } from '../src/service.js'
@@ -29,10 +30,8 @@ export const deliver = async <E extends EventSpec>(stack: Stack, event: E, paylo
 
 /** An event of inventory about an item with this picture. */
 export const item = (user: SessionUser, id: number, imageUrl: string | null, version = 1): Payload<typeof itemChanged> => ({
+  ...NO_VALUES,
   ...{ id, userId: user.userId, imageUrl, version, name: 'Stool', category: 'Furniture', quantity: 1, roomId: 1, projectId: 1 },
-  ...{ description: null, brand: null, model: null, size: null, material: null, age: null, notes: null, serialNumber: null },
-  ...{ purchaseLocation: null, condition: null, upc: null, estimatedValue: null, valueLow: null, valueHigh: null, valueBasis: null },
-  ...{ value: null, purchaseYear: null, purchaseDate: null, warrantyExpiration: null, replacementCost: null, depreciation: null },
   ...{ receiptUrl: null, documents: [], isProjectThumbnail: false, isDashboardImage: false, source: 'manual', roomName: 'Kitchen' },
   ...{ isSample: false, createdAt: '', updatedAt: '' },
 })

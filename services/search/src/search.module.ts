@@ -28,9 +28,9 @@ const CLIENT = Symbol('elasticsearch client')
     { provide: CLIENT, useFactory: elasticClient, inject: [ENV] },
     {
       provide: ElasticIndex,
-      useFactory: (rows: PostgresIndex, client: Client | null, { ELASTICSEARCH_INDEX: alias }: SearchEnv, log: Log) =>
-        client && new ElasticIndex(rows, client, alias, log),
-      inject: [PostgresIndex, CLIENT, ENV, LOG],
+      useFactory: (rows: PostgresIndex, db: Database, client: Client | null, { ELASTICSEARCH_INDEX: alias }: SearchEnv, log: Log) =>
+        client && new ElasticIndex(rows, db, client, alias, log),
+      inject: [PostgresIndex, Database, CLIENT, ENV, LOG],
     },
     {
       provide: SEARCH_INDEX,

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { accountDeleted } from '@arc/contracts/auth/accounts'
 import { itemCreated, itemDeleted } from '@arc/contracts/inventory/item-events'
-import { listRooms } from '@arc/contracts/inventory/rooms'
+import { listRooms, roomCreated } from '@arc/contracts/inventory/rooms'
 import { rebuildIndex, searchItems } from '@arc/contracts/search/search'
 import { definition as inventory } from '@arc/inventory/service'
 import { ownPrefix, realDependencies } from '@arc/kit/testing/real-dependencies'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
-import { Client } from '@elastic/elasticsearch'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Client, type estypes } from '@elastic/elasticsearch'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Database } from '../src/database.js'
+import { ElasticEngine } from '../src/index/elastic.engine.js'
 import { ElasticIndex } from '../src/index/elastic.index.js'
 import { definition } from '../src/service.js'
-import { describeSearchIndex, itemOf } from './search.contract.js'
+import { describeSearchIndex, itemOf, roomOf } from './search.contract.js'
 
 const { ELASTICSEARCH_URL: node = '' } = realDependencies()
 const alias = ownPrefix()
@@ -27,6 +29,27 @@ afterAll(async () => {
 
 const indices = async () => Object.keys(await client.indices.get({ index: `${alias}-*` }))
 const dropIndices = async () => client.indices.delete({ index: await indices() })
+
+/** A client whose first bulk request that `isMeant` waits, before or after it is sent, until `resume` is called. */
+function pausing(moment: 'before' | 'after', isMeant: (operations: unknown) => boolean) {
+  const pausingClient = new Client({ node })
+  let [pause, resume] = [() => {}, () => {}]
+  const paused = new Promise<void>((resolve) => (pause = resolve))
+  const resumed = new Promise<void>((resolve) => (resume = resolve))
+  const bulk = pausingClient.bulk.bind(pausingClient)
+  const wait = async () => {
+    pause()
+    await resumed
+  }
+  vi.spyOn(pausingClient, 'bulk').mockImplementation(async (request?: estypes.BulkRequest) => {
+    const meant = isMeant(request?.operations)
+    if (meant && moment === 'before') await wait()
+    const answer = await bulk(request ?? {})
+    if (meant && moment === 'after') await wait()
+    return answer
+  })
+  return { paused, resume: () => resume(), pausingClient }
+}
 
 const settled = async () => {
   await stack.settle()
@@ -76,6 +99,68 @@ describe.skipIf(!node)('Elasticsearch', () => {
     })
     await expect(write).rejects.toThrow('version_conflict')
     expect(await names(user, 'zither')).toEqual([])
+  })
+
+  describe('after an account was deleted', () => {
+    const documentsOf = async (userId: string) => {
+      await client.indices.refresh({ index: `${alias}-*` })
+      const { hits } = await client.search({ index: `${alias}-*`, query: { term: { userId } } })
+      return hits.hits.map(({ _index, _id }) => `${_index} ${_id}`)
+    }
+    const givenHarps = async () => {
+      const user = stack.newUser()
+      const items = [itemOf({ userId: user.userId, name: 'Harp' }), itemOf({ userId: user.userId, name: 'Second harp' })]
+      const room = roomOf({ userId: user.userId })
+      await publish(roomCreated.type, room)
+      for (const item of items) await publish(itemCreated.type, item)
+      await publish(itemDeleted.type, { id: items[1]?.id, userId: user.userId, version: 2, imageUrl: null })
+      await settled()
+      return { user, documents: [...items.map(({ id }) => `item-${id}`), `room-${room.roomId}`] }
+    }
+    const deleteAccount = async (userId: string) => {
+      await publish(accountDeleted.type, { userId, version: 2 })
+      await settled()
+    }
+
+    it('stores none of its documents, not even a tombstone, and refuses a late write', async () => {
+      const { user, documents } = await givenHarps()
+      const before = await Promise.all(
+        documents.map((id) => client.get<Record<string, unknown>>({ index: alias, id, routing: user.userId })),
+      )
+      await deleteAccount(user.userId)
+      expect(await documentsOf(user.userId)).toEqual([])
+      for (const { _id: id, _version: version, _source: document } of before) {
+        const late = client.index({
+          index: alias,
+          id,
+          routing: user.userId,
+          document,
+          version: Number(version),
+          version_type: 'external_gte',
+        })
+        await expect(late).rejects.toThrow('version_conflict')
+      }
+      expect(await documentsOf(user.userId)).toEqual([])
+      const db = stack.service('search').get(Database)
+      const where = { userId: user.userId }
+      expect([await db.client.item.count({ where }), await db.client.room.count({ where })]).toEqual([0, 0])
+    })
+
+    it.each(['before', 'after'] as const)(
+      'contains nothing of it when it was deleted during a rebuild, just %s its rows were copied',
+      async (moment) => {
+        const { user } = await givenHarps()
+        const { paused, resume, pausingClient } = pausing(moment, (operations) => JSON.stringify(operations).includes(user.userId))
+        const rebuilt = new ElasticEngine(stack.service('search').get(Database), pausingClient, alias).rebuild(0n)
+        await paused
+        await deleteAccount(user.userId)
+        resume()
+        await rebuilt
+        expect(await documentsOf(user.userId)).toEqual([])
+        expect(await names(user, 'harp')).toEqual([])
+        await pausingClient.close()
+      },
+    )
   })
 
   it('is rebuilt from the owning services: missing rows are added, obsolete ones deleted, and the old index is removed', async () => {

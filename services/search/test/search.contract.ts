@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Payload } from '@arc/contracts/define'
 import type { itemCreated } from '@arc/contracts/inventory/item-events'
+import { NO_VALUES } from '@arc/contracts/inventory/item-fields'
 import type { roomCreated } from '@arc/contracts/inventory/rooms'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../src/database.js'
@@ -17,9 +18,7 @@ type RoomPayload = Payload<typeof roomCreated>
 
 let ids = 1000
 const EMPTY_FIELDS = {
-  ...{ description: null, brand: null, model: null, size: null, material: null, age: null, notes: null, serialNumber: null },
-  ...{ purchaseLocation: null, condition: null, upc: null, estimatedValue: null, valueLow: null, valueHigh: null, valueBasis: null },
-  ...{ value: null, purchaseYear: null, purchaseDate: null, warrantyExpiration: null, replacementCost: null, depreciation: null },
+  ...NO_VALUES,
   ...{ imageUrl: null, receiptUrl: null, documents: [], isProjectThumbnail: false, isDashboardImage: false, isSample: false },
 }
 
@@ -208,6 +207,22 @@ export function describeSearchIndex(title: string, open: () => Promise<TestIndex
       await tested.write((tx) => tested.index.removeRoom(tx, { ...room, version: 3 }))
       await putRoom({ ...room, version: 2 })
       expect((await search(room.userId, 'atelier')).rooms).toEqual([])
+    })
+
+    it('finds nothing of a deleted room or project, at once', async () => {
+      const userId = randomUUID()
+      const [deletedProject, liveProject] = [ids++, ids++]
+      const [deleted, kept] = [await putRoom({ userId, projectId: liveProject }), await putRoom({ userId, projectId: liveProject })]
+      await put({ userId, projectId: deletedProject, roomId: ids++, name: 'Harp in the project' })
+      await put({ userId, projectId: liveProject, roomId: deleted.roomId, name: 'Harp in the room' })
+      await put({ userId, projectId: liveProject, roomId: kept.roomId, name: 'Harp that stays' })
+      expect(await names(userId, 'harp')).toHaveLength(3)
+      await tested.write(async (tx) => {
+        await tested.index.removeProject(tx, { userId, projectId: deletedProject })
+        await tested.index.removeRoom(tx, { ...deleted, version: 2 })
+      })
+      // Neither the items' own events nor the engine's refresh are waited for.
+      expect((await tested.index.search(userId, ['harp'])).items.map(({ name }) => name)).toEqual(['Harp that stays'])
     })
 
     it('deletes all rows of a user, and accepts no late ones', async () => {

@@ -1,6 +1,8 @@
+import { accountDeleted } from '@arc/contracts/auth/accounts'
+import { isUserDeleted } from '@arc/kit/deleted-users'
 import { Conflict, NotFound } from '@arc/kit/errors'
 import type { Platform } from '@arc/kit/platform'
-import type { DeadLetter } from '@arc/kit/ports/transport'
+import { type DeadLetter, userOf } from '@arc/kit/ports/transport'
 import { PLATFORM } from '@arc/kit/service'
 import { SERVICE } from '@arc/kit/telemetry'
 import { observe } from '@arc/kit/telemetry.metrics'
@@ -61,6 +63,11 @@ export class DeadLettersService implements OnModuleInit, OnModuleDestroy {
     const payload = typeof message.payload === 'object' && message.payload !== null ? { ...message.payload } : {}
     const data = { eventId, type, consumer, reason, attempts, payload, traceparent, diedAt: new Date() }
     const id = `${consumer}:${eventId}`
-    await this.db.transaction((tx) => tx.deadLetter.upsert({ where: { id }, create: { id, ...data }, update: data }))
+    const userId = userOf(payload)
+    await this.db.transaction(async (tx) => {
+      // Of a deleted user only the deletion itself is still to be handled.
+      if (userId && type !== accountDeleted.type && (await isUserDeleted(tx, userId))) return
+      await tx.deadLetter.upsert({ where: { id }, create: { id, ...data }, update: data })
+    })
   }
 }

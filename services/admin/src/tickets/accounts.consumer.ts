@@ -4,6 +4,7 @@ import { isUserDeleted } from '@arc/kit/deleted-users'
 import { type JobRun, Jobs, Run } from '@arc/kit/jobs'
 import { On } from '@arc/kit/on'
 import { MAIL, type Mail } from '@arc/kit/ports/mail'
+import { TRANSPORT, type Transport } from '@arc/kit/ports/transport'
 import { purge, purgeUsers, startPurge } from '@arc/kit/purge'
 import { Controller, Inject } from '@nestjs/common'
 import { Database, type Tx } from '../database.js'
@@ -15,6 +16,7 @@ export class AccountsConsumer {
     private readonly db: Database,
     private readonly jobs: Jobs,
     @Inject(MAIL) private readonly mail: Mail,
+    @Inject(TRANSPORT) private readonly transport: Transport,
   ) {}
 
   @On(accountRegistered) registered(account: Payload<typeof accountRegistered>, tx: Tx): Promise<void> {
@@ -30,7 +32,7 @@ export class AccountsConsumer {
   }
 
   @Run(purgeUsers) purge({ late }: { late: boolean }, { signal }: JobRun): Promise<void> {
-    return purge<Tx>(this.db, { late, signal, removeRows, removeFiles: (userId) => this.mail.removeAll(userId) })
+    return purge<Tx>(this.db, this.transport, { late, signal, removeRows, removeFiles: (userId) => this.mail.removeAll(userId) })
   }
 }
 

@@ -2,8 +2,9 @@ import { accountDeleted } from '@arc/contracts/auth/accounts'
 import type { Payload } from '@arc/contracts/define'
 import { type JobRun, Jobs, Run } from '@arc/kit/jobs'
 import { On } from '@arc/kit/on'
+import { TRANSPORT, type Transport } from '@arc/kit/ports/transport'
 import { purge, purgeUsers, startPurge } from '@arc/kit/purge'
-import { Controller } from '@nestjs/common'
+import { Controller, Inject } from '@nestjs/common'
 import { Database, type Tx } from '../database.js'
 
 /** Batches that one transaction deletes; each has at most 50 photos with 40 findings. */
@@ -16,6 +17,7 @@ export class BatchesConsumer {
   constructor(
     private readonly db: Database,
     private readonly jobs: Jobs,
+    @Inject(TRANSPORT) private readonly transport: Transport,
   ) {}
 
   @On(accountDeleted) accountDeleted({ userId }: Payload<typeof accountDeleted>, tx: Tx): Promise<void> {
@@ -23,7 +25,7 @@ export class BatchesConsumer {
   }
 
   @Run(purgeUsers) purge({ late }: { late: boolean }, { signal }: JobRun): Promise<void> {
-    return purge<Tx>(this.db, { late, signal, removeRows })
+    return purge<Tx>(this.db, this.transport, { late, signal, removeRows })
   }
 }
 

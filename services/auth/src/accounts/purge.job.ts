@@ -1,5 +1,6 @@
 import { type JobRun, Run } from '@arc/kit/jobs'
 import { MAIL, type Mail } from '@arc/kit/ports/mail'
+import { TRANSPORT, type Transport } from '@arc/kit/ports/transport'
 import { purge, purgeUsers } from '@arc/kit/purge'
 import { Inject, Injectable } from '@nestjs/common'
 import { Database, type Tx } from '../database.js'
@@ -10,9 +11,15 @@ export class PurgeJob {
   constructor(
     private readonly db: Database,
     @Inject(MAIL) private readonly mail: Mail,
+    @Inject(TRANSPORT) private readonly transport: Transport,
   ) {}
 
   @Run(purgeUsers) run({ late }: { late: boolean }, { signal }: JobRun): Promise<void> {
-    return purge<Tx>(this.db, { late, signal, removeRows: async () => false, removeFiles: (userId) => this.mail.removeAll(userId) })
+    return purge<Tx>(this.db, this.transport, {
+      late,
+      signal,
+      removeRows: async () => false,
+      removeFiles: (userId) => this.mail.removeAll(userId),
+    })
   }
 }

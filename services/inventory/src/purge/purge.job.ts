@@ -1,8 +1,9 @@
 import { itemsDeleted } from '@arc/contracts/inventory/item-events'
 import { defineJob, type JobRun, Run } from '@arc/kit/jobs'
 import { publish } from '@arc/kit/outbox'
+import { TRANSPORT, type Transport } from '@arc/kit/ports/transport'
 import { purge, purgeUsers } from '@arc/kit/purge'
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { Database, type Tx } from '../database.js'
 
@@ -21,14 +22,17 @@ const CHUNK = 1_000
 /** Removes items in chunks, each in a transaction of its own: other users' writes and events get their turn in between. */
 @Injectable()
 export class PurgeJob {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    @Inject(TRANSPORT) private readonly transport: Transport,
+  ) {}
 
   @Run(purgeDeleted) async purge({ userId }: { userId: string }, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
     for (let more = true; more; more = await this.db.transaction((tx) => purgeSome(tx, userId))) signal.throwIfAborted()
   }
 
   @Run(purgeUsers) purgeUsers({ late }: { late: boolean }, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
-    return purge<Tx>(this.db, { late, signal, removeRows: purgeSome })
+    return purge<Tx>(this.db, this.transport, { late, signal, removeRows: purgeSome })
   }
 }
 

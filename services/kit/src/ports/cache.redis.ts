@@ -21,6 +21,8 @@ const CONNECT_TIMEOUT_MS = 2_000
 const MAX_RECONNECT_DELAY_MS = 2_000
 /** A subscription can be silent for hours; pings at this interval detect a connection that died silently. */
 const PING_INTERVAL_MS = 10_000
+/** The channel on which a replica announces that messages of it were lost. */
+const GAP = 'gap'
 
 /**
  * The shared cache of all replicas. While Redis is unreachable, calls use the memory of this process at once; that memory is
@@ -31,6 +33,9 @@ export class RedisCache implements Cache {
   /** A subscribed connection can't send other commands. */
   private readonly subscriber: Redis
   private readonly channels = new EventEmitter().setMaxListeners(0)
+  private readonly gapListeners = new Set<() => void>()
+  /** True if a message didn't reach the other replicas. */
+  private unsent = false
   private readonly id = randomUUID()
   private readonly pingTimer: NodeJS.Timeout
   private fallback = new MemoryCache()
@@ -42,8 +47,9 @@ export class RedisCache implements Cache {
     this.commands = this.connection()
     this.subscriber = this.connection()
     this.commands.on('ready', () => this.onReconnected())
+    this.commands.on('ready', () => this.announceGap())
     this.commands.on('close', () => this.onDisconnected())
-    this.subscriber.on('ready', () => this.resubscribe())
+    this.subscriber.on('ready', () => void this.resubscribe())
     this.subscriber.on('message', (channel, text) => this.onMessage(channel, text))
     this.pingTimer = setInterval(() => this.ping(), PING_INTERVAL_MS).unref()
   }
@@ -100,17 +106,21 @@ export class RedisCache implements Cache {
     this.channels.emit(this.name(channel), message)
     await this.withFallback<unknown>(
       () => this.commands.publish(this.name(channel), `${this.id} ${message}`),
-      async () => undefined,
+      async () => (this.unsent = true),
     )
   }
 
-  async subscribe(channel: string, listener: (message: string) => void): Promise<() => void> {
+  async subscribe(channel: string, listener: (message: string) => void, onGap?: () => void): Promise<() => void> {
     const name = this.name(channel)
+    // A new function each time here too.
+    const gapListener = () => onGap?.()
+    this.gapListeners.add(gapListener)
     // A new function each time, because the same listener can subscribe twice.
     const wrapped = (message: string) => listener(message)
     this.channels.on(name, wrapped)
     if (this.channels.listenerCount(name) === 1) await this.subscribeTo([name])
     return () => {
+      this.gapListeners.delete(gapListener)
       this.channels.off(name, wrapped)
       if (this.channels.listenerCount(name) > 0 || this.subscriber.status !== 'ready') return
       this.subscriber.unsubscribe(name).catch((error: unknown) => this.onCommandError(this.subscriber, error))
@@ -127,6 +137,7 @@ export class RedisCache implements Cache {
     this.commands.disconnect()
     this.subscriber.disconnect()
     this.channels.removeAllListeners()
+    this.gapListeners.clear()
     await this.fallback.close()
   }
 
@@ -176,16 +187,34 @@ export class RedisCache implements Cache {
   private async subscribeTo(names: string[]): Promise<void> {
     // While it is unreachable, nothing to do: reconnecting subscribes to all channels.
     if (names.length === 0 || this.subscriber.status !== 'ready') return
-    await this.subscriber.subscribe(...names).catch((error: unknown) => this.onCommandError(this.subscriber, error))
+    await this.subscriber.subscribe(this.name(GAP), ...names).catch((error: unknown) => this.onCommandError(this.subscriber, error))
   }
 
-  private resubscribe(): void {
-    void this.subscribeTo(this.channels.eventNames().map(String))
+  /** What the others published before this was lost. */
+  private async resubscribe(): Promise<void> {
+    await this.subscribeTo(this.channels.eventNames().map(String))
+    this.onGap()
+  }
+
+  /** Tells the other replicas that they missed messages of this one. */
+  private announceGap(): void {
+    if (!this.unsent) return
+    this.unsent = false
+    this.commands.publish(this.name(GAP), `${this.id} `).catch((error: unknown) => {
+      this.unsent = true
+      this.onCommandError(this.commands, error)
+    })
+  }
+
+  private onGap(): void {
+    for (const listener of this.gapListeners) listener()
   }
 
   private onMessage(channel: string, text: string): void {
     const space = text.indexOf(' ')
-    if (text.slice(0, space) !== this.id) this.channels.emit(channel, text.slice(space + 1))
+    if (text.slice(0, space) === this.id) return
+    if (channel === this.name(GAP)) this.onGap()
+    else this.channels.emit(channel, text.slice(space + 1))
   }
 
   private ping(): void {

@@ -9,8 +9,11 @@ export interface Cache {
   /** Increments a counter and returns its new value; it expires `ttlSeconds` after its first increment. */
   count(key: string, ttlSeconds: number): Promise<number>
   publish(channel: string, message: string): Promise<void>
-  /** Subscribes to a channel until the returned function is called. */
-  subscribe(channel: string, listener: (message: string) => void): Promise<() => void>
+  /**
+   * Subscribes to a channel until the returned function is called.
+   * @param onGap is called when messages of other replicas may have been lost and arrive again from now on
+   */
+  subscribe(channel: string, listener: (message: string) => void, onGap?: () => void): Promise<() => void>
   /** False while the cache is unreachable; it reconnects by itself. */
   healthy(): boolean
   close(): Promise<void>

@@ -10,6 +10,12 @@ export const ACK_WAIT_MS = 15_000
 /** Includes events that wait for a retry, so it must be large enough that a few failing events don't block the others. */
 const MAX_ACK_PENDING = 64
 
+/** A type is `<service>.<noun>.<happened>`. */
+const TYPE_TOKENS = 3
+
+/** A text as one token of a subject, where dots, wildcards and blanks have a meaning. */
+const tokenOf = (text: string): string => encodeURIComponent(text).replace(/[.*]/g, (sign) => (sign === '.' ? '%2E' : '%2A'))
+
 /** The names of streams, subjects, and consumers. The prefix separates several products on one server. */
 export class NatsNames {
   constructor(
@@ -27,11 +33,24 @@ export class NatsNames {
   get deadStream(): string {
     return `${this.prefix}-dead`
   }
-  subjectOf(type: string): string {
-    return `${this.prefix}.${type}`
+  /** The subject of an event; the id of its user is the last token, so that the events of one user can be removed. */
+  subjectOf(type: string, userId: string | null): string {
+    return userId === null ? `${this.prefix}.${type}` : `${this.prefix}.${type}.${tokenOf(userId)}`
+  }
+  /** The subjects of all events of a type, with and without a user. */
+  subjectsOf(type: string): string[] {
+    return [`${this.prefix}.${type}`, `${this.prefix}.${type}.*`]
+  }
+  /** Matches all events of one service about one user. */
+  subjectsOfUser(owner: string, userId: string): string {
+    return `${this.prefix}.${owner}.*.*.${tokenOf(userId)}`
   }
   typeOf(subject: string): string {
-    return subject.slice(this.prefix.length + 1)
+    return subject
+      .slice(this.prefix.length + 1)
+      .split('.')
+      .slice(0, TYPE_TOKENS)
+      .join('.')
   }
   /** The subject of a consumer's dead letters; `*` matches every consumer. */
   deadSubject(consumer: string): string {

@@ -65,6 +65,9 @@ export class LocalTransport implements Transport {
     await this.deliver(local, { ...message, attempt: message.attempt + 1 }, true)
   }
 
+  /** Nothing is stored here: an event that wasn't handled is in its outbox. */
+  async removeEvents(): Promise<void> {}
+
   async idle(): Promise<boolean> {
     return this.subscriptions.every(({ inProgress }) => inProgress === 0)
   }

@@ -7,7 +7,7 @@ import { NatsClient, type NatsHandles } from './nats.client.js'
 import { NatsNames, type StreamOptions } from './nats.names.js'
 import { NatsSubscription, type NatsSubscriptionOptions } from './nats.subscription.js'
 import { readDeadLetter, readEvent, traceHeaders, writeDeadLetter } from './nats.wire.js'
-import { type DeadLetter, MAX_ATTEMPTS, type Message, type Subscription, type Transport } from './transport.js'
+import { type DeadLetter, MAX_ATTEMPTS, type Message, type Subscription, type Transport, userOf } from './transport.js'
 
 export interface NatsOptions {
   /** `nats://host:4222`; several separated by commas; `tls://` for TLS. */
@@ -59,7 +59,7 @@ export class NatsTransport implements Transport {
 
   async publish({ id, type, payload, traceparent }: Message): Promise<void> {
     const stream = this.names.ownerStream(this.names.ownerOf(type))
-    await this.send(stream, this.names.subjectOf(type), JSON.stringify(payload), { id, traceparent })
+    await this.send(stream, this.names.subjectOf(type, userOf(payload)), JSON.stringify(payload), { id, traceparent })
   }
 
   /** The server acknowledges them in parallel. */
@@ -78,9 +78,10 @@ export class NatsTransport implements Transport {
   }
 
   async onDeadLetter(listener: (dead: DeadLetter) => Promise<void>): Promise<() => Promise<void>> {
-    const handle = async (message: JsMsg) => {
+    const handle = async (message: JsMsg, nats: NatsHandles) => {
       try {
         await listener(readDeadLetter(message, this.names.consumerOf(message.subject)).content)
+        await erase(message, nats)
         message.ack()
       } catch (error) {
         // Retried without limit, until it is stored.
@@ -102,6 +103,16 @@ export class NatsTransport implements Transport {
     const { traceparent } = message
     await this.send(this.names.deadStreamOptions(), this.names.redriveSubject(dead.consumer), writeDeadLetter({ ...dead, message }), {
       traceparent,
+    })
+  }
+
+  async removeEvents({ owner, userId, except }: { owner: string; userId: string; except: string }): Promise<void> {
+    await this.whileConnected(async (nats) => {
+      const stream = this.names.ownerStream(owner)
+      await this.client.ensureStream(nats, stream)
+      const { state } = await nats.manager.streams.info(stream.name, { subjects_filter: this.names.subjectsOfUser(owner, userId) })
+      for (const subject of Object.keys(state.subjects ?? {}))
+        if (this.names.typeOf(subject) !== except) await nats.manager.streams.purge(stream.name, { filter: subject })
     })
   }
 
@@ -149,7 +160,7 @@ export class NatsTransport implements Transport {
       this.log.warn({ consumer: subscription.consumer, ...context }, 'event will be retried')
       delivered.nak(this.delayAfter(message.attempt))
     }
-    const subjects = subscription.types.filter((type) => this.names.ownerOf(type) === owner).map((type) => this.names.subjectOf(type))
+    const subjects = subscription.types.filter((type) => this.names.ownerOf(type) === owner).flatMap((type) => this.names.subjectsOf(type))
     return this.consume({ stream: this.names.ownerStream(owner), consumer: subscription.consumer, subjects, handle })
   }
 
@@ -160,15 +171,22 @@ export class NatsTransport implements Transport {
       const { content: dead, error } = readDeadLetter(delivered, consumer)
       const { message } = dead
       const failure = error ?? (await attempt(subscription, message))
-      if (!failure) return delivered.ack()
-      return this.giveUp(delivered, nats, subscription, message, failure)
+      if (failure) await this.sendDeadLetter(delivered, subscription, message, failure)
+      await erase(delivered, nats)
+      delivered.ack()
     }
     const subjects = [this.names.redriveSubject(consumer)]
     return this.consume({ stream: this.names.deadStreamOptions(), consumer: `${consumer}-${REDRIVEN}`, subjects, handle })
   }
 
   /** Terminates a delivery, but only once its dead letter is durable. */
-  private async giveUp(delivered: JsMsg, nats: NatsHandles, { consumer }: Subscription, message: Message, failure: unknown): Promise<void> {
+  private async giveUp(delivered: JsMsg, nats: NatsHandles, subscription: Subscription, message: Message, failure: unknown): Promise<void> {
+    await this.sendDeadLetter(delivered, subscription, message, failure)
+    delivered.term(reasonOf(failure))
+    await nats.connection.flush()
+  }
+
+  private async sendDeadLetter(delivered: JsMsg, { consumer }: Subscription, message: Message, failure: unknown): Promise<void> {
     const reason = reasonOf(failure)
     // A redriven event can fail again; each failure is a separate dead letter.
     const id = `${consumer}:${delivered.info.stream}:${delivered.info.streamSequence}`
@@ -178,8 +196,6 @@ export class NatsTransport implements Transport {
       traceparent,
     })
     this.log.error({ consumer, event: message.type, id: message.id, attempt: message.attempt, err: failure }, 'event is dead')
-    delivered.term(reason)
-    await nats.connection.flush()
   }
 
   private async send(
@@ -188,17 +204,33 @@ export class NatsTransport implements Transport {
     body: string,
     { id, traceparent }: { id?: string; traceparent: string },
   ): Promise<void> {
+    await this.whileConnected(async (nats) => {
+      try {
+        await this.client.ensureStream(nats, stream)
+        await nats.client.publish(subject, body, { ...(id ? { msgID: id } : {}), headers: traceHeaders(traceparent) })
+      } catch (error) {
+        this.client.forgetStream(stream.name)
+        throw error
+      }
+    })
+  }
+
+  /** @throws Unavailable if the server is unreachable before or during the work */
+  private async whileConnected(work: (nats: NatsHandles) => Promise<void>): Promise<void> {
     const nats = this.client.connected
     if (!nats) throw new Unavailable('NATS is not answering.')
     try {
-      await this.client.ensureStream(nats, stream)
-      await nats.client.publish(subject, body, { ...(id ? { msgID: id } : {}), headers: traceHeaders(traceparent) })
+      await work(nats)
     } catch (error) {
-      this.client.forgetStream(stream.name)
       if (!this.client.connected || isUnreachable(error)) throw new Unavailable(`NATS is not answering: ${reasonOf(error)}`)
       throw error
     }
   }
+}
+
+/** Removes a dead letter that is stored elsewhere from its stream, because it can contain personal data. */
+async function erase({ info: { stream, streamSequence } }: JsMsg, { manager }: NatsHandles): Promise<void> {
+  await manager.streams.deleteMessage(stream, streamSequence)
 }
 
 /** Resolves to the consumer's error, or null. */

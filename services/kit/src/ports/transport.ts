@@ -27,6 +27,10 @@ export interface DeadLetter {
   reason: string
 }
 
+/** The user that an event is about: every payload of the contracts contains their id. */
+export const userOf = (payload: unknown): string | null =>
+  typeof payload === 'object' && payload !== null && 'userId' in payload && typeof payload.userId === 'string' ? payload.userId : null
+
 /** Number of attempts before an event becomes a dead letter. */
 export const MAX_ATTEMPTS = 6
 
@@ -62,9 +66,18 @@ export interface Transport {
    * @throws Unavailable if it can't be delivered now
    */
   redrive(dead: DeadLetter): Promise<void>
+  /**
+   * Removes the stored events of a service about one user, delivered or not.
+   * @param options `except`: a type whose events stay
+   * @throws Unavailable if the transport is unreachable
+   */
+  removeEvents(options: { owner: string; userId: string; except: string }): Promise<void>
   /** True if no event of these subscriptions is pending or in progress. */
   idle(): Promise<boolean>
   /** False while the transport is unreachable; it reconnects by itself. */
   healthy(): boolean
   close(): Promise<void>
 }
+
+/** Nest's injection token for the port. */
+export const TRANSPORT = Symbol('transport')

@@ -88,6 +88,11 @@ export class Stack {
     return readdir(join(this.dataDir, 'files'), { recursive: true })
   }
 
+  /** Everything that NATS, Redis, and Elasticsearch store for this stack, one text each; nothing on the embedded adapters. */
+  async storedTexts(): Promise<{ nats: string[]; redis: string[]; elasticsearch: string[] }> {
+    return (await import('./stored-texts.js')).storedTexts(this.variables)
+  }
+
   /** Waits until all outboxes are empty, jobs done, and consumers idle. */
   async settle(): Promise<void> {
     const until = Date.now() + SETTLE_TIMEOUT_MS

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Redis } from 'ioredis'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { createLog } from '../../src/log.js'
 import { RedisCache } from '../../src/ports/cache.redis.js'
@@ -54,6 +55,68 @@ describe.skipIf(!url)('Redis', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_100))
     expect(await replicas[0]?.get(key)).toBeNull()
     await Promise.all(replicas.map((replica) => replica.close()))
+  })
+})
+
+describe.skipIf(!url)('a gap in the messages between replicas', () => {
+  /** Two replicas, connected and subscribed. */
+  const given = async () => {
+    const [one, other] = [await open(), await open()]
+    await vi.waitFor(() => expect([one.healthy(), other.healthy()]).toEqual([true, true]), WAIT)
+    const [received, onGap] = [vi.fn(), vi.fn()]
+    const stop = await other.subscribe('live', received, onGap)
+    const close = () => Promise.all([one.close(), other.close()])
+    return { one, received, onGap, stop, close }
+  }
+  /** Closes the connections of a replica that subscribe to channels, or those that don't. */
+  const disconnect = async (type: 'pubsub' | 'normal') => {
+    const redis = new Redis(url)
+    await redis.call('CLIENT', 'KILL', 'TYPE', type, 'SKIPME', 'yes')
+    redis.disconnect()
+  }
+
+  it('is reported after the subscriber has reconnected, when messages arrive again', async () => {
+    const { one, received, onGap, close } = await given()
+    expect(onGap).not.toHaveBeenCalled()
+    await disconnect('pubsub')
+    await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1), WAIT)
+    await one.publish('live', 'after the gap')
+    await vi.waitFor(() => expect(received).toHaveBeenCalledWith('after the gap'), WAIT)
+    await close()
+  })
+
+  it('is reported to a listener that subscribed before its replica was connected', async () => {
+    const [one, other] = [await open(), await open()]
+    await vi.waitFor(() => expect([one.healthy(), other.healthy()]).toEqual([true, true]), WAIT)
+    // Its connections reconnect after 100 ms at the earliest.
+    await disconnect('normal')
+    const [received, onGap] = [vi.fn(), vi.fn()]
+    await other.subscribe('live', received, onGap)
+    await one.publish('live', 'lost')
+    await vi.waitFor(() => expect(onGap).toHaveBeenCalled(), WAIT)
+    await one.publish('live', 'arrives')
+    await vi.waitFor(() => expect(received).toHaveBeenCalledWith('arrives'), WAIT)
+    await Promise.all([one.close(), other.close()])
+  })
+
+  it('is reported when another replica could not publish', async () => {
+    const { one, onGap, close } = await given()
+    await disconnect('normal')
+    await vi.waitFor(async () => {
+      await one.publish('live', 'while the connection is down')
+      expect(onGap).toHaveBeenCalled()
+    }, WAIT)
+    await close()
+  })
+
+  it('is not reported to a listener that has unsubscribed', async () => {
+    const { onGap, stop, close } = await given()
+    const other = await given()
+    stop()
+    await disconnect('pubsub')
+    await vi.waitFor(() => expect(other.onGap).toHaveBeenCalled(), WAIT)
+    expect(onGap).not.toHaveBeenCalled()
+    await Promise.all([close(), other.close()])
   })
 })
 

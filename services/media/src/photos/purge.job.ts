@@ -1,6 +1,7 @@
 import type { JobRun } from '@arc/kit/jobs'
 import { Run } from '@arc/kit/jobs'
 import { FILES, type Files } from '@arc/kit/ports/files'
+import { TRANSPORT, type Transport } from '@arc/kit/ports/transport'
 import { purge, purgeUsers } from '@arc/kit/purge'
 import { Inject, Injectable } from '@nestjs/common'
 import { Database, type Tx } from '../database.js'
@@ -15,10 +16,16 @@ export class PurgeJob {
   constructor(
     private readonly db: Database,
     @Inject(FILES) private readonly files: Files,
+    @Inject(TRANSPORT) private readonly transport: Transport,
   ) {}
 
   @Run(purgeUsers) run({ late }: { late: boolean }, { signal }: JobRun): Promise<void> {
-    return purge<Tx>(this.db, { late, signal, removeRows, removeFiles: (userId) => this.files.removeAll(userFolder(userId)) })
+    return purge<Tx>(this.db, this.transport, {
+      late,
+      signal,
+      removeRows,
+      removeFiles: (userId) => this.files.removeAll(userFolder(userId)),
+    })
   }
 }
 

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
 import { dateOf, numbered, type Pictures, type ReportData, type ReportDocument, subtotalOf, totalsOf } from './report.data.js'
 import type { PageInfo } from './report.frame.js'
 import { CONTENTS_PER_PAGE, type ContentsRow, drawContents, drawCover, drawSummary } from './report.front.js'
-import { DOCUMENTS_PER_PAGE, drawDocuments, drawEntries, drawRoomTable, paginate, ROWS, unitsOf } from './report.rooms.js'
+import { DOCUMENTS_PER_PAGE, drawDocuments, drawEntries, drawRoomTable, paginate, ROWS, unitsOn } from './report.rooms.js'
 import { TaggedDocument } from './tagged-document.js'
 
 interface Page {
@@ -40,12 +41,10 @@ export async function writeReport(
   doc.pictures = await pictures
   const note = `${data.title}, ${dateOf(data.day)}. Report ${String(data.number).padStart(4, '0')}.`
   for (const [index, page] of pages.entries()) {
-    doc.pdf.addPage()
-    if (page.bookmark) doc.pdf.outline.addItem(page.bookmark)
-    doc.inside('Sect', () => page.draw({ page: index + 1, pages: pages.length, note }))
+    doc.page(page.bookmark ?? null, () => page.draw({ page: index + 1, pages: pages.length, note }))
     onPage((index + 1) / pages.length)
-    // Waits for the file, so that finished pages do not accumulate in memory.
-    if (file.writableNeedDrain) await once(file, 'drain')
+    // Waits until the page is in the file, so that finished pages do not accumulate in memory.
+    while (doc.pdf.readableLength > 0) await (file.writableNeedDrain ? once(file, 'drain') : setImmediate())
   }
   doc.end()
   await finished(file)
@@ -58,8 +57,8 @@ function plan(doc: TaggedDocument, data: ReportData): Page[] {
   const documents = rooms.flatMap(({ items }) => items.flatMap((item) => item.documents))
   const roomPages = rooms.map(({ room, items }) => {
     const tables = cut(items, ROWS.first, ROWS.next)
-    const entries = paginate(items.flatMap((item) => unitsOf(doc.pdf, item)))
-    return { room, tables, entries, length: tables.length + entries.length }
+    const entries = paginate(doc, items)
+    return { room, items, tables, entries, length: tables.length + entries.length }
   })
 
   const contentsLength = Math.max(1, Math.ceil((rooms.length + 2) / CONTENTS_PER_PAGE))
@@ -84,14 +83,14 @@ function plan(doc: TaggedDocument, data: ReportData): Page[] {
         draw: (pageInfo) => drawContents(doc, part, index === contents.length - 1 ? totals : null, pageInfo, index === 0),
       }),
     ),
-    ...roomPages.flatMap(({ room, tables, entries }): Page[] => [
+    ...roomPages.flatMap(({ room, items, tables, entries }): Page[] => [
       ...tables.map(
         (part, index): Page => ({
           ...(index === 0 ? { bookmark: room.name } : {}),
           draw: (pageInfo) => drawRoomTable(doc, room, part, pageInfo, { first: index === 0, last: index === tables.length - 1 }),
         }),
       ),
-      ...entries.map((units): Page => ({ draw: (pageInfo) => drawEntries(doc, room, units, pageInfo, pageOf) })),
+      ...entries.map((page): Page => ({ draw: (pageInfo) => drawEntries(doc, room, unitsOn(doc.pdf, items, page), pageInfo, pageOf) })),
     ]),
     ...cut(documents, DOCUMENTS_PER_PAGE, DOCUMENTS_PER_PAGE).map(
       (part, index): Page => ({

@@ -117,7 +117,7 @@ function fieldsOf(item: ReportItem): [string, string][] {
 }
 
 /** The blocks of one item: picture and fields together, then its texts, which may span pages. */
-export function unitsOf(doc: TextTarget, entry: NumberedItem): Unit[] {
+function unitsOf(doc: TextTarget, entry: NumberedItem): Unit[] {
   const { item, number, documents } = entry
   const name = wrap(doc, `${number}. ${item.name}`, STYLE.name, TEXT_WIDTH, 4)
   const fields = fieldsOf(item)
@@ -186,22 +186,42 @@ function drawValue(
     doc.text(text, STYLE.small, PAGE.right, top + 27 + index * FIELD_LINE, { right: true, colour })
 }
 
-/** Distributes blocks over pages from top to bottom. */
-export function paginate(units: Unit[]): Unit[][] {
+/** Which blocks of the detailed list a page contains: from a block of one item to a block of another, both included. */
+export interface EntriesPage {
+  from: { item: number; unit: number }
+  to: { item: number; unit: number }
+}
+
+/** Items that are planned before the words they were measured with are released. */
+const RELEASE_EVERY = 100
+
+/** Distributes the blocks of a room's items over pages, from top to bottom. Only their places are kept, not the blocks. */
+export function paginate(doc: TaggedDocument, items: NumberedItem[]): EntriesPage[] {
   const room = CONTENT.bottom - CONTENT.top
-  const pages: Unit[][] = []
+  const pages: EntriesPage[] = []
   let left = 0
-  for (const unit of units) {
-    const page = pages.at(-1)
-    if (!page || unit.height > left) {
-      pages.push([unit])
-      left = room - unit.height
-    } else {
-      page.push(unit)
-      left -= unit.height
+  for (const [item, entry] of items.entries()) {
+    if (item % RELEASE_EVERY === 0) doc.releaseLayouts()
+    for (const [unit, { height }] of unitsOf(doc.pdf, entry).entries()) {
+      const page = pages.at(-1)
+      if (!page || height > left) {
+        pages.push({ from: { item, unit }, to: { item, unit } })
+        left = room - height
+      } else {
+        page.to = { item, unit }
+        left -= height
+      }
     }
   }
   return pages
+}
+
+/** The blocks of one page. */
+export function unitsOn(doc: TextTarget, items: NumberedItem[], { from, to }: EntriesPage): Unit[] {
+  return items.slice(from.item, to.item + 1).flatMap((entry, index) => {
+    const item = from.item + index
+    return unitsOf(doc, entry).slice(item === from.item ? from.unit : 0, item === to.item ? to.unit + 1 : undefined)
+  })
 }
 
 export function drawEntries(

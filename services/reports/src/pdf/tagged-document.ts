@@ -19,6 +19,21 @@ export interface TextOptions {
   tag?: Tag
 }
 
+/** pdfkit's list of the elements of each page, by the key of the page. */
+interface ParentTree {
+  get(key: number): unknown[]
+  add(key: number, value: unknown): void
+}
+
+/** A PDF value that is already written as text; pdfkit prints an object with a tag of its own as it is. */
+class PrintedValue {
+  readonly [Symbol.toStringTag] = 'PrintedValue'
+  constructor(private readonly text: string) {}
+  toString(): string {
+    return this.text
+  }
+}
+
 /**
  * A PDF that is drawn page by page and tagged in reading order for screen readers (PDF/UA).
  * All coordinates in points, from the top left. `y` of a text is its baseline.
@@ -57,6 +72,27 @@ export class TaggedDocument {
     draw()
     element.end()
     this.parent = outer
+  }
+
+  /**
+   * Adds a page, draws it as one section, and releases what pdfkit would keep of it until the end of the file.
+   * @param bookmark title of a bookmark to the page, or null
+   */
+  page(bookmark: string | null, draw: () => void): void {
+    this.pdf.addPage()
+    if (bookmark) this.pdf.outline.addItem(bookmark)
+    this.inside('Sect', draw)
+    const tree: ParentTree = Reflect.apply(Reflect.get(this.pdf, 'getStructParentTree'), this.pdf, [])
+    const key: number = Reflect.get(this.pdf.page, 'structParentTreeKey')
+    // The references are enough; the elements themselves would take 35 KB an item.
+    tree.add(key, new PrintedValue(`[${tree.get(key).join(' ')}]`))
+    this.releaseLayouts()
+  }
+
+  /** Empties pdfkit's caches of set words, which have no bound: 4 MB for a thousand items with different names. */
+  releaseLayouts(): void {
+    const fonts: Record<string, object> = Reflect.get(this.pdf, '_fontFamilies')
+    for (const font of Object.values(fonts)) if ('layoutCache' in font) font.layoutCache = Object.create(null)
   }
 
   /** Content that screen readers skip: lines, page numbers, running heads. */

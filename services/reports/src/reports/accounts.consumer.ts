@@ -4,6 +4,7 @@ import { isUserDeleted } from '@arc/kit/deleted-users'
 import { type JobRun, Jobs, Run } from '@arc/kit/jobs'
 import { On } from '@arc/kit/on'
 import { FILES, type Files } from '@arc/kit/ports/files'
+import { TRANSPORT, type Transport } from '@arc/kit/ports/transport'
 import { purge, purgeUsers, startPurge } from '@arc/kit/purge'
 import { Controller, Inject } from '@nestjs/common'
 import { Database, type Tx } from '../database.js'
@@ -19,6 +20,7 @@ export class AccountsConsumer {
     private readonly db: Database,
     private readonly jobs: Jobs,
     @Inject(FILES) private readonly files: Files,
+    @Inject(TRANSPORT) private readonly transport: Transport,
   ) {}
 
   @On(accountRegistered) registered(account: Payload<typeof accountRegistered>, tx: Tx): Promise<void> {
@@ -33,7 +35,7 @@ export class AccountsConsumer {
   }
 
   @Run(purgeUsers) purge({ late }: { late: boolean }, { signal }: JobRun): Promise<void> {
-    return purge<Tx>(this.db, { late, signal, removeRows, removeFiles: (userId) => this.files.removeAll(folderOf(userId)) })
+    return purge<Tx>(this.db, this.transport, { late, signal, removeRows, removeFiles: (userId) => this.files.removeAll(folderOf(userId)) })
   }
 }
 

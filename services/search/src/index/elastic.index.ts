@@ -5,14 +5,16 @@ import { inSpan } from '@arc/kit/telemetry'
 // Only its types: the client itself is loaded where it is configured.
 import type { Client } from '@elastic/elasticsearch'
 import type { z } from 'zod'
-import type { Tx } from '../database.js'
-import { searchRequest } from './elastic.query.js'
+import type { Database, Tx } from '../database.js'
+import { type DeletedPlaces, searchRequest } from './elastic.query.js'
 import { grouped, type ItemHit } from './grouped.js'
 import type { PostgresIndex } from './postgres.index.js'
 import type { Found, SearchIndex } from './search-index.js'
 
 /** Rows that one transaction empties. */
 const CHUNK = 2_000
+/** Of older ones the engine has nothing any more. */
+const MAX_DELETED_PLACES = 10_000
 /** A search that takes longer is answered from the own tables. */
 const SEARCH_TIMEOUT_MS = 2_000
 
@@ -34,6 +36,7 @@ export class ElasticIndex implements SearchIndex {
 
   constructor(
     private readonly rows: PostgresIndex,
+    private readonly db: Database,
     private readonly client: Client,
     private readonly alias: string,
     private readonly log: Log,
@@ -55,7 +58,7 @@ export class ElasticIndex implements SearchIndex {
     return this.rows.removeProject(tx, project)
   }
 
-  /** Leaves empty tombstones; the flusher sends them to the engine and then removes them. */
+  /** Leaves empty rows; their documents and then they themselves are removed by `Engine.removeUser`, once the engine answers. */
   async removeSome(tx: Tx, userId: string): Promise<boolean> {
     await tx.deletedProject.deleteMany({ where: { userId } })
     await tx.room.updateMany({ where: { userId, deleted: false }, data: { deleted: true, name: '', icon: '' } })
@@ -67,18 +70,30 @@ export class ElasticIndex implements SearchIndex {
   }
 
   async search(userId: string, words: string[]): Promise<Found> {
-    const found = await this.ask(userId, words)
+    const found = await this.ask(userId, words, await this.deletedPlaces(userId))
     if (!found) return this.rows.search(userId, words)
     const shown = <S>(part: Best<S> | undefined): S[] => part?.best.hits.hits.map(({ _source }) => _source.shown) ?? []
     return grouped(shown(found.items), shown(found.rooms), words)
   }
 
+  /** What is in a deleted room or project is removed in chunks; until then the engine may still have it. */
+  private async deletedPlaces(userId: string): Promise<DeletedPlaces> {
+    const [rooms, projects] = await Promise.all([
+      this.db.client.room.findMany({ where: { userId, deleted: true }, orderBy: { roomId: 'desc' }, take: MAX_DELETED_PLACES }),
+      this.db.client.deletedProject.findMany({ where: { userId }, orderBy: { projectId: 'desc' }, take: MAX_DELETED_PLACES }),
+    ])
+    return { rooms: rooms.map(({ roomId }) => roomId), projects: projects.map(({ projectId }) => projectId) }
+  }
+
   /** @returns null while the engine does not answer */
-  private async ask(userId: string, words: string[]): Promise<Partial<Groups> | null> {
+  private async ask(userId: string, words: string[], deleted: DeletedPlaces): Promise<Partial<Groups> | null> {
     try {
       const attributes = { 'db.system.name': 'elasticsearch', 'db.operation.name': 'search', 'db.collection.name': this.alias }
       const answer = await inSpan(`search ${this.alias}`, { kind: 'client', attributes }, () =>
-        this.client.search<never, Groups>(searchRequest(this.alias, userId, words), { requestTimeout: SEARCH_TIMEOUT_MS, maxRetries: 0 }),
+        this.client.search<never, Groups>(searchRequest(this.alias, userId, words, deleted), {
+          requestTimeout: SEARCH_TIMEOUT_MS,
+          maxRetries: 0,
+        }),
       )
       if (this.unreachable) this.log.info('Elasticsearch answers again')
       this.unreachable = false

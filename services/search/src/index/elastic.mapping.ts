@@ -19,6 +19,8 @@ export const templateOf = (alias: string): estypes.IndicesPutIndexTemplateReques
       auto_expand_replicas: '0-1',
       // What was saved is found within a second.
       refresh_interval: '300ms',
+      // A write that is slower than this could bring back the document of a deleted account; requests time out within a minute.
+      gc_deletes: '10m',
       analysis: {
         filter: { beginnings: { type: 'edge_ngram', min_gram: 1, max_gram: MAX_PREFIX_LENGTH, preserve_original: true } },
         analyzer: {

@@ -21,11 +21,23 @@ function wordQuery(typed: string): Query {
   return { dis_max: { queries: word.length >= MIN_FUZZY_LENGTH ? [...fields, fuzzy] : fields } }
 }
 
+/** Deleted rooms and projects whose items may still be in the index. */
+export interface DeletedPlaces {
+  rooms: number[]
+  projects: number[]
+}
+
 /**
  * Items and rooms of one user in one request, routed to the user's shard.
  * @param words what was typed, not empty
+ * @param deleted is not found
  */
-export const searchRequest = (alias: string, userId: string, words: string[]): estypes.SearchRequest => ({
+export const searchRequest = (
+  alias: string,
+  userId: string,
+  words: string[],
+  deleted: DeletedPlaces = { rooms: [], projects: [] },
+): estypes.SearchRequest => ({
   index: alias,
   routing: userId,
   size: 0,
@@ -35,6 +47,7 @@ export const searchRequest = (alias: string, userId: string, words: string[]): e
   query: {
     bool: {
       filter: [{ term: { userId } }, { term: { deleted: false } }],
+      must_not: [{ terms: { roomId: deleted.rooms } }, { terms: { projectId: deleted.projects } }],
       must: words.map(wordQuery),
       should: [{ term: { exact: { value: fold(words.join(' ')), boost: WEIGHTS.exact } } }],
     },

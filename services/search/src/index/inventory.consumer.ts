@@ -3,6 +3,7 @@ import type { Payload } from '@arc/contracts/define'
 import { type ItemPayload, itemChanged, itemCreated, itemDeleted, itemsCreated, itemsDeleted } from '@arc/contracts/inventory/item-events'
 import { projectDeleted } from '@arc/contracts/inventory/projects'
 import { roomChanged, roomCreated, roomDeleted } from '@arc/contracts/inventory/rooms'
+import { deletedUsersAmong, isUserDeleted } from '@arc/kit/deleted-users'
 import { Jobs } from '@arc/kit/jobs'
 import { On, OnBatch } from '@arc/kit/on'
 import { startPurge } from '@arc/kit/purge'
@@ -28,35 +29,40 @@ export class InventoryConsumer {
     return this.put(tx, items)
   }
   @On(itemDeleted) itemDeleted(item: Payload<typeof itemDeleted>, tx: Tx): Promise<void> {
-    return this.index.removeItems(tx, item.userId, [item])
+    return this.remove(tx, item.userId, [item])
   }
   @On(itemsDeleted) itemsDeleted({ userId, items }: Payload<typeof itemsDeleted>, tx: Tx): Promise<void> {
-    return this.index.removeItems(tx, userId, items)
+    return this.remove(tx, userId, items)
   }
-  @On(roomCreated) async roomCreated(room: Payload<typeof roomCreated>, tx: Tx): Promise<void> {
-    await shareAccount(tx, room.userId)
-    return this.index.putRoom(tx, room)
+  @On(roomCreated) roomCreated(room: Payload<typeof roomCreated>, tx: Tx): Promise<void> {
+    return this.putRoom(tx, room)
   }
-  @On(roomChanged) async roomChanged(room: Payload<typeof roomChanged>, tx: Tx): Promise<void> {
-    await shareAccount(tx, room.userId)
-    return this.index.putRoom(tx, room)
+  @On(roomChanged) roomChanged(room: Payload<typeof roomChanged>, tx: Tx): Promise<void> {
+    return this.putRoom(tx, room)
   }
-  @On(roomDeleted) roomDeleted(room: Payload<typeof roomDeleted>, tx: Tx): Promise<void> {
-    return this.index.removeRoom(tx, room)
+  @On(roomDeleted) async roomDeleted(room: Payload<typeof roomDeleted>, tx: Tx): Promise<void> {
+    if (!(await isUserDeleted(tx, room.userId))) await this.index.removeRoom(tx, room)
   }
-  @On(projectDeleted) projectDeleted(project: Payload<typeof projectDeleted>, tx: Tx): Promise<void> {
-    return this.index.removeProject(tx, project)
+  @On(projectDeleted) async projectDeleted(project: Payload<typeof projectDeleted>, tx: Tx): Promise<void> {
+    if (!(await isUserDeleted(tx, project.userId))) await this.index.removeProject(tx, project)
   }
   /** Nothing of the account is written from now on; a job removes what there is in chunks. */
-  @On(accountDeleted) async accountDeleted({ userId }: Payload<typeof accountDeleted>, tx: Tx): Promise<void> {
-    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`search:${userId}`}, 0))`
-    await startPurge(tx, this.jobs, userId)
+  @On(accountDeleted) accountDeleted({ userId }: Payload<typeof accountDeleted>, tx: Tx): Promise<void> {
+    return startPurge(tx, this.jobs, userId)
   }
 
   private async put(tx: Tx, items: readonly ItemPayload[]): Promise<void> {
-    const users = [...new Set(items.map(({ userId }) => userId))].sort()
-    for (const userId of users) await shareAccount(tx, userId)
-    await this.index.putItems(tx, newest(items))
+    const deleted = await deletedUsersAmong(
+      tx,
+      items.map(({ userId }) => userId),
+    )
+    await this.index.putItems(tx, newest(items.filter(({ userId }) => !deleted.has(userId))))
+  }
+  private async remove(tx: Tx, userId: string, items: Parameters<SearchIndex['removeItems']>[2]): Promise<void> {
+    if (!(await isUserDeleted(tx, userId))) await this.index.removeItems(tx, userId, items)
+  }
+  private async putRoom(tx: Tx, room: Payload<typeof roomCreated>): Promise<void> {
+    if (!(await isUserDeleted(tx, room.userId))) await this.index.putRoom(tx, room)
   }
 }
 
@@ -66,7 +72,3 @@ function newest(items: readonly ItemPayload[]): ItemPayload[] {
   for (const item of items) if (item.version > (latest.get(item.id)?.version ?? 0)) latest.set(item.id, item)
   return [...latest.values()]
 }
-
-/** Waits for a deletion of the account that is being committed: what is written after it sees that the account is deleted. */
-const shareAccount = (tx: Tx, userId: string) =>
-  tx.$executeRaw`select pg_advisory_xact_lock_shared(hashtextextended(${`search:${userId}`}, 0))`

@@ -1,7 +1,9 @@
 import { type JobRun, Run } from '@arc/kit/jobs'
+import { TRANSPORT, type Transport } from '@arc/kit/ports/transport'
 import { purge, purgeUsers } from '@arc/kit/purge'
 import { Inject, Injectable } from '@nestjs/common'
 import { Database, type Tx } from '../database.js'
+import { ENGINE, type Engine } from './engine.js'
 import { SEARCH_INDEX, type SearchIndex } from './search-index.js'
 
 /** Removes everything of deleted users from the index, in chunks. */
@@ -10,9 +12,15 @@ export class PurgeJob {
   constructor(
     private readonly db: Database,
     @Inject(SEARCH_INDEX) private readonly index: SearchIndex,
+    @Inject(ENGINE) private readonly engine: Engine | null,
+    @Inject(TRANSPORT) private readonly transport: Transport,
   ) {}
 
   @Run(purgeUsers) run({ late }: { late: boolean }, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
-    return purge<Tx>(this.db, { late, signal, removeRows: (tx, userId) => this.index.removeSome(tx, userId) })
+    return purge<Tx>(this.db, this.transport, {
+      ...{ late, signal },
+      removeRows: (tx, userId) => this.index.removeSome(tx, userId),
+      removeFiles: async (userId) => this.engine?.removeUser(userId),
+    })
   }
 }

@@ -1,12 +1,13 @@
 import { feedItems } from '@arc/contracts/inventory/item-events'
 import { feedRooms } from '@arc/contracts/inventory/rooms'
+import { deletedUsersAmong } from '@arc/kit/deleted-users'
 import { defineJob, Jobs, Run } from '@arc/kit/jobs'
 import type { Log } from '@arc/kit/log'
 import { LOG } from '@arc/kit/service'
 import { Services } from '@arc/kit/services'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
-import { Database } from '../database.js'
+import { Database, type Tx } from '../database.js'
 import { ENGINE, type Engine } from './engine.js'
 import { SEARCH_INDEX, type SearchIndex } from './search-index.js'
 
@@ -54,15 +55,16 @@ export class RebuildService {
       const upTo = more ? (items.at(-1)?.id ?? after) : null
       const ids = items.map(({ id }) => id)
       await this.db.transaction(async (tx) => {
-        await this.index.putItems(tx, items)
         const where = {
           itemId: { gt: after, ...(upTo === null ? {} : { lte: upTo }), notIn: ids },
           revision: { lt: since },
           deleted: false,
         }
         // What the inventory does not have was deleted, unless it was created after this began.
-        for (const { itemId: id, userId, version } of await tx.item.findMany({ where }))
-          await this.index.removeItems(tx, userId, [{ id, version }])
+        const obsolete = await tx.item.findMany({ where })
+        const isLive = await liveUsers(tx, [...items, ...obsolete])
+        await this.index.putItems(tx, items.filter(isLive))
+        for (const { itemId: id, userId, version } of obsolete.filter(isLive)) await this.index.removeItems(tx, userId, [{ id, version }])
       })
       after = upTo ?? after
     }
@@ -75,16 +77,26 @@ export class RebuildService {
       const upTo = more ? (rooms.at(-1)?.roomId ?? after) : null
       const ids = rooms.map(({ roomId }) => roomId)
       await this.db.transaction(async (tx) => {
-        for (const room of rooms) await this.index.putRoom(tx, room)
         const where = {
           roomId: { gt: after, ...(upTo === null ? {} : { lte: upTo }), notIn: ids },
           revision: { lt: since },
           deleted: false,
         }
-        for (const { roomId, userId, version } of await tx.room.findMany({ where }))
-          await this.index.removeRoom(tx, { roomId, userId, version })
+        const obsolete = await tx.room.findMany({ where })
+        const isLive = await liveUsers(tx, [...rooms, ...obsolete])
+        for (const room of rooms.filter(isLive)) await this.index.putRoom(tx, room)
+        for (const { roomId, userId, version } of obsolete.filter(isLive)) await this.index.removeRoom(tx, { roomId, userId, version })
       })
       after = upTo ?? after
     }
   }
+}
+
+/** Tells whose rows may be written until the commit: an account can be deleted after the inventory has answered. */
+async function liveUsers(tx: Tx, rows: { userId: string }[]): Promise<(row: { userId: string }) => boolean> {
+  const deleted = await deletedUsersAmong(
+    tx,
+    rows.map(({ userId }) => userId),
+  )
+  return ({ userId }) => !deleted.has(userId)
 }
