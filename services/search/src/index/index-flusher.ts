@@ -2,7 +2,7 @@ import type { Log } from '@arc/kit/log'
 import { safeMessage } from '@arc/kit/safe-errors'
 import type { Client, estypes } from '@elastic/elasticsearch'
 import type { Database } from '../database.js'
-import { type IndexDocument, itemDocument, roomDocument, tombstone } from './elastic.documents.js'
+import { type IndexDocument, itemDocument, roomDocument } from './elastic.documents.js'
 import { ensureIndex } from './elastic.indices.js'
 
 /** Rows that one bulk request sends. */
@@ -16,16 +16,6 @@ const MAX_PAUSE_MS = 10_000
 const TABLES = { items: 'item_id', rooms: 'room_id' } as const
 type Table = keyof typeof TABLES
 
-interface Tombstone {
-  kind: 'item' | 'room'
-  id: number
-  user_id: string
-  revision: bigint
-}
-const DELETED_ACCOUNTS = `
-  select 'item' as kind, item_id as id, user_id, revision from items where deleted and user_id in (select user_id from deleted_users)
-  union all select 'room', room_id, user_id, revision from rooms where deleted and user_id in (select user_id from deleted_users)
-  limit ${2 * BATCH}`
 const UNINDEXED_ROOMS = `select room_id as id from rooms where revision > indexed order by revision limit ${BATCH}`
 /** A share of the batch for every user who has unindexed items, oldest first; users are found by skipping through the index. */
 const UNINDEXED_ITEMS = `
@@ -125,7 +115,6 @@ export class IndexFlusher {
     while (!this.closed && (await this.flushSome('items')));
     if (this.unrefreshed) await this.client.indices.refresh({ index: this.alias })
     this.unrefreshed = false
-    while (!this.closed && (await this.flushDeletedAccounts()));
   }
 
   /** @returns true when there may be more */
@@ -160,28 +149,6 @@ export class IndexFlusher {
     const among = { in: ids.map(({ id }) => id) }
     if (table === 'items') return (await this.db.client.item.findMany({ where: { itemId: among } })).map(itemDocument)
     return (await this.db.client.room.findMany({ where: { roomId: among } })).map(roomDocument)
-  }
-
-  /** Sends the tombstones of deleted accounts, then removes their rows. @returns true when there may be more */
-  private async flushDeletedAccounts(): Promise<boolean> {
-    const rows = await this.db.client.$queryRawUnsafe<Tombstone[]>(DELETED_ACCOUNTS)
-    if (rows.length === 0) return false
-    const documents = rows.map(({ kind, id, user_id: userId, revision }) => ({
-      ...{ id: `${kind}-${id}`, userId, revision },
-      body: tombstone(kind, userId, id),
-    }))
-    const written = await sendDocuments(this.client, { index: this.alias, require_alias: true, refresh: false }, documents)
-    // After a rebuild the new index needs them too.
-    if (!(await this.client.indices.existsAlias({ name: this.alias, index: written }))) return true
-    for (const [kind, table] of [
-      ['item', 'items'],
-      ['room', 'rooms'],
-    ] as const)
-      await this.db.client.$executeRawUnsafe(
-        `delete from ${table} where ${TABLES[table]} = any($1::int[]) and deleted`,
-        rows.filter((row) => row.kind === kind).map(({ id }) => id),
-      )
-    return true
   }
 }
 
