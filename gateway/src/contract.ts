@@ -7,16 +7,22 @@ interface Matcher {
 }
 
 const literal = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
-const patternOf = (path: string) => new RegExp(`^${literal(path).replace(/\{\w+\}/g, '[^/]+')}/?$`)
+const patternOf = (path: string) => new RegExp(`^${literal(path).replace(/\{\w+\}/g, '[^/]+')}$`)
 
-// Fixed paths before those with parameters.
-const MATCHERS: Matcher[] = ROUTES.filter(({ access }) => access !== 'service')
-  .map((route) => ({ route, pattern: patternOf(route.path) }))
-  .sort((a, b) => Number(a.route.path.includes('{')) - Number(b.route.path.includes('{')))
+const PUBLIC = ROUTES.filter(({ access }) => access !== 'service')
+const key = (method: string, path: string) => `${method} ${path}`
+const FIXED = new Map(PUBLIC.filter(({ path }) => !path.includes('{')).map((route) => [key(route.method, route.path), route]))
+const WITH_PARAMETERS: Matcher[] = PUBLIC.filter(({ path }) => path.includes('{')).map((route) => ({
+  route,
+  pattern: patternOf(route.path),
+}))
 
-/** The contract of a request, or undefined. HEAD matches GET routes. */
+/** The contract of a request, or undefined. HEAD matches GET routes, and a fixed path comes before one with parameters. */
 export function contractOf(method: string, url: string): AnyRoute | undefined {
-  const path = url.split('?')[0] ?? url
+  const path = (url.split('?')[0] ?? url).replace(/\/$/, '')
   const contractMethod = method === 'HEAD' ? 'GET' : method
-  return MATCHERS.find(({ route, pattern }) => route.method === contractMethod && pattern.test(path))?.route
+  return (
+    FIXED.get(key(contractMethod, path)) ??
+    WITH_PARAMETERS.find(({ route, pattern }) => route.method === contractMethod && pattern.test(path))?.route
+  )
 }
