@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { MAX_PHOTO_BYTES } from '@arc/contracts/media/photos'
+import { type Box, MAX_PHOTO_BYTES } from '@arc/contracts/media/photos'
 import { heicPath, heicPhoto, largePhoto, noise, ORIENTATIONS, orientedPhoto, smallPhoto } from '@arc/kit/testing/pictures'
 import { readRealFiles, realFiles } from '@arc/kit/testing/real-files'
 import sharp from 'sharp'
 import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
+import { type Crop, crop } from '../src/photos/crops.js'
 import { HeicDecoder } from '../src/photos/heic.js'
-import { crop, cropPacked, derive, display, jpegOfHeic, jpegWithin, measure, unpack } from '../src/photos/pictures.js'
+import { derive, display, jpegOfHeic, jpegWithin, measure } from '../src/photos/pictures.js'
 import { receive } from '../src/photos/upload.js'
 import { hugePng } from './huge-png.js'
 import { invoicePdf } from './invoice.js'
@@ -133,7 +134,8 @@ describe('the derived pictures of a photo', () => {
     const { file } = await take('gps.jpg', tagged)
     const derived = await derive(file.path, file.name)
     const whole = await display(file.path)
-    const part = await crop(await unpack(file.path), { x: 0, y: 0, width: 0.5, height: 0.5 })
+    const [part] = await cropsOf(file.path, { x: 0, y: 0, width: 0.5, height: 0.5 })
+    assert(part)
     for (const picture of [
       whole.data,
       part.data,
@@ -185,18 +187,24 @@ describe('the derived pictures of a photo', () => {
   it('a crop is the area of the upright photo in its box', async () => {
     for (const [upright, turned] of (await landscapes()).map((photos) => [photos.get(1), photos.get(6)] as const)) {
       assert(turned)
-      const part = await crop(await unpack(turned), { x: 0.5, y: 0, width: 0.5, height: 1 })
+      const right = { x: 0.5, y: 0, width: 0.5, height: 1 }
+      const [part, left] = await cropsOf(turned, right, { ...right, x: 0 })
+      assert(part && left)
       const expected = await sharp(upright)
         .extract({ left: 900, top: 0, width: 900, height: 1200 })
         .resize(60, 40, { fit: 'fill' })
         .raw()
         .toBuffer()
-      const alone = await cropPacked(turned, { x: 0.5, y: 0, width: 0.5, height: 1 }, { width: 1800, height: 1200 })
+      const [alone] = await cropsOf(turned, right)
+      assert(alone)
       expect(await difference(part.data, expected)).toBeLessThan(6)
+      expect(await difference(left.data, expected)).toBeGreaterThan(12)
       expect([alone.width, alone.height, alone.data.equals(part.data)]).toEqual([900, 1200, true])
     }
   })
 })
+
+const cropsOf = (picture: string | Buffer, ...boxes: Box[]): Promise<Crop[]> => crop(picture, boxes, async (one) => one)
 
 /** The same photo in four EXIF orientations: ours, and one of a camera where there is one. */
 async function landscapes(): Promise<Map<number, Buffer>[]> {

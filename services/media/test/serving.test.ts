@@ -1,5 +1,5 @@
 import { itemChanged, itemDeleted } from '@arc/contracts/inventory/item-events'
-import { cropPhoto, getImage, getThumbnail, readPicture, SIZES } from '@arc/contracts/media/photos'
+import { cropPhotos, getImage, getThumbnail, readPicture, SIZES } from '@arc/contracts/media/photos'
 import { largePhoto, orientedPhoto, smallPhoto } from '@arc/kit/testing/pictures'
 import type { Stack } from '@arc/kit/testing/stack'
 import sharp from 'sharp'
@@ -58,19 +58,19 @@ describe('serving photos', () => {
     const { id } = await upload(stack, owner, await smallPhoto())
     await deliver(stack, itemChanged, item(owner, 901, `/api/image/${id}`))
     await deliver(stack, itemChanged, item(stranger, 902, `/api/image/${id}`))
-    const body = { userId: stranger.userId, box: { x: 0, y: 0, width: 0.5, height: 0.5 } }
+    const body = { userId: stranger.userId, boxes: [{ x: 0, y: 0, width: 0.5, height: 0.5 }] }
     for (const reply of [
       await stack.call('media', getImage, { params: { id } }, stranger),
       await stack.call('media', getThumbnail, { params: { id } }, stranger),
       await stack.call('media', getImage, { params: { id: '901' } }, stranger),
       await stack.call('media', getThumbnail, { params: { id: '902' } }, stranger),
-      await stack.call('media', cropPhoto, { params: { id }, body }, 'service'),
+      await stack.call('media', cropPhotos, { params: { id }, body }, 'service'),
       await stack.call('media', readPicture, { body: { userId: stranger.userId, imageUrl: `/api/image/${id}`, edge: 100 } }, 'service'),
       await stack.call('media', getImage, { params: { id: 'pnobody' } }, stranger),
     ])
       expect(reply.status).toBe(404)
     expect((await stack.call('media', getImage, { params: { id } }, null)).status).toBe(401)
-    expect((await stack.call('media', cropPhoto, { params: { id }, body }, owner)).status).toBe(403)
+    expect((await stack.call('media', cropPhotos, { params: { id }, body }, owner)).status).toBe(403)
   })
 
   it('[API-38] an item id stands for its picture, with events in any order', async () => {
