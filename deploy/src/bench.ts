@@ -6,11 +6,12 @@ import { batch } from './bench/batch.js'
 import { firstPage } from './bench/first-page.js'
 import { gateway } from './bench/gateway.js'
 import { growth } from './bench/growth.js'
+import { photos } from './bench/photos.js'
 import { report } from './bench/report.js'
 import { search } from './bench/search.js'
 import { startup } from './bench/startup.js'
 
-const MEASUREMENTS = { startup, gateway, growth, batch, report, search, firstPage }
+const MEASUREMENTS = { startup, gateway, growth, batch, photos, report, search, firstPage }
 
 // `make bench` prints one line per figure. A figure above its limit does not fail the run; a measurement that throws does.
 const wanted = process.argv.slice(2)

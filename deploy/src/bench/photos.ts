@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { SIZES } from '@arc/contracts/media/photos'
+import { ChildProduct } from './child.js'
+import { Client } from './client.js'
+import { median, printFigure } from './figures.js'
+import { detailedPhoto, photoForm } from './pictures.js'
+
+const PHOTOS = 12
+const CONCURRENCY = 4
+const ROUNDS = 5
+const MEMORY_EVERY_MS = 250
+const BARE = fileURLToPath(new URL('../../dist/bench/bare-sharp.js', import.meta.url))
+
+const run = promisify(execFile)
+
+/**
+ * Processor time of the product and its PostgreSQL until detailed photos of 12 megapixels are stored in all sizes, divided
+ * by that of bare `sharp` for the same sizes. Rounds alternate, and each has a user of its own, so that no photo is known.
+ */
+export async function photos(dataDir: string): Promise<void> {
+  // PostgreSQL runs as another user when this runs as root.
+  await chmod(dataDir, 0o755)
+  const contents = await Promise.all(Array.from({ length: PHOTOS }, (_, seed) => detailedPhoto(seed)))
+  const paths = contents.map((_, index) => join(dataDir, `photo-${index}.jpg`))
+  await Promise.all(contents.map((content, index) => writeFile(paths[index] ?? '', content)))
+  const product = await ChildProduct.start(join(dataDir, 'data'))
+  try {
+    await store(product, contents.slice(0, CONCURRENCY))
+    const peak = peakMemory(product)
+    const rounds: Round[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const bare = async () => (await cpuOfBareSharp(paths)) / PHOTOS
+      const before = round % 2 ? 0 : await bare()
+      const stored = await store(product, contents)
+      rounds.push({ ...stored, bare: before || (await bare()) })
+    }
+    print(rounds)
+    printFigure({ name: 'photo_memory_peak', value: await peak.stop(), unit: 'MB', limit: 450 })
+  } finally {
+    await product.stop()
+  }
+}
+
+/** Seconds of processor time per photo. */
+interface Round {
+  stored: number
+  /** The first view of the photo in full size and in each of the four sizes. */
+  viewed: number
+  bare: number
+}
+
+function print(rounds: Round[]): void {
+  const ratios = rounds.map(({ stored, bare }) => stored / bare)
+  const ms = (pick: (round: Round) => number) => `${(median(rounds.map(pick)) * 1000).toFixed(0)} ms`
+  printFigure({
+    name: 'photo_cpu_over_sharp',
+    value: median(ratios),
+    unit: `ratio (${Math.min(...ratios).toFixed(2)}..${Math.max(...ratios).toFixed(2)}; ${ms(({ stored }) => stored)} / ${ms(({ bare }) => bare)})`,
+    limit: 1.3,
+  })
+  const views = rounds.map(({ viewed }) => viewed * 1000)
+  printFigure({
+    name: 'photo_first_view_cpu',
+    value: median(views),
+    unit: `ms (${Math.min(...views).toFixed(0)}..${Math.max(...views).toFixed(0)})`,
+    limit: 60,
+  })
+}
+
+/** Stores photos of a new user, four at once, and then requests each in all sizes. */
+async function store(product: ChildProduct, contents: Buffer[]): Promise<Omit<Round, 'bare'>> {
+  const client = new Client(product.address)
+  await client.signUp(product.trialCode)
+  await product.untilIdle()
+  const urls: string[] = []
+  const stored = await cpuOf(product, () =>
+    inParallel(contents, async (content) => {
+      const form = photoForm('image', [{ name: 'photo.jpg', content }])
+      urls.push((await client.json<{ imageUrl: string }>('POST', '/api/analyze-image', form)).imageUrl)
+    }),
+  )
+  const viewed = await cpuOf(product, () =>
+    inParallel(urls, async (url) => {
+      await read(client, url)
+      for (const size of Object.keys(SIZES)) await read(client, `${url.replace('/image/', '/thumbnail/')}?size=${size}`)
+    }),
+  )
+  return { stored: stored / contents.length, viewed: viewed / contents.length }
+}
+
+/** Processor time of the product until the work is done and its events are handled. */
+async function cpuOf(product: ChildProduct, work: () => Promise<void>): Promise<number> {
+  const before = await cpuSeconds(product.process.pid ?? 0)
+  await work()
+  await product.untilIdle()
+  return (await cpuSeconds(product.process.pid ?? 0)) - before
+}
+
+async function read({ address, cookie }: Client, path: string): Promise<void> {
+  const response = await fetch(`${address}${path}`, { headers: { cookie } })
+  if (!response.ok) throw new Error(`${path} answers ${response.status}`)
+  await response.arrayBuffer()
+}
+
+async function inParallel<T>(inputs: T[], work: (input: T) => Promise<void>): Promise<void> {
+  const waiting = [...inputs]
+  const worker = async () => {
+    for (let input = waiting.shift(); input !== undefined; input = waiting.shift()) await work(input)
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
+}
+
+async function cpuOfBareSharp(paths: string[]): Promise<number> {
+  const { stdout } = await run(process.execPath, [BARE, ...paths], { env: { ...process.env, MALLOC_ARENA_MAX: '2' } })
+  return Number(stdout)
+}
+
+function peakMemory(product: ChildProduct) {
+  let [peak, running] = [0, true]
+  const watch = async () => {
+    for (; running; await pause(MEMORY_EVERY_MS)) peak = Math.max(peak, await product.memory())
+    return peak
+  }
+  const watched = watch()
+  return {
+    stop: () => {
+      running = false
+      return watched
+    },
+  }
+}
+
+/** Processor time of a process, its descendants, and their finished children in seconds: fields 14 to 17 of proc_pid_stat(5). */
+async function cpuSeconds(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const own = (stat.split(') ').at(-1)?.split(' ').slice(11, 15) ?? []).reduce((sum, ticks) => sum + Number(ticks), 0)
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')).trim().split(' ').filter(Boolean)
+  return (await Promise.all(children.map((child) => cpuSeconds(Number(child))))).reduce((sum, seconds) => sum + seconds, own / 100)
+}
