@@ -1,6 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { type Box, MAX_PHOTO_BYTES } from '@arc/contracts/media/photos'
 import { heicPath, heicPhoto, largePhoto, noise, ORIENTATIONS, orientedPhoto, smallPhoto } from '@arc/kit/testing/pictures'
@@ -9,7 +9,8 @@ import sharp from 'sharp'
 import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
 import { type Crop, crop } from '../src/photos/crops.js'
 import { HeicDecoder } from '../src/photos/heic.js'
-import { derive, display, jpegOfHeic, jpegWithin, measure } from '../src/photos/pictures.js'
+import { RejectedFile } from '../src/photos/limits.rules.js'
+import { derive, display, jpegOfHeic, jpegWithin, measure, scale, sizesWith } from '../src/photos/pictures.js'
 import { receive } from '../src/photos/upload.js'
 import { hugePng } from './huge-png.js'
 import { invoicePdf } from './invoice.js'
@@ -157,6 +158,61 @@ describe('the derived pictures of a photo', () => {
     expect(derived?.placeholder.length).toBeLessThan(400)
     const small = await take('t.png', await noise(50, 40).png().toBuffer())
     expect((await sharp(small.derived?.sizes.web).metadata()).width).toBe(50)
+  })
+
+  it('show an upright JPEG in full size with its own pixels, and a turned one encoded again', async () => {
+    const photo = await largePhoto()
+    const pixelsOf = (picture: Buffer) => sharp(picture).raw().toBuffer()
+    const { data } = await display(photo)
+    expect((await pixelsOf(data)).equals(await pixelsOf(photo))).toBe(true)
+    const turned = await orientedPhoto(6)
+    expect(await sharp((await display(turned)).data).metadata()).toMatchObject({ format: 'jpeg', width: 1800, height: 1200 })
+  })
+
+  it('are made together with those that are viewed with them, from one decoding', async () => {
+    for (const [requested, expected] of [
+      [
+        'thumbnail',
+        [
+          ['small', 400],
+          ['thumbnail', 160],
+        ],
+      ],
+      [
+        'small',
+        [
+          ['small', 400],
+          ['thumbnail', 160],
+        ],
+      ],
+      [
+        'medium',
+        [
+          ['web', 1600],
+          ['medium', 960],
+        ],
+      ],
+    ] as const) {
+      const made = await scale(await largePhoto(), sizesWith(requested))
+      const widths = await Promise.all(made.map(async ({ size, data }) => [size, (await sharp(data).metadata()).width]))
+      expect(widths).toEqual(expected)
+    }
+  })
+
+  it('leave no file behind, whether they could be made or not', async () => {
+    const { file } = await take('tidy.jpg', await smallPhoto())
+    await expect(take('half.jpg', (await largePhoto()).subarray(0, 200_000))).rejects.toThrow('incomplete')
+    expect((await readdir(folder)).filter((name) => name.endsWith('.v'))).toEqual([])
+    expect(await readdir(folder)).toContain(basename(file.path))
+  })
+
+  it('are not blamed on the photo when the disk is full', async () => {
+    const { file } = await take('fine.jpg', await smallPhoto())
+    await symlink('/dev/full', `${file.path}.v`)
+    const failure: unknown = await derive(file.path, file.name).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(Error)
+    expect(failure).not.toBeInstanceOf(RejectedFile)
+    expect(String(failure)).toContain('No space left on device')
   })
 
   it('keep transparency, or are on white where they are JPEG', async () => {

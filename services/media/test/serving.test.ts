@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { itemChanged, itemDeleted } from '@arc/contracts/inventory/item-events'
 import { cropPhotos, getImage, getThumbnail, readPicture, SIZES } from '@arc/contracts/media/photos'
 import { largePhoto, orientedPhoto, smallPhoto } from '@arc/kit/testing/pictures'
@@ -51,6 +52,39 @@ describe('serving photos', () => {
     await stack.platform.files.remove(`photos/${user.userId}/${(await photoFolders(stack, user))[0]}/small.webp`)
     const answers = await Promise.all(Array.from({ length: 8 }, () => stack.call('media', getThumbnail, { params: { id } }, user)))
     expect(new Set(answers.map(({ status, bytes }) => `${status} ${bytes.length}`)).size).toBe(1)
+  })
+
+  it('serves the compressed pixels of an upright JPEG as they came, without its metadata; the original stays as it is', async () => {
+    const user = stack.newUser()
+    const photo = await sharp(await largePhoto())
+      .withExif({ IFD0: { Make: 'Secret camera' }, IFD3: { GPSLatitude: '52/1 30/1 0/1', GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .toBuffer()
+    const { id } = await upload(stack, user, photo)
+    const { bytes, headers } = await stack.call('media', getImage, { params: { id } }, user)
+    expect(headers.get('content-type')).toBe('image/jpeg')
+    expect([bytes.includes('Secret camera'), (await sharp(bytes).metadata()).exif]).toEqual([false, undefined])
+    const [pixels, expected] = await Promise.all([bytes, photo].map((picture) => sharp(picture).raw().toBuffer()))
+    expect(pixels?.equals(expected ?? Buffer.alloc(0))).toBe(true)
+    const [folder] = await photoFolders(stack, user)
+    expect(folder).toBe(createHash('sha256').update(photo).digest('hex'))
+    const { stream } = await stack.platform.files.get(`photos/${user.userId}/${folder}/original`)
+    expect(Buffer.concat(await stream.toArray()).equals(photo)).toBe(true)
+  })
+
+  it('makes thrown-away sizes again, those of lists together', async () => {
+    const user = stack.newUser()
+    const { id } = await upload(stack, user, await smallPhoto())
+    const place = `photos/${user.userId}/${(await photoFolders(stack, user))[0]}`
+    for (const size of ['small', 'thumbnail', 'web', 'medium']) await stack.platform.files.remove(`${place}/${size}.webp`)
+    const exist = () =>
+      Promise.all(
+        ['small', 'thumbnail', 'web', 'medium'].map(async (size) => (await stack.platform.files.head(`${place}/${size}.webp`)) !== null),
+      )
+    expect((await stack.call('media', getThumbnail, { params: { id }, query: { size: 'thumbnail' } }, user)).status).toBe(200)
+    expect(await exist()).toEqual([true, true, false, false])
+    expect((await stack.call('media', getThumbnail, { params: { id }, query: { size: 'web' } }, user)).status).toBe(200)
+    expect(await exist()).toEqual([true, true, true, true])
   })
 
   it('[D-53] a foreign photo answers 404 like a missing one, on every route', async () => {

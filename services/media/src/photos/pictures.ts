@@ -5,7 +5,7 @@ import type { PictureType } from './file-types.rules.js'
 import { type HeicDecoder, isWholeContainer } from './heic.js'
 import { withoutMetadata } from './jpeg-metadata.js'
 import { checkPixels, damaged, incomplete, MAX_HEIC_PIXELS, MAX_PIXELS, RejectedFile } from './limits.rules.js'
-import { withPixels } from './pixels.js'
+import { withPixels, withPixelsIn } from './pixels.js'
 
 // One thread per picture and no cache: on two cores two pictures at once are quicker than one on two threads.
 sharp.concurrency(1)
@@ -63,12 +63,13 @@ export async function measure({ path, name, type }: PictureFile): Promise<{ widt
 
 /**
  * Creates the scaled pictures and the placeholder from one decoding of the file.
+ * @param path of the received file, in a temporary folder
  * @throws RejectedFile when it is incomplete or damaged
  */
-export function derive(path: string | Buffer, name: string): Promise<Derived> {
+export function derive(path: string, name: string): Promise<Derived> {
   return rejectOnDecodeError(name, async () => {
     const { autoOrient } = await sharp(path, { limitInputPixels: MAX_PIXELS }).metadata()
-    return withPixels(fit(upright(path), SIZES.web).toColourspace('srgb'), async (pixels) => {
+    return withPixelsIn(`${path}.v`, fit(upright(path), SIZES.web).toColourspace('srgb'), async (pixels) => {
       const scaled = (size: Size) => fit(pixels(), SIZES[size]).webp(WEBP).toBuffer()
       const [web, medium, small, thumbnail, analysisImage, placeholder] = await Promise.all([
         scaled('web'),
