@@ -5,6 +5,8 @@ import sharp, { type Sharp } from 'sharp'
 // processor time that it took in seconds. The settings of the encoders are those of media.
 const CONCURRENCY = 4
 const WEBP = { quality: 82, effort: 2 }
+const JPEG = { quality: 85, optimiseCoding: false }
+const PLACEHOLDER = { edge: 20, webp: { quality: 40, effort: 2 } }
 
 sharp.concurrency(1)
 sharp.cache(false)
@@ -17,8 +19,8 @@ async function makeSizes(path: string): Promise<void> {
   const decoded = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
   await Promise.all([
     ...Object.values(SIZES).map((edge) => within(decoded(), edge).webp(WEBP).toBuffer()),
-    within(decoded(), ANALYSIS_IMAGE_EDGE).jpeg({ quality: 85 }).toBuffer(),
-    within(decoded(), 20).webp({ quality: 40 }).toBuffer(),
+    within(decoded(), ANALYSIS_IMAGE_EDGE).jpeg(JPEG).toBuffer(),
+    within(decoded(), PLACEHOLDER.edge).webp(PLACEHOLDER.webp).toBuffer(),
   ])
 }
 
