@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bytes, event, MiB, multipart, route } from '../define.js'
+import { LIMITS } from '../text.js'
 
 /** Maximum size of a photo (spec ARCH-06): exactly 15 MiB is allowed. */
 export const MAX_PHOTO_BYTES = 15 * MiB
@@ -135,15 +136,16 @@ export const readPictures = route({
   body: Owned.extend({ imageUrls: z.array(z.string().max(2000)).min(1).max(MAX_PICTURES_READ), edge: z.number().int().min(16).max(1024) }),
   response: z.object({ jpegs: z.array(z.base64().nullable()) }),
 })
-export const cropPhoto = route({
-  name: 'cropPhoto',
+export const cropPhotos = route({
+  name: 'cropPhotos',
   method: 'POST',
   path: '/internal/photos/{id}/crops',
   access: 'service',
-  summary: 'Crops a box of a photo into a photo of its own; the same box returns the same photo.',
+  summary:
+    'Crops boxes of a photo into photos of their own, in the order of the request; the same box returns the same photo. The photo is decoded once.',
   params,
-  body: Owned.extend({ box: Box }),
-  response: Photo,
+  body: Owned.extend({ boxes: z.array(Box).min(1).max(LIMITS.itemsPerPhoto) }),
+  response: z.object({ photos: z.array(Photo) }),
 })
 export const imageStored = event(
   'media.image.stored',

@@ -4,7 +4,7 @@ import { cancelBatch, getRecogniser } from '@arc/contracts/analysis/batches'
 import { accountDeleted } from '@arc/contracts/auth/accounts'
 import { MiB } from '@arc/contracts/define'
 import { listRooms } from '@arc/contracts/inventory/rooms'
-import { getThumbnail } from '@arc/contracts/media/photos'
+import { getImage, getThumbnail } from '@arc/contracts/media/photos'
 import { heicPhoto, largePhoto, smallPhoto } from '@arc/kit/testing/pictures'
 import type { Stack } from '@arc/kit/testing/stack'
 import pg from 'pg'
@@ -70,6 +70,12 @@ describe('a batch of photos', () => {
       user,
     )
     expect((await sharp(crop.bytes).metadata()).width).toBe(400)
+    const photo = await sharp(livingRoom).metadata()
+    for (const { imageUrl, box } of body.items.slice(0, 6)) {
+      const part = await stack.call('media', getImage, { params: { id: imageUrl.split('/').at(-1) ?? '' } }, user)
+      const { width, height } = await sharp(part.bytes).metadata()
+      expect(Math.abs(width - box.width * photo.width) + Math.abs(height - box.height * photo.height), imageUrl).toBeLessThan(4)
+    }
     expect(sofa.imageUrl).not.toBe(`/api/image/${sofa.photoId}`)
     const stool = body.items.at(-2)
     expect(stool).toMatchObject({ imageUrl: `/api/image/${stool?.photoId}`, estimatedValue: null, valueBasis: null, category: 'Furniture' })

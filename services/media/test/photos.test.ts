@@ -1,10 +1,10 @@
 import type { SessionUser } from '@arc/contracts/auth/sessions'
 import { MiB } from '@arc/contracts/define'
-import { analyzeImage, cropPhoto, getThumbnail, readPicture, readPictures, storePhotos } from '@arc/contracts/media/photos'
+import { analyzeImage, cropPhotos, getThumbnail, readPicture, readPictures, storePhotos } from '@arc/contracts/media/photos'
 import { heicPhoto, largePhoto, noise, orientedPhoto, smallPhoto } from '@arc/kit/testing/pictures'
 import type { Stack } from '@arc/kit/testing/stack'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
 import { hugePng } from './huge-png.js'
 import { file, form, startMedia, upload } from './media.fixture.js'
 
@@ -94,14 +94,23 @@ describe('for other services', () => {
   it('the same box returns the same photo, and the whole box the photo itself', async () => {
     const user = stack.newUser()
     const { id } = await upload(stack, user, await largePhoto())
-    const cut = (x: number, width: number) =>
-      stack.call('media', cropPhoto, { params: { id }, body: { userId: user.userId, box: { x, y: 0, width, height: 1 } } }, 'service')
-    const [one, two] = await Promise.all([cut(0.25, 0.5), cut(0.250_001, 0.5)])
-    expect(one.body).toEqual(two.body)
-    expect(one.body).toMatchObject({ width: 1648, height: 1846 })
-    expect(one.body.id).not.toBe(id)
-    expect((await cut(0, 1)).body.id).toBe(id)
-    const { bytes } = await stack.call('media', getThumbnail, { params: { id: one.body.id }, query: { size: 'small' } }, user)
+    const cut = async (...boxes: [x: number, width: number][]) => {
+      const body = { userId: user.userId, boxes: boxes.map(([x, width]) => ({ x, y: 0, width, height: 1 })) }
+      return (await stack.call('media', cropPhotos, { params: { id }, body }, 'service')).body.photos
+    }
+    const [[one], [two]] = await Promise.all([cut([0.25, 0.5]), cut([0.250_001, 0.5])])
+    assert(one)
+    expect(one).toEqual(two)
+    expect(one).toMatchObject({ width: 1648, height: 1846 })
+    expect(one.id).not.toBe(id)
+    expect((await cut([0, 1]))[0]?.id).toBe(id)
+    const several = await cut([0.5, 0.5], [0, 1], [0.25, 0.5], [0, 0.25], [0.5, 0.500_001])
+    expect(several.map((photo) => photo.width)).toEqual([1648, 3295, 1648, 824, 1648])
+    expect(several[1]?.id).toBe(id)
+    expect(several[2]).toEqual(one)
+    expect(several[4]).toEqual(several[0])
+    expect(await cut([0.5, 0.5], [0, 1], [0.25, 0.5], [0, 0.25])).toEqual(several.slice(0, 4))
+    const { bytes } = await stack.call('media', getThumbnail, { params: { id: one.id }, query: { size: 'small' } }, user)
     expect((await sharp(bytes).metadata()).height).toBe(400)
   })
 

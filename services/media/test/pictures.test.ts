@@ -1,14 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { MAX_PHOTO_BYTES } from '@arc/contracts/media/photos'
+import { type Box, MAX_PHOTO_BYTES } from '@arc/contracts/media/photos'
 import { heicPath, heicPhoto, largePhoto, noise, ORIENTATIONS, orientedPhoto, smallPhoto } from '@arc/kit/testing/pictures'
 import { readRealFiles, realFiles } from '@arc/kit/testing/real-files'
 import sharp from 'sharp'
 import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
+import { type Crop, crop } from '../src/photos/crops.js'
 import { HeicDecoder } from '../src/photos/heic.js'
-import { crop, cropPacked, derive, display, jpegOfHeic, jpegWithin, measure, unpack } from '../src/photos/pictures.js'
+import { RejectedFile } from '../src/photos/limits.rules.js'
+import { derive, display, jpegOfHeic, jpegWithin, measure, scale, sizesWith } from '../src/photos/pictures.js'
 import { receive } from '../src/photos/upload.js'
 import { hugePng } from './huge-png.js'
 import { invoicePdf } from './invoice.js'
@@ -133,7 +135,8 @@ describe('the derived pictures of a photo', () => {
     const { file } = await take('gps.jpg', tagged)
     const derived = await derive(file.path, file.name)
     const whole = await display(file.path)
-    const part = await crop(await unpack(file.path), { x: 0, y: 0, width: 0.5, height: 0.5 })
+    const [part] = await cropsOf(file.path, { x: 0, y: 0, width: 0.5, height: 0.5 })
+    assert(part)
     for (const picture of [
       whole.data,
       part.data,
@@ -155,6 +158,61 @@ describe('the derived pictures of a photo', () => {
     expect(derived?.placeholder.length).toBeLessThan(400)
     const small = await take('t.png', await noise(50, 40).png().toBuffer())
     expect((await sharp(small.derived?.sizes.web).metadata()).width).toBe(50)
+  })
+
+  it('show an upright JPEG in full size with its own pixels, and a turned one encoded again', async () => {
+    const photo = await largePhoto()
+    const pixelsOf = (picture: Buffer) => sharp(picture).raw().toBuffer()
+    const { data } = await display(photo)
+    expect((await pixelsOf(data)).equals(await pixelsOf(photo))).toBe(true)
+    const turned = await orientedPhoto(6)
+    expect(await sharp((await display(turned)).data).metadata()).toMatchObject({ format: 'jpeg', width: 1800, height: 1200 })
+  })
+
+  it('are made together with those that are viewed with them, from one decoding', async () => {
+    for (const [requested, expected] of [
+      [
+        'thumbnail',
+        [
+          ['small', 400],
+          ['thumbnail', 160],
+        ],
+      ],
+      [
+        'small',
+        [
+          ['small', 400],
+          ['thumbnail', 160],
+        ],
+      ],
+      [
+        'medium',
+        [
+          ['web', 1600],
+          ['medium', 960],
+        ],
+      ],
+    ] as const) {
+      const made = await scale(await largePhoto(), sizesWith(requested))
+      const widths = await Promise.all(made.map(async ({ size, data }) => [size, (await sharp(data).metadata()).width]))
+      expect(widths).toEqual(expected)
+    }
+  })
+
+  it('leave no file behind, whether they could be made or not', async () => {
+    const { file } = await take('tidy.jpg', await smallPhoto())
+    await expect(take('half.jpg', (await largePhoto()).subarray(0, 200_000))).rejects.toThrow('incomplete')
+    expect((await readdir(folder)).filter((name) => name.endsWith('.v'))).toEqual([])
+    expect(await readdir(folder)).toContain(basename(file.path))
+  })
+
+  it('are not blamed on the photo when the disk is full', async () => {
+    const { file } = await take('fine.jpg', await smallPhoto())
+    await symlink('/dev/full', `${file.path}.v`)
+    const failure: unknown = await derive(file.path, file.name).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(Error)
+    expect(failure).not.toBeInstanceOf(RejectedFile)
+    expect(String(failure)).toContain('No space left on device')
   })
 
   it('keep transparency, or are on white where they are JPEG', async () => {
@@ -185,18 +243,24 @@ describe('the derived pictures of a photo', () => {
   it('a crop is the area of the upright photo in its box', async () => {
     for (const [upright, turned] of (await landscapes()).map((photos) => [photos.get(1), photos.get(6)] as const)) {
       assert(turned)
-      const part = await crop(await unpack(turned), { x: 0.5, y: 0, width: 0.5, height: 1 })
+      const right = { x: 0.5, y: 0, width: 0.5, height: 1 }
+      const [part, left] = await cropsOf(turned, right, { ...right, x: 0 })
+      assert(part && left)
       const expected = await sharp(upright)
         .extract({ left: 900, top: 0, width: 900, height: 1200 })
         .resize(60, 40, { fit: 'fill' })
         .raw()
         .toBuffer()
-      const alone = await cropPacked(turned, { x: 0.5, y: 0, width: 0.5, height: 1 }, { width: 1800, height: 1200 })
+      const [alone] = await cropsOf(turned, right)
+      assert(alone)
       expect(await difference(part.data, expected)).toBeLessThan(6)
+      expect(await difference(left.data, expected)).toBeGreaterThan(12)
       expect([alone.width, alone.height, alone.data.equals(part.data)]).toEqual([900, 1200, true])
     }
   })
 })
+
+const cropsOf = (picture: string | Buffer, ...boxes: Box[]): Promise<Crop[]> => crop(picture, boxes, async (one) => one)
 
 /** The same photo in four EXIF orientations: ours, and one of a camera where there is one. */
 async function landscapes(): Promise<Map<number, Buffer>[]> {

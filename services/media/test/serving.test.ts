@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { itemChanged, itemDeleted } from '@arc/contracts/inventory/item-events'
-import { cropPhoto, getImage, getThumbnail, readPicture, SIZES } from '@arc/contracts/media/photos'
+import { cropPhotos, getImage, getThumbnail, readPicture, SIZES } from '@arc/contracts/media/photos'
 import { largePhoto, orientedPhoto, smallPhoto } from '@arc/kit/testing/pictures'
 import type { Stack } from '@arc/kit/testing/stack'
 import sharp from 'sharp'
@@ -53,24 +54,57 @@ describe('serving photos', () => {
     expect(new Set(answers.map(({ status, bytes }) => `${status} ${bytes.length}`)).size).toBe(1)
   })
 
+  it('serves the compressed pixels of an upright JPEG as they came, without its metadata; the original stays as it is', async () => {
+    const user = stack.newUser()
+    const photo = await sharp(await largePhoto())
+      .withExif({ IFD0: { Make: 'Secret camera' }, IFD3: { GPSLatitude: '52/1 30/1 0/1', GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .toBuffer()
+    const { id } = await upload(stack, user, photo)
+    const { bytes, headers } = await stack.call('media', getImage, { params: { id } }, user)
+    expect(headers.get('content-type')).toBe('image/jpeg')
+    expect([bytes.includes('Secret camera'), (await sharp(bytes).metadata()).exif]).toEqual([false, undefined])
+    const [pixels, expected] = await Promise.all([bytes, photo].map((picture) => sharp(picture).raw().toBuffer()))
+    expect(pixels?.equals(expected ?? Buffer.alloc(0))).toBe(true)
+    const [folder] = await photoFolders(stack, user)
+    expect(folder).toBe(createHash('sha256').update(photo).digest('hex'))
+    const { stream } = await stack.platform.files.get(`photos/${user.userId}/${folder}/original`)
+    expect(Buffer.concat(await stream.toArray()).equals(photo)).toBe(true)
+  })
+
+  it('makes thrown-away sizes again, those of lists together', async () => {
+    const user = stack.newUser()
+    const { id } = await upload(stack, user, await smallPhoto())
+    const place = `photos/${user.userId}/${(await photoFolders(stack, user))[0]}`
+    for (const size of ['small', 'thumbnail', 'web', 'medium']) await stack.platform.files.remove(`${place}/${size}.webp`)
+    const exist = () =>
+      Promise.all(
+        ['small', 'thumbnail', 'web', 'medium'].map(async (size) => (await stack.platform.files.head(`${place}/${size}.webp`)) !== null),
+      )
+    expect((await stack.call('media', getThumbnail, { params: { id }, query: { size: 'thumbnail' } }, user)).status).toBe(200)
+    expect(await exist()).toEqual([true, true, false, false])
+    expect((await stack.call('media', getThumbnail, { params: { id }, query: { size: 'web' } }, user)).status).toBe(200)
+    expect(await exist()).toEqual([true, true, true, true])
+  })
+
   it('[D-53] a foreign photo answers 404 like a missing one, on every route', async () => {
     const [owner, stranger] = [stack.newUser(), stack.newUser()]
     const { id } = await upload(stack, owner, await smallPhoto())
     await deliver(stack, itemChanged, item(owner, 901, `/api/image/${id}`))
     await deliver(stack, itemChanged, item(stranger, 902, `/api/image/${id}`))
-    const body = { userId: stranger.userId, box: { x: 0, y: 0, width: 0.5, height: 0.5 } }
+    const body = { userId: stranger.userId, boxes: [{ x: 0, y: 0, width: 0.5, height: 0.5 }] }
     for (const reply of [
       await stack.call('media', getImage, { params: { id } }, stranger),
       await stack.call('media', getThumbnail, { params: { id } }, stranger),
       await stack.call('media', getImage, { params: { id: '901' } }, stranger),
       await stack.call('media', getThumbnail, { params: { id: '902' } }, stranger),
-      await stack.call('media', cropPhoto, { params: { id }, body }, 'service'),
+      await stack.call('media', cropPhotos, { params: { id }, body }, 'service'),
       await stack.call('media', readPicture, { body: { userId: stranger.userId, imageUrl: `/api/image/${id}`, edge: 100 } }, 'service'),
       await stack.call('media', getImage, { params: { id: 'pnobody' } }, stranger),
     ])
       expect(reply.status).toBe(404)
     expect((await stack.call('media', getImage, { params: { id } }, null)).status).toBe(401)
-    expect((await stack.call('media', cropPhoto, { params: { id }, body }, owner)).status).toBe(403)
+    expect((await stack.call('media', cropPhotos, { params: { id }, body }, owner)).status).toBe(403)
   })
 
   it('[API-38] an item id stands for its picture, with events in any order', async () => {

@@ -1,5 +1,5 @@
 import type { Finding } from '@arc/contracts/analysis/batches'
-import { ANALYSIS_IMAGE_EDGE, type Box, cropPhoto, readPicture } from '@arc/contracts/media/photos'
+import { ANALYSIS_IMAGE_EDGE, type Box, cropPhotos, readPicture } from '@arc/contracts/media/photos'
 import { isFinal, reasonOf } from '@arc/kit/errors'
 import { type JobRun, Run } from '@arc/kit/jobs'
 import type { Log } from '@arc/kit/log'
@@ -75,15 +75,19 @@ export class AnalysisService {
   private async findingsOn(photo: Photo, signal: AbortSignal): Promise<Finding[]> {
     const owner = { rooms: Rooms.parse(photo.batch.rooms), categories: Categories.parse(photo.batch.categories) }
     const raw = (await this.recognitions.find(photo)) ?? (await this.recognise(photo, owner, signal))
-    return Promise.all(
-      validateFindings(raw, owner).map(async (finding, ordinal) => ({
-        ...finding,
-        key: findingKey(photo.batchKey, photo.position, ordinal),
-        photoId: photo.photoId,
-        imageUrl: await this.cropOf(photo, finding.box, signal),
-        source: this.recogniser.source,
-      })),
+    const findings = validateFindings(raw, owner)
+    const urls = await this.cropsOf(
+      photo,
+      findings.map(({ box }) => box),
+      signal,
     )
+    return findings.map((finding, ordinal) => ({
+      ...finding,
+      key: findingKey(photo.batchKey, photo.position, ordinal),
+      photoId: photo.photoId,
+      imageUrl: urls[ordinal] ?? `/api/image/${photo.photoId}`,
+      source: this.recogniser.source,
+    }))
   }
 
   private async recognise(photo: Photo, owner: Owner, signal: AbortSignal) {
@@ -100,11 +104,12 @@ export class AnalysisService {
     return Buffer.from(await answer.arrayBuffer())
   }
 
-  /** The URL of the crop. Idempotent: the same box of the same photo is the same crop. */
-  private async cropOf({ batch: { userId }, photoId: id }: Photo, box: Box, signal: AbortSignal): Promise<string> {
-    const args = { params: { id }, body: { userId, box } }
-    const crop = await retryUnreachable(() => this.services.call('media', cropPhoto, args, { signal }), signal)
-    return crop.url
+  /** The URLs of the crops, in the order of the boxes. Idempotent: the same box of the same photo is the same crop. */
+  private async cropsOf({ batch: { userId }, photoId: id }: Photo, boxes: Box[], signal: AbortSignal): Promise<string[]> {
+    if (boxes.length === 0) return []
+    const args = { params: { id }, body: { userId, boxes } }
+    const { photos } = await retryUnreachable(() => this.services.call('media', cropPhotos, args, { signal }), signal)
+    return photos.map(({ url }) => url)
   }
 }
 

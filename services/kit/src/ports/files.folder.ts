@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { NotFound } from '../errors.js'
-import { checkKey, type Files, type OpenFile, type Range, type SignedUrlOptions, type StoredFile } from './files.js'
+import { type Content, checkKey, type Files, type OpenFile, type Range, type SignedUrlOptions, type StoredFile } from './files.js'
 import type { SignedFileClaims, UrlSigner } from './files.signed-urls.js'
 
 /** Files in a folder. The content type of each file is in `<name>@type` beside it. */
@@ -15,12 +15,14 @@ export class FolderFiles implements Files {
     private readonly signer: UrlSigner,
   ) {}
 
-  async put(key: string, content: Readable | Buffer, { contentType }: { contentType: string }): Promise<StoredFile> {
+  async put(key: string, content: Content, { contentType }: { contentType: string }): Promise<StoredFile> {
     const path = this.path(key)
     await mkdir(dirname(path), { recursive: true })
     const draft = `${path}@${randomUUID()}`
     try {
-      await pipeline(Buffer.isBuffer(content) ? Readable.from([content]) : content, createWriteStream(draft))
+      if (content instanceof Readable) await pipeline(content, createWriteStream(draft))
+      else if (Buffer.isBuffer(content)) await writeFile(draft, content)
+      else await copyFile(content.file, draft)
       // Sync before the rename: otherwise a power failure could leave an empty file under the final name.
       const handle = await open(draft, 'r')
       await handle.sync().finally(() => handle.close())

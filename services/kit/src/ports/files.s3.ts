@@ -1,10 +1,20 @@
+import { createReadStream } from 'node:fs'
 import { IncomingMessage } from 'node:http'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { Client } from 'minio'
 import { z } from 'zod'
 import { NotFound } from '../errors.js'
 import type { Log } from '../log.js'
-import { attachment, checkKey, type Files, type OpenFile, type Range, type SignedUrlOptions, type StoredFile } from './files.js'
+import {
+  attachment,
+  type Content,
+  checkKey,
+  type Files,
+  type OpenFile,
+  type Range,
+  type SignedUrlOptions,
+  type StoredFile,
+} from './files.js'
 import type { SignedFileClaims, UrlSigner } from './files.signed-urls.js'
 import { clientOptions, codeOf, S3Connection } from './s3.connection.js'
 import { putMultipart, sweepMultipartUploads } from './s3.multipart.js'
@@ -48,16 +58,17 @@ export class S3Files implements Files {
     return files
   }
 
-  async put(key: string, content: Readable | Buffer, { contentType }: { contentType: string }): Promise<StoredFile> {
+  async put(key: string, content: Content, { contentType }: { contentType: string }): Promise<StoredFile> {
     checkKey(key)
+    const source = content instanceof Readable || Buffer.isBuffer(content) ? content : createReadStream(content.file)
     try {
       await this.ensureBucket()
-      const size = await putMultipart({ client: this.client, connection: this.connection, bucket: this.bucket, key, contentType }, content)
+      const size = await putMultipart({ client: this.client, connection: this.connection, bucket: this.bucket, key, contentType }, source)
       return { size, contentType }
     } catch (error) {
       if (codeOf(error) === 'NoSuchBucket') this.bucketReady = null
       // Stop the source, because the rest isn't stored.
-      if (!Buffer.isBuffer(content)) content.destroy()
+      if (!Buffer.isBuffer(source)) source.destroy()
       throw error
     }
   }

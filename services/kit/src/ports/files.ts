@@ -20,12 +20,15 @@ export interface SignedUrlOptions {
   filename?: string
 }
 
+/** What is stored: a stream, bytes, or a local file, which is copied. */
+export type Content = Readable | Buffer | { file: string }
+
 /**
  * Stores files under keys such as `photos/ab12/original`. Adapters: a folder, and any S3-compatible store.
  * A put is atomic: a reader never gets half a file. While the store is unreachable, calls throw `Unavailable`.
  */
 export interface Files {
-  put(key: string, content: Readable | Buffer, options: { contentType: string }): Promise<StoredFile>
+  put(key: string, content: Content, options: { contentType: string }): Promise<StoredFile>
   /** @throws NotFound */
   get(key: string, options?: { range?: Range }): Promise<OpenFile>
   head(key: string): Promise<StoredFile | null>

@@ -1,4 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -26,6 +29,16 @@ export function describeFiles(title: string, open: () => Promise<Files>): void {
     it('returns the content of a stream', async () => {
       await files.put('photos/b/original', Readable.from([Buffer.from('in '), Buffer.from('pieces')]), TEXT)
       expect(await read('photos/b/original')).toBe('in pieces')
+    })
+
+    it('copies a local file', async () => {
+      const file = join(await mkdtemp(join(tmpdir(), 'arc-files-')), 'photo')
+      await writeFile(file, 'on the disk')
+      await files.put('photos/b/copied', { file }, TEXT)
+      await rm(dirname(file), { recursive: true })
+      expect(await read('photos/b/copied')).toBe('on the disk')
+      await expect(files.put('photos/b/none', { file }, TEXT)).rejects.toThrow()
+      expect(await files.head('photos/b/none')).toBeNull()
     })
 
     it('returns size and type of a file', async () => {

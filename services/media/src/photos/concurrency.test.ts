@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { SingleFlight } from './single-flight.js'
-import { TtlCache } from './ttl-cache.js'
 import { WeightedSemaphore } from './weighted-semaphore.js'
 
 const work = () => {
@@ -49,21 +48,5 @@ describe('concurrent image processing', () => {
     const fly = () => flights.run('one', async () => ++count)
     expect(await Promise.all([fly(), fly(), fly()])).toEqual([1, 1, 1])
     expect(await fly()).toBe(2)
-  })
-
-  it('caches the latest results only, and no failures', async () => {
-    const cache = new TtlCache<string>(2, 60_000)
-    const made: string[] = []
-    const get = (key: string) =>
-      cache.get(key, async () => {
-        made.push(key)
-        if (key === 'bad') throw new Error('bad')
-        return key
-      })
-    for (const key of ['a', 'b', 'a', 'c', 'b', 'a']) await get(key)
-    expect(made).toEqual(['a', 'b', 'c', 'a'])
-    await expect(get('bad')).rejects.toThrow('bad')
-    await expect(get('bad')).rejects.toThrow('bad')
-    expect(made.filter((key) => key === 'bad')).toHaveLength(2)
   })
 })

@@ -1,5 +1,5 @@
 import type { Input } from '@arc/contracts/define'
-import { analyzeImage, cropPhoto, getImage, getThumbnail, readPicture, readPictures, storePhotos } from '@arc/contracts/media/photos'
+import { analyzeImage, cropPhotos, getImage, getThumbnail, readPicture, readPictures, storePhotos } from '@arc/contracts/media/photos'
 import { NotFound } from '@arc/kit/errors'
 import type { Http } from '@arc/kit/handle'
 import { Handle } from '@arc/kit/handle'
@@ -61,8 +61,8 @@ export class PhotosController {
     return { jpegs: await Promise.all(imageUrls.map(read)) }
   }
 
-  @Handle(cropPhoto) async cropPhoto({ params, body }: Input<typeof cropPhoto>) {
-    return photoResponse(await this.photos.crop(body.userId, params.id, body.box))
+  @Handle(cropPhotos) async cropPhotos({ params, body }: Input<typeof cropPhotos>) {
+    return { photos: (await this.photos.crop(body.userId, params.id, body.boxes)).map(photoResponse) }
   }
 }
 

@@ -30,17 +30,18 @@ export const isWhole = ({ x, y, width, height }: Box): boolean => x === 0 && y =
 export const cropDigest = (sourceSha256: string, { x, y, width, height }: Box): string =>
   sha256Of(`crop\n${sourceSha256}\n${x} ${y} ${width} ${height}`)
 
-interface Stored {
+/** What names the folder of one photo. */
+export interface PhotoFolder {
   userId: string
   sha256: string
 }
 /** The folder of one photo's files. */
-export const folderOf = ({ userId, sha256 }: Stored): string => `photos/${userId}/${sha256}`
-export const originalKey = (photo: Stored): string => `${folderOf(photo)}/original`
+export const folderOf = ({ userId, sha256 }: PhotoFolder): string => `photos/${userId}/${sha256}`
+export const originalKey = (photo: PhotoFolder): string => `${folderOf(photo)}/original`
 /** The upright picture at full size, without metadata. */
-export const displayKey = (photo: Stored): string => `${folderOf(photo)}/display`
+export const displayKey = (photo: PhotoFolder): string => `${folderOf(photo)}/display`
 /** The JPEG for recognisers and reports. */
-export const analysisImageKey = (photo: Stored): string => `${folderOf(photo)}/analysisImage.jpg`
-export const sizeKey = (photo: Stored, size: Size): string => `${folderOf(photo)}/${size}.webp`
+export const analysisImageKey = (photo: PhotoFolder): string => `${folderOf(photo)}/analysisImage.jpg`
+export const sizeKey = (photo: PhotoFolder, size: Size): string => `${folderOf(photo)}/${size}.webp`
 /** The folder of all files of one user. */
 export const userFolder = (userId: string): string => `photos/${userId}/`

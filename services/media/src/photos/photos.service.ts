@@ -1,13 +1,13 @@
-import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { type Box, imageStored, type Photo as PhotoAnswer, Size } from '@arc/contracts/media/photos'
 import { assertUserExists, isUserDeleted } from '@arc/kit/deleted-users'
 import { NotFound } from '@arc/kit/errors'
-import { publish } from '@arc/kit/outbox'
+import { publishAll } from '@arc/kit/outbox'
 import { FILES, type Files } from '@arc/kit/ports/files'
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
 import { Database } from '../database.js'
 import type { Photo, Prisma } from '../generated/prisma/client.js'
+import { crop } from './crops.js'
 import type { PictureType } from './file-types.rules.js'
 import { HeicDecoder } from './heic.js'
 import {
@@ -18,14 +18,14 @@ import {
   gridBox,
   isWhole,
   originalKey,
+  type PhotoFolder,
   photoId,
   sizeKey,
   userFolder,
 } from './photos.keys.js'
-import { type Crop, crop, cropPacked, type Derived, derive, jpegOfHeic, measure, type Unpacked, unpack } from './pictures.js'
+import { type Derived, derive, jpegOfHeic, measure } from './pictures.js'
 import { SingleFlight } from './single-flight.js'
 import { readWhole } from './stored.js'
-import { TtlCache } from './ttl-cache.js'
 import type { Received } from './upload.js'
 import { WeightedSemaphore } from './weighted-semaphore.js'
 
@@ -34,21 +34,15 @@ const MAX_CONCURRENT = 2
 /** Larger pictures are processed alone, so that two of them never share the memory. */
 const LARGE_PIXELS = 30_000_000
 
-const UNPACKED_TTL_MS = 2_000
-
 const SIZE_NAMES = Size.options
 
-type NewPhoto = Prisma.PhotoUncheckedCreateInput & { id: string }
+type NewPhoto = Prisma.PhotoCreateManyInput & { id: string }
 
 /** Stores and crops photos. */
 @Injectable()
 export class PhotosService implements OnModuleDestroy {
   private readonly heic = new HeicDecoder()
   private readonly semaphore = new WeightedSemaphore(MAX_CONCURRENT)
-  /** The crops of a photo are requested together: it is decoded once for all of them. */
-  private readonly unpacked = new TtlCache<Unpacked>(MAX_CONCURRENT, UNPACKED_TTL_MS)
-  /** The photo ids of all crops in progress. */
-  private readonly cutting: string[] = []
   private readonly storing = new SingleFlight<Photo>()
 
   constructor(
@@ -99,63 +93,55 @@ export class PhotosService implements OnModuleDestroy {
   }
 
   /**
-   * Crops a box of a photo into a photo of its own. The same box always returns the same photo; the whole box
+   * Crops boxes out of a photo, each into a photo of its own. The same box always returns the same photo; the whole box
    * returns the photo itself.
+   * @returns the photos in the order of the boxes
    * @throws NotFound for an unknown id and for somebody else's
    */
-  async crop(userId: string, sourceId: string, requested: Box): Promise<Photo> {
+  async crop(userId: string, sourceId: string, boxes: readonly Box[]): Promise<Photo[]> {
     const source = await this.own(userId, sourceId)
-    const box = gridBox(requested)
-    if (isWhole(box)) return source
-    const sha256 = cropDigest(source.sha256, box)
-    const id = photoId(userId, sha256)
-    return this.storing.run(id, async () => {
-      const before = await this.db.client.photo.findFirst({ where: { id, userId } })
-      if (before) return before
-      const { data, contentType, ...facts } = await this.cut(source, box)
-      const row = {
-        id,
-        userId,
-        sha256,
-        name: source.name,
-        contentType,
-        bytes: data.length,
-        sourcePhotoId: source.id,
-        box,
-        ...facts,
-      }
-      return this.register(row, () => [this.files.put(originalKey({ userId, sha256 }), data, { contentType })])
-    })
+    const requested = boxes.map((box) => cropOf(source, gridBox(box)))
+    const known = await this.db.client.photo.findMany({ where: { userId, id: { in: requested.map(({ id }) => id) } } })
+    const photos = new Map([source, ...known].map((photo) => [photo.id, photo]))
+    const missing = new Map(requested.filter(({ id }) => !photos.has(id)).map((part) => [part.id, part]))
+    for (const photo of await this.cut(source, [...missing.values()])) photos.set(photo.id, photo)
+    return requested.flatMap(({ id }) => photos.get(id) ?? [])
   }
 
-  private async cut(source: Photo, box: Box): Promise<Crop> {
-    const file = () => readWhole(this.files, decodableKey(source))
-    this.cutting.push(source.id)
-    try {
-      return await this.semaphore.run(weightOf(source), async () => {
-        const alone = this.cutting.filter((id) => id === source.id).length === 1
-        if (alone) return cropPacked(await file(), box, source)
-        return crop(await this.unpacked.get(source.id, async () => unpack(await file())), box)
-      })
-    } finally {
-      this.cutting.splice(this.cutting.indexOf(source.id), 1)
-    }
+  private async cut(source: Photo, parts: CropPlace[]): Promise<Photo[]> {
+    if (parts.length === 0) return []
+    const boxes = parts.map(({ box }) => box)
+    return this.register(source.userId, parts, () =>
+      this.semaphore.run(weightOf(source), async () =>
+        crop(await readWhole(this.files, decodableKey(source)), boxes, async ({ data, contentType, ...size }, index) => {
+          const part = parts[index]
+          if (!part) throw new Error('A crop without a box.')
+          await this.files.put(originalKey(part), data, { contentType })
+          return { ...part, name: source.name, contentType, bytes: data.length, sourcePhotoId: source.id, ...size }
+        }),
+      ),
+    )
   }
 
   private async storeNew(id: string, userId: string, file: Received & { type: PictureType }): Promise<Photo> {
     const size = await measure(file)
     const { jpeg, derived } = await this.semaphore.run(weightOf(size), () => this.derive(file))
     const photo = { userId, sha256: file.sha256 }
-    // Files before the row: a row guarantees its files. A repeated upload overwrites what a crash left behind.
-    const put = () => [
-      this.files.put(originalKey(photo), createReadStream(file.path), { contentType: file.type }),
-      ...(jpeg ? [this.files.put(displayKey(photo), createReadStream(jpeg), { contentType: 'image/jpeg' })] : []),
-      this.files.put(analysisImageKey(photo), derived.analysisImage, { contentType: 'image/jpeg' }),
-      ...SIZE_NAMES.map((name) => this.files.put(sizeKey(photo, name), derived.sizes[name], { contentType: 'image/webp' })),
-    ]
     const { width, height, placeholder } = derived
     const row = { id, ...photo, name: file.name, contentType: file.type, bytes: file.bytes, width, height, placeholder }
-    return this.register(row, put).finally(() => jpeg && rm(jpeg, { force: true }))
+    // Files before the row: a row guarantees its files. A repeated upload overwrites what a crash left behind.
+    const write = async () => {
+      await allSettled([
+        this.files.put(originalKey(photo), { file: file.path }, { contentType: file.type }),
+        ...(jpeg ? [this.files.put(displayKey(photo), { file: jpeg }, { contentType: 'image/jpeg' })] : []),
+        this.files.put(analysisImageKey(photo), derived.analysisImage, { contentType: 'image/jpeg' }),
+        ...SIZE_NAMES.map((name) => this.files.put(sizeKey(photo, name), derived.sizes[name], { contentType: 'image/webp' })),
+      ])
+      return [row]
+    }
+    const [stored] = await this.register(userId, [photo], write).finally(() => jpeg && rm(jpeg, { force: true }))
+    if (!stored) throw new Error('The photo was not stored.')
+    return stored
   }
 
   private async derive(file: Received & { type: PictureType }): Promise<{ derived: Derived; jpeg?: string }> {
@@ -166,18 +152,16 @@ export class PhotosService implements OnModuleDestroy {
   }
 
   /**
-   * Stores files and inserts their row; removes the files again when their user or photo was deleted meanwhile.
+   * Writes the files of photos and inserts their rows; removes the files again when their user or photo was deleted meanwhile.
+   * @param write resolves with the rows when no file is being written any more
    * @throws NotFound when it was
    */
-  private async register(data: NewPhoto, put: () => Promise<unknown>[]): Promise<Photo> {
+  private async register(userId: string, photos: PhotoFolder[], write: () => Promise<NewPhoto[]>): Promise<Photo[]> {
     try {
-      // All settle before a failure is handled: none may write after the files were removed.
-      const failed = (await Promise.allSettled(put())).find(({ status }) => status === 'rejected')
-      if (failed?.status === 'rejected') throw failed.reason
-      return await this.insert(data)
+      return await this.insert(userId, await write())
     } catch (error) {
-      if (await this.removeOrphans(data)) throw new NotFound('The account')
-      if (error instanceof NotFound) await this.files.removeAll(folderOf(data))
+      if (await this.removeOrphans({ userId })) throw new NotFound('The account')
+      if (error instanceof NotFound) await Promise.all(photos.map((photo) => this.files.removeAll(folderOf(photo))))
       throw error
     }
   }
@@ -189,18 +173,40 @@ export class PhotosService implements OnModuleDestroy {
     return deleted
   }
 
-  private insert(data: NewPhoto): Promise<Photo> {
+  private insert(userId: string, rows: NewPhoto[]): Promise<Photo[]> {
     return this.db.transaction(async (tx) => {
-      await assertUserExists(tx, data.userId)
+      await assertUserExists(tx, userId)
       // A crop needs its photo.
-      if (data.sourcePhotoId && (await tx.photo.count({ where: { id: data.sourcePhotoId } })) === 0) throw new NotFound('The photo')
-      const { count } = await tx.photo.createMany({ data: [data], skipDuplicates: true })
-      const photo = await tx.photo.findUniqueOrThrow({ where: { id: data.id } })
-      const { id: photoId, userId, version, width, height } = photo
-      if (count > 0) await publish(tx, imageStored, { photoId, userId, version, width, height })
-      return photo
+      const sources = [...new Set(rows.flatMap(({ sourcePhotoId }) => sourcePhotoId ?? []))]
+      if (sources.length > 0 && (await tx.photo.count({ where: { userId, id: { in: sources } } })) < sources.length)
+        throw new NotFound('The photo')
+      const added = await tx.photo.createManyAndReturn({ data: rows, skipDuplicates: true })
+      await publishAll(
+        tx,
+        imageStored,
+        added.map(({ id: photoId, version, width, height }) => ({ photoId, userId, version, width, height })),
+      )
+      if (added.length === rows.length) return added
+      return tx.photo.findMany({ where: { userId, id: { in: rows.map(({ id }) => id) } } })
     })
   }
+}
+
+/** Where a crop is stored: its id and its content's key follow from its source and box. */
+interface CropPlace extends PhotoFolder {
+  id: string
+  box: Box
+}
+
+function cropOf({ id, userId, sha256: whole }: Photo, box: Box): CropPlace {
+  if (isWhole(box)) return { id, userId, sha256: whole, box }
+  const sha256 = cropDigest(whole, box)
+  return { id: photoId(userId, sha256), userId, sha256, box }
+}
+
+/** Waits until every write has ended, because none may end after the files were removed. @throws the first failure */
+async function allSettled(writes: Promise<unknown>[]): Promise<void> {
+  for (const write of await Promise.allSettled(writes)) if (write.status === 'rejected') throw write.reason
 }
 
 /** Decoding HEIC takes a second, so later crops use its JPEG. */

@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { Photo } from '../generated/prisma/client.js'
 import { analysisImageKey, displayKey, originalKey, sizeKey } from './photos.keys.js'
 import { decodableKey, PhotosService } from './photos.service.js'
-import { display, jpegWithin, scale } from './pictures.js'
+import { display, jpegWithin, scale, sizesWith } from './pictures.js'
 import { SingleFlight } from './single-flight.js'
 import type { Source } from './sources.service.js'
 import { readWhole, wholeOf } from './stored.js'
@@ -58,7 +58,7 @@ export class ScaledService {
     const size = smallestFor(edge)
     if (!size) return decodableKey(source.photo)
     const key = sizeKey(source.photo, size)
-    if (!(await this.files.head(key))) await this.making.run(key, () => this.makeScaled(source, size))
+    if (!(await this.files.head(key))) await this.makeScaled(source, size)
     return key
   }
 
@@ -67,24 +67,36 @@ export class ScaledService {
       return await this.files.get(key)
     } catch (error) {
       if (!(error instanceof NotFound)) throw error
-      await this.making.run(key, make)
+      await make()
       return this.files.get(key)
     }
   }
 
-  private async makeDisplay(photo: Photo): Promise<void> {
-    const { data, contentType } = await this.photos.withSlot(async () => display(await readWhole(this.files, originalKey(photo))))
-    await this.photos.putDerived(photo, displayKey(photo), data, contentType)
+  private makeDisplay(photo: Photo): Promise<void> {
+    return this.making.run(displayKey(photo), async () => {
+      const { data, contentType } = await this.photos.withSlot(async () => display(await readWhole(this.files, originalKey(photo))))
+      await this.photos.putDerived(photo, displayKey(photo), data, contentType)
+    })
   }
 
-  private async makeAnalysisImage(photo: Photo): Promise<void> {
-    const data = await this.photos.withSlot(async () => jpegWithin(await readWhole(this.files, decodableKey(photo)), ANALYSIS_IMAGE_EDGE))
-    await this.photos.putDerived(photo, analysisImageKey(photo), data, 'image/jpeg')
+  private makeAnalysisImage(photo: Photo): Promise<void> {
+    return this.making.run(analysisImageKey(photo), async () => {
+      const data = await this.photos.withSlot(async () => jpegWithin(await readWhole(this.files, decodableKey(photo)), ANALYSIS_IMAGE_EDGE))
+      await this.photos.putDerived(photo, analysisImageKey(photo), data, 'image/jpeg')
+    })
   }
 
-  private async makeScaled(source: Source, size: Size): Promise<void> {
-    const read = () => (source.kind === 'asset' ? source.asset.data : readWhole(this.files, decodableKey(source.photo)))
-    const data = await this.photos.withSlot(async () => scale(await read(), size))
+  /** Creates a size, and from the same decoding those that are viewed together with it. */
+  private makeScaled(source: Source, requested: Size): Promise<void> {
+    const sizes = sizesWith(requested)
+    return this.making.run(scaledPlace(source, sizes[0] ?? requested).key, async () => {
+      const read = () => (source.kind === 'asset' ? source.asset.data : readWhole(this.files, decodableKey(source.photo)))
+      const pictures = await this.photos.withSlot(async () => scale(await read(), sizes))
+      await Promise.all(pictures.map(({ size, data }) => this.putScaled(source, size, data)))
+    })
+  }
+
+  private async putScaled(source: Source, size: Size, data: Buffer): Promise<void> {
     const { key } = scaledPlace(source, size)
     if (source.kind === 'photo') await this.photos.putDerived(source.photo, key, data, 'image/webp')
     else await this.files.put(key, data, { contentType: 'image/webp' })

@@ -8,6 +8,9 @@ import { Invalid } from '@arc/kit/errors'
 import { isPdf, type PictureType, pictureTypeOf, SNIFF_BYTES } from './file-types.rules.js'
 import { emptyFile, RejectedFile, tooLarge, unsupportedType } from './limits.rules.js'
 
+/** Bytes that wait for the disk before the sender is paused: writing many chunks at once takes fewer calls. */
+const WRITE_BUFFER_BYTES = 1024 * 1024
+
 /** A completely received file on disk. */
 export interface Received {
   path: string
@@ -26,7 +29,7 @@ export interface Received {
 export async function receive(stream: Readable, file: { path: string; name: string }, allow: { pdf?: boolean } = {}): Promise<Received> {
   const meter = new Meter(file.name, allow.pdf ?? false)
   try {
-    await pipeline(stream, meter, createWriteStream(file.path))
+    await pipeline(stream, meter, createWriteStream(file.path, { highWaterMark: WRITE_BUFFER_BYTES }))
     return { ...file, ...meter.result() }
   } catch (error) {
     await rm(file.path, { force: true })

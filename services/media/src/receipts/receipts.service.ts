@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { assertUserExists, isUserDeleted } from '@arc/kit/deleted-users'
 import { NotFound } from '@arc/kit/errors'
 import { FILES, type Files } from '@arc/kit/ports/files'
@@ -45,7 +44,7 @@ export class ReceiptsService {
     const id = `d${photoId(userId, sha256)}`
     const row = { id, userId, sha256, name, contentType: type, bytes }
     try {
-      await this.files.put(documentKey(row), createReadStream(path), { contentType: type })
+      await this.files.put(documentKey(row), { file: path }, { contentType: type })
       await this.db.transaction(async (tx) => {
         await assertUserExists(tx, userId)
         await tx.receiptDocument.createMany({ data: [row], skipDuplicates: true })

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -80,7 +79,7 @@ export class RenderService {
     const pages = await this.write(report, data, output, () =>
       this.pictures.read(userId, inventory.items, folder, (share) => this.advance(report, 1 + Math.floor(share * (READING_SHARE - 1)))),
     )
-    const { size } = await this.files.put(keyOf(userId, report.id), createReadStream(output), { contentType: 'application/pdf' })
+    const { size } = await this.files.put(keyOf(userId, report.id), { file: output }, { contentType: 'application/pdf' })
     if (!(await this.finish(report, data, { pages, size }))) await this.removeFile(report)
   }
 
