@@ -60,7 +60,13 @@ describe.skipIf(!node)('Elasticsearch', () => {
   describeSearchIndex('Elasticsearch', async () => {
     const service = stack.service('search')
     const db = service.get(Database)
-    return { index: service.get(ElasticIndex), write: (work) => db.transaction(work), settled }
+    const engine = new ElasticEngine(db, client, alias)
+    return {
+      index: service.get(ElasticIndex),
+      write: (work) => db.transaction(work),
+      settled,
+      removeUser: (userId) => engine.removeUser(userId),
+    }
   })
 
   const publish = (type: string, payload: object) =>

@@ -12,6 +12,8 @@ export interface TestIndex {
   index: SearchIndex
   write(work: (tx: Tx) => Promise<void>): Promise<void>
   settled(): Promise<void>
+  /** Removes what is outside the tables, as the purge does after `removeSome`. */
+  removeUser?(userId: string): Promise<void>
 }
 type ItemPayload = Payload<typeof itemCreated>
 type RoomPayload = Payload<typeof roomCreated>
@@ -233,6 +235,7 @@ export function describeSearchIndex(title: string, open: () => Promise<TestIndex
           await tx.deletedUser.createMany({ data: [{ userId }], skipDuplicates: true })
           more = await tested.index.removeSome(tx, userId)
         })
+      await tested.removeUser?.(userId)
       await put({ userId, name: 'Late camera' })
       expect((await search(userId, 'camera')).totalCount).toBe(0)
     })
