@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type DatabaseAddress, poolConfig } from './db.js'
 import { Unavailable } from './errors.js'
@@ -17,6 +18,8 @@ interface Row {
 const BATCH = 100
 /** A commit nudges the relay; polling finds rows that another replica left behind. */
 const POLL_MS = 2_000
+/** Commits within this time are published together. */
+const COLLECT_MS = 10
 const MAX_BACKOFF_SECONDS = 60
 
 /**
@@ -55,7 +58,8 @@ export class Relay {
       this.again = true
       return
     }
-    this.running = this.drain()
+    this.running = pause(COLLECT_MS)
+      .then(() => this.drain())
       .catch((error: unknown) => this.log.error({ reason: safeMessage(error) }, 'relay failed'))
       .finally(() => {
         this.running = null

@@ -22,7 +22,7 @@ interface Scope {
 }
 
 /** Items that one query of an unpaged list reads. */
-const CHUNK = 1_000
+const CHUNK = 2_000
 
 /**
  * Each order with what a page ends on, and what comes after that; the parameters are the cursor's value and id. Each has an index
@@ -55,7 +55,8 @@ interface PageRow {
 interface Chunk {
   count: number
   last: number
-  text: string | null
+  /** Their JSON texts, separated by commas. */
+  text: string
 }
 
 const all = (conditions: string[]): string => conditions.map((condition) => `and ${condition}`).join(' ')
@@ -94,9 +95,12 @@ export class ItemListsService {
   constructor(private readonly db: Database) {}
 
   /** All items of the user, of one project, or of one room, oldest first. @throws NotFound for a foreign project or room */
-  async all(caller: Caller, scope: Place): Promise<JsonStream> {
-    await this.requireOwn(caller, scope)
-    return new JsonStream(Readable.from(this.chunks(scopeOf(caller, scope))))
+  async all(caller: Caller, place: Place): Promise<Prepared<Item[]> | JsonStream> {
+    const scope = scopeOf(caller, place)
+    const first = await this.chunk(scope, 0)
+    if (first.count === 0) await this.requireOwn(caller, place)
+    if (first.count < CHUNK) return new Prepared<Item[]>(new JsonText(`[${first.text}]`))
+    return new JsonStream(Readable.from(this.chunksFrom(first, scope)))
   }
 
   /** One page with the figures of everything that matches. @throws NotFound for a foreign project or room, Invalid for a broken cursor */
@@ -141,20 +145,23 @@ export class ItemListsService {
   }
 
   /** Reads by id, a chunk a query: a slow reader holds no connection, and memory does not depend on the number of items. */
-  private async *chunks({ where, values }: Scope): AsyncGenerator<string> {
-    const after = values.length + 1
-    const items = selectItems(`${all([...where, `-i.id < -$${after}::int`])} order by -i.id desc limit ${CHUNK}`)
-    const statement = prepared(`select count(*)::int as count, max(id) as last, string_agg(item, ',') as text from (${items}) chunk`)
-    yield '['
-    for (let last = 0, count = CHUNK, separator = ''; count === CHUNK; separator = ',') {
-      const { rows } = await this.db.pool.query<Chunk>({ ...statement, values: [...values, last] })
-      const [chunk] = rows
-      if (!chunk?.text) break
-      yield separator + chunk.text
-      count = chunk.count
-      last = chunk.last
+  private async *chunksFrom(first: Chunk, scope: Scope): AsyncGenerator<string> {
+    yield `[${first.text}`
+    for (let chunk = first; chunk.count === CHUNK; ) {
+      chunk = await this.chunk(scope, chunk.last)
+      if (chunk.count > 0) yield `,${chunk.text}`
     }
     yield ']'
+  }
+
+  /** Items in the order of their ids, from the one behind `after`. */
+  private async chunk({ where, values }: Scope, after: number): Promise<Chunk> {
+    const rest = `${all([...where, `-i.id < -$${values.length + 1}::int`])} order by -i.id desc limit ${CHUNK}`
+    const statement = prepared(
+      `select count(*)::int as count, coalesce(max(id), 0) as last, coalesce(string_agg(item, ','), '') as text from (${selectItems(rest)}) chunk`,
+    )
+    const { rows } = await this.db.pool.query<Chunk>({ ...statement, values: [...values, after] })
+    return rows[0] ?? { count: 0, last: after, text: '' }
   }
 }
 
