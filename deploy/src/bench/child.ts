@@ -11,7 +11,7 @@ const START_MS = 60_000
 /** A product that uses less processor time than this per second is idle. */
 const IDLE_SECONDS = 0.1
 /** The same flags as in the Makefile. */
-const FLAGS = ['--enable-source-maps']
+const FLAGS = ['--enable-source-maps', '--max-semi-space-size=4']
 
 /** The product in a process of its own, as `make up` runs it; tests can kill it. */
 export class ChildProduct {

@@ -23,7 +23,7 @@ export async function fairness(dataDir: string): Promise<void> {
       const alone = await p99()
       let reading = true
       const lists = (async () => {
-        while (reading) await large.client.text('GET', `/api/items?projectId=${large.projectId}`)
+        while (reading) await large.client.drain(`/api/items?projectId=${large.projectId}`)
       })()
       const beside = await p99()
       reading = false

@@ -65,7 +65,7 @@ async function work(client: Client, { projectId, roomId }: Account): Promise<voi
     create,
   ]
   await atOnce(8, REQUESTS, (n) => requests[n % requests.length]?.(n) ?? Promise.resolve())
-  await atOnce(2, 4, () => client.text('GET', `/api/items?projectId=${projectId}`))
+  await atOnce(2, 4, () => client.drain(`/api/items?projectId=${projectId}`))
   await atOnce(4, PHOTOS, async (n) =>
     client.json(
       'POST',
