@@ -1,4 +1,5 @@
 import { FetchFailed } from './fetch-list'
+import { ERROR_TEXTS } from './lib.texts'
 import { ApiError, problemText } from './request'
 
 export interface ErrorDescription {
@@ -9,8 +10,6 @@ export interface ErrorDescription {
   /** Id that finds the request in the logs. */
   reference?: string
 }
-
-const NETWORK = 'The server could not be reached. Check the connection and try again.'
 
 // Browsers report a failed download of code as a TypeError or Error with one of these texts.
 const isNetworkError = (error: unknown) => error instanceof TypeError && /fetch|network|load|import/i.test(error.message)
@@ -25,12 +24,12 @@ export function describeError(error: unknown): ErrorDescription {
   }
   if (error instanceof ApiError)
     return {
-      text: sentence(problemText(error) || `The server answered with an error (${error.status})`),
+      text: sentence(problemText(error) || ERROR_TEXTS.status(error.status)),
       status: error.status,
       reference: error.reference,
     }
-  if (isNetworkError(error)) return { text: NETWORK }
-  if (error instanceof Error && error.name === 'ZodError') return { text: 'The server sent data in an unknown format. Try again later.' }
+  if (isNetworkError(error)) return { text: ERROR_TEXTS.network }
+  if (error instanceof Error && error.name === 'ZodError') return { text: ERROR_TEXTS.format }
   const message = error instanceof Error ? error.message : String(error)
-  return { text: sentence(`This page has a fault: ${message}`) }
+  return { text: sentence(ERROR_TEXTS.fault(message)) }
 }

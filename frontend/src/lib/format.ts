@@ -1,5 +1,6 @@
 /** Formats of numbers, sizes, dates and names. */
 import { lineTotalOf } from '@arc/contracts/inventory/item-rules'
+import { NOUNS } from './lib.texts'
 
 export type Cents = 'auto' | 'never' | 'always'
 
@@ -94,7 +95,7 @@ export function itemValue(item: { estimatedValue?: number | null; value?: number
   return lineTotalOf({ estimatedValue, value, quantity: item.quantity ?? 1 }) ?? 0
 }
 
-/** "1 item", "12 items"; `many` for irregular plurals. */
-export function formatCount(n: number, one: string, many = `${one}s`): string {
-  return `${formatNumber(n)} ${n === 1 ? one : many}`
+/** "1 item", "12 items". */
+export function formatCount(n: number, noun: keyof typeof NOUNS): string {
+  return `${formatNumber(n)} ${n === 1 ? NOUNS[noun].one : NOUNS[noun].other}`
 }

@@ -1,6 +1,5 @@
 import type { BatchProgress } from '@arc/contracts/analysis/batches'
 import { useState } from 'react'
-import { formatCount } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { Progress } from '../../ui/progress'
@@ -45,12 +44,12 @@ export function AnalysingView({ progress, onStop }: Props) {
         </p>
         <Progress label={ARCHIVE_TEXTS.analysing.label} value={Math.max(0, progress.progress)} thin className={styles.bar} />
         <p className="num" aria-live="polite">
-          {formatCount(found.length, 'item')} so far, in {progress.finished} of {progress.total} photos
+          {ARCHIVE_TEXTS.status.soFar(found.length, progress.finished, progress.total)}
         </p>
         <ul className={styles.queue} aria-label={ARCHIVE_TEXTS.photos}>
           {photos.map((photo) => (
             <li key={photo.photoId}>
-              <button type="button" onClick={() => setPicked(photo.photoId)} aria-label={`Show ${photo.name}`}>
+              <button type="button" onClick={() => setPicked(photo.photoId)} aria-label={ARCHIVE_TEXTS.status.show(photo.name)}>
                 <img src={`/api/thumbnail/${photo.photoId}?size=thumbnail`} alt="" width={64} height={48} />
               </button>
               <p>

@@ -11,10 +11,25 @@ export const ARCHIVE_TEXTS = {
   thisItem: 'this item',
   photos: 'Photos',
   found: 'Found in this photo',
+  status: {
+    failed: 'Analysis failed',
+    unprocessed: "This photo couldn't be processed.",
+    retake: 'Retake it, or add the item by hand.',
+    stillAnalysing: (found: number) => `${items(found)}, still analysing`,
+    waiting: 'Waiting',
+    nothing: 'Nothing found',
+    soFar: (found: number, finished: number, total: number) => `${items(found)} so far, in ${finished} of ${total} photos`,
+    show: (photo: string) => `Show ${photo}`,
+  },
   demo: {
     mark: 'demo',
     text: 'No AI provider is connected. These results come from the built-in demo recogniser.',
     connect: 'Connect a provider',
+    how: {
+      start: 'The administrator of this server sets',
+      or: ', or',
+      end: 'for a service with a compatible API (Ollama, vLLM, LM Studio), and restarts it. Until then the demo recogniser is used. Adding items by hand always works.',
+    },
   },
   merge: {
     title: 'merge duplicates',

@@ -18,9 +18,8 @@ export function DemoMark() {
         </p>
         <div id="connect-a-provider" hidden={!open} className={styles.how}>
           <p>
-            The administrator of this server sets <code>OPENAI_API_KEY</code>, or <code>OPENAI_BASE_URL</code> for a service with a
-            compatible API (Ollama, vLLM, LM Studio), and restarts it. Until then the demo recogniser is used. Adding items by hand always
-            works.
+            {ARCHIVE_TEXTS.demo.how.start} <code>OPENAI_API_KEY</code>
+            {ARCHIVE_TEXTS.demo.how.or} <code>OPENAI_BASE_URL</code> {ARCHIVE_TEXTS.demo.how.end}
           </p>
         </div>
       </div>

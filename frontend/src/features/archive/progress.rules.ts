@@ -1,5 +1,6 @@
 import type { BatchProgress, Finding } from '@arc/contracts/analysis/batches'
 import { formatCount } from '../../lib/format'
+import { ARCHIVE_TEXTS } from './archive.texts'
 
 /** Poll interval of the analysis and tick interval of a simulated one, in milliseconds (spec ARCH-08). */
 export const POLL_INTERVAL = 500
@@ -54,14 +55,14 @@ export function isRunning(progress: Pick<BatchProgress, 'progress'> | undefined)
 
 /** Error text of a failed batch: the server's message, or "Analysis failed" (spec ARCH-10); null if it has not failed. */
 export function failureOf(progress: Pick<BatchProgress, 'progress' | 'error'>): string | null {
-  return progress.progress === -1 ? progress.error || 'Analysis failed' : null
+  return progress.progress === -1 ? progress.error || ARCHIVE_TEXTS.status.failed : null
 }
 
 /** Status text of one photo: how many items were found, or why it failed and what to do. */
 export function photoStatusText(photo: BatchProgress['photos'][number], found: number): string {
-  if (photo.status === 'failed') return `${photo.error ?? "This photo couldn't be processed."} Retake it, or add the item by hand.`
-  if (photo.status === 'waiting') return found > 0 ? `${formatCount(found, 'item')}, still analysing` : 'Waiting'
-  return found === 0 ? 'Nothing found' : formatCount(found, 'item')
+  if (photo.status === 'failed') return `${photo.error ?? ARCHIVE_TEXTS.status.unprocessed} ${ARCHIVE_TEXTS.status.retake}`
+  if (photo.status === 'waiting') return found > 0 ? ARCHIVE_TEXTS.status.stillAnalysing(found) : ARCHIVE_TEXTS.status.waiting
+  return found === 0 ? ARCHIVE_TEXTS.status.nothing : formatCount(found, 'item')
 }
 
 /** A batch that can be resumed later. */

@@ -84,14 +84,8 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
   const saveForm = handleSubmit(
     async (data) => {
       const changed = changedFields(base.values, getValues())
-      const answer = await save({
-        item,
-        base: { version: base.version, documents: base.values.documents },
-        data,
-        changed,
-        files,
-        projectId,
-      })
+      const known = { version: base.version, documents: base.values.documents }
+      const answer = await save({ item, base: known, data, changed, files, projectId })
       if (!answer) return
       if ('saved' in answer) onSaved(answer.saved)
       else show({ values: formValues(answer.conflict.current), version: answer.conflict.current.version })

@@ -1,3 +1,6 @@
+import { formatCount } from '../../lib/format'
+import { LANDING_TEXTS } from './landing.texts'
+
 /** A picture address without its size suffix: `/world/rooms/kitchen-1600.webp` is `/world/rooms/kitchen`. */
 export function withoutSize(address: string): string {
   return address.replace(/-\d+\.webp$/, '')
@@ -7,6 +10,5 @@ export function withoutSize(address: string): string {
 export function ageOf(purchaseYear: number | null | undefined, now: Date = new Date()): string {
   if (!purchaseYear) return ''
   const years = now.getFullYear() - purchaseYear
-  if (years < 1) return 'New this year'
-  return years === 1 ? '1 year' : `${years} years`
+  return years < 1 ? LANDING_TEXTS.demo.newThisYear : formatCount(years, 'year')
 }

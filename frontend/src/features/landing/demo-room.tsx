@@ -38,7 +38,7 @@ function Room() {
           <span className="vh">{LANDING_TEXTS.demo.total} </span>
           <Money value={room.totalValue} large className={styles.total} />
         </p>
-        <p className={styles.count}>{formatCount(room.itemCount, 'documented item')}</p>
+        <p className={styles.count}>{formatCount(room.itemCount, 'documentedItem')}</p>
         <p className={styles.hint}>{LANDING_TEXTS.demo.choose}</p>
       </div>
       <RoomPrint

@@ -27,6 +27,7 @@ export const LANDING_TEXTS = {
   demo: {
     headline: ['walk around', 'a', 'finished', 'room'],
     loading: 'Loading demo room...',
+    newThisYear: 'New this year',
     sample: 'sample',
     total: 'Total value',
     choose: 'Choose one to see its details.',

@@ -1,0 +1,19 @@
+/** Texts of shared functions, collected so that another language can be added. */
+
+/** What is counted, by plural form (https://cldr.unicode.org/index/cldr-spec/plural-rules). */
+export const NOUNS = {
+  item: { one: 'item', other: 'items' },
+  documentedItem: { one: 'documented item', other: 'documented items' },
+  room: { one: 'room', other: 'rooms' },
+  photo: { one: 'photo', other: 'photos' },
+  page: { one: 'page', other: 'pages' },
+  result: { one: 'result', other: 'results' },
+  year: { one: 'year', other: 'years' },
+} as const
+
+export const ERROR_TEXTS = {
+  network: 'The server could not be reached. Check the connection and try again.',
+  status: (status: number) => `The server answered with an error (${status})`,
+  format: 'The server sent data in an unknown format. Try again later.',
+  fault: (message: string) => `This page has a fault: ${message}`,
+} as const
