@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readEnv } from '@arc/kit/env'
@@ -26,6 +26,8 @@ const wanted = process.argv.slice(2)
 for (const [name, measure] of Object.entries(MEASUREMENTS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   const folder = await mkdtemp(join(tmpdir(), 'arc-bench-'))
+  // PostgreSQL runs as another user when this runs as root.
+  await chmod(folder, 0o755)
   try {
     await measure(folder)
   } catch (error) {

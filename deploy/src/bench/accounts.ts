@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import pg from 'pg'
 import { runningOn } from '../data-folder.js'
 import { ChildProduct } from './child.js'
@@ -22,9 +20,6 @@ const ITEMS_OF_OTHERS = 500
 
 /** Starts the product on a folder for one measurement. @returns with it the connection string of its database's superuser */
 export async function startProduct(dataDir: string, env: Record<string, string> = {}): Promise<{ product: ChildProduct; admin: string }> {
-  // PostgreSQL runs as another user when this runs as root.
-  await mkdir(dataDir, { recursive: true })
-  await chmod(dirname(dataDir), 0o755)
   const product = await ChildProduct.start(dataDir, env)
   return { product, admin: (await runningOn(dataDir))?.postgres ?? '' }
 }

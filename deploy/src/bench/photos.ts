@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -24,8 +24,6 @@ const run = promisify(execFile)
  * by that of bare `sharp` for the same sizes. Rounds alternate, and each has a user of its own, so that no photo is known.
  */
 export async function photos(dataDir: string): Promise<void> {
-  // PostgreSQL runs as another user when this runs as root.
-  await chmod(dataDir, 0o755)
   const contents = await Promise.all(Array.from({ length: PHOTOS }, (_, seed) => detailedPhoto(seed)))
   const paths = contents.map((_, index) => join(dataDir, `photo-${index}.jpg`))
   await Promise.all(contents.map((content, index) => writeFile(paths[index] ?? '', content)))
