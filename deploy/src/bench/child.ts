@@ -10,7 +10,8 @@ const entry = (name: keyof typeof ENTRIES) => fileURLToPath(new URL(`../../dist/
 const START_MS = 60_000
 /** A product that uses less processor time than this per second is idle. */
 const IDLE_SECONDS = 0.1
-/** The same flags as in the Makefile. */
+/** The same environment and flags as in the Makefile. */
+const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144' }
 const FLAGS = ['--enable-source-maps', '--max-semi-space-size=4']
 
 /** The product in a process of its own, as `make up` runs it; tests can kill it. */
@@ -26,7 +27,7 @@ export class ChildProduct {
     const child = spawn(process.execPath, [...FLAGS, entry(which)], {
       env: {
         ...process.env,
-        MALLOC_ARENA_MAX: '2',
+        ...MALLOC,
         PORT: '0',
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',
