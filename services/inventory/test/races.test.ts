@@ -45,6 +45,24 @@ describe('two concurrent writes', { timeout: RACE_MS }, () => {
     })
   })
 
+  it('all take effect when four change different fields of one item, with a version and a log entry each', async () => {
+    const owner = await givenOwner(stack)
+    const db = stack.service('inventory').get(Database)
+    const changes = [{ name: 'Lamp' }, { brand: 'Flos' }, { notes: 'Scratched' }, { estimatedValue: 60 }]
+    await rounds(async () => {
+      const { id } = await givenItem(stack, owner)
+      const replies = await Promise.all(changes.map((body) => stack.call('inventory', changeItem, { params: { id }, body }, owner.user)))
+      expect(replies.map(({ body }) => body.version).sort()).toEqual([2, 3, 4, 5])
+      expect(replies.find(({ body }) => body.version === 5)?.body).toMatchObject(Object.assign({}, ...changes))
+      expect(await read(owner, id)).toMatchObject({ ...Object.assign({}, ...changes), version: 5 })
+      const { rows } = await db.pool.query(
+        `select version, fields from changes where entity = 'item' and entity_id = $1 and kind = 'changed' order by version`,
+        [id],
+      )
+      expect(rows.map(({ version, fields }) => [version, Object.keys(fields).length])).toEqual([2, 3, 4, 5].map((version) => [version, 1]))
+    })
+  })
+
   it('leave one dashboard image of a user and one thumbnail of a project', async () => {
     const owner = await givenOwner(stack)
     const pins = { isDashboardImage: true, isProjectThumbnail: true }

@@ -26,19 +26,19 @@ interface Segment {
  */
 export function withoutMetadata(jpeg: Buffer): Buffer | null {
   if (jpeg[0] !== 0xff || jpeg[1] !== SOI) return null
-  const kept: Buffer[] = [jpeg.subarray(0, 2)]
+  const output: Buffer[] = [jpeg.subarray(0, 2)]
   for (let at = 2; ; ) {
-    if (jpeg[at] === 0xff && jpeg[at + 1] === EOI) return Buffer.concat([...kept, jpeg.subarray(at, at + 2)])
+    if (jpeg[at] === 0xff && jpeg[at + 1] === EOI) return Buffer.concat([...output, jpeg.subarray(at, at + 2)])
     const segment = segmentAt(jpeg, at)
     if (!segment) return null
     at += segment.bytes.length
     const part = keep(segment)
     if (part === 'unknown') return null
-    if (part) kept.push(part)
+    if (part) output.push(part)
     if (segment.marker !== SOS) continue
     const end = endOfScan(jpeg, at)
     if (end < 0) return null
-    kept.push(jpeg.subarray(at, end))
+    output.push(jpeg.subarray(at, end))
     at = end
   }
 }

@@ -6,7 +6,7 @@ import { inTempFolder } from './temp-folder.js'
 /**
  * Decodes a picture once for several outputs. The pixels are in a file that libvips maps into memory. A buffer would count as
  * memory of JavaScript, and every few photos would start a garbage collection of the whole process.
- * @param picture the pipeline whose result is kept: upright and in sRGB
+ * @param picture the pipeline whose result is stored: upright and in sRGB
  * @param file for the pixels; it is removed afterwards
  * @param work gets a function that opens the pixels
  */

@@ -195,7 +195,7 @@ export interface EntriesPage {
 /** Items that are planned before the words they were measured with are released. */
 const RELEASE_EVERY = 100
 
-/** Distributes the blocks of a room's items over pages, from top to bottom. Only their places are kept, not the blocks. */
+/** Distributes the blocks of a room's items over pages, from top to bottom. Only their places are stored, not the blocks. */
 export function paginate(doc: TaggedDocument, items: NumberedItem[]): EntriesPage[] {
   const room = CONTENT.bottom - CONTENT.top
   const pages: EntriesPage[] = []
