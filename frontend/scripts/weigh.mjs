@@ -1,11 +1,11 @@
 /**
  * Measures what the landing page loads, from the build manifest: scripts and styles gzipped, fonts as they are.
- * Fails above the design limits: 90 kB of scripts, 90 kB of fonts.
+ * Fails above the design limits: 85 kB of scripts, 90 kB of fonts.
  */
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
-const LIMIT = { scripts: 90_000, fonts: 90_000 }
+const LIMIT = { scripts: 85_000, fonts: 90_000 }
 const at = (path) => new URL(`../${path}`, import.meta.url)
 const manifest = JSON.parse(readFileSync(at('dist/.vite/manifest.json'), 'utf8'))
 const FIRST = ['index.html', 'src/features/landing/landing-page.tsx']
@@ -27,11 +27,11 @@ for (const key of chunks) {
   const { file, css = [] } = manifest[key]
   scripts += gzip(file)
   for (const sheet of css) styles += gzip(sheet)
-  console.log(`${kB(gzip(file)).padStart(9)}  ${file}`)
+  console.log(`${kB(gzip(file)).padStart(9)}  ${manifest[key].name ?? key}`)
 }
 const fonts = FONTS.reduce((sum, name) => sum + readFileSync(at(`dist/fonts/${name}.woff2`)).length, 0)
 console.log(`scripts ${kB(scripts)}, styles ${kB(styles)}, fonts ${kB(fonts)}`)
 if (scripts > LIMIT.scripts || fonts > LIMIT.fonts) {
-  console.error('The landing page exceeds 90 kB of scripts or 90 kB of fonts.')
+  console.error('The landing page exceeds 85 kB of scripts or 90 kB of fonts.')
   process.exit(1)
 }

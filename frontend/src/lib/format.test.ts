@@ -5,13 +5,13 @@ import {
   formatDate,
   formatLastUpdate,
   formatList,
-  formatMoney,
   formatNumber,
   formatPercent,
   itemValue,
   stripEmoji,
   truncateEmail,
 } from './format'
+import { formatMoney } from './format-money'
 
 describe('sizes', () => {
   it('[CONST-03] counts in units of 1024 with the suffixes Bytes, KB, MB, GB', () => {

@@ -1,32 +1,12 @@
-/** Formats of numbers, sizes, dates and names. */
+/** Formats of numbers, sizes, dates and names; those of money are in `format-money.ts`. */
 import { lineTotalOf } from '@arc/contracts/inventory/item-rules'
 import { NOUNS } from './lib.texts'
 
-export type Cents = 'auto' | 'never' | 'always'
-
 const LOCALE = 'en-US'
-const MINUS = '\u2212'
 
 const number = new Intl.NumberFormat(LOCALE)
 const percent = new Intl.NumberFormat(LOCALE, { style: 'percent' })
 const list = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
-const dollars = (digits: number) =>
-  new Intl.NumberFormat(LOCALE, {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    signDisplay: 'negative',
-  })
-const whole = dollars(0)
-const withCents = dollars(2)
-
-/** US dollars: 7610 is "$7,610", -13 is "−$13". `cents` 'auto' shows them only when there are any. */
-export function formatMoney(value: number, cents: Cents = 'auto'): string {
-  const format = cents === 'always' || (cents === 'auto' && !Number.isInteger(value)) ? withCents : whole
-  return format.format(value).replace('-', MINUS)
-}
-
 /** 1234 is "1,234". */
 export function formatNumber(value: number): string {
   return number.format(value)

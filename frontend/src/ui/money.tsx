@@ -2,7 +2,7 @@
  * An amount in US dollars with tabular figures. `large` sets the `$` small, raised and muted.
  * Props: `value` (dollars; null or undefined shows `none`), `cents` ('auto' shows them when there are any, 'never', 'always'), `large`, `none`.
  */
-import { type Cents, formatMoney } from '../lib/format'
+import { type Cents, formatMoney } from '../lib/format-money'
 import { cx } from './cx'
 import styles from './money.module.css'
 

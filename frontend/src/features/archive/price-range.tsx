@@ -1,4 +1,4 @@
-import { formatMoney } from '../../lib/format'
+import { formatMoney } from '../../lib/format-money'
 import { ARCHIVE_TEXTS } from './archive.texts'
 import styles from './price-range.module.css'
 import { confidenceText, likelyPosition, type Reviewed } from './review.rules'

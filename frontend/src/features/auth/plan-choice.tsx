@@ -1,5 +1,5 @@
 import { PLANS, type Tier } from '@arc/contracts/plans'
-import { formatMoney } from '../../lib/format'
+import { formatMoney } from '../../lib/format-money'
 import { Segmented } from '../../ui/segmented'
 import { AUTH_TEXTS } from './auth.texts'
 import styles from './signup.module.css'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { formatMoney } from '../../lib/format'
+import { formatMoney } from '../../lib/format-money'
 import { IconButton } from '../../ui/icon-button'
 import { Plate } from '../../ui/plate'
 import type { DemoItem } from './demo-room.queries'

@@ -1,5 +1,5 @@
 import { type CSSProperties, useRef } from 'react'
-import { formatMoney } from '../../lib/format'
+import { formatMoney } from '../../lib/format-money'
 import { cx } from '../../ui/cx'
 import { LANDING_TEXTS } from './landing.texts'
 import styles from './plate-section.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatMoney } from '../../lib/format'
+import { formatMoney } from '../../lib/format-money'
 import { useCalm, useMedia } from '../../lib/media'
 import { ButtonLink } from '../../ui/button-link'
 import { LANDING_TEXTS } from './landing.texts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TipsCarousel } from '../../entities/items/tips-carousel'
-import { formatMoney } from '../../lib/format'
+import { formatMoney } from '../../lib/format-money'
 import { ButtonLink } from '../../ui/button-link'
 import { Checkbox } from '../../ui/checkbox'
 import { Mark } from '../../ui/chip'

@@ -1,6 +1,6 @@
 import type { Project } from '@arc/contracts/inventory/projects'
 import { z } from 'zod'
-import { formatMoney } from '../../lib/format'
+import { formatMoney } from '../../lib/format-money'
 import { numberToInput, parseNumber } from '../../lib/number-input'
 import type { FormBase } from '../../ui/use-form-conflicts'
 import { INSURANCE_TEXTS } from './insurance.texts'

@@ -1,5 +1,5 @@
 import { MULTIPLE_PROJECTS_TEXT, PLANS } from '@arc/contracts/plans'
-import { formatMoney } from '../../lib/format'
+import { formatMoney } from '../../lib/format-money'
 import { Button } from '../../ui/button'
 import { ButtonLink } from '../../ui/button-link'
 import { Dialog } from '../../ui/dialog'
