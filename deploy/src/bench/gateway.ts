@@ -20,7 +20,7 @@ export async function gateway(dataDir: string): Promise<void> {
     const identity = await Identity.from(keysOf(await secretsOf(dataDir)))
     const user = { userId, tier: 'pro' as const, unlimited: false, readOnly: false, demo: false }
     const direct = (await runningOn(dataDir))?.services.search ?? ''
-    const timed = async (address: string, headers: HeadersInit) => {
+    const timed = async (address: string, headers: Record<string, string>) => {
       const started = performance.now()
       const response = await fetch(`${address}${PATH}`, { headers })
       await response.arrayBuffer()
@@ -29,8 +29,8 @@ export async function gateway(dataDir: string): Promise<void> {
     }
     // As long-lived as the gateway's own, so that neither side verifies a new signature in each round.
     const token = await identity.userToken(user, 'search')
-    const through = { address: product.address, headers: { cookie: client.cookie }, times: [] as number[] }
-    const straight = { address: direct, headers: { 'x-arc-user': token }, times: [] as number[] }
+    const through = { address: product.address, headers: { cookie: client.cookie } as Record<string, string>, times: [] as number[] }
+    const straight = { address: direct, headers: { 'x-arc-user': token } as Record<string, string>, times: [] as number[] }
     for (let round = 0; round < ROUNDS + WARM_UP; round++)
       for (const { address, headers, times } of round % 2 ? [through, straight] : [straight, through]) {
         const ms = await timed(address, headers)
