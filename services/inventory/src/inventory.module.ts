@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common'
 import { AccountsConsumer } from './accounts.consumer.js'
 import { CategoriesController } from './categories/categories.controller.js'
 import { CategoriesService } from './categories/categories.service.js'
+import { InsightsController } from './insights/insights.controller.js'
+import { InsightsService } from './insights/insights.service.js'
 import { ItemListsService } from './items/item-lists.service.js'
 import { ItemsController } from './items/items.controller.js'
 import { ItemsService } from './items/items.service.js'
@@ -16,9 +18,17 @@ import { RoomsService } from './rooms/rooms.service.js'
 import { StatsController } from './stats/stats.controller.js'
 
 @Module({
-  controllers: [ProjectsController, RoomsController, ItemsController, CategoriesController, StatsController, AccountsConsumer],
+  controllers: [
+    ProjectsController,
+    RoomsController,
+    ItemsController,
+    CategoriesController,
+    InsightsController,
+    StatsController,
+    AccountsConsumer,
+  ],
   providers: [
-    ...[ProjectsService, SummaryService, RoomsService, CategoriesService],
+    ...[ProjectsService, SummaryService, InsightsService, RoomsService, CategoriesService],
     ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, PurgeJob],
   ],
 })
