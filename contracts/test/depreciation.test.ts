@@ -11,8 +11,12 @@ describe('actual cash value', () => {
     expect(['Jewelry', 'Art', 'Collectibles'].map((category) => shareLeft(category, 50))).toEqual([1, 1, 1])
   })
 
+  it('knows a category by its name, whatever emoji it starts with', () => {
+    expect(shareLeft('🛋️ Furniture', 6)).toBe(shareLeft('Furniture', 6))
+  })
+
   it('uses ten years for a category that somebody added', () => {
-    expect(shareLeft('Wine', 5)).toBe(0.5)
+    expect([shareLeft('Wine', 5), shareLeft('💡 Lighting', 5)]).toEqual([0.5, 0.5])
   })
 
   it('counts a purchase in the future as new', () => {

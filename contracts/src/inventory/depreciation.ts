@@ -51,9 +51,9 @@ export interface CostYear {
   cash: number
 }
 
-/** Useful life of a category in years; null if age does not lower its value. */
+/** Useful life of a category in years, whatever emoji its name starts with; null if age does not lower its value. */
 export function usefulLifeOf(category: string): number | null {
-  const life = USEFUL_LIFE[category]
+  const life = USEFUL_LIFE[category.replace(/^[^\p{L}]+/u, '')]
   return life === undefined ? USUAL_LIFE : life
 }
 
