@@ -71,8 +71,8 @@ export function sendProblem(
 /** Fastify's `frameworkErrors`: a path that can't be decoded names nothing. */
 export const undecodablePath =
   (log: Log) =>
-  (_error: unknown, request: MinimalRequest, reply: object): void => {
-    sendProblem(new NotFound(), request, reply as FastifyReply, log)
+  (_error: unknown, request: MinimalRequest, reply: FastifyReply): void => {
+    sendProblem(new NotFound(), request, reply, log)
   }
 
 @Catch()
