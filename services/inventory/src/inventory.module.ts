@@ -2,6 +2,9 @@ import { Module } from '@nestjs/common'
 import { AccountsConsumer } from './accounts.consumer.js'
 import { CategoriesController } from './categories/categories.controller.js'
 import { CategoriesService } from './categories/categories.service.js'
+import { ExportService } from './import/export.service.js'
+import { ImportController } from './import/import.controller.js'
+import { ImportService } from './import/import.service.js'
 import { InsightsController } from './insights/insights.controller.js'
 import { InsightsService } from './insights/insights.service.js'
 import { ItemListsService } from './items/item-lists.service.js'
@@ -24,11 +27,13 @@ import { StatsController } from './stats/stats.controller.js'
     ItemsController,
     CategoriesController,
     InsightsController,
+    ImportController,
     StatsController,
     AccountsConsumer,
   ],
   providers: [
     ...[ProjectsService, SummaryService, InsightsService, RoomsService, CategoriesService],
+    ...[ImportService, ExportService],
     ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, PurgeJob],
   ],
 })
