@@ -7,7 +7,18 @@ import { allRoomsQuery, roomSummaryQuery } from '../entities/rooms/rooms.queries
 import { recogniserQuery } from '../features/archive/archive.queries'
 import { shownInsightsQuery } from '../features/insights/insights.queries'
 import { firstSummaryQuery, reportsQuery } from '../features/reports/reports.queries'
-import { ArchivePage, DashboardPage, InsightsPage, ItemPage, LoginPage, NotBuiltPage, ReportsPage, RoomPage, SignupPage } from './pages'
+import {
+  ArchivePage,
+  DashboardPage,
+  ImportPage,
+  InsightsPage,
+  ItemPage,
+  LoginPage,
+  NotBuiltPage,
+  ReportsPage,
+  RoomPage,
+  SignupPage,
+} from './pages'
 import { NOT_BUILT } from './paths'
 import type { AppRoute } from './route-table'
 
@@ -61,6 +72,7 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
   return [
     { path: '/archive', page: ArchivePage, load: loadArchive },
     { path: '/reports', page: ReportsPage, load: loadReports },
+    { path: '/import', page: ImportPage, load: loadProjects },
     { path: '/insights', page: InsightsPage, load: loadInsights },
     { path: '/room/:id', page: RoomPage, load: loadRoom },
     { path: '/item/:id', page: ItemPage, load: loadItem },
