@@ -127,7 +127,7 @@ describe('the lines of a file', () => {
 
   it('become items; a path is a room with a place in it', () => {
     const { items, errors } = read(
-      'Name,Location,Value,Purchase date,HB.field.Color,Notes\nDesk,Home / Office / North wall,"$1,200.50",12/31/2019,Oak,Heavy\nPen,,,,,\n',
+      'Name,Location,Value,Purchase date,HB.field.Color,Notes\nDesk,Home / Office / North wall,"$1,200.50",12/31/2019,Oak,Heavy\nPen,,0.00,,,\n',
     )
     expect(errors).toEqual([])
     expect(items).toMatchObject([

@@ -10,6 +10,7 @@ import { COMMON_TEXTS } from '../../ui/common.texts'
 import { FileInput } from '../../ui/file-input'
 import { Icon } from '../../ui/icon'
 import { Page } from '../../ui/page'
+import { Plate } from '../../ui/plate'
 import { QueryState } from '../../ui/query-state'
 import { Select } from '../../ui/select'
 import { Skeleton } from '../../ui/skeleton'
@@ -143,11 +144,15 @@ function ImportFile({ project, choice }: { project: { id: number; name: string }
             {preview.items.length > 0 && <ImportRows preview={preview} />}
           </>
         ) : (
-          <div className={styles.sheet} aria-hidden="true">
-            {[0, 1, 2, 3, 4, 5].map((row) => (
-              <i key={row} />
-            ))}
-          </div>
+          <Plate
+            src="/world/things/card-catalogue-400.webp"
+            alt=""
+            fit="object"
+            ratio="16 / 9"
+            radius={16}
+            className={styles.picture}
+            eager
+          />
         )}
       </div>
     </div>

@@ -63,8 +63,9 @@ class Line {
       name: this.text('name') ?? '',
       category: this.text('category')?.split(',')[0]?.trim() || 'Other',
       quantity: this.value('quantity', readQuantity, 'is no whole number above 0') ?? 1,
-      estimatedValue: this.value('estimatedValue', readAmount, 'is no amount') ?? null,
-      replacementCost: this.value('replacementCost', readAmount, 'is no amount') ?? null,
+      // Other products write 0 where no price is known.
+      estimatedValue: this.value('estimatedValue', readAmount, 'is no amount') || null,
+      replacementCost: this.value('replacementCost', readAmount, 'is no amount') || null,
       ...Object.fromEntries(TEXTS.map((field) => [field, this.text(field)])),
       purchaseDate: purchase && purchase.length > 4 ? purchase : null,
       purchaseYear: purchase ? Number(purchase.slice(0, 4)) : null,
