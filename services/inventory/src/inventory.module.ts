@@ -2,6 +2,9 @@ import { Module } from '@nestjs/common'
 import { AccountsConsumer } from './accounts.consumer.js'
 import { CategoriesController } from './categories/categories.controller.js'
 import { CategoriesService } from './categories/categories.service.js'
+import { ItemAttachmentsConsumer } from './items/item-attachments.consumer.js'
+import { ItemAttachmentsController } from './items/item-attachments.controller.js'
+import { ItemAttachmentsService } from './items/item-attachments.service.js'
 import { ItemListsService } from './items/item-lists.service.js'
 import { ItemsController } from './items/items.controller.js'
 import { ItemsService } from './items/items.service.js'
@@ -16,10 +19,19 @@ import { RoomsService } from './rooms/rooms.service.js'
 import { StatsController } from './stats/stats.controller.js'
 
 @Module({
-  controllers: [ProjectsController, RoomsController, ItemsController, CategoriesController, StatsController, AccountsConsumer],
+  controllers: [
+    ProjectsController,
+    RoomsController,
+    ItemsController,
+    CategoriesController,
+    StatsController,
+    AccountsConsumer,
+    ItemAttachmentsController,
+    ItemAttachmentsConsumer,
+  ],
   providers: [
     ...[ProjectsService, SummaryService, RoomsService, CategoriesService],
-    ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, PurgeJob],
+    ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, ItemAttachmentsService, PurgeJob],
   ],
 })
 export class InventoryModule {}

@@ -1,0 +1,116 @@
+import type { Input, ResponseOf } from '@arc/contracts/define'
+import { type attachToItems, type DocumentUse, type listDocumentUses, MAX_NAMED_ITEMS } from '@arc/contracts/inventory/item-attachments'
+import { itemChanged } from '@arc/contracts/inventory/item-events'
+import type { Attachment } from '@arc/contracts/inventory/items'
+import { Conflict, NotFound } from '@arc/kit/errors'
+import type { Caller } from '@arc/kit/identity'
+import { publishAll } from '@arc/kit/outbox'
+import { Injectable } from '@nestjs/common'
+import { allowChange, LIVE_ITEM } from '../access.js'
+import { writeAs } from '../changes/changes.js'
+import { Database, type Tx } from '../database.js'
+import { lockProjects } from '../locks.js'
+import { touch } from '../projects/touch.js'
+import { replaceDocuments } from './documents.js'
+import { itemsByIds, payloadsByIds } from './items.sql.js'
+
+type NewDocument = Input<typeof attachToItems>['body']['document']
+
+/** Attaches a document to several items, and finds the items of documents. */
+@Injectable()
+export class ItemAttachmentsService {
+  constructor(private readonly db: Database) {}
+
+  /**
+   * Attaches one document to several items, or to none when one of them cannot be changed.
+   * @throws NotFound for an unknown item and for somebody else's, Refused for the sample of a basic user, Conflict for a
+   * document that was deleted
+   */
+  attach(caller: Caller, { document, itemIds }: Input<typeof attachToItems>['body']): Promise<ResponseOf<typeof attachToItems>> {
+    const ids = [...new Set(itemIds)].sort((one, other) => one - other)
+    return writeAs(this.db, caller, async (tx) => {
+      const before = await ownItems(tx, caller, ids)
+      const projectIds = before.map(({ projectId }) => projectId)
+      await lockProjects(tx, caller, projectIds)
+      // An item may have moved or been deleted while the lock was waited for.
+      const items = await ownItems(tx, caller, ids)
+      if (items.some(({ projectId }) => !projectIds.includes(projectId)))
+        throw new Conflict('An item was moved meanwhile. Please try again.')
+      for (const { project } of items) allowChange(project, caller)
+      if (await tx.deletedDocument.findFirst({ where: { userId: caller.userId, documentId: document.id } }))
+        throw new Conflict('This document was deleted.')
+      const answers = await itemsByIds(tx, caller.userId, ids)
+      const isAttached = ({ documents }: { documents: Attachment[] }) => documents.some(({ id }) => id === document.id)
+      const others = answers.filter((item) => !isAttached(item))
+      await replaceAll(tx, caller, others, (documents) => [...documents, document])
+      for (const projectId of new Set(projectIds)) await touch(tx, projectId)
+      return { attached: others.map(({ id }) => id), alreadyAttached: answers.filter(isAttached).map(({ id }) => id) }
+    })
+  }
+
+  /** The items of each document, newest first; documents without items are left out. */
+  async uses({ userId }: Caller, documentIds: string[]): Promise<ResponseOf<typeof listDocumentUses>> {
+    const rows = await this.db.client.$queryRaw<{ documentId: string; count: number; id: number; name: string; imageUrl: string | null }[]>`
+      select * from (
+        select d.id as "documentId", (count(*) over (partition by d.id))::int as count,
+          row_number() over (partition by d.id order by i.id desc) as place, i.id, i.name, i.image_url as "imageUrl"
+        from item_documents d join items i on i.id = d.item_id
+          join rooms r on r.id = i.room_id and r.deleted_at is null join projects p on p.id = i.project_id and p.deleted_at is null
+        where d.user_id = ${userId} and i.user_id = ${userId} and d.id = any(${documentIds})
+      ) listed where place <= ${MAX_NAMED_ITEMS} order by "documentId", place`
+    const uses = new Map<string, DocumentUse>()
+    for (const { documentId, count, id, name, imageUrl } of rows) {
+      const use = uses.get(documentId) ?? { documentId, count, items: [] }
+      use.items.push({ id, name, imageUrl })
+      uses.set(documentId, use)
+    }
+    return { uses: [...uses.values()] }
+  }
+
+  /** Detaches a deleted document from all items, for good. Idempotent. */
+  async forget(tx: Tx, userId: string, documentId: string): Promise<void> {
+    // The locks of all projects: no item of the user is written meanwhile, so none gets the document after this.
+    await tx.$queryRaw`select id from projects where user_id = ${userId} order by id for no key update`
+    if (await tx.deletedUser.findUnique({ where: { userId } })) return
+    await tx.deletedDocument.createMany({ data: [{ documentId, userId }], skipDuplicates: true })
+    const rows = await tx.itemDocument.findMany({ where: { userId, id: documentId, item: LIVE_ITEM }, select: { itemId: true } })
+    const items = await itemsByIds(
+      tx,
+      userId,
+      rows.map(({ itemId }) => itemId),
+    )
+    await replaceAll(tx, { userId }, items, (documents) => documents.filter(({ id }) => id !== documentId))
+    await tx.itemDocument.deleteMany({ where: { userId, id: documentId } })
+  }
+}
+
+async function ownItems(tx: Tx, caller: Caller, ids: number[]) {
+  const where = { id: { in: ids }, userId: caller.userId, ...LIVE_ITEM }
+  const items = await tx.item.findMany({ where, select: { projectId: true, project: { select: { isSample: true } } } })
+  if (items.length < ids.length) throw new NotFound('The item')
+  return items
+}
+
+/** Writes the documents of items, each with its new version and log entry, and publishes them together. */
+async function replaceAll(
+  tx: Tx,
+  caller: Pick<Caller, 'userId'>,
+  items: { id: number; documents: Attachment[] }[],
+  next: (documents: Attachment[]) => NewDocument[],
+): Promise<void> {
+  if (items.length === 0) return
+  const { userId } = caller
+  for (const { id, documents } of items) {
+    const { version } = await tx.item.update({ where: { id, userId }, data: { version: { increment: 1 } } })
+    await replaceDocuments(tx, caller, { id, userId, version }, next(documents))
+  }
+  await publishAll(
+    tx,
+    itemChanged,
+    await payloadsByIds(
+      tx,
+      userId,
+      items.map(({ id }) => id),
+    ),
+  )
+}
