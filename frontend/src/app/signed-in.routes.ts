@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Params } from 'react-router-dom'
+import { documentPages } from '../entities/documents/documents.queries'
 import { categoriesQuery, itemQuery, roomItemPages } from '../entities/items/items.queries'
 import { projectsQuery } from '../entities/projects/projects.queries'
 import { shownSummaryQuery } from '../entities/projects/use-projects'
 import { allRoomsQuery, roomSummaryQuery } from '../entities/rooms/rooms.queries'
 import { recogniserQuery } from '../features/archive/archive.queries'
 import { firstSummaryQuery, reportsQuery } from '../features/reports/reports.queries'
-import { ArchivePage, DashboardPage, ItemPage, LoginPage, NotBuiltPage, ReportsPage, RoomPage, SignupPage } from './pages'
+import { ArchivePage, DashboardPage, DocumentsPage, ItemPage, LoginPage, NotBuiltPage, ReportsPage, RoomPage, SignupPage } from './pages'
 import { NOT_BUILT } from './paths'
 import type { AppRoute } from './route-table'
 
@@ -37,6 +38,11 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     void queries.prefetchQuery(firstSummaryQuery(basic))
     void queries.prefetchQuery(reportsQuery)
   }
+  const loadDocuments = () => {
+    loadProjects()
+    void queries.prefetchQuery(shownSummaryQuery())
+    void queries.prefetchInfiniteQuery(documentPages({ sort: 'newest', type: null }))
+  }
   const loadRoom = (params: Params) => {
     const id = idOf(params)
     loadProjects()
@@ -55,6 +61,7 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
 
   return [
     { path: '/archive', page: ArchivePage, load: loadArchive },
+    { path: '/documents', page: DocumentsPage, load: loadDocuments },
     { path: '/reports', page: ReportsPage, load: loadReports },
     { path: '/room/:id', page: RoomPage, load: loadRoom },
     { path: '/item/:id', page: ItemPage, load: loadItem },
