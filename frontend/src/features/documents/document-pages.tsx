@@ -1,5 +1,5 @@
 import type { LibraryDocument } from '@arc/contracts/media/documents'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { pagePicture } from '../../entities/documents/documents.rules'
 import { formatNumber } from '../../lib/format'
 import styles from './document-pages.module.css'
@@ -38,12 +38,12 @@ export function DocumentPages({ document, zoom, onPage }: Props) {
 
   if (previewPages === 0 && text && state === 'ready')
     return (
-      <div className={styles.ground}>
+      <Ground>
         <pre className={styles.text}>{text}</pre>
-      </div>
+      </Ground>
     )
   return (
-    <div className={styles.ground}>
+    <Ground>
       <ol ref={list} style={{ width: `min(${zoom}%, ${(680 * zoom) / 100}px)` }}>
         {Array.from({ length: previewPages }, (_, index) => index + 1).map((page) => (
           <li key={page} data-page={page} className={styles.page}>
@@ -55,6 +55,16 @@ export function DocumentPages({ document, zoom, onPage }: Props) {
       {state === 'ready' && pages !== null && pages > previewPages && (
         <p className={styles.note}>{TEXTS.rest(formatNumber(previewPages), formatNumber(pages))}</p>
       )}
-    </div>
+    </Ground>
+  )
+}
+
+/** The ground under the pages. It scrolls on its own, so keys must reach it. */
+function Ground({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={styles.ground} aria-label={TEXTS.pages} tabIndex={0}>
+      {children}
+    </section>
   )
 }

@@ -10,7 +10,7 @@ import { DOCUMENT_TEXTS } from './documents.texts'
 import styles from './documents-page.module.css'
 import { LibraryView } from './library-view'
 import { UploadView } from './upload-view'
-import { isActive, startUploads, useUploads } from './uploads'
+import { clearStored, isActive, startUploads, useUploads } from './uploads'
 
 /** `/documents`: upload documents, and the library. `?tab=library` selects the tab, `?document=` opens a preview. */
 export default function DocumentsPage() {
@@ -33,7 +33,10 @@ export default function DocumentsPage() {
   const wasActive = useRef(active)
   const stored = uploads.some(({ phase }) => phase === 'done')
   useEffect(() => {
-    if (wasActive.current && !active && stored) setQuery({ tab: 'library' }, { replace: true })
+    if (wasActive.current && !active && stored) {
+      setQuery({ tab: 'library' }, { replace: true })
+      clearStored()
+    }
     wasActive.current = active
   }, [active, stored, setQuery])
 

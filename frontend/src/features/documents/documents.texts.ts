@@ -90,6 +90,7 @@ export const DOCUMENT_TEXTS = {
     zoom: 'Zoom',
     download: (name: string) => `Download ${name}`,
     close: 'Close',
+    pages: 'Pages',
     pageAlt: (page: number) => `Page ${page}`,
     details: 'Details',
     labels: {

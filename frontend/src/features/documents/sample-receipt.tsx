@@ -6,7 +6,7 @@ const LINES = [
   ['TAMPER 58 MM', '24.00'],
   ['BEANS 1 KG', '17.00'],
 ] as const
-/** Widths of the bars, in pixels. */
+/** Widths of the bars, relative to each other. */
 const BARS = [3, 1, 2, 1, 1, 3, 1, 2, 3, 1, 1, 2, 1, 3, 2, 1, 1, 3, 1, 2, 1, 1, 3, 2]
 
 /** A drawn receipt between crop marks: how a document should lie. It is decoration, no document of the user. */
@@ -38,7 +38,7 @@ export function SampleReceipt({ className }: { className?: string }) {
         <div className={styles.bars}>
           {BARS.map((width, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change
-            <i key={at} style={{ width }} />
+            <i key={at} style={{ flexGrow: width }} />
           ))}
         </div>
       </div>

@@ -36,11 +36,11 @@ export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
 function UploadRow({ upload: { key, file, phase, sent, percent, reason } }: { upload: Upload }) {
   if (phase === 'failed')
     return (
-      <li className={styles.row} role="alert">
+      <li className={styles.row}>
         <span className={styles.mark}>
           <Icon name="alert" />
         </span>
-        <span className={styles.words}>
+        <span className={styles.words} role="alert">
           <b className="brick">{TEXTS.failed(file.name)}</b>
           <small>{reason}</small>
         </span>

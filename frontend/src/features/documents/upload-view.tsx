@@ -15,14 +15,12 @@ interface Props {
 
 /** Choose or photograph documents; while files are uploaded, each has a row with its progress. */
 export function UploadView({ uploads, onFiles }: Props) {
-  const busy = uploads.length > 0
+  const busy = uploads.some(({ phase }) => phase !== 'failed')
   return (
     <div className={styles.columns} data-busy={busy}>
       <SampleReceipt className={styles.picture} />
       <div className={styles.side}>
-        {busy ? (
-          <UploadList uploads={uploads} />
-        ) : (
+        {!busy && (
           <>
             <h2 className={styles.headline}>
               {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
@@ -30,6 +28,7 @@ export function UploadView({ uploads, onFiles }: Props) {
             <p className={styles.text}>{TEXTS.text}</p>
           </>
         )}
+        {uploads.length > 0 && <UploadList uploads={uploads} />}
         <div className={styles.choose}>
           <ChooseFiles first="files" cameraLabel={TEXTS.camera} onFiles={onFiles} />
           <p className={styles.drop}>{TEXTS.orDrop}</p>

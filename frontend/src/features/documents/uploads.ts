@@ -72,6 +72,9 @@ export function startUploads(files: readonly File[], client: QueryClient): void 
 /** Removes a failed upload from the list. */
 export const dismissUpload = (key: number): void => set(uploads.filter((one) => one.key !== key))
 
+/** Removes the uploads that were stored, once the library shows them. */
+export const clearStored = (): void => set(uploads.filter(({ phase }) => phase !== 'done'))
+
 function startNext(client: QueryClient) {
   const free = MAX_PARALLEL - uploads.filter(({ phase }) => phase === 'running').length
   const next = uploads.filter(({ phase }) => phase === 'waiting').slice(0, Math.max(0, free))

@@ -42,7 +42,7 @@ interface Change {
   body: ItemChange
   base: Save['base']
   added: readonly Attachment[]
-  /** The documents that remain of those in `base`. */
+  /** The documents that remain of those in `base`, and those that were chosen from the library. */
   documents: readonly Attachment[]
 }
 
@@ -84,7 +84,8 @@ export function useSaveItem() {
     let saved = nothing ? item : await change.mutateAsync({ item, change: body, version: base.version ?? item.version })
     const removed = base.documents.filter((document) => !documents.some((one) => one.id === document.id))
     for (const document of removed) saved = await detach.mutateAsync({ id: item.id, documentId: document.id })
-    for (const document of added) saved = await attach.mutateAsync({ id: item.id, document })
+    const chosen = documents.filter((document) => !base.documents.some((one) => one.id === document.id))
+    for (const document of [...chosen, ...added]) saved = await attach.mutateAsync({ id: item.id, document })
     return saved
   }
 
