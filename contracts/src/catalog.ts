@@ -10,6 +10,7 @@ import * as subscriptions from './billing/subscriptions.js'
 import * as trialCodes from './billing/trial-codes.js'
 import type { AnyEvent, AnyRoute } from './define.js'
 import * as categories from './inventory/categories.js'
+import * as insights from './inventory/insights.js'
 import * as itemAttachments from './inventory/item-attachments.js'
 import * as itemEvents from './inventory/item-events.js'
 import * as items from './inventory/items.js'
@@ -28,6 +29,7 @@ const modules: Record<string, unknown>[] = [
   google,
   sessions,
   projects,
+  insights,
   rooms,
   items,
   itemEvents,

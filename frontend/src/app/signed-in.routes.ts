@@ -6,8 +6,20 @@ import { projectsQuery } from '../entities/projects/projects.queries'
 import { shownSummaryQuery } from '../entities/projects/use-projects'
 import { allRoomsQuery, roomSummaryQuery } from '../entities/rooms/rooms.queries'
 import { recogniserQuery } from '../features/archive/archive.queries'
+import { shownInsightsQuery } from '../features/insights/insights.queries'
 import { firstSummaryQuery, reportsQuery } from '../features/reports/reports.queries'
-import { ArchivePage, DashboardPage, DocumentsPage, ItemPage, LoginPage, NotBuiltPage, ReportsPage, RoomPage, SignupPage } from './pages'
+import {
+  ArchivePage,
+  DashboardPage,
+  DocumentsPage,
+  InsightsPage,
+  ItemPage,
+  LoginPage,
+  NotBuiltPage,
+  ReportsPage,
+  RoomPage,
+  SignupPage,
+} from './pages'
 import { NOT_BUILT } from './paths'
 import type { AppRoute } from './route-table'
 
@@ -43,6 +55,10 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     void queries.prefetchQuery(shownSummaryQuery())
     void queries.prefetchInfiniteQuery(documentPages({ sort: 'newest', type: null }))
   }
+  const loadInsights = () => {
+    loadProjects()
+    void queries.prefetchQuery(shownInsightsQuery())
+  }
   const loadRoom = (params: Params) => {
     const id = idOf(params)
     loadProjects()
@@ -63,6 +79,7 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     { path: '/archive', page: ArchivePage, load: loadArchive },
     { path: '/documents', page: DocumentsPage, load: loadDocuments },
     { path: '/reports', page: ReportsPage, load: loadReports },
+    { path: '/insights', page: InsightsPage, load: loadInsights },
     { path: '/room/:id', page: RoomPage, load: loadRoom },
     { path: '/item/:id', page: ItemPage, load: loadItem },
     { path: '/login', page: LoginPage, load: loadNothing },

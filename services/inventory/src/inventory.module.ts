@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common'
 import { AccountsConsumer } from './accounts.consumer.js'
 import { CategoriesController } from './categories/categories.controller.js'
 import { CategoriesService } from './categories/categories.service.js'
+import { InsightsController } from './insights/insights.controller.js'
+import { InsightsService } from './insights/insights.service.js'
 import { ItemAttachmentsConsumer } from './items/item-attachments.consumer.js'
 import { ItemAttachmentsController } from './items/item-attachments.controller.js'
 import { ItemAttachmentsService } from './items/item-attachments.service.js'
@@ -24,13 +26,14 @@ import { StatsController } from './stats/stats.controller.js'
     RoomsController,
     ItemsController,
     CategoriesController,
+    InsightsController,
     StatsController,
     AccountsConsumer,
     ItemAttachmentsController,
     ItemAttachmentsConsumer,
   ],
   providers: [
-    ...[ProjectsService, SummaryService, RoomsService, CategoriesService],
+    ...[ProjectsService, SummaryService, InsightsService, RoomsService, CategoriesService],
     ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, ItemAttachmentsService, PurgeJob],
   ],
 })
