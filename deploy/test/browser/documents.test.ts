@@ -66,7 +66,17 @@ const tab = (page: Page, name: RegExp | string) => page.getByRole('tab', { name 
 const files = (page: Page) => page.getByLabel('Document files')
 const UPLOAD = /\/api\/documents\/upload/
 
-it.each(DEVICES)('[NAV-02] [DOCS-01] on a %s /documents has two tabs, the second with the count', async (device) => {
+it('[NAV-02] /archive shows the upload of photos, /documents documents, and /reports reports', async () => {
+  const page = await browser.page({ as: await browser.newUser() })
+  await page.goto('/archive')
+  await page.getByLabel('Choose photos').waitFor({ state: 'attached' })
+  await page.goto('/documents')
+  await tab(page, 'Upload & Scan').waitFor()
+  await page.goto('/reports')
+  await tab(page, 'Generate Report').waitFor()
+})
+
+it.each(DEVICES)('[DOCS-01] on a %s /documents has two tabs, the second with the count', async (device) => {
   const visitor = await browser.newUser()
   await stored(visitor, await pdf('one.pdf', ['One']))
   const page = await browser.page({ device, as: visitor })
