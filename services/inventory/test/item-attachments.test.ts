@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { attachToItems, listDocumentUses } from '@arc/contracts/inventory/item-attachments'
 import { attachDocument, deleteItem, getItem, type NewAttachment } from '@arc/contracts/inventory/items'
-import { documentDeleted } from '@arc/contracts/media/documents'
+import { documentChanged, documentDeleted } from '@arc/contracts/media/documents'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
@@ -89,6 +89,35 @@ describe('the items of a document', () => {
     expect((await uses(document.id))[0]?.count).toBe(1)
     const query = { documentIds: document.id }
     expect((await stack.call('inventory', listDocumentUses, { query }, stack.newUser())).body.uses).toEqual([])
+  })
+})
+
+describe('a renamed document', () => {
+  const deliverName = (id: string, name: string, version: number) =>
+    stack.platform.transport.publish({
+      ...{ id: randomUUID(), type: documentChanged.type, traceparent: '', attempt: 1 },
+      payload: {
+        ...{ id, name, version, userId: owner.user.userId, mimeType: 'application/pdf', documentType: null, category: null, vendor: null },
+        ...{ price: null, notes: null, text: '' },
+      },
+    })
+
+  it('has its new name on its items; an older event changes nothing', async () => {
+    const item = await givenItem(stack, owner)
+    const [document, other] = [documentOf(), documentOf()]
+    await attach(document, [item.id])
+    await attach(other, [item.id])
+    await deliverName(document.id, 'Sofa invoice', 3)
+    await deliverName(document.id, 'Invoice', 2)
+    expect(await read(item.id)).toMatchObject({ documents: [{ ...document, name: 'Sofa invoice' }, other], version: 4 })
+  })
+
+  it('raises no version when the name stays', async () => {
+    const item = await givenItem(stack, owner)
+    const document = documentOf()
+    await attach(document, [item.id])
+    await deliverName(document.id, document.name, 2)
+    expect((await read(item.id)).version).toBe(2)
   })
 })
 

@@ -16,7 +16,9 @@ export async function replaceDocuments(
   item: { id: number; userId: string; version: number },
   documents: readonly Attached[],
 ): Promise<void> {
-  const deleted = await tx.deletedDocument.findMany({ where: { userId: item.userId, documentId: { in: documents.map(({ id }) => id) } } })
+  const deleted = await tx.libraryDocument.findMany({
+    where: { userId: item.userId, deleted: true, documentId: { in: documents.map(({ id }) => id) } },
+  })
   const isDeleted = new Set(deleted.map(({ documentId }) => documentId))
   const before = await tx.itemDocument.findMany({ where: { itemId: item.id }, orderBy: { position: 'asc' } })
   const rows = documents

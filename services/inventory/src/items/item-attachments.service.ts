@@ -37,7 +37,7 @@ export class ItemAttachmentsService {
       if (items.some(({ projectId }) => !projectIds.includes(projectId)))
         throw new Conflict('An item was moved meanwhile. Please try again.')
       for (const { project } of items) allowChange(project, caller)
-      if (await tx.deletedDocument.findFirst({ where: { userId: caller.userId, documentId: document.id } }))
+      if (await tx.libraryDocument.findFirst({ where: { userId: caller.userId, documentId: document.id, deleted: true } }))
         throw new Conflict('This document was deleted.')
       const answers = await itemsByIds(tx, caller.userId, ids)
       const isAttached = ({ documents }: { documents: Attachment[] }) => documents.some(({ id }) => id === document.id)
@@ -67,21 +67,51 @@ export class ItemAttachmentsService {
     return { uses: [...uses.values()] }
   }
 
-  /** Detaches a deleted document from all items, for good. Idempotent. */
-  async forget(tx: Tx, userId: string, documentId: string): Promise<void> {
-    // The locks of all projects: no item of the user is written meanwhile, so none gets the document after this.
-    await tx.$queryRaw`select id from projects where user_id = ${userId} order by id for no key update`
-    if (await tx.deletedUser.findUnique({ where: { userId } })) return
-    await tx.deletedDocument.createMany({ data: [{ documentId, userId }], skipDuplicates: true })
-    const rows = await tx.itemDocument.findMany({ where: { userId, id: documentId, item: LIVE_ITEM }, select: { itemId: true } })
-    const items = await itemsByIds(
-      tx,
-      userId,
-      rows.map(({ itemId }) => itemId),
-    )
-    await replaceAll(tx, { userId }, items, (documents) => documents.filter(({ id }) => id !== documentId))
-    await tx.itemDocument.deleteMany({ where: { userId, id: documentId } })
+  /** Gives a document its new name on all items. An older version than the latest known one changes nothing. */
+  async rename(tx: Tx, { id, userId, name, version }: { id: string; userId: string; name: string; version: number }): Promise<void> {
+    if (!(await isNews(tx, { id, userId, version, deleted: false }))) return
+    const outdated = { userId, id, name: { not: name } }
+    if ((await tx.itemDocument.count({ where: outdated })) === 0) return
+    await changeEverywhere(tx, userId, id, (documents) => documents.map((one) => (one.id === id ? { ...one, name } : one)))
   }
+
+  /** Detaches a deleted document from all items, for good. Idempotent. */
+  async forget(tx: Tx, { id, userId, version }: { id: string; userId: string; version: number }): Promise<void> {
+    // The locks of all projects come first: no item of the user is written meanwhile, so none gets the document after this.
+    await lockAllProjects(tx, userId)
+    if (!(await isNews(tx, { id, userId, version, deleted: true }))) return
+    await changeEverywhere(tx, userId, id, (documents) => documents.filter((one) => one.id !== id))
+    await tx.itemDocument.deleteMany({ where: { userId, id } })
+  }
+}
+
+/** Stores the version of a document. @returns false when a later one is known, it is deleted, or its user is */
+async function isNews(
+  tx: Tx,
+  { id, userId, version, deleted }: { id: string; userId: string; version: number; deleted: boolean },
+): Promise<boolean> {
+  if (await tx.deletedUser.findUnique({ where: { userId } })) return false
+  const written = await tx.$executeRaw`
+    insert into library_documents (document_id, user_id, version, deleted) values (${id}, ${userId}, ${version}, ${deleted})
+    on conflict (document_id) do update set version = excluded.version, deleted = excluded.deleted
+    where library_documents.user_id = excluded.user_id and library_documents.version < excluded.version and not library_documents.deleted`
+  return written > 0
+}
+
+const lockAllProjects = (tx: Tx, userId: string) =>
+  tx.$queryRaw`select id from projects where user_id = ${userId} order by id for no key update`
+
+/** Changes the documents of every item that has this one. */
+async function changeEverywhere(
+  tx: Tx,
+  userId: string,
+  documentId: string,
+  next: (documents: Attachment[]) => NewDocument[],
+): Promise<void> {
+  await lockAllProjects(tx, userId)
+  const rows = await tx.itemDocument.findMany({ where: { userId, id: documentId, item: LIVE_ITEM }, select: { itemId: true } })
+  const ids = rows.map(({ itemId }) => itemId)
+  await replaceAll(tx, { userId }, await itemsByIds(tx, userId, ids), next)
 }
 
 async function ownItems(tx: Tx, caller: Caller, ids: number[]) {

@@ -52,7 +52,7 @@ async function purgeSome(tx: Tx, userId: string): Promise<boolean> {
     return true
   }
   if (!(await isDeleted(tx, userId))) return false
-  await tx.deletedDocument.deleteMany({ where: { userId } })
+  await tx.libraryDocument.deleteMany({ where: { userId } })
   return removeChanges(tx, userId)
 }
 

@@ -2,9 +2,12 @@
 drop index item_documents_user;
 create index item_documents_document on item_documents (user_id, id);
 
--- Tombstones: a document that was deleted is not attached any more, also by a request that began before.
-create table deleted_documents (
+-- The latest version of each document of the library that an event reported. A deleted one is not attached any more, also by a
+-- request that began before.
+create table library_documents (
   document_id text primary key,
-  user_id text not null
+  user_id text not null,
+  version int not null,
+  deleted boolean not null default false
 );
-create index deleted_documents_user on deleted_documents (user_id);
+create index library_documents_user on library_documents (user_id);
