@@ -12,6 +12,7 @@ import type { AnyEvent, AnyRoute } from './define.js'
 import * as categories from './inventory/categories.js'
 import * as imports from './inventory/imports.js'
 import * as insights from './inventory/insights.js'
+import * as itemAttachments from './inventory/item-attachments.js'
 import * as itemEvents from './inventory/item-events.js'
 import * as items from './inventory/items.js'
 import * as projects from './inventory/projects.js'
@@ -19,6 +20,7 @@ import * as reportInventory from './inventory/report-inventory.js'
 import * as rooms from './inventory/rooms.js'
 import * as stats from './inventory/stats.js'
 import * as live from './live.js'
+import * as documents from './media/documents.js'
 import * as photos from './media/photos.js'
 import * as reports from './reports/reports.js'
 import * as search from './search/search.js'
@@ -33,9 +35,11 @@ const modules: Record<string, unknown>[] = [
   rooms,
   items,
   itemEvents,
+  itemAttachments,
   reportInventory,
   categories,
   stats,
+  documents,
   photos,
   batches,
   search,

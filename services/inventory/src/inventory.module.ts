@@ -7,6 +7,9 @@ import { ImportController } from './import/import.controller.js'
 import { ImportService } from './import/import.service.js'
 import { InsightsController } from './insights/insights.controller.js'
 import { InsightsService } from './insights/insights.service.js'
+import { ItemAttachmentsConsumer } from './items/item-attachments.consumer.js'
+import { ItemAttachmentsController } from './items/item-attachments.controller.js'
+import { ItemAttachmentsService } from './items/item-attachments.service.js'
 import { ItemListsService } from './items/item-lists.service.js'
 import { ItemsController } from './items/items.controller.js'
 import { ItemsService } from './items/items.service.js'
@@ -30,11 +33,13 @@ import { StatsController } from './stats/stats.controller.js'
     ImportController,
     StatsController,
     AccountsConsumer,
+    ItemAttachmentsController,
+    ItemAttachmentsConsumer,
   ],
   providers: [
     ...[ProjectsService, SummaryService, InsightsService, RoomsService, CategoriesService],
     ...[ImportService, ExportService],
-    ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, PurgeJob],
+    ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, ItemAttachmentsService, PurgeJob],
   ],
 })
 export class InventoryModule {}

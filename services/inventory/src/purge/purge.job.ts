@@ -51,7 +51,9 @@ async function purgeSome(tx: Tx, userId: string): Promise<boolean> {
     await tx.room.delete({ where: { id: room.id } })
     return true
   }
-  return (await isDeleted(tx, userId)) && removeChanges(tx, userId)
+  if (!(await isDeleted(tx, userId))) return false
+  await tx.libraryDocument.deleteMany({ where: { userId } })
+  return removeChanges(tx, userId)
 }
 
 /** @returns true when some were there */
