@@ -9,6 +9,7 @@ import * as sandbox from './billing/sandbox.js'
 import * as subscriptions from './billing/subscriptions.js'
 import * as trialCodes from './billing/trial-codes.js'
 import type { AnyEvent, AnyRoute } from './define.js'
+import * as bulk from './inventory/bulk.js'
 import * as categories from './inventory/categories.js'
 import * as itemEvents from './inventory/item-events.js'
 import * as items from './inventory/items.js'
@@ -16,6 +17,7 @@ import * as projects from './inventory/projects.js'
 import * as reportInventory from './inventory/report-inventory.js'
 import * as rooms from './inventory/rooms.js'
 import * as stats from './inventory/stats.js'
+import * as trash from './inventory/trash.js'
 import * as live from './live.js'
 import * as photos from './media/photos.js'
 import * as reports from './reports/reports.js'
@@ -28,10 +30,12 @@ const modules: Record<string, unknown>[] = [
   projects,
   rooms,
   items,
+  bulk,
   itemEvents,
   reportInventory,
   categories,
   stats,
+  trash,
   photos,
   batches,
   search,

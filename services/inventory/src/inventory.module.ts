@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common'
 import { AccountsConsumer } from './accounts.consumer.js'
 import { CategoriesController } from './categories/categories.controller.js'
 import { CategoriesService } from './categories/categories.service.js'
+import { UndoService } from './changes/undo.service.js'
+import { BulkService } from './items/bulk.service.js'
 import { ItemListsService } from './items/item-lists.service.js'
 import { ItemsController } from './items/items.controller.js'
 import { ItemsService } from './items/items.service.js'
@@ -14,12 +16,26 @@ import { PurgeJob } from './purge/purge.job.js'
 import { RoomsController } from './rooms/rooms.controller.js'
 import { RoomsService } from './rooms/rooms.service.js'
 import { StatsController } from './stats/stats.controller.js'
+import { FilesService } from './trash/files.service.js'
+import { RestoredRooms } from './trash/restore-rooms.js'
+import { TrashSweep } from './trash/sweep.service.js'
+import { TrashController } from './trash/trash.controller.js'
+import { TrashService } from './trash/trash.service.js'
 
 @Module({
-  controllers: [ProjectsController, RoomsController, ItemsController, CategoriesController, StatsController, AccountsConsumer],
+  controllers: [
+    ProjectsController,
+    RoomsController,
+    ItemsController,
+    CategoriesController,
+    StatsController,
+    TrashController,
+    AccountsConsumer,
+  ],
   providers: [
     ...[ProjectsService, SummaryService, RoomsService, CategoriesService],
     ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, PurgeJob],
+    ...[BulkService, TrashService, FilesService, UndoService, RestoredRooms, TrashSweep],
   ],
 })
 export class InventoryModule {}
