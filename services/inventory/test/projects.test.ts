@@ -112,7 +112,7 @@ describe('projects', () => {
       const { status, body } = await stack.call('inventory', route, args, user)
       return { status, body }
     }
-    const document = { id: 'd', name: 'Receipt', type: 'Receipt', url: '/api/image/d' }
+    const document = { id: 'd', name: 'Receipt', type: 'Receipt', url: '/api/image/d' } as const
     const insurance = { insuranceCompany: 'Amica', personalItemsCoverage: 1 }
     const replies = await Promise.all([
       call(renameProject, { params: { id: sample.id }, body: { name: 'X' } }),

@@ -8,16 +8,15 @@ interface FileRow {
   url: string
 }
 
-/** Addresses of stored files that live or deleted items refer to. Documents are not among them: they stay in the library. */
+/** Addresses of the photos of live or deleted items. Receipts and documents are not among them: the user's library keeps them. */
 export const fileUrls = (tx: Tx, userId: string, ids: number[]): Promise<FileRow[]> => tx.$queryRaw`
   select distinct file.id, file.url from (
     select i.id, f.url from items i cross join lateral (
-      select i.image_url as url union all select i.receipt_url union all select h.url from item_photos h where h.item_id = i.id) f
+      select i.image_url as url union all select h.url from item_photos h where h.item_id = i.id) f
     where i.user_id = ${userId} and i.id = any(${ids})
     union all
     select t.id, f.url from trashed_items t cross join lateral (
-      select t.item ->> 'image_url' as url union all select t.item ->> 'receipt_url'
-      union all select photo ->> 'url' from jsonb_array_elements(t.photos) photo) f
+      select t.item ->> 'image_url' as url union all select photo ->> 'url' from jsonb_array_elements(t.photos) photo) f
     where t.user_id = ${userId} and t.id = any(${ids})
   ) file where file.url ~ '^/api/(image|thumbnail)/[A-Za-z0-9_-]{1,64}$'`
 
