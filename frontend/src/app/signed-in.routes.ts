@@ -4,9 +4,10 @@ import { categoriesQuery, itemQuery, roomItemPages } from '../entities/items/ite
 import { projectsQuery } from '../entities/projects/projects.queries'
 import { shownSummaryQuery } from '../entities/projects/use-projects'
 import { allRoomsQuery, roomSummaryQuery } from '../entities/rooms/rooms.queries'
+import { trashPages } from '../entities/trash/trash.queries'
 import { recogniserQuery } from '../features/archive/archive.queries'
 import { firstSummaryQuery, reportsQuery } from '../features/reports/reports.queries'
-import { ArchivePage, DashboardPage, ItemPage, LoginPage, NotBuiltPage, ReportsPage, RoomPage, SignupPage } from './pages'
+import { ArchivePage, DashboardPage, ItemPage, LoginPage, NotBuiltPage, ReportsPage, RoomPage, SignupPage, TrashPage } from './pages'
 import { NOT_BUILT } from './paths'
 import type { AppRoute } from './route-table'
 
@@ -51,6 +52,10 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     void queries.prefetchQuery(categoriesQuery)
     if (id !== null) void queries.prefetchQuery(itemQuery(id))
   }
+  const loadTrash = () => {
+    loadProjects()
+    void queries.prefetchInfiniteQuery(trashPages)
+  }
   const loadNothing = () => {}
 
   return [
@@ -58,6 +63,7 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     { path: '/reports', page: ReportsPage, load: loadReports },
     { path: '/room/:id', page: RoomPage, load: loadRoom },
     { path: '/item/:id', page: ItemPage, load: loadItem },
+    { path: '/trash', page: TrashPage, load: loadTrash },
     { path: '/login', page: LoginPage, load: loadNothing },
     { path: '/signup', page: SignupPage, load: loadNothing },
     ...Object.keys(NOT_BUILT)
