@@ -11,6 +11,7 @@ import * as trialCodes from './billing/trial-codes.js'
 import type { AnyEvent, AnyRoute } from './define.js'
 import * as bulk from './inventory/bulk.js'
 import * as categories from './inventory/categories.js'
+import * as insights from './inventory/insights.js'
 import * as itemEvents from './inventory/item-events.js'
 import * as items from './inventory/items.js'
 import * as projects from './inventory/projects.js'
@@ -28,6 +29,7 @@ const modules: Record<string, unknown>[] = [
   google,
   sessions,
   projects,
+  insights,
   rooms,
   items,
   bulk,

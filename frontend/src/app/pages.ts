@@ -10,6 +10,7 @@ export const ArchivePage = lazyComponent(() => import('./pages/archive-page'))
 export const RoomPage = lazyComponent(() => import('./pages/room-page'))
 export const ItemPage = lazyComponent(() => import('../features/items/item-page'))
 export const TrashPage = lazyComponent(() => import('../features/trash/trash-page'))
+export const InsightsPage = lazyComponent(() => import('./pages/insights-page'))
 export const ReportsPage = lazyComponent(() => import('../features/reports/reports-page'))
 export const NotBuiltPage = lazyComponent(() => import('./not-built-page'))
 

@@ -6,8 +6,20 @@ import { shownSummaryQuery } from '../entities/projects/use-projects'
 import { allRoomsQuery, roomSummaryQuery } from '../entities/rooms/rooms.queries'
 import { trashPages } from '../entities/trash/trash.queries'
 import { recogniserQuery } from '../features/archive/archive.queries'
+import { shownInsightsQuery } from '../features/insights/insights.queries'
 import { firstSummaryQuery, reportsQuery } from '../features/reports/reports.queries'
-import { ArchivePage, DashboardPage, ItemPage, LoginPage, NotBuiltPage, ReportsPage, RoomPage, SignupPage, TrashPage } from './pages'
+import {
+  ArchivePage,
+  DashboardPage,
+  InsightsPage,
+  ItemPage,
+  LoginPage,
+  NotBuiltPage,
+  ReportsPage,
+  RoomPage,
+  SignupPage,
+  TrashPage,
+} from './pages'
 import { NOT_BUILT } from './paths'
 import type { AppRoute } from './route-table'
 
@@ -38,6 +50,10 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     void queries.prefetchQuery(firstSummaryQuery(basic))
     void queries.prefetchQuery(reportsQuery)
   }
+  const loadInsights = () => {
+    loadProjects()
+    void queries.prefetchQuery(shownInsightsQuery())
+  }
   const loadRoom = (params: Params) => {
     const id = idOf(params)
     loadProjects()
@@ -61,6 +77,7 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
   return [
     { path: '/archive', page: ArchivePage, load: loadArchive },
     { path: '/reports', page: ReportsPage, load: loadReports },
+    { path: '/insights', page: InsightsPage, load: loadInsights },
     { path: '/room/:id', page: RoomPage, load: loadRoom },
     { path: '/item/:id', page: ItemPage, load: loadItem },
     { path: '/trash', page: TrashPage, load: loadTrash },

@@ -3,6 +3,8 @@ import { AccountsConsumer } from './accounts.consumer.js'
 import { CategoriesController } from './categories/categories.controller.js'
 import { CategoriesService } from './categories/categories.service.js'
 import { UndoService } from './changes/undo.service.js'
+import { InsightsController } from './insights/insights.controller.js'
+import { InsightsService } from './insights/insights.service.js'
 import { BulkService } from './items/bulk.service.js'
 import { ItemListsService } from './items/item-lists.service.js'
 import { ItemsController } from './items/items.controller.js'
@@ -28,12 +30,13 @@ import { TrashService } from './trash/trash.service.js'
     RoomsController,
     ItemsController,
     CategoriesController,
+    InsightsController,
     StatsController,
     TrashController,
     AccountsConsumer,
   ],
   providers: [
-    ...[ProjectsService, SummaryService, RoomsService, CategoriesService],
+    ...[ProjectsService, SummaryService, InsightsService, RoomsService, CategoriesService],
     ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, PurgeJob],
     ...[BulkService, TrashService, FilesService, UndoService, RestoredRooms, TrashSweep],
   ],

@@ -9,6 +9,7 @@ import { DiscoveryModule, NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
 import pg from 'pg'
 import { CLOCK, type Clock, systemClock } from './clock.js'
+import { DATA_HEADERS } from './data-headers.js'
 import { type DatabaseAddress, poolConfig, type ServiceDatabase } from './db.js'
 import { type EnvShape, readEnv, shapeOf } from './env.js'
 import { EventServer } from './events.js'
@@ -219,12 +220,13 @@ function rootModule(definition: ServiceDefinition, { database, services, env, lo
   return { module: KitModule, imports: [DiscoveryModule, definition.module], providers, exports }
 }
 
-/** Adds the trace, the log line, and the caller to every request. */
+/** Adds the trace, the log line, the security headers, and the caller to every request. */
 function addRequestHooks(adapter: FastifyAdapter, name: ServiceName, platform: Platform, log: Log): void {
   const fastify = adapter.getInstance()
   fastify.decorateRequest('caller')
   traceRequests(fastify, { service: name, log, quiet: QUIET })
-  fastify.addHook('onRequest', async (request) => {
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.headers(DATA_HEADERS)
     const header = (key: string) => (typeof request.headers[key] === 'string' ? request.headers[key] : undefined)
     request.caller = new Caller(null)
     request.caller = await platform.identity.caller(

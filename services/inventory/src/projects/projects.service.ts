@@ -42,7 +42,7 @@ export class ProjectsService {
   }
 
   /** The id of a project that may be named by a rule instead. @throws NotFound when no project fits */
-  async idOf(caller: Caller, { params, query }: Input<typeof getProjectSummary>): Promise<number> {
+  async idOf(caller: Caller, { params, query }: Pick<Input<typeof getProjectSummary>, 'params' | 'query'>): Promise<number> {
     if (typeof params.id === 'number') return params.id
     const projects = await this.ofUser(caller.userId)
     const { isBasic: basic } = caller

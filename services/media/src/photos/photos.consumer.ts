@@ -7,9 +7,13 @@ import { Jobs } from '@arc/kit/jobs'
 import { On, OnBatch } from '@arc/kit/on'
 import { startPurge } from '@arc/kit/purge'
 import { Controller } from '@nestjs/common'
+import { z } from 'zod'
 import type { Tx } from '../database.js'
 import { storeCovers } from './covers.js'
 import { photoIdsIn, removeUnused } from './unused-photos.js'
+
+const WithCover = z.object({ imageUrl: z.string() })
+const hasCover = (item: unknown): boolean => WithCover.safeParse(item).success
 
 /** Applies events of other services to pictures. */
 @Controller()
@@ -17,8 +21,8 @@ export class PhotosConsumer {
   constructor(private readonly jobs: Jobs) {}
 
   // A new item without a cover has nothing to store: its first version replaces no other.
-  @OnBatch(itemCreated) itemCreated(items: Payload<typeof itemCreated>[], tx: Tx): Promise<void> {
-    return storeCovers(tx, items.filter(hasCover))
+  @OnBatch(itemCreated, { only: WithCover }) itemCreated(items: Payload<typeof itemCreated>[], tx: Tx): Promise<void> {
+    return storeCovers(tx, items)
   }
   @On(itemsCreated) itemsCreated({ items }: Payload<typeof itemsCreated>, tx: Tx): Promise<void> {
     return storeCovers(tx, items.filter(hasCover))
@@ -46,5 +50,3 @@ export class PhotosConsumer {
     await startPurge(tx, this.jobs, userId)
   }
 }
-
-const hasCover = ({ imageUrl }: { imageUrl: string | null }): boolean => imageUrl !== null
