@@ -5,11 +5,13 @@ const LONG_PRESS_MS = 500
 /** How far a finger may move meanwhile, in pixels. */
 const SLACK = 10
 
-/** Handlers that call `onPress` after a long press of a finger, and swallow the click and the context menu that follow it. */
+/**
+ * Handlers that call `onPress` after a long press of a finger, and swallow the click and the context menu that follow it; they do so
+ * although `onPress` is gone by then.
+ */
 export function useLongPress(onPress: (() => void) | undefined) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null)
   const done = useRef(false)
-  if (!onPress) return {}
 
   const cancel = () => {
     if (press.current) clearTimeout(press.current.timer)
@@ -23,7 +25,7 @@ export function useLongPress(onPress: (() => void) | undefined) {
   return {
     onPointerDown: (event: PointerEvent) => {
       done.current = false
-      if (event.pointerType !== 'touch') return
+      if (!onPress || event.pointerType !== 'touch') return
       const timer = setTimeout(() => {
         done.current = true
         onPress()
