@@ -159,7 +159,9 @@ it('[AUTH-12] the lists of items, rooms, projects and reports are requested only
   const open = async (page: Page, path: string) => {
     const sent = recordRequests(page, 'GET', LISTS)
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.waitForLoadState('load')
+    await page.evaluate('new Promise((done) => requestIdleCallback(done))')
     return sent.map((request) => new URL(request.url()).pathname)
   }
   const visiting = await browser.page()
