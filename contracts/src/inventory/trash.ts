@@ -118,7 +118,7 @@ export const undoAction = route({
 export const FileUrl = z.string().max(100)
 export const itemsPurged = event(
   'inventory.items.purged',
-  'Items were deleted for good: their files can go unless something else refers to them.',
+  'Items with files were deleted for good: the files can go unless something else refers to them.',
   z.object({
     userId: z.string(),
     items: z.array(z.object({ id: z.number().int(), version: z.number().int() })).max(MAX_EVENT_ITEMS),

@@ -20,13 +20,14 @@ export const fileUrls = (tx: Tx, userId: string, ids: number[]): Promise<FileRow
     where t.user_id = ${userId} and t.id = any(${ids})
   ) file where file.url ~ '^/api/(image|thumbnail)/[A-Za-z0-9_-]{1,64}$'`
 
-/** Publishes which items were deleted for good, and the files that they referred to. */
+/** Publishes which items with files were deleted for good, and those files. */
 export async function publishPurged(
   tx: Tx,
   userId: string,
   items: readonly { id: number; version: number }[],
   files: readonly FileRow[],
 ): Promise<void> {
+  if (files.length === 0) return
   const events = []
   for (let from = 0; from < items.length; from += MAX_EVENT_ITEMS) {
     const some = items.slice(from, from + MAX_EVENT_ITEMS)
