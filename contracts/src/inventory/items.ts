@@ -219,9 +219,9 @@ export const deleteItem = route({
   path: '/api/items/{id}',
   access: 'user',
   ifMatch: true,
-  summary: 'Deletes an item.',
+  summary: 'Moves an item to the trash; `actionId` undoes it.',
   params,
-  response: Ok,
+  response: Ok.extend({ actionId: z.string() }),
 })
 export const attachDocument = route({
   name: 'attachDocument',
