@@ -109,18 +109,19 @@ describe('an import', () => {
     expect(await items(owner)).toHaveLength(3)
   })
 
-  it('of 5,000 lines publishes them in events that NATS takes', async () => {
+  it('of 2,000 lines publishes them in events that NATS takes', async () => {
     const owner = await givenOwner(stack)
+    await stack.settle()
     const received: number[] = []
     await stack.platform.transport.subscribe({
       consumer: 'import-test',
       types: [itemsCreated.type],
       handle: async ({ payload }) => void received.push(itemsCreated.payload.parse(payload).items.length),
     })
-    const lines = Array.from({ length: 5_000 }, (_, at) => `Item ${at},Attic,${at}`)
-    expect((await run(owner, `Name,Room,Price\n${lines.join('\n')}`)).body).toMatchObject({ items: 5_000 })
+    const lines = Array.from({ length: 2_000 }, (_, at) => `Item ${at},Attic,${at}`)
+    expect((await run(owner, `Name,Room,Price\n${lines.join('\n')}`)).body).toMatchObject({ items: 2_000 })
     await stack.settle()
-    expect([received.reduce((sum, n) => sum + n, 0), Math.max(...received)]).toEqual([5_000, expect.any(Number)])
+    expect([received.reduce((sum, n) => sum + n, 0), received.length > 1]).toEqual([2_000, true])
   })
 
   it('into a project of somebody else, or into the sample of the basic plan, is refused', async () => {

@@ -76,7 +76,9 @@ export async function moveBack(tx: Tx, userId: string, ids: readonly number[], r
   await tx.$executeRaw`delete from item_photos where user_id = ${userId} and item_id = any(${wanted})`
   await tx.$executeRaw`select insert_rows('item_photos', coalesce(jsonb_agg(photo), '[]'))
     from trashed_items t, jsonb_array_elements(t.photos) photo where t.user_id = ${userId} and t.id = any(${wanted})`
+  // A document of the library that was deleted meanwhile does not come back with the item.
   await tx.$executeRaw`select insert_rows('item_documents', coalesce(jsonb_agg(document), '[]'))
-    from trashed_items t, jsonb_array_elements(t.documents) document where t.user_id = ${userId} and t.id = any(${wanted})`
+    from trashed_items t, jsonb_array_elements(t.documents) document where t.user_id = ${userId} and t.id = any(${wanted})
+      and not exists (select 1 from library_documents l where l.user_id = t.user_id and l.document_id = document ->> 'id' and l.deleted)`
   await tx.$executeRaw`delete from trashed_items where user_id = ${userId} and id = any(${wanted})`
 }
