@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { listItems } from '@arc/contracts/inventory/items'
 import { expect, it } from 'vitest'
-import { pageAtHome } from './fixtures.js'
+import { addItem, pageAtHome } from './fixtures.js'
 import { expectAccessible, expectToast } from './page-helpers.js'
 import { startTestBrowser } from './test-browser.js'
 
@@ -46,4 +47,24 @@ it('on a phone a file that is no table is refused with the reason, and the same 
   }
   await expectToast(page, 'Import failed', 'This file was imported into this project before.', 'destructive')
   await expectAccessible(page)
+})
+
+it('a project is exported from its menu, and a room from its own', async () => {
+  const { page, home, visitor } = await pageAtHome(browser)
+  await addItem(visitor, { name: 'Oven', projectId: home.id, roomId: home.room('Kitchen') })
+  await addItem(visitor, { name: 'Desk', projectId: home.id, roomId: home.room('Office') })
+  const names = async (menu: string) => {
+    await page.getByRole('button', { name: menu }).click()
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Export as CSV' }).click()])
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n')
+    return [download.suggestedFilename(), ...lines.slice(1).map((line) => line.split(',')[0])]
+  }
+  await page.goto('/dashboard')
+  expect(await names('Project menu')).toEqual(['My Home.csv', 'Oven', 'Desk'])
+  await page.goto(`/room/${home.room('Kitchen')}`)
+  expect(await names('Room menu')).toEqual(['Kitchen.csv', 'Oven'])
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Project menu' }).click()
+  await page.getByRole('menuitem', { name: 'Import from a CSV file' }).click()
+  await page.getByRole('heading', { name: 'bring your list' }).waitFor()
 })

@@ -1,10 +1,12 @@
+import { exportItems } from '@arc/contracts/inventory/imports'
 import type { Project } from '@arc/contracts/inventory/projects'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { deleteProjectMutation } from '../../entities/projects/projects.queries'
 import { isProtected } from '../../entities/projects/projects.rules'
 import { deselectProject, selectProject } from '../../entities/projects/use-projects'
-import { hasStatus, problemText } from '../../lib/api'
+import { hasStatus, problemText, urlOf } from '../../lib/api'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Confirm } from '../../ui/confirm'
 import { Menu, MenuItem } from '../../ui/menu'
@@ -21,6 +23,7 @@ interface Props {
 export function ProjectMenu({ project, basic, onRename }: Props) {
   const [asking, setAsking] = useState(false)
   const remove = useMutation(deleteProjectMutation)
+  const navigate = useNavigate()
   const isProtectedProject = isProtected(project, basic)
 
   async function confirm() {
@@ -44,6 +47,12 @@ export function ProjectMenu({ project, basic, onRename }: Props) {
       <Menu label={PROJECT_TEXTS.menu.label}>
         <MenuItem icon="edit" onSelect={onRename}>
           {PROJECT_TEXTS.menu.rename}
+        </MenuItem>
+        <MenuItem icon="upload" onSelect={() => navigate('/import')}>
+          {PROJECT_TEXTS.menu.import}
+        </MenuItem>
+        <MenuItem icon="download" onSelect={() => window.location.assign(urlOf(exportItems, { params: { id: project.id } }))}>
+          {PROJECT_TEXTS.menu.export}
         </MenuItem>
         {isProtectedProject ? (
           <MenuItem

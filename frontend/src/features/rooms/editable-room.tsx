@@ -1,3 +1,4 @@
+import { exportItems } from '@arc/contracts/inventory/imports'
 import type { Item, ItemCard, ItemSort, ItemTotals } from '@arc/contracts/inventory/items'
 import type { Project } from '@arc/contracts/inventory/projects'
 import type { Room } from '@arc/contracts/inventory/rooms'
@@ -9,6 +10,7 @@ import { SampleBanner } from '../../entities/projects/sample-banner'
 import { deleteRoomMutation, renameRoomMutation } from '../../entities/rooms/rooms.queries'
 import { trashUntil } from '../../entities/trash/trash-until'
 import { useUndo } from '../../entities/trash/use-undo'
+import { urlOf } from '../../lib/api'
 import { formatNumber } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { useHotkey } from '../../lib/use-hotkey'
@@ -165,6 +167,14 @@ export function EditableRoom({ room, totals, cover, project, deleting, onDeletin
                   </MenuItem>
                   <MenuItem icon="check" disabled={!canSelect} onSelect={() => selection.start()}>
                     {ITEM_ACTION_TEXTS.selectItems}
+                  </MenuItem>
+                  <MenuItem
+                    icon="download"
+                    onSelect={() =>
+                      window.location.assign(urlOf(exportItems, { params: { id: room.projectId }, query: { roomId: room.id } }))
+                    }
+                  >
+                    {ROOM_TEXTS.menu.export}
                   </MenuItem>
                   <MenuItem icon="undo" onSelect={() => navigate('/trash')}>
                     {ROOM_TEXTS.menu.trash}

@@ -36,7 +36,7 @@ export const ROOM_TEXTS = {
   },
   loadingMore: 'Loading more items...',
   rooms: 'the rooms',
-  menu: { label: 'Room menu', rename: 'Rename Room', delete: 'Delete Room', trash: 'Open the trash' },
+  menu: { label: 'Room menu', rename: 'Rename Room', delete: 'Delete Room', export: 'Export as CSV', trash: 'Open the trash' },
   addPhoto: '+ AI Photo',
   addManually: '+ Manual',
   renamed: 'Room Renamed',
