@@ -18,7 +18,10 @@ export const SERVICES = {
       '/api/demo-login',
     ],
   },
-  inventory: { port: 2, paths: ['/api/projects', '/api/rooms', '/api/items', '/api/categories', '/api/user/stats'] },
+  inventory: {
+    port: 2,
+    paths: ['/api/projects', '/api/rooms', '/api/items', '/api/categories', '/api/trash', '/api/changes', '/api/user/stats'],
+  },
   media: {
     port: 3,
     paths: [

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useStats, useUser } from '../entities/auth/auth.queries'
 import { formatCount } from '../lib/format'
@@ -41,13 +42,18 @@ export default function MenuSignedIn(props: OverlayProps) {
             {label}
           </Link>
         ))}
-        <UserInfo />
+        <UserInfo>
+          <Link className={styles.out} {...link('/trash')}>
+            <Icon name="trash" size={16} />
+            {LAYOUT_TEXTS.links.trash}
+          </Link>
+        </UserInfo>
       </nav>
     </OverlayFrame>
   )
 }
 
-function UserInfo() {
+function UserInfo({ children }: { children: ReactNode }) {
   const user = useUser()
   const stats = useStats()
   if (!user) return null
@@ -59,6 +65,7 @@ function UserInfo() {
         </b>
         <small className="muted num">{stats.data ? formatCount(stats.data.itemCount, 'item') : '\u00a0'}</small>
       </p>
+      {children}
       {/* A full browser navigation: the server ends the session and the app starts fresh. */}
       <a className={styles.out} href="/api/logout">
         <Icon name="signOut" size={16} />

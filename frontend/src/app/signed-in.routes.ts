@@ -5,6 +5,7 @@ import { categoriesQuery, itemQuery, roomItemPages } from '../entities/items/ite
 import { projectsQuery } from '../entities/projects/projects.queries'
 import { shownSummaryQuery } from '../entities/projects/use-projects'
 import { allRoomsQuery, roomSummaryQuery } from '../entities/rooms/rooms.queries'
+import { trashPages } from '../entities/trash/trash.queries'
 import { recogniserQuery } from '../features/archive/archive.queries'
 import { shownInsightsQuery } from '../features/insights/insights.queries'
 import { firstSummaryQuery, reportsQuery } from '../features/reports/reports.queries'
@@ -12,6 +13,7 @@ import {
   ArchivePage,
   DashboardPage,
   DocumentsPage,
+  ImportPage,
   InsightsPage,
   ItemPage,
   LoginPage,
@@ -19,6 +21,7 @@ import {
   ReportsPage,
   RoomPage,
   SignupPage,
+  TrashPage,
 } from './pages'
 import { NOT_BUILT } from './paths'
 import type { AppRoute } from './route-table'
@@ -73,15 +76,21 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     void queries.prefetchQuery(categoriesQuery)
     if (id !== null) void queries.prefetchQuery(itemQuery(id))
   }
+  const loadTrash = () => {
+    loadProjects()
+    void queries.prefetchInfiniteQuery(trashPages)
+  }
   const loadNothing = () => {}
 
   return [
     { path: '/archive', page: ArchivePage, load: loadArchive },
     { path: '/documents', page: DocumentsPage, load: loadDocuments },
     { path: '/reports', page: ReportsPage, load: loadReports },
+    { path: '/import', page: ImportPage, load: loadProjects },
     { path: '/insights', page: InsightsPage, load: loadInsights },
     { path: '/room/:id', page: RoomPage, load: loadRoom },
     { path: '/item/:id', page: ItemPage, load: loadItem },
+    { path: '/trash', page: TrashPage, load: loadTrash },
     { path: '/login', page: LoginPage, load: loadNothing },
     { path: '/signup', page: SignupPage, load: loadNothing },
     ...Object.keys(NOT_BUILT)

@@ -9,6 +9,8 @@ export const NOUNS = {
   photo: { one: 'photo', other: 'photos' },
   page: { one: 'page', other: 'pages' },
   result: { one: 'result', other: 'results' },
+  entry: { one: 'entry', other: 'entries' },
+  day: { one: 'day', other: 'days' },
   year: { one: 'year', other: 'years' },
 } as const
 

@@ -13,6 +13,7 @@ import { PhotosService } from './photos/photos.service.js'
 import { PurgeJob } from './photos/purge.job.js'
 import { ScaledService } from './photos/scaled.service.js'
 import { SourcesService } from './photos/sources.service.js'
+import { UnusedPhotos } from './photos/unused-photos.js'
 import { UploadsService } from './photos/uploads.service.js'
 import { ReceiptsController } from './receipts/receipts.controller.js'
 import { ReceiptsService } from './receipts/receipts.service.js'
@@ -23,7 +24,17 @@ import { REACHABLE, type Reachable, RemotePictures } from './remote/remote-pictu
 export const mediaReaching = (reachable: Reachable): ModuleMetadata => ({
   controllers: [PhotosController, ReceiptsController, AssetsController, FilesController, DocumentsController, PhotosConsumer],
   providers: [
-    ...[PhotosService, UploadsService, SourcesService, ScaledService, ReceiptsService, AssetsService, RemotePictures, PurgeJob],
+    ...[
+      PhotosService,
+      UploadsService,
+      SourcesService,
+      ScaledService,
+      ReceiptsService,
+      AssetsService,
+      RemotePictures,
+      PurgeJob,
+      UnusedPhotos,
+    ],
     ...[DocumentsService, DocumentListsService, DocumentFilesService, ReadingJob],
     { provide: REACHABLE, useValue: reachable },
   ],

@@ -28,7 +28,16 @@ const item = (id: number, estimatedValue: number) => ({
   },
 })
 const project = {
-  ...{ id: 1, name: 'My Home', createdAt: '', lastActiveAt: '', insuranceCompany: null, personalItemsCoverage: null, isSample: false },
+  ...{
+    id: 1,
+    name: 'My Home',
+    createdAt: '',
+    lastActiveAt: '',
+    insuranceCompany: null,
+    personalItemsCoverage: null,
+    isSample: false,
+    isHome: true,
+  },
   ...{ readOnly: false, itemCount: 0, thumbnailUrl: null, version: 1 },
 }
 const insights = (changes: Partial<Insights>): Insights => ({

@@ -12,7 +12,8 @@ export type DeletedItem = Payload<typeof itemsDeleted>['items'][number]
 
 /**
  * The port of search. Adapters: PostgreSQL (this service's own tables), and Elasticsearch.
- * Every write carries the entity's version and loses against a newer one; a removal leaves a tombstone.
+ * Every write carries the entity's version and loses against a newer one; a removal leaves a tombstone, which a restored entity
+ * replaces with its higher version.
  */
 export interface SearchIndex {
   putItems(tx: Tx, items: readonly ItemPayload[]): Promise<void>
