@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { attachToItems, listDocumentUses } from '@arc/contracts/inventory/item-attachments'
 import { attachDocument, deleteItem, getItem, type NewAttachment } from '@arc/contracts/inventory/items'
+import { restoreFromTrash } from '@arc/contracts/inventory/trash'
 import { documentChanged, documentDeleted } from '@arc/contracts/media/documents'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -132,6 +133,17 @@ describe('a deleted document', () => {
     expect(await read(item.id)).toMatchObject({ documents: [kept], version: 4 })
     expect(await attach(document, [item.id])).toMatchObject({ status: 409, body: { message: 'This document was deleted.' } })
     await stack.call('inventory', attachDocument, { params: { id: item.id }, body: document }, owner.user)
+    expect((await read(item.id)).documents).toEqual([kept])
+  })
+
+  it('does not come back with an item of the trash', async () => {
+    const item = await givenItem(stack, owner)
+    const [document, kept] = [documentOf(), documentOf()]
+    await attach(document, [item.id])
+    await attach(kept, [item.id])
+    await stack.call('inventory', deleteItem, { params: { id: item.id } }, owner.user)
+    await deliverDeletion(document.id)
+    await stack.call('inventory', restoreFromTrash, { body: { items: [item.id], rooms: [] } }, owner.user)
     expect((await read(item.id)).documents).toEqual([kept])
   })
 
