@@ -3,6 +3,7 @@ import { type AnyRoute, fill } from '@arc/contracts/define'
 import { createItem } from '@arc/contracts/inventory/items'
 import { listProjects } from '@arc/contracts/inventory/projects'
 import { createRoom } from '@arc/contracts/inventory/rooms'
+import { uploadDocument } from '@arc/contracts/media/documents'
 import { analyzeImage } from '@arc/contracts/media/photos'
 import { generateReport } from '@arc/contracts/reports/reports'
 import { searchItems } from '@arc/contracts/search/search'
@@ -36,6 +37,7 @@ beforeAll(async () => {
   const { body: item } = await owner.call(createItem, {
     body: { name: 'Theodolite', category: 'Decor', roomId: room.id, projectId, imageUrl: photo.imageUrl },
   })
+  const { body: document } = await owner.call(uploadDocument, { body: form('document', picture) })
   const { body: report } = await owner.call(generateReport, { body: { projectId } })
   await product.stack.settle()
   owned = {
@@ -43,6 +45,7 @@ beforeAll(async () => {
     '/api/rooms': { id: room.id },
     '/api/items': { id: item.id },
     '/api/reports': { id: report.reportId },
+    '/api/documents': { id: document.id },
     '/api/image': { id: photo.id },
     '/api/thumbnail': { id: photo.id },
   }
@@ -57,6 +60,8 @@ const BODIES: Record<string, unknown> = {
   insureProject: { insuranceCompany: 'Amica', personalItemsCoverage: 5 },
   renameRoom: { name: 'X' },
   changeItem: { name: 'X' },
+  changeDocument: { name: 'X' },
+  attachToItems: { document: { id: '1', name: 'X', type: 'Receipt', url: '/x' }, itemIds: [2_000_000_000] },
   attachDocument: { id: '1', name: 'X', type: 'Receipt', url: '/x' },
   replaceItem: { name: 'X' },
 }
@@ -105,6 +110,8 @@ describe('other users', () => {
     expect(await post('/api/items', { name: 'X', category: 'Other', roomId })).toBe(404)
     expect(await post('/api/items/batch', { items: [{ name: 'X', roomId }] })).toBe(404)
     expect(await post('/api/items/batch', { items: [{ name: 'X' }], projectId })).toBe(404)
+    const document = { id: '1', name: 'X', type: 'Receipt', url: '/x' }
+    expect(await post('/api/items/attachments', { document, itemIds: [owned['/api/items']?.id] })).toBe(404)
     expect(await post('/api/reports/generate', { projectId })).toBe(404)
     expect(await post('/api/items/uncheck-project-thumbnail', { projectId })).toBe(404)
     expect((await stranger.fetch(`/api/rooms?projectId=${projectId}`)).status).toBe(404)

@@ -149,6 +149,17 @@ describe('a deleted document', () => {
     expect((await read(item.id)).documents).toEqual([kept])
   })
 
+  it('does not come back with an item of the trash', async () => {
+    const item = await givenItem(stack, owner)
+    const [document, kept] = [documentOf(), documentOf()]
+    await attach(document, [item.id])
+    await attach(kept, [item.id])
+    await stack.call('inventory', deleteItem, { params: { id: item.id } }, owner.user)
+    await deliverDeletion(document.id)
+    await stack.call('inventory', restoreFromTrash, { body: { items: [item.id], rooms: [] } }, owner.user)
+    expect((await read(item.id)).documents).toEqual([kept])
+  })
+
   it("of another user's id changes nothing", async () => {
     const item = await givenItem(stack, owner)
     const document = documentOf()

@@ -50,6 +50,12 @@ describe('reading a document', () => {
 
   it.each([
     ['an encrypted PDF', 'encrypted', () => pdfOf(['Secret'], { userPassword: 'x' }), 'a.pdf'],
+    [
+      'a damaged Word document of the old kind',
+      'unreadable',
+      async () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600), Buffer.from('WordDocument', 'utf16le')]),
+      'a.doc',
+    ],
     ['a damaged PDF', 'unreadable', async () => Buffer.from('%PDF-1.7 and then nothing that makes sense'), 'a.pdf'],
     ['a damaged picture', 'unreadable', async () => (await noise(400, 400).jpeg().toBuffer()).subarray(0, 4_000), 'a.jpg'],
     ['a zip bomb', 'too-large', async () => zipOf([{ name: 'word/document.xml', content: Buffer.alloc(64 * MIB, 32) }]), 'bomb.docx'],

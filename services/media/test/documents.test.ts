@@ -67,6 +67,10 @@ describe('the document library', () => {
     const [text, word] = [Buffer.from('Bought in 2021'), docxOf(['Appraisal'])]
     expect([await status(text, 'notes.txt'), await status(word, 'letter.docx')]).toEqual([415, 415])
     expect([await status(text, 'notes.txt', 'item'), await status(word, 'letter.docx', 'item')]).toEqual([200, 200])
+    const compound = (stream: string) =>
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600), Buffer.from(stream, 'utf16le')])
+    expect(await status(compound('WordDocument'), 'letter.doc', 'item')).toBe(200)
+    expect(await status(compound('Workbook'), 'sheet.doc', 'item')).toBe(415)
     for (const [content, name] of [
       ['<!doctype html><script>alert(1)</script>', 'page.pdf'],
       ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'drawing.png'],
