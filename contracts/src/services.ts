@@ -24,7 +24,15 @@ export const SERVICES = {
   },
   media: {
     port: 3,
-    paths: ['/api/analyze-image', '/api/upload-receipt', '/api/image', '/api/thumbnail', '/api/serve-asset', '/api/files'],
+    paths: [
+      '/api/analyze-image',
+      '/api/upload-receipt',
+      '/api/documents',
+      '/api/image',
+      '/api/thumbnail',
+      '/api/serve-asset',
+      '/api/files',
+    ],
   },
   analysis: { port: 4, paths: ['/api/batch-analyze', '/api/recogniser'] },
   search: { port: 5, paths: ['/api/search'] },

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { liveEvents } from '@arc/contracts/live'
 import { readEnv } from '@arc/kit/env'
 import { NotFound } from '@arc/kit/errors'
-import { sendProblem } from '@arc/kit/http'
+import { sendProblem, undecodablePath } from '@arc/kit/http'
 import type { Platform } from '@arc/kit/platform'
 import { Services } from '@arc/kit/services'
 import { observePresence } from '@arc/kit/telemetry.queues'
@@ -57,6 +57,7 @@ export async function buildGateway(dependencies: GatewayDependencies): Promise<F
     forceCloseConnections: true,
     serverFactory: (plugins) => createServer(TIMEOUTS, fastPath(plugins, dependencies)),
     routerOptions: { maxParamLength: 2_500 },
+    frameworkErrors: undecodablePath(log),
   })
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, log))
   app.setNotFoundHandler((request, reply) => sendProblem(new NotFound(), request, reply, log))

@@ -9,6 +9,8 @@ export const DashboardPage = lazyComponent(() => import('./pages/dashboard-page'
 export const ArchivePage = lazyComponent(() => import('./pages/archive-page'))
 export const RoomPage = lazyComponent(() => import('./pages/room-page'))
 export const ItemPage = lazyComponent(() => import('../features/items/item-page'))
+export const ImportPage = lazyComponent(() => import('./pages/import-page'))
+export const DocumentsPage = lazyComponent(() => import('../features/documents/documents-page'))
 export const TrashPage = lazyComponent(() => import('../features/trash/trash-page'))
 export const InsightsPage = lazyComponent(() => import('./pages/insights-page'))
 export const ReportsPage = lazyComponent(() => import('../features/reports/reports-page'))

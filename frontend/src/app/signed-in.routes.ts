@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Params } from 'react-router-dom'
+import { documentPages } from '../entities/documents/documents.queries'
 import { categoriesQuery, itemQuery, roomItemPages } from '../entities/items/items.queries'
 import { projectsQuery } from '../entities/projects/projects.queries'
 import { shownSummaryQuery } from '../entities/projects/use-projects'
@@ -11,6 +12,8 @@ import { firstSummaryQuery, reportsQuery } from '../features/reports/reports.que
 import {
   ArchivePage,
   DashboardPage,
+  DocumentsPage,
+  ImportPage,
   InsightsPage,
   ItemPage,
   LoginPage,
@@ -50,6 +53,11 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     void queries.prefetchQuery(firstSummaryQuery(basic))
     void queries.prefetchQuery(reportsQuery)
   }
+  const loadDocuments = () => {
+    loadProjects()
+    void queries.prefetchQuery(shownSummaryQuery())
+    void queries.prefetchInfiniteQuery(documentPages({ sort: 'newest', type: null }))
+  }
   const loadInsights = () => {
     loadProjects()
     void queries.prefetchQuery(shownInsightsQuery())
@@ -76,7 +84,9 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
 
   return [
     { path: '/archive', page: ArchivePage, load: loadArchive },
+    { path: '/documents', page: DocumentsPage, load: loadDocuments },
     { path: '/reports', page: ReportsPage, load: loadReports },
+    { path: '/import', page: ImportPage, load: loadProjects },
     { path: '/insights', page: InsightsPage, load: loadInsights },
     { path: '/room/:id', page: RoomPage, load: loadRoom },
     { path: '/item/:id', page: ItemPage, load: loadItem },

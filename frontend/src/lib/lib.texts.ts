@@ -3,6 +3,7 @@
 /** What is counted, by plural form (https://cldr.unicode.org/index/cldr-spec/plural-rules). */
 export const NOUNS = {
   item: { one: 'item', other: 'items' },
+  document: { one: 'document', other: 'documents' },
   documentedItem: { one: 'documented item', other: 'documented items' },
   room: { one: 'room', other: 'rooms' },
   photo: { one: 'photo', other: 'photos' },

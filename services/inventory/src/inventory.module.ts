@@ -3,9 +3,15 @@ import { AccountsConsumer } from './accounts.consumer.js'
 import { CategoriesController } from './categories/categories.controller.js'
 import { CategoriesService } from './categories/categories.service.js'
 import { UndoService } from './changes/undo.service.js'
+import { ExportService } from './import/export.service.js'
+import { ImportController } from './import/import.controller.js'
+import { ImportService } from './import/import.service.js'
 import { InsightsController } from './insights/insights.controller.js'
 import { InsightsService } from './insights/insights.service.js'
 import { BulkService } from './items/bulk.service.js'
+import { ItemAttachmentsConsumer } from './items/item-attachments.consumer.js'
+import { ItemAttachmentsController } from './items/item-attachments.controller.js'
+import { ItemAttachmentsService } from './items/item-attachments.service.js'
 import { ItemListsService } from './items/item-lists.service.js'
 import { ItemsController } from './items/items.controller.js'
 import { ItemsService } from './items/items.service.js'
@@ -31,13 +37,17 @@ import { TrashService } from './trash/trash.service.js'
     ItemsController,
     CategoriesController,
     InsightsController,
+    ImportController,
     StatsController,
     TrashController,
     AccountsConsumer,
+    ItemAttachmentsController,
+    ItemAttachmentsConsumer,
   ],
   providers: [
     ...[ProjectsService, SummaryService, InsightsService, RoomsService, CategoriesService],
-    ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, PurgeJob],
+    ...[ImportService, ExportService],
+    ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, ItemAttachmentsService, PurgeJob],
     ...[BulkService, TrashService, FilesService, UndoService, RestoredRooms, TrashSweep],
   ],
 })

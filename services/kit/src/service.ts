@@ -14,7 +14,7 @@ import { type DatabaseAddress, poolConfig, type ServiceDatabase } from './db.js'
 import { type EnvShape, readEnv, shapeOf } from './env.js'
 import { EventServer } from './events.js'
 import type {} from './handle.js'
-import { ProblemFilter } from './http.js'
+import { ProblemFilter, undecodablePath } from './http.js'
 import { Caller } from './identity.js'
 import { JOBS_OPTIONS, Jobs } from './jobs.js'
 import type { Log } from './log.js'
@@ -175,7 +175,12 @@ interface Dependencies {
 
 async function createApp(definition: ServiceDefinition, dependencies: Dependencies): Promise<NestFastifyApplication> {
   const { database, log, platform } = dependencies
-  const adapter = new FastifyAdapter({ bodyLimit: BODY_LIMIT, forceCloseConnections: true, routerOptions: { maxParamLength: 2_500 } })
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 2_500 },
+    frameworkErrors: undecodablePath(log),
+  })
   addRequestHooks(adapter, definition.name, platform, log)
   const app = await NestFactory.create<NestFastifyApplication>(rootModule(definition, dependencies), adapter, {
     logger: false,

@@ -1,6 +1,11 @@
 import { Module, type ModuleMetadata } from '@nestjs/common'
 import { AssetsController } from './assets/assets.controller.js'
 import { AssetsService } from './assets/assets.service.js'
+import { DocumentFilesService } from './documents/document-files.service.js'
+import { DocumentListsService } from './documents/document-lists.service.js'
+import { DocumentsController } from './documents/documents.controller.js'
+import { DocumentsService } from './documents/documents.service.js'
+import { ReadingJob } from './documents/reading.job.js'
 import { FilesController } from './files/files.controller.js'
 import { PhotosConsumer } from './photos/photos.consumer.js'
 import { PhotosController } from './photos/photos.controller.js'
@@ -17,7 +22,7 @@ import { REACHABLE, type Reachable, RemotePictures } from './remote/remote-pictu
 
 /** The module, with a policy for the addresses that it may fetch from. */
 export const mediaReaching = (reachable: Reachable): ModuleMetadata => ({
-  controllers: [PhotosController, ReceiptsController, AssetsController, FilesController, PhotosConsumer],
+  controllers: [PhotosController, ReceiptsController, AssetsController, FilesController, DocumentsController, PhotosConsumer],
   providers: [
     ...[
       PhotosService,
@@ -30,6 +35,7 @@ export const mediaReaching = (reachable: Reachable): ModuleMetadata => ({
       PurgeJob,
       UnusedPhotos,
     ],
+    ...[DocumentsService, DocumentListsService, DocumentFilesService, ReadingJob],
     { provide: REACHABLE, useValue: reachable },
   ],
 })

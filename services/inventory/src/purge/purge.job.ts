@@ -63,7 +63,9 @@ async function purgeSome(tx: Tx, due: Due): Promise<boolean> {
     if (!(await removeItems(tx, userId, { roomId: room }))) await tx.room.delete({ where: { id: room } })
     return true
   }
-  return (await isDeleted(tx, userId)) && removeLogs(tx, userId)
+  if (!(await isDeleted(tx, userId))) return false
+  await tx.libraryDocument.deleteMany({ where: { userId } })
+  return removeLogs(tx, userId)
 }
 
 /**

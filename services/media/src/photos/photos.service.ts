@@ -86,7 +86,7 @@ export class PhotosService implements OnModuleDestroy {
    * Stores a received file as a photo of this user; the same content is the same photo, stored once.
    * @throws RejectedFile when it is incomplete, damaged or has too many pixels
    */
-  store(userId: string, file: Received & { type: PictureType }): Promise<Photo> {
+  store(userId: string, file: Received<PictureType>): Promise<Photo> {
     const id = photoId(userId, file.sha256)
     return this.storing.run(id, async () => {
       const [before] = await this.use(userId, [id])
@@ -133,7 +133,7 @@ export class PhotosService implements OnModuleDestroy {
     )
   }
 
-  private async storeNew(id: string, userId: string, file: Received & { type: PictureType }): Promise<Photo> {
+  private async storeNew(id: string, userId: string, file: Received<PictureType>): Promise<Photo> {
     const size = await measure(file)
     const { jpeg, derived } = await this.semaphore.run(weightOf(size), () => this.derive(file))
     const photo = { userId, sha256: file.sha256 }
@@ -154,7 +154,7 @@ export class PhotosService implements OnModuleDestroy {
     return stored
   }
 
-  private async derive(file: Received & { type: PictureType }): Promise<{ derived: Derived; jpeg?: string }> {
+  private async derive(file: Received<PictureType>): Promise<{ derived: Derived; jpeg?: string }> {
     if (file.type !== 'image/heic') return { derived: await derive(file.path, file.name) }
     const jpeg = `${file.path}.jpg`
     await jpegOfHeic(this.heic, file, jpeg)

@@ -5,7 +5,8 @@ import type { roomCreated, roomDeleted } from '@arc/contracts/inventory/rooms'
 import type { SearchAnswer } from '@arc/contracts/search/search'
 import type { Tx } from '../database.js'
 
-export type Found = Omit<SearchAnswer, 'searchTime'>
+/** Rooms and items; documents are found by `DocumentIndex`. */
+export type Found = Omit<SearchAnswer, 'searchTime' | 'documents'>
 
 export type DeletedItem = Payload<typeof itemsDeleted>['items'][number]
 
