@@ -22,6 +22,7 @@ import {
   TRASH_DAYS,
   undoAction,
 } from '@arc/contracts/inventory/trash'
+import { documentChanged, documentDeleted } from '@arc/contracts/media/documents'
 import { searchItems } from '@arc/contracts/search/search'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { definition as search } from '@arc/search/service'
@@ -135,6 +136,32 @@ describe('a deleted item', () => {
     expect(Date.parse(item?.purgeAt ?? '') - Date.parse(item?.deletedAt ?? '')).toBe(TRASH_DAYS * 24 * 3_600_000)
     const second = await trashOf(owner, { limit: 2, cursor: first.nextCursor })
     expect(second).toMatchObject({ items: [{ name: 'One' }], nextCursor: null })
+  })
+
+  it('comes back with the new name of a document that was renamed, and without one that was deleted meanwhile', async () => {
+    const owner = await givenOwner(stack)
+    const { userId } = owner.user
+    const { id } = await givenItem(stack, owner)
+    const [renamed, deleted] = [randomUUID(), randomUUID()]
+    for (const documentId of [renamed, deleted]) {
+      const document = {
+        id: documentId,
+        name: 'Invoice',
+        type: 'Receipt' as const,
+        url: `/api/documents/${documentId}/file`,
+        fromLibrary: true,
+      }
+      await stack.call('inventory', attachDocument, { params: { id }, body: document }, owner.user)
+    }
+    await remove(owner, id)
+    const publish = (type: string, payload: object) =>
+      stack.platform.transport.publish({ id: randomUUID(), type, traceparent: '', attempt: 1, payload })
+    const unknown = { mimeType: 'application/pdf', documentType: null, category: null, vendor: null, price: null, notes: null, text: '' }
+    await publish(documentChanged.type, { id: renamed, userId, version: 2, name: 'Purchase of the globe', ...unknown })
+    await publish(documentDeleted.type, { id: deleted, userId, version: 2 })
+    await restore(owner, { items: [id] })
+    expect((await read(owner, id)).body.documents).toMatchObject([{ id: renamed, name: 'Purchase of the globe' }])
+    expect(await findDifferences(db.client)).toEqual([])
   })
 
   it('comes back without a pin that another item took, and without a finding that was saved again', async () => {

@@ -11,6 +11,7 @@ import { writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import { lockProjects } from '../locks.js'
 import { touch } from '../projects/touch.js'
+import { renameInTrash } from '../trash/trash.sql.js'
 import { replaceDocuments } from './documents.js'
 import { itemsByIds, payloadsByIds } from './items.sql.js'
 
@@ -70,6 +71,7 @@ export class ItemAttachmentsService {
   /** Gives a document its new name on all items. An older version than the latest known one changes nothing. */
   async rename(tx: Tx, { id, userId, name, version }: { id: string; userId: string; name: string; version: number }): Promise<void> {
     if (!(await isNews(tx, { id, userId, version, deleted: false }))) return
+    await renameInTrash(tx, { id, userId, name })
     const outdated = { userId, id, name: { not: name } }
     if ((await tx.itemDocument.count({ where: outdated })) === 0) return
     await changeEverywhere(tx, userId, id, (documents) => documents.map((one) => (one.id === id ? { ...one, name } : one)))

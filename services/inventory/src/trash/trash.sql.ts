@@ -49,7 +49,8 @@ export async function lockInTrash(tx: Tx, userId: string, ids: readonly number[]
 }
 
 /**
- * Moves locked rows of the trash back, with their documents and photos. A pin or finding that another item took since is left out.
+ * Moves locked rows of the trash back, with their photos, and with the documents that were not deleted since. A pin or finding that
+ * another item took since is left out.
  * @param rooms for items that go to another room than theirs: the id of theirs -> the id of the new one
  */
 export async function moveBack(tx: Tx, userId: string, ids: readonly number[], rooms: ReadonlyMap<number, number>): Promise<void> {
@@ -81,4 +82,13 @@ export async function moveBack(tx: Tx, userId: string, ids: readonly number[], r
     from trashed_items t, jsonb_array_elements(t.documents) document where t.user_id = ${userId} and t.id = any(${wanted})
       and not exists (select 1 from library_documents l where l.user_id = t.user_id and l.document_id = document ->> 'id' and l.deleted)`
   await tx.$executeRaw`delete from trashed_items where user_id = ${userId} and id = any(${wanted})`
+}
+
+/** Gives a document its new name on deleted items. */
+export async function renameInTrash(tx: Tx, { id, userId, name }: { id: string; userId: string; name: string }): Promise<void> {
+  await tx.$executeRaw`
+    update trashed_items set documents = (
+      select jsonb_agg(case when document ->> 'id' = ${id} then document || jsonb_build_object('name', ${name}::text) else document end order by place)
+      from jsonb_array_elements(documents) with ordinality as listed (document, place))
+    where user_id = ${userId} and documents @> ${JSON.stringify([{ id }])}::jsonb`
 }
