@@ -34,19 +34,6 @@ const deliverDeletion = (id: string, userId = owner.user.userId) =>
     payload: { id, userId, version: 2 },
   })
 
-describe('a document that is deleted while its item is in the trash', () => {
-  it('does not come back with the item; the other documents do', async () => {
-    const { id } = await givenItem(stack, owner)
-    const [deleted, other] = [documentOf(), documentOf({ name: 'Manual' })]
-    for (const document of [deleted, other]) await attach(document, [id])
-    await stack.call('inventory', deleteItem, { params: { id } }, owner.user)
-    await deliverDeletion(deleted.id)
-    await stack.settle()
-    await stack.call('inventory', restoreFromTrash, { body: { items: [id] } }, owner.user)
-    expect((await read(id)).documents).toEqual([other])
-  })
-})
-
 describe('attaching a document to several items', () => {
   it('[ITEM-23] stores it on each item with its fields, and it is still there after a reload', async () => {
     const [one, other] = [await givenItem(stack, owner), await givenItem(stack, owner)]

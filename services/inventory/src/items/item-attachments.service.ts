@@ -84,10 +84,6 @@ export class ItemAttachmentsService {
     if (!(await isNews(tx, { id, userId, version, deleted: true }))) return
     await changeEverywhere(tx, userId, id, (documents) => documents.filter((one) => one.id !== id))
     await tx.itemDocument.deleteMany({ where: { userId, id } })
-    // An item that comes back from the trash does not bring it back.
-    await tx.$executeRaw`update trashed_items set documents =
-        (select coalesce(jsonb_agg(document), '[]') from jsonb_array_elements(documents) document where document ->> 'id' <> ${id})
-      where user_id = ${userId} and documents @> jsonb_build_array(jsonb_build_object('id', ${id}::text))`
   }
 }
 
