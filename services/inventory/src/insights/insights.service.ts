@@ -40,9 +40,9 @@ export class InsightsService {
       this.cards(
         caller,
         id,
-        `and i.id in (select picked.id from rooms place cross join lateral (select first.id from items first
+        `and i.id = any(array(select picked.id from rooms place cross join lateral (select first.id from items first
         where first.room_id = place.id and first.line_total > 0 order by -first.line_total, first.id limit 1) picked
-        where place.project_id = $2 and place.deleted_at is null)`,
+        where place.project_id = $2 and place.deleted_at is null))`,
       ),
       this.cards(caller, id, `and i.line_total > 0 order by -i.line_total, i.id limit ${TOP_ITEMS}`),
       this.groups(caller, id),

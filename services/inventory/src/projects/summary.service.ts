@@ -90,9 +90,10 @@ export class SummaryService {
   private async shelves(caller: Caller, projectId: number): Promise<ItemCard[]> {
     const oldest = (more: string, limit: number) =>
       `select first.id from items first where first.room_id = shelf.id ${more} order by -first.id desc limit ${limit}`
-    const inShelf = `and i.id in (select picked.id from rooms shelf cross join lateral (
+    // An array is computed first, whatever the planner knows of a table that has just been filled.
+    const inShelf = `and i.id = any(array(select picked.id from rooms shelf cross join lateral (
         (${oldest('and first.image_url is not null', 1)}) union (${oldest('', SHELF_ITEMS)})) picked
-      where shelf.project_id = $2 and shelf.deleted_at is null)`
+      where shelf.project_id = $2 and shelf.deleted_at is null))`
     const cards = await this.cards(caller, projectId, `${inShelf} order by i.room_id, i.id`)
     const covers = new Map<number, number>()
     for (const card of cards) if (card.imageUrl && !covers.has(card.roomId)) covers.set(card.roomId, card.id)
