@@ -4,6 +4,7 @@ import { addItem, homeOf } from './fixtures.js'
 import {
   advanceClock,
   boxOf,
+  chunkOf,
   computedStyle,
   eventually,
   expectAccessible,
@@ -48,6 +49,7 @@ it('[SHELL-01] on a phone a centred spinner is shown while the sign-in state is 
 it('[SHELL-02] a page fades in over 0.2 seconds; the demo page loads lazily and without the fade', async () => {
   const page = await browser.page({ moving: true })
   const scripts: string[] = []
+  const demo = await chunkOf('features/auth/demo-login-page.tsx')
   page.on('request', (request) => scripts.push(request.url()))
   const sheet = page.locator('main > div')
   await page.goto('/login')
@@ -57,11 +59,11 @@ it('[SHELL-02] a page fades in over 0.2 seconds; the demo page loads lazily and 
   await page.getByRole('link', { name: 'Create one' }).click()
   await page.getByRole('button', { name: 'Create Account & Subscribe' }).waitFor()
   expect(await fade()).toEqual(['0.2s', expect.stringContaining('fade')])
-  expect(scripts.filter((url) => url.includes('demo-login-page'))).toEqual([])
+  expect(scripts.filter((url) => demo.test(url))).toEqual([])
   await page.goto('/demo-login')
   await page.getByRole('button', { name: 'Open the demo' }).waitFor()
   expect(await computedStyle(sheet, 'animation-name')).toBe('none')
-  expect(scripts.some((url) => /demo-login-page.*\.js/.test(url))).toBe(true)
+  expect(scripts.some((url) => demo.test(url))).toBe(true)
   await expectAccessible(page)
 })
 
