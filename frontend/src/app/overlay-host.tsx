@@ -7,13 +7,18 @@ import { closeOverlay, type OverlayName, phaseOf, useOverlays } from '../ui/over
 import { toast } from '../ui/toast-store'
 import { ErrorBoundary } from './error-boundary'
 
-const SIGNED_IN: Record<OverlayName, ComponentType<OverlayProps>> = {
+const SIGNED_IN: Record<OverlayName, ComponentType<OverlayProps> & { preload(): void }> = {
   search: lazyComponent(() => import('../features/search/search-overlay')),
   menu: lazyComponent(() => import('./menu-signed-in')),
   project: lazyComponent(() => import('../features/projects/new-project-overlay')),
   room: lazyComponent(() => import('../features/rooms/new-room-overlay')),
 }
 const MenuSignedOut = lazyComponent(() => import('./menu-signed-out'))
+
+/** Downloads the overlays of a signed-in user. */
+export function preloadOverlays(): void {
+  for (const overlay of Object.values(SIGNED_IN)) overlay.preload()
+}
 
 /** Renders the overlay that is open or closing; signed-out visitors only have the menu. */
 export function OverlayHost({ signedIn }: { signedIn: boolean }) {

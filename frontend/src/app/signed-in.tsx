@@ -10,9 +10,13 @@ import { useHotkey } from '../lib/use-hotkey'
 import { openOverlay } from '../ui/overlays'
 import { TooltipGroup } from '../ui/tooltip'
 import { SignedInControls } from './header-signed-in'
+import { OfflineBar } from './offline-bar'
+import { preloadApp } from './preload'
+import { restoreOverlay } from './restore-overlay'
 import { RouteTable } from './route-table'
 import { Shell } from './shell'
 import { signedInRoutes } from './signed-in.routes'
+import { useOfflineLinks } from './use-offline-links'
 
 /** Everything a signed-in user needs: query cache, live updates, routes, and the dialog for an expired session. */
 export default function SignedIn({ user }: { user: User }) {
@@ -21,6 +25,9 @@ export default function SignedIn({ user }: { user: User }) {
   const routes = useMemo(() => signedInRoutes(queries, basic), [queries, basic])
   const { expired, resumed } = useSession()
   useHotkey('/', () => openOverlay('search'))
+  useOfflineLinks()
+  useEffect(preloadApp, [])
+  useEffect(restoreOverlay, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stream ends with the session and starts anew with the next one
   useEffect(() => connectLive({ queries, checkSession }), [queries, resumed])
   return (
@@ -29,6 +36,7 @@ export default function SignedIn({ user }: { user: User }) {
         <Shell signedIn controls={<SignedInControls />}>
           <RouteTable routes={routes} />
         </Shell>
+        <OfflineBar />
         <SessionExpiredDialog user={user} open={expired} />
       </TooltipGroup>
     </QueryClientProvider>

@@ -9,6 +9,7 @@ import { Button } from './button'
 import styles from './confirm.module.css'
 import { cx } from './cx'
 import dialogStyles from './dialog.module.css'
+import { closeOnEscape } from './escape'
 import { useFocusReturn } from './use-focus-return'
 
 interface ConfirmProps {
@@ -44,7 +45,11 @@ export function Confirm({
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={dialogStyles.veil} />
-        <AlertDialog.Content className={cx(dialogStyles.panel, styles.panel)} onCloseAutoFocus={returnFocus}>
+        <AlertDialog.Content
+          className={cx(dialogStyles.panel, styles.panel)}
+          onCloseAutoFocus={returnFocus}
+          onKeyDown={closeOnEscape(() => onOpenChange(false))}
+        >
           <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
           <AlertDialog.Description className={styles.text}>{text}</AlertDialog.Description>
           {children}

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { COMMON_TEXTS } from './common.texts'
 import { cx } from './cx'
 import styles from './dialog.module.css'
+import { closeOnEscape } from './escape'
 import { IconButton } from './icon-button'
 import { useFocusReturn } from './use-focus-return'
 
@@ -30,7 +31,12 @@ export function Dialog({ open, onOpenChange, title, text, hideTitle, wide, foote
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={styles.veil} />
-        <Radix.Content className={cx(styles.panel, wide && styles.wide)} onCloseAutoFocus={returnFocus} {...describedBy}>
+        <Radix.Content
+          className={cx(styles.panel, wide && styles.wide)}
+          onCloseAutoFocus={returnFocus}
+          onKeyDown={closeOnEscape(() => onOpenChange(false))}
+          {...describedBy}
+        >
           <div className={cx(styles.head, hideTitle && styles.bareHead)}>
             <Radix.Title className={hideTitle ? 'vh' : styles.title}>{title}</Radix.Title>
             <Radix.Close asChild>

@@ -41,6 +41,7 @@ import {
   Star,
   Trash2,
   Upload,
+  WifiOff,
   X,
 } from 'lucide-react'
 
@@ -71,6 +72,7 @@ const ICONS = {
   menu: Menu,
   merge: Merge,
   more: Ellipsis,
+  offline: WifiOff,
   open: ArrowUpRight,
   plus: Plus,
   receipt: ReceiptText,

@@ -5,6 +5,7 @@
  */
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { closeOnEscape } from './escape'
 import { IconButton } from './icon-button'
 import styles from './overlay-frame.module.css'
 import { OVERLAY_CLOSING } from './timings'
@@ -39,6 +40,7 @@ export function OverlayFrame({ phase, onClose, label, closeLabel = 'Close', clos
           className={styles.overlay}
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}
+          onKeyDown={closeOnEscape(onClose)}
           data-phase={phase}
           style={{ animationDuration: phase === 'closing' ? `${OVERLAY_CLOSING}ms` : undefined }}
         >
