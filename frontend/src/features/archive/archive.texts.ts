@@ -115,6 +115,7 @@ export const ARCHIVE_TEXTS = {
     saveOne: 'Save item',
     saving: 'Saving...',
     nameRequired: 'Item name is required.',
+    quantityRequired: 'Enter a quantity of at least 1.',
   },
   conflict: {
     room: 'Room',

@@ -6,6 +6,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { insureProjectMutation } from '../../entities/projects/projects.queries'
 import { problemText } from '../../lib/api'
 import { readConflict } from '../../lib/conflict'
+import { failureText } from '../../lib/failure-text'
 import { useFormDraft } from '../../lib/use-draft'
 import { Button } from '../../ui/button'
 import { CONFLICT_TEXTS } from '../../ui/conflict.texts'
@@ -76,7 +77,7 @@ export function InsuranceCard({ project, archived }: Props) {
           show(insuranceBase(conflict.current))
           return toast({ ...CONFLICT_TEXTS.toast, look: 'destructive' })
         }
-        const why = problemText(error) || (error instanceof Error ? error.message : String(error))
+        const why = problemText(error) || failureText(error)
         toast({ title: INSURANCE_TEXTS.failed.title, text: INSURANCE_TEXTS.failed.text(why), look: 'destructive' })
       }
     },
