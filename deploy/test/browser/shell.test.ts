@@ -107,10 +107,12 @@ it('[SHELL-05] [SHELL-06] [SHELL-10] on a phone each menu tile opens its page an
   const { Dashboard = 0, 'Photo Archive': archive = 0, Documents = 0, Reports = 0, ...small } = sizes
   expect(Math.min(Dashboard, archive, Documents, Reports)).toBeGreaterThan(1.5 * Math.max(...Object.values(small)))
   // Any other page change closes it too.
-  await openMenu(page)
   await page.goBack()
+  await eventually(() => pathOf(page)).toBe('/account')
+  await openMenu(page)
+  await page.goForward()
   await menu(page).waitFor({ state: 'detached' })
-  expect(pathOf(page)).toBe('/account')
+  expect(pathOf(page)).toBe('/support')
 })
 
 it("[SHELL-07] on a phone the menu shows the user's name and item count, and signs out", async () => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import { closeOverlay } from '../ui/overlays'
 import { Footer } from './footer'
 import { Header } from './header'
@@ -18,6 +18,7 @@ interface ShellProps {
 /** Header, page, footer and overlays. */
 export function Shell({ signedIn = false, controls, children }: ShellProps) {
   const { pathname } = useLocation()
+  const navigation = useNavigationType()
   const main = useRef<HTMLElement>(null)
   const from = useRef(pathname)
 
@@ -26,9 +27,10 @@ export function Shell({ signedIn = false, controls, children }: ShellProps) {
     if (from.current === pathname) return
     from.current = pathname
     closeOverlay()
-    window.scrollTo(0, 0)
+    // On Back, a signed-in page returns to where it was (lib/scroll-memory.ts).
+    if (!signedIn || navigation !== 'POP') window.scrollTo(0, 0)
     main.current?.focus({ preventScroll: true })
-  }, [pathname])
+  }, [pathname, signedIn, navigation])
 
   return (
     <>

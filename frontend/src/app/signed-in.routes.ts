@@ -6,6 +6,8 @@ import { shownSummaryQuery } from '../entities/projects/use-projects'
 import { allRoomsQuery, roomSummaryQuery } from '../entities/rooms/rooms.queries'
 import { recogniserQuery } from '../features/archive/archive.queries'
 import { firstSummaryQuery, reportsQuery } from '../features/reports/reports.queries'
+import { ROOM_SORT } from '../features/rooms/room-choices'
+import { currentChoice } from '../lib/url-choice'
 import { ArchivePage, DashboardPage, ItemPage, LoginPage, NotBuiltPage, ReportsPage, RoomPage, SignupPage } from './pages'
 import { NOT_BUILT } from './paths'
 import type { AppRoute } from './route-table'
@@ -42,7 +44,7 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     loadProjects()
     if (id === null) return
     void queries.prefetchQuery(roomSummaryQuery(id))
-    void queries.prefetchInfiniteQuery(roomItemPages(id, 'value'))
+    void queries.prefetchInfiniteQuery(roomItemPages(id, currentChoice(ROOM_SORT)))
   }
   const loadItem = (params: Params) => {
     const id = idOf(params)

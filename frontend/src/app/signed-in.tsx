@@ -6,6 +6,7 @@ import { isBasic } from '../entities/projects/projects.rules'
 import { SessionExpiredDialog } from '../features/auth/session-expired-dialog'
 import { connectLive } from '../lib/live'
 import { createQueryClient } from '../lib/query-client'
+import { useScrollMemory } from '../lib/scroll-memory'
 import { useHotkey } from '../lib/use-hotkey'
 import { openOverlay } from '../ui/overlays'
 import { TooltipGroup } from '../ui/tooltip'
@@ -26,6 +27,7 @@ export default function SignedIn({ user }: { user: User }) {
   const { expired, resumed } = useSession()
   useHotkey('/', () => openOverlay('search'))
   useOfflineLinks()
+  useScrollMemory()
   useEffect(preloadApp, [])
   useEffect(restoreOverlay, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stream ends with the session and starts anew with the next one

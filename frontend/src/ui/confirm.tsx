@@ -5,6 +5,7 @@
  */
 import { AlertDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useBackCloses } from './back-closes'
 import { Button } from './button'
 import styles from './confirm.module.css'
 import { cx } from './cx'
@@ -41,6 +42,7 @@ export function Confirm({
   children,
 }: ConfirmProps) {
   const returnFocus = useFocusReturn(open)
+  useBackCloses(open, () => onOpenChange(false))
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>

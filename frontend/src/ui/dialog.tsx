@@ -5,6 +5,7 @@
  */
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useBackCloses } from './back-closes'
 import { COMMON_TEXTS } from './common.texts'
 import { cx } from './cx'
 import styles from './dialog.module.css'
@@ -26,6 +27,7 @@ interface DialogProps {
 
 export function Dialog({ open, onOpenChange, title, text, hideTitle, wide, footer, children, className }: DialogProps) {
   const returnFocus = useFocusReturn(open)
+  useBackCloses(open, () => onOpenChange(false))
   const describedBy = text ? {} : { 'aria-describedby': undefined }
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -1,4 +1,4 @@
-import type { ItemCard, ItemSort, ItemTotals } from '@arc/contracts/inventory/items'
+import type { ItemCard, ItemTotals } from '@arc/contracts/inventory/items'
 import type { Project } from '@arc/contracts/inventory/projects'
 import type { Room } from '@arc/contracts/inventory/rooms'
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom'
 import { roomItemPages } from '../../entities/items/items.queries'
 import { SampleBanner } from '../../entities/projects/sample-banner'
 import { deleteRoomMutation, renameRoomMutation } from '../../entities/rooms/rooms.queries'
+import { useUrlChoice } from '../../lib/url-choice'
 import { BottomBar } from '../../ui/bottom-bar'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
@@ -17,6 +18,7 @@ import { QueryState } from '../../ui/query-state'
 import { reportSave } from '../../ui/report-save'
 import { toast } from '../../ui/toast-store'
 import { ROOM_TEXTS } from './room.texts'
+import { ROOM_SORT, ROOM_VIEW } from './room-choices'
 import { RoomSkeleton } from './room-skeleton'
 import { RoomView } from './room-view'
 import styles from './room-view.module.css'
@@ -40,7 +42,8 @@ export function EditableRoom({ room, totals, cover, project, deleting, onDeletin
   const navigate = useNavigate()
   const [renaming, setRenaming] = useState(false)
   const [asking, setAsking] = useState(false)
-  const [sort, setSort] = useState<ItemSort>('value')
+  const [sort, setSort] = useUrlChoice(ROOM_SORT)
+  const [layout, setLayout] = useUrlChoice(ROOM_VIEW)
   const pages = useInfiniteQuery({ ...roomItemPages(room.id, sort), enabled: !deleting, placeholderData: keepPreviousData })
   const { fetchNextPage, isFetchingNextPage } = pages
   const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
@@ -88,6 +91,8 @@ export function EditableRoom({ room, totals, cover, project, deleting, onDeletin
             items={loaded.pages.flatMap((page) => page.items)}
             sort={sort}
             onSort={setSort}
+            layout={layout}
+            onLayout={setLayout}
             onEnd={loadMore}
             loadingMore={isFetchingNextPage}
             back={{ to: '/dashboard', label: project?.name ?? 'Dashboard' }}
