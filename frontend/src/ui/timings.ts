@@ -3,8 +3,8 @@
 /** SHELL-20. */
 export const TOOLTIP = { delay: 700, skip: 300 } as const
 
-/** SHELL-16 to SHELL-18 and D-44: `notice` is for accounts, trials and upgrades, `normal` for everything else. */
-export const TOAST = { normal: 5000, notice: 8000, swipe: 50, removal: 1_000_000, hotkey: 'F8' } as const
+/** SHELL-16 to SHELL-18 and D-44: `notice` is for accounts, trials and upgrades, `undo` for changes that can be undone, `normal` for everything else. */
+export const TOAST = { normal: 5000, notice: 8000, undo: 8000, swipe: 50, removal: 1_000_000, hotkey: 'F8' } as const
 
 /** SHELL-12: closing an overlay takes 300 to 500 ms. */
 export const OVERLAY_CLOSING = 400

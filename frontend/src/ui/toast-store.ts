@@ -12,6 +12,8 @@ export interface ToastContent {
   look?: 'plain' | 'destructive'
   /** Visible time in milliseconds: `TOAST.normal` (5000) by default, `TOAST.notice` (8000) for account, trial and upgrade. */
   duration?: number
+  /** A button beside the text, for example "Undo"; pressing it closes the toast. */
+  action?: { label: string; onSelect(): void }
 }
 export interface Toast extends ToastContent {
   id: number

@@ -30,6 +30,11 @@ export default function ToastViewport() {
             <Radix.Title className={styles.title}>{toast.title}</Radix.Title>
             {toast.text && <Radix.Description className={styles.text}>{toast.text}</Radix.Description>}
           </div>
+          {toast.action && (
+            <Radix.Action className={styles.action} altText={toast.action.label} onClick={toast.action.onSelect}>
+              {toast.action.label}
+            </Radix.Action>
+          )}
           <Radix.Close asChild>
             <IconButton label={COMMON_TEXTS.dismiss} icon="close" iconSize={16} className={styles.close} />
           </Radix.Close>
