@@ -1,6 +1,6 @@
 import type { Project } from '@arc/contracts/inventory/projects'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { categoriesQuery } from '../../entities/items/items.queries'
 import { selectProject } from '../../entities/projects/use-projects'
@@ -16,7 +16,8 @@ import { recogniserQuery, saveReviewMutation } from './archive.queries'
 import { ARCHIVE_TEXTS } from './archive.texts'
 import styles from './archive-flow.module.css'
 import { ConflictPanel } from './conflict-panel'
-import { conflictOf, moveAll, type Reviewed, type Room, toSave } from './review.rules'
+import { DropConfirm } from './drop-confirm'
+import { conflictOf, moveAll, type Reviewed, type Room, suggestions, toSave } from './review.rules'
 import { ReviewView } from './review-view'
 import { UploadView } from './upload-view'
 import { UploadingView } from './uploading-view'
@@ -36,7 +37,7 @@ interface Props {
 /** The flow from photos to saved items: upload, analysis, review, conflict, save. */
 export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
   const navigate = useNavigate()
-  const { stage, stored, problems, send, review, take, stop, clear } = useBatch({ projectId: project.id, roomId: room?.id ?? null })
+  const { stage, stored, problems, send, review, change, take, stop, clear } = useBatch({ projectId: project.id, roomId: room?.id ?? null })
   // A resumed batch keeps the project it was started for, whatever is selected now.
   const targetId = stage.at === 'review' ? stage.projectId : project.id
   const batchProjectId = stage.at === 'upload' ? null : (stored?.projectId ?? project.id)
@@ -50,6 +51,7 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
   const categories = useQuery(categoriesQuery).data ?? []
   const demo = useQuery(recogniserQuery).data?.source === 'demo'
   const save = useMutation(saveReviewMutation)
+  const [dropping, setDropping] = useState(false)
   const settle = useSettleRooms({ projectId: targetId, rooms, onSettled: review })
   const over = usePhotoDrop(stage.at === 'upload', send)
 
@@ -65,7 +67,7 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
     } catch (error) {
       toast({
         title: settle.settled ? ARCHIVE_TEXTS.saveFailed.afterConflict : ARCHIVE_TEXTS.saveFailed.title,
-        text: problemText(error) || ARCHIVE_TEXTS.saveFailed.text,
+        text: problemText(error) || (settle.settled ? ARCHIVE_TEXTS.saveFailed.textAfterConflict : ARCHIVE_TEXTS.saveFailed.text),
         look: 'destructive',
       })
     }
@@ -96,6 +98,7 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
     <ConflictPanel
       key={conflict.suggested.join('|')}
       conflict={conflict}
+      suggestions={suggestions(stage.items, rooms)}
       count={stage.items.length}
       place={place}
       rooms={rooms}
@@ -103,7 +106,7 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
       busy={settle.busy}
       onMove={(to) => settle.moveTo(moveAll(stage.items, to.id))}
       onCreate={(name) => settle.create(stage.items, name)}
-      onKeep={() => settle.keep(stage.items, conflict.missing)}
+      onUse={(choices) => settle.moveEach(stage.items, choices)}
     />
   )
 
@@ -135,17 +138,24 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
           saving={save.isPending}
           conflict={currentRoom ? null : panel}
           onItems={review}
-          onCancel={stop}
+          onUndoable={change}
+          onCancel={() => setDropping(true)}
           onSave={() => saveAll(stage.items)}
           needsRoom={(item) => conflictOf({ items: [item], rooms, currentRoom }) !== null}
           onSaveOne={saveOne}
         />
       )}
       {currentRoom && (
-        <Dialog open={conflict !== null} onOpenChange={(open) => !open && stop()} title={ARCHIVE_TEXTS.conflict.dialog} hideTitle>
+        <Dialog
+          open={conflict !== null}
+          onOpenChange={(open) => !open && setDropping(true)}
+          title={ARCHIVE_TEXTS.conflict.dialog}
+          hideTitle
+        >
           {panel}
         </Dialog>
       )}
+      <DropConfirm open={dropping} found={stage.at === 'review' ? stage.items.length : 0} onOpen={setDropping} onDrop={stop} />
       {over && (
         <div className={styles.drop} aria-hidden="true">
           <p>{ARCHIVE_TEXTS.upload.drop}</p>

@@ -7,7 +7,7 @@ import { analyzeBatchMutation, batchQuery, cancelBatchMutation } from './archive
 import { ARCHIVE_TEXTS } from './archive.texts'
 import { joinRefusals, sortPhotos } from './photos.rules'
 import { failureOf, followedBy, isRunning, type StoredBatch, simulatedProgress, TICK_INTERVAL, tick } from './progress.rules'
-import { beginReview, type Reviewed } from './review.rules'
+import { beginReview, type Reviewed, restored } from './review.rules'
 import { forgetBatch, storeBatch, storedBatch, storedReview, storeReview } from './stored-batch'
 
 export interface Problem {
@@ -45,7 +45,9 @@ export function useBatch({ projectId, roomId }: { projectId: number | null; room
   const batch = useQuery(batchQuery(direct ? null : (stored?.progressKey ?? null)))
   const progress = useMemo(() => (direct ? simulatedProgress(direct) : batch.data), [direct, batch.data])
 
-  const clear = useCallback(() => {
+  /** The batch that was saved or dropped: its changes can't be undone any more. */
+  const ended = useRef<string | null>(null)
+  const clearReview = useCallback(() => {
     abort.current?.abort()
     setStored((now) => {
       if (now) forgetBatch(now)
@@ -55,6 +57,15 @@ export function useBatch({ projectId, roomId }: { projectId: number | null; room
     setItems(null)
     setDirect(null)
   }, [])
+  const endedKey = stored?.progressKey
+  const current = useRef<string | null>(null)
+  useEffect(() => {
+    current.current = sending ? '' : (endedKey ?? null)
+  }, [sending, endedKey])
+  const clear = useCallback(() => {
+    if (endedKey !== undefined) ended.current = endedKey
+    clearReview()
+  }, [endedKey, clearReview])
 
   const fail = useCallback(
     (text: string) => {
@@ -143,10 +154,26 @@ export function useBatch({ projectId, roomId }: { projectId: number | null; room
         ? { at: 'review', items, progress, projectId: stored.projectId }
         : { at: 'analysing', progress }
 
-  // Removing the last item ends the review; in a layout effect, so that the empty review is never drawn.
+  // Removing the last item ends the review, unless that is undone; in a layout effect, so that the empty review is never drawn.
   useLayoutEffect(() => {
-    if (items?.length === 0) clear()
-  }, [items, clear])
+    if (items?.length === 0) clearReview()
+  }, [items, clearReview])
+
+  /**
+   * Changes the review in a way that can be undone.
+   * @returns undoes it; does nothing once the batch was saved or dropped
+   */
+  function change(next: Reviewed[], keys: readonly string[]): () => void {
+    const [batch, before] = [stored, items]
+    setItems(next)
+    return () => {
+      const other = current.current !== null && current.current !== batch?.progressKey
+      if (!batch || !before || other || ended.current === batch.progressKey) return
+      storeBatch(batch)
+      setStored((now) => now ?? batch)
+      setItems((now) => restored(now ?? [], before, keys))
+    }
+  }
 
   /** Removes one item from the review, on top of any other change. */
   function take(key: string) {
@@ -160,5 +187,5 @@ export function useBatch({ projectId, roomId }: { projectId: number | null; room
   }
 
   /** `review` replaces the items under review; `clear` ends the review after everything is saved. */
-  return { stage, stored, problems, send, review: (next: Reviewed[]) => setItems(next), take, stop, clear }
+  return { stage, stored, problems, send, review: (next: Reviewed[]) => setItems(next), change, take, stop, clear }
 }
