@@ -1,5 +1,5 @@
 import { listItems } from '@arc/contracts/inventory/items'
-import { renameRoom, listRooms } from '@arc/contracts/inventory/rooms'
+import { listRooms, renameRoom } from '@arc/contracts/inventory/rooms'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { demoPhoto, itemsInPhoto, jpeg, pageAtHome, textFile } from './fixtures.js'
