@@ -7,7 +7,8 @@ import { eventually, expectAccessible, expectFailure, expectToast, failRequests,
 import { DEVICES, type Device, startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
-const BATCH = /\/api\/batch-analyze$/
+const PHOTO = /\/api\/analyze-image$/
+const BATCH = /\/api\/batch-analyze\/stored$/
 const PROGRESS = /\/api\/batch-analyze\/progress/
 const photos = (page: Page) => page.getByLabel('Choose photos')
 const conflict = (page: Page) => page.getByRole('region', { name: /belong in/ })
@@ -67,6 +68,12 @@ it('[ARCH-10] [ARCH-11] a failed or empty analysis shows an error', async () => 
   await photos(page).setInputFiles(photo)
   await expectFailure(page, 'Analysis Failed', 'Failed to analyze images')
   await restore()
+  // The photo stays chosen.
+  await page.getByRole('heading', { name: '1 photo chosen' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: '1 item found' }).waitFor()
+  await cancel(page)
   const nothing = {
     progressKey: 'finished',
     projectId: home.id,
@@ -90,6 +97,7 @@ it('[ARCH-10] [ARCH-11] a failed or empty analysis shows an error', async () => 
     await photos(page).setInputFiles(photo)
     await expectFailure(page, title, text)
     await undo()
+    if (title === 'Analysis Failed') await page.getByRole('button', { name: 'Choose others' }).click()
     await page.getByRole('heading', { name: 'a room, in a few photos' }).waitFor()
   }
 })
@@ -283,10 +291,14 @@ it('[ARCH-15] removing all items closes the conflict', async () => {
 
 it('[ARCH-19] failed saves and uploads show an error', async () => {
   const { home, page } = await open()
-  const lost = await failRequests(page, 'POST', BATCH)
-  await photos(page).setInputFiles(await jpeg('teal-bucket.jpg', 78))
-  await expectFailure(page, 'Upload Failed - Failed to process the selected files.')
-  await lost()
+  // No photo could be processed: the server has rejected all, or could not be reached.
+  for (const status of [415, undefined]) {
+    const lost = await failRequests(page, 'POST', PHOTO, status, { message: 'teal-bucket.jpg is not an image file.' })
+    await photos(page).setInputFiles(await jpeg('teal-bucket.jpg', 78))
+    await expectFailure(page, 'Upload Failed - Failed to process the selected files.', null)
+    await lost()
+    if (status === undefined) await page.getByRole('button', { name: 'Choose others' }).click()
+  }
   await failRequests(page, 'POST', /\/api\/items\/batch$/, 500)
   await photos(page).setInputFiles(await jpeg('teal-bucket.jpg', 79))
   await saving(page).getByRole('button', { name: 'Save 1 item' }).click()

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router-dom'
 import { useStats, useUser } from '../entities/auth/auth.queries'
+import { WaitingBatches } from '../features/archive/waiting-batches'
 import { formatCount } from '../lib/format'
 import { cx } from '../ui/cx'
 import { Icon, type IconName } from '../ui/icon'
@@ -41,6 +42,7 @@ export default function MenuSignedIn(props: OverlayProps) {
             {label}
           </Link>
         ))}
+        <WaitingBatches onFollow={props.onClose} />
         <UserInfo />
       </nav>
     </OverlayFrame>

@@ -6,6 +6,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import type { z } from 'zod'
 import { projectsQuery } from '../../entities/projects/projects.queries'
 import { roomSummaryQuery } from '../../entities/rooms/rooms.queries'
+import { pendingCount } from '../../features/archive/pending-photos'
 import { storedBatch } from '../../features/archive/stored-batch'
 import { type Adding, EditableRoom } from '../../features/rooms/editable-room'
 import { ROOM_TEXTS } from '../../features/rooms/room.texts'
@@ -63,7 +64,11 @@ interface RoomContentProps extends RoomSummary {
 /** The room, or the form that adds items to it. */
 function RoomContent({ room, projects, ...rest }: RoomContentProps) {
   // Resume a batch that was started in this room.
-  const [adding, setAdding] = useKeptChoice<Adding | null>('adding to room', ['ai', 'manual', null], storedBatch(room.id) ? 'ai' : null)
+  const [adding, setAdding] = useKeptChoice<Adding | null>(
+    'adding to room',
+    ['ai', 'manual', null],
+    storedBatch(room.id) || pendingCount(room.id) > 0 ? 'ai' : null,
+  )
   useHotkey('n', () => setAdding('ai'))
   const project = projects.find((one) => one.id === room.projectId)
   if (adding && project && !room.readOnly)

@@ -15,6 +15,7 @@ import { AnalysingView } from './analysing-view'
 import { recogniserQuery, saveReviewMutation } from './archive.queries'
 import { ARCHIVE_TEXTS } from './archive.texts'
 import styles from './archive-flow.module.css'
+import { ChosenView } from './chosen-view'
 import { ConflictPanel } from './conflict-panel'
 import { DropConfirm } from './drop-confirm'
 import { conflictOf, moveAll, type Reviewed, type Room, suggestions, toSave } from './review.rules'
@@ -23,6 +24,7 @@ import { UploadView } from './upload-view'
 import { UploadingView } from './uploading-view'
 import { useBatch } from './use-batch'
 import { usePhotoDrop } from './use-photo-drop'
+import { usePhotoPaste } from './use-photo-paste'
 import { useSettleRooms } from './use-settle-rooms'
 
 interface Props {
@@ -37,7 +39,10 @@ interface Props {
 /** The flow from photos to saved items: upload, analysis, review, conflict, save. */
 export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
   const navigate = useNavigate()
-  const { stage, stored, problems, send, review, change, take, stop, clear } = useBatch({ projectId: project.id, roomId: room?.id ?? null })
+  const { stage, stored, problems, send, retry, discard, review, change, take, stop, clear } = useBatch({
+    projectId: project.id,
+    roomId: room?.id ?? null,
+  })
   // A resumed batch keeps the project it was started for, whatever is selected now.
   const targetId = stage.at === 'review' ? stage.projectId : project.id
   const batchProjectId = stage.at === 'upload' ? null : (stored?.projectId ?? project.id)
@@ -53,7 +58,9 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
   const save = useMutation(saveReviewMutation)
   const [dropping, setDropping] = useState(false)
   const settle = useSettleRooms({ projectId: targetId, rooms, onSettled: review })
-  const over = usePhotoDrop(stage.at === 'upload', send)
+  const choosing = stage.at === 'upload' || stage.at === 'chosen'
+  const over = usePhotoDrop(choosing, send)
+  usePhotoPaste(choosing, send)
 
   // Before the rooms are loaded, every suggestion would look like a new room.
   const conflict = stage.at === 'review' && known ? conflictOf({ items: stage.items, rooms, currentRoom }) : null
@@ -125,6 +132,8 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
         </Banner>
       )}
       {stage.at === 'upload' && <UploadView demo={demo} onPhotos={send} />}
+      {stage.at === 'loading' && <Starting />}
+      {stage.at === 'chosen' && <ChosenView photos={stage.photos} onRetry={retry} onDiscard={discard} />}
       {stage.at === 'sending' && <UploadingView photos={stage.photos} percent={stage.percent} onStop={stop} />}
       {stage.at === 'analysing' && (stage.progress ? <AnalysingView progress={stage.progress} onStop={stop} /> : <Starting />)}
       {stage.at === 'review' && !known && <Starting />}
