@@ -3,7 +3,16 @@ import { listRooms, renameRoom } from '@arc/contracts/inventory/rooms'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { demoPhoto, itemsInPhoto, jpeg, pageAtHome, textFile } from './fixtures.js'
-import { eventually, expectAccessible, expectFailure, expectToast, failRequests, recordRequests, toast } from './page-helpers.js'
+import {
+  dismissToast,
+  eventually,
+  expectAccessible,
+  expectFailure,
+  expectToast,
+  failRequests,
+  recordRequests,
+  toast,
+} from './page-helpers.js'
 import { DEVICES, type Device, startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -296,6 +305,7 @@ it('[ARCH-19] failed saves and uploads show an error', async () => {
     const lost = await failRequests(page, 'POST', PHOTO, status, { message: 'teal-bucket.jpg is not an image file.' })
     await photos(page).setInputFiles(await jpeg('teal-bucket.jpg', 78))
     await expectFailure(page, 'Upload Failed - Failed to process the selected files.', null)
+    await dismissToast(page)
     await lost()
     if (status === undefined) await page.getByRole('button', { name: 'Choose others' }).click()
   }

@@ -9,6 +9,7 @@ import { problemText } from '../../lib/api'
 import { Banner } from '../../ui/banner'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Dialog } from '../../ui/dialog'
+import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast-store'
 import { AnalysingView } from './analysing-view'
@@ -51,7 +52,8 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
   // Photos taken in a sample room go to one of the user's own projects, where that room does not exist.
   const currentRoom = targetId === project.id ? room : null
   // No room is shown before there are photos, so the page need not wait for the rooms.
-  const known = useQuery(roomsQuery(stage.at === 'upload' ? null : targetId)).data
+  const roomsOfProject = useQuery(roomsQuery(stage.at === 'upload' ? null : targetId))
+  const known = roomsOfProject.data
   const rooms = known ?? []
   const categories = useQuery(categoriesQuery).data ?? []
   const demo = useQuery(recogniserQuery).data?.source === 'demo'
@@ -136,7 +138,11 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
       {stage.at === 'chosen' && <ChosenView photos={stage.photos} onRetry={retry} onDiscard={discard} />}
       {stage.at === 'sending' && <UploadingView photos={stage.photos} percent={stage.percent} onStop={stop} />}
       {stage.at === 'analysing' && (stage.progress ? <AnalysingView progress={stage.progress} onStop={stop} /> : <Starting />)}
-      {stage.at === 'review' && !known && <Starting />}
+      {stage.at === 'review' && !known && (
+        <QueryState query={roomsOfProject} skeleton={<Starting />} what={COMMON_TEXTS.what.rooms}>
+          {() => null}
+        </QueryState>
+      )}
       {stage.at === 'review' && known && (
         <ReviewView
           items={stage.items}
