@@ -1,6 +1,9 @@
+import { lazyComponent } from '../lib/lazy-component'
 import { ToastViewport } from '../ui/toaster'
 import { preloadOverlays } from './overlay-host'
 import { ArchivePage, DashboardPage, ItemPage, RoomPage } from './pages'
+
+export const KeyboardSheet = lazyComponent(() => import('./keyboard-sheet'))
 
 /** Time for the first page before anything else is downloaded, in milliseconds. */
 const FIRST_PAGE = 4_000
@@ -10,6 +13,7 @@ export function preloadApp(): () => void {
   const timer = setTimeout(() => {
     ToastViewport.preload()
     preloadOverlays()
+    KeyboardSheet.preload()
     for (const page of [DashboardPage, RoomPage, ItemPage, ArchivePage]) page.preload()
   }, FIRST_PAGE)
   return () => clearTimeout(timer)

@@ -13,6 +13,7 @@ import type { SaveOutcome } from '../../lib/conflict'
 import { formatDate, formatLastUpdate, stripEmoji } from '../../lib/format'
 import { useDelayed } from '../../lib/use-delayed'
 import { useKeptChoice } from '../../lib/use-draft'
+import { useHotkey } from '../../lib/use-hotkey'
 import { BackLink } from '../../ui/back-link'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
@@ -57,6 +58,7 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
   // The sample is view-only too, but its form can be tried out; saving and deleting there are refused (spec ITEM-29).
   const readOnly = project?.readOnly ?? true
   const sample = readOnly && project?.isSample === true
+  useHotkey('e', () => (!readOnly || sample) && setEditing(true))
   const proof = proofOf(item)
   const worth = lineTotalOf(item)
 
