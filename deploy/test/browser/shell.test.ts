@@ -206,6 +206,36 @@ it('[SHELL-13] on a phone the footer has its links and the copyright year', asyn
   }
 })
 
+it('[SHELL-14] a page that is loading shows a progress bar of 2000 ms and the tagline', async () => {
+  const page = await browser.page({ moving: true, as: await browser.sharedUser() })
+  const release = await holdRequests(page, 'GET', await chunkOf('features/reports/reports-page.tsx'))
+  await page.goto('/reports', { waitUntil: 'commit' })
+  const bar = page.getByRole('progressbar', { name: 'Loading' })
+  await bar.waitFor()
+  expect(await computedStyle(bar.locator('div'), 'animation-duration')).toBe('2s')
+  await page.getByRole('status').filter({ hasText: 'Be Ready Now' }).waitFor()
+  await release()
+  await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor()
+  expect(await bar.count()).toBe(0)
+})
+
+it('[SHELL-15] pictures of sample furniture stand on both sides of the login form on a wide screen only', async () => {
+  for (const device of DEVICES) {
+    const page = await browser.page({ device })
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Sign In' }).waitFor()
+    const pictures = page.locator('img[src^="/world/things/"]')
+    expect(await pictures.count()).toBe(device === 'desktop' ? 6 : 0)
+    if (device === 'phone') continue
+    const field = await boxOf(page.getByLabel('Email', { exact: true }))
+    const boxes = await Promise.all((await pictures.all()).map(boxOf))
+    expect(boxes.filter(({ x, width }) => x + width <= field.x)).toHaveLength(3)
+    expect(boxes.filter(({ x }) => x >= field.x + field.width)).toHaveLength(3)
+    await page.setViewportSize({ width: 900, height: 900 })
+    await eventually(() => pictures.count()).toBe(0)
+  }
+})
+
 for (const device of DEVICES)
   it(`[SHELL-16] on a ${device} a toast is visible for five seconds, and a new one replaces it`, async () => {
     const page = await browser.page({ device, as: await browser.newUser() })
