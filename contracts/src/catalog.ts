@@ -9,14 +9,20 @@ import * as sandbox from './billing/sandbox.js'
 import * as subscriptions from './billing/subscriptions.js'
 import * as trialCodes from './billing/trial-codes.js'
 import type { AnyEvent, AnyRoute } from './define.js'
+import * as bulk from './inventory/bulk.js'
 import * as categories from './inventory/categories.js'
+import * as imports from './inventory/imports.js'
+import * as insights from './inventory/insights.js'
+import * as itemAttachments from './inventory/item-attachments.js'
 import * as itemEvents from './inventory/item-events.js'
 import * as items from './inventory/items.js'
 import * as projects from './inventory/projects.js'
 import * as reportInventory from './inventory/report-inventory.js'
 import * as rooms from './inventory/rooms.js'
 import * as stats from './inventory/stats.js'
+import * as trash from './inventory/trash.js'
 import * as live from './live.js'
+import * as documents from './media/documents.js'
 import * as photos from './media/photos.js'
 import * as reports from './reports/reports.js'
 import * as search from './search/search.js'
@@ -26,12 +32,18 @@ const modules: Record<string, unknown>[] = [
   google,
   sessions,
   projects,
+  insights,
+  imports,
   rooms,
   items,
+  bulk,
   itemEvents,
+  itemAttachments,
   reportInventory,
   categories,
   stats,
+  documents,
+  trash,
   photos,
   batches,
   search,

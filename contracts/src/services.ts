@@ -18,10 +18,21 @@ export const SERVICES = {
       '/api/demo-login',
     ],
   },
-  inventory: { port: 2, paths: ['/api/projects', '/api/rooms', '/api/items', '/api/categories', '/api/user/stats'] },
+  inventory: {
+    port: 2,
+    paths: ['/api/projects', '/api/rooms', '/api/items', '/api/categories', '/api/trash', '/api/changes', '/api/user/stats'],
+  },
   media: {
     port: 3,
-    paths: ['/api/analyze-image', '/api/upload-receipt', '/api/image', '/api/thumbnail', '/api/serve-asset', '/api/files'],
+    paths: [
+      '/api/analyze-image',
+      '/api/upload-receipt',
+      '/api/documents',
+      '/api/image',
+      '/api/thumbnail',
+      '/api/serve-asset',
+      '/api/files',
+    ],
   },
   analysis: { port: 4, paths: ['/api/batch-analyze', '/api/recogniser'] },
   search: { port: 5, paths: ['/api/search'] },

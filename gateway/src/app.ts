@@ -1,7 +1,8 @@
+import { createServer } from 'node:http'
 import { liveEvents } from '@arc/contracts/live'
 import { readEnv } from '@arc/kit/env'
 import { NotFound } from '@arc/kit/errors'
-import { sendProblem } from '@arc/kit/http'
+import { sendProblem, undecodablePath } from '@arc/kit/http'
 import type { Platform } from '@arc/kit/platform'
 import { Services } from '@arc/kit/services'
 import { observePresence } from '@arc/kit/telemetry.queues'
@@ -9,12 +10,14 @@ import { traceRequests } from '@arc/kit/telemetry.requests'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { docsRoutes } from './docs.routes.js'
+import { fastPath } from './fast-path.js'
 import { GATEWAY_ENV, type GatewayEnv } from './gateway.env.js'
 import { healthRoutes } from './health.js'
 import { liveRoutes } from './live.routes.js'
 import { mailRoutes } from './mail.routes.js'
 import { proxy } from './proxy.js'
 import { security } from './security.js'
+import { type SecurityHeaders, securityHeadersOf } from './security-headers.js'
 import { Sessions, session } from './session.js'
 import { staticFiles } from './static.js'
 
@@ -22,6 +25,7 @@ export interface GatewayDependencies {
   platform: Platform
   env: GatewayEnv
   sessions: Sessions
+  securityHeaders: SecurityHeaders
   /** Folder of the built pages. */
   pages: string
 }
@@ -33,6 +37,8 @@ export interface RunningGateway {
 
 /** Health checks, and the event stream that lasts as long as its page is open. */
 const QUIET = new Set(['/health', '/ready', liveEvents.path])
+/** In milliseconds. A large upload over a slow line may take its time. */
+const TIMEOUTS = { requestTimeout: 15 * 60_000, keepAliveTimeout: 72_000 }
 /** The route label of all static files, because each file name would create a metric series. */
 const FILE = '/{file}'
 
@@ -49,8 +55,9 @@ export async function buildGateway(dependencies: GatewayDependencies): Promise<F
     logger: false,
     trustProxy: env.TRUST_PROXY,
     forceCloseConnections: true,
-    requestTimeout: 15 * 60_000,
+    serverFactory: (plugins) => createServer(TIMEOUTS, fastPath(plugins, dependencies)),
     routerOptions: { maxParamLength: 2_500 },
+    frameworkErrors: undecodablePath(log),
   })
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, log))
   app.setNotFoundHandler((request, reply) => sendProblem(new NotFound(), request, reply, log))
@@ -77,6 +84,7 @@ export async function startGateway(platform: Platform, options: { pages: string;
     platform,
     env,
     sessions: new Sessions(services, platform.identity, platform.cache),
+    securityHeaders: await securityHeadersOf(env),
     pages: options.pages,
   })
   const address = await app.listen({ port: env.PORT, host: env.HOST })

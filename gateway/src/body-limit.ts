@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { Transform } from 'node:stream'
 import { MiB } from '@arc/contracts/define'
 import { TooLarge } from '@arc/kit/errors'
@@ -12,9 +13,13 @@ declare module 'fastify' {
   }
 }
 
+/** True if the announced content length exceeds the limit in bytes. */
+export const isTooLong = ({ headers }: Pick<IncomingMessage, 'headers'>, limit: number): boolean =>
+  Number(headers['content-length'] ?? 0) > limit
+
 /** @param limit bytes @throws TooLarge at once if the content length exceeds the limit */
-export function checkLength({ headers }: FastifyRequest, limit: number): void {
-  if (Number(headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
+export function checkLength(request: FastifyRequest, limit: number): void {
+  if (isTooLong(request, limit)) throw tooLarge(limit)
 }
 
 /**

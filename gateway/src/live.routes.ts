@@ -1,5 +1,6 @@
 import { batchCompleted, batchFailed, batchProgressed } from '@arc/contracts/analysis/batches'
 import { liveEvents } from '@arc/contracts/live'
+import { documentChanged, documentCreated, documentDeleted } from '@arc/contracts/media/documents'
 import { reportFailed, reportProgressed, reportReady } from '@arc/contracts/reports/reports'
 import { Unauthenticated } from '@arc/kit/errors'
 import type { Message } from '@arc/kit/ports/transport'
@@ -14,8 +15,10 @@ import { SESSION_COOKIE } from './session.js'
 const HEARTBEAT_MS = 15_000
 const BATCH = [batchProgressed, batchCompleted, batchFailed].map(({ type }) => type)
 const REPORT = [reportProgressed, reportReady, reportFailed].map(({ type }) => type)
+const DOCUMENT = [documentCreated, documentChanged, documentDeleted].map(({ type }) => type)
 
 const Batch = batchProgressed.payload
+const Document = z.object({ userId: z.string() })
 const Report = z.object({ reportId: z.number(), userId: z.string(), progress: z.number().optional() })
 
 /** Server-sent events: which queries of a user's open pages are out of date. */
@@ -32,6 +35,8 @@ export const liveRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, {
     } else if (REPORT.includes(type)) {
       const { userId, reportId, progress } = Report.parse(payload)
       await send(userId, { type: 'report', reportId, progress: progress ?? 100 })
+    } else if (DOCUMENT.includes(type)) {
+      await send(Document.parse(payload).userId, { type: 'documents' })
     } else {
       const { userId, change } = changeOf(type, payload)
       changes.add(userId, change)
@@ -40,7 +45,7 @@ export const liveRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, {
 
   const end = await transport.subscribe({
     consumer: 'gateway',
-    types: [...BATCH, ...REPORT, ...INVENTORY_EVENTS],
+    types: [...BATCH, ...REPORT, ...DOCUMENT, ...INVENTORY_EVENTS],
     handle: (event) => {
       const { type: destination, id, traceparent, attempt } = event
       const delivery = { service: 'gateway', system: transport.system, destination, id, traceparent, attempt }

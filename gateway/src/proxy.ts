@@ -1,16 +1,16 @@
 import { startGoogle } from '@arc/contracts/auth/google'
 import type { AnyRoute } from '@arc/contracts/define'
-import { ownerOf, type ServiceName } from '@arc/contracts/services'
+import type { ServiceName } from '@arc/contracts/services'
 import { NotFound, Unauthenticated, Unavailable } from '@arc/kit/errors'
 import { sendProblem } from '@arc/kit/http'
 import { isUnreachable } from '@arc/kit/unreachable'
 import httpProxy from '@fastify/http-proxy'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { GatewayDependencies } from './app.js'
 import { checkLength, countBody } from './body-limit.js'
-import { contractOf } from './contract.js'
+import { contractOf, serviceOf } from './contract.js'
 import { SESSION_COOKIE } from './session.js'
-import { upstreamHeaders } from './upstream.headers.js'
+import { type Sender, upstreamHeaders } from './upstream.headers.js'
 import { handleInProcess, hasKnownLength } from './upstream.process.js'
 
 declare module 'fastify' {
@@ -21,7 +21,7 @@ declare module 'fastify' {
 }
 
 /** Routes after which the cached session is invalid. */
-const INVALIDATES_SESSION = new Set(['logout', 'deleteAccount', 'changePassword', 'changeProfile'])
+export const INVALIDATES_SESSION = new Set(['logout', 'deleteAccount', 'changePassword', 'changeProfile'])
 const FIVE_MINUTES = 300_000
 /** The proxied prefixes; the gateway's own routes below them are registered earlier. */
 const PREFIXES = ['/api', startGoogle.path]
@@ -42,11 +42,14 @@ export const proxy: FastifyPluginAsync<GatewayDependencies> = async (app, { plat
     if (contract.access === 'user' && !request.sessionUser) throw new Unauthenticated()
     request.contract = contract
     checkLength(request, contract.bodyLimit)
-    if (request.sessionUser) request.userToken = await sessions.token(request.sessionUser, owner(request))
+    if (request.sessionUser) request.userToken = await sessions.token(request.sessionUser, serviceFor(request))
   })
   app.addHook('onRequest', async (request, reply) => {
-    const listener = platform.listenerOf(owner(request))
-    if (listener && hasKnownLength(request)) handleInProcess(request, reply, owner(request), listener)
+    const listener = platform.listenerOf(serviceFor(request))
+    if (!listener || !hasKnownLength(request.raw)) return
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
+    reply.hijack()
+    handleInProcess(request.raw, reply.raw, listener, upstreamHeaders(request.raw.headers, serviceFor(request), senderOf(request)))
   })
   app.addHook('preParsing', async (request, _reply, payload) => countBody(request, payload, request.contract?.bodyLimit ?? 0))
   app.addHook('onResponse', async (request) => {
@@ -63,8 +66,8 @@ export const proxy: FastifyPluginAsync<GatewayDependencies> = async (app, { plat
       replyOptions: {
         // One retry for a read whose connection was closed. A 503 is passed on without retries.
         retriesCount: 1,
-        getUpstream: (request) => platform.addressOf(owner(request)),
-        rewriteRequestHeaders: (request, headers) => upstreamHeaders(request, headers, owner(request)),
+        getUpstream: (request) => platform.addressOf(serviceFor(request)),
+        rewriteRequestHeaders: (request, headers) => upstreamHeaders(headers, serviceFor(request), senderOf(request)),
         onError: (reply, { error }) => {
           const { request } = reply
           const failure = request.overLimit ?? (isUnreachable(error) ? new Unavailable() : error)
@@ -75,9 +78,15 @@ export const proxy: FastifyPluginAsync<GatewayDependencies> = async (app, { plat
     })
 }
 
-/** The service that owns a path. @throws NotFound */
-function owner({ url }: { url: string }): ServiceName {
-  const service = ownerOf(url.split('?')[0] ?? url)
+const senderOf = ({ trace, ip, userToken }: Pick<FastifyRequest, 'trace' | 'ip' | 'userToken'>): Sender => ({
+  traceparent: trace.traceparent,
+  ip,
+  token: userToken,
+})
+
+/** The service that owns the route of a request. @throws NotFound */
+function serviceFor({ contract }: Pick<FastifyRequest, 'contract'>): ServiceName {
+  const service = contract && serviceOf(contract)
   if (!service) throw new NotFound()
   return service
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { resolveSession, type SessionUser } from '@arc/contracts/auth/sessions'
 import type { ServiceName } from '@arc/contracts/services'
 import { wallClock } from '@arc/kit/clock'
@@ -27,21 +27,32 @@ const TOKEN_TTL_MS = 30_000
 const MAX_SESSIONS = 10_000
 const MAX_TOKENS = 50_000
 
+/** Contains the claims, so that a changed plan gets a new token. */
+const tokenKey = (user: SessionUser, service: ServiceName): string => `${service}:${JSON.stringify(user)}`
+
 /** The channel on which gateway replicas invalidate sessions. */
 const INVALIDATED = 'sessions:ended'
 /** Messages contain only the hash of a session, which can't be used to sign in. */
-const hashOf = (session: string): string => createHash('sha256').update(session).digest('base64url')
+const hashOf = (session: string): string => hash('sha256', session, 'base64url')
 
 interface CachedSession {
   user: Promise<SessionUser | null>
+  /** The value of `user` once it has arrived. */
+  known?: SessionUser | null
   loadedAt: number
   refreshing: boolean
+}
+
+interface SignedToken {
+  signed: Promise<string>
+  /** The value of `signed` once it has arrived. */
+  known?: string
 }
 
 /** A cache of recent sessions, by the hash of their cookie, and of the tokens signed for their users. */
 export class Sessions {
   private readonly cached = new LRUCache<string, CachedSession>({ max: MAX_SESSIONS })
-  private readonly tokens = new LRUCache<string, Promise<string>>({ max: MAX_TOKENS, ttl: TOKEN_TTL_MS, perf: wallClock, ttlResolution: 0 })
+  private readonly tokens = new LRUCache<string, SignedToken>({ max: MAX_TOKENS, ttl: TOKEN_TTL_MS, perf: wallClock, ttlResolution: 0 })
 
   constructor(
     private readonly services: Services,
@@ -63,12 +74,21 @@ export class Sessions {
     return entry.user
   }
 
+  /** The user behind a session cookie if the cache has it and it needs no refresh; null if the session is unknown to auth. */
+  cachedUser(session: string): SessionUser | null | undefined {
+    const entry = this.cached.get(hashOf(session))
+    return entry && Date.now() - entry.loadedAt < REFRESH_AFTER_MS ? entry.known : undefined
+  }
+
   private load(session: string): Promise<SessionUser | null> {
-    const loadedAt = Date.now()
     const user = this.resolve(session)
-    const hash = hashOf(session)
-    this.cached.set(hash, { user, loadedAt, refreshing: false })
-    user.catch(() => this.cached.delete(hash))
+    const key = hashOf(session)
+    const entry: CachedSession = { user, loadedAt: Date.now(), refreshing: false }
+    this.cached.set(key, entry)
+    user.then(
+      (known) => Object.assign(entry, { known }),
+      () => this.cached.delete(key),
+    )
     return user
   }
 
@@ -78,8 +98,8 @@ export class Sessions {
     const loadedAt = Date.now()
     try {
       const user = await this.resolve(session)
-      const hash = hashOf(session)
-      if (this.cached.get(hash) === entry) this.cached.set(hash, { user: Promise.resolve(user), loadedAt, refreshing: false })
+      const key = hashOf(session)
+      if (this.cached.get(key) === entry) this.cached.set(key, { user: Promise.resolve(user), known: user, loadedAt, refreshing: false })
     } catch {
       // The first request after the TTL loads the session again and receives the error if that fails too.
     }
@@ -91,20 +111,28 @@ export class Sessions {
 
   /** A token that names this user to one service, signed once for many requests. */
   token(user: SessionUser, service: ServiceName): Promise<string> {
-    // The key contains the claims, so a changed plan gets a new token.
-    const key = `${service}:${JSON.stringify(user)}`
-    const known = this.tokens.get(key)
-    if (known) return known
-    const token = this.identity.userToken(user, service)
+    const key = tokenKey(user, service)
+    const cached = this.tokens.get(key)
+    if (cached) return cached.signed
+    const token: SignedToken = { signed: this.identity.userToken(user, service) }
     this.tokens.set(key, token)
-    return token
+    token.signed.then(
+      (known) => Object.assign(token, { known }),
+      () => this.tokens.delete(key),
+    )
+    return token.signed
+  }
+
+  /** The token of a user for one service if it is signed already. */
+  cachedToken(user: SessionUser, service: ServiceName): string | undefined {
+    return this.tokens.get(tokenKey(user, service))?.known
   }
 
   /** Removes a session from the cache of every gateway replica, because it changed or ended. */
   async invalidate(session: string): Promise<void> {
-    const hash = hashOf(session)
-    this.cached.delete(hash)
-    await this.cache.publish(INVALIDATED, hash)
+    const key = hashOf(session)
+    this.cached.delete(key)
+    await this.cache.publish(INVALIDATED, key)
   }
 }
 

@@ -29,10 +29,19 @@ const stream = (path: string, megabytes: number) =>
     sending.end()
   })
 
-describe.each(['network', 'process'] as const)('the gateway with services over the %s', (upstream) => {
+describe.each([
+  { services: 'over the network', upstream: 'network', signedIn: false },
+  { services: 'in its process', upstream: 'process', signedIn: false },
+  { services: 'in its process, from memory', upstream: 'process', signedIn: true },
+] as const)('the gateway with services $services', ({ upstream, signedIn }) => {
   beforeAll(async () => {
     gateway = await startGatewayAlone({}, {}, upstream)
     return () => gateway.close()
+  })
+  /** Puts session and token into the gateway's memory, so that the next request takes the fast path. */
+  beforeEach(async () => {
+    if (signedIn) await get('/api/rooms', { headers: { cookie: cookieOf('dana') } })
+    gateway.received.length = 0
   })
 
   it('proxies a request to its service with a token of the user', async () => {
@@ -133,6 +142,30 @@ describe.each(['network', 'process'] as const)('the gateway with services over t
     expect([response.status, body]).toMatchObject([503, { message: expect.stringContaining('not answering right now') }])
   })
 
+  it('counts requests that it answers from memory', async () => {
+    const strict = await startGatewayAlone({ RATE_LIMIT_PER_MINUTE: '3' }, {}, 'process')
+    const statuses: number[] = []
+    for (let n = 0; n < 5; n++)
+      statuses.push((await fetch(`${strict.address}/api/rooms`, { headers: { cookie: cookieOf('dana') } })).status)
+    await strict.close()
+    expect([statuses, strict.received.length]).toEqual([[200, 200, 200, 429, 429], 3])
+  })
+
+  it('counts by the address in X-Forwarded-For behind a trusted proxy only', async () => {
+    const from = async (address: string, ip: string) =>
+      (await fetch(`${address}/api/rooms`, { headers: { cookie: cookieOf('dana'), 'x-forwarded-for': ip } })).status
+    for (const [trusted, third] of [
+      ['on', 200],
+      ['off', 429],
+    ] as const) {
+      const strict = await startGatewayAlone({ RATE_LIMIT_PER_MINUTE: '2', TRUST_PROXY: trusted }, {}, 'process')
+      await from(strict.address, '10.0.0.1')
+      await from(strict.address, '10.0.0.1')
+      expect(await from(strict.address, '10.0.0.2')).toBe(third)
+      await strict.close()
+    }
+  })
+
   it('limits the request rate and sends retry-after', async () => {
     const strict = await startGatewayAlone({ RATE_LIMIT_PER_MINUTE: '2' })
     const responses = [
@@ -146,9 +179,12 @@ describe.each(['network', 'process'] as const)('the gateway with services over t
   })
 
   it('sends security headers, also with refusals', async () => {
-    for (const path of ['/api/docs', '/api/nothing-here']) {
+    for (const [path, source] of [
+      ['/api/docs', "'self'"],
+      ['/api/nothing-here', "'none'"],
+    ] as const) {
       const { headers } = await get(path)
-      expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+      expect(headers.get('content-security-policy')).toContain(`default-src ${source}`)
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('referrer-policy')).toBe('same-origin')

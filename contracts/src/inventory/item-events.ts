@@ -7,27 +7,29 @@ export const ItemPayload = Item.omit({ photos: true, is_project_thumbnail: true,
   isSample: z.boolean(),
 })
 export type ItemPayload = z.output<typeof ItemPayload>
-const DeletedItem = z.object({ id: z.number().int(), version: z.number().int(), imageUrl: z.string().nullable() })
+const DeletedItem = z.object({
+  id: z.number().int(),
+  version: z.number().int(),
+  imageUrl: z.string().nullable(),
+  projectId: z.number().int().optional(),
+  roomId: z.number().int().optional(),
+})
 
 /** Most items of one event. */
 export const MAX_EVENT_ITEMS = 200
 
 export const itemCreated = event('inventory.item.created', 'An item was created.', ItemPayload)
 export const itemChanged = event('inventory.item.changed', 'An item was changed or moved.', ItemPayload)
-export const itemDeleted = event(
-  'inventory.item.deleted',
-  'An item was deleted.',
-  DeletedItem.extend({ userId: z.string(), projectId: z.number().int().optional(), roomId: z.number().int().optional() }),
-)
+export const itemDeleted = event('inventory.item.deleted', 'An item was deleted.', DeletedItem.extend({ userId: z.string() }))
 export const itemsCreated = event(
   'inventory.items.created',
-  'Items were created together.',
+  'Items were created or restored together.',
   z.object({ userId: z.string(), items: z.array(ItemPayload).max(MAX_EVENT_ITEMS) }),
 )
-/** Follows `room.deleted` and `project.deleted` in chunks. */
+/** Also follows `room.deleted` and `project.deleted` in chunks, when their items are removed for good. */
 export const itemsDeleted = event(
   'inventory.items.deleted',
-  'Items of a deleted room or project were removed.',
+  'Items were deleted together.',
   z.object({ userId: z.string(), items: z.array(DeletedItem).max(1000) }),
 )
 

@@ -21,7 +21,7 @@ export const ItemPhoto = z.object({ id: z.string(), url: z.string(), box: Box.nu
 export type ItemPhoto = z.output<typeof ItemPhoto>
 
 /** How an item came in: typed by a person, or by this recogniser. */
-export const ItemSource = z.enum(['manual', 'demo', 'sample', 'provider'])
+export const ItemSource = z.enum(['manual', 'demo', 'sample', 'provider', 'import'])
 
 /** An item (spec DATA-04 to DATA-07). Money is US dollars per unit. */
 export const Item = z.object({
@@ -219,9 +219,9 @@ export const deleteItem = route({
   path: '/api/items/{id}',
   access: 'user',
   ifMatch: true,
-  summary: 'Deletes an item.',
+  summary: 'Moves an item to the trash; `actionId` undoes it.',
   params,
-  response: Ok,
+  response: Ok.extend({ actionId: z.string() }),
 })
 export const attachDocument = route({
   name: 'attachDocument',

@@ -17,6 +17,8 @@ export const Project = z.object({
   personalItemsCoverage: z.number().nullable(),
   /** The sample copy that every account has. */
   isSample: z.boolean(),
+  /** The home of the user, whatever its name: it takes uploads, and a basic user cannot delete it. */
+  isHome: z.boolean(),
   /** True when this user may look but not change. */
   readOnly: z.boolean(),
   itemCount: z.number().int(),

@@ -97,9 +97,9 @@ export const deleteRoom = route({
   path: '/api/rooms/{id}',
   access: 'user',
   ifMatch: true,
-  summary: 'Deletes a room with its items.',
+  summary: 'Moves a room with its items to the trash; `actionId` undoes it.',
   params,
-  response: Ok,
+  response: Ok.extend({ actionId: z.string() }),
 })
 
 const RoomPayload = z.object({
@@ -110,11 +110,11 @@ const RoomPayload = z.object({
   name: z.string(),
   icon: z.string(),
 })
-export const roomCreated = event('inventory.room.created', 'A room was created.', RoomPayload)
+export const roomCreated = event('inventory.room.created', 'A room was created or restored.', RoomPayload)
 export const roomChanged = event('inventory.room.changed', 'A room was renamed.', RoomPayload)
 export const roomDeleted = event(
   'inventory.room.deleted',
-  'A room was deleted with its items; `items.deleted` follows in chunks.',
+  'A room was deleted with its items; `items.deleted` follows in chunks once it leaves the trash.',
   RoomPayload.pick({ roomId: true, projectId: true, userId: true, version: true }),
 )
 

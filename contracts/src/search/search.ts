@@ -20,9 +20,21 @@ export const FoundItem = z.object({
 export type FoundItem = z.output<typeof FoundItem>
 export const FoundRoom = z.object({ id: z.number().int(), name: z.string(), icon: z.string(), projectId: z.number().int() })
 
+/** A document of the library whose name, vendor, category, notes, or text matches. */
+export const FoundDocument = z.object({
+  id: z.string(),
+  name: z.string(),
+  documentType: z.string().nullable(),
+  mimeType: z.string(),
+  /** The passage of its text that matches; null when only its name or fields do. */
+  excerpt: z.string().nullable(),
+})
+export type FoundDocument = z.output<typeof FoundDocument>
+
 export const SearchAnswer = z.object({
   items: z.array(FoundItem),
   rooms: z.array(FoundRoom),
+  documents: z.array(FoundDocument),
   roomGroups: z.array(z.object({ room: FoundRoom, items: z.array(FoundItem) })),
   totalCount: z.number().int(),
   /** Milliseconds. */
@@ -35,7 +47,7 @@ export const searchItems = route({
   method: 'GET',
   path: '/api/search/items',
   access: 'user',
-  summary: "The user's rooms and items that match the query.",
+  summary: "The user's rooms, items, and documents that match the query.",
   query: z.object({ q: z.string().trim().max(LIMITS.search, `Search text must be at most ${LIMITS.search} characters.`).default('') }),
   response: SearchAnswer,
 })

@@ -3,8 +3,8 @@ import { getStats } from '@arc/contracts/inventory/stats'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addItem, homeOf, pageAtHome } from './fixtures.js'
-import { eventually, expectAccessible, expectFailure, expectToast, holdRequests } from './page-helpers.js'
-import { expectInlineRename, expectOverlayCloses, expectRefusals, heading, pick } from './steps.js'
+import { dismissToast, eventually, expectAccessible, expectFailure, expectToast, failRequests, holdRequests } from './page-helpers.js'
+import { expectInlineRename, expectOverlayCloses, expectRefusals, heading, pick, typeName } from './steps.js'
 import { startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -34,6 +34,16 @@ it('[PROJ-01] [PROJ-02] [PROJ-03] on a phone the new project overlay asks for a 
 
   await page.keyboard.press('Escape')
   await overlay(page).waitFor({ state: 'detached' })
+  await openNew(page)
+  // Also while a toast is visible, and from the text field.
+  const restore = await failRequests(page, 'POST', PROJECTS, 500)
+  await name.fill('Studio')
+  await name.press('Enter')
+  await expectFailure(page, 'Error', 'Failed to create project')
+  await restore()
+  await name.press('Escape')
+  await overlay(page).waitFor({ state: 'detached' })
+  await dismissToast(page)
   await openNew(page)
   await overlay(page).getByRole('button', { name: 'Close' }).click()
   await overlay(page).waitFor({ state: 'detached' })
@@ -156,9 +166,13 @@ it('[PROJ-16] a project that cannot be deleted shows the reason', async () => {
   ])
 })
 
-it('[PROJ-17] a basic user cannot delete "My Home"', async () => {
-  const { page } = await pageAtHome(browser, { as: await browser.sharedUser('basic') })
+it('[PROJ-17] a basic user cannot delete "My Home", whatever its name is now', async () => {
+  const { page } = await pageAtHome(browser, { as: await browser.newUser('basic') })
   await dashboard(page, 'My Home')
+  await (await typeName(page, 'Project', 'Castle')).press('Enter')
+  await expectToast(page, 'Project renamed', 'Castle')
+  await heading(page, 'Castle')
+  await dismissToast(page)
   await pick(page, 'Project menu', 'Protected - cannot delete')
   await expectFailure(
     page,
@@ -167,7 +181,7 @@ it('[PROJ-17] a basic user cannot delete "My Home"', async () => {
   )
 })
 
-it('[PROJ-19] a basic user can view "Sample Home" but not change it', async () => {
+it('[PROJ-19] [ROOM-09] a basic user can view "Sample Home" but not change it', async () => {
   const visitor = await browser.sharedUser('basic')
   const page = await browser.page({ as: visitor })
   await dashboard(page, 'Sample Home')
@@ -181,7 +195,8 @@ it('[PROJ-19] a basic user can view "Sample Home" but not change it', async () =
   await expectAccessible(page)
   await page.getByRole('heading', { name: 'Living Room' }).getByRole('link').click()
   await heading(page, 'Living Room')
-  expect(await page.getByRole('button', { name: /Room menu|AI Photo|Manual/ }).count()).toBe(0)
+  await page.getByRole('list', { name: 'Items' }).getByRole('link').first().waitFor()
+  expect(await page.getByRole('button', { name: /Room menu|AI Photo|Manual|Select|Actions for/ }).count()).toBe(0)
   await page.getByRole('list', { name: 'Items' }).getByRole('link').first().click()
   await page.getByRole('note').filter({ hasText: 'Sample Home is read-only' }).waitFor()
   expect(await page.getByRole('button', { name: /, edit$|^Add |Delete item/ }).count()).toBe(0)

@@ -2,7 +2,16 @@ import { getRoom, listRooms } from '@arc/contracts/inventory/rooms'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addItem, homeOf, pageAtHome, uploadPhoto } from './fixtures.js'
-import { eventually, expectAccessible, expectFailure, expectToast, failRequests, holdRequests } from './page-helpers.js'
+import {
+  eventually,
+  expectAccessible,
+  expectFailure,
+  expectToast,
+  failRequests,
+  holdRequests,
+  recordRequests,
+  textOf,
+} from './page-helpers.js'
 import { expectInlineRename, expectOverlayCloses, expectRefusals, heading, pick } from './steps.js'
 import { DEVICES, startTestBrowser } from './test-browser.js'
 
@@ -48,6 +57,40 @@ it('[ROOM-01] on a phone the new room overlay asks for a name', async () => {
   await eventually(() => add.isDisabled()).toBe(true)
   await release()
   await expectToast(page, 'Room created', 'Studio')
+})
+
+it('[ROOM-02] a room needs a name and a selected project, and is sent once', async () => {
+  const { visitor, page } = await pageAtHome(browser)
+  await page.goto('/dashboard')
+  await openNew(page)
+  const add = overlay(page).locator('button[type=submit]')
+  const name = overlay(page).getByRole('textbox', { name: 'Room name' })
+  const sent = recordRequests(page, 'POST', ROOMS)
+  expect(await add.isDisabled()).toBe(true)
+  await name.fill(' \t ')
+  expect(await add.isDisabled()).toBe(true)
+  await name.press('Enter')
+  await name.fill('Studio')
+  expect(await add.isDisabled()).toBe(false)
+
+  // Another tab deletes every project: the list is fetched again, and none is selected any more.
+  await page.route(/\/api\/projects$/, (route) => (route.request().method() === 'GET' ? route.fulfill({ json: [] }) : route.fallback()))
+  await addItem(visitor, { name: 'Chair' })
+  await overlay(page).getByText('Select a project first; the room will belong to it.', { exact: true }).waitFor()
+  expect(await add.isDisabled()).toBe(true)
+  await name.press('Enter')
+  expect(sent).toEqual([])
+
+  await page.unroute(/\/api\/projects$/)
+  await addItem(visitor, { name: 'Stool' })
+  await eventually(() => add.isDisabled()).toBe(false)
+  const release = await holdRequests(page, 'POST', ROOMS)
+  await name.press('Enter')
+  await eventually(() => add.isDisabled()).toBe(true)
+  await name.press('Enter')
+  await release()
+  await expectToast(page, 'Room created', 'Studio')
+  expect(sent).toHaveLength(1)
 })
 
 it('[CACHE-04] [ROOM-03] a new room has the house icon and appears without a reload, and the overlay closes after 300 ms', async () => {
@@ -115,7 +158,7 @@ for (const device of DEVICES)
     expect(await spread()).toBe(2)
 
     await page.getByRole('button', { name: 'Room menu' }).click()
-    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Rename Room', 'Delete Room'])
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Rename Room', 'Select Items', 'Open the trash', 'Delete Room'])
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: '+ AI Photo' }).filter({ visible: true }).click()
     const photos = page.getByRole('tab', { name: '+ AI Photo', exact: true, selected: true })
@@ -159,6 +202,9 @@ it('[ROOM-11] a room is deleted after confirmation', async () => {
   const question = page.getByRole('alertdialog')
   await pick(page, 'Room menu', 'Delete Room')
   await question.getByText('Are you sure you want to delete this room? This action cannot be undone.', { exact: true }).waitFor()
+  expect(await textOf(question)).toMatch(
+    /2 items worth \$300 go with it\. The room waits in the trash for 30 days, until \w{3} \d+, \d{4}\./,
+  )
   await expectAccessible(page)
   const restore = await failRequests(page, 'DELETE', ROOMS, 500)
   await question.getByRole('button', { name: 'Delete' }).click()

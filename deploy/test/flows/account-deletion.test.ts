@@ -5,6 +5,7 @@ import { openTicket } from '@arc/contracts/admin/tickets'
 import { analyzeBatch, getBatchProgress } from '@arc/contracts/analysis/batches'
 import { accountDeleted, deleteAccount } from '@arc/contracts/auth/accounts'
 import { saveReviewedItems } from '@arc/contracts/inventory/items'
+import { uploadDocument } from '@arc/contracts/media/documents'
 import { analyzeImage, uploadReceipt } from '@arc/contracts/media/photos'
 import { generateReport } from '@arc/contracts/reports/reports'
 import pg from 'pg'
@@ -25,7 +26,11 @@ const sha256 = (content: Buffer) => createHash('sha256').update(content).digest(
 /** A PDF that is unique for the seed. */
 const receiptFile = (seed: number) => Buffer.from(`%PDF-1.4\n% receipt ${seed}\n${'x'.repeat(200)}`)
 
-/** Everything that a user leaves in every service: items with photos, a receipt, a report, a ticket, a payment. */
+/** The upload of a document that is unique for the seed. */
+const documentForm = (seed: number) =>
+  photoForm('document', [{ name: 'warranty.pdf', content: receiptFile(seed + 50), type: 'application/pdf' }])
+
+/** Everything that a user leaves in every service: items with photos, a receipt, a document, a report, a ticket, a payment. */
 async function useProduct(visitor: Visitor, seed: number): Promise<string[]> {
   const files = await Promise.all([0, 1].map(async (index) => ({ name: `red-chair-${index}.jpg`, content: await photo(seed + index) })))
   const { body: batch } = await visitor.call(analyzeBatch, { body: photoForm('images', files) })
@@ -35,10 +40,12 @@ async function useProduct(visitor: Visitor, seed: number): Promise<string[]> {
   expect((await visitor.call(saveReviewedItems, { body: { items } })).status).toBe(200)
   const receipt = receiptFile(seed)
   await visitor.call(uploadReceipt, { body: photoForm('receipt', [{ name: 'receipt.pdf', content: receipt, type: 'application/pdf' }]) })
+  const document = await visitor.call(uploadDocument, { body: documentForm(seed) })
+  expect(document.status).toBe(200)
   await visitor.call(generateReport, { body: {} })
   await visitor.call(openTicket, { body: { subject: 'Help', category: 'technical', message: 'Please.', priority: 'low' } })
   await paying.product.stack.settle()
-  return [...files.map(({ content }) => sha256(content)), sha256(receipt)]
+  return [...files.map(({ content }) => sha256(content)), sha256(receipt), document.body.id]
 }
 
 /** Sends uploads, a batch and a report without waiting for them. @returns their answers, and the hashes of the files */
@@ -49,6 +56,7 @@ async function startWork(visitor: Visitor, seed: number) {
   const answers = [
     visitor.call(analyzeBatch, { body: photoForm('images', batch) }),
     visitor.call(generateReport, { body: {} }),
+    visitor.call(uploadDocument, { body: documentForm(seed + 100) }),
     visitor.call(uploadReceipt, { body: photoForm('receipt', [{ name: 'late.pdf', content: receipt, type: 'application/pdf' }]) }),
     ...contents
       .slice(0, UPLOADS)

@@ -15,6 +15,7 @@ export const LAYOUT_TEXTS = {
     billing: 'Billing',
     account: 'Account',
     support: 'Support',
+    trash: 'Trash',
     signUp: 'Sign Up',
     login: 'Login',
     pricing: 'Pricing',

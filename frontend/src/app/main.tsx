@@ -7,7 +7,7 @@ import { listenFirst } from '../lib/first-popstate'
 import { startNavigationHaptics } from '../lib/haptics'
 import { trackInteractions } from '../lib/trace'
 import { App } from './app'
-import { preloadPage } from './pages'
+import { preloadPage } from './public-pages'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element.')

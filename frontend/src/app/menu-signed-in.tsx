@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useStats, useUser } from '../entities/auth/auth.queries'
 import { WaitingBatches } from '../features/archive/waiting-batches'
@@ -43,13 +44,18 @@ export default function MenuSignedIn(props: OverlayProps) {
           </Link>
         ))}
         <WaitingBatches onFollow={props.onClose} />
-        <UserInfo />
+        <UserInfo>
+          <Link className={styles.out} {...link('/trash')}>
+            <Icon name="trash" size={16} />
+            {LAYOUT_TEXTS.links.trash}
+          </Link>
+        </UserInfo>
       </nav>
     </OverlayFrame>
   )
 }
 
-function UserInfo() {
+function UserInfo({ children }: { children: ReactNode }) {
   const user = useUser()
   const stats = useStats()
   if (!user) return null
@@ -61,6 +67,7 @@ function UserInfo() {
         </b>
         <small className="muted num">{stats.data ? formatCount(stats.data.itemCount, 'item') : '\u00a0'}</small>
       </p>
+      {children}
       {/* A full browser navigation: the server ends the session and the app starts fresh. */}
       <a className={styles.out} href="/api/logout">
         <Icon name="signOut" size={16} />

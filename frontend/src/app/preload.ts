@@ -1,6 +1,6 @@
 import { lazyComponent } from '../lib/lazy-component'
 import { ToastViewport } from '../ui/toaster'
-import { preloadOverlays } from './overlay-host'
+import { preloadOverlays } from './overlays'
 import { ArchivePage, DashboardPage, ItemPage, RoomPage } from './pages'
 
 export const KeyboardSheet = lazyComponent(() => import('./keyboard-sheet'))

@@ -4,7 +4,7 @@ import { closeOverlay } from '../ui/overlays'
 import { Footer } from './footer'
 import { Header } from './header'
 import { LAYOUT_TEXTS } from './layout.texts'
-import { OverlayHost } from './overlay-host'
+import { OverlayHost, type OverlayTable } from './overlay-host'
 import styles from './shell.module.css'
 
 interface ShellProps {
@@ -12,11 +12,12 @@ interface ShellProps {
   signedIn?: boolean
   /** Controls on the right of the header. */
   controls: ReactNode
+  overlays: OverlayTable
   children: ReactNode
 }
 
 /** Header, page, footer and overlays. */
-export function Shell({ signedIn = false, controls, children }: ShellProps) {
+export function Shell({ signedIn = false, controls, overlays, children }: ShellProps) {
   const { pathname } = useLocation()
   const navigation = useNavigationType()
   const main = useRef<HTMLElement>(null)
@@ -44,7 +45,7 @@ export function Shell({ signedIn = false, controls, children }: ShellProps) {
         </div>
       </main>
       {!signedIn && <Footer />}
-      <OverlayHost signedIn={signedIn} />
+      <OverlayHost table={overlays} />
     </>
   )
 }

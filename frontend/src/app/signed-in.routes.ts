@@ -1,15 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Params } from 'react-router-dom'
+import { documentPages } from '../entities/documents/documents.queries'
 import { categoriesQuery, itemQuery, roomItemPages } from '../entities/items/items.queries'
 import { projectsQuery } from '../entities/projects/projects.queries'
 import { shownSummaryQuery } from '../entities/projects/use-projects'
 import { allRoomsQuery, roomSummaryQuery } from '../entities/rooms/rooms.queries'
+import { trashPages } from '../entities/trash/trash.queries'
 import { recogniserQuery } from '../features/archive/archive.queries'
+import { shownInsightsQuery } from '../features/insights/insights.queries'
 import { firstSummaryQuery, reportsQuery } from '../features/reports/reports.queries'
 import { ROOM_SORT } from '../features/rooms/room-choices'
 import { currentChoice } from '../lib/url-choice'
-import { ArchivePage, DashboardPage, ItemPage, LoginPage, NotBuiltPage, ReportsPage, RoomPage, SignupPage } from './pages'
+import { ArchivePage, DashboardPage, DocumentsPage, ImportPage, InsightsPage, ItemPage, ReportsPage, RoomPage, TrashPage } from './pages'
 import { NOT_BUILT } from './paths'
+import { LoginPage, NotBuiltPage, SignupPage } from './public-pages'
 import type { AppRoute } from './route-table'
 
 const SIGNED_OUT_ONLY = ['/v3/pricing', '/checkout', '/email-preview', '/loading-screen', '/v3/welcome']
@@ -39,6 +43,15 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     void queries.prefetchQuery(firstSummaryQuery(basic))
     void queries.prefetchQuery(reportsQuery)
   }
+  const loadDocuments = () => {
+    loadProjects()
+    void queries.prefetchQuery(shownSummaryQuery())
+    void queries.prefetchInfiniteQuery(documentPages({ sort: 'newest', type: null }))
+  }
+  const loadInsights = () => {
+    loadProjects()
+    void queries.prefetchQuery(shownInsightsQuery())
+  }
   const loadRoom = (params: Params) => {
     const id = idOf(params)
     loadProjects()
@@ -53,13 +66,21 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     void queries.prefetchQuery(categoriesQuery)
     if (id !== null) void queries.prefetchQuery(itemQuery(id))
   }
+  const loadTrash = () => {
+    loadProjects()
+    void queries.prefetchInfiniteQuery(trashPages)
+  }
   const loadNothing = () => {}
 
   return [
     { path: '/archive', page: ArchivePage, load: loadArchive },
+    { path: '/documents', page: DocumentsPage, load: loadDocuments },
     { path: '/reports', page: ReportsPage, load: loadReports },
+    { path: '/import', page: ImportPage, load: loadProjects },
+    { path: '/insights', page: InsightsPage, load: loadInsights },
     { path: '/room/:id', page: RoomPage, load: loadRoom },
     { path: '/item/:id', page: ItemPage, load: loadItem },
+    { path: '/trash', page: TrashPage, load: loadTrash },
     { path: '/login', page: LoginPage, load: loadNothing },
     { path: '/signup', page: SignupPage, load: loadNothing },
     ...Object.keys(NOT_BUILT)

@@ -10,6 +10,7 @@ import { useScrollMemory } from '../lib/scroll-memory'
 import { TooltipGroup } from '../ui/tooltip'
 import { SignedInControls } from './header-signed-in'
 import { OfflineBar } from './offline-bar'
+import { SIGNED_IN_OVERLAYS } from './overlays'
 import { KeyboardSheet, preloadApp } from './preload'
 import { restoreOverlay } from './restore-overlay'
 import { RouteTable } from './route-table'
@@ -35,7 +36,7 @@ export default function SignedIn({ user }: { user: User }) {
   return (
     <QueryClientProvider client={queries}>
       <TooltipGroup>
-        <Shell signedIn controls={<SignedInControls />}>
+        <Shell signedIn controls={<SignedInControls />} overlays={SIGNED_IN_OVERLAYS}>
           <RouteTable routes={routes} />
         </Shell>
         <OfflineBar />

@@ -3,12 +3,15 @@
 /** What is counted, by plural form (https://cldr.unicode.org/index/cldr-spec/plural-rules). */
 export const NOUNS = {
   item: { one: 'item', other: 'items' },
+  document: { one: 'document', other: 'documents' },
   documentedItem: { one: 'documented item', other: 'documented items' },
   room: { one: 'room', other: 'rooms' },
   photo: { one: 'photo', other: 'photos' },
   change: { one: 'change', other: 'changes' },
   page: { one: 'page', other: 'pages' },
   result: { one: 'result', other: 'results' },
+  entry: { one: 'entry', other: 'entries' },
+  day: { one: 'day', other: 'days' },
   year: { one: 'year', other: 'years' },
 } as const
 

@@ -11,6 +11,7 @@ const AFFECTED: Record<LiveMessage['type'], readonly string[]> = {
   inventory: ['/api/projects', '/api/rooms', '/api/items', '/api/categories', '/api/user/stats', '/api/dashboard', '/api/search'],
   batch: ['/api/batch-analyze'],
   report: ['/api/reports'],
+  documents: ['/api/documents', '/api/search'],
 }
 
 /** Whether a message affects a query with this first key element. */

@@ -2,6 +2,16 @@ import { Module } from '@nestjs/common'
 import { AccountsConsumer } from './accounts.consumer.js'
 import { CategoriesController } from './categories/categories.controller.js'
 import { CategoriesService } from './categories/categories.service.js'
+import { UndoService } from './changes/undo.service.js'
+import { ExportService } from './import/export.service.js'
+import { ImportController } from './import/import.controller.js'
+import { ImportService } from './import/import.service.js'
+import { InsightsController } from './insights/insights.controller.js'
+import { InsightsService } from './insights/insights.service.js'
+import { BulkService } from './items/bulk.service.js'
+import { ItemAttachmentsConsumer } from './items/item-attachments.consumer.js'
+import { ItemAttachmentsController } from './items/item-attachments.controller.js'
+import { ItemAttachmentsService } from './items/item-attachments.service.js'
 import { ItemListsService } from './items/item-lists.service.js'
 import { ItemsController } from './items/items.controller.js'
 import { ItemsService } from './items/items.service.js'
@@ -14,12 +24,31 @@ import { PurgeJob } from './purge/purge.job.js'
 import { RoomsController } from './rooms/rooms.controller.js'
 import { RoomsService } from './rooms/rooms.service.js'
 import { StatsController } from './stats/stats.controller.js'
+import { FilesService } from './trash/files.service.js'
+import { RestoredRooms } from './trash/restore-rooms.js'
+import { TrashSweep } from './trash/sweep.service.js'
+import { TrashController } from './trash/trash.controller.js'
+import { TrashService } from './trash/trash.service.js'
 
 @Module({
-  controllers: [ProjectsController, RoomsController, ItemsController, CategoriesController, StatsController, AccountsConsumer],
+  controllers: [
+    ProjectsController,
+    RoomsController,
+    ItemsController,
+    CategoriesController,
+    InsightsController,
+    ImportController,
+    StatsController,
+    TrashController,
+    AccountsConsumer,
+    ItemAttachmentsController,
+    ItemAttachmentsConsumer,
+  ],
   providers: [
-    ...[ProjectsService, SummaryService, RoomsService, CategoriesService],
-    ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, PurgeJob],
+    ...[ProjectsService, SummaryService, InsightsService, RoomsService, CategoriesService],
+    ...[ImportService, ExportService],
+    ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, ItemAttachmentsService, PurgeJob],
+    ...[BulkService, TrashService, FilesService, UndoService, RestoredRooms, TrashSweep],
   ],
 })
 export class InventoryModule {}

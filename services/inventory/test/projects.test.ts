@@ -1,7 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { accountRegistered } from '@arc/contracts/auth/accounts'
+import type { AnyRoute, CallArgs } from '@arc/contracts/define'
+import { changeItems, deleteItems } from '@arc/contracts/inventory/bulk'
+import {
+  attachDocument,
+  changeItem,
+  createItem,
+  deleteItem,
+  getItem,
+  listItems,
+  replaceItem,
+  uncheckProjectThumbnail,
+} from '@arc/contracts/inventory/items'
 import { createProject, deleteProject, insureProject, listProjects, renameProject } from '@arc/contracts/inventory/projects'
-import { listRooms } from '@arc/contracts/inventory/rooms'
+import { createRoom, deleteRoom, listRooms, renameRoom } from '@arc/contracts/inventory/rooms'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
 import { definition } from '../src/service.js'
@@ -71,29 +83,86 @@ describe('projects', () => {
     expect(refused.body.message).toContain('Multiple Projects: Organize your inventory')
   })
 
-  it('[PROJ-18] a basic user can neither delete "My Home" nor change "Sample Home"', async () => {
+  it('[PROJ-18] a basic user cannot delete "My Home", whatever its name is now', async () => {
     const user = stack.newUser()
     const { body: projects } = await stack.call('inventory', listProjects, {}, user)
-    const [sample, home] = projects
-    assert(sample && home)
-    expect(sample.readOnly).toBe(true)
-    const protectedHome = await stack.call('inventory', deleteProject, { params: { id: home.id } }, user)
-    expect(protectedHome).toMatchObject({
+    const home = projects[1]
+    assert(home)
+    const refused = {
       status: 403,
       body: { message: "Basic users cannot delete their 'My Home' project. This is where your uploads are stored." },
-    })
-    expect((await stack.call('inventory', renameProject, { params: { id: sample.id }, body: { name: 'X' } }, user)).status).toBe(403)
-    expect((await stack.call('inventory', deleteProject, { params: { id: sample.id } }, user)).status).toBe(403)
+    }
+    expect(home.isHome).toBe(true)
+    expect(await stack.call('inventory', deleteProject, { params: { id: home.id } }, user)).toMatchObject(refused)
+    await stack.call('inventory', renameProject, { params: { id: home.id }, body: { name: 'Castle' } }, user)
+    expect(await stack.call('inventory', deleteProject, { params: { id: home.id } }, user)).toMatchObject(refused)
   })
 
-  it('[PROJ-14] deleting a project removes its rooms and items, and the last one is replaced by a new "My Home"', async () => {
+  it('[PROJ-18] a basic user cannot add, change or delete anything in "Sample Home", and reads why', async () => {
+    const user = stack.newUser()
+    const { body: projects } = await stack.call('inventory', listProjects, {}, user)
+    const sample = projects[0]
+    assert(sample)
+    expect(sample.readOnly).toBe(true)
+    const room = (await stack.call('inventory', listRooms, { query: { projectId: sample.id } }, user)).body[0]
+    const item = (await stack.call('inventory', listItems, { query: { projectId: sample.id } }, user)).body[0]
+    const home = (await stack.call('inventory', listRooms, { query: { projectId: projects[1]?.id } }, user)).body[0]
+    assert(room && item && home)
+    const call = async <R extends AnyRoute>(route: R, args: CallArgs<R>) => {
+      const { status, body } = await stack.call('inventory', route, args, user)
+      return { status, body }
+    }
+    const document = { id: 'd', name: 'Receipt', type: 'Receipt', url: '/api/image/d' } as const
+    const insurance = { insuranceCompany: 'Amica', personalItemsCoverage: 1 }
+    const replies = await Promise.all([
+      call(renameProject, { params: { id: sample.id }, body: { name: 'X' } }),
+      call(insureProject, { params: { id: sample.id }, body: insurance }),
+      call(deleteProject, { params: { id: sample.id } }),
+      call(createRoom, { body: { name: 'X', projectId: sample.id } }),
+      call(renameRoom, { params: { id: room.id }, body: { name: 'X' } }),
+      call(deleteRoom, { params: { id: room.id } }),
+      call(createItem, { body: { name: 'X', roomId: room.id } }),
+      call(changeItem, { params: { id: item.id }, body: { name: 'X' } }),
+      call(changeItem, { params: { id: item.id }, body: { roomId: home.id } }),
+      call(replaceItem, { params: { id: item.id }, body: { isDashboardImage: true } }),
+      call(changeItems, { body: { ids: [item.id], change: { category: 'Art' } } }),
+      call(attachDocument, { params: { id: item.id }, body: document }),
+      call(uncheckProjectThumbnail, { body: { projectId: sample.id } }),
+      call(deleteItems, { body: { ids: [item.id] } }),
+      call(deleteItem, { params: { id: item.id } }),
+    ])
+    const message = "This is a sample project meant to help guide. You can use the features but you can't save."
+    expect(replies).toEqual(replies.map(() => ({ status: 403, body: expect.objectContaining({ message }) })))
+    expect((await stack.call('inventory', listItems, { query: { projectId: sample.id } }, user)).body).toContainEqual(item)
+  })
+
+  it('the oldest project takes the place of a home that a pro user deletes', async () => {
+    const user = stack.newUser({ tier: 'pro' })
+    const { body: projects } = await stack.call('inventory', listProjects, {}, user)
+    const { body: cabin } = await stack.call('inventory', createProject, { body: { name: 'Lake Cabin' } }, user)
+    await stack.call('inventory', createProject, { body: { name: 'My Home' } }, user)
+    expect((await stack.call('inventory', deleteProject, { params: { id: projects[1]?.id ?? 0 } }, user)).body).toEqual({ ok: true })
+    const { body: left } = await stack.call('inventory', listProjects, {}, user)
+    expect(left.filter(({ isHome }) => isHome).map(({ id }) => id)).toEqual([cabin.id])
+    const basic = { ...user, tier: 'basic' } as const
+    expect((await stack.call('inventory', deleteProject, { params: { id: cabin.id } }, basic)).status).toBe(403)
+  })
+
+  it('[API-10] [PROJ-14] deleting a project removes its rooms and items, and the answer carries what replaces the last one', async () => {
     const user = stack.newUser({ tier: 'pro' })
     const { body: projects } = await stack.call('inventory', listProjects, {}, user)
     const home = projects[1]
     assert(home)
+    const { body: cabin } = await stack.call('inventory', createProject, { body: { name: 'Lake Cabin' } }, user)
+    const { body: item } = await stack.call('inventory', createItem, { body: { name: 'Globe', projectId: home.id } }, user)
+    expect((await stack.call('inventory', deleteProject, { params: { id: cabin.id } }, user)).body).toEqual({ ok: true })
     const { body } = await stack.call('inventory', deleteProject, { params: { id: home.id } }, user)
-    expect(body.autoCreatedProject).toMatchObject({ name: 'My Home' })
-    expect(body.autoCreatedProject?.id).not.toBe(home.id)
+    const { autoCreatedProject } = body
+    expect(autoCreatedProject).toMatchObject({ name: 'My Home', isHome: true, itemCount: 0 })
+    const { body: left } = await stack.call('inventory', listProjects, {}, user)
+    expect(left).toEqual([projects[0], autoCreatedProject])
+    expect((await stack.call('inventory', getItem, { params: { id: item.id } }, user)).status).toBe(404)
+    expect((await stack.call('inventory', listItems, {}, user)).body.map(({ id }) => id)).not.toContain(item.id)
     const { body: rooms } = await stack.call('inventory', listRooms, {}, user)
     expect(rooms.filter((room) => room.projectId === home.id)).toEqual([])
   })

@@ -3,6 +3,7 @@ import { accountDeleted } from '@arc/contracts/auth/accounts'
 import { changeItem, createItem, deleteItem, getItem, type Item, listItems, saveReviewedItems } from '@arc/contracts/inventory/items'
 import { createProject, deleteProject, listProjects } from '@arc/contracts/inventory/projects'
 import { createRoom, deleteRoom, renameRoom } from '@arc/contracts/inventory/rooms'
+import { emptyTrash } from '@arc/contracts/inventory/trash'
 import { searchItems } from '@arc/contracts/search/search'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { definition as search } from '@arc/search/service'
@@ -151,6 +152,9 @@ describe('items that are created while their room or project is deleted', { time
       await stack.settle()
       expect((await stack.call('search', searchItems, { query: { q: name } }, owner.user)).body.items).toEqual([])
       expect((await stack.call('inventory', listItems, {}, owner.user)).body.filter((item) => item.name === name)).toEqual([])
+      // What was deleted with a room waits in the trash.
+      await stack.call('inventory', emptyTrash, {}, owner.user)
+      await stack.settle()
       const rows = await stack.service('inventory').get(Database).client.item.count({ where: { name } })
       expect(rows).toBe(0)
     }, ACCOUNTS)

@@ -82,7 +82,7 @@ describe('rooms', () => {
   it('[API-16] are deleted', async () => {
     const { user, rooms, home } = await givenOwner(stack)
     const params = { id: roomNamed(rooms, 'Office').id }
-    expect((await stack.call('inventory', deleteRoom, { params }, user)).body).toEqual({ ok: true })
+    expect((await stack.call('inventory', deleteRoom, { params }, user)).body).toEqual({ ok: true, actionId: expect.any(String) })
     expect((await stack.call('inventory', getRoom, { params }, user)).status).toBe(404)
     expect(names(await roomsOf(stack, user, home.id))).not.toContain('Office')
   })

@@ -3,7 +3,7 @@ import { lastValueFrom } from 'rxjs'
 import type { ServiceDatabase, Tx } from './db.js'
 import { Permanent, reasonOf } from './errors.js'
 import type { Log } from './log.js'
-import type { EventContext } from './on.js'
+import { concerns, type EventContext } from './on.js'
 import { MAX_ATTEMPTS, type Message, type Transport } from './ports/transport.js'
 import { withProcessSpan } from './telemetry.messages.js'
 
@@ -62,7 +62,11 @@ export class EventServer extends Server {
     )
   }
 
-  private async handle(messages: Message[]): Promise<void> {
+  private async handle(received: Message[]): Promise<void> {
+    const messages = received.filter(({ type, payload }) =>
+      chain(this.getHandlerByPattern(type)).some(({ extras }) => concerns(extras, payload)),
+    )
+    if (messages.length === 0) return
     await this.database.transaction(async (transaction) => {
       const tx: Tx = asTx(transaction)
       const ids = messages.map(({ id }) => id)

@@ -2,7 +2,7 @@ import type { Problem } from '@arc/contracts/problem'
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { databaseRefusal } from './database-errors.js'
-import { Outdated, Refusal, reasonOf, TooMany } from './errors.js'
+import { NotFound, Outdated, Refusal, reasonOf, TooMany } from './errors.js'
 import { type Log, pathIn } from './log.js'
 import { currentSpan, currentTrace, recordError } from './telemetry.js'
 
@@ -67,6 +67,13 @@ export function sendProblem(
   reply.header('content-type', 'application/json; charset=utf-8')
   reply.send(shape(body))
 }
+
+/** Fastify's `frameworkErrors`: a path that can't be decoded names nothing. */
+export const undecodablePath =
+  (log: Log) =>
+  (_error: unknown, request: MinimalRequest, reply: FastifyReply): void => {
+    sendProblem(new NotFound(), request, reply, log)
+  }
 
 @Catch()
 export class ProblemFilter implements ExceptionFilter {

@@ -1,5 +1,6 @@
 import type { EventSpec, Payload } from '@arc/contracts/define'
 import { EventPattern } from '@nestjs/microservices'
+import { z } from 'zod'
 import type { Tx } from './db.js'
 import { Permanent } from './errors.js'
 import { safeMessage } from './safe-errors.js'
@@ -25,12 +26,25 @@ export const On = <E extends EventSpec>(event: E) =>
     for (const payload of payloads) await handle(payload)
   })
 
-/** The same for events that often come many at a time: `(payloads, tx) => Promise<void>` takes those that came together, in their order. */
-export const OnBatch = <E extends EventSpec>(event: E) => consumer<E, Payload<E>[]>(event, (handle, payloads) => handle(payloads))
+/**
+ * The same for events that often come many at a time: `(payloads, tx) => Promise<void>` takes those that came together, in their order.
+ * @param only events with another payload are none of the consumer's concern: they get no inbox row
+ */
+export const OnBatch = <E extends EventSpec>(event: E, { only }: { only?: z.ZodType } = {}) =>
+  consumer<E, Payload<E>[]>(event, (handle, payloads) => handle(payloads), only)
+
+const Extras = z.object({ only: z.instanceof(z.ZodType).optional() })
+
+/** True if the consumer with these extras of Nest's pattern has to handle a payload. */
+export function concerns(extras: unknown, payload: unknown): boolean {
+  const { only } = Extras.parse(extras ?? {})
+  return only === undefined || only.safeParse(payload).success
+}
 
 function consumer<E extends EventSpec, Argument>(
   event: E,
   deliver: (handle: (argument: unknown) => Promise<void>, payloads: unknown[]) => Promise<void>,
+  only?: z.ZodType,
 ) {
   return <M extends Consumer<Argument>>(target: object, key: string, descriptor: TypedPropertyDescriptor<M>): void => {
     const original = descriptor.value
@@ -45,7 +59,7 @@ function consumer<E extends EventSpec, Argument>(
       }
     }
     const method: PropertyDescriptor = Object.assign(descriptor, { value: wrapped })
-    EventPattern(event.type)(target, key, method)
+    EventPattern(event.type, { only })(target, key, method)
   }
 }
 

@@ -19,7 +19,7 @@ const BATCH = 100
 /** A commit nudges the relay; polling finds rows that another replica left behind. */
 const POLL_MS = 2_000
 /** Commits within this time are published together. */
-const COLLECT_MS = 25
+const COLLECT_MS = 50
 const MAX_BACKOFF_SECONDS = 60
 
 /**

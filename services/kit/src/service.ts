@@ -9,11 +9,12 @@ import { DiscoveryModule, NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
 import pg from 'pg'
 import { CLOCK, type Clock, systemClock } from './clock.js'
+import { DATA_HEADERS } from './data-headers.js'
 import { type DatabaseAddress, poolConfig, type ServiceDatabase } from './db.js'
 import { type EnvShape, readEnv, shapeOf } from './env.js'
 import { EventServer } from './events.js'
 import type {} from './handle.js'
-import { ProblemFilter } from './http.js'
+import { ProblemFilter, undecodablePath } from './http.js'
 import { Caller } from './identity.js'
 import { JOBS_OPTIONS, Jobs } from './jobs.js'
 import type { Log } from './log.js'
@@ -174,7 +175,12 @@ interface Dependencies {
 
 async function createApp(definition: ServiceDefinition, dependencies: Dependencies): Promise<NestFastifyApplication> {
   const { database, log, platform } = dependencies
-  const adapter = new FastifyAdapter({ bodyLimit: BODY_LIMIT, forceCloseConnections: true, routerOptions: { maxParamLength: 2_500 } })
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 2_500 },
+    frameworkErrors: undecodablePath(log),
+  })
   addRequestHooks(adapter, definition.name, platform, log)
   const app = await NestFactory.create<NestFastifyApplication>(rootModule(definition, dependencies), adapter, {
     logger: false,
@@ -219,12 +225,13 @@ function rootModule(definition: ServiceDefinition, { database, services, env, lo
   return { module: KitModule, imports: [DiscoveryModule, definition.module], providers, exports }
 }
 
-/** Adds the trace, the log line, and the caller to every request. */
+/** Adds the trace, the log line, the security headers, and the caller to every request. */
 function addRequestHooks(adapter: FastifyAdapter, name: ServiceName, platform: Platform, log: Log): void {
   const fastify = adapter.getInstance()
   fastify.decorateRequest('caller')
   traceRequests(fastify, { service: name, log, quiet: QUIET })
-  fastify.addHook('onRequest', async (request) => {
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.headers(DATA_HEADERS)
     const header = (key: string) => (typeof request.headers[key] === 'string' ? request.headers[key] : undefined)
     request.caller = new Caller(null)
     request.caller = await platform.identity.caller(

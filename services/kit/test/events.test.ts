@@ -4,7 +4,7 @@ import { Permanent } from '../src/errors.js'
 import { publish, publishAll } from '../src/outbox.js'
 import type { DeadLetter } from '../src/ports/transport.js'
 import { type Stack, startStack } from '../src/testing/stack.js'
-import { noteWritten } from './tiny/src/notes.js'
+import { noteRead, noteWritten } from './tiny/src/notes.js'
 import { Database, definition, Script } from './tiny/src/service.js'
 
 let stack: Stack
@@ -40,6 +40,15 @@ describe('events', () => {
     await write(text)
     await stack.settle()
     expect(await stored(text)).toBe(1)
+  })
+
+  it('that are none of their consumer’s concern leave no trace in its inbox', async () => {
+    const text = newText()
+    const inbox = async () => (await db.client.$queryRawUnsafe<unknown[]>('select 1 from inbox')).length
+    const before = await inbox()
+    await db.transaction((tx) => publishAll(tx, noteRead, [{ text: null }, { text }, { text: null }]))
+    await stack.settle()
+    expect([received(text), (await inbox()) - before]).toEqual([1, 1])
   })
 
   it('of a rolled-back transaction are not delivered', async () => {

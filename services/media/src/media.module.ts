@@ -1,6 +1,11 @@
 import { Module, type ModuleMetadata } from '@nestjs/common'
 import { AssetsController } from './assets/assets.controller.js'
 import { AssetsService } from './assets/assets.service.js'
+import { DocumentFilesService } from './documents/document-files.service.js'
+import { DocumentListsService } from './documents/document-lists.service.js'
+import { DocumentsController } from './documents/documents.controller.js'
+import { DocumentsService } from './documents/documents.service.js'
+import { ReadingJob } from './documents/reading.job.js'
 import { FilesController } from './files/files.controller.js'
 import { PhotosConsumer } from './photos/photos.consumer.js'
 import { PhotosController } from './photos/photos.controller.js'
@@ -8,6 +13,7 @@ import { PhotosService } from './photos/photos.service.js'
 import { PurgeJob } from './photos/purge.job.js'
 import { ScaledService } from './photos/scaled.service.js'
 import { SourcesService } from './photos/sources.service.js'
+import { UnusedPhotos } from './photos/unused-photos.js'
 import { UploadsService } from './photos/uploads.service.js'
 import { ReceiptsController } from './receipts/receipts.controller.js'
 import { ReceiptsService } from './receipts/receipts.service.js'
@@ -16,9 +22,20 @@ import { REACHABLE, type Reachable, RemotePictures } from './remote/remote-pictu
 
 /** The module, with a policy for the addresses that it may fetch from. */
 export const mediaReaching = (reachable: Reachable): ModuleMetadata => ({
-  controllers: [PhotosController, ReceiptsController, AssetsController, FilesController, PhotosConsumer],
+  controllers: [PhotosController, ReceiptsController, AssetsController, FilesController, DocumentsController, PhotosConsumer],
   providers: [
-    ...[PhotosService, UploadsService, SourcesService, ScaledService, ReceiptsService, AssetsService, RemotePictures, PurgeJob],
+    ...[
+      PhotosService,
+      UploadsService,
+      SourcesService,
+      ScaledService,
+      ReceiptsService,
+      AssetsService,
+      RemotePictures,
+      PurgeJob,
+      UnusedPhotos,
+    ],
+    ...[DocumentsService, DocumentListsService, DocumentFilesService, ReadingJob],
     { provide: REACHABLE, useValue: reachable },
   ],
 })

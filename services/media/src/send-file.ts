@@ -10,12 +10,14 @@ const CACHE: Record<CachePolicy, string> = {
   public: 'public, max-age=86400',
 }
 
-interface Content {
+export interface Content {
   etag: string
   contentType: string
   /** Bytes. */
   size: number
   stream: Readable
+  /** The `content-disposition` header; by default a PDF is a download and everything else is shown. */
+  disposition?: string
 }
 
 /**
@@ -23,7 +25,7 @@ interface Content {
  */
 export async function sendPicture(
   { request, reply }: Http,
-  { etag, contentType, size, stream }: Content,
+  { etag, contentType, size, stream, disposition }: Content,
   lifetime: CachePolicy,
 ): Promise<void> {
   const tag = `"${etag}"`
@@ -32,7 +34,7 @@ export async function sendPicture(
     .header('cache-control', CACHE[lifetime])
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('content-disposition', contentType === 'application/pdf' ? 'attachment' : 'inline')
+    .header('content-disposition', disposition ?? (contentType === 'application/pdf' ? 'attachment' : 'inline'))
   if (request.headers['if-none-match']?.includes(tag)) {
     stream.destroy()
     await reply.status(304).send()

@@ -37,6 +37,9 @@ describe('other files', () => {
     expect([shipped.status, shipped.headers.get('content-type')]).toEqual([200, 'image/webp'])
     for (const name of ['../package.json', '..%2fpackage.json', '/etc/passwd', 'nothing.json', '....//x.webp', 'nothing.webp', '%00.webp'])
       expect((await stack.call('media', serveAsset, { params: { name } }, null)).status, name).toBe(404)
+    // As a browser or an attacker would encode them; the last ones can't be decoded.
+    for (const path of ['..%2fpackage.json', '%2e%2e%2f%2e%2e%2fpackage.json', '..%5cx.webp', '%252e%252e%252fx', '..%c0%af', '%zz'])
+      expect((await fetch(`${stack.platform.addressOf('media')}/api/serve-asset/${path}`)).status, path).toBe(404)
   })
 
   it('a signed URL serves its file until it expires; a forged one answers 404', async () => {

@@ -12,6 +12,8 @@ import { HeicDecoder } from '../src/photos/heic.js'
 import { RejectedFile } from '../src/photos/limits.rules.js'
 import { derive, display, jpegOfHeic, jpegWithin, measure, scale, sizesWith } from '../src/photos/pictures.js'
 import { receive } from '../src/photos/upload.js'
+import { PICTURES } from '../src/photos/uploads.service.js'
+import { RECEIPTS } from '../src/receipts/receipts.service.js'
 import { hugePng } from './huge-png.js'
 import { invoicePdf } from './invoice.js'
 
@@ -26,8 +28,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const take = async (name: string, content: Buffer, allow = {}) => {
-  const file = await receive(Readable.from(content.length ? [content] : []), { path: join(folder, String(count++)), name }, allow)
+const take = async (name: string, content: Buffer, accepted: typeof RECEIPTS | typeof PICTURES = PICTURES) => {
+  const file = await receive(Readable.from(content.length ? [content] : []), { path: join(folder, String(count++)), name }, accepted)
   if (file.type === 'application/pdf') return { file, type: file.type }
   const size = await measure({ ...file, type: file.type })
   if (file.type === 'image/heic') return { file, size, type: file.type }
@@ -76,7 +78,7 @@ describe('accepted files', () => {
 
   it('a PDF is accepted only where documents are allowed', async () => {
     for (const pdf of [await invoicePdf(), ...readRealFiles('documents', '.pdf')]) {
-      expect((await take('r.pdf', pdf, { pdf: true })).type).toBe('application/pdf')
+      expect((await take('r.pdf', pdf, RECEIPTS)).type).toBe('application/pdf')
       await expect(take('r.pdf', pdf)).rejects.toThrow('r.pdf is not an image file.')
     }
   })

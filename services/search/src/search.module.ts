@@ -3,6 +3,8 @@ import { ENV, LOG } from '@arc/kit/service'
 import type { Client } from '@elastic/elasticsearch'
 import { Module } from '@nestjs/common'
 import { Database } from './database.js'
+import { DocumentIndex } from './documents/document-index.js'
+import { DocumentsConsumer } from './documents/documents.consumer.js'
 import { elasticClient } from './index/elastic.client.js'
 import { ElasticEngine } from './index/elastic.engine.js'
 import { ElasticIndex } from './index/elastic.index.js'
@@ -20,9 +22,10 @@ const CLIENT = Symbol('elasticsearch client')
 
 // Given an address Elasticsearch searches, else the own tables; here is the only place that asks which.
 @Module({
-  controllers: [SearchController, InventoryConsumer],
+  controllers: [SearchController, InventoryConsumer, DocumentsConsumer],
   providers: [
     PostgresIndex,
+    DocumentIndex,
     RebuildService,
     PurgeJob,
     { provide: CLIENT, useFactory: elasticClient, inject: [ENV] },

@@ -6,6 +6,7 @@ import { rebuildIndex, searchItems } from '@arc/contracts/search/search'
 import { definition as inventory } from '@arc/inventory/service'
 import { ownPrefix, realDependencies } from '@arc/kit/testing/real-dependencies'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
+import { definition as media } from '@arc/media/service'
 import { Client, type estypes } from '@elastic/elasticsearch'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Database } from '../src/database.js'
@@ -20,7 +21,7 @@ const client = new Client({ node: node || 'http://127.0.0.1:9' })
 
 let stack: Stack
 beforeAll(async () => {
-  if (node) stack = await startStack([definition, inventory], { ELASTICSEARCH_URL: node, ELASTICSEARCH_INDEX: alias })
+  if (node) stack = await startStack([definition, inventory, media], { ELASTICSEARCH_URL: node, ELASTICSEARCH_INDEX: alias })
 })
 afterAll(async () => {
   await stack?.close()

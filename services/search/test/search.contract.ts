@@ -190,6 +190,29 @@ export function describeSearchIndex(title: string, open: () => Promise<TestIndex
       expect(await names(item.userId, 'camera')).toEqual([])
     })
 
+    it('finds a restored item again, and an older deletion that arrives late or twice does not remove it', async () => {
+      const item = itemOf({ name: 'Camera', version: 1 })
+      const remove = () => tested.write((tx) => tested.index.removeItems(tx, item.userId, [{ ...item, version: 2 }]))
+      await put(item)
+      await remove()
+      await put({ ...item, version: 3 })
+      await remove()
+      expect(await names(item.userId, 'camera')).toEqual(['Camera'])
+    })
+
+    it('finds what is in a restored room, in whatever order the events of room and items come', async () => {
+      const room = await putRoom({ name: 'Atelier' })
+      const { userId, roomId } = room
+      const desk = await put({ userId, roomId, name: 'Desk' })
+      await tested.write((tx) => tested.index.removeRoom(tx, { ...room, version: 2 }))
+      await tested.write((tx) => tested.index.putItems(tx, [itemOf({ userId, roomId, name: 'Desk lamp' }), { ...desk, version: 2 }]))
+      expect(await names(userId, 'desk')).toEqual([])
+      await putRoom({ ...room, version: 3 })
+      await tested.write((tx) => tested.index.removeRoom(tx, { ...room, version: 2 }))
+      expect((await names(userId, 'desk')).sort()).toEqual(['Desk', 'Desk lamp'])
+      expect((await search(userId, 'atelier')).rooms).toMatchObject([{ id: roomId }])
+    })
+
     it('finds the items of a renamed room by its new name only', async () => {
       const room = await putRoom({ name: 'Study' })
       const { userId, roomId } = room

@@ -18,7 +18,7 @@ const publish = (type: string, payload: object) =>
 const search = (user: ReturnType<Stack['newUser']>, q: string) => stack.call('search', searchItems, { query: { q } }, user)
 
 describe('search', () => {
-  it('[API-31] returns items, rooms, the items of each room, the total count and the search time', async () => {
+  it('[API-31] returns items, rooms, the items of each room, documents, the total count and the search time', async () => {
     const user = stack.newUser()
     const room = roomOf({ userId: user.userId, name: 'Piano room' })
     const item = itemOf({ userId: user.userId, name: 'Piano', roomId: room.roomId, roomName: room.name })
@@ -31,6 +31,7 @@ describe('search', () => {
         items: [expect.objectContaining({ id: item.id, name: 'Piano' })],
         rooms: [{ id: room.roomId, name: 'Piano room', icon: '🏠', projectId: 1 }],
         roomGroups: [{ room: expect.objectContaining({ id: room.roomId }), items: [expect.objectContaining({ id: item.id })] }],
+        documents: [],
         totalCount: 2,
         searchTime: expect.any(Number),
       },

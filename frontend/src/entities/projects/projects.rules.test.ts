@@ -84,13 +84,14 @@ describe('the limits of a plan', () => {
     expect(isBasic({ subscriptionTier: 'pro', unlimited: false })).toBe(false)
   })
   it('protects "My Home" only for basic users', () => {
-    expect(isProtected({ name: 'My Home' }, true)).toBe(true)
-    expect(isProtected({ name: 'My Home' }, false)).toBe(false)
+    expect(isProtected({ isHome: true }, true)).toBe(true)
+    expect(isProtected({ isHome: true }, false)).toBe(false)
+    expect(isProtected({ isHome: false }, true)).toBe(false)
   })
   it('sends photos to "My Home" while the sample project is selected', () => {
-    const home = { id: 2, name: 'My Home', readOnly: false, isSample: false }
-    const cabin = { id: 3, name: 'Cabin', readOnly: false, isSample: false }
-    const example = { id: 1, name: 'Sample Home', readOnly: false, isSample: true }
+    const home = { id: 2, name: 'Castle', readOnly: false, isSample: false, isHome: true }
+    const cabin = { id: 3, name: 'Cabin', readOnly: false, isSample: false, isHome: false }
+    const example = { id: 1, name: 'Sample Home', readOnly: false, isSample: true, isHome: false }
     expect(uploadTargetOf([example, cabin, home], 1)).toBe(home)
     expect(uploadTargetOf([example, cabin, home], 3)).toBe(cabin)
     expect(uploadTargetOf([example], 1)).toBeUndefined()

@@ -1,6 +1,6 @@
 import type { User } from '@arc/contracts/auth/accounts'
 import { currentProject } from '@arc/contracts/inventory/project-rules'
-import { MY_HOME, type Project } from '@arc/contracts/inventory/projects'
+import type { Project } from '@arc/contracts/inventory/projects'
 
 /** The project selection stored in the browser; survives a reload. */
 export interface Selection {
@@ -72,22 +72,22 @@ export function chooseProject(input: { selection: Selection; projects: readonly 
 export const lastUsed = ({ hasSelectedProject, lastSelectedProjectId }: Selection): number | null =>
   hasSelectedProject ? (lastSelectedProjectId ?? 0) : null
 
-/** Basic users cannot delete "My Home", because it receives their uploads (spec PROJ-17). */
-export function isProtected(project: Pick<Project, 'name'>, basic: boolean): boolean {
-  return basic && project.name === MY_HOME
+/** Basic users cannot delete "My Home", whatever its name is now, because it receives their uploads (spec PROJ-17). */
+export function isProtected(project: Pick<Project, 'isHome'>, basic: boolean): boolean {
+  return basic && project.isHome
 }
 
-type Target = Pick<Project, 'id' | 'name' | 'readOnly' | 'isSample'>
+type Target = Pick<Project, 'id' | 'readOnly' | 'isSample' | 'isHome'>
 
 /** Projects that accept photos: the user's own, never the sample. */
 export function uploadTargets<P extends Target>(projects: readonly P[]): P[] {
   return projects.filter((project) => !project.readOnly && !project.isSample)
 }
 
-/** Upload target: the selected project if it accepts photos, else "My Home", else the first one that does (spec D-17). */
+/** Upload target: the selected project if it accepts photos, else the home, else the first one that does (spec D-17). */
 export function uploadTargetOf<P extends Target>(projects: readonly P[], chosen: number | null): P | undefined {
   const open = uploadTargets(projects)
-  return open.find((project) => project.id === chosen) ?? open.find((project) => project.name === MY_HOME) ?? open[0]
+  return open.find((project) => project.id === chosen) ?? open.find((project) => project.isHome) ?? open[0]
 }
 
 /** Picture of a project card: its thumbnail, or the built-in picture for the sample; other projects show an icon. */

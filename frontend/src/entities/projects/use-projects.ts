@@ -1,4 +1,5 @@
 import { orderProjects } from '@arc/contracts/inventory/project-rules'
+import type { ProjectRef } from '@arc/contracts/inventory/projects'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useUser } from '../auth/auth.queries'
@@ -17,10 +18,16 @@ function listen(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** What the dashboard shows: the selected project, or the one that the server chooses while none is selected. */
-export function shownSummaryQuery() {
+/** The selected project, or the one that the server chooses while none is selected; `last` is the project that was used last. */
+export function shownProject(): { project: ProjectRef; last: number | null } {
   const { selectedProjectId: selected } = selection
-  return selected === null ? projectSummaryQuery('current', lastUsed(selection)) : projectSummaryQuery(selected)
+  return selected === null ? { project: 'current', last: lastUsed(selection) } : { project: selected, last: null }
+}
+
+/** What the dashboard shows. */
+export function shownSummaryQuery() {
+  const { project, last } = shownProject()
+  return projectSummaryQuery(project, last)
 }
 
 /** Selects a project; the selection survives a reload. */

@@ -33,6 +33,7 @@ export const DASHBOARD_TEXTS = {
     caption: 'Value by category',
     columns: { category: 'Category', share: 'Share', value: 'Value' },
     noCategory: 'Other',
+    charts: 'All charts',
   },
   welcome: {
     title: (plan: string, name: string) => `Welcome to ${plan}, ${name}`,

@@ -40,7 +40,14 @@ export function Insights({ summary }: Props) {
     )
   const place = [best?.brand, rooms.find((room) => room.id === best?.roomId)?.name].filter(Boolean).join(' · ')
   return (
-    <PageSection title={TEXTS.title}>
+    <PageSection
+      title={TEXTS.title}
+      action={
+        <Link className="link" to="/insights">
+          {TEXTS.charts}
+        </Link>
+      }
+    >
       <div className={styles.insights}>
         <div>
           <h3>{TEXTS.top}</h3>

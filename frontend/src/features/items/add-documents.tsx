@@ -1,3 +1,4 @@
+import type { Attachment } from '@arc/contracts/inventory/items'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
@@ -13,13 +14,17 @@ interface Props {
   inDialog?: boolean
   /** Another button before the two. */
   children?: ReactNode
+  /** Ids of the documents that the item has. */
+  attached: readonly string[]
   onFiles(files: File[]): void
+  /** Adds documents of the library. */
+  onLibrary(documents: Attachment[]): void
 }
 
-const DOCUMENT_TYPES = 'image/*,.pdf,.doc,.docx,application/pdf'
+const DOCUMENT_TYPES = 'image/*,.heic,.heif,.pdf,.doc,.docx,application/pdf'
 
 /** The two document sources: upload and library. */
-export function AddDocuments({ busy, inDialog, children, onFiles }: Props) {
+export function AddDocuments({ busy, inDialog, children, attached, onFiles, onLibrary }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [library, setLibrary] = useState(false)
   return (
@@ -38,7 +43,7 @@ export function AddDocuments({ busy, inDialog, children, onFiles }: Props) {
         label={ITEM_TEXTS.documents.files}
         onFiles={onFiles}
       />
-      <LibraryPicker open={library} onClose={() => setLibrary(false)} />
+      <LibraryPicker open={library} onClose={() => setLibrary(false)} attached={attached} onAdd={onLibrary} />
     </div>
   )
 }

@@ -1,16 +1,20 @@
 import type { Item } from '@arc/contracts/inventory/items'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ItemPicture } from '../../entities/items/item-picture'
 import { deleteItemMutation } from '../../entities/items/items.queries'
+import { trashUntil } from '../../entities/trash/trash-until'
+import { useUndo } from '../../entities/trash/use-undo'
 import { Button } from '../../ui/button'
 import { Confirm } from '../../ui/confirm'
 import { Icon } from '../../ui/icon'
 import { toast } from '../../ui/toast-store'
+import styles from './delete-item.module.css'
 import { ITEM_TEXTS } from './item.texts'
 import { showReadOnlyToast } from './read-only-toast'
 
 interface Props {
-  item: Pick<Item, 'id' | 'name'>
+  item: Pick<Item, 'id' | 'name' | 'imageUrl'>
   /** An item of the sample project: deleting is refused. */
   sample?: boolean
   onDeleted(): void
@@ -22,12 +26,13 @@ interface Props {
 export function DeleteItem({ item, sample, onDeleted, onDeleting }: Props) {
   const [asking, setAsking] = useState(false)
   const remove = useMutation(deleteItemMutation)
+  const offerUndo = useUndo()
 
   async function confirm() {
     onDeleting?.(true)
     try {
-      await remove.mutateAsync(item.id)
-      toast({ title: ITEM_TEXTS.deleted, text: item.name })
+      const { actionId } = await remove.mutateAsync(item.id)
+      offerUndo({ title: ITEM_TEXTS.deleted, text: item.name, actionId })
       onDeleted()
     } catch {
       onDeleting?.(false)
@@ -44,12 +49,19 @@ export function DeleteItem({ item, sample, onDeleted, onDeleting }: Props) {
       <Confirm
         open={asking}
         onOpenChange={setAsking}
-        title={ITEM_TEXTS.confirmDelete.title(item.name)}
+        title={
+          <span className={styles.title}>
+            <ItemPicture item={item} ratio="1" radius={12} className={styles.picture} none={<Icon name="image" size={28} />} />
+            {ITEM_TEXTS.confirmDelete.title(item.name)}
+          </span>
+        }
         text={ITEM_TEXTS.confirmDelete.text}
         action={ITEM_TEXTS.confirmDelete.action}
         busy={remove.isPending}
         onConfirm={confirm}
-      />
+      >
+        <p className={styles.waits}>{ITEM_TEXTS.confirmDelete.waits(item.name, trashUntil())}</p>
+      </Confirm>
     </>
   )
 }

@@ -1,5 +1,8 @@
 import type { Attachment } from '@arc/contracts/inventory/items'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { DocumentPicture } from '../../entities/documents/document-picture'
+import { attachmentLink, attachmentPicture } from '../../entities/documents/documents.rules'
 import { Icon, type IconName } from '../../ui/icon'
 import styles from './document-row.module.css'
 import { ITEM_TEXTS } from './item.texts'
@@ -16,18 +19,18 @@ interface Props {
   name: string
   kind: string
   type?: Attachment['type']
-  /** Address of the document; undefined while it is not saved. */
-  href?: string
+  /** Address of its first page; null shows an icon. */
+  picture?: string | null
+  /** Where it opens: a page of the product, or the file; undefined while it is not saved. */
+  link?: { to: string } | { href: string }
   act?: ReactNode
 }
 
-/** One document: icon, name, type and action. */
-export function DocumentRow({ name, kind, type = 'Receipt', href, act }: Props) {
+/** One document: its first page as a print, name, type and action. */
+export function DocumentRow({ name, kind, type = 'Receipt', picture = null, link, act }: Props) {
   const content = (
     <>
-      <span className={styles.sheet}>
-        <Icon name={ICONS[type]} />
-      </span>
+      <DocumentPicture src={picture} icon={ICONS[type]} className={styles.sheet} />
       <span className={styles.content}>
         <b>{name}</b>
         <small>{kind}</small>
@@ -36,14 +39,18 @@ export function DocumentRow({ name, kind, type = 'Receipt', href, act }: Props) 
   )
   return (
     <li className={styles.row}>
-      {href ? (
-        <a href={href} target="_blank" rel="noreferrer" className={styles.main}>
+      {link && 'to' in link && (
+        <Link to={link.to} className={styles.main}>
+          {content}
+        </Link>
+      )}
+      {link && 'href' in link && (
+        <a href={link.href} target="_blank" rel="noreferrer" className={styles.main}>
           {content}
           <Icon name="open" size={16} />
         </a>
-      ) : (
-        <span className={styles.main}>{content}</span>
       )}
+      {!link && <span className={styles.main}>{content}</span>}
       {act}
     </li>
   )
@@ -51,6 +58,14 @@ export function DocumentRow({ name, kind, type = 'Receipt', href, act }: Props) 
 
 /** A document attached to the item. */
 export function SavedDocument({ document, act }: { document: Attachment; act?: ReactNode }) {
-  const { name, type, url, fromLibrary } = document
-  return <DocumentRow name={name} type={type} kind={fromLibrary ? ITEM_TEXTS.documents.fromLibrary(type) : type} href={url} act={act} />
+  const { name, type, fromLibrary } = document
+  const kind = fromLibrary ? ITEM_TEXTS.documents.fromLibrary(type) : type
+  return <DocumentRow name={name} type={type} kind={kind} picture={attachmentPicture(document)} link={attachmentLink(document)} act={act} />
+}
+
+/** The receipt of the item's own field. */
+export function ReceiptRow({ url, act }: { url: string; act?: ReactNode }) {
+  const label = ITEM_TEXTS.documents.receipt
+  // A PDF receipt has no picture; its icon stands for it.
+  return <DocumentRow name={label} kind={label} picture={attachmentPicture({ url, mimeType: 'image/' })} link={{ href: url }} act={act} />
 }

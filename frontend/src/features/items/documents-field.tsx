@@ -5,8 +5,9 @@ import { Button } from '../../ui/button'
 import { FileInput } from '../../ui/file-input'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
+import { toast } from '../../ui/toast-store'
 import { AddDocuments } from './add-documents'
-import { DocumentRow, SavedDocument } from './document-row'
+import { DocumentRow, ReceiptRow, SavedDocument } from './document-row'
 import styles from './documents-field.module.css'
 import { ITEM_TEXTS } from './item.texts'
 import type { PendingFiles } from './use-save-item'
@@ -40,9 +41,7 @@ export function DocumentsField({ receiptUrl, documents, files, disabled, inDialo
             act={drop(files.receipt.name, () => onFiles({ ...files, receipt: null }))}
           />
         ) : (
-          receiptUrl && (
-            <DocumentRow name={TEXTS.receipt} kind={TEXTS.receipt} href={receiptUrl} act={drop(TEXTS.theReceipt, () => onReceipt(null))} />
-          )
+          receiptUrl && <ReceiptRow url={receiptUrl} act={drop(TEXTS.theReceipt, () => onReceipt(null))} />
         )}
         {documents.map((document) => (
           <SavedDocument
@@ -62,7 +61,15 @@ export function DocumentsField({ receiptUrl, documents, files, disabled, inDialo
         ))}
       </ul>
       {!disabled && (
-        <AddDocuments inDialog={inDialog} onFiles={(chosen) => onFiles({ ...files, documents: [...files.documents, ...chosen] })}>
+        <AddDocuments
+          inDialog={inDialog}
+          attached={documents.map(({ id }) => id)}
+          onFiles={(chosen) => onFiles({ ...files, documents: [...files.documents, ...chosen] })}
+          onLibrary={(chosen) => {
+            onDocuments([...documents, ...chosen])
+            toast({ title: TEXTS.added, text: chosen.map(({ name }) => name).join(', ') })
+          }}
+        >
           {!receiptUrl && !files.receipt && (
             <Button look="line" size="small" icon={<Icon name="receipt" size={16} />} onClick={() => receipt.current?.click()}>
               {TEXTS.addReceipt}

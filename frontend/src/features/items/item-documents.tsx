@@ -1,13 +1,16 @@
-import type { Item } from '@arc/contracts/inventory/items'
+import type { Attachment, Item } from '@arc/contracts/inventory/items'
 import { useMutation } from '@tanstack/react-query'
-import { attachDocumentMutation, uploadReceiptMutation } from '../../entities/items/items.queries'
+import { uploadItemDocumentMutation } from '../../entities/documents/documents.queries'
+import { attachDocumentMutation, detachDocumentMutation } from '../../entities/items/items.queries'
 import { describeError } from '../../lib/describe-error'
+import { IconButton } from '../../ui/icon-button'
 import { toast } from '../../ui/toast-store'
 import { AddDocuments } from './add-documents'
-import { DocumentRow, SavedDocument } from './document-row'
+import { ReceiptRow, SavedDocument } from './document-row'
 import { ITEM_TEXTS } from './item.texts'
 import styles from './item-documents.module.css'
-import { newDocument } from './item-form.rules'
+
+const TEXTS = ITEM_TEXTS.documents
 
 interface Props {
   item: Item
@@ -16,35 +19,71 @@ interface Props {
 
 /** The documents of an item, and the two sources to add one. */
 export function ItemDocuments({ item, readOnly }: Props) {
-  const upload = useMutation(uploadReceiptMutation)
+  const upload = useMutation(uploadItemDocumentMutation)
   const attach = useMutation(attachDocumentMutation)
+  const detach = useMutation(detachDocumentMutation)
   const none = item.documents.length === 0 && !item.receiptUrl
 
-  async function add(files: File[]) {
-    let added = item.documents.length
+  async function addFiles(files: File[]) {
+    let added = 0
     for (const file of files) {
       try {
-        const stored = await upload.mutateAsync(file)
-        await attach.mutateAsync({ id: item.id, document: newDocument(file.name, stored.receiptUrl, stored.mimeType, added) })
+        await attach.mutateAsync({ id: item.id, document: await upload.mutateAsync(file) })
         added += 1
       } catch (error) {
         toast({ title: ITEM_TEXTS.uploadFailed(file.name), text: describeError(error).text, look: 'destructive' })
       }
     }
-    if (added > item.documents.length) toast({ title: ITEM_TEXTS.updated, text: item.name })
+    if (added > 0) toast({ title: ITEM_TEXTS.updated, text: item.name })
   }
+
+  async function addFromLibrary(documents: Attachment[]) {
+    try {
+      for (const document of documents) await attach.mutateAsync({ id: item.id, document })
+      toast({ title: TEXTS.added, text: documents.map(({ name }) => name).join(', ') })
+    } catch (error) {
+      toast({ title: ITEM_TEXTS.updateFailed, text: describeError(error).text, look: 'destructive' })
+    }
+  }
+
+  async function remove({ id, name }: Attachment) {
+    try {
+      await detach.mutateAsync({ id: item.id, documentId: id })
+      toast({ title: TEXTS.removed, text: name })
+    } catch (error) {
+      toast({ title: ITEM_TEXTS.updateFailed, text: describeError(error).text, look: 'destructive' })
+    }
+  }
+
+  const act = (document: Attachment) =>
+    readOnly ? undefined : (
+      <IconButton
+        icon="close"
+        iconSize={16}
+        label={TEXTS.remove(document.name)}
+        disabled={detach.isPending}
+        onClick={() => remove(document)}
+      />
+    )
 
   return (
     <section className={styles.documents} aria-labelledby="documents">
       <h2 id="documents">{ITEM_TEXTS.documents.title}</h2>
       {none && <p className="muted">{ITEM_TEXTS.noDocuments}</p>}
       <ul>
-        {item.receiptUrl && <DocumentRow name={ITEM_TEXTS.documents.receipt} kind={ITEM_TEXTS.documents.receipt} href={item.receiptUrl} />}
+        {item.receiptUrl && <ReceiptRow url={item.receiptUrl} />}
         {item.documents.map((document) => (
-          <SavedDocument key={document.id} document={document} />
+          <SavedDocument key={document.id} document={document} act={act(document)} />
         ))}
       </ul>
-      {!readOnly && <AddDocuments busy={upload.isPending || attach.isPending} onFiles={add} />}
+      {!readOnly && (
+        <AddDocuments
+          busy={upload.isPending || attach.isPending}
+          attached={item.documents.map(({ id }) => id)}
+          onFiles={addFiles}
+          onLibrary={addFromLibrary}
+        />
+      )}
     </section>
   )
 }

@@ -1,5 +1,4 @@
-import type { Attachment, ItemChange } from '@arc/contracts/inventory/items'
-import { guessDocumentType } from '../../entities/items/items.rules'
+import type { ItemChange } from '@arc/contracts/inventory/items'
 import { failureText } from '../../lib/failure-text'
 import { ITEM_TEXTS } from './item.texts'
 import type { ItemFormData, ItemFormValues } from './item-form.schema'
@@ -47,11 +46,6 @@ export function missingText(draft: Pick<ItemFormValues, 'name' | 'roomId'>, room
 export function updateFailure(error: unknown): string {
   if (typeof error === 'object' && error !== null && 'status' in error && error.status === 401) return ITEM_TEXTS.signInAgain
   return failureText(error)
-}
-
-/** A newly uploaded document. `at` keeps the ids within one save unique. */
-export function newDocument(name: string, url: string, mimeType: string, at: number): Attachment {
-  return { id: `${Date.now().toString(36)}-${at}`, name, type: guessDocumentType(name), url, mimeType, fromLibrary: false }
 }
 
 /** Label of the save button (spec ITEM-17). */

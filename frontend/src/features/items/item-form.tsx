@@ -8,6 +8,7 @@ import { categoriesQuery } from '../../entities/items/items.queries'
 import { TipsCarousel } from '../../entities/items/tips-carousel'
 import { roomsQuery } from '../../entities/rooms/rooms.queries'
 import { changedFields } from '../../lib/changed-fields'
+import { describeError } from '../../lib/describe-error'
 import { stripEmoji } from '../../lib/format'
 import { useFormDraft } from '../../lib/use-draft'
 import { Button } from '../../ui/button'
@@ -55,7 +56,8 @@ const WIDE: readonly EditableFieldName[] = ['serialNumber', 'notes']
 /** Form to create or change an item. */
 export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, onSaved, onDeleted, onClose }: Props) {
   const [files, setFiles] = useState(NO_FILES)
-  const rooms = useQuery(roomsQuery(projectId)).data ?? []
+  const roomList = useQuery(roomsQuery(projectId))
+  const rooms = roomList.data ?? []
   const categories = useQuery(categoriesQuery).data ?? []
   const { save, phase } = useSaveItem()
   const roomIds = rooms.map((room) => room.id)
@@ -174,7 +176,7 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
             disabled={readOnly}
             options={rooms.map((room) => ({ value: String(room.id), label: room.name }))}
             value={field.value === null ? '' : String(field.value)}
-            error={errors.roomId?.message}
+            error={roomList.error ? describeError(roomList.error).text : errors.roomId?.message}
             onValue={(id) => field.onChange(id === '' ? null : Number(id))}
             onCreate={createRoom}
           />

@@ -1,3 +1,5 @@
+import { TRASH_DAYS } from '@arc/contracts/inventory/trash'
+
 /** Texts of the item form and the item page, collected so that another language can be added. */
 export const ITEM_TEXTS = {
   item: 'Item',
@@ -38,11 +40,26 @@ export const ITEM_TEXTS = {
     library: 'From a.r.c. Library',
     files: 'Document files',
     emptyLibrary: 'No documents in your library yet.',
+    what: 'the documents',
+    find: 'Find a document',
+    noneFound: 'No documents found.',
+    more: 'Show more',
+    onThisItem: 'On this item',
+    add: (count: number) => (count === 1 ? 'Add 1 document' : `Add ${count} documents`),
+    added: 'Document Added',
+    alreadyAttached: 'Document Already Attached',
+    removed: 'Document removed',
   },
   actions: { label: 'Item actions', edit: 'Edit everything', replacePicture: 'Replace the picture', addPicture: 'Add a picture' },
   edit: 'Edit item',
   delete: 'Delete item',
-  confirmDelete: { title: (name: string) => `Delete ${name}`, text: 'Are you sure you want to delete this item?', action: 'Delete' },
+  confirmDelete: {
+    title: (name: string) => `Delete ${name}`,
+    text: 'Are you sure you want to delete this item?',
+    waits: (name: string, until: string) =>
+      `${name} waits in the trash for ${TRASH_DAYS} days, until ${until}; its documents stay in your library.`,
+    action: 'Delete',
+  },
   ageExample: '2 years, new',
   otherFields: {
     imageUrl: 'Picture',

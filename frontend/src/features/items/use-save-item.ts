@@ -1,6 +1,7 @@
 import { type Attachment, Item, type ItemChange } from '@arc/contracts/inventory/items'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { uploadItemDocumentMutation } from '../../entities/documents/documents.queries'
 import {
   attachDocumentMutation,
   changeItemMutation,
@@ -13,7 +14,7 @@ import { type Conflict, readConflict } from '../../lib/conflict'
 import { CONFLICT_TEXTS } from '../../ui/conflict.texts'
 import { toast } from '../../ui/toast-store'
 import { ITEM_TEXTS } from './item.texts'
-import { changeBody, newDocument, newItemBody, savesAs, updateFailure } from './item-form.rules'
+import { changeBody, newItemBody, savesAs, updateFailure } from './item-form.rules'
 import type { ItemFormData } from './item-form.schema'
 
 export interface PendingFiles {
@@ -41,7 +42,7 @@ interface Change {
   body: ItemChange
   base: Save['base']
   added: readonly Attachment[]
-  /** The documents that remain of those in `base`. */
+  /** The documents that remain of those in `base`, and those that were chosen from the library. */
   documents: readonly Attachment[]
 }
 
@@ -50,6 +51,7 @@ export function useSaveItem() {
   const [phase, setPhase] = useState<SavePhase>('idle')
   const photo = useMutation(uploadPhotoMutation)
   const receipt = useMutation(uploadReceiptMutation)
+  const document = useMutation(uploadItemDocumentMutation)
   const create = useMutation(createItemMutation)
   const change = useMutation(changeItemMutation)
   const attach = useMutation(attachDocumentMutation)
@@ -66,8 +68,8 @@ export function useSaveItem() {
     const uploadedReceipt = files.receipt ? await receipt.mutateAsync(files.receipt).catch(without(files.receipt.name)) : null
     const added: Attachment[] = []
     for (const file of files.documents) {
-      const stored = await receipt.mutateAsync(file).catch(without(file.name))
-      if (stored) added.push(newDocument(file.name, stored.receiptUrl, stored.mimeType, documents.length + added.length))
+      const stored = await document.mutateAsync(file).catch(without(file.name))
+      if (stored && !documents.some(({ id }) => id === stored.id)) added.push(stored)
     }
     const urls = {
       ...(image && { imageUrl: image.imageUrl }),
@@ -82,7 +84,8 @@ export function useSaveItem() {
     let saved = nothing ? item : await change.mutateAsync({ item, change: body, version: base.version ?? item.version })
     const removed = base.documents.filter((document) => !documents.some((one) => one.id === document.id))
     for (const document of removed) saved = await detach.mutateAsync({ id: item.id, documentId: document.id })
-    for (const document of added) saved = await attach.mutateAsync({ id: item.id, document })
+    const chosen = documents.filter((document) => !base.documents.some((one) => one.id === document.id))
+    for (const document of [...chosen, ...added]) saved = await attach.mutateAsync({ id: item.id, document })
     return saved
   }
 

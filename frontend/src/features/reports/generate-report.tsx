@@ -1,4 +1,4 @@
-import { MY_HOME, type Project } from '@arc/contracts/inventory/projects'
+import type { Project } from '@arc/contracts/inventory/projects'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { valueOfTotals } from '../../entities/items/items.rules'
@@ -25,7 +25,7 @@ interface Props {
 
 /** Report options and the generate button. */
 export function GenerateReport({ userId, basic, projects, current, onReady }: Props) {
-  const own = projects.find((one) => one.name === MY_HOME) ?? projects.find((one) => !one.isSample) ?? projects[0]
+  const own = projects.find((one) => one.isHome) ?? projects.find((one) => !one.isSample) ?? projects[0]
   // Null until another project is chosen: the first summary is then requested together with the projects.
   const [chosenId, setChosenId] = useState<number | null>(null)
   const [roomId, setRoomId] = useState('')

@@ -1,4 +1,4 @@
-import type { ItemCard, ItemTotals } from '@arc/contracts/inventory/items'
+import type { Item, ItemCard, ItemTotals } from '@arc/contracts/inventory/items'
 import type { Project } from '@arc/contracts/inventory/projects'
 import type { Room } from '@arc/contracts/inventory/rooms'
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
@@ -7,7 +7,12 @@ import { useNavigate } from 'react-router-dom'
 import { roomItemPages } from '../../entities/items/items.queries'
 import { SampleBanner } from '../../entities/projects/sample-banner'
 import { deleteRoomMutation, renameRoomMutation } from '../../entities/rooms/rooms.queries'
+import { trashUntil } from '../../entities/trash/trash-until'
+import { useUndo } from '../../entities/trash/use-undo'
+import { formatNumber } from '../../lib/format'
+import { formatMoney } from '../../lib/format-money'
 import { useUrlChoice } from '../../lib/url-choice'
+import { useHotkey } from '../../lib/use-hotkey'
 import { BottomBar } from '../../ui/bottom-bar'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
@@ -17,13 +22,20 @@ import { Menu, MenuItem } from '../../ui/menu'
 import { QueryState } from '../../ui/query-state'
 import { reportSave } from '../../ui/report-save'
 import { toast } from '../../ui/toast-store'
+import { type Asked, ItemActionDialog } from './item-actions'
+import { ITEM_ACTION_TEXTS } from './item-actions.texts'
+import { ItemMenu } from './item-menu'
 import { ROOM_TEXTS } from './room.texts'
 import { ROOM_SORT, ROOM_VIEW } from './room-choices'
 import { RoomSkeleton } from './room-skeleton'
 import { RoomView } from './room-view'
 import styles from './room-view.module.css'
+import { SelectBar } from './select-bar'
+import { useItemActions } from './use-item-actions'
+import { useSelection } from './use-selection'
 
 export type Adding = 'ai' | 'manual'
+const KEY_ACTIONS = { F2: 'name', m: 'move', Delete: 'delete' } as const
 
 interface Props {
   room: Room
@@ -47,6 +59,11 @@ export function EditableRoom({ room, totals, cover, project, deleting, onDeletin
   const pages = useInfiniteQuery({ ...roomItemPages(room.id, sort), enabled: !deleting, placeholderData: keepPreviousData })
   const { fetchNextPage, isFetchingNextPage } = pages
   const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
+  const loadedItems = pages.data?.pages.flatMap((page) => page.items) ?? []
+  const selection = useSelection(room.id, sort, loadedItems)
+  const actions = useItemActions()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const offerUndo = useUndo()
   const rename = useMutation(renameRoomMutation)
   const remove = useMutation(deleteRoomMutation)
 
@@ -58,8 +75,8 @@ export function EditableRoom({ room, totals, cover, project, deleting, onDeletin
   async function confirm() {
     onDeleting(true)
     try {
-      await remove.mutateAsync(room.id)
-      toast({ title: ROOM_TEXTS.deleted, text: room.name })
+      const { actionId } = await remove.mutateAsync(room.id)
+      offerUndo({ title: ROOM_TEXTS.deleted, text: room.name, actionId })
       navigate('/dashboard')
     } catch {
       onDeleting(false)
@@ -68,7 +85,31 @@ export function EditableRoom({ room, totals, cover, project, deleting, onDeletin
     setAsking(false)
   }
 
-  const add = !room.readOnly && (
+  useHotkey('x', () => {
+    if (!room.readOnly && totals.items > 0) selection.start()
+  })
+  const ask = (what: Asked['what'], items: readonly Item[]) => setAsked({ what, items })
+  const canSelect = !room.readOnly && totals.items > 0
+  const selecting = selection.active
+    ? {
+        selection,
+        tools: (
+          <>
+            <p className={styles.chosen}>{ITEM_ACTION_TEXTS.selected(formatNumber(selection.items.length), formatNumber(totals.items))}</p>
+            <span className={styles.choices}>
+              <Button look="text" tone="quiet" busy={selection.fetching} onClick={selection.chooseAll}>
+                {ITEM_ACTION_TEXTS.all}
+              </Button>
+              <Button look="text" onClick={selection.stop}>
+                {ITEM_ACTION_TEXTS.done}
+              </Button>
+            </span>
+          </>
+        ),
+      }
+    : null
+
+  const add = !room.readOnly && !selection.active && (
     <>
       <Button size="tall" icon={<Icon name="camera" />} onClick={() => onAdd('ai')}>
         {ROOM_TEXTS.addPhoto}
@@ -89,6 +130,28 @@ export function EditableRoom({ room, totals, cover, project, deleting, onDeletin
             totals={totals}
             cover={cover}
             items={loaded.pages.flatMap((page) => page.items)}
+            selecting={selecting}
+            tool={
+              canSelect && (
+                <Button look="text" className={styles.selectTool} onClick={() => selection.start()}>
+                  {ITEM_ACTION_TEXTS.select}
+                </Button>
+              )
+            }
+            onLongPress={canSelect ? selection.start : undefined}
+            onItemKey={canSelect ? (item, key) => ask(KEY_ACTIONS[key], [item]) : undefined}
+            itemMenu={
+              canSelect
+                ? (item) => (
+                    <ItemMenu
+                      item={item}
+                      onAsk={(what) => ask(what, [item])}
+                      onPin={() => void actions.edit(item, { isDashboardImage: true })}
+                      onSelect={() => selection.start(item)}
+                    />
+                  )
+                : undefined
+            }
             sort={sort}
             onSort={setSort}
             layout={layout}
@@ -104,6 +167,12 @@ export function EditableRoom({ room, totals, cover, project, deleting, onDeletin
                 <Menu label={ROOM_TEXTS.menu.label}>
                   <MenuItem icon="edit" onSelect={() => setRenaming(true)}>
                     {ROOM_TEXTS.menu.rename}
+                  </MenuItem>
+                  <MenuItem icon="check" disabled={!canSelect} onSelect={() => selection.start()}>
+                    {ITEM_ACTION_TEXTS.selectItems}
+                  </MenuItem>
+                  <MenuItem icon="undo" onSelect={() => navigate('/trash')}>
+                    {ROOM_TEXTS.menu.trash}
                   </MenuItem>
                   <MenuItem icon="trash" danger onSelect={() => setAsking(true)}>
                     {ROOM_TEXTS.menu.delete}
@@ -124,6 +193,18 @@ export function EditableRoom({ room, totals, cover, project, deleting, onDeletin
         action={ROOM_TEXTS.confirmDelete.action}
         busy={remove.isPending}
         onConfirm={confirm}
+      >
+        <p className={styles.goesWith}>{ROOM_TEXTS.confirmDelete.goesWith(totals.items, formatMoney(totals.value), trashUntil())}</p>
+      </Confirm>
+      {selection.active && <SelectBar items={selection.items} onAsk={(what) => ask(what, selection.items)} onDone={selection.stop} />}
+      <ItemActionDialog
+        asked={asked}
+        room={room}
+        actions={actions}
+        onClose={(done) => {
+          setAsked(null)
+          if (done) selection.stop()
+        }}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import { lineTotalOf, proofOf } from '@arc/contracts/inventory/item-rules'
 import type { Item } from '@arc/contracts/inventory/items'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { ItemPicture } from '../../entities/items/item-picture'
 import { documentCount } from '../../entities/items/items.rules'
@@ -14,6 +14,7 @@ import { isArrow, nextInGrid } from './arrow-keys.rules'
 import styles from './item-grid.module.css'
 import { ROOM_TEXTS } from './room.texts'
 import { useGridWindow } from './use-grid-window'
+import { useLongPress } from './use-long-press'
 
 interface Props {
   items: readonly Item[]
@@ -23,10 +24,25 @@ interface Props {
   linkOf(item: Item): string | null
   /** Called when the end of `items` comes near the window. */
   onEnd(): void
+  /** Select mode; null outside of it. */
+  selection?: GridSelection | null
+  /** The menu of an item, where items have one. */
+  menuOf?(item: Item): ReactNode
+  /** Starts select mode with an item, after a long press. */
+  onLongPress?(item: Item): void
+  /** Called for F2, "m" and Delete on the focused item. */
+  onItemKey?(item: Item, key: ItemKey): void
 }
 
+export interface GridSelection {
+  has(id: number): boolean
+  choose(item: Item, range: boolean): void
+}
+const ITEM_KEYS = ['F2', 'm', 'Delete'] as const
+export type ItemKey = (typeof ITEM_KEYS)[number]
+
 /** The items of a room as a grid or a list; each shows what its value is based on. Only rows near the window are rendered. */
-export function ItemGrid({ items, total, layout, linkOf, onEnd }: Props) {
+export function ItemGrid({ items, total, layout, linkOf, onEnd, selection = null, menuOf, onLongPress, onItemKey }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const { first, end, before, after, columns, measure } = useGridWindow(list, items.length, layout)
   const atEnd = end >= items.length && items.length < total
@@ -38,9 +54,9 @@ export function ItemGrid({ items, total, layout, linkOf, onEnd }: Props) {
   useEffect(() => {
     const grid = list.current
     if (!grid) return
-    // Arrow keys move the focus between the links.
-    const onArrow = (event: KeyboardEvent) => {
-      const links = [...grid.querySelectorAll('a')]
+    // Arrow keys move the focus between the links or checkboxes.
+    const onArrow = (event: globalThis.KeyboardEvent) => {
+      const links = [...grid.querySelectorAll<HTMLElement>(`.${styles.cell}:is(a), .${styles.check}`)]
       const at = links.findIndex((link) => link.contains(document.activeElement))
       if (at < 0 || !isArrow(event.key)) return
       event.preventDefault()
@@ -66,14 +82,17 @@ export function ItemGrid({ items, total, layout, linkOf, onEnd }: Props) {
         const index = first + at
         const startsRow = index % columns === 0
         return (
-          <li
+          <Place
             key={item.id}
-            ref={startsRow ? measure : undefined}
-            data-index={startsRow ? index / columns : undefined}
-            aria-setsize={total}
-            aria-posinset={index + 1}
+            measure={startsRow ? measure : undefined}
+            row={startsRow ? index / columns : undefined}
+            total={total}
+            position={index + 1}
+            menu={selection === null && menuOf?.(item)}
+            onLongPress={selection === null && onLongPress ? () => onLongPress(item) : undefined}
+            onKey={selection === null && onItemKey ? (key) => onItemKey(item, key) : undefined}
           >
-            <Cell to={linkOf(item)}>
+            <Cell item={item} to={linkOf(item)} selection={selection}>
               <ItemPicture
                 item={item}
                 size={layout === 'list' ? 'thumbnail' : 'small'}
@@ -92,14 +111,66 @@ export function ItemGrid({ items, total, layout, linkOf, onEnd }: Props) {
                 <ProofMark item={item} />
               </p>
             </Cell>
-          </li>
+          </Place>
         )
       })}
     </ul>
   )
 }
 
-function Cell({ to, children }: { to: string | null; children: ReactNode }) {
+interface PlaceProps {
+  measure: ((element: HTMLElement | null) => void) | undefined
+  row: number | undefined
+  total: number
+  position: number
+  menu: ReactNode
+  onLongPress: (() => void) | undefined
+  onKey: ((key: ItemKey) => void) | undefined
+  children: ReactNode
+}
+
+/** The place of one item in the list. */
+function Place({ measure, row, total, position, menu, onLongPress, onKey, children }: PlaceProps) {
+  const press = useLongPress(onLongPress)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = ITEM_KEYS.find((one) => one === event.key)
+    // Keys of an open menu are not meant for the item.
+    if (!key || !onKey || event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLAnchorElement)) return
+    event.preventDefault()
+    onKey(key)
+  }
+  return (
+    <li
+      ref={measure}
+      data-index={row}
+      aria-setsize={total}
+      aria-posinset={position}
+      className={styles.place}
+      onKeyDown={onKeyDown}
+      {...press}
+    >
+      {children}
+      {menu && <div className={styles.menu}>{menu}</div>}
+    </li>
+  )
+}
+
+function Cell({ item, to, selection, children }: { item: Item; to: string | null; selection: GridSelection | null; children: ReactNode }) {
+  if (selection)
+    return (
+      <label className={styles.cell} data-selected={selection.has(item.id)}>
+        <input
+          type="checkbox"
+          className={styles.check}
+          checked={selection.has(item.id)}
+          aria-label={item.name}
+          // The click knows about Shift, the change does not.
+          onClick={(event) => selection.choose(item, event.shiftKey)}
+          onChange={() => {}}
+        />
+        {children}
+      </label>
+    )
   if (to === null) return <div className={styles.cell}>{children}</div>
   return (
     <Link to={to} className={styles.cell}>

@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon'
 import { InlineName } from '../../ui/inline-name'
 import { Plate } from '../../ui/plate'
 import { Segmented } from '../../ui/segmented'
-import { ItemGrid } from './item-grid'
+import { type GridSelection, ItemGrid, type ItemKey } from './item-grid'
 import { ROOM_TEXTS } from './room.texts'
 import styles from './room-view.module.css'
 
@@ -43,6 +43,13 @@ interface Props {
   /** Saves a name that was edited on `version`. */
   onRename?(name: string, version: number): Promise<SaveOutcome>
   onRenameEnd?(): void
+  /** Select mode: what replaces the tools above the items, and what is selected. */
+  selecting?: { tools: ReactNode; selection: GridSelection } | null
+  /** A control beside the view, for example to start select mode. */
+  tool?: ReactNode
+  itemMenu?: (item: Item) => ReactNode
+  onLongPress?: (item: Item) => void
+  onItemKey?: (item: Item, key: ItemKey) => void
   /** Link target of an item; null where items are not links. */
   itemLink?: (item: Item) => string | null
 }
@@ -102,7 +109,7 @@ export function RoomView(props: Props) {
         {add && <div className={styles.add}>{add}</div>}
       </div>
       <div>
-        <div className={styles.tools}>
+        <div className={styles.tools} hidden={Boolean(props.selecting)}>
           <label className={styles.sort}>
             <span className="vh">{ROOM_TEXTS.order}</span>
             <select value={sort} onChange={(event) => props.onSort(ItemSort.catch('value').parse(event.target.value))}>
@@ -112,8 +119,10 @@ export function RoomView(props: Props) {
             </select>
             <Icon name="chevronDown" size={16} />
           </label>
+          {props.tool}
           <Segmented label={ROOM_TEXTS.view} options={LAYOUTS} value={layout} onValue={props.onLayout} />
         </div>
+        {props.selecting && <div className={styles.tools}>{props.selecting.tools}</div>}
         {items.length === 0 ? (
           <EmptyState
             picture="/world/things/dining-chair-400.webp"
@@ -128,6 +137,10 @@ export function RoomView(props: Props) {
             layout={layout}
             linkOf={itemLink ?? ((item) => `/item/${item.id}?from=room-${room.id}`)}
             onEnd={props.onEnd}
+            selection={props.selecting?.selection}
+            menuOf={props.itemMenu}
+            onLongPress={props.onLongPress}
+            onItemKey={props.onItemKey}
           />
         )}
         {props.loadingMore && (

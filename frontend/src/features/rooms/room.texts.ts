@@ -1,3 +1,6 @@
+import { TRASH_DAYS } from '@arc/contracts/inventory/trash'
+import { formatCount } from '../../lib/format'
+
 /** Texts of the room page, collected so that another language can be added. */
 export const ROOM_TEXTS = {
   room: 'Room',
@@ -32,7 +35,8 @@ export const ROOM_TEXTS = {
     textToAdd: 'Take a photo of it, or add the first item by hand.',
   },
   loadingMore: 'Loading more items...',
-  menu: { label: 'Room menu', rename: 'Rename Room', delete: 'Delete Room' },
+  rooms: 'the rooms',
+  menu: { label: 'Room menu', rename: 'Rename Room', delete: 'Delete Room', trash: 'Open the trash' },
   addPhoto: '+ AI Photo',
   addManually: '+ Manual',
   renamed: 'Room Renamed',
@@ -42,6 +46,8 @@ export const ROOM_TEXTS = {
   confirmDelete: {
     title: (name: string) => `Delete ${name}`,
     text: 'Are you sure you want to delete this room? This action cannot be undone.',
+    goesWith: (items: number, value: string, until: string) =>
+      `${items === 0 ? 'It has no items.' : `${formatCount(items, 'item')} worth ${value} ${items === 1 ? 'goes' : 'go'} with it.`} The room waits in the trash for ${TRASH_DAYS} days, until ${until}.`,
     action: 'Delete',
   },
 } as const

@@ -1,5 +1,6 @@
-import type { FoundItem, SearchAnswer } from '@arc/contracts/search/search'
+import type { FoundDocument, FoundItem, SearchAnswer } from '@arc/contracts/search/search'
 import { Link } from 'react-router-dom'
+import { DocumentPicture } from '../../entities/documents/document-picture'
 import { ItemPicture } from '../../entities/items/item-picture'
 import { knownTotal } from '../../entities/items/items.rules'
 import { RoomIcon } from '../../entities/rooms/room-icon'
@@ -19,7 +20,7 @@ interface Props {
   onGo(): void
 }
 
-/** Results grouped by room, then the other items. */
+/** Results grouped by room, then the other items and the documents. */
 export function SearchResults({ answer, words, projectOf, onGo }: Props) {
   const others = otherItems(answer)
   return (
@@ -52,7 +53,41 @@ export function SearchResults({ answer, words, projectOf, onGo }: Props) {
           </ul>
         </section>
       )}
+      {answer.documents.length > 0 && (
+        <section aria-label={SEARCH_TEXTS.documents}>
+          <h2 className={styles.other}>{SEARCH_TEXTS.documents}</h2>
+          <ul>
+            {answer.documents.map((document) => (
+              <DocumentHit key={document.id} document={document} words={words} onGo={onGo} />
+            ))}
+          </ul>
+        </section>
+      )}
     </>
+  )
+}
+
+function DocumentHit({ document, words, onGo }: { document: FoundDocument; words: string; onGo(): void }) {
+  const { id, name, documentType, mimeType, excerpt } = document
+  return (
+    <li>
+      <Link to={`/documents?tab=library&document=${id}`} className={styles.found} onClick={onGo}>
+        <DocumentPicture src={`/api/documents/${id}/file?size=small`} className={styles.picture} />
+        <span className={styles.words}>
+          <b>
+            <Words text={name} words={words} />
+          </b>
+          <small>
+            {mimeType} · {documentType ?? SEARCH_TEXTS.otherType}
+          </small>
+          {excerpt && (
+            <small>
+              <Words text={excerpt} words={words} />
+            </small>
+          )}
+        </span>
+      </Link>
+    </li>
   )
 }
 

@@ -11,6 +11,8 @@ export const SEARCH_TEXTS = {
     `${results}${rooms === null ? '' : ` in ${rooms}`}${value === null ? '' : `, worth ${value}`}`,
   found: (count: string) => `${count} found`,
   others: 'Other Items',
+  documents: 'Documents',
+  otherType: 'other',
   several: (quantity: string) => `${quantity} of them`,
   notValued: 'Not valued yet',
 } as const

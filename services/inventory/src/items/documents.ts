@@ -7,22 +7,28 @@ import type { Tx } from '../database.js'
 type Attached = z.output<typeof NewAttachment>
 
 /**
- * Makes these the documents of an item, in this order; the change is logged with the item's version.
+ * Makes these the documents of an item, in this order, without those that were deleted; the change is logged with the item's version.
  * @param item the item after its version was raised
  */
 export async function replaceDocuments(
   tx: Tx,
-  caller: Caller,
+  caller: Pick<Caller, 'userId'>,
   item: { id: number; userId: string; version: number },
   documents: readonly Attached[],
 ): Promise<void> {
+  const deleted = await tx.libraryDocument.findMany({
+    where: { userId: item.userId, deleted: true, documentId: { in: documents.map(({ id }) => id) } },
+  })
+  const isDeleted = new Set(deleted.map(({ documentId }) => documentId))
   const before = await tx.itemDocument.findMany({ where: { itemId: item.id }, orderBy: { position: 'asc' } })
-  const rows = documents.map((document, position) => ({
-    ...{ itemId: item.id, userId: item.userId, position },
-    ...{ id: document.id, name: document.name, type: document.type, url: document.url },
-    mimeType: document.mimeType ?? 'application/octet-stream',
-    fromLibrary: document.fromLibrary ?? false,
-  }))
+  const rows = documents
+    .filter(({ id }) => !isDeleted.has(id))
+    .map((document, position) => ({
+      ...{ itemId: item.id, userId: item.userId, position },
+      ...{ id: document.id, name: document.name, type: document.type, url: document.url },
+      mimeType: document.mimeType ?? 'application/octet-stream',
+      fromLibrary: document.fromLibrary ?? false,
+    }))
   const unique = [...new Map(rows.map((row) => [row.id, row])).values()]
   const known = new Map(before.map(({ createdAt, ...row }) => [row.id, { row, createdAt }]))
   const same = (row: (typeof unique)[number]) => JSON.stringify(sorted(known.get(row.id)?.row)) === JSON.stringify(sorted(row))

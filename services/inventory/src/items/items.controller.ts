@@ -1,4 +1,5 @@
 import type { Input } from '@arc/contracts/define'
+import { changeItems, deleteItems } from '@arc/contracts/inventory/bulk'
 import { feedItems } from '@arc/contracts/inventory/item-events'
 import {
   attachDocument,
@@ -18,6 +19,7 @@ import { reportInventory, reportTarget } from '@arc/contracts/inventory/report-i
 import { Handle, type Http, ifMatch } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { Controller } from '@nestjs/common'
+import { BulkService } from './bulk.service.js'
 import { ItemListsService } from './item-lists.service.js'
 import { ItemsService } from './items.service.js'
 import { ReportInventoryService } from './report-inventory.service.js'
@@ -30,6 +32,7 @@ export class ItemsController {
     private readonly lists: ItemListsService,
     private readonly reviewed: ReviewedItemsService,
     private readonly reports: ReportInventoryService,
+    private readonly bulk: BulkService,
   ) {}
 
   @Handle(listItems) list({ query }: Input<typeof listItems>, caller: Caller) {
@@ -52,6 +55,12 @@ export class ItemsController {
   }
   @Handle(deleteItem) delete({ params }: Input<typeof deleteItem>, caller: Caller, http: Http) {
     return this.items.delete(caller, params.id, ifMatch(http))
+  }
+  @Handle(changeItems) changeMany({ body }: Input<typeof changeItems>, caller: Caller) {
+    return this.bulk.change(caller, body.ids, body.change)
+  }
+  @Handle(deleteItems) deleteMany({ body }: Input<typeof deleteItems>, caller: Caller) {
+    return this.bulk.delete(caller, body.ids)
   }
   @Handle(attachDocument) attach({ params, body }: Input<typeof attachDocument>, caller: Caller) {
     return this.items.attach(caller, params.id, body)

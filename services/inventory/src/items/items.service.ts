@@ -1,18 +1,21 @@
 import { itemChanged, itemCreated, itemDeleted } from '@arc/contracts/inventory/item-events'
 import { type Item as ItemAnswer, type ItemChange, type NewAttachment, type NewItem } from '@arc/contracts/inventory/items'
+import { CLOCK, type Clock } from '@arc/kit/clock'
 import { prepared, type Statement } from '@arc/kit/db'
 import { Invalid, NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { publish } from '@arc/kit/outbox'
 import { JsonText, Prepared } from '@arc/kit/responses'
 import { currentTrace, traceparent } from '@arc/kit/telemetry'
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
 import type { z } from 'zod'
 import { allowChange, ownItem, ownProject, ownRoom } from '../access.js'
+import { startAction } from '../changes/actions.js'
 import { refuseOutdated, writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import { lockItem, lockProjects, lockUser } from '../locks.js'
 import { touch } from '../projects/touch.js'
+import { moveToTrash } from '../trash/trash.sql.js'
 import { replaceDocuments } from './documents.js'
 import { CHANGE_ITEM, CREATE_ITEM } from './item-writes.sql.js'
 import { columnsOf, fieldsOf, plainColumns } from './items.rules.js'
@@ -33,7 +36,10 @@ const prepare = (item: ItemAnswer) => new Prepared<ItemAnswer>(item, item.versio
 
 @Injectable()
 export class ItemsService {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
   /** @throws NotFound for an unknown id and for somebody else's */
   async get({ userId }: Caller, id: number): Promise<Prepared<ItemAnswer>> {
@@ -117,18 +123,20 @@ export class ItemsService {
     })
   }
 
-  /** @throws Outdated when `version` is given and the item was changed since */
+  /** Moves an item to the trash. @throws Outdated when `version` is given and the item was changed since */
   delete(caller: Caller, id: number, version: number | null) {
     return writeAs(this.db, caller, async (tx) => {
       const item = await lockItem(tx, caller, id)
       allowChange(item.project, caller)
       const current = () => this.read(tx, caller, id)
       await refuseOutdated(tx, { name: 'item', id, version: item.version }, { version, fields: undefined, current })
-      await tx.item.delete({ where: { id, userId: caller.userId } })
+      const now = this.clock.now()
+      const actionId = await startAction(tx, caller, 'deleted', now)
+      const [deleted] = await moveToTrash(tx, caller.userId, [id], now)
+      if (!deleted) throw new NotFound('The item')
       await touch(tx, item.projectId)
-      const { userId, projectId, roomId, imageUrl } = item
-      await publish(tx, itemDeleted, { id, userId, projectId, roomId, imageUrl, version: item.version + 1 })
-      return OK
+      await publish(tx, itemDeleted, { ...deleted, userId: caller.userId })
+      return { ...OK, actionId }
     })
   }
 

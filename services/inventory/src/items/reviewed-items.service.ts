@@ -36,6 +36,7 @@ export class ReviewedItemsService {
       allowChange(project, caller)
       const rooms = await tx.room.findMany({ where: { projectId: id, deletedAt: null }, orderBy: { id: 'asc' } })
       await refuseForeignRooms(tx, caller, items)
+      await releaseFindings(tx, caller, items)
       const created: number[] = []
       for (let from = 0; from < items.length; from += CHUNK)
         created.push(...(await this.insert(tx, items.slice(from, from + CHUNK), { caller, project, rooms })))
@@ -84,6 +85,14 @@ async function target(tx: Tx, caller: Caller, projectId: number | null): Promise
   const home = homeOf(await tx.project.findMany({ where: { userId: caller.userId, ...LIVE_PROJECT } }))
   if (!home) throw new NotFound('The project')
   return home
+}
+
+/** Items of a deleted room keep no finding: saving it again creates an item that is seen. */
+async function releaseFindings(tx: Tx, { userId }: Caller, items: Reviewed['items']): Promise<void> {
+  const keys = items.flatMap(({ key }) => (key ? [key] : []))
+  if (keys.length === 0) return
+  await tx.$executeRaw`update items set finding_key = null where user_id = ${userId} and finding_key = any(${keys})
+    and room_id in (select id from rooms where user_id = ${userId} and deleted_at is not null)`
 }
 
 async function refuseForeignRooms(tx: Tx, caller: Caller, items: Reviewed['items']): Promise<void> {

@@ -24,9 +24,14 @@ interface SampleItem {
 }
 const SAMPLE_ITEMS: SampleItem[] = sample
 
-/** Creates a project with its default rooms (spec D-02). */
-export async function openProject(tx: Tx, userId: string, name: string, isSample = false): Promise<Project & { rooms: Room[] }> {
-  const project = await tx.project.create({ data: { userId, name, isSample } })
+/** Creates a project with its default rooms (spec D-02). @param kind an account has one sample and one home */
+export async function openProject(
+  tx: Tx,
+  userId: string,
+  name: string,
+  kind: Partial<Pick<Project, 'isSample' | 'isHome'>> = {},
+): Promise<Project & { rooms: Room[] }> {
+  const project = await tx.project.create({ data: { userId, name, ...kind } })
   const rooms = await tx.room.createManyAndReturn({
     data: DEFAULT_ROOMS.map((room) => ({ userId, projectId: project.id, name: room, icon: HOUSE })),
   })
@@ -39,8 +44,8 @@ export async function openProject(tx: Tx, userId: string, name: string, isSample
 export async function openHomes(tx: Tx, userId: string): Promise<void> {
   const exists = await tryLockUser(tx, userId)
   if (!exists || (await tx.project.count({ where: { userId } })) > 0) return
-  const home = await openProject(tx, userId, SAMPLE_HOME, true)
-  await openProject(tx, userId, MY_HOME)
+  const home = await openProject(tx, userId, SAMPLE_HOME, { isSample: true })
+  await openProject(tx, userId, MY_HOME, { isHome: true })
   await furnish(tx, home)
 }
 

@@ -40,6 +40,7 @@ export async function projectAnswers(tx: Tx, projects: Project[], caller: Caller
     insuranceCompany: project.insuranceCompany,
     personalItemsCoverage: project.personalItemsCoverage?.toNumber() ?? null,
     isSample: project.isSample,
+    isHome: project.isHome,
     readOnly: isReadOnly(project, caller),
     itemCount: extraOf.get(project.id)?.items ?? 0,
     thumbnailUrl: extraOf.get(project.id)?.thumbnail ?? null,

@@ -42,7 +42,7 @@ export class ProjectsService {
   }
 
   /** The id of a project that may be named by a rule instead. @throws NotFound when no project fits */
-  async idOf(caller: Caller, { params, query }: Input<typeof getProjectSummary>): Promise<number> {
+  async idOf(caller: Caller, { params, query }: Pick<Input<typeof getProjectSummary>, 'params' | 'query'>): Promise<number> {
     if (typeof params.id === 'number') return params.id
     const projects = await this.ofUser(caller.userId)
     const { isBasic: basic } = caller
@@ -58,8 +58,8 @@ export class ProjectsService {
       const own = await this.countOwn(tx, caller)
       // The sample does not count against the one project of the basic plan (spec D-16).
       if (caller.isBasic && own > 0) throw new Refused(MULTIPLE_PROJECTS_TEXT)
-      const home = own === 0 && name !== MY_HOME ? await openProject(tx, caller.userId, MY_HOME) : undefined
-      const project = await openProject(tx, caller.userId, name)
+      const home = own === 0 && name !== MY_HOME ? await openProject(tx, caller.userId, MY_HOME, { isHome: true }) : undefined
+      const project = await openProject(tx, caller.userId, name, { isHome: own === 0 && !home })
       return {
         ...(await projectAnswer(tx, project, caller)),
         ...(home ? { autoCreatedProject: await projectAnswer(tx, home, caller) } : {}),
@@ -79,14 +79,19 @@ export class ProjectsService {
   async delete(caller: Caller, id: number, version: number | null) {
     return writeAs(this.db, caller, async (tx) => {
       await lockUser(tx, caller.userId)
-      const { userId, name } = await this.lock(tx, caller, id, version, undefined)
-      if (caller.isBasic && name === MY_HOME) throw new Refused(MY_HOME_IS_PROTECTED)
+      const { userId, isHome } = await this.lock(tx, caller, id, version, undefined)
+      if (caller.isBasic && isHome) throw new Refused(MY_HOME_IS_PROTECTED)
       const project = await tx.project.update({ where: { id, userId }, data: { deletedAt: new Date(), version: { increment: 1 } } })
       await tx.$executeRaw`delete from item_totals where project_id = ${id}`
       await publish(tx, projectDeleted, { projectId: id, userId, version: project.version })
       await this.jobs.send(tx, purgeDeleted, { userId })
-      if ((await this.countOwn(tx, caller)) > 0) return { ok: true as const }
-      const home = await openProject(tx, userId, MY_HOME)
+      if ((await this.countOwn(tx, caller)) > 0) {
+        if (isHome)
+          await tx.$executeRaw`update projects set is_home = true where id =
+          (select min(id) from projects where user_id = ${userId} and not is_sample and deleted_at is null)`
+        return { ok: true as const }
+      }
+      const home = await openProject(tx, userId, MY_HOME, { isHome: true })
       return { ok: true as const, autoCreatedProject: await projectAnswer(tx, home, caller) }
     })
   }

@@ -19,36 +19,52 @@ interface CategoryRow extends ItemTotals {
   name: string
 }
 
+/** A project with its figures: all that needs no item. */
+export type Figures = Pick<ProjectSummary, 'project' | 'totals' | 'categories'> & {
+  rooms: Omit<ProjectSummary['rooms'][number], 'shelf'>[]
+}
+
 /** Reads the figures of a project from `item_totals`, and a bounded number of items by index. */
 @Injectable()
 export class SummaryService {
   constructor(private readonly db: Database) {}
 
   /** @throws NotFound for an unknown project and for somebody else's */
-  async of(caller: Caller, id: number): Promise<Prepared<ProjectSummary>> {
+  async figuresOf(caller: Caller, id: number): Promise<Figures> {
     const { client } = this.db
     const project = await ownProject(client, caller, id)
-    const [answer, rooms, categories, shelves, [mostValuable], [dashboardImage]] = await Promise.all([
+    const [answer, rooms, categories] = await Promise.all([
       projectAnswer(client, project, caller),
       this.rooms(caller, id),
       this.categories(caller, id),
+    ])
+    return {
+      project: answer,
+      totals: sumOf(rooms),
+      rooms: rooms.map(({ id: roomId, name, icon, version, ...totals }) => ({
+        ...{ id: roomId, name, icon, version, projectId: id, isSample: project.isSample, readOnly: isReadOnly(project, caller) },
+        totals,
+      })),
+      categories: categories.map(({ name, ...totals }) => ({ name, totals })),
+    }
+  }
+
+  /** @throws NotFound for an unknown project and for somebody else's */
+  async of(caller: Caller, id: number): Promise<Prepared<ProjectSummary>> {
+    const [{ project, totals, rooms, categories }, shelves, [mostValuable], [dashboardImage]] = await Promise.all([
+      this.figuresOf(caller, id),
       this.shelves(caller, id),
       this.cards(caller, id, 'order by -i.line_total, i.id limit 1'),
       this.cards(caller, id, 'and i.is_dashboard_image and i.image_url is not null'),
     ])
-    const totals = sumOf(rooms)
     return new Prepared<ProjectSummary>({
-      project: answer,
+      project,
       totals,
-      rooms: rooms.map(({ id: roomId, name, icon, version, ...roomTotals }) => ({
-        ...{ id: roomId, name, icon, version, projectId: id, isSample: project.isSample, readOnly: isReadOnly(project, caller) },
-        totals: roomTotals,
-        shelf: shelves.filter((card) => card.roomId === roomId).slice(0, SHELF_ITEMS),
-      })),
-      categories: categories.map(({ name, ...categoryTotals }) => ({ name, totals: categoryTotals })),
+      rooms: rooms.map((room) => ({ ...room, shelf: shelves.filter((card) => card.roomId === room.id).slice(0, SHELF_ITEMS) })),
+      categories,
       mostValuable: mostValuable ?? null,
       dashboardImage: dashboardImage ?? null,
-      lastUpdate: totals.items > 0 ? answer.lastActiveAt : null,
+      lastUpdate: totals.items > 0 ? project.lastActiveAt : null,
     })
   }
 

@@ -1,4 +1,5 @@
 import { itemsDeleted } from '@arc/contracts/inventory/item-events'
+import { CLOCK, type Clock } from '@arc/kit/clock'
 import { defineJob, type JobRun, Run } from '@arc/kit/jobs'
 import { publish } from '@arc/kit/outbox'
 import { TRANSPORT, type Transport } from '@arc/kit/ports/transport'
@@ -6,8 +7,9 @@ import { purge, purgeUsers } from '@arc/kit/purge'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { Database, type Tx } from '../database.js'
+import { fileUrls, publishPurged } from './purged-items.js'
 
-/** Removes rooms and projects that a user deleted. */
+/** Removes projects that a user deleted, and rooms and items that are no longer in the trash. */
 export const purgeDeleted = defineJob({
   name: 'purge-deleted',
   data: z.object({ userId: z.string() }),
@@ -19,39 +21,65 @@ export const purgeDeleted = defineJob({
 /** Rows that one transaction removes. */
 const CHUNK = 1_000
 
+interface Due {
+  userId: string
+  now: Date
+}
+
 /** Removes items in chunks, each in a transaction of its own: other users' writes and events get their turn in between. */
 @Injectable()
 export class PurgeJob {
   constructor(
     private readonly db: Database,
     @Inject(TRANSPORT) private readonly transport: Transport,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   @Run(purgeDeleted) async purge({ userId }: { userId: string }, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
-    for (let more = true; more; more = await this.db.transaction((tx) => purgeSome(tx, userId))) signal.throwIfAborted()
+    const now = this.clock.now()
+    for (let more = true; more; more = await this.db.transaction((tx) => purgeSome(tx, { userId, now }))) signal.throwIfAborted()
   }
 
   @Run(purgeUsers) purgeUsers({ late }: { late: boolean }, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
-    return purge<Tx>(this.db, this.transport, { late, signal, removeRows: purgeSome })
+    const now = this.clock.now()
+    return purge<Tx>(this.db, this.transport, { late, signal, removeRows: (tx, userId) => purgeSome(tx, { userId, now }) })
   }
 }
 
 /** @returns true when there may be more */
-async function purgeSome(tx: Tx, userId: string): Promise<boolean> {
+async function purgeSome(tx: Tx, due: Due): Promise<boolean> {
+  const { userId } = due
   await tx.$executeRaw`select set_config('arc.purging', 'on', true)`
   const project = await tx.project.findFirst({ where: { userId, deletedAt: { not: null } }, orderBy: { id: 'asc' } })
   if (project) {
     if (await removeItems(tx, userId, { projectId: project.id })) return true
+    if (await removeTrashed(tx, userId, { projectId: project.id })) return true
     await tx.project.delete({ where: { id: project.id } })
     return true
   }
-  const room = await tx.room.findFirst({ where: { userId, deletedAt: { not: null } }, orderBy: { id: 'asc' } })
-  if (room) {
-    if (await removeItems(tx, userId, { roomId: room.id })) return true
-    await tx.room.delete({ where: { id: room.id } })
+  if (await removeTrashed(tx, userId, { purgeAt: { lte: due.now } })) return true
+  const room = await claimRoom(tx, due)
+  if (room !== null) {
+    if (!(await removeItems(tx, userId, { roomId: room }))) await tx.room.delete({ where: { id: room } })
     return true
   }
-  return (await isDeleted(tx, userId)) && removeChanges(tx, userId)
+  if (!(await isDeleted(tx, userId))) return false
+  await tx.libraryDocument.deleteMany({ where: { userId } })
+  return removeLogs(tx, userId)
+}
+
+/**
+ * A room that is due, now out of reach of a restore. One that deleted items are still in stays for them, once it is empty.
+ * @returns null when there is none
+ */
+async function claimRoom(tx: Tx, { userId, now }: Due): Promise<number | null> {
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    update rooms set purge_at = 'epoch' where id = (
+      select id from rooms r where user_id = ${userId} and deleted_at is not null and purge_at <= ${now}
+        and (exists (select 1 from items i where i.room_id = r.id) or not exists (select 1 from trashed_items t where t.room_id = r.id))
+      order by id limit 1 for update skip locked)
+    returning id`
+  return rows[0]?.id ?? null
 }
 
 /** @returns true when some were there */
@@ -62,18 +90,40 @@ async function removeItems(tx: Tx, userId: string, where: { projectId: number } 
     select: { id: true, version: true, imageUrl: true },
   })
   if (items.length === 0) return false
-  await tx.item.deleteMany({ where: { id: { in: items.map(({ id }) => id) } } })
+  const ids = items.map(({ id }) => id)
+  const files = await fileUrls(tx, userId, ids)
+  await tx.item.deleteMany({ where: { id: { in: ids } } })
   // Other services remove a deleted account by themselves.
-  if (!(await isDeleted(tx, userId)))
-    await publish(tx, itemsDeleted, { userId, items: items.map((item) => ({ ...item, version: item.version + 1 })) })
+  if (await isDeleted(tx, userId)) return true
+  const deleted = items.map((item) => ({ ...item, version: item.version + 1 }))
+  await publish(tx, itemsDeleted, { userId, items: deleted })
+  await publishPurged(tx, userId, deleted, files)
   return true
 }
 
-/** The change log of a deleted account. @returns true when there may be more */
-async function removeChanges(tx: Tx, userId: string): Promise<boolean> {
+/** Removes rows of the trash that no restore holds. @returns true when some were there */
+async function removeTrashed(tx: Tx, userId: string, where: { projectId: number } | { purgeAt: { lte: Date } }): Promise<boolean> {
+  const [projectId, until] = 'projectId' in where ? [where.projectId, null] : [null, where.purgeAt.lte]
+  const items = await tx.$queryRaw<{ id: number; version: number }[]>`
+    select id, version from trashed_items
+    where user_id = ${userId} and (project_id = ${projectId}::int or purge_at <= ${until}::timestamptz)
+    order by id limit ${CHUNK} for update skip locked`
+  if (items.length === 0) return false
+  const ids = items.map(({ id }) => id)
+  const files = await fileUrls(tx, userId, ids)
+  await tx.trashedItem.deleteMany({ where: { userId, id: { in: ids } } })
+  // The log contains what the item was.
+  await tx.$executeRaw`delete from changes where entity = 'item' and entity_id = any(${ids}) and user_id = ${userId}`
+  if (!(await isDeleted(tx, userId))) await publishPurged(tx, userId, items, files)
+  return true
+}
+
+/** The change log and the actions of a deleted account. @returns true when there may be more */
+async function removeLogs(tx: Tx, userId: string): Promise<boolean> {
   const removed = await tx.$executeRaw`
     delete from changes where id in (select id from changes where user_id = ${userId} order by id limit ${CHUNK})`
-  return removed > 0
+  const { count } = await tx.action.deleteMany({ where: { userId } })
+  return removed + count > 0
 }
 
 const isDeleted = async (tx: Tx, userId: string): Promise<boolean> => (await tx.deletedUser.findUnique({ where: { userId } })) !== null

@@ -9,13 +9,14 @@ import {
   roomCreated,
   roomDeleted,
 } from '@arc/contracts/inventory/rooms'
+import { CLOCK, type Clock } from '@arc/kit/clock'
 import { prepared } from '@arc/kit/db'
 import { NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
-import { Jobs } from '@arc/kit/jobs'
 import { publish } from '@arc/kit/outbox'
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
 import { allowChange, isReadOnly, LIVE_PROJECT, LIVE_ROOM, ownProject, ownRoom } from '../access.js'
+import { startAction } from '../changes/actions.js'
 import { refuseOutdated, writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import type { Project, Room } from '../generated/prisma/client.js'
@@ -24,7 +25,7 @@ import { lockProjects } from '../locks.js'
 import { roomPayload } from '../projects/projects.payloads.js'
 import { homeOf } from '../projects/projects.rules.js'
 import { touch } from '../projects/touch.js'
-import { purgeDeleted } from '../purge/purge.job.js'
+import { daysAfter } from '../trash/trash.rules.js'
 
 /** A room as the screens see it. */
 export const roomAnswer = (room: Room & { project: Pick<Project, 'isSample'> }, caller: Caller): RoomAnswer => ({
@@ -41,7 +42,7 @@ export const roomAnswer = (room: Room & { project: Pick<Project, 'isSample'> }, 
 export class RoomsService {
   constructor(
     private readonly db: Database,
-    private readonly jobs: Jobs,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async list(caller: Caller, projectId?: number): Promise<RoomAnswer[]> {
@@ -105,16 +106,25 @@ export class RoomsService {
     })
   }
 
-  /** Marks the room as deleted; a job removes it and its items. @throws Outdated when `version` is given and it was renamed since */
+  /** Moves the room with its items to the trash, at the same cost for any number of them. @throws Outdated when `version` is given and it was renamed since */
   delete(caller: Caller, id: number, version: number | null) {
     return writeAs(this.db, caller, async (tx) => {
       const { userId, projectId } = await this.lock(tx, caller, id, version, undefined)
-      const room = await tx.room.update({ where: { id, userId }, data: { deletedAt: new Date(), version: { increment: 1 } } })
+      const now = this.clock.now()
+      const actionId = await startAction(tx, caller, 'deleted', now)
+      const [figures] = await tx.$queryRaw<{ items: number; value: number }[]>`
+        select coalesce(sum(items), 0)::int as items, coalesce(sum(value), 0)::float8 as value from item_totals where room_id = ${id}`
+      const room = await tx.room.update({
+        where: { id, userId },
+        data: {
+          ...{ deletedAt: now, purgeAt: daysAfter(now), version: { increment: 1 } },
+          ...{ deletedItems: figures?.items ?? 0, deletedValue: figures?.value ?? 0 },
+        },
+      })
       await tx.$executeRaw`delete from item_totals where room_id = ${id}`
       await touch(tx, projectId)
       await publish(tx, roomDeleted, { roomId: id, projectId, userId, version: room.version })
-      await this.jobs.send(tx, purgeDeleted, { userId })
-      return { ok: true as const }
+      return { ok: true as const, actionId }
     })
   }
 

@@ -9,7 +9,7 @@ const RECOUNT = `select i.room_id, i.category, i.project_id, i.user_id, count(*)
   from items i`
 const GROUP = 'group by i.room_id, i.category, i.project_id, i.user_id'
 export const FIGURES = ['items', 'valued', 'value', 'documented', 'documented_value', 'photos'] as const
-/** The purge removes deleted rooms and projects in chunks, without the triggers. */
+/** Items of deleted rooms and projects count nowhere; the purge removes them without the triggers. */
 const LIVE =
   'exists (select 1 from rooms r join projects p on p.id = r.project_id where r.id = room_id and r.deleted_at is null and p.deleted_at is null)'
 
@@ -59,6 +59,17 @@ export async function recountProject(
     `insert into item_totals (room_id, category, project_id, user_id, ${FIGURES.join(', ')})
      ${RECOUNT} where i.project_id = $1 and i.user_id = $2 ${GROUP}`,
     projectId,
+    userId,
+  )
+}
+
+/** Counts the items of a room again that was restored. The caller holds the lock of its project. */
+export async function recountRoom(tx: Pick<Tx, '$executeRawUnsafe'>, { id, userId }: { id: number; userId: string }): Promise<void> {
+  await tx.$executeRawUnsafe('delete from item_totals where room_id = $1 and user_id = $2', id, userId)
+  await tx.$executeRawUnsafe(
+    `insert into item_totals (room_id, category, project_id, user_id, ${FIGURES.join(', ')})
+     ${RECOUNT} where i.room_id = $1 and i.user_id = $2 ${GROUP}`,
+    id,
     userId,
   )
 }

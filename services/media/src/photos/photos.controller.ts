@@ -11,7 +11,7 @@ import { sendBytes, sendPicture } from '../send-file.js'
 import { PhotosService, photoResponse } from './photos.service.js'
 import { ScaledService } from './scaled.service.js'
 import { SourcesService } from './sources.service.js'
-import { pictureType, UploadsService } from './uploads.service.js'
+import { PICTURES, UploadsService } from './uploads.service.js'
 
 @Controller()
 export class PhotosController {
@@ -24,9 +24,7 @@ export class PhotosController {
   ) {}
 
   @Handle(analyzeImage) async analyzeImage(_: Input<typeof analyzeImage>, caller: Caller, { request }: Http) {
-    const photo = await this.uploads.storeOne(parts(request), 'image', {}, (file) =>
-      this.photos.store(caller.userId, { ...file, type: pictureType(file) }),
-    )
+    const photo = await this.uploads.storeOne(parts(request), 'image', PICTURES, (file) => this.photos.store(caller.userId, file))
     return { ...photoResponse(photo), imageUrl: photoResponse(photo).url }
   }
 

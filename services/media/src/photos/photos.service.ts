@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { type Box, imageStored, type Photo as PhotoAnswer, Size } from '@arc/contracts/media/photos'
+import { CLOCK, type Clock } from '@arc/kit/clock'
 import { assertUserExists, isUserDeleted } from '@arc/kit/deleted-users'
 import { NotFound } from '@arc/kit/errors'
 import { publishAll } from '@arc/kit/outbox'
@@ -48,6 +49,7 @@ export class PhotosService implements OnModuleDestroy {
   constructor(
     private readonly db: Database,
     @Inject(FILES) private readonly files: Files,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async onModuleDestroy(): Promise<void> {
@@ -84,10 +86,10 @@ export class PhotosService implements OnModuleDestroy {
    * Stores a received file as a photo of this user; the same content is the same photo, stored once.
    * @throws RejectedFile when it is incomplete, damaged or has too many pixels
    */
-  store(userId: string, file: Received & { type: PictureType }): Promise<Photo> {
+  store(userId: string, file: Received<PictureType>): Promise<Photo> {
     const id = photoId(userId, file.sha256)
     return this.storing.run(id, async () => {
-      const before = await this.db.client.photo.findFirst({ where: { id, userId } })
+      const [before] = await this.use(userId, [id])
       return before ?? this.storeNew(id, userId, file)
     })
   }
@@ -101,11 +103,19 @@ export class PhotosService implements OnModuleDestroy {
   async crop(userId: string, sourceId: string, boxes: readonly Box[]): Promise<Photo[]> {
     const source = await this.own(userId, sourceId)
     const requested = boxes.map((box) => cropOf(source, gridBox(box)))
-    const known = await this.db.client.photo.findMany({ where: { userId, id: { in: requested.map(({ id }) => id) } } })
+    const known = await this.use(
+      userId,
+      requested.map(({ id }) => id),
+    )
     const photos = new Map([source, ...known].map((photo) => [photo.id, photo]))
     const missing = new Map(requested.filter(({ id }) => !photos.has(id)).map((part) => [part.id, part]))
     for (const photo of await this.cut(source, [...missing.values()])) photos.set(photo.id, photo)
     return requested.flatMap(({ id }) => photos.get(id) ?? [])
+  }
+
+  /** The stored ones of these photos. Waits for one that is being removed, which is not stored any more then. */
+  private use(userId: string, ids: string[]): Promise<Photo[]> {
+    return this.db.client.photo.updateManyAndReturn({ where: { userId, id: { in: ids } }, data: { usedAt: this.clock.now() } })
   }
 
   private async cut(source: Photo, parts: CropPlace[]): Promise<Photo[]> {
@@ -123,7 +133,7 @@ export class PhotosService implements OnModuleDestroy {
     )
   }
 
-  private async storeNew(id: string, userId: string, file: Received & { type: PictureType }): Promise<Photo> {
+  private async storeNew(id: string, userId: string, file: Received<PictureType>): Promise<Photo> {
     const size = await measure(file)
     const { jpeg, derived } = await this.semaphore.run(weightOf(size), () => this.derive(file))
     const photo = { userId, sha256: file.sha256 }
@@ -144,7 +154,7 @@ export class PhotosService implements OnModuleDestroy {
     return stored
   }
 
-  private async derive(file: Received & { type: PictureType }): Promise<{ derived: Derived; jpeg?: string }> {
+  private async derive(file: Received<PictureType>): Promise<{ derived: Derived; jpeg?: string }> {
     if (file.type !== 'image/heic') return { derived: await derive(file.path, file.name) }
     const jpeg = `${file.path}.jpg`
     await jpegOfHeic(this.heic, file, jpeg)

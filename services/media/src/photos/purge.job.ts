@@ -5,6 +5,7 @@ import { TRANSPORT, type Transport } from '@arc/kit/ports/transport'
 import { purge, purgeUsers } from '@arc/kit/purge'
 import { Inject, Injectable } from '@nestjs/common'
 import { Database, type Tx } from '../database.js'
+import { userDocumentsFolder } from '../documents/documents.keys.js'
 import { userFolder } from './photos.keys.js'
 
 /** Rows that one transaction removes. */
@@ -24,7 +25,9 @@ export class PurgeJob {
       late,
       signal,
       removeRows,
-      removeFiles: (userId) => this.files.removeAll(userFolder(userId)),
+      removeFiles: async (userId) => {
+        for (const folder of [userFolder(userId), userDocumentsFolder(userId)]) await this.files.removeAll(folder)
+      },
     })
   }
 }
@@ -33,6 +36,7 @@ async function removeRows(tx: Tx, userId: string): Promise<boolean> {
   const removed = [
     await tx.$executeRaw`delete from item_pictures where item_id in (select item_id from item_pictures where user_id = ${userId} limit ${CHUNK})`,
     await tx.$executeRaw`delete from receipt_documents where id in (select id from receipt_documents where user_id = ${userId} limit ${CHUNK})`,
+    await tx.$executeRaw`delete from documents where id in (select id from documents where user_id = ${userId} limit ${CHUNK})`,
     await tx.$executeRaw`delete from remote_pictures where user_id = ${userId} and url_sha256 in
       (select url_sha256 from remote_pictures where user_id = ${userId} limit ${CHUNK})`,
     // Crops first: deleting a photo cascades to its crops.

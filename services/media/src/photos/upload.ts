@@ -5,29 +5,40 @@ import { type Readable, Transform, type TransformCallback } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { MAX_PHOTO_BYTES } from '@arc/contracts/media/photos'
 import { Invalid } from '@arc/kit/errors'
-import { isPdf, type PictureType, pictureTypeOf, SNIFF_BYTES } from './file-types.rules.js'
+import { SNIFF_BYTES } from './file-types.rules.js'
 import { emptyFile, RejectedFile, tooLarge, unsupportedType } from './limits.rules.js'
 
 /** Bytes that wait for the disk before the sender is paused: writing many chunks at once takes fewer calls. */
 const WRITE_BUFFER_BYTES = 1024 * 1024
 
+/** Which files an upload takes, by their first bytes. */
+export interface Accepted<Type extends string> {
+  /** The type of a file; null refuses it. */
+  typeOf(head: Buffer): Type | null
+  /** The refusal of any other file; without it, that of a file that is no picture. */
+  refuse?(file: string, head: Buffer): RejectedFile
+}
+
 /** A completely received file on disk. */
-export interface Received {
+export interface Received<Type extends string = string> {
   path: string
   name: string
   bytes: number
   sha256: string
-  type: PictureType | 'application/pdf'
+  type: Type
 }
 
 /**
  * Writes a stream to `path` while counting and hashing it, in constant memory. A file that is too
- * large, or not a picture, is read to its end but not stored, so that the next file of the upload follows.
- * @param allow `pdf` also accepts PDF documents
+ * large, or of no accepted type, is read to its end but not stored, so that the next file of the upload follows.
  * @throws RejectedFile with the file name and the reason; Invalid when the stream breaks off
  */
-export async function receive(stream: Readable, file: { path: string; name: string }, allow: { pdf?: boolean } = {}): Promise<Received> {
-  const meter = new Meter(file.name, allow.pdf ?? false)
+export async function receive<Type extends string>(
+  stream: Readable,
+  file: { path: string; name: string },
+  accepted: Accepted<Type>,
+): Promise<Received<Type>> {
+  const meter = new Meter(file.name, accepted)
   try {
     await pipeline(stream, meter, createWriteStream(file.path, { highWaterMark: WRITE_BUFFER_BYTES }))
     return { ...file, ...meter.result() }
@@ -40,7 +51,7 @@ export async function receive(stream: Readable, file: { path: string; name: stri
 }
 
 /** Passes the bytes of an accepted file through and discards those of a rejected one. */
-class Meter extends Transform {
+class Meter<Type extends string> extends Transform {
   private readonly hash = createHash('sha256')
   private head = Buffer.alloc(0)
   private bytes = 0
@@ -48,7 +59,7 @@ class Meter extends Transform {
 
   constructor(
     private readonly file: string,
-    private readonly pdf: boolean,
+    private readonly accepted: Accepted<Type>,
   ) {
     super()
   }
@@ -66,21 +77,20 @@ class Meter extends Transform {
   }
 
   /** @throws RejectedFile */
-  result(): Pick<Received, 'bytes' | 'sha256' | 'type'> {
+  result(): Pick<Received<Type>, 'bytes' | 'sha256' | 'type'> {
     if (this.bytes === 0) throw emptyFile(this.file)
-    const type = this.type()
+    const type = this.accepted.typeOf(this.head)
     if (this.refusal) throw this.refusal
-    if (!type) throw unsupportedType(this.file, this.head)
+    if (!type) throw this.unsupported()
     return { bytes: this.bytes, sha256: this.hash.digest('hex'), type }
   }
 
   private look(chunk: Buffer): void {
     this.head = Buffer.concat([this.head, chunk.subarray(0, SNIFF_BYTES - this.head.length)])
-    if (this.head.length === SNIFF_BYTES && !this.type()) this.refusal = unsupportedType(this.file, this.head)
+    if (this.head.length === SNIFF_BYTES && !this.accepted.typeOf(this.head)) this.refusal = this.unsupported()
   }
 
-  private type(): Received['type'] | null {
-    if (this.pdf && isPdf(this.head)) return 'application/pdf'
-    return pictureTypeOf(this.head)
+  private unsupported(): RejectedFile {
+    return (this.accepted.refuse ?? unsupportedType)(this.file, this.head)
   }
 }

@@ -5,13 +5,16 @@ import { Invalid } from '@arc/kit/errors'
 import type { Part } from '@arc/kit/multipart'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { Photo } from '../generated/prisma/client.js'
-import type { PictureType } from './file-types.rules.js'
+import { type PictureType, pictureTypeOf } from './file-types.rules.js'
 import { displayName, RejectedFile } from './limits.rules.js'
 import { PhotosService, photoResponse } from './photos.service.js'
 import { inTempFolder, sweepTempFolders } from './temp-folder.js'
-import { type Received, receive } from './upload.js'
+import { type Accepted, type Received, receive } from './upload.js'
 
 type FilePart = Extract<Part, { kind: 'file' }>
+/** Pictures only. */
+export const PICTURES: Accepted<PictureType> = { typeOf: pictureTypeOf }
+
 type Outcome = { photo: Photo; name: string } | { rejected: Rejected } | { failure: unknown }
 
 /** Receives the files of a request as they stream in, in a temporary folder that is removed with the request. */
@@ -53,18 +56,18 @@ export class UploadsService implements OnModuleInit {
    * @param store handles the file while the temporary folder exists
    * @throws RejectedFile, and Invalid without the field
    */
-  async storeOne<T>(
+  async storeOne<Type extends string, T>(
     parts: AsyncIterable<Part>,
     field: string,
-    allow: { pdf?: boolean },
-    store: (file: Received) => Promise<T>,
+    accepted: Accepted<Type>,
+    store: (file: Received<Type>) => Promise<T>,
   ): Promise<T> {
     return inTempFolder(async (folder) => {
-      let file: Received | undefined
+      let file: Received<Type> | undefined
       for await (const part of parts) {
         if (part.kind === 'field') continue
         if (file || part.field !== field) drain(part.stream)
-        else file = await receive(part.stream, { path: join(folder, 'file'), name: displayName(part.filename) }, allow)
+        else file = await receive(part.stream, { path: join(folder, 'file'), name: displayName(part.filename) }, accepted)
       }
       if (!file) throw new Invalid(`Please send one file in the field "${field}".`)
       return store(file)
@@ -75,7 +78,7 @@ export class UploadsService implements OnModuleInit {
   private async receive(userId: string, part: FilePart, path: string): Promise<() => Promise<Outcome>> {
     const name = displayName(part.filename)
     try {
-      const file = await receive(part.stream, { path, name })
+      const file = await receive(part.stream, { path, name }, PICTURES)
       return () => this.store(userId, file)
     } catch (error) {
       if (!(error instanceof RejectedFile)) throw error
@@ -83,9 +86,9 @@ export class UploadsService implements OnModuleInit {
     }
   }
 
-  private async store(userId: string, file: Received): Promise<Outcome> {
+  private async store(userId: string, file: Received<PictureType>): Promise<Outcome> {
     try {
-      return { photo: await this.photos.store(userId, { ...file, type: pictureType(file) }), name: file.name }
+      return { photo: await this.photos.store(userId, file), name: file.name }
     } catch (error) {
       return error instanceof RejectedFile ? rejection(error) : { failure: error }
     }
@@ -101,12 +104,6 @@ function summary(outcomes: Outcome[]) {
     photos: outcomes.flatMap((one) => ('photo' in one ? [{ ...photoResponse(one.photo), name: one.name }] : [])),
     rejected: outcomes.flatMap((one) => ('rejected' in one ? [one.rejected] : [])),
   }
-}
-
-/** The picture type of a received file. @throws RejectedFile for a PDF */
-export function pictureType(file: Received): PictureType {
-  if (file.type === 'application/pdf') throw new RejectedFile(file.name, `${file.name} is not an image file.`)
-  return file.type
 }
 
 const drain = (stream: Readable): void => void stream.resume()

@@ -5,7 +5,7 @@ import type { Caller } from '@arc/kit/identity'
 import { parts } from '@arc/kit/multipart'
 import { Controller } from '@nestjs/common'
 import { UploadsService } from '../photos/uploads.service.js'
-import { ReceiptsService } from './receipts.service.js'
+import { RECEIPTS, ReceiptsService } from './receipts.service.js'
 
 @Controller()
 export class ReceiptsController {
@@ -15,6 +15,6 @@ export class ReceiptsController {
   ) {}
 
   @Handle(uploadReceipt) uploadReceipt(_: Input<typeof uploadReceipt>, caller: Caller, { request }: Http) {
-    return this.uploads.storeOne(parts(request), 'receipt', { pdf: true }, (file) => this.receipts.store(caller.userId, file))
+    return this.uploads.storeOne(parts(request), 'receipt', RECEIPTS, (file) => this.receipts.store(caller.userId, file))
   }
 }

@@ -4,16 +4,21 @@ import { FILES, type Files } from '@arc/kit/ports/files'
 import { Inject, Injectable } from '@nestjs/common'
 import { Database } from '../database.js'
 import type { ReceiptDocument } from '../generated/prisma/client.js'
+import { isPdf, type PictureType, pictureTypeOf } from '../photos/file-types.rules.js'
 import { photoId, userFolder } from '../photos/photos.keys.js'
 import { PhotosService, photoResponse } from '../photos/photos.service.js'
 import type { Picture } from '../photos/scaled.service.js'
-import type { Received } from '../photos/upload.js'
+import type { Accepted, Received } from '../photos/upload.js'
 
 export interface Receipt {
   receiptUrl: string
   name: string
   mimeType: string
 }
+
+type ReceiptType = PictureType | 'application/pdf'
+/** Pictures and PDF. */
+export const RECEIPTS: Accepted<ReceiptType> = { typeOf: (head) => (isPdf(head) ? 'application/pdf' : pictureTypeOf(head)) }
 
 /** Receipts: a picture becomes a photo, a PDF is stored as it is. */
 @Injectable()
@@ -24,7 +29,7 @@ export class ReceiptsService {
     @Inject(FILES) private readonly files: Files,
   ) {}
 
-  async store(userId: string, file: Received): Promise<Receipt> {
+  async store(userId: string, file: Received<ReceiptType>): Promise<Receipt> {
     const { name, type } = file
     if (type === 'application/pdf') return { receiptUrl: `/api/image/${await this.storeDocument(userId, file)}`, name, mimeType: type }
     const photo = await this.photos.store(userId, { ...file, type })

@@ -12,7 +12,7 @@ import { PhotosService } from '../photos/photos.service.js'
 import { SingleFlight } from '../photos/single-flight.js'
 import { inTempFolder } from '../photos/temp-folder.js'
 import { receive } from '../photos/upload.js'
-import { pictureType } from '../photos/uploads.service.js'
+import { PICTURES } from '../photos/uploads.service.js'
 import { fetchPublic } from './fetch-public.js'
 
 /** A failed URL is retried after this long, in seconds. */
@@ -53,8 +53,8 @@ export class RemotePictures {
     if (await this.cache.get(failureKey)) throw new NotFound('The picture')
     try {
       const photo = await inTempFolder(async (folder) => {
-        const file = await receive(await fetchPublic(url, this.reachable), { path: join(folder, 'file'), name: 'The picture' })
-        return this.photos.store(userId, { ...file, type: pictureType(file) })
+        const file = await receive(await fetchPublic(url, this.reachable), { path: join(folder, 'file'), name: 'The picture' }, PICTURES)
+        return this.photos.store(userId, file)
       })
       await this.db.client.remotePicture.createMany({ data: [{ userId, urlSha256, photoId: photo.id }], skipDuplicates: true })
       return photo

@@ -17,7 +17,8 @@ export class PostgresIndex implements SearchIndex {
 
   async putItems(tx: Tx, items: readonly ItemPayload[]): Promise<void> {
     if (items.length === 0) return
-    // The room may have been renamed since the event was written; what belongs to something deleted is not written at all.
+    // The room may have been renamed since the event was written. What is in a deleted room is stored, because the room can be
+    // restored, but never found; a deleted project stays deleted.
     await tx.$executeRaw`
       insert into items (item_id, user_id, project_id, room_id, room_name, room_icon, name, category, brand, model, serial_number, upc,
         detail, documents, document_names, estimated_value, quantity, image_url, version)
@@ -28,16 +29,15 @@ export class PostgresIndex implements SearchIndex {
           room_name text, name text, category text, brand text, model text, serial_number text, upc text, detail text, documents jsonb,
           document_names text, estimated_value numeric, quantity int, image_url text, version int)
         left join rooms on rooms.room_id = item.room_id
-      where rooms.deleted is not true
-        and not exists (select 1 from deleted_projects where deleted_projects.project_id = item.project_id)
+      where not exists (select 1 from deleted_projects where deleted_projects.project_id = item.project_id)
         and not exists (select 1 from deleted_users where deleted_users.user_id = item.user_id)
       order by item.item_id
       on conflict (item_id) do update set project_id = excluded.project_id, room_id = excluded.room_id, room_name = excluded.room_name,
         room_icon = excluded.room_icon, name = excluded.name, category = excluded.category, brand = excluded.brand, model = excluded.model,
         serial_number = excluded.serial_number, upc = excluded.upc, detail = excluded.detail, documents = excluded.documents,
         document_names = excluded.document_names, estimated_value = excluded.estimated_value, quantity = excluded.quantity,
-        image_url = excluded.image_url, version = excluded.version
-      where items.version < excluded.version and not items.deleted`
+        image_url = excluded.image_url, version = excluded.version, deleted = false
+      where items.version < excluded.version`
   }
 
   async removeItems(tx: Tx, userId: string, items: Parameters<SearchIndex['removeItems']>[2]): Promise<void> {
@@ -48,7 +48,8 @@ export class PostgresIndex implements SearchIndex {
       order by id
       on conflict (item_id) do update set deleted = true, version = excluded.version, room_name = '', name = '', category = '',
         brand = null, model = null, serial_number = null, upc = null, detail = '', documents = '[]', document_names = '',
-        estimated_value = null, image_url = null`
+        estimated_value = null, image_url = null
+      where items.version <= excluded.version`
   }
 
   async putRoom(tx: Tx, room: Parameters<SearchIndex['putRoom']>[1]): Promise<void> {
@@ -58,8 +59,9 @@ export class PostgresIndex implements SearchIndex {
       select ${roomId}, ${userId}, ${projectId}, ${name}, ${icon}, ${version}
       where not exists (select 1 from deleted_users where user_id = ${userId})
         and not exists (select 1 from deleted_projects where project_id = ${projectId})
-      on conflict (room_id) do update set name = excluded.name, icon = excluded.icon, version = excluded.version
-      where rooms.version < excluded.version and not rooms.deleted`
+      on conflict (room_id) do update set project_id = excluded.project_id, name = excluded.name, icon = excluded.icon,
+        version = excluded.version, deleted = false
+      where rooms.version < excluded.version`
     if (changed > 0)
       await tx.$executeRaw`update items set room_name = ${name}, room_icon = ${icon}
         where room_id = ${roomId} and not deleted and (room_name, room_icon) is distinct from (${name}, ${icon})`
@@ -67,7 +69,8 @@ export class PostgresIndex implements SearchIndex {
 
   async removeRoom(tx: Tx, { roomId, userId, version }: Parameters<SearchIndex['removeRoom']>[1]): Promise<void> {
     await tx.$executeRaw`insert into rooms (room_id, user_id, version, deleted) values (${roomId}, ${userId}, ${version}, true)
-      on conflict (room_id) do update set deleted = true, version = excluded.version, name = '', icon = ''`
+      on conflict (room_id) do update set deleted = true, version = excluded.version, name = '', icon = ''
+      where rooms.version <= excluded.version`
   }
 
   async removeProject(tx: Tx, { projectId, userId }: Parameters<SearchIndex['removeProject']>[1]): Promise<void> {

@@ -1,5 +1,6 @@
 import { feedItems } from '@arc/contracts/inventory/item-events'
 import { feedRooms } from '@arc/contracts/inventory/rooms'
+import { feedDocuments } from '@arc/contracts/media/documents'
 import { deletedUsersAmong } from '@arc/kit/deleted-users'
 import { defineJob, Jobs, Run } from '@arc/kit/jobs'
 import type { Log } from '@arc/kit/log'
@@ -8,10 +9,13 @@ import { Services } from '@arc/kit/services'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { Database, type Tx } from '../database.js'
+import { DocumentIndex } from '../documents/document-index.js'
 import { ENGINE, type Engine } from './engine.js'
 import { SEARCH_INDEX, type SearchIndex } from './search-index.js'
 
 const PAGE = 500
+/** Documents come with their texts. */
+const DOCUMENT_PAGE = 50
 
 const rebuildAll = defineJob({ name: 'rebuild-index', data: z.object({}), timeoutSeconds: 3600 })
 
@@ -26,6 +30,7 @@ export class RebuildService {
     private readonly jobs: Jobs,
     private readonly services: Services,
     @Inject(SEARCH_INDEX) private readonly index: SearchIndex,
+    private readonly documents: DocumentIndex,
     @Inject(ENGINE) private readonly engine: Engine | null,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -38,6 +43,7 @@ export class RebuildService {
     const since = await this.revision()
     await this.readRooms(since)
     await this.readItems(since)
+    await this.readDocuments(await this.now())
     await this.engine?.rebuild(since)
     this.log.info('the index is rebuilt')
   }
@@ -68,6 +74,30 @@ export class RebuildService {
       })
       after = upTo ?? after
     }
+  }
+
+  private async readDocuments(startedAt: Date): Promise<void> {
+    for (let after = '', more = true; more; ) {
+      const { documents } = await this.services.call('media', feedDocuments, { body: { after, limit: DOCUMENT_PAGE } })
+      more = documents.length === DOCUMENT_PAGE
+      const upTo = more ? (documents.at(-1)?.id ?? after) : null
+      await this.db.transaction(async (tx) => {
+        const isLive = await liveUsers(tx, documents)
+        await this.documents.put(tx, documents.filter(isLive))
+        // What media does not have was deleted, unless it was stored after this began.
+        const where = {
+          documentId: { gt: after, ...(upTo === null ? {} : { lte: upTo }), notIn: documents.map(({ id }) => id) },
+          updatedAt: { lt: startedAt },
+        }
+        await tx.document.deleteMany({ where })
+      })
+      after = upTo ?? after
+    }
+  }
+
+  private async now(): Promise<Date> {
+    const [row] = await this.db.client.$queryRaw<{ now: Date }[]>`select now()`
+    return row?.now ?? new Date(0)
   }
 
   private async readRooms(since: bigint): Promise<void> {

@@ -5,13 +5,15 @@ import type { roomCreated, roomDeleted } from '@arc/contracts/inventory/rooms'
 import type { SearchAnswer } from '@arc/contracts/search/search'
 import type { Tx } from '../database.js'
 
-export type Found = Omit<SearchAnswer, 'searchTime'>
+/** Rooms and items; documents are found by `DocumentIndex`. */
+export type Found = Omit<SearchAnswer, 'searchTime' | 'documents'>
 
 export type DeletedItem = Payload<typeof itemsDeleted>['items'][number]
 
 /**
  * The port of search. Adapters: PostgreSQL (this service's own tables), and Elasticsearch.
- * Every write carries the entity's version and loses against a newer one; a removal leaves a tombstone.
+ * Every write carries the entity's version and loses against a newer one; a removal leaves a tombstone, which a restored entity
+ * replaces with its higher version.
  */
 export interface SearchIndex {
   putItems(tx: Tx, items: readonly ItemPayload[]): Promise<void>

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { defineJob } from '../../../src/jobs.js'
 
 export const noteWritten = event('inventory.note.written', 'A note exists.', z.object({ text: z.string(), version: z.number().int() }))
+export const noteRead = event('inventory.note.read', 'A note was read.', z.object({ text: z.string().nullable() }))
 
 const Text = z.object({ text: z.string() })
 export const unsorted = defineJob({ name: 'unsorted', data: Text })

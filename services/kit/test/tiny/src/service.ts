@@ -1,15 +1,16 @@
 import type { Input, Payload } from '@arc/contracts/define'
 import { Controller, Inject, Injectable, Module } from '@nestjs/common'
+import { z } from 'zod'
 // Any service's Prisma client has the methods that this one needs.
 import { Database } from '../../../../inventory/src/database.js'
 import type { TransactionOf } from '../../../src/db.js'
 import { Handle } from '../../../src/handle.js'
 import type { Caller } from '../../../src/identity.js'
 import { type JobRun, Jobs, Run } from '../../../src/jobs.js'
-import { On } from '../../../src/on.js'
+import { On, OnBatch } from '../../../src/on.js'
 import { JsonText, Prepared } from '../../../src/responses.js'
 import { defineService } from '../../../src/service.js'
-import { breakNote, internalNote, leaveNote, noteWritten, preparedNote, readNote, sort, unsorted } from './notes.js'
+import { breakNote, internalNote, leaveNote, noteRead, noteWritten, preparedNote, readNote, sort, unsorted } from './notes.js'
 
 export { Database }
 export type Tx = TransactionOf<Database['client']>
@@ -52,6 +53,10 @@ class NotesController {
     this.script.received.push(text)
     await tx.$executeRaw`insert into notes (text) values (${text})`
     await this.script.consume(text)
+  }
+
+  @OnBatch(noteRead, { only: z.object({ text: z.string() }) }) async readAll(notes: Payload<typeof noteRead>[]): Promise<void> {
+    for (const { text } of notes) if (text) this.script.received.push(text)
   }
 
   @Run(sort) async sort({ text }: { text: string }, run: JobRun): Promise<void> {

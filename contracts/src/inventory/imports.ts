@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { bytes, MiB, multipart, route } from '../define.js'
+import { id } from '../text.js'
+
+/** Fields that a column of a file can fill, with the name that the screen shows. `notes` can take several columns. */
+export const IMPORT_FIELDS = {
+  name: 'Name',
+  room: 'Room',
+  category: 'Category',
+  quantity: 'Quantity',
+  estimatedValue: 'Value',
+  replacementCost: 'Replacement cost',
+  brand: 'Brand',
+  model: 'Model',
+  serialNumber: 'Serial number',
+  upc: 'UPC',
+  condition: 'Condition',
+  size: 'Size',
+  material: 'Material',
+  description: 'Description',
+  purchaseDate: 'Purchase date',
+  purchaseLocation: 'Bought at',
+  warrantyExpiration: 'Warranty until',
+  notes: 'Notes',
+} as const
+export type ImportField = keyof typeof IMPORT_FIELDS
+export const ImportField = z.enum(Object.keys(IMPORT_FIELDS) as [ImportField, ...ImportField[]])
+
+/** The field of each column of the file, by position; null leaves the column out. */
+export const ImportMapping = z.array(ImportField.nullable()).max(200)
+export type ImportMapping = z.output<typeof ImportMapping>
+
+/** Most lines of one file. */
+export const MAX_IMPORT_ROWS = 10_000
+/** Most errors that one answer lists. */
+export const MAX_IMPORT_ERRORS = 100
+/** Lines that the preview shows as they will be stored. */
+export const PREVIEW_ROWS = 20
+
+const PreviewItem = z.object({
+  line: z.number().int(),
+  name: z.string(),
+  room: z.string(),
+  category: z.string(),
+  quantity: z.number().int(),
+  /** Of one, in US dollars. */
+  estimatedValue: z.number().nullable(),
+})
+
+export const ImportPreview = z.object({
+  /** The columns of the file with the field that each fills and some of its values. */
+  columns: z.array(z.object({ name: z.string(), field: ImportField.nullable(), samples: z.array(z.string()) })),
+  rows: z.number().int(),
+  /** `line` is the line of the file, the header being 1. */
+  errors: z.array(z.object({ line: z.number().int(), column: z.string().nullable(), message: z.string() })).max(MAX_IMPORT_ERRORS),
+  errorCount: z.number().int(),
+  items: z.array(PreviewItem).max(PREVIEW_ROWS),
+  /** Rooms that the import creates. */
+  newRooms: z.array(z.string()),
+  totalValue: z.number(),
+})
+export type ImportPreview = z.output<typeof ImportPreview>
+
+const params = z.object({ id })
+/** `mapping`: JSON of `ImportMapping`; without it, the columns are recognised by their names. */
+const body = multipart(z.object({ mapping: z.string().optional() }), { file: { many: false, required: true } })
+const bodyLimit = 8 * MiB
+
+export const previewImport = route({
+  name: 'previewImport',
+  method: 'POST',
+  path: '/api/projects/{id}/import/preview',
+  access: 'user',
+  summary: 'Reads a CSV or TSV file and shows what an import would create. Stores nothing.',
+  params,
+  body,
+  bodyLimit,
+  response: ImportPreview,
+})
+export const importItems = route({
+  name: 'importItems',
+  method: 'POST',
+  path: '/api/projects/{id}/import',
+  access: 'user',
+  summary: 'Creates an item for each line of a CSV or TSV file, and the missing rooms: all of it or nothing.',
+  params,
+  body,
+  bodyLimit,
+  response: z.object({ items: z.number().int(), newRooms: z.array(z.string()) }),
+})
+export const exportItems = route({
+  name: 'exportItems',
+  method: 'GET',
+  path: '/api/projects/{id}/export.csv',
+  access: 'user',
+  summary: 'The items of a project or of one of its rooms as CSV, in the columns that an import reads.',
+  params,
+  query: z.object({ roomId: id.optional() }),
+  response: bytes('text/csv'),
+})

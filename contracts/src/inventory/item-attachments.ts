@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { route } from '../define.js'
+import { id } from '../text.js'
+import { ItemCard, NewAttachment } from './items.js'
+
+/** Most items of one request. */
+export const MAX_ATTACHED_ITEMS = 200
+/** Most documents whose items one request returns: one page of the library. */
+export const MAX_USED_DOCUMENTS = 100
+/** Items that are named for each document; `count` is the number of all. */
+export const MAX_NAMED_ITEMS = 20
+
+/** The items that a document is attached to. */
+export const DocumentUse = z.object({
+  documentId: z.string(),
+  count: z.number().int(),
+  items: z.array(ItemCard.pick({ id: true, name: true, imageUrl: true })),
+})
+export type DocumentUse = z.output<typeof DocumentUse>
+
+export const attachToItems = route({
+  name: 'attachToItems',
+  method: 'POST',
+  path: '/api/items/attachments',
+  access: 'user',
+  summary: 'Attaches one document to several items in one transaction; an item that has it stays as it is.',
+  body: z.object({ document: NewAttachment, itemIds: z.array(id).min(1, 'Choose at least one item.').max(MAX_ATTACHED_ITEMS) }),
+  response: z.object({ attached: z.array(z.number().int()), alreadyAttached: z.array(z.number().int()) }),
+})
+export const listDocumentUses = route({
+  name: 'listDocumentUses',
+  method: 'GET',
+  path: '/api/items/attachments',
+  access: 'user',
+  summary: 'The own items that these documents are attached to; a document without items is left out.',
+  query: z.object({
+    documentIds: z
+      .string()
+      .max(MAX_USED_DOCUMENTS * 101)
+      .transform((text) => [...new Set(text.split(',').filter(Boolean))])
+      .pipe(z.array(z.string().max(100)).max(MAX_USED_DOCUMENTS)),
+  }),
+  response: z.object({ uses: z.array(DocumentUse) }),
+})

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { event, route } from '../define.js'
+import { id, LIMITS } from '../text.js'
+import { MAX_EVENT_ITEMS } from './item-events.js'
+import { MAX_SAVED_ITEMS } from './items.js'
+
+/** How long a deleted item or room can be restored. */
+export const TRASH_DAYS = 30
+
+const Times = { deletedAt: z.string(), /** When it is deleted for good. */ purgeAt: z.string() }
+
+/** A deleted item. Money is US dollars. */
+export const TrashedItem = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  category: z.string(),
+  imageUrl: z.string().nullable(),
+  /** Line total; null when the value is unknown. */
+  value: z.number().nullable(),
+  photos: z.number().int(),
+  roomId: z.number().int(),
+  roomName: z.string(),
+  /** True when its room was deleted too: restoring the item restores the room. */
+  roomDeleted: z.boolean(),
+  projectId: z.number().int(),
+  projectName: z.string(),
+  ...Times,
+})
+export type TrashedItem = z.output<typeof TrashedItem>
+
+/** A deleted room, with the figures of its items at its deletion. */
+export const TrashedRoom = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  projectId: z.number().int(),
+  projectName: z.string(),
+  items: z.number().int(),
+  value: z.number(),
+  ...Times,
+})
+export type TrashedRoom = z.output<typeof TrashedRoom>
+
+const MAX_PAGE = 200
+export const listTrash = route({
+  name: 'listTrash',
+  method: 'GET',
+  path: '/api/trash',
+  access: 'user',
+  summary: 'Deleted rooms and one page of deleted items, the last deleted first. `cursor` is the `nextCursor` of the page before.',
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(60),
+    cursor: z.string().max(LIMITS.name).optional(),
+  }),
+  response: z.object({
+    /** All of them, on the first page only. */
+    rooms: z.array(TrashedRoom),
+    items: z.array(TrashedItem),
+    nextCursor: z.string().nullable(),
+    /** The number of all deleted items and rooms. */
+    total: z.number().int(),
+  }),
+})
+
+/** Ids that are unknown, somebody else's, or not in the trash change nothing and are not reported. */
+const Selected = z.object({
+  items: z
+    .array(id)
+    .max(MAX_SAVED_ITEMS, `At most ${MAX_SAVED_ITEMS.toLocaleString('en-US')} items at once.`)
+    .default([]),
+  rooms: z.array(id).max(200, 'At most 200 rooms at once.').default([]),
+})
+export const restoreFromTrash = route({
+  name: 'restoreFromTrash',
+  method: 'POST',
+  path: '/api/trash/restore',
+  access: 'user',
+  summary: 'Restores deleted items and rooms; an item whose room was deleted brings its room back.',
+  body: Selected,
+  response: z.object({
+    /** The number of restored items, without those of restored rooms. */
+    items: z.number().int(),
+    /** Restored rooms, also those that came back because of an item. */
+    rooms: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  }),
+})
+export const purgeFromTrash = route({
+  name: 'purgeFromTrash',
+  method: 'POST',
+  path: '/api/trash/purge',
+  access: 'user',
+  summary: 'Deletes items and rooms of the trash for good.',
+  body: Selected,
+  response: z.object({ deleted: z.number().int() }),
+})
+export const emptyTrash = route({
+  name: 'emptyTrash',
+  method: 'DELETE',
+  path: '/api/trash',
+  access: 'user',
+  summary: 'Deletes everything in the trash for good.',
+  response: z.object({ deleted: z.number().int() }),
+})
+export const undoAction = route({
+  name: 'undoAction',
+  method: 'POST',
+  path: '/api/changes/{actionId}/undo',
+  access: 'user',
+  summary: 'Reverts everything that one request changed or deleted; 409 when one of the same fields was changed since.',
+  params: z.object({ actionId: z.uuid() }),
+  response: z.object({
+    /** The number of items that were restored or changed back. */
+    items: z.number().int(),
+    rooms: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  }),
+})
+
+/** An address of a file as items store it. */
+export const FileUrl = z.string().max(100)
+export const itemsPurged = event(
+  'inventory.items.purged',
+  'Items with files were deleted for good: the files can go unless something else refers to them.',
+  z.object({
+    userId: z.string(),
+    items: z.array(z.object({ id: z.number().int(), version: z.number().int() })).max(MAX_EVENT_ITEMS),
+    files: z.array(FileUrl).max(20_000),
+  }),
+)
+
+export const findFileReferences = route({
+  name: 'findFileReferences',
+  method: 'POST',
+  path: '/internal/file-references',
+  access: 'service',
+  summary: 'Which of these addresses an item of the user refers to, deleted items of the trash included.',
+  body: z.object({ userId: z.string(), files: z.array(FileUrl).max(20_000) }),
+  response: z.object({ files: z.array(z.string()) }),
+})

@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { bytes, event, MiB, multipart, route } from '../define.js'
+import { day, flag, LIMITS, line, longText, money, name, Ok } from '../text.js'
+
+/** Maximum size of a document (spec D-38): exactly 15 MiB is allowed. */
+export const MAX_DOCUMENT_BYTES = 15 * MiB
+/** Pages of a document that get a picture. */
+export const MAX_PREVIEW_PAGES = 20
+/** Characters of its text that are stored and searched: well below the 1 MiB that NATS takes as one message. */
+export const MAX_TEXT_LENGTH = 100_000
+
+export const DocumentType = z.enum(['receipt', 'warranty', 'manual', 'insurance', 'other'])
+export type DocumentType = z.output<typeof DocumentType>
+export const FileType = z.enum(['image', 'pdf', 'word', 'text'])
+/**
+ * `processing` until page pictures and text are made; `encrypted` needs a password; `unreadable` is damaged; `too-large` has more
+ * than can be read within the limits. The file itself can be downloaded in each state.
+ */
+export const DocumentState = z.enum(['processing', 'ready', 'encrypted', 'unreadable', 'too-large'])
+export type DocumentState = z.output<typeof DocumentState>
+
+/** A document of the library (spec DATA-09). `fileUrl` is the file; with `?page=1&size=small` the picture of a page. */
+export const LibraryDocument = z.object({
+  id: z.string(),
+  name: z.string(),
+  fileType: FileType,
+  mimeType: z.string(),
+  category: z.string().nullable(),
+  documentType: DocumentType.nullable(),
+  vendor: z.string().nullable(),
+  /** US dollars. */
+  price: z.number().nullable(),
+  purchaseDate: z.string().nullable(),
+  notes: z.string().nullable(),
+  fileUrl: z.string(),
+  sizeBytes: z.number().int(),
+  state: DocumentState,
+  /** Number of pages; null while it is unknown. */
+  pages: z.number().int().nullable(),
+  /** How many of them have a picture. */
+  previewPages: z.number().int(),
+  version: z.number().int(),
+  createdAt: z.string(),
+})
+export type LibraryDocument = z.output<typeof LibraryDocument>
+
+/** A change of a document: the name is required, the rest stays when it is not given. */
+export const DocumentChange = z.object({
+  name: name('Document name', 'Name is required.'),
+  category: line('Category').optional(),
+  documentType: z
+    .union([z.literal('').transform(() => null), DocumentType])
+    .nullable()
+    .optional(),
+  vendor: line('Vendor').optional(),
+  price: money('Price').optional(),
+  purchaseDate: day('Purchase date').optional(),
+  notes: longText('Notes').optional(),
+})
+export type DocumentChange = z.output<typeof DocumentChange>
+
+const params = z.object({
+  id: z
+    .string()
+    .max(64)
+    .regex(/^[\w-]+$/),
+})
+
+export const listDocuments = route({
+  name: 'listDocuments',
+  method: 'GET',
+  path: '/api/documents',
+  access: 'user',
+  summary: 'All documents of the library, newest first.',
+  response: z.array(LibraryDocument),
+})
+
+export const DocumentSort = z.enum(['newest', 'name', 'price'])
+export type DocumentSort = z.output<typeof DocumentSort>
+const count = z.number().int()
+/** Number of documents, in all and of each type; one without a type counts as `other`. */
+export const DocumentCounts = z.object({ all: count, receipt: count, warranty: count, manual: count, insurance: count, other: count })
+export type DocumentCounts = z.output<typeof DocumentCounts>
+
+export const listDocumentPage = route({
+  name: 'listDocumentPage',
+  method: 'GET',
+  path: '/api/documents/page',
+  access: 'user',
+  summary: 'One page of the library, sorted and filtered. `cursor` is the `nextCursor` of the page before.',
+  query: z.object({
+    type: DocumentType.optional(),
+    /** A part of the name, vendor, or category. */
+    q: z.string().trim().max(LIMITS.search).optional(),
+    sort: DocumentSort.default('newest'),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+    cursor: z.string().max(2000).optional(),
+  }),
+  response: z.object({
+    documents: z.array(LibraryDocument),
+    nextCursor: z.string().nullable(),
+    /** Of the whole library, not of this page. */
+    counts: DocumentCounts,
+  }),
+})
+export const uploadDocument = route({
+  name: 'uploadDocument',
+  method: 'POST',
+  path: '/api/documents/upload',
+  access: 'user',
+  summary: 'Stores one document in the library; the same content is the same document.',
+  /** An item also takes Word and text files (spec D-38). */
+  query: z.object({ for: z.enum(['library', 'item']).default('library') }),
+  body: multipart(z.object({}), { document: { many: false, required: true } }),
+  response: LibraryDocument,
+  bodyLimit: MAX_DOCUMENT_BYTES + MiB,
+})
+export const getDocument = route({
+  name: 'getDocument',
+  method: 'GET',
+  path: '/api/documents/{id}',
+  access: 'user',
+  summary: 'One document with its text.',
+  params,
+  response: LibraryDocument.extend({ text: z.string() }),
+})
+export const changeDocument = route({
+  name: 'changeDocument',
+  method: 'PUT',
+  path: '/api/documents/{id}',
+  access: 'user',
+  ifMatch: true,
+  summary: 'Changes what is given; the name is required.',
+  params,
+  body: DocumentChange,
+  response: LibraryDocument,
+})
+export const deleteDocument = route({
+  name: 'deleteDocument',
+  method: 'DELETE',
+  path: '/api/documents/{id}',
+  access: 'user',
+  summary: 'Deletes a document with its file, and detaches it from its items.',
+  params,
+  response: Ok,
+})
+/** A page picture at its full width, or the one for lists. */
+export const PREVIEW_EDGES = { small: 480, large: 1400 } as const
+export const getDocumentFile = route({
+  name: 'getDocumentFile',
+  method: 'GET',
+  path: '/api/documents/{id}/file',
+  access: 'user',
+  summary: 'The file; with `size` the picture of a page.',
+  params,
+  query: z.object({
+    size: z.enum(['small', 'large']).optional(),
+    page: z.coerce.number().int().min(1).max(MAX_PREVIEW_PAGES).default(1),
+    /** True saves a picture, too, instead of showing it. */
+    download: flag.optional(),
+  }),
+  response: bytes('*/*'),
+})
+
+/** What other services know of a document. */
+export const DocumentPayload = LibraryDocument.pick({
+  ...{ id: true, name: true, mimeType: true, documentType: true, category: true, vendor: true, price: true, notes: true, version: true },
+}).extend({ userId: z.string(), text: z.string() })
+export type DocumentPayload = z.output<typeof DocumentPayload>
+
+export const documentCreated = event('media.document.created', 'A document was stored.', DocumentPayload)
+export const documentChanged = event('media.document.changed', 'A document was read or edited.', DocumentPayload)
+export const documentDeleted = event(
+  'media.document.deleted',
+  'A document was deleted.',
+  z.object({ id: z.string(), userId: z.string(), version: z.number().int() }),
+)
+
+/** A page of all users' documents, for a service that stores a copy and may have missed events. */
+export const feedDocuments = route({
+  name: 'feedDocuments',
+  method: 'POST',
+  path: '/internal/documents/feed',
+  access: 'service',
+  summary: 'Documents of all users in the order of their ids.',
+  body: z.object({ after: z.string().max(64), limit: z.number().int().min(1).max(200) }),
+  response: z.object({ documents: z.array(DocumentPayload) }),
+})

@@ -1,0 +1,372 @@
+import { readFile } from 'node:fs/promises'
+import { attachToItems } from '@arc/contracts/inventory/item-attachments'
+import { getItem } from '@arc/contracts/inventory/items'
+import { getDocument, type LibraryDocument, listDocuments, uploadDocument } from '@arc/contracts/media/documents'
+import PDFDocument from 'pdfkit'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { photoForm } from '../../src/bench/pictures.js'
+import type { Visitor } from '../product.js'
+import { addItem, type Chosen, homeOf, jpeg, textFile } from './fixtures.js'
+import {
+  advanceClock,
+  eventually,
+  expectAccessible,
+  expectFailure,
+  expectToast,
+  failRequests,
+  pathOf,
+  pauseClock,
+  recordRequests,
+  textOf,
+} from './page-helpers.js'
+import { DEVICES, startTestBrowser } from './test-browser.js'
+
+const browser = startTestBrowser()
+
+/** A PDF with one text on each page. */
+async function pdf(name: string, pages: string[]): Promise<Chosen> {
+  const document = new PDFDocument({ autoFirstPage: false })
+  for (const text of pages) document.addPage().fontSize(18).text(text)
+  document.end()
+  const chunks: Buffer[] = []
+  for await (const chunk of document) chunks.push(Buffer.from(chunk))
+  return { name, mimeType: 'application/pdf', buffer: Buffer.concat(chunks) }
+}
+
+/** Stores a document and waits until it is read. */
+async function stored(visitor: Visitor, { name, mimeType, buffer }: Chosen): Promise<LibraryDocument> {
+  const body = photoForm('document', [{ name, content: buffer, type: mimeType }])
+  const { status, body: document } = await visitor.call(uploadDocument, { body })
+  if (status !== 200) throw new Error(`The document was refused: ${document.message}`)
+  await browser.product.stack.settle()
+  return document
+}
+
+/** Requests wait until it is opened. */
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { opened, open: () => open() }
+}
+
+/** Uploads crawl. @returns a function that ends that */
+async function slowUploads(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page)
+  const limit = (uploadThroughput: number) =>
+    session.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput })
+  await limit(8 * 1024)
+  return async () => {
+    await limit(-1)
+  }
+}
+
+const library = (page: Page) => page.getByRole('list', { name: 'Documents' })
+const tab = (page: Page, name: RegExp | string) => page.getByRole('tab', { name })
+const files = (page: Page) => page.getByLabel('Document files')
+const UPLOAD = /\/api\/documents\/upload/
+
+it('[NAV-02] /archive shows the upload of photos, /documents documents, and /reports reports', async () => {
+  const page = await browser.page({ as: await browser.newUser() })
+  await page.goto('/archive')
+  await page.getByLabel('Choose photos').waitFor({ state: 'attached' })
+  await page.goto('/documents')
+  await tab(page, 'Upload & Scan').waitFor()
+  await page.goto('/reports')
+  await tab(page, 'Generate Report').waitFor()
+})
+
+it.each(DEVICES)('[DOCS-01] on a %s /documents has two tabs, the second with the count', async (device) => {
+  const visitor = await browser.newUser()
+  await stored(visitor, await pdf('one.pdf', ['One']))
+  const page = await browser.page({ device, as: visitor })
+  await page.goto('/documents')
+  await tab(page, 'Library (1)').waitFor()
+  expect(await page.getByRole('tab').allTextContents()).toEqual(['Upload & Scan', 'Library (1)'])
+  await expectAccessible(page)
+  await tab(page, /Library/).click()
+  await library(page).getByText('one.pdf').waitFor()
+  await expectAccessible(page)
+})
+
+it.each(DEVICES)(
+  '[DOCS-02] on a %s images and PDF are taken, several at once or from the camera, and other types are refused',
+  async (device) => {
+    const visitor = await browser.newUser()
+    const page = await browser.page({ device, as: visitor })
+    await page.goto('/documents')
+    await files(page).waitFor({ state: 'attached' })
+    const input = (name: string) => files(page).getAttribute(name)
+    expect([await input('accept'), await input('multiple')]).toEqual(['image/*,.heic,.heif,application/pdf,.pdf', ''])
+    expect(await page.getByLabel('Photo of a document').getAttribute('capture')).toBe('environment')
+    const sent = recordRequests(page, 'POST', UPLOAD)
+    await files(page).setInputFiles([textFile()])
+    await expectFailure(page, 'Upload failed for notes.txt', 'Images and PDF only.')
+    await page.getByRole('region', { name: 'Uploads' }).getByText('Upload failed for notes.txt').waitFor()
+    await expectAccessible(page)
+    expect(sent).toEqual([])
+    expect((await visitor.call(listDocuments)).body).toEqual([])
+  },
+)
+
+it('[DOCS-03] [DOCS-05] files are uploaded one request each, with their progress, and then the library opens', async () => {
+  const visitor = await browser.newUser()
+  const page = await browser.page({ as: visitor })
+  const sent = recordRequests(page, 'POST', UPLOAD)
+  await page.goto('/documents')
+  await files(page).waitFor({ state: 'attached' })
+  const restore = await slowUploads(page)
+  await files(page).setInputFiles([
+    await jpeg('a.jpg', 71),
+    await pdf(
+      'b.pdf',
+      Array.from({ length: 60 }, (_, page) => `Bill ${page}`),
+    ),
+    await jpeg('c.jpg', 72),
+    textFile(),
+  ])
+  await page.getByRole('heading', { name: 'analysing 1 of 3' }).waitFor()
+  const bar = page.getByRole('progressbar', { name: 'Upload of b.pdf' })
+  await eventually(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(4)
+  await page
+    .getByRole('region', { name: 'Uploads' })
+    .getByText(/^\d+%$/)
+    .first()
+    .waitFor()
+  await expectAccessible(page)
+  await restore()
+  await tab(page, 'Library (3)').and(page.locator('[aria-selected=true]')).waitFor()
+  expect(sent).toHaveLength(3)
+  await eventually(() => library(page).getByRole('listitem').count()).toBe(3)
+})
+
+it('[DOCS-11] a failed upload names its file, and a failed list says so and can be tried again', async () => {
+  const visitor = await browser.newUser()
+  const page = await browser.page({ as: visitor })
+  const restore = await failRequests(page, 'POST', UPLOAD, 500)
+  await page.goto('/documents')
+  await files(page).setInputFiles([await jpeg('sofa.jpg', 73)])
+  await expectFailure(page, 'Upload failed for sofa.jpg')
+  await restore()
+  const fail = await failRequests(page, 'GET', /\/api\/documents\/page/, 500)
+  await page.goto('/documents?tab=library')
+  await page.getByText(/^Failed to fetch documents\./).waitFor()
+  await expectAccessible(page)
+  await fail()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'a drawer stands open' }).waitFor()
+  await expectAccessible(page)
+})
+
+it('[DOCS-06] the library shows 3 skeletons while it is loading', async () => {
+  const visitor = await browser.newUser()
+  const page = await browser.page({ as: visitor })
+  const answer = gate()
+  await page.route(/\/api\/documents\/page/, async (route) => {
+    await answer.opened
+    await route.continue()
+  })
+  await page.goto('/documents?tab=library')
+  const skeletons = page.getByRole('tabpanel').locator('[aria-busy=true] span[aria-hidden=true]')
+  await eventually(() => skeletons.count()).toBe(3)
+  answer.open()
+  await page.getByRole('heading', { name: 'a drawer stands open' }).waitFor()
+  expect(await skeletons.count()).toBe(0)
+})
+
+it.each(DEVICES)(
+  '[DOCS-07] [DOCS-08] on a %s rows show name, mimeType, type and price, and a file icon when the image fails',
+  async (device) => {
+    const visitor = await browser.newUser()
+    await stored(visitor, await pdf('sofa.pdf', ['Sofa']))
+    const page = await browser.page({ device, as: visitor })
+    await failRequests(page, 'GET', /\/file\?size=small/, 404)
+    await page.goto('/documents?tab=library')
+    for (const view of ['Grid', 'List']) {
+      await page.getByRole('radio', { name: view }).check()
+      const row = library(page).getByRole('listitem')
+      for (const text of ['sofa.pdf', 'application/pdf · other', '$0', 'With no item yet'])
+        await row.getByText(text, { exact: true }).waitFor()
+      await row.locator('[data-document-icon] svg').waitFor()
+      expect(await row.getByRole('img').count()).toBe(0)
+      await expectAccessible(page)
+    }
+    // The view is remembered.
+    await page.reload()
+    await page.getByRole('button', { name: 'Actions for sofa.pdf' }).waitFor()
+  },
+)
+
+it.each(DEVICES)(
+  '[DOCS-09] [DOCS-10] on a %s the edit dialog changes the fields; an empty price and date are sent as null',
+  async (device) => {
+    const visitor = await browser.newUser()
+    const { id } = await stored(visitor, await pdf('sofa.pdf', ['Sofa']))
+    const page = await browser.page({ device, as: visitor })
+    await page.goto(`/documents?tab=library&document=${id}`)
+    await page.getByRole('button', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit document' })
+    const type = dialog.getByLabel('Document type')
+    expect(await type.locator('option').allTextContents()).toEqual(['Not set', 'receipt', 'warranty', 'manual', 'insurance', 'other'])
+    await expectAccessible(page)
+    const price = dialog.getByLabel(/^Price/)
+    expect([await price.getAttribute('inputmode'), await price.getAttribute('step')]).toEqual(['decimal', '0.01'])
+
+    await dialog.getByLabel('Name').fill('')
+    await price.fill('much')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('Name is required.').waitFor()
+    await dialog.getByText('Enter a number, for example 1200 or 12.50.').waitFor()
+
+    await dialog.getByLabel('Name').fill('Sofa invoice')
+    await type.selectOption('receipt')
+    await dialog.getByLabel(/^Category/).fill('Furniture')
+    await dialog.getByLabel(/^Vendor/).fill('Harrow & Finch')
+    await price.fill('1,650.50')
+    await dialog.getByLabel(/^Purchase date/).fill('2021-06-19')
+    await dialog.getByLabel(/^Notes/).fill('Ten years')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Document updated', 'Sofa invoice')
+    const read = async () => (await visitor.call(getDocument, { params: { id } })).body
+    expect(await read()).toMatchObject({
+      ...{ name: 'Sofa invoice', documentType: 'receipt', category: 'Furniture', vendor: 'Harrow & Finch', price: 1650.5 },
+      ...{ purchaseDate: '2021-06-19', notes: 'Ten years' },
+    })
+
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await price.fill('')
+    await dialog.getByLabel(/^Purchase date/).fill('')
+    const [request] = await Promise.all([
+      page.waitForRequest((one) => one.method() === 'PUT'),
+      dialog.getByRole('button', { name: 'Save' }).click(),
+    ])
+    expect(request.postDataJSON()).toMatchObject({ price: null, purchaseDate: null })
+    await dialog.waitFor({ state: 'detached' })
+    expect(await read()).toMatchObject({ price: null, purchaseDate: null, vendor: 'Harrow & Finch' })
+  },
+)
+
+it('[DOCS-11] a failed change and a failed deletion keep the document and say so', async () => {
+  const visitor = await browser.newUser()
+  const { id } = await stored(visitor, await pdf('sofa.pdf', ['Sofa']))
+  const page = await browser.page({ as: visitor })
+  await page.goto(`/documents?tab=library&document=${id}`)
+  const address = new RegExp(`/api/documents/${id}$`)
+  const restorePut = await failRequests(page, 'PUT', address, 500)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('dialog', { name: 'Edit document' }).getByRole('button', { name: 'Save' }).click()
+  await expectFailure(page, 'Update failed')
+  await restorePut()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  const restoreDelete = await failRequests(page, 'DELETE', address, 500)
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  }
+  await remove()
+  await expectFailure(page, 'Delete failed')
+  await restoreDelete()
+  await remove()
+  await expectToast(page, 'Document deleted', 'sofa.pdf')
+  await page.getByRole('heading', { name: 'a drawer stands open' }).waitFor()
+  expect((await visitor.call(listDocuments)).body).toEqual([])
+})
+
+it('[DOCS-12] the tips advance every 5 seconds', async () => {
+  const visitor = await browser.newUser()
+  const page = await browser.page({ as: visitor })
+  await page.clock.install()
+  await page.goto('/documents')
+  const tips = page.getByRole('group', { name: 'Tips' })
+  await tips.getByText('1 of 3').waitFor()
+  await pauseClock(page)
+  const at = () => textOf(tips.getByText(/ of 3$/))
+  const first = Number((await at())[0])
+  await advanceClock(page, 5_000)
+  expect(await at()).toBe(`${(first % 3) + 1} of 3`)
+  await advanceClock(page, 5_000)
+  expect(await at()).toBe(`${((first + 1) % 3) + 1} of 3`)
+})
+
+it.each(DEVICES)('on a %s a document shows its pages and where it is used, is attached to items, and is downloaded', async (device) => {
+  const visitor = await browser.newUser()
+  const home = await homeOf(visitor)
+  const content = await pdf('bill.pdf', ['Espresso machine', 'Warranty'])
+  const { id } = await stored(visitor, content)
+  const location = { projectId: home.id, roomId: home.room('Kitchen') }
+  const [machine, tamper] = [
+    await addItem(visitor, { name: 'Espresso machine', ...location }),
+    await addItem(visitor, { name: 'Tamper', ...location }),
+  ]
+  const page = await browser.page({ device, as: visitor })
+  await page.goto('/documents?tab=library')
+  await library(page).getByRole('button', { name: 'bill.pdf' }).click()
+  const preview = page.getByRole('dialog', { name: 'bill.pdf' })
+  await preview.getByText('Page 1 of 2').waitFor()
+  await preview.getByRole('img', { name: 'Page 2' }).scrollIntoViewIfNeeded()
+  await eventually(() =>
+    preview.getByRole('img', { name: 'Page 2' }).evaluate((img) => ('naturalWidth' in img ? img.naturalWidth : 0)),
+  ).toBe(1400)
+  await preview.getByText('With no item yet').waitFor()
+  await expectAccessible(page)
+
+  await preview.getByRole('button', { name: 'Attach to items' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Attach to items' })
+  await dialog.getByRole('checkbox', { name: 'Espresso machine' }).check()
+  await dialog.getByRole('checkbox', { name: 'Tamper' }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Attach to 2 items' }).click()
+  await expectToast(page, 'Document Added', 'It is attached to 2 items.')
+  for (const item of [machine, tamper])
+    expect((await visitor.call(getItem, { params: { id: item } })).body.documents).toMatchObject([
+      { id, name: 'bill.pdf', fromLibrary: true },
+    ])
+  await preview.getByRole('link', { name: 'Tamper' }).waitFor()
+
+  const [download] = await Promise.all([page.waitForEvent('download'), preview.getByRole('link', { name: 'Download bill.pdf' }).click()])
+  expect(download.suggestedFilename()).toBe('bill.pdf')
+  expect((await readFile(await download.path())).equals(content.buffer)).toBe(true)
+
+  await page.goBack()
+  await preview.waitFor({ state: 'detached' })
+  await library(page).getByText('Tamper and 1 more').waitFor()
+})
+
+it('[SRCH-08] a document is found by its text, and opens from the search', async () => {
+  const visitor = await browser.newUser()
+  await stored(visitor, await pdf('scan.pdf', ['The frame is guaranteed for ten years']))
+  const page = await browser.page({ as: visitor })
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByPlaceholder('Search for anything').fill('guarant')
+  const hit = page.getByRole('region', { name: 'Documents' }).getByRole('link')
+  await hit.getByText('guaranteed for ten years').waitFor()
+  await expectAccessible(page)
+  await hit.click()
+  await page.getByRole('dialog', { name: 'scan.pdf' }).getByText('Page 1 of 1').waitFor()
+  expect(pathOf(page)).toBe('/documents')
+})
+
+it('a document that was deleted is detached from its item, on the open page too', async () => {
+  const visitor = await browser.newUser()
+  const home = await homeOf(visitor)
+  const { id, name, fileUrl: url, mimeType } = await stored(visitor, await pdf('bill.pdf', ['Bill']))
+  const item = await addItem(visitor, { name: 'Lamp', projectId: home.id, roomId: home.room('Office') })
+  const document = { id, name, url, mimeType, type: 'Receipt' as const, fromLibrary: true }
+  await visitor.call(attachToItems, { body: { document, itemIds: [item] } })
+  const page = await browser.page({ as: visitor })
+  await page.goto(`/item/${item}`)
+  const row = page.getByRole('link', { name: /bill\.pdf/ })
+  await row.click()
+  await page.getByRole('dialog', { name: 'bill.pdf' }).getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByText(/removed from 1 item\.$/)
+    .waitFor()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Document deleted', 'bill.pdf')
+  await browser.product.stack.settle()
+  await page.goto(`/item/${item}`)
+  await page.getByText('No documents yet.').waitFor()
+  expect((await visitor.call(getItem, { params: { id: item } })).body.documents).toEqual([])
+})

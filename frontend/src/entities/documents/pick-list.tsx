@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from 'react'
+import checkbox from '../../ui/checkbox.module.css'
+import { cx } from '../../ui/cx'
+import { Icon } from '../../ui/icon'
+import styles from './pick-list.module.css'
+
+interface ListProps {
+  /** Name and placeholder of the search field. */
+  label: string
+  value: string
+  onValue(value: string): void
+  children: ReactNode
+}
+
+/** A search field above rows to choose from: documents for an item, items for a document. */
+export function PickList({ label, value, onValue, children }: ListProps) {
+  return (
+    <>
+      <label className={styles.field}>
+        <Icon name="search" />
+        <input type="search" aria-label={label} placeholder={label} value={value} onChange={(event) => onValue(event.target.value)} />
+      </label>
+      <ul className={styles.list}>{children}</ul>
+    </>
+  )
+}
+
+interface RowProps {
+  name: string
+  detail: string
+  picture: ReactNode
+  checked: boolean
+  disabled?: boolean
+  /** Shown at the right. */
+  note?: string
+  onToggle(): void
+}
+
+/** One row with its checkbox. */
+export function PickRow({ name, detail, picture, checked, disabled, note, onToggle }: RowProps) {
+  const id = useId()
+  return (
+    <li className={styles.row}>
+      <input id={id} type="checkbox" className={checkbox.box} checked={checked} disabled={disabled} onChange={onToggle} />
+      <label htmlFor={id} className={styles.label}>
+        <span className={styles.picture}>{picture}</span>
+        <span className={styles.words}>
+          <b>{name}</b>
+          <small>{detail}</small>
+        </span>
+        {note && <span className={cx('small', styles.note)}>{note}</span>}
+      </label>
+    </li>
+  )
+}

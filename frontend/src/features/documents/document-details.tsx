@@ -1,0 +1,86 @@
+import type { DocumentUse } from '@arc/contracts/inventory/item-attachments'
+import type { LibraryDocument } from '@arc/contracts/media/documents'
+import { Link } from 'react-router-dom'
+import { typeText } from '../../entities/documents/documents.rules'
+import { ItemPicture } from '../../entities/items/item-picture'
+import { formatBytes, formatDate } from '../../lib/format'
+import { formatMoney } from '../../lib/format-money'
+import { Button } from '../../ui/button'
+import { Icon } from '../../ui/icon'
+import styles from './document-details.module.css'
+import type { DialogName } from './document-dialogs'
+import { DocumentUses } from './document-uses'
+import { DOCUMENT_TEXTS } from './documents.texts'
+
+const TEXTS = DOCUMENT_TEXTS.preview
+
+interface Props {
+  document: LibraryDocument
+  use: DocumentUse | undefined
+  /** False while the items are loading. */
+  known: boolean
+  onOpen(dialog: DialogName): void
+}
+
+/** What is known of a document, the items it is attached to, and its actions. Fields that nobody filled in are left out. */
+export function DocumentDetails({ document, use, known, onOpen }: Props) {
+  const { labels } = TEXTS
+  const rows = [
+    [labels.vendor, document.vendor],
+    [labels.date, formatDate(document.purchaseDate)],
+    [labels.price, document.price === null ? null : formatMoney(document.price, 'auto')],
+    [labels.type, typeText(document)],
+    [labels.category, document.category],
+    [labels.kind, document.mimeType],
+    [labels.size, formatBytes(document.sizeBytes)],
+  ].filter(([, value]) => value)
+  const more = (use?.count ?? 0) - (use?.items.length ?? 0)
+  return (
+    <div className={styles.details}>
+      <section>
+        <h3>{TEXTS.details}</h3>
+        <dl>
+          {rows.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {document.notes && <p className={styles.notes}>{document.notes}</p>}
+      </section>
+      <section>
+        <h3>{TEXTS.usedBy}</h3>
+        {use ? (
+          <ul>
+            {use.items.map((item) => (
+              <li key={item.id}>
+                <Link to={`/item/${item.id}`} className={styles.item}>
+                  <ItemPicture item={item} size="thumbnail" className={styles.picture} none="" />
+                  <b>{item.name}</b>
+                  <Icon name="chevronRight" size={18} />
+                </Link>
+              </li>
+            ))}
+            {more > 0 && <li className="small muted num">+ {more}</li>}
+          </ul>
+        ) : (
+          <p>
+            <DocumentUses use={undefined} known={known} />
+          </p>
+        )}
+      </section>
+      <div className={styles.acts}>
+        <Button look="line" size="small" icon={<Icon name="plus" size={18} />} onClick={() => onOpen('attach')}>
+          {DOCUMENT_TEXTS.library.attach}
+        </Button>
+        <Button look="text" icon={<Icon name="edit" size={18} />} onClick={() => onOpen('edit')}>
+          {DOCUMENT_TEXTS.library.edit}
+        </Button>
+        <Button look="text" tone="danger" icon={<Icon name="trash" size={18} />} onClick={() => onOpen('delete')}>
+          {DOCUMENT_TEXTS.library.delete}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { DocumentPicture } from '../../entities/documents/document-picture'
+import { pagePicture, priceText, typeText } from '../../entities/documents/documents.rules'
+import { Menu, MenuItem } from '../../ui/menu'
+import type { DocumentProps } from './document-card'
+import { type DialogName, DocumentDialogs } from './document-dialogs'
+import styles from './document-row.module.css'
+import { DocumentUses } from './document-uses'
+import { DOCUMENT_TEXTS } from './documents.texts'
+import { downloadDocument } from './download-document'
+
+const TEXTS = DOCUMENT_TEXTS.library
+
+/** A document as a row with its actions. */
+export function DocumentRow({ document, use, known, onOpen }: DocumentProps) {
+  const [dialog, setDialog] = useState<DialogName | null>(null)
+  return (
+    <li className={styles.row}>
+      <button type="button" className={styles.open} onClick={onOpen}>
+        <DocumentPicture src={pagePicture(document, 'small')} className={styles.picture} />
+        <span className={styles.words}>
+          <b>{document.name}</b>
+          <small>
+            {document.mimeType} · {typeText(document)}
+          </small>
+        </span>
+        <DocumentUses use={use} known={known} withPicture className={styles.use} />
+        <span className={styles.price}>{priceText(document)}</span>
+      </button>
+      <Menu label={TEXTS.actions(document.name)}>
+        <MenuItem icon="eye" onSelect={onOpen}>
+          {TEXTS.open}
+        </MenuItem>
+        <MenuItem icon="edit" onSelect={() => setDialog('edit')}>
+          {TEXTS.edit}
+        </MenuItem>
+        <MenuItem icon="plus" onSelect={() => setDialog('attach')}>
+          {TEXTS.attach}
+        </MenuItem>
+        <MenuItem icon="download" onSelect={() => downloadDocument(document)}>
+          {TEXTS.download}
+        </MenuItem>
+        <MenuItem icon="trash" danger onSelect={() => setDialog('delete')}>
+          {TEXTS.delete}
+        </MenuItem>
+      </Menu>
+      <DocumentDialogs document={document} use={use} open={dialog} onOpen={setDialog} />
+    </li>
+  )
+}

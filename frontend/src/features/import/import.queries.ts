@@ -1,0 +1,31 @@
+import { type ImportMapping, importItems, previewImport } from '@arc/contracts/inventory/imports'
+import { mutationOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api'
+
+export interface ImportRequest {
+  projectId: number
+  file: File
+  /** Null: the server recognises the columns by their names. */
+  mapping: ImportMapping | null
+}
+
+function formOf({ file, mapping }: ImportRequest): FormData {
+  const form = new FormData()
+  if (mapping) form.set('mapping', JSON.stringify(mapping))
+  form.set('file', file)
+  return form
+}
+
+/** Reads a file and shows what it would become. */
+export const previewImportMutation = mutationOptions({
+  mutationFn: (request: ImportRequest) => call(previewImport, { params: { id: request.projectId }, body: formOf(request) }),
+})
+
+/** Imports all lines of a file, or none. */
+export const importItemsMutation = mutationOptions({
+  mutationFn: (request: ImportRequest) => call(importItems, { params: { id: request.projectId }, body: formOf(request) }),
+  onSuccess: (_result, _request, _context, { client }) =>
+    Promise.all(
+      ['/api/projects', '/api/rooms', '/api/items', '/api/user/stats'].map((path) => client.invalidateQueries({ queryKey: [path] })),
+    ),
+})

@@ -1,0 +1,127 @@
+import type { ProjectInsights } from '@arc/contracts/inventory/insights'
+import type { Project } from '@arc/contracts/inventory/projects'
+import { useQuery } from '@tanstack/react-query'
+import { selectProject, useProjects } from '../../entities/projects/use-projects'
+import { formatCount } from '../../lib/format'
+import { formatMoney } from '../../lib/format-money'
+import { Button } from '../../ui/button'
+import { ButtonLink } from '../../ui/button-link'
+import { COMMON_TEXTS } from '../../ui/common.texts'
+import { Icon } from '../../ui/icon'
+import { Menu, MenuItem } from '../../ui/menu'
+import { Page } from '../../ui/page'
+import { QueryState } from '../../ui/query-state'
+import { Skeleton } from '../../ui/skeleton'
+import { CategoryBars } from './category-bars'
+import { CostChart } from './cost-chart'
+import { CoverageChart } from './coverage-chart'
+import styles from './insights.module.css'
+import { shownInsightsQuery } from './insights.queries'
+import { headlineOf } from './insights.rules'
+import { INSIGHTS_TEXTS } from './insights.texts'
+import { RoomTreemap } from './room-treemap'
+
+interface Props {
+  /** How the dashboard words the coverage. */
+  verdictOf(coverage: number, archived: number): { difference: string; text: string }
+}
+
+/** Where the value is, how much of it is documented, and what it costs over the years. */
+export function Insights({ verdictOf }: Props) {
+  // Renders again when another project is selected.
+  const { projects } = useProjects()
+  const query = useQuery(shownInsightsQuery())
+  return (
+    <Page title={INSIGHTS_TEXTS.title} className={styles.page}>
+      {!query.data && <h1 className="vh">{INSIGHTS_TEXTS.title}</h1>}
+      <QueryState query={query} skeleton={<InsightsSkeleton />} what={COMMON_TEXTS.what.items}>
+        {(insights) => (
+          <>
+            <Header insights={insights} projects={projects} />
+            {insights.totals.items === 0 ? <NoItems /> : <Charts insights={insights} verdictOf={verdictOf} />}
+          </>
+        )}
+      </QueryState>
+    </Page>
+  )
+}
+
+function Charts({ insights, verdictOf }: { insights: ProjectInsights } & Props) {
+  const { personalItemsCoverage: coverage } = insights.project
+  return (
+    <>
+      <RoomTreemap insights={insights} />
+      <div className={styles.pair}>
+        <CategoryBars insights={insights} />
+        <CoverageChart insights={insights} verdict={coverage === null ? null : verdictOf(coverage, insights.totals.value)} />
+      </div>
+      <CostChart insights={insights} />
+    </>
+  )
+}
+
+function Header({ insights, projects }: { insights: ProjectInsights; projects: readonly Project[] }) {
+  const { project, totals } = insights
+  const [before, emphasised, after] = headlineOf(insights)
+  const items = formatCount(totals.items, 'item')
+  return (
+    <header className={styles.header}>
+      <h1>
+        {before}
+        <em>{emphasised}</em>
+        {after}
+      </h1>
+      <div className={styles.row}>
+        {projects.length > 1 ? (
+          <Menu
+            label={INSIGHTS_TEXTS.choose}
+            align="start"
+            trigger={
+              <Button look="text" className={styles.choice}>
+                {project.name} <Icon name="chevronDown" size={16} />
+              </Button>
+            }
+          >
+            {projects.map(({ id, name }) => (
+              <MenuItem key={id} onSelect={() => selectProject(id)}>
+                {name}
+              </MenuItem>
+            ))}
+          </Menu>
+        ) : (
+          <b>{project.name}</b>
+        )}
+        <span className="num">{totals.value > 0 ? INSIGHTS_TEXTS.total(items, formatMoney(totals.value, 'never')) : items}</span>
+      </div>
+    </header>
+  )
+}
+
+function NoItems() {
+  return (
+    <div className={styles.none}>
+      <div className={styles.outline} aria-hidden="true">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((name) => (
+          <i key={name} style={{ gridArea: name }} />
+        ))}
+      </div>
+      <div className={styles.start}>
+        <h2>{INSIGHTS_TEXTS.empty.title}</h2>
+        <p className="muted">{INSIGHTS_TEXTS.empty.text}</p>
+        <ButtonLink to="/archive" icon={<Icon name="camera" />}>
+          {INSIGHTS_TEXTS.empty.action}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function InsightsSkeleton() {
+  return (
+    <div className={styles.header}>
+      <Skeleton width="min(100%, 30rem)" height={64} />
+      <Skeleton width={240} height={20} />
+      <Skeleton height={520} className={styles.bone} />
+    </div>
+  )
+}

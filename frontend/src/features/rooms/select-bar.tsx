@@ -1,0 +1,52 @@
+import type { Item } from '@arc/contracts/inventory/items'
+import { knownTotal } from '../../entities/items/items.rules'
+import { formatCount } from '../../lib/format'
+import { formatMoney } from '../../lib/format-money'
+import { Icon, type IconName } from '../../ui/icon'
+import { IconButton } from '../../ui/icon-button'
+import { Menu, MenuItem } from '../../ui/menu'
+import type { Asked } from './item-actions'
+import { ITEM_ACTION_TEXTS } from './item-actions.texts'
+import styles from './select-bar.module.css'
+
+interface Props {
+  items: readonly Item[]
+  onAsk(what: Asked['what']): void
+  onDone(): void
+}
+
+const ACTIONS: readonly { what: Asked['what']; label: string; icon: IconName }[] = [
+  { what: 'move', label: ITEM_ACTION_TEXTS.bar.move, icon: 'move' },
+  { what: 'category', label: ITEM_ACTION_TEXTS.bar.category, icon: 'tag' },
+  { what: 'delete', label: ITEM_ACTION_TEXTS.bar.delete, icon: 'trash' },
+]
+
+/** What can be done with the selected items, and what they are worth together. */
+export function SelectBar({ items, onAsk, onDone }: Props) {
+  const value = knownTotal(items)
+  const none = items.length === 0
+  return (
+    <section className={styles.bar} aria-label={ITEM_ACTION_TEXTS.bar.label}>
+      <p className={styles.sum} role="status">
+        <b>{none ? ITEM_ACTION_TEXTS.chooseSome : formatCount(items.length, 'item')}</b>
+        {!none && value !== null && <small className="num">{ITEM_ACTION_TEXTS.together(formatMoney(value))}</small>}
+      </p>
+      <div className={styles.actions}>
+        {ACTIONS.map(({ what, label, icon }) => (
+          <button key={what} type="button" className={styles.action} disabled={none} onClick={() => onAsk(what)}>
+            <Icon name={icon} size={18} />
+            {label}
+          </button>
+        ))}
+        <Menu
+          label={ITEM_ACTION_TEXTS.bar.more}
+          trigger={<IconButton label={ITEM_ACTION_TEXTS.bar.more} icon="more" disabled={none} className={styles.round} />}
+        >
+          <MenuItem onSelect={() => onAsk('condition')}>{ITEM_ACTION_TEXTS.condition}</MenuItem>
+          <MenuItem onSelect={() => onAsk('value')}>{ITEM_ACTION_TEXTS.value}</MenuItem>
+        </Menu>
+      </div>
+      <IconButton label={ITEM_ACTION_TEXTS.bar.close} icon="close" iconSize={18} className={styles.round} onClick={onDone} />
+    </section>
+  )
+}

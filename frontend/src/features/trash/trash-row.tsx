@@ -1,0 +1,88 @@
+import { ItemPicture } from '../../entities/items/item-picture'
+import { RoomIcon } from '../../entities/rooms/room-icon'
+import { iconFor, roomPicture } from '../../entities/rooms/rooms.rules'
+import { formatCount, formatDate } from '../../lib/format'
+import { formatMoney } from '../../lib/format-money'
+import { Button } from '../../ui/button'
+import { Icon } from '../../ui/icon'
+import { IconButton } from '../../ui/icon-button'
+import { Plate } from '../../ui/plate'
+import { daysLeft, isSoon, opacityOf, shareLeft } from './trash.rules'
+import { TRASH_TEXTS } from './trash.texts'
+import type { TrashEntry } from './trash-entries.rules'
+import styles from './trash-page.module.css'
+
+interface Props {
+  entry: TrashEntry
+  busy: boolean
+  /** Whether it is selected; null while nothing is being selected. */
+  selected: boolean | null
+  onSelect(): void
+  onRestore(): void
+  onPurge(): void
+}
+
+/** One deleted room or item. */
+export function TrashRow({ entry, busy, selected, onSelect, onRestore, onPurge }: Props) {
+  const { name, purgeAt } = entry.kind === 'room' ? entry.room : entry.item
+  const days = daysLeft(purgeAt)
+  return (
+    <li className={styles.row} data-selected={selected ?? undefined}>
+      {selected !== null && (
+        <label className={styles.check}>
+          <input type="checkbox" checked={selected} onChange={onSelect} />
+          <span className="vh">{name}</span>
+        </label>
+      )}
+      <div className={styles.picture} style={{ opacity: opacityOf(days) }}>
+        {entry.kind === 'room' ? (
+          <Plate {...roomPicture(name)} sizes="104px" alt="" fit="diorama" ratio="1" />
+        ) : (
+          <ItemPicture item={entry.item} ratio="1" none={<RoomIcon name={iconFor(entry.item.category)} />} />
+        )}
+      </div>
+      <div className={styles.words}>
+        <p>{name}</p>
+        <p className={styles.about}>{aboutOf(entry)}</p>
+      </div>
+      <div className={styles.left} data-soon={isSoon(days)} title={formatDate(purgeAt)}>
+        <p>{textOf(days)}</p>
+        <span className={styles.bar} style={{ backgroundSize: `${shareLeft(days) * 100}% 100%` }} aria-hidden="true" />
+      </div>
+      <div className={styles.actions}>
+        <Button
+          look="line"
+          size="small"
+          icon={<Icon name="undo" size={16} />}
+          disabled={busy}
+          aria-label={TRASH_TEXTS.restoreNamed(name)}
+          onClick={onRestore}
+        >
+          {TRASH_TEXTS.restore}
+        </Button>
+        <IconButton label={TRASH_TEXTS.purge(name)} icon="trash" disabled={busy} onClick={onPurge} />
+      </div>
+    </li>
+  )
+}
+
+function textOf(days: number): string {
+  if (days === 0) return TRASH_TEXTS.deletedToday
+  const count = formatCount(days, 'day')
+  return isSoon(days) ? TRASH_TEXTS.deletedIn(count) : TRASH_TEXTS.daysLeft(count)
+}
+
+/** "Attic · $220 · 2 photos", "Room · 12 items · $6,978". */
+function aboutOf(entry: TrashEntry): string {
+  if (entry.kind === 'room') {
+    const { items, value } = entry.room
+    return [TRASH_TEXTS.room, formatCount(items, 'item'), ...(value > 0 ? [formatMoney(value)] : [])].join(' · ')
+  }
+  const { roomName, roomDeleted, value, photos } = entry.item
+  return [
+    roomName,
+    value === null ? TRASH_TEXTS.notValued : formatMoney(value),
+    ...(photos > 0 ? [formatCount(photos, 'photo')] : []),
+    ...(roomDeleted ? [TRASH_TEXTS.roomDeleted] : []),
+  ].join(' · ')
+}

@@ -1,0 +1,63 @@
+import { DATA_HEADERS } from '@arc/kit/data-headers'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import Fastify from 'fastify'
+import type { GatewayEnv } from './gateway.env.js'
+
+type Headers = (readonly [name: string, value: string])[]
+
+/** The security headers, composed once because they are the same for every request. */
+export interface SecurityHeaders {
+  pages: Headers
+  /** Of the gateway's own responses to API requests. Services set theirs. */
+  data: Headers
+  /** Added to the responses of services. */
+  transport: Headers
+}
+
+/** The origins that Stripe's card form needs (https://docs.stripe.com/security/guide#content-security-policy). */
+const STRIPE = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+}
+
+export async function securityHeadersOf(env: GatewayEnv): Promise<SecurityHeaders> {
+  const stripe = env.STRIPE_PUBLISHABLE_KEY ? STRIPE : { script: [], frame: [], connect: [] }
+  const pages = await composed({
+    hsts: env.HTTPS_ONLY ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+    // Link previews and emails can embed the product's pictures.
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...stripe.script],
+        // Radix positions its popovers with style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...stripe.connect],
+        frameSrc: ["'self'", ...stripe.frame],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+  })
+  const transport = pages.filter(([name]) => name === 'strict-transport-security')
+  return { pages, data: [...Object.entries(DATA_HEADERS), ...transport], transport }
+}
+
+/** The headers that helmet sets on a response with these options. */
+async function composed(options: FastifyHelmetOptions): Promise<Headers> {
+  const [plain, secured] = [Fastify(), Fastify()]
+  await secured.register(helmet, options)
+  for (const sample of [plain, secured]) sample.get('/', async () => '')
+  const [without, { headers }] = await Promise.all([plain.inject('/'), secured.inject('/')])
+  return Object.entries(headers).flatMap(([name, value]) =>
+    typeof value === 'string' && !(name in without.headers) ? [[name, value] as const] : [],
+  )
+}

@@ -1,0 +1,104 @@
+import { itemChanged } from '@arc/contracts/inventory/item-events'
+import { CLOCK, type Clock } from '@arc/kit/clock'
+import { Conflict, NotFound } from '@arc/kit/errors'
+import type { Caller } from '@arc/kit/identity'
+import { Jobs } from '@arc/kit/jobs'
+import { publishAll } from '@arc/kit/outbox'
+import { Inject, Injectable } from '@nestjs/common'
+import { allowChange } from '../access.js'
+import { Database, type Tx } from '../database.js'
+import { payloadsByIds } from '../items/items.sql.js'
+import { lockProjects } from '../locks.js'
+import { touch } from '../projects/touch.js'
+import { type Restored, restore } from '../trash/restore-items.js'
+import { writeAs } from './changes.js'
+
+export const CHANGED_SINCE = 'This was changed again since, so it can’t be undone.'
+export const NOT_IN_TRASH = 'This is no longer in the trash.'
+export const ROOM_DELETED = 'The room was deleted since. Restore it from the trash first.'
+
+/** The columns that a bulk change sets. */
+const COLUMNS = ['room_id', 'project_id', 'category', 'condition', 'estimated_value', 'value', 'value_low', 'value_high', 'value_basis']
+
+interface Logged {
+  entity: string
+  id: number
+  kind: 'changed' | 'deleted' | 'created'
+}
+
+/** Reverts what one request changed, from the change log. */
+@Injectable()
+export class UndoService {
+  constructor(
+    private readonly db: Database,
+    private readonly jobs: Jobs,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Undoing twice reverts once.
+   * @throws NotFound for an unknown action and for somebody else's, Conflict when something of it was changed since
+   */
+  undo(caller: Caller, actionId: string): Promise<Restored> {
+    return writeAs(this.db, caller, async (tx) => {
+      const [action] = await tx.$queryRaw<{ kind: string; undone: boolean }[]>`
+        select kind, undone_at is not null as undone from actions
+        where id = ${actionId}::uuid and user_id = ${caller.userId} for update`
+      if (!action) throw new NotFound('The change')
+      if (action.undone) return { items: 0, rooms: [] }
+      const now = this.clock.now()
+      const logged = await tx.$queryRaw<Logged[]>`
+        select entity, entity_id as id, kind from changes where action_id = ${actionId}::uuid and user_id = ${caller.userId}`
+      const undone = action.kind === 'deleted' ? await this.restore(tx, caller, logged, now) : await revert(tx, caller, actionId)
+      await tx.action.update({ where: { id: actionId, userId: caller.userId }, data: { undoneAt: now } })
+      return undone
+    })
+  }
+
+  private async restore(tx: Tx, caller: Caller, logged: Logged[], now: Date): Promise<Restored> {
+    const idsOf = (entity: string) => logged.filter((one) => one.entity === entity).map(({ id }) => id)
+    const restored = await restore(tx, this.jobs, caller, { items: idsOf('item'), rooms: idsOf('room') }, now)
+    if (restored.items === 0 && restored.rooms.length === 0) throw new Conflict(NOT_IN_TRASH)
+    return restored
+  }
+}
+
+/** Gives items the values back that an action replaced. @throws Conflict when one of them was changed since */
+async function revert(tx: Tx, caller: Caller, actionId: string): Promise<Restored> {
+  const { userId } = caller
+  const places = await tx.$queryRaw<{ id: number; projectId: number; roomId: number; wasIn: number }[]>`
+    select i.id, i.project_id as "projectId", coalesce((c.fields -> 'room_id' ->> 0)::int, i.room_id) as "roomId",
+      coalesce((c.fields -> 'project_id' ->> 0)::int, i.project_id) as "wasIn"
+    from changes c join items i on i.id = c.entity_id and i.user_id = c.user_id
+    where c.action_id = ${actionId}::uuid and c.user_id = ${userId} and c.entity = 'item' and c.kind = 'changed'`
+  const projectIds = [...new Set(places.flatMap(({ projectId, wasIn }) => [projectId, wasIn]))]
+  await lockProjects(tx, caller, projectIds)
+  for (const project of await tx.project.findMany({ where: { userId, id: { in: projectIds } } })) allowChange(project, caller)
+  const conflicts = await tx.$queryRaw<unknown[]>`
+    select 1 from changes c left join items i on i.id = c.entity_id and i.user_id = c.user_id
+      left join rooms r on r.id = i.room_id and r.deleted_at is null
+    where c.action_id = ${actionId}::uuid and c.user_id = ${userId} and c.entity = 'item' and c.kind = 'changed'
+      and (r.id is null or exists (
+        select 1 from changes later where later.entity = 'item' and later.entity_id = c.entity_id and later.version > c.version
+          and later.kind = 'changed' and later.fields ?| array(select jsonb_object_keys(c.fields))))
+    limit 1`
+  if (conflicts.length > 0) throw new Conflict(CHANGED_SINCE)
+  const rooms = [...new Set(places.map(({ roomId }) => roomId))]
+  const live = await tx.room.count({ where: { userId, id: { in: rooms }, deletedAt: null } })
+  if (live < rooms.length) throw new Conflict(ROOM_DELETED)
+
+  const rows = await tx.$queryRawUnsafe<{ id: number }[]>(
+    `update items i set (${COLUMNS.join(', ')}) = (select ${COLUMNS.map((column) => `was.${column}`).join(', ')}
+        from jsonb_populate_record(i, (select jsonb_object_agg(key, value -> 0) from jsonb_each(c.fields) where key = any($3))) was),
+      version = i.version + 1, updated_at = now()
+     from changes c where c.action_id = $1::uuid and c.user_id = $2 and c.entity = 'item' and c.kind = 'changed' and c.entity_id = i.id
+       and i.user_id = $2 returning i.id`,
+    actionId,
+    userId,
+    COLUMNS,
+  )
+  const ids = rows.map(({ id }) => id)
+  for (const projectId of projectIds) await touch(tx, projectId)
+  await publishAll(tx, itemChanged, await payloadsByIds(tx, userId, ids))
+  return { items: ids.length, rooms: [] }
+}

@@ -1,0 +1,66 @@
+import { Invalid } from '@arc/kit/errors'
+import { CsvError, parse } from 'csv-parse/sync'
+import { z } from 'zod'
+
+/** A table with a header. */
+export interface Table {
+  columns: string[]
+  /** Cells by position, with the line of the file that they start on; the header is line 1. */
+  rows: { line: number; cells: string[] }[]
+}
+
+const Records = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }))
+const SEPARATORS = [',', ';', '\t'] as const
+
+/**
+ * Reads CSV or TSV in UTF-8 (with or without mark), UTF-16 with mark, or Windows-1252. The separator is the one that splits
+ * the header into most columns.
+ * @throws Invalid with the line if the file is no such table
+ */
+export function readTable(bytes: Uint8Array): Table {
+  const text = decode(bytes)
+  if (text.trim() === '') throw new Invalid('This file is empty.')
+  if (text.includes('\u0000')) throw new Invalid('This is not a text file. Please save the table as CSV.')
+  try {
+    const parsed: unknown = parse(text, {
+      delimiter: separatorOf(text),
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+    })
+    const [header, ...others] = Records.parse(parsed)
+    if (!header) throw new Invalid('This file is empty.')
+    // `lines` is the line that a record ends on.
+    let line = header.info.lines
+    const table: Table = { columns: header.record, rows: [] }
+    for (const { record, info } of others) {
+      table.rows.push({ line: line + 1, cells: record })
+      line = info.lines
+    }
+    return { ...table, rows: table.rows.filter(({ cells }) => cells.some((cell) => cell !== '')) }
+  } catch (error) {
+    if (error instanceof CsvError) throw new Invalid(`This file can't be read as a table: ${error.message}`)
+    throw error
+  }
+}
+
+/** The separator that occurs most in the header, outside of quotes. */
+function separatorOf(text: string): string {
+  const header = (text.split(/\r?\n/).find((line) => line.trim() !== '') ?? '').replace(/"[^"]*"/g, '')
+  const count = (separator: string) => header.split(separator).length
+  return SEPARATORS.reduce((best, separator) => (count(separator) > count(best) ? separator : best))
+}
+
+function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    // What is not UTF-8 comes from an older spreadsheet program; Windows-1252 reads every byte.
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

@@ -1,0 +1,54 @@
+import { buffer } from 'node:stream/consumers'
+import type { Input } from '@arc/contracts/define'
+import { exportItems, ImportMapping, importItems, previewImport } from '@arc/contracts/inventory/imports'
+import { Invalid } from '@arc/kit/errors'
+import { Handle, type Http } from '@arc/kit/handle'
+import type { Caller } from '@arc/kit/identity'
+import { parts } from '@arc/kit/multipart'
+import { Controller } from '@nestjs/common'
+import { ExportService } from './export.service.js'
+import { type ImportFile, ImportService } from './import.service.js'
+
+@Controller()
+export class ImportController {
+  constructor(
+    private readonly imports: ImportService,
+    private readonly exports: ExportService,
+  ) {}
+
+  @Handle(previewImport) async preview({ params }: Input<typeof previewImport>, caller: Caller, http: Http) {
+    return this.imports.preview(caller, params.id, await fileOf(http))
+  }
+  @Handle(importItems) async import({ params }: Input<typeof importItems>, caller: Caller, http: Http) {
+    return this.imports.import(caller, params.id, await fileOf(http))
+  }
+  @Handle(exportItems) async export({ params, query }: Input<typeof exportItems>, caller: Caller, { reply }: Http) {
+    const { name, csv } = await this.exports.csv(caller, params.id, query.roomId ?? null)
+    await reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="inventory.csv"; filename*=UTF-8''${encodeURIComponent(`${name}.csv`)}`)
+      .header('cache-control', 'no-store')
+      .send(csv)
+  }
+}
+
+/** @throws Invalid without a file, and for a mapping that is none */
+async function fileOf({ request }: Http): Promise<ImportFile> {
+  let bytes: Buffer | undefined
+  let mapping: ImportMapping | null = null
+  for await (const part of parts(request)) {
+    if (part.kind === 'file' && part.field === 'file' && !bytes) bytes = await buffer(part.stream)
+    else if (part.kind === 'file') part.stream.resume()
+    else if (part.name === 'mapping') mapping = readMapping(part.value)
+  }
+  if (!bytes) throw new Invalid('Please choose a file.')
+  return { bytes, mapping }
+}
+
+function readMapping(text: string): ImportMapping {
+  try {
+    return ImportMapping.parse(JSON.parse(text))
+  } catch {
+    throw new Invalid('The choice of columns is not valid.')
+  }
+}

@@ -1,0 +1,110 @@
+import { IMPORT_FIELDS, type ImportField, type ImportMapping, type ImportPreview } from '@arc/contracts/inventory/imports'
+import { NewItem } from '@arc/contracts/inventory/items'
+import type { Table } from './csv.rules.js'
+import { type DateOrder, dateOrder, readAmount, readDay, readQuantity } from './values.rules.js'
+
+/** The room of items whose line names none. */
+export const UNSORTED = 'Unsorted'
+
+export interface ImportedItem {
+  line: number
+  /** The name of its room. */
+  room: string
+  /** The input of a new item, without its place. */
+  item: NewItem
+}
+
+export type ImportError = ImportPreview['errors'][number]
+
+const TEXTS = ['brand', 'model', 'serialNumber', 'upc', 'condition', 'size', 'material', 'description', 'purchaseLocation'] as const
+
+/** Turns the lines of a table into items. A line with an error is no item. */
+export function itemsIn({ columns, rows }: Table, mapping: ImportMapping): { items: ImportedItem[]; errors: ImportError[] } {
+  const orders = columns.map((_, at) => dateOrder(rows.map(({ cells }) => cells[at] ?? '')))
+  const items: ImportedItem[] = []
+  const errors: ImportError[] = []
+  for (const { line, cells } of rows) {
+    const read = new Line(line, cells, { columns, mapping, orders }).read()
+    if ('item' in read) items.push(read)
+    else errors.push(...read.errors)
+  }
+  return { items, errors }
+}
+
+interface Layout {
+  columns: readonly string[]
+  mapping: ImportMapping
+  orders: readonly DateOrder[]
+}
+
+/** One line of the file while it is read. */
+class Line {
+  private readonly errors: ImportError[] = []
+  private readonly notes: string[] = []
+
+  constructor(
+    private readonly line: number,
+    private readonly cells: readonly string[],
+    private readonly layout: Layout,
+  ) {}
+
+  read(): ImportedItem | { errors: ImportError[] } {
+    const { mapping, columns } = this.layout
+    const [room, ...places] = this.room()
+    const purchase = this.value('purchaseDate', (cell, at) => readDay(cell, this.layout.orders[at] ?? 'month-first'), 'is no date')
+    if (places.length > 0) this.notes.push(`Place: ${places.join(' / ')}`)
+    for (const [at, field] of mapping.entries()) {
+      const cell = this.cells[at] ?? ''
+      if (field === 'notes' && cell !== '')
+        this.notes.push(/note|comment|remark/i.test(columns[at] ?? '') ? cell : `${title(columns[at])}: ${cell}`)
+    }
+    const warranty = this.value('warrantyExpiration', (cell, at) => readDay(cell, this.layout.orders[at] ?? 'month-first'), 'is no date')
+    const item = {
+      name: this.text('name') ?? '',
+      category: this.text('category')?.split(',')[0]?.trim() || 'Other',
+      quantity: this.value('quantity', readQuantity, 'is no whole number above 0') ?? 1,
+      // Other products write 0 where no price is known.
+      estimatedValue: this.value('estimatedValue', readAmount, 'is no amount') || null,
+      replacementCost: this.value('replacementCost', readAmount, 'is no amount') || null,
+      ...Object.fromEntries(TEXTS.map((field) => [field, this.text(field)])),
+      purchaseDate: purchase && purchase.length > 4 ? purchase : null,
+      purchaseYear: purchase ? Number(purchase.slice(0, 4)) : null,
+      warrantyExpiration: warranty && warranty.length > 4 ? warranty : null,
+      notes: this.notes.join('\n') || null,
+    }
+    if (item.name === '') this.refuse('name', 'has no name')
+    const { data, error } = NewItem.safeParse(item)
+    if (item.name !== '') for (const issue of error?.issues ?? []) this.refuse(null, issue.message)
+    return data && this.errors.length === 0 ? { line: this.line, room: room || UNSORTED, item: data } : { errors: this.errors }
+  }
+
+  /** `Home / Office / Desk` is the room Office, and a place in it. */
+  private room(): string[] {
+    const path = (this.text('room') ?? '').split(/\s*\/\s*|\s+>\s+/).filter(Boolean)
+    return path.length > 1 ? path.slice(1) : path
+  }
+
+  private text(field: ImportField): string | null {
+    return this.cells[this.layout.mapping.indexOf(field)]?.trim() || null
+  }
+
+  private value<T>(field: ImportField, readCell: (cell: string, at: number) => T | undefined, problem: string): T | undefined {
+    const at = this.layout.mapping.indexOf(field)
+    const cell = this.cells[at]?.trim() ?? ''
+    if (at === -1) return undefined
+    const value = readCell(cell, at)
+    if (value === undefined) this.refuse(field, `"${cell.slice(0, 60)}" ${problem}`)
+    return value
+  }
+
+  private refuse(field: ImportField | null, message: string): void {
+    const at = field ? this.layout.mapping.indexOf(field) : -1
+    this.errors.push({ line: this.line, column: this.layout.columns[at] ?? (field ? IMPORT_FIELDS[field] : null), message })
+  }
+}
+
+/** "HB.field.Asset tag" is "Asset tag", "HB.sold_to" is "Sold to". */
+function title(column = ''): string {
+  const name = column.replace(/^HB\.(?:field\.)?/i, '').replaceAll('_', ' ')
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}

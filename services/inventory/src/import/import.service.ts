@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { type ImportMapping, type ImportPreview, MAX_IMPORT_ERRORS, MAX_IMPORT_ROWS, PREVIEW_ROWS } from '@arc/contracts/inventory/imports'
+import { itemsCreated } from '@arc/contracts/inventory/item-events'
+import { HOUSE, roomCreated } from '@arc/contracts/inventory/rooms'
+import { Conflict, Invalid } from '@arc/kit/errors'
+import type { Caller } from '@arc/kit/identity'
+import { publish, publishAll } from '@arc/kit/outbox'
+import { Injectable } from '@nestjs/common'
+import { allowChange, ownProject } from '../access.js'
+import { writeAs } from '../changes/changes.js'
+import { Database, type Tx } from '../database.js'
+import { inEvents } from '../items/item-events.js'
+import { columnsOf } from '../items/items.rules.js'
+import { payloadsByIds } from '../items/items.sql.js'
+import { lockProjects } from '../locks.js'
+import { roomPayload } from '../projects/projects.payloads.js'
+import { touch } from '../projects/touch.js'
+import { mappingOf } from './columns.rules.js'
+import { readTable, type Table } from './csv.rules.js'
+import { type ImportError, type ImportedItem, itemsIn } from './import.rules.js'
+
+export interface ImportFile {
+  bytes: Uint8Array
+  /** Null: the columns are recognised by their names. */
+  mapping: ImportMapping | null
+}
+
+interface ReadFile {
+  table: Table
+  mapping: ImportMapping
+  items: ImportedItem[]
+  errors: ImportError[]
+}
+
+/** Rows that one insert writes. */
+const CHUNK = 500
+/** Values of each column that the preview shows. */
+const SAMPLES = 3
+
+/** Creates items from a table. */
+@Injectable()
+export class ImportService {
+  constructor(private readonly db: Database) {}
+
+  /** What an import would do. @throws NotFound for somebody else's project; Invalid for a file that is no table */
+  async preview(caller: Caller, projectId: number, file: ImportFile): Promise<ImportPreview> {
+    const project = await ownProject(this.db.client, caller, projectId)
+    const { table, mapping, items, errors } = read(file)
+    const rooms = await this.db.client.room.findMany({ where: { projectId: project.id, deletedAt: null }, select: { name: true } })
+    return {
+      columns: table.columns.map((name, at) => ({ name, field: mapping[at] ?? null, samples: samplesOf(table, at) })),
+      rows: table.rows.length,
+      errors: errors.slice(0, MAX_IMPORT_ERRORS),
+      errorCount: errors.length,
+      items: items.slice(0, PREVIEW_ROWS).map(({ line, room, item }) => ({
+        ...{
+          line,
+          room,
+          name: item.name,
+          category: item.category ?? 'Other',
+          quantity: item.quantity ?? 1,
+          estimatedValue: item.estimatedValue ?? null,
+        },
+      })),
+      newRooms: missingRooms(items, rooms),
+      totalValue: Math.round(items.reduce((sum, { item }) => sum + (item.estimatedValue ?? 0) * (item.quantity ?? 1), 0) * 100) / 100,
+    }
+  }
+
+  /**
+   * Creates all items and the missing rooms in one transaction. The same file is imported once per project, also when it is
+   * sent twice at the same time.
+   * @throws Invalid when a line has an error; Conflict when the file was imported before; NotFound, Refused
+   */
+  async import(caller: Caller, projectId: number, file: ImportFile): Promise<{ items: number; newRooms: string[] }> {
+    const { items, errors } = read(file)
+    if (errors[0]) throw new Invalid(`Nothing was imported: line ${errors[0].line} ${errors[0].message}.`)
+    if (items.length === 0) throw new Invalid('This file has no items.')
+    const key = createHash('sha256').update(file.bytes).digest('base64url')
+    return writeAs(this.db, caller, async (tx) => {
+      await lockProjects(tx, caller, [projectId])
+      allowChange(await ownProject(tx, caller, projectId), caller)
+      const { rooms, created } = await this.rooms(tx, caller, projectId, items)
+      const ids: number[] = []
+      for (let from = 0; from < items.length; from += CHUNK) {
+        const rows = await tx.item.createManyAndReturn({
+          data: items.slice(from, from + CHUNK).map(({ line, room, item }) => ({
+            ...columnsOf(item).columns,
+            ...{
+              name: item.name,
+              category: item.category ?? 'Other',
+              userId: caller.userId,
+              projectId,
+              roomId: rooms.get(room.toLowerCase()) ?? 0,
+            },
+            ...{ source: 'import', findingKey: `import:${projectId}:${key}:${line}` },
+          })),
+          skipDuplicates: true,
+          select: { id: true },
+        })
+        ids.push(...rows.map(({ id }) => id))
+      }
+      if (ids.length < items.length) throw new Conflict('This file was imported into this project before.')
+      await touch(tx, projectId)
+      for (const room of created) await publish(tx, roomCreated, roomPayload(room))
+      await publishAll(tx, itemsCreated, inEvents(caller.userId, await payloadsByIds(tx, caller.userId, ids)))
+      return { items: ids.length, newRooms: created.map(({ name }) => name) }
+    })
+  }
+
+  /** The rooms of the items by their names in lower case; missing ones are created. */
+  private async rooms(tx: Tx, caller: Caller, projectId: number, items: readonly ImportedItem[]) {
+    const known = await tx.room.findMany({ where: { projectId, deletedAt: null }, orderBy: { id: 'desc' } })
+    const created = await tx.room.createManyAndReturn({
+      data: missingRooms(items, known).map((name) => ({ userId: caller.userId, projectId, name, icon: HOUSE })),
+    })
+    return { rooms: new Map([...known, ...created].map(({ id, name }) => [name.toLowerCase(), id])), created }
+  }
+}
+
+/** @throws Invalid for a file that is no table, has too many lines or no column for the name */
+function read({ bytes, mapping: chosen }: ImportFile): ReadFile {
+  const table = readTable(bytes)
+  if (table.rows.length > MAX_IMPORT_ROWS)
+    throw new Invalid(`This file has ${table.rows.length} lines; ${MAX_IMPORT_ROWS} can be imported at once.`)
+  const mapping = chosen ?? mappingOf(table.columns)
+  if (!mapping.includes('name'))
+    return { table, mapping, items: [], errors: [{ line: 1, column: null, message: 'has no column for the name' }] }
+  return { table, mapping, ...itemsIn(table, mapping) }
+}
+
+const samplesOf = ({ rows }: Table, at: number): string[] => {
+  const values = rows.map(({ cells }) => cells[at] ?? '').filter(Boolean)
+  return [...new Set(values)].slice(0, SAMPLES).map((value) => value.slice(0, 80))
+}
+
+/** Names of rooms that do not exist yet, in order of appearance, whatever their case. */
+function missingRooms(items: readonly ImportedItem[], rooms: readonly { name: string }[]): string[] {
+  const known = new Set(rooms.map(({ name }) => name.toLowerCase()))
+  const missing = new Map<string, string>()
+  for (const { room } of items) {
+    const key = room.toLowerCase()
+    if (!known.has(key) && !missing.has(key)) missing.set(key, room)
+  }
+  return [...missing.values()]
+}

@@ -1,0 +1,118 @@
+import type { BulkChange } from '@arc/contracts/inventory/bulk'
+import { itemChanged, itemsDeleted } from '@arc/contracts/inventory/item-events'
+import { CLOCK, type Clock } from '@arc/kit/clock'
+import { NotFound } from '@arc/kit/errors'
+import type { Caller } from '@arc/kit/identity'
+import { publishAll } from '@arc/kit/outbox'
+import { Inject, Injectable } from '@nestjs/common'
+import { allowChange, LIVE_ITEM, ownRoom } from '../access.js'
+import { startAction } from '../changes/actions.js'
+import { writeAs } from '../changes/changes.js'
+import { Database, type Tx } from '../database.js'
+import { lockProjects } from '../locks.js'
+import { touch } from '../projects/touch.js'
+import { moveToTrash } from '../trash/trash.sql.js'
+import { columnOf, payloadsByIds } from './items.sql.js'
+
+/** How often items may move to another project while the locks are waited for. */
+const MAX_MOVES = 5
+/** Items of one event of deletion. */
+const CHUNK = 500
+const NOTHING = { items: 0, actionId: null }
+
+/** Changes and deletes many items: one transaction and a fixed number of statements. */
+@Injectable()
+export class BulkService {
+  constructor(
+    private readonly db: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @returns how many were changed; those that had the values already are not @throws NotFound for a foreign room */
+  change(caller: Caller, ids: number[], { roomId, ...fields }: BulkChange) {
+    return writeAs(this.db, caller, async (tx) => {
+      const target = roomId === undefined ? undefined : await ownRoom(tx, caller, roomId)
+      const projects = await lockItems(tx, caller, ids, target?.projectId)
+      if (projects.length === 0) return NOTHING
+      // It may have been deleted while the lock was waited for.
+      const room = roomId === undefined ? undefined : await ownRoom(tx, caller, roomId)
+      if (room) allowChange(room.project, caller)
+      const place = room ? { roomId: room.id, projectId: room.projectId } : {}
+      // A range and its basis belong to an estimate, not to a value that a person sets.
+      const estimate = fields.estimatedValue === undefined ? {} : { value: null, valueLow: null, valueHigh: null, valueBasis: null }
+      const actionId = await startAction(tx, caller, 'changed', this.clock.now())
+      const changed = await setColumns(tx, caller, ids, { ...fields, ...estimate, ...place })
+      if (changed.length === 0) return NOTHING
+      for (const projectId of projects) await touch(tx, projectId)
+      await publishAll(tx, itemChanged, await payloadsByIds(tx, caller.userId, changed))
+      return { items: changed.length, actionId }
+    })
+  }
+
+  delete(caller: Caller, ids: number[]) {
+    return writeAs(this.db, caller, async (tx) => {
+      const projects = await lockItems(tx, caller, ids)
+      if (projects.length === 0) return NOTHING
+      const now = this.clock.now()
+      const actionId = await startAction(tx, caller, 'deleted', now)
+      const items = await moveToTrash(tx, caller.userId, ids, now)
+      if (items.length === 0) return NOTHING
+      for (const projectId of projects) await touch(tx, projectId)
+      const chunks = Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, at) => items.slice(at * CHUNK, (at + 1) * CHUNK))
+      await publishAll(
+        tx,
+        itemsDeleted,
+        chunks.map((chunk) => ({ userId: caller.userId, items: chunk })),
+      )
+      return { items: items.length, actionId }
+    })
+  }
+}
+
+/**
+ * Serializes writes to the projects of these items.
+ * @param alsoProjectId the project they are about to move to
+ * @returns the locked projects; none when none of the items is the user's
+ * @throws Refused when one of the projects is read-only
+ */
+async function lockItems(tx: Tx, caller: Caller, ids: number[], alsoProjectId?: number): Promise<number[]> {
+  const { userId } = caller
+  const projectsOf = async () => {
+    const rows = await tx.item.findMany({
+      where: { userId, id: { in: ids }, ...LIVE_ITEM },
+      select: { projectId: true },
+      distinct: 'projectId',
+    })
+    return [...new Set(rows.map(({ projectId }) => projectId))]
+  }
+  for (let moves = 0, wanted = await projectsOf(); moves < MAX_MOVES; moves++) {
+    if (wanted.length === 0) return []
+    const locked = [...new Set([...wanted, ...(alsoProjectId === undefined ? [] : [alsoProjectId])])]
+    await lockProjects(tx, caller, locked)
+    wanted = await projectsOf()
+    if (!wanted.every((id) => locked.includes(id))) continue
+    for (const project of await tx.project.findMany({ where: { userId, id: { in: wanted } } })) allowChange(project, caller)
+    return locked
+  }
+  throw new NotFound('The items')
+}
+
+/** Sets columns of live items of the user where they differ. @returns the ids of the changed items */
+async function setColumns(tx: Tx, { userId }: Caller, ids: number[], values: Record<string, unknown>): Promise<number[]> {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  const columns = given.map(([field]) => columnOf(field))
+  const record = JSON.stringify(Object.fromEntries(given.map(([field, value]) => [columnOf(field), value])))
+  const list = (row: string) => columns.map((column) => `${row}.${column}`).join(', ')
+  const rows = await tx.$queryRawUnsafe<{ id: number }[]>(
+    `update items i set (${columns.join(', ')}) = row(${list('given')}), version = i.version + 1, updated_at = now(),
+       is_project_thumbnail = i.is_project_thumbnail and i.project_id = coalesce(given.project_id, i.project_id)
+     from jsonb_populate_record(null::items, $3::jsonb) given
+     where i.user_id = $1 and i.id = any($2) and i.room_id in (select id from rooms where user_id = $1 and deleted_at is null)
+       and (${list('i')}) is distinct from (${list('given')})
+     returning i.id`,
+    userId,
+    ids,
+    record,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,19 @@
+import type { Payload } from '@arc/contracts/define'
+import { documentChanged, documentDeleted } from '@arc/contracts/media/documents'
+import { On } from '@arc/kit/on'
+import { Controller } from '@nestjs/common'
+import type { Tx } from '../database.js'
+import { ItemAttachmentsService } from './item-attachments.service.js'
+
+/** Applies new names and the deletion of documents to the items that they are attached to. */
+@Controller()
+export class ItemAttachmentsConsumer {
+  constructor(private readonly attachments: ItemAttachmentsService) {}
+
+  @On(documentChanged) documentChanged(document: Payload<typeof documentChanged>, tx: Tx): Promise<void> {
+    return this.attachments.rename(tx, document)
+  }
+  @On(documentDeleted) documentDeleted(document: Payload<typeof documentDeleted>, tx: Tx): Promise<void> {
+    return this.attachments.forget(tx, document)
+  }
+}

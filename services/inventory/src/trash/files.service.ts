@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common'
+import { Database } from '../database.js'
+
+/** The addresses in `trashed_items t`. */
+const TRASHED = `
+  select t.item ->> 'image_url' as url union all select t.item ->> 'receipt_url'
+  union all select photo ->> 'url' from jsonb_array_elements(t.photos) photo
+  union all select document ->> 'url' from jsonb_array_elements(t.documents) document`
+const REFERENCES = `
+  select image_url as url from items where user_id = $1 and image_url = any($2::text[])
+  union select receipt_url from items where user_id = $1 and receipt_url = any($2::text[])
+  union select url from item_photos where user_id = $1 and url = any($2::text[])
+  union select url from item_documents where user_id = $1 and url = any($2::text[])
+  union select url from trashed_items t cross join lateral (${TRASHED}) file where t.user_id = $1 and url = any($2::text[])`
+
+/** Files that items refer to. */
+@Injectable()
+export class FilesService {
+  constructor(private readonly db: Database) {}
+
+  /** Which of these addresses an item of the user refers to, deleted items and rooms included until they are removed for good. */
+  async references(userId: string, files: readonly string[]): Promise<{ files: string[] }> {
+    const { rows } = await this.db.pool.query<{ url: string }>(REFERENCES, [userId, files])
+    return { files: rows.map(({ url }) => url) }
+  }
+}

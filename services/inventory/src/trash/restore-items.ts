@@ -1,0 +1,80 @@
+import { itemsCreated } from '@arc/contracts/inventory/item-events'
+import { roomCreated } from '@arc/contracts/inventory/rooms'
+import type { Caller } from '@arc/kit/identity'
+import type { Jobs } from '@arc/kit/jobs'
+import { publish, publishAll } from '@arc/kit/outbox'
+import { allowChange } from '../access.js'
+import type { Tx } from '../database.js'
+import type { Room } from '../generated/prisma/client.js'
+import { inEvents } from '../items/item-events.js'
+import { payloadsByIds } from '../items/items.sql.js'
+import { lockProjects, lockUser } from '../locks.js'
+import { roomPayload } from '../projects/projects.payloads.js'
+import { touch } from '../projects/touch.js'
+import { restoreRoom } from './restore-rooms.js'
+import { lockInTrash, moveBack, placesInTrash } from './trash.sql.js'
+
+export interface Selected {
+  items: readonly number[]
+  rooms: readonly number[]
+}
+export interface Restored {
+  items: number
+  rooms: { id: number; name: string }[]
+}
+
+/**
+ * Takes items and rooms out of the trash, in one transaction. An item whose room was deleted brings its room back. Ids that aren't in
+ * the user's trash change nothing.
+ * @param now by the service's clock
+ * @throws Refused for a project that the user may not change
+ */
+export async function restore(tx: Tx, jobs: Jobs, caller: Caller, { items, rooms }: Selected, now: Date): Promise<Restored> {
+  const { userId } = caller
+  const places = await placesInTrash(tx, userId, items, now)
+  const trashed = { userId, purgeAt: { gt: now }, project: { deletedAt: null } }
+  const whole = await tx.room.findMany({ where: { ...trashed, id: { in: [...rooms] } }, select: { projectId: true, id: true } })
+  const projectIds = [...new Set([...places, ...whole].map(({ projectId }) => projectId))]
+  if (projectIds.length === 0) return { items: 0, rooms: [] }
+  if (places.some(({ isDashboardImage }) => isDashboardImage)) await lockUser(tx, userId)
+  await lockProjects(tx, caller, projectIds)
+  for (const project of await tx.project.findMany({ where: { userId, id: { in: projectIds } } })) allowChange(project, caller)
+
+  const left = new Set(await lockInTrash(tx, userId, items, now))
+  const back = places.filter(({ id }) => left.has(id))
+  const restored = new Map<number, Room>()
+  for (const id of new Set([...whole.map((room) => room.id), ...back.map(({ roomId }) => roomId)])) {
+    const room = await restoreRoom(tx, jobs, { id, userId }, now)
+    if (room) restored.set(id, room)
+  }
+  const moved = await replacePurgedRooms(
+    tx,
+    userId,
+    back.map(({ roomId }) => roomId),
+  )
+  await moveBack(
+    tx,
+    userId,
+    back.map(({ id }) => id),
+    new Map([...moved].map(([from, room]) => [from, room.id])),
+  )
+  for (const projectId of projectIds) await touch(tx, projectId)
+  const payloads = await payloadsByIds(
+    tx,
+    userId,
+    back.map(({ id }) => id),
+  )
+  await publishAll(tx, itemsCreated, inEvents(userId, payloads))
+  return { items: back.length, rooms: [...restored.values(), ...moved.values()].map(({ id, name }) => ({ id, name })) }
+}
+
+/** A room that is deleted for good is replaced by a new one of the same name. @returns the id of the old one -> the new one */
+async function replacePurgedRooms(tx: Tx, userId: string, ids: number[]): Promise<Map<number, Room>> {
+  const replaced = new Map<number, Room>()
+  for (const old of await tx.room.findMany({ where: { userId, id: { in: ids }, deletedAt: { not: null } } })) {
+    const room = await tx.room.create({ data: { userId, projectId: old.projectId, name: old.name, icon: old.icon } })
+    await publish(tx, roomCreated, roomPayload(room))
+    replaced.set(old.id, room)
+  }
+  return replaced
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import { mappingOf } from '../src/import/columns.rules.js'
+import { readTable } from '../src/import/csv.rules.js'
+import { itemsIn, UNSORTED } from '../src/import/import.rules.js'
+import { dateOrder, readAmount, readDay, readQuantity } from '../src/import/values.rules.js'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+describe('a table', () => {
+  it.each([
+    ['comma', 'Name,Room\nSofa,Den\n'],
+    ['semicolon', 'Name;Room\r\nSofa;Den\r\n'],
+    ['tab', 'Name\tRoom\nSofa\tDen'],
+    ['a mark', '\ufeffName,Room\nSofa,Den'],
+    ['empty lines', '\nName,Room\n\nSofa,Den\n,\n'],
+  ])('is read with %s', (_what, text) => {
+    const { columns, rows } = readTable(bytes(text))
+    expect([columns, rows.map(({ cells }) => cells)]).toEqual([['Name', 'Room'], [['Sofa', 'Den']]])
+  })
+
+  it('is read in UTF-8, UTF-16 and Windows-1252', () => {
+    const names = [
+      readTable(bytes('Name\nCafé – Tür')),
+      readTable(new Uint8Array([0xff, 0xfe, ...Buffer.from('Name\nCafé – Tür', 'utf16le')])),
+      readTable(new Uint8Array([...bytes('Name\nCaf'), 0xe9, 0x20, 0x96, 0x20, 0x54, 0xfc, 0x72])),
+    ].map(({ rows }) => rows[0]?.cells[0])
+    expect(names).toEqual(['Café – Tür', 'Café – Tür', 'Café – Tür'])
+  })
+
+  it('keeps separators, quotes and line breaks in quoted cells, and knows the line of each row', () => {
+    const { rows } = readTable(bytes('Name,Notes\n"Lamp, brass","He said ""old""\nand heavy"\nSofa,\n'))
+    expect(rows).toEqual([
+      { line: 2, cells: ['Lamp, brass', 'He said "old"\nand heavy'] },
+      { line: 4, cells: ['Sofa', ''] },
+    ])
+  })
+
+  it.each([
+    ['an empty file', new Uint8Array(), 'This file is empty.'],
+    ['a spreadsheet or picture', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0]), 'This is not a text file. Please save the table as CSV.'],
+    ['a quote that is not closed', bytes('Name\n"Lamp'), "This file can't be read as a table"],
+  ])('is refused for %s', (_what, file, message) => {
+    expect(() => readTable(file)).toThrow(message)
+  })
+})
+
+describe('an amount', () => {
+  it.each([
+    ['$1,299.00', 1299],
+    ['1.299,00', 1299],
+    ['1 299', 1299],
+    ['1,299', 1299],
+    ['12,50', 12.5],
+    ['1.234.567', 1234567],
+    ['12.5 EUR', 12.5],
+    ['USD 40', 40],
+    ['', null],
+    ['ten', undefined],
+    ['-5', undefined],
+    ['1.2345', undefined],
+    ['12345678901', undefined],
+  ])('%s is %s', (cell, amount) => expect(readAmount(cell)).toBe(amount))
+})
+
+describe('a quantity', () => {
+  it.each([
+    ['', 1],
+    ['3', 3],
+    ['3.0', 3],
+    ['0', undefined],
+    ['1.5', undefined],
+    ['many', undefined],
+  ])('"%s" is %s', (cell, quantity) => expect(readQuantity(cell)).toBe(quantity))
+})
+
+describe('a date', () => {
+  it('has the order that one date of its column proves', () => {
+    expect([
+      dateOrder(['03/04/2024', '31/12/2024']),
+      dateOrder(['03/04/2024', '12/31/2024']),
+      dateOrder(['03/04/2024']),
+      dateOrder(['3.4.2024']),
+    ]).toEqual(['day-first', 'month-first', 'month-first', 'day-first'])
+  })
+  it.each([
+    ['2024-12-31', 'month-first', '2024-12-31'],
+    ['2024-12-31T00:00:00Z', 'month-first', '2024-12-31'],
+    ['12/31/2024', 'month-first', '2024-12-31'],
+    ['31.12.2024', 'day-first', '2024-12-31'],
+    ['2019', 'month-first', '2019'],
+    ['0001-01-01', 'month-first', null],
+    ['', 'month-first', null],
+    ['31/31/2024', 'day-first', undefined],
+    ['2023-02-30', 'month-first', undefined],
+    ['last year', 'month-first', undefined],
+  ] as const)('"%s" (%s) is %s', (cell, order, day) => expect(readDay(cell, order)).toBe(day))
+})
+
+describe('the columns', () => {
+  it('of Homebox are recognised, its custom fields as notes', () => {
+    const columns = [
+      'HB.import_ref',
+      'HB.location',
+      'HB.label',
+      'HB.quantity',
+      'HB.name',
+      'HB.manufacturer',
+      'HB.purchase_price',
+      'HB.purchase_time',
+      'HB.field.Color',
+    ]
+    expect(mappingOf(columns)).toEqual([null, 'room', 'category', 'quantity', 'name', 'brand', 'estimatedValue', 'purchaseDate', 'notes'])
+  })
+
+  it('of other products and spreadsheets are recognised, the better name first', () => {
+    expect(mappingOf(['Item Name', 'Folder', 'Qty', 'Price', 'Value', 'Serial Number', 'Make', 'Barcode', 'Weight'])).toEqual([
+      ...['name', 'room', 'quantity', null, 'estimatedValue', 'serialNumber', 'brand', 'upc', null],
+    ])
+  })
+})
+
+describe('the lines of a file', () => {
+  const read = (text: string) => {
+    const table = readTable(bytes(text))
+    return itemsIn(table, mappingOf(table.columns))
+  }
+
+  it('become items; a path is a room with a place in it', () => {
+    const { items, errors } = read(
+      'Name,Location,Value,Purchase date,HB.field.Color,Notes\nDesk,Home / Office / North wall,"$1,200.50",12/31/2019,Oak,Heavy\nPen,,0.00,,,\n',
+    )
+    expect(errors).toEqual([])
+    expect(items).toMatchObject([
+      {
+        line: 2,
+        room: 'Office',
+        item: {
+          name: 'Desk',
+          estimatedValue: 1200.5,
+          purchaseDate: '2019-12-31',
+          purchaseYear: 2019,
+          notes: 'Place: North wall\nColor: Oak\nHeavy',
+        },
+      },
+      { line: 3, room: UNSORTED, item: { name: 'Pen', quantity: 1, estimatedValue: null } },
+    ])
+  })
+
+  it('report each problem with its line and column', () => {
+    const { items, errors } = read('Name,Value,Qty,Warranty\nLamp,cheap,two,soon\n,5,1,\n')
+    expect(items).toEqual([])
+    expect(errors).toEqual([
+      { line: 2, column: 'Warranty', message: '"soon" is no date' },
+      { line: 2, column: 'Qty', message: '"two" is no whole number above 0' },
+      { line: 2, column: 'Value', message: '"cheap" is no amount' },
+      { line: 3, column: 'Name', message: 'has no name' },
+    ])
+  })
+})

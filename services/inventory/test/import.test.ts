@@ -1,0 +1,172 @@
+import { exportItems, importItems, previewImport } from '@arc/contracts/inventory/imports'
+import { itemsCreated } from '@arc/contracts/inventory/item-events'
+import { listItems } from '@arc/contracts/inventory/items'
+import { listRooms } from '@arc/contracts/inventory/rooms'
+import { type Stack, startStack } from '@arc/kit/testing/stack'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Database } from '../src/database.js'
+import { definition } from '../src/service.js'
+import { givenItem, givenOwner, type Owner } from './fixtures.js'
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack([definition])
+})
+afterAll(() => stack.close())
+
+const FILE = 'Item name,Room,Qty,Price,Weight\nSofa,Kitchen,1,"$1,200.00",40\nStool,Attic,4,25,3\nBox,attic,1,,\n'
+function form(text: string, mapping?: unknown): FormData {
+  const data = new FormData()
+  if (mapping !== undefined) data.set('mapping', JSON.stringify(mapping))
+  data.set('file', new Blob([text], { type: 'text/csv' }), 'items.csv')
+  return data
+}
+const preview = (owner: Owner, text: string, mapping?: unknown, id = owner.home.id) =>
+  stack.call('inventory', previewImport, { params: { id }, body: form(text, mapping) }, owner.user)
+const run = (owner: Owner, text: string, mapping?: unknown, id = owner.home.id) =>
+  stack.call('inventory', importItems, { params: { id }, body: form(text, mapping) }, owner.user)
+const items = async (owner: Owner) => (await stack.call('inventory', listItems, { query: { projectId: owner.home.id } }, owner.user)).body
+
+describe('the preview of an import', () => {
+  it('shows columns, items, new rooms and the total, and stores nothing', async () => {
+    const owner = await givenOwner(stack)
+    const { body } = await preview(owner, FILE)
+    expect(body.columns.map(({ name, field }) => [name, field])).toEqual([
+      ['Item name', 'name'],
+      ['Room', 'room'],
+      ['Qty', 'quantity'],
+      ['Price', 'estimatedValue'],
+      ['Weight', null],
+    ])
+    expect(body).toMatchObject({ rows: 3, errors: [], errorCount: 0, newRooms: ['Attic'], totalValue: 1300 })
+    expect(body.columns[4]?.samples).toEqual(['40', '3'])
+    expect(body.items[1]).toEqual({ line: 3, name: 'Stool', room: 'Attic', category: 'Other', quantity: 4, estimatedValue: 25 })
+    expect(await items(owner)).toEqual([])
+  })
+
+  it('lists errors by line, and follows the columns that the user chose', async () => {
+    const owner = await givenOwner(stack)
+    const bad = (await preview(owner, 'Name,Price\nLamp,cheap\n')).body
+    expect([bad.errorCount, bad.errors]).toEqual([1, [{ line: 2, column: 'Price', message: '"cheap" is no amount' }]])
+    expect((await preview(owner, 'Name,Price\nLamp,cheap\n', ['name', null])).body.errors).toEqual([])
+    expect((await preview(owner, 'Was,Wo\nLampe,Bad\n')).body.errors).toEqual([
+      { line: 1, column: null, message: 'has no column for the name' },
+    ])
+    expect((await preview(owner, 'Was,Wo\nLampe,Bad\n', ['name', 'room'])).body).toMatchObject({ errors: [], newRooms: ['Bad'] })
+  })
+
+  it('refuses what is no table, and a choice of columns that is none', async () => {
+    const owner = await givenOwner(stack)
+    expect(await preview(owner, '')).toMatchObject({ status: 400, body: { message: 'This file is empty.' } })
+    expect(await preview(owner, FILE, ['price'])).toMatchObject({ status: 400, body: { message: 'The choice of columns is not valid.' } })
+    const lines = Array.from({ length: 10_001 }, (_, at) => `Item ${at}`)
+    expect(await preview(owner, `Name\n${lines.join('\n')}`)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('10000') },
+    })
+  })
+})
+
+describe('an import', () => {
+  it('creates all items, the missing rooms and their events in one transaction', async () => {
+    const owner = await givenOwner(stack)
+    expect(await run(owner, FILE)).toMatchObject({ status: 200, body: { items: 3, newRooms: ['Attic'] } })
+    const rooms = (await stack.call('inventory', listRooms, { query: { projectId: owner.home.id } }, owner.user)).body
+    const attic = rooms.filter(({ name }) => name === 'Attic')
+    expect(attic).toHaveLength(1)
+    expect(
+      (await items(owner)).map(({ name, roomId, quantity, estimatedValue, source }) => [
+        name,
+        roomId === attic[0]?.id,
+        quantity,
+        estimatedValue,
+        source,
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['Sofa', false, 1, 1200, 'import'],
+        ['Stool', true, 4, 25, 'import'],
+        ['Box', true, 1, null, 'import'],
+      ]),
+    )
+  })
+
+  it('with an error in one line creates nothing', async () => {
+    const owner = await givenOwner(stack)
+    expect(await run(owner, 'Name,Room,Price\nSofa,Attic,12\nLamp,Attic,cheap\n')).toMatchObject({
+      status: 400,
+      body: { message: 'Nothing was imported: line 3 "cheap" is no amount.' },
+    })
+    expect(await items(owner)).toEqual([])
+    const rooms = (await stack.call('inventory', listRooms, { query: { projectId: owner.home.id } }, owner.user)).body
+    expect(rooms.some(({ name }) => name === 'Attic')).toBe(false)
+  })
+
+  it('of one file happens once, also when it is sent twice at the same time', async () => {
+    const owner = await givenOwner(stack)
+    const answers = await Promise.all([run(owner, FILE), run(owner, FILE)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await items(owner)).toHaveLength(3)
+  })
+
+  it('of 5,000 lines publishes them in events that NATS takes', async () => {
+    const owner = await givenOwner(stack)
+    const received: number[] = []
+    await stack.platform.transport.subscribe({
+      consumer: 'import-test',
+      types: [itemsCreated.type],
+      handle: async ({ payload }) => void received.push(itemsCreated.payload.parse(payload).items.length),
+    })
+    const lines = Array.from({ length: 5_000 }, (_, at) => `Item ${at},Attic,${at}`)
+    expect((await run(owner, `Name,Room,Price\n${lines.join('\n')}`)).body).toMatchObject({ items: 5_000 })
+    await stack.settle()
+    expect([received.reduce((sum, n) => sum + n, 0), Math.max(...received)]).toEqual([5_000, expect.any(Number)])
+  })
+
+  it('into a project of somebody else, or into the sample of the basic plan, is refused', async () => {
+    const [owner, stranger] = [await givenOwner(stack, { tier: 'basic' }), await givenOwner(stack)]
+    for (const call of [preview, run]) expect((await call(stranger, FILE, undefined, owner.home.id)).status).toBe(404)
+    expect((await run(owner, FILE, undefined, owner.sample.id)).status).toBe(403)
+    const { client } = stack.service('inventory').get(Database)
+    expect(await client.item.count({ where: { source: 'import', projectId: { in: [owner.home.id, owner.sample.id] } } })).toBe(0)
+  })
+})
+
+describe('an export', () => {
+  const exported = async (owner: Owner, query: { roomId?: number } = {}, id = owner.home.id) =>
+    stack.call('inventory', exportItems, { params: { id }, query }, owner.user)
+
+  it('has the columns that an import reads: what is exported and imported is the same', async () => {
+    const [owner, other] = [await givenOwner(stack), await givenOwner(stack)]
+    await run(owner, FILE)
+    await givenItem(stack, owner, { name: 'Lamp, "brass"', brand: 'Ölm', notes: 'two\nlines', purchaseYear: 2019, serialNumber: '=1+1' })
+    const reply = await exported(owner)
+    expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(reply.headers.get('content-disposition')).toContain("filename*=UTF-8''My%20Home.csv")
+    const text = reply.bytes.toString()
+    expect(text.split('\n')[0]).toBe(
+      '\ufeffName,Room,Category,Quantity,Value,Replacement cost,Brand,Model,Serial number,UPC,Condition,Size,Material,Description,Purchase date,Bought at,Warranty until,Notes',
+    )
+    expect(text).toContain("'=1+1")
+    expect((await run(other, text)).body).toMatchObject({ items: 4 })
+    const shape = (one: Awaited<ReturnType<typeof items>>[number]) => [
+      one.name,
+      one.brand,
+      one.notes,
+      one.quantity,
+      one.estimatedValue,
+      one.purchaseYear,
+    ]
+    expect((await items(other)).map(shape).sort()).toEqual((await items(owner)).map(shape).sort())
+  })
+
+  it('of a room has the items of that room; one of somebody else is not found', async () => {
+    const [owner, stranger] = [await givenOwner(stack), await givenOwner(stack)]
+    await run(owner, FILE)
+    const attic = (await items(owner)).find(({ name }) => name === 'Stool')?.roomId ?? 0
+    const lines = (await exported(owner, { roomId: attic })).bytes.toString().trim().split('\n')
+    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['Stool', 'Box'])
+    expect((await exported(stranger, {}, owner.home.id)).status).toBe(404)
+    expect((await exported(stranger, { roomId: attic })).status).toBe(404)
+  })
+})

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { attachToItems, listDocumentUses } from '@arc/contracts/inventory/item-attachments'
+import { attachDocument, deleteItem, getItem, type NewAttachment } from '@arc/contracts/inventory/items'
+import { documentChanged, documentDeleted } from '@arc/contracts/media/documents'
+import { type Stack, startStack } from '@arc/kit/testing/stack'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { definition } from '../src/service.js'
+import { givenItem, givenOwner, type Owner } from './fixtures.js'
+
+let stack: Stack
+let owner: Owner
+beforeAll(async () => {
+  stack = await startStack([definition])
+  owner = await givenOwner(stack)
+})
+afterAll(() => stack.close())
+
+type NewDocument = z.input<typeof NewAttachment>
+const documentOf = (changes: Partial<NewDocument> = {}): NewDocument => {
+  const id = randomUUID()
+  const url = `/api/documents/${id}/file`
+  return { ...{ id, name: 'Invoice', type: 'Receipt', url, mimeType: 'application/pdf', fromLibrary: true }, ...changes }
+}
+const attach = (document: NewDocument, itemIds: number[], user = owner.user) =>
+  stack.call('inventory', attachToItems, { body: { document, itemIds } }, user)
+const uses = async (...documentIds: string[]) =>
+  (await stack.call('inventory', listDocumentUses, { query: { documentIds: documentIds.join(',') } }, owner.user)).body.uses
+const read = async (id: number) => (await stack.call('inventory', getItem, { params: { id } }, owner.user)).body
+const deliverDeletion = (id: string, userId = owner.user.userId) =>
+  stack.platform.transport.publish({
+    ...{ id: randomUUID(), type: documentDeleted.type, traceparent: '', attempt: 1 },
+    payload: { id, userId, version: 2 },
+  })
+
+describe('attaching a document to several items', () => {
+  it('[ITEM-23] stores it on each item with its fields, and it is still there after a reload', async () => {
+    const [one, other] = [await givenItem(stack, owner), await givenItem(stack, owner)]
+    const [library, uploaded] = [documentOf(), documentOf({ fromLibrary: false })]
+    expect((await attach(library, [one.id, other.id])).body).toEqual({ attached: [one.id, other.id], alreadyAttached: [] })
+    await stack.call('inventory', attachDocument, { params: { id: one.id }, body: uploaded }, owner.user)
+    expect((await read(one.id)).documents).toEqual([library, uploaded])
+    expect(await read(other.id)).toMatchObject({ documents: [library], version: 2 })
+  })
+
+  it('leaves an item that has it as it is', async () => {
+    const [one, other] = [await givenItem(stack, owner), await givenItem(stack, owner)]
+    const document = documentOf()
+    await attach(document, [one.id])
+    expect((await attach(document, [one.id, other.id])).body).toEqual({ attached: [other.id], alreadyAttached: [one.id] })
+    expect(await read(one.id)).toMatchObject({ documents: [document], version: 2 })
+  })
+
+  it("attaches it to none when one of them is somebody else's", async () => {
+    const item = await givenItem(stack, owner)
+    const document = documentOf()
+    expect((await attach(document, [item.id, 2_000_000_000])).status).toBe(404)
+    expect((await attach(document, [item.id], stack.newUser())).status).toBe(404)
+    expect((await read(item.id)).documents).toEqual([])
+  })
+
+  it('stores each of several documents that are attached at the same time', async () => {
+    const items = [await givenItem(stack, owner), await givenItem(stack, owner)]
+    const ids = items.map(({ id }) => id)
+    const replies = await Promise.all(
+      [1, 2, 3, 4].map((n) => attach(documentOf({ name: `Document ${n}` }), n % 2 ? ids : [...ids].reverse())),
+    )
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    for (const id of ids) expect((await read(id)).documents).toHaveLength(4)
+  })
+})
+
+describe('the items of a document', () => {
+  it('are listed with name and picture, newest first, and only their own user sees them', async () => {
+    const [one, other] = [await givenItem(stack, owner, { name: 'Sofa', imageUrl: '/api/image/p1' }), await givenItem(stack, owner)]
+    const [document, unused] = [documentOf(), documentOf()]
+    await attach(document, [one.id, other.id])
+    expect(await uses(document.id, unused.id)).toEqual([
+      {
+        documentId: document.id,
+        count: 2,
+        items: [
+          { id: other.id, name: 'Globe', imageUrl: null },
+          { id: one.id, name: 'Sofa', imageUrl: '/api/image/p1' },
+        ],
+      },
+    ])
+    await stack.call('inventory', deleteItem, { params: { id: one.id } }, owner.user)
+    expect((await uses(document.id))[0]?.count).toBe(1)
+    const query = { documentIds: document.id }
+    expect((await stack.call('inventory', listDocumentUses, { query }, stack.newUser())).body.uses).toEqual([])
+  })
+})
+
+describe('a renamed document', () => {
+  const deliverName = (id: string, name: string, version: number) =>
+    stack.platform.transport.publish({
+      ...{ id: randomUUID(), type: documentChanged.type, traceparent: '', attempt: 1 },
+      payload: {
+        ...{ id, name, version, userId: owner.user.userId, mimeType: 'application/pdf', documentType: null, category: null, vendor: null },
+        ...{ price: null, notes: null, text: '' },
+      },
+    })
+
+  it('has its new name on its items; an older event changes nothing', async () => {
+    const item = await givenItem(stack, owner)
+    const [document, other] = [documentOf(), documentOf()]
+    await attach(document, [item.id])
+    await attach(other, [item.id])
+    await deliverName(document.id, 'Sofa invoice', 3)
+    await deliverName(document.id, 'Invoice', 2)
+    expect(await read(item.id)).toMatchObject({ documents: [{ ...document, name: 'Sofa invoice' }, other], version: 4 })
+  })
+
+  it('raises no version when the name stays', async () => {
+    const item = await givenItem(stack, owner)
+    const document = documentOf()
+    await attach(document, [item.id])
+    await deliverName(document.id, document.name, 2)
+    expect((await read(item.id)).version).toBe(2)
+  })
+})
+
+describe('a deleted document', () => {
+  it('is detached from its items, once, and cannot be attached again', async () => {
+    const item = await givenItem(stack, owner)
+    const [document, kept] = [documentOf(), documentOf()]
+    await attach(document, [item.id])
+    await attach(kept, [item.id])
+    await deliverDeletion(document.id)
+    await deliverDeletion(document.id)
+    expect(await read(item.id)).toMatchObject({ documents: [kept], version: 4 })
+    expect(await attach(document, [item.id])).toMatchObject({ status: 409, body: { message: 'This document was deleted.' } })
+    await stack.call('inventory', attachDocument, { params: { id: item.id }, body: document }, owner.user)
+    expect((await read(item.id)).documents).toEqual([kept])
+  })
+
+  it("of another user's id changes nothing", async () => {
+    const item = await givenItem(stack, owner)
+    const document = documentOf()
+    await attach(document, [item.id])
+    await deliverDeletion(document.id, randomUUID())
+    expect((await read(item.id)).documents).toEqual([document])
+  })
+})

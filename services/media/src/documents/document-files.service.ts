@@ -1,0 +1,29 @@
+import type { Input } from '@arc/contracts/define'
+import type { getDocumentFile } from '@arc/contracts/media/documents'
+import { NotFound } from '@arc/kit/errors'
+import { attachment, FILES, type Files } from '@arc/kit/ports/files'
+import { Inject, Injectable } from '@nestjs/common'
+import type { Content } from '../send-file.js'
+import type { DocumentRow } from './document-rows.js'
+import { fileKey, pageKey } from './documents.keys.js'
+
+/** Pictures that browsers show themselves; every other file is a download and never a page (spec D-38). */
+const SHOWN = new Set(['image/jpeg', 'image/png', 'image/webp'])
+
+/** Opens the files of documents. */
+@Injectable()
+export class DocumentFilesService {
+  constructor(@Inject(FILES) private readonly files: Files) {}
+
+  /** The file, or with `size` the picture of a page. @throws NotFound for a page without a picture */
+  async open(document: DocumentRow, { size, page, download }: Input<typeof getDocumentFile>['query']): Promise<Content> {
+    if (size) {
+      if (page > document.previewPages) throw new NotFound('The picture of this page')
+      return { ...(await this.files.get(pageKey(document, page, size))), etag: `${document.sha256}-${page}-${size}` }
+    }
+    const { stream, size: bytes } = await this.files.get(fileKey(document))
+    const asDownload = attachment(document.name)
+    const disposition = download || !SHOWN.has(document.mimeType) ? asDownload : asDownload.replace(/^attachment/, 'inline')
+    return { stream, size: bytes, contentType: document.mimeType, disposition, etag: document.sha256 }
+  }
+}

@@ -1,0 +1,58 @@
+import type { Input } from '@arc/contracts/define'
+import {
+  changeDocument,
+  deleteDocument,
+  feedDocuments,
+  getDocument,
+  getDocumentFile,
+  listDocumentPage,
+  listDocuments,
+  uploadDocument,
+} from '@arc/contracts/media/documents'
+import { Handle, type Http, ifMatch } from '@arc/kit/handle'
+import type { Caller } from '@arc/kit/identity'
+import { parts } from '@arc/kit/multipart'
+import { Controller } from '@nestjs/common'
+import { UploadsService } from '../photos/uploads.service.js'
+import { sendPicture } from '../send-file.js'
+import { DocumentFilesService } from './document-files.service.js'
+import { DocumentListsService } from './document-lists.service.js'
+import { ITEM_FILES, LIBRARY_FILES } from './document-types.rules.js'
+import { DocumentsService } from './documents.service.js'
+
+@Controller()
+export class DocumentsController {
+  constructor(
+    private readonly documents: DocumentsService,
+    private readonly lists: DocumentListsService,
+    private readonly contents: DocumentFilesService,
+    private readonly uploads: UploadsService,
+  ) {}
+
+  @Handle(listDocuments) list(_: Input<typeof listDocuments>, { userId }: Caller) {
+    return this.lists.all(userId)
+  }
+  @Handle(listDocumentPage) page({ query }: Input<typeof listDocumentPage>, { userId }: Caller) {
+    return this.lists.page(userId, query)
+  }
+  @Handle(uploadDocument) upload({ query }: Input<typeof uploadDocument>, { userId }: Caller, { request }: Http) {
+    const accepted = query.for === 'item' ? ITEM_FILES : LIBRARY_FILES
+    return this.uploads.storeOne(parts(request), 'document', accepted, (file) => this.documents.store(userId, file))
+  }
+  @Handle(getDocument) get({ params }: Input<typeof getDocument>, { userId }: Caller) {
+    return this.documents.get(userId, params.id)
+  }
+  @Handle(changeDocument) change({ params, body }: Input<typeof changeDocument>, { userId }: Caller, http: Http) {
+    return this.documents.change(userId, params.id, body, ifMatch(http))
+  }
+  @Handle(deleteDocument) delete({ params }: Input<typeof deleteDocument>, { userId }: Caller) {
+    return this.documents.delete(userId, params.id)
+  }
+  @Handle(getDocumentFile) async file({ params, query }: Input<typeof getDocumentFile>, { userId }: Caller, http: Http) {
+    const content = await this.contents.open(await this.documents.own(userId, params.id), query)
+    await sendPicture(http, content, 'immutable')
+  }
+  @Handle(feedDocuments) feed({ body }: Input<typeof feedDocuments>) {
+    return this.lists.feed(body)
+  }
+}

@@ -1,0 +1,21 @@
+import { defineJob } from '@arc/kit/jobs'
+import { z } from 'zod'
+
+const Named = z.object({ userId: z.string(), documentId: z.string() })
+
+/** Marks a document as unreadable after its reading has failed for good, also when the process died during it. */
+export const giveUpJob = defineJob({ name: 'give-up-document', data: Named })
+
+/** Makes page pictures and text of a document. */
+export const readingJob = defineJob({
+  name: 'read-document',
+  data: Named,
+  retries: 3,
+  backoffSeconds: 2,
+  concurrency: 1,
+  timeoutSeconds: 180,
+  onGiveUp: giveUpJob,
+})
+
+/** Removes the files of a deleted document. */
+export const removalJob = defineJob({ name: 'remove-document-files', data: Named, retries: 10 })

@@ -1,0 +1,119 @@
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { toUSVString } from 'node:util'
+import { documentChanged, MAX_PREVIEW_PAGES, MAX_TEXT_LENGTH, PREVIEW_EDGES } from '@arc/contracts/media/documents'
+import { type JobRun, Run } from '@arc/kit/jobs'
+import { publish } from '@arc/kit/outbox'
+import { FILES, type Files } from '@arc/kit/ports/files'
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
+import { Database } from '../database.js'
+import { HeicDecoder } from '../photos/heic.js'
+import { PhotosService } from '../photos/photos.service.js'
+import { inTempFolder } from '../photos/temp-folder.js'
+import { type DocumentRow, documentPayload } from './document-rows.js'
+import { DOCX } from './document-types.rules.js'
+import { giveUpJob, readingJob, removalJob } from './documents.jobs.js'
+import { type DocumentFolder, documentFolder, fileKey, pageKey } from './documents.keys.js'
+import { picturesOf, picturesOfPage } from './page-pictures.js'
+import type { ReadAs, ReadResult, ReadState } from './reading/messages.js'
+import { readDocument } from './reading/reader.js'
+
+interface Named {
+  userId: string
+  documentId: string
+}
+interface Outcome extends ReadResult {
+  previewPages: number
+}
+
+const AS: Record<string, ReadAs> = { 'application/pdf': 'pdf', [DOCX]: 'docx', 'application/msword': 'doc', 'text/plain': 'text' }
+/** PostgreSQL stores no NUL in a text, and an unpaired surrogate is no character. */
+const storable = (text: string): string =>
+  toUSVString(text)
+    .replaceAll('\u0000', '')
+    .replace(/[ \t]+/g, ' ')
+    .trim()
+
+/** Reads documents after their upload: pictures of the first pages, and the text for search. */
+@Injectable()
+export class ReadingJob implements OnModuleDestroy {
+  private readonly heic = new HeicDecoder()
+
+  constructor(
+    private readonly db: Database,
+    private readonly photos: PhotosService,
+    @Inject(FILES) private readonly files: Files,
+  ) {}
+
+  async onModuleDestroy(): Promise<void> {
+    await this.heic.close()
+  }
+
+  @Run(readingJob) async read({ userId, documentId: id }: Named, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
+    const document = await this.db.client.document.findFirst({ where: { id, userId, state: 'processing' }, omit: { text: true } })
+    if (!document) return
+    const outcome = await inTempFolder(async (folder) => {
+      const path = join(folder, 'file')
+      const { stream } = await this.files.get(fileKey(document))
+      await pipeline(stream, createWriteStream(path))
+      return document.fileType === 'image' ? this.readImage(document, path) : this.readPages(document, path, signal)
+    })
+    await this.finish(document, outcome)
+  }
+
+  @Run(giveUpJob) async giveUp({ userId, documentId: id }: Named): Promise<void> {
+    await this.finish({ userId, id }, failed('unreadable'))
+  }
+
+  @Run(removalJob) async removeFiles({ userId, documentId: id }: Named): Promise<void> {
+    await this.files.removeAll(documentFolder({ userId, id }))
+  }
+
+  private async readImage(document: DocumentRow, path: string): Promise<Outcome> {
+    const pictures = await this.photos.withSlot(() => picturesOf(this.heic, { ...document, path }))
+    if (!pictures) return failed('unreadable')
+    await this.putPictures(document, 1, pictures)
+    return { state: 'ready', pages: 1, text: '', previewPages: 1 }
+  }
+
+  private async readPages(document: DocumentRow, path: string, signal: AbortSignal): Promise<Outcome> {
+    let previewPages = 0
+    const request = {
+      path,
+      as: AS[document.mimeType] ?? 'text',
+      ...{ maxPages: MAX_PREVIEW_PAGES, pageWidth: PREVIEW_EDGES.large, maxText: MAX_TEXT_LENGTH },
+    }
+    const result = await readDocument(request, {
+      signal,
+      onPage: async (picture) => {
+        await this.putPictures(document, picture.page, await this.photos.withSlot(() => picturesOfPage(picture)))
+        previewPages = picture.page
+      },
+    })
+    return { ...result, text: storable(result.text), previewPages }
+  }
+
+  private async putPictures(document: DocumentFolder, page: number, { small, large }: { small: Buffer; large: Buffer }): Promise<void> {
+    const options = { contentType: 'image/webp' }
+    await this.files.put(pageKey(document, page, 'large'), large, options)
+    await this.files.put(pageKey(document, page, 'small'), small, options)
+  }
+
+  /** Stores how the reading ended; removes the pictures again when the document was deleted meanwhile. */
+  private async finish(document: DocumentFolder, { state, pages, text, previewPages }: Outcome): Promise<void> {
+    const { id, userId } = document
+    const exists = await this.db.transaction(async (tx) => {
+      const { count } = await tx.document.updateMany({
+        where: { id, userId, state: 'processing' },
+        data: { state, pages, text, previewPages, version: { increment: 1 } },
+      })
+      const row = await tx.document.findFirst({ where: { id, userId } })
+      if (row && count > 0) await publish(tx, documentChanged, documentPayload(row))
+      return row !== null
+    })
+    if (!exists) await this.files.removeAll(documentFolder(document))
+  }
+}
+
+const failed = (state: ReadState): Outcome => ({ state, pages: null, text: '', previewPages: 0 })
