@@ -20,6 +20,10 @@ export const KEYBOARD_TEXTS = {
       rows: [
         { does: 'Move the focus', keys: ['←', '→', '↑', '↓'] },
         { does: 'Open', keys: ['Enter'] },
+        { does: 'Select items of a room', keys: ['X'] },
+        { does: 'Rename', keys: ['F2'] },
+        { does: 'Move to a room', keys: ['M'] },
+        { does: 'Delete', keys: ['Del'] },
         { does: 'Add photos to the room', keys: ['N'] },
       ],
     },

@@ -33,11 +33,9 @@ export const ARCHIVE_TEXTS = {
   },
   merge: {
     title: 'merge duplicates',
-    text: (name: string) => `Choose what was found a second time as ${name}.`,
+    text: (name: string) => `Choose what was found a second time as ${name}. The same item keeps its quantity; two are added up.`,
     same: 'The same item',
-    sameHint: 'Keeps one of them, with its quantity.',
     two: 'These are two',
-    twoHint: 'Adds the quantities. The total value stays.',
     merged: (name: string) => ({ title: 'Items merged', text: name }),
     counted: (name: string, quantity: number) => ({ title: 'Items merged', text: `${name}, quantity ${quantity}` }),
     removed: (name: string) => ({ title: 'Item removed', text: name }),

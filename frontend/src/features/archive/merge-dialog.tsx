@@ -46,10 +46,10 @@ export function MergeDialog({ into, others, onMerge, onClose }: Props) {
           <Button look="text" tone="quiet" onClick={close}>
             {COMMON_TEXTS.cancel}
           </Button>
-          <Button look="line" disabled={from === undefined} title={TEXTS.twoHint} onClick={() => finish('two')}>
+          <Button look="line" disabled={from === undefined} onClick={() => finish('two')}>
             {TEXTS.two}
           </Button>
-          <Button disabled={from === undefined} title={TEXTS.sameHint} onClick={() => finish('same')}>
+          <Button disabled={from === undefined} onClick={() => finish('same')}>
             {TEXTS.same}
           </Button>
         </>
@@ -65,9 +65,6 @@ export function MergeDialog({ into, others, onMerge, onClose }: Props) {
           </li>
         ))}
       </ul>
-      <p className="small muted">
-        {TEXTS.same}: {TEXTS.sameHint} {TEXTS.two}: {TEXTS.twoHint}
-      </p>
     </Dialog>
   )
 }
