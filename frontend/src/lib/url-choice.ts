@@ -1,4 +1,5 @@
 /** How a page shows its content (view, sort order): in the URL, and remembered for the next visit of the same page. */
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 const STORED = 'arc.choices'
@@ -40,7 +41,12 @@ export function currentChoice<Value extends string>({ name, choices, initial }: 
 /** State in the URL; a change replaces the entry in the history. */
 export function useUrlChoice<Value extends string>(choice: Choice<Value>): [Value, (value: Value) => void] {
   const [query, setQuery] = useSearchParams()
+  // React Router changes the URL in a transition; the control that was pressed shows the choice at once.
+  const [pressed, setPressed] = useState<Value | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL has been changed
+  useEffect(() => setPressed(null), [query])
   const set = (value: Value) => {
+    setPressed(value)
     remember(choice.name, value)
     setQuery(
       (now) => {
@@ -50,5 +56,5 @@ export function useUrlChoice<Value extends string>(choice: Choice<Value>): [Valu
       { replace: true },
     )
   }
-  return [currentChoice(choice, query.toString()), set]
+  return [pressed ?? currentChoice(choice, query.toString()), set]
 }
