@@ -69,6 +69,30 @@ export const analyzeBatch = route({
   response: z.object({ progressKey: z.string(), total: z.number().int(), projectId: z.number().int(), rejected: z.array(Rejected) }),
   bodyLimit: LIMITS.photosPerBatch * (MAX_PHOTO_BYTES + MiB),
 })
+/** A photo that `analyzeImage` has stored; name and size are shown until it is analysed. */
+export const StoredPhoto = z.object({
+  photoId: z
+    .string()
+    .max(64)
+    .regex(/^[\w-]+$/),
+  name: z.string().max(255),
+  width: z.number().int().min(0),
+  height: z.number().int().min(0),
+})
+export const analyzeStored = route({
+  name: 'analyzeStored',
+  method: 'POST',
+  path: '/api/batch-analyze/stored',
+  access: 'user',
+  summary: 'Starts the analysis of up to 50 photos that were uploaded one by one. A repeated call with the same key starts nothing.',
+  body: z.object({
+    /** Chosen by the client at random; the key of the batch. */
+    key: z.string().regex(/^[\w-]{22,64}$/),
+    projectId: id.optional(),
+    photos: z.array(StoredPhoto).min(1).max(LIMITS.photosPerBatch),
+  }),
+  response: z.object({ progressKey: z.string(), total: z.number().int(), projectId: z.number().int() }),
+})
 export const getBatchProgress = route({
   name: 'getBatchProgress',
   method: 'GET',

@@ -1,17 +1,33 @@
 import { listItems } from '@arc/contracts/inventory/items'
-import { listRooms } from '@arc/contracts/inventory/rooms'
+import { listRooms, renameRoom } from '@arc/contracts/inventory/rooms'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { demoPhoto, itemsInPhoto, jpeg, pageAtHome, textFile } from './fixtures.js'
-import { eventually, expectAccessible, expectFailure, expectToast, failRequests, recordRequests } from './page-helpers.js'
+import {
+  dismissToast,
+  eventually,
+  expectAccessible,
+  expectFailure,
+  expectToast,
+  failRequests,
+  recordRequests,
+  toast,
+} from './page-helpers.js'
 import { DEVICES, type Device, startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
-const BATCH = /\/api\/batch-analyze$/
+const PHOTO = /\/api\/analyze-image$/
+const BATCH = /\/api\/batch-analyze\/stored$/
 const PROGRESS = /\/api\/batch-analyze\/progress/
 const photos = (page: Page) => page.getByLabel('Choose photos')
 const conflict = (page: Page) => page.getByRole('region', { name: /belong in/ })
 const saving = (page: Page) => page.getByRole('complementary', { name: 'Save the review' })
+
+/** Cancels the review, and confirms that what was found is dropped. */
+async function cancel(page: Page): Promise<void> {
+  await saving(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Drop them' }).click()
+}
 
 async function open(device: Device = 'desktop', tier: 'basic' | 'pro' | 'own' = 'pro') {
   const visitor = await (tier === 'own' ? browser.newUser() : browser.sharedUser(tier))
@@ -47,7 +63,7 @@ it('[ARCH-05] [ARCH-06] files that are not images or too large are reported by n
   await photos(page).setInputFiles([textFile('notes.txt'), await jpeg('teal-bucket.jpg', 71)])
   await expectFailure(page, 'Invalid File', 'notes.txt is not an image file.')
   await page.getByRole('heading', { name: '1 item found' }).waitFor()
-  await saving(page).getByRole('button', { name: 'Cancel' }).click()
+  await cancel(page)
   await photos(page).setInputFiles([await grown('huge-barrel.jpg', 72, limit + 1), await grown('copper-still.jpg', 73, limit)])
   await expectFailure(page, 'File Too Large', 'huge-barrel.jpg is larger than 15MB.')
   await page.getByRole('heading', { name: '1 item found' }).waitFor()
@@ -61,6 +77,12 @@ it('[ARCH-10] [ARCH-11] a failed or empty analysis shows an error', async () => 
   await photos(page).setInputFiles(photo)
   await expectFailure(page, 'Analysis Failed', 'Failed to analyze images')
   await restore()
+  // The photo stays chosen.
+  await page.getByRole('heading', { name: '1 photo chosen' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: '1 item found' }).waitFor()
+  await cancel(page)
   const nothing = {
     progressKey: 'finished',
     projectId: home.id,
@@ -84,6 +106,7 @@ it('[ARCH-10] [ARCH-11] a failed or empty analysis shows an error', async () => 
     await photos(page).setInputFiles(photo)
     await expectFailure(page, title, text)
     await undo()
+    if (title === 'Analysis Failed') await page.getByRole('button', { name: 'Choose others' }).click()
     await page.getByRole('heading', { name: 'a room, in a few photos' }).waitFor()
   }
 })
@@ -147,7 +170,8 @@ it('[ARCH-07] [ARCH-12] [ARCH-15] [ARCH-18] on a desktop photos become items by 
     await photos(page).setInputFiles(await jpeg('teal-bucket.jpg', 77))
     await page.getByRole('heading', { name: '1 item found' }).waitFor()
     const given = recordRequests(page, 'DELETE', PROGRESS)
-    await page.getByRole('button', { name: end === 'Cancel' ? 'Cancel' : 'Remove Teal bucket' }).click()
+    if (end === 'Cancel') await cancel(page)
+    else await page.getByRole('button', { name: 'Remove Teal bucket' }).click()
     await page.getByRole('heading', { name: 'a room, in a few photos' }).waitFor()
     // The server deletes them too.
     if (end === 'Cancel') expect((await given[0]?.response())?.status()).toBe(200)
@@ -164,6 +188,7 @@ for (const device of DEVICES)
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await saving(page).getByRole('button', { name: 'Choose a room first' }).isDisabled()).toBe(true)
     await expectAccessible(page)
+    await conflict(page).getByText(`Or put all ${all} items in one room`, { exact: true }).click()
     await conflict(page).getByRole('radio', { name: 'Garage' }).check({ force: true })
     await conflict(page)
       .getByRole('button', { name: `Move ${all} items to Garage` })
@@ -184,6 +209,7 @@ for (const device of DEVICES)
     const dialog = page.getByRole('dialog', { name: 'Where do these belong?' })
     await dialog.waitFor()
     await expectAccessible(page)
+    await dialog.getByText(/^Or put all \d+ items in one room$/).click()
     await dialog.getByLabel('Or a new room').fill('Wunderkammer')
     await dialog.getByRole('button', { name: 'Create room' }).click()
     await expectToast(page, 'Room Created', 'Wunderkammer')
@@ -192,6 +218,75 @@ for (const device of DEVICES)
     const { body: rooms } = await visitor.call(listRooms, { query: { projectId: home.id } })
     expect(rooms.find(({ name }) => name === 'Wunderkammer')?.icon).toBe('🏠')
   })
+
+it('the room conflict offers the suggested room of each group, and a new room with its name filled in', async () => {
+  const { visitor, home, page } = await open('desktop', 'own')
+  const { body: before } = await visitor.call(listRooms, { query: { projectId: home.id } })
+  const office = before.find(({ name }) => name === 'Office')
+  if (!office) throw new Error('There is no office.')
+  await visitor.call(renameRoom, { params: { id: office.id }, body: { name: 'Study' } })
+  await photos(page).setInputFiles([await demoPhoto('kitchen'), await demoPhoto('office')])
+  await conflict(page).waitFor()
+  const choice = (name: string) => conflict(page).getByLabel(new RegExp(`^${name}, \\d+ items?$`))
+  expect(await choice('Kitchen').locator('option:checked').textContent()).toBe('Kitchen')
+  expect(await choice('Office').locator('option:checked').textContent()).toBe('New room')
+  const name = conflict(page).getByLabel('Name of the new room for Office')
+  expect(await name.inputValue()).toBe('Office')
+  await name.fill('')
+  expect(await conflict(page).getByRole('button', { name: 'Use these rooms' }).isDisabled()).toBe(true)
+  await name.fill('Library')
+  await conflict(page).getByRole('button', { name: 'Use these rooms' }).click()
+  await expectToast(page, 'Room Created', 'Library')
+  await conflict(page).waitFor({ state: 'detached' })
+  await page.getByRole('region', { name: 'Library' }).getByRole('listitem').first().waitFor()
+  await page.getByRole('region', { name: 'Kitchen' }).getByRole('listitem').first().waitFor()
+
+  // Cancel asks first, and so does Back.
+  await saving(page).getByRole('button', { name: 'Cancel' }).click()
+  await expectAccessible(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep reviewing' }).click()
+  await page.getByRole('region', { name: 'Library' }).waitFor()
+})
+
+it('a finding that was removed or merged can be brought back, the same item keeps its quantity, and two are counted', async () => {
+  const { page } = await open()
+  await photos(page).setInputFiles([await jpeg('teal-bucket.jpg', 90), await jpeg('brass-telescope.jpg', 91)])
+  await page.getByRole('heading', { name: '2 items found' }).waitFor()
+  const undo = () => toast(page).getByRole('button', { name: 'Undo' }).click()
+  const quantityOf = async (name: string) => {
+    await page.getByRole('button', { name: `Edit ${name}` }).click()
+    const form = page.getByRole('form', { name: `Edit ${name}` })
+    const quantity = await form.getByLabel('Quantity').inputValue()
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    return quantity
+  }
+  const merge = async (as: string) => {
+    await page.getByRole('button', { name: 'Merge Teal bucket with another' }).click()
+    const dialog = page.getByRole('dialog', { name: 'merge duplicates' })
+    expect(await dialog.getByRole('button', { name: as }).isDisabled()).toBe(true)
+    await dialog.getByRole('button', { name: 'Brass telescope' }).click()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: as }).click()
+    await page.getByRole('heading', { name: '1 item found' }).waitFor()
+  }
+  await merge('The same item')
+  await expectToast(page, 'Items merged', 'Teal bucket')
+  expect(await quantityOf('Teal bucket')).toBe('1')
+  await undo()
+  await page.getByRole('heading', { name: '2 items found' }).waitFor()
+  await merge('These are two')
+  await expectToast(page, 'Items merged', 'Teal bucket, quantity 2')
+  expect(await quantityOf('Teal bucket')).toBe('2')
+  await undo()
+  expect(await quantityOf('Teal bucket')).toBe('1')
+  // Also the last one.
+  await page.getByRole('button', { name: 'Remove Teal bucket' }).click()
+  await page.getByRole('button', { name: 'Remove Brass telescope' }).click()
+  await page.getByRole('heading', { name: 'a room, in a few photos' }).waitFor()
+  await undo()
+  await page.getByRole('heading', { name: '1 item found' }).waitFor()
+  await page.getByRole('heading', { name: 'Brass telescope' }).waitFor()
+})
 
 it('[ARCH-15] removing all items closes the conflict', async () => {
   const { page } = await open()
@@ -205,23 +300,28 @@ it('[ARCH-15] removing all items closes the conflict', async () => {
 
 it('[ARCH-19] failed saves and uploads show an error', async () => {
   const { home, page } = await open()
-  const lost = await failRequests(page, 'POST', BATCH)
-  await photos(page).setInputFiles(await jpeg('teal-bucket.jpg', 78))
-  await expectFailure(page, 'Upload Failed - Failed to process the selected files.')
-  await lost()
+  // No photo could be processed: the server has rejected all, or could not be reached.
+  for (const status of [415, undefined]) {
+    const lost = await failRequests(page, 'POST', PHOTO, status, { message: 'teal-bucket.jpg is not an image file.' })
+    await photos(page).setInputFiles(await jpeg('teal-bucket.jpg', 78))
+    await expectFailure(page, 'Upload Failed - Failed to process the selected files.', null)
+    await dismissToast(page)
+    await lost()
+    if (status === undefined) await page.getByRole('button', { name: 'Choose others' }).click()
+  }
   await failRequests(page, 'POST', /\/api\/items\/batch$/, 500)
   await photos(page).setInputFiles(await jpeg('teal-bucket.jpg', 79))
   await saving(page).getByRole('button', { name: 'Save 1 item' }).click()
-  await expectFailure(page, 'Save Failed')
-  await saving(page).getByRole('button', { name: 'Cancel' }).click()
+  await expectFailure(page, 'Save Failed', 'Nothing was saved. Please try again.')
+  await cancel(page)
 
   await page.goto(`/room/${home.room('Bathroom')}`)
   await page.getByRole('button', { name: '+ AI Photo' }).filter({ visible: true }).click()
   await photos(page).setInputFiles(await demoPhoto('office'))
   const dialog = page.getByRole('dialog', { name: 'Where do these belong?' })
-  await dialog.getByRole('button', { name: new RegExp(`^Move ${itemsInPhoto('office').length} items to`) }).click()
+  await dialog.getByRole('button', { name: 'Use these rooms' }).click()
   await saving(page)
     .getByRole('button', { name: `Save ${itemsInPhoto('office').length} items` })
     .click()
-  await expectFailure(page, 'Error saving items - Please try again')
+  await expectFailure(page, 'Error saving items - Please try again', 'Nothing was saved.')
 })

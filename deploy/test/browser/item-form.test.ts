@@ -1,7 +1,8 @@
+import { listItems } from '@arc/contracts/inventory/items'
 import { deleteRoom, listRooms } from '@arc/contracts/inventory/rooms'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { homeOf } from './fixtures.js'
+import { homeOf, jpeg, pageAtHome } from './fixtures.js'
 import { eventually, expectAccessible, expectFailure, expectToast, failRequests, isFocused, recordRequests, toast } from './page-helpers.js'
 import { type Device, startTestBrowser } from './test-browser.js'
 
@@ -101,4 +102,36 @@ it('[ITEM-06] a blank name and a deleted room are reported', async () => {
   await eventually(() => room(page).getByRole('option', { name: 'Garage' }).count()).toBe(0)
   await save(page).click()
   await expectFailure(page, 'Missing required field', 'Please select a room for this item.')
+})
+
+it('[ITEM-02] the form has all its fields, with room for a photo, a receipt, documents and two pins', async () => {
+  const { page } = await pageAtHome(browser)
+  await page.goto('/archive?add=manual')
+  const fields = form(page)
+  await fields.waitFor()
+  for (const name of ['Item name', 'Category', 'Brand', 'Model', 'Estimated value', 'Purchase year', 'Age', 'Notes', 'Room'])
+    expect([name, await fields.getByLabel(name).first().isEditable()]).toEqual([name, true])
+  await fields.getByRole('button', { name: 'Add a photo' }).waitFor()
+  await fields.getByRole('button', { name: 'Add receipt' }).waitFor()
+  await fields.getByRole('button', { name: 'Upload New' }).waitFor()
+  for (const name of ['Project thumbnail', 'Dashboard image']) expect(await fields.getByRole('checkbox', { name }).isChecked()).toBe(false)
+  await expectAccessible(page)
+})
+
+it('[ITEM-25] a photo or receipt that cannot be uploaded is only logged, and the item is saved without it', async () => {
+  const { visitor, home, page } = await pageAtHome(browser)
+  await page.goto('/archive?add=manual')
+  await name(page).fill('Barometer')
+  await category(page).selectOption({ index: 1 })
+  await room(page).selectOption('Office')
+  await failRequests(page, 'POST', /\/api\/(analyze-image|upload-receipt)$/, 500)
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  await page.getByLabel('Picture file').setInputFiles(await jpeg('barometer.jpg', 140))
+  await page.getByLabel('Receipt file').setInputFiles(await jpeg('receipt.jpg', 141))
+  await save(page).click()
+  await expectToast(page, 'Item created', 'Barometer')
+  expect(logged.filter((text) => /was not uploaded/.test(text))).toHaveLength(2)
+  const { body: items } = await visitor.call(listItems, { query: { projectId: home.id } })
+  expect(items).toMatchObject([{ name: 'Barometer', imageUrl: null, receiptUrl: null }])
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addItem, pageAtHome } from './fixtures.js'
-import { expectAccessible, expectFailure, failRequests } from './page-helpers.js'
+import { chunkOf, expectAccessible, expectFailure, failRequests } from './page-helpers.js'
 import { DEVICES, startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -67,7 +67,7 @@ for (const tier of ['basic', 'pro'] as const)
 for (const device of DEVICES)
   it(`on a ${device} a page whose code cannot be loaded shows what failed, and loads on retry`, async () => {
     const page = await browser.page({ device, as: await browser.sharedUser() })
-    const restore = await failRequests(page, 'GET', /\/assets\/reports-page-[\w-]+\.js$/)
+    const restore = await failRequests(page, 'GET', await chunkOf('features/reports/reports-page.tsx'))
     await page.goto('/reports')
     await page.getByRole('heading', { level: 1, name: 'this page failed to load' }).waitFor()
     await page.getByText('The server could not be reached. Check the connection and try again.', { exact: true }).waitFor()
@@ -95,7 +95,7 @@ it('data that cannot be loaded shows the reason, the status and the id that supp
 
 it('an overlay whose code cannot be loaded leaves the page as it is, and opens on retry', async () => {
   const { page } = await lampAtHome()
-  const restore = await failRequests(page, 'GET', /\/assets\/new-room-overlay-[\w-]+\.js$/)
+  const restore = await failRequests(page, 'GET', await chunkOf('features/rooms/new-room-overlay.tsx'))
   await page.goto('/dashboard')
   await page.getByRole('button', { name: '+ Room' }).click()
   await expectFailure(page, 'Error', 'The server could not be reached. Check the connection and try again.')

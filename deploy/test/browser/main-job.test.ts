@@ -73,6 +73,7 @@ async function review(page: Page) {
   const same = page.getByRole('dialog', { name: 'merge duplicates' })
   await expectAccessible(page)
   await same.getByRole('button', { name: 'Painted stool' }).click()
+  await same.getByRole('button', { name: 'These are two' }).click()
   await page.getByRole('heading', { name: `${FOUND - 1} items found` }).waitFor()
 
   await page.getByRole('button', { name: 'Remove Garden gnome' }).click()

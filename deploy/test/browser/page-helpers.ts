@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
@@ -85,6 +86,16 @@ export async function advanceClock(page: Page, milliseconds: number): Promise<vo
       port1.onmessage = done
       port2.postMessage(null)
     })`)
+}
+
+const MANIFEST = new URL('../../../frontend/dist/.vite/manifest.json', import.meta.url)
+
+/** The address of the file that a source file is built into: names of built files are hashes. */
+export async function chunkOf(source: string): Promise<RegExp> {
+  const manifest: Record<string, { file: string } | undefined> = JSON.parse(await readFile(MANIFEST, 'utf8'))
+  const chunk = manifest[`src/${source}`]
+  if (!chunk) throw new Error(`${source} is not built into a file of its own.`)
+  return new RegExp(`/${chunk.file.replaceAll('.', '\\.')}$`)
 }
 
 /** Makes one call fail: with a status and a body, or, without a status, as a network failure. @returns a function that restores it. */

@@ -4,6 +4,7 @@ import { addItem, homeOf } from './fixtures.js'
 import {
   advanceClock,
   boxOf,
+  chunkOf,
   computedStyle,
   eventually,
   expectAccessible,
@@ -48,6 +49,7 @@ it('[SHELL-01] on a phone a centred spinner is shown while the sign-in state is 
 it('[SHELL-02] a page fades in over 0.2 seconds; the demo page loads lazily and without the fade', async () => {
   const page = await browser.page({ moving: true })
   const scripts: string[] = []
+  const demo = await chunkOf('features/auth/demo-login-page.tsx')
   page.on('request', (request) => scripts.push(request.url()))
   const sheet = page.locator('main > div')
   await page.goto('/login')
@@ -57,11 +59,11 @@ it('[SHELL-02] a page fades in over 0.2 seconds; the demo page loads lazily and 
   await page.getByRole('link', { name: 'Create one' }).click()
   await page.getByRole('button', { name: 'Create Account & Subscribe' }).waitFor()
   expect(await fade()).toEqual(['0.2s', expect.stringContaining('fade')])
-  expect(scripts.filter((url) => url.includes('demo-login-page'))).toEqual([])
+  expect(scripts.filter((url) => demo.test(url))).toEqual([])
   await page.goto('/demo-login')
   await page.getByRole('button', { name: 'Open the demo' }).waitFor()
   expect(await computedStyle(sheet, 'animation-name')).toBe('none')
-  expect(scripts.some((url) => /demo-login-page.*\.js/.test(url))).toBe(true)
+  expect(scripts.some((url) => demo.test(url))).toBe(true)
   await expectAccessible(page)
 })
 
@@ -105,10 +107,12 @@ it('[SHELL-05] [SHELL-06] [SHELL-10] on a phone each menu tile opens its page an
   const { Dashboard = 0, 'Photo Archive': archive = 0, Documents = 0, Reports = 0, ...small } = sizes
   expect(Math.min(Dashboard, archive, Documents, Reports)).toBeGreaterThan(1.5 * Math.max(...Object.values(small)))
   // Any other page change closes it too.
-  await openMenu(page)
   await page.goBack()
+  await eventually(() => pathOf(page)).toBe('/account')
+  await openMenu(page)
+  await page.goForward()
   await menu(page).waitFor({ state: 'detached' })
-  expect(pathOf(page)).toBe('/account')
+  expect(pathOf(page)).toBe('/support')
 })
 
 it("[SHELL-07] on a phone the menu shows the user's name and item count, and signs out", async () => {
@@ -199,6 +203,36 @@ it('[SHELL-13] on a phone the footer has its links and the copyright year', asyn
     expect(await footer.textContent()).toMatch(/© 2025/)
     await footer.getByRole('link', { name, exact: true }).click()
     await eventually(() => pathOf(page)).toBe(to)
+  }
+})
+
+it('[SHELL-14] a page that is loading shows a progress bar of 2000 ms and the tagline', async () => {
+  const page = await browser.page({ moving: true, as: await browser.sharedUser() })
+  const release = await holdRequests(page, 'GET', await chunkOf('features/reports/reports-page.tsx'))
+  await page.goto('/reports', { waitUntil: 'commit' })
+  const bar = page.getByRole('progressbar', { name: 'Loading' })
+  await bar.waitFor()
+  expect(await computedStyle(bar.locator('div'), 'animation-duration')).toBe('2s')
+  await page.getByRole('status').filter({ hasText: 'Be Ready Now' }).waitFor()
+  await release()
+  await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor()
+  expect(await bar.count()).toBe(0)
+})
+
+it('[SHELL-15] pictures of sample furniture stand on both sides of the login form on a wide screen only', async () => {
+  for (const device of DEVICES) {
+    const page = await browser.page({ device })
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Sign In' }).waitFor()
+    const pictures = page.locator('img[src^="/world/things/"]')
+    expect(await pictures.count()).toBe(device === 'desktop' ? 6 : 0)
+    if (device === 'phone') continue
+    const field = await boxOf(page.getByLabel('Email', { exact: true }))
+    const boxes = await Promise.all((await pictures.all()).map(boxOf))
+    expect(boxes.filter(({ x, width }) => x + width <= field.x)).toHaveLength(3)
+    expect(boxes.filter(({ x }) => x >= field.x + field.width)).toHaveLength(3)
+    await page.setViewportSize({ width: 900, height: 900 })
+    await eventually(() => pictures.count()).toBe(0)
   }
 })
 

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { fetchSession, useAuth } from '../entities/auth/session'
 import { lazyComponent } from '../lib/lazy-component'
 import { Spinner } from '../ui/loading'
-import { Toaster } from '../ui/toaster'
+import { PlainToasts, Toaster } from '../ui/toaster'
 import { ErrorBoundary } from './error-boundary'
 import { ErrorPage } from './error-page'
 import { SignedOut } from './signed-out'
@@ -24,7 +24,9 @@ export function App() {
           <PagesByAuth />
         </Suspense>
       </ErrorBoundary>
-      <Toaster />
+      <ErrorBoundary fallback={() => <PlainToasts />}>
+        <Toaster />
+      </ErrorBoundary>
     </>
   )
 }

@@ -8,7 +8,7 @@ interface Props {
   fallback?: (error: unknown, retry: () => void) => ReactNode
 }
 
-/** Catches errors while rendering or loading its children and shows the error page; retrying renders them again. */
+/** Catches errors while rendering or loading its children and shows the error page; retrying renders them again, and so does a new connection. */
 export class ErrorBoundary extends Component<Props, { failed: boolean; error: unknown }> {
   override state: { failed: boolean; error: unknown } = { failed: false, error: undefined }
 
@@ -20,7 +20,19 @@ export class ErrorBoundary extends Component<Props, { failed: boolean; error: un
     forgetFailedDownloads()
   }
 
+  override componentDidMount() {
+    window.addEventListener('online', this.retryFailed)
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.retryFailed)
+  }
+
   retry = () => this.setState({ failed: false, error: undefined })
+
+  retryFailed = () => {
+    if (this.state.failed) this.retry()
+  }
 
   override render() {
     if (!this.state.failed) return this.props.children

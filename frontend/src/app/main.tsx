@@ -3,14 +3,16 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { fetchSession } from '../entities/auth/session'
+import { listenFirst } from '../lib/first-popstate'
 import { startNavigationHaptics } from '../lib/haptics'
 import { trackInteractions } from '../lib/trace'
 import { App } from './app'
-import { preloadPage } from './pages'
+import { preloadPage } from './public-pages'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element.')
 
+listenFirst(window)
 trackInteractions(window)
 startNavigationHaptics()
 void fetchSession()

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useStats, useUser } from '../entities/auth/auth.queries'
+import { WaitingBatches } from '../features/archive/waiting-batches'
 import { formatCount } from '../lib/format'
 import { cx } from '../ui/cx'
 import { Icon, type IconName } from '../ui/icon'
@@ -42,6 +43,7 @@ export default function MenuSignedIn(props: OverlayProps) {
             {label}
           </Link>
         ))}
+        <WaitingBatches onFollow={props.onClose} />
         <UserInfo>
           <Link className={styles.out} {...link('/trash')}>
             <Icon name="trash" size={16} />

@@ -1,26 +1,20 @@
 import { type ComponentType, Suspense, useEffect } from 'react'
 import { describeError } from '../lib/describe-error'
-import { lazyComponent } from '../lib/lazy-component'
 import { COMMON_TEXTS } from '../ui/common.texts'
 import type { OverlayProps } from '../ui/overlay-frame'
 import { closeOverlay, type OverlayName, phaseOf, useOverlays } from '../ui/overlays'
 import { toast } from '../ui/toast-store'
 import { ErrorBoundary } from './error-boundary'
 
-const SIGNED_IN: Record<OverlayName, ComponentType<OverlayProps>> = {
-  search: lazyComponent(() => import('../features/search/search-overlay')),
-  menu: lazyComponent(() => import('./menu-signed-in')),
-  project: lazyComponent(() => import('../features/projects/new-project-overlay')),
-  room: lazyComponent(() => import('../features/rooms/new-room-overlay')),
-}
-const MenuSignedOut = lazyComponent(() => import('./menu-signed-out'))
+/** An overlay component by its name. */
+export type OverlayTable = Partial<Record<OverlayName, ComponentType<OverlayProps>>>
 
-/** Renders the overlay that is open or closing; signed-out visitors only have the menu. */
-export function OverlayHost({ signedIn }: { signedIn: boolean }) {
+/** Renders the overlay that is open or closing. */
+export function OverlayHost({ table }: { table: OverlayTable }) {
   const overlays = useOverlays()
   const name = overlays.shown?.name
-  if (!name || (!signedIn && name !== 'menu')) return null
-  const Overlay = signedIn ? SIGNED_IN[name] : MenuSignedOut
+  const Overlay = name && table[name]
+  if (!name || !Overlay) return null
   return (
     <ErrorBoundary key={name} fallback={(error) => <OverlayFailed error={error} />}>
       <Suspense fallback={null}>

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 const DATA_PATHS = ['/archive', '/reports', '/room/:id', '/item/:id', '*']
 
 beforeAll(() => {
+  vi.stubGlobal('location', { pathname: '/room/7', search: '' })
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'selectedProjectId' ? '3' : null) })
 })
 

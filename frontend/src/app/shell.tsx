@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import { closeOverlay } from '../ui/overlays'
 import { Footer } from './footer'
 import { Header } from './header'
 import { LAYOUT_TEXTS } from './layout.texts'
-import { OverlayHost } from './overlay-host'
+import { OverlayHost, type OverlayTable } from './overlay-host'
 import styles from './shell.module.css'
 
 interface ShellProps {
@@ -12,12 +12,14 @@ interface ShellProps {
   signedIn?: boolean
   /** Controls on the right of the header. */
   controls: ReactNode
+  overlays: OverlayTable
   children: ReactNode
 }
 
 /** Header, page, footer and overlays. */
-export function Shell({ signedIn = false, controls, children }: ShellProps) {
+export function Shell({ signedIn = false, controls, overlays, children }: ShellProps) {
   const { pathname } = useLocation()
+  const navigation = useNavigationType()
   const main = useRef<HTMLElement>(null)
   const from = useRef(pathname)
 
@@ -26,9 +28,10 @@ export function Shell({ signedIn = false, controls, children }: ShellProps) {
     if (from.current === pathname) return
     from.current = pathname
     closeOverlay()
-    window.scrollTo(0, 0)
+    // On Back, a signed-in page returns to where it was (lib/scroll-memory.ts).
+    if (!signedIn || navigation !== 'POP') window.scrollTo(0, 0)
     main.current?.focus({ preventScroll: true })
-  }, [pathname])
+  }, [pathname, signedIn, navigation])
 
   return (
     <>
@@ -42,7 +45,7 @@ export function Shell({ signedIn = false, controls, children }: ShellProps) {
         </div>
       </main>
       {!signedIn && <Footer />}
-      <OverlayHost signedIn={signedIn} />
+      <OverlayHost table={overlays} />
     </>
   )
 }

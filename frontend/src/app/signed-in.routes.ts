@@ -9,21 +9,11 @@ import { trashPages } from '../entities/trash/trash.queries'
 import { recogniserQuery } from '../features/archive/archive.queries'
 import { shownInsightsQuery } from '../features/insights/insights.queries'
 import { firstSummaryQuery, reportsQuery } from '../features/reports/reports.queries'
-import {
-  ArchivePage,
-  DashboardPage,
-  DocumentsPage,
-  ImportPage,
-  InsightsPage,
-  ItemPage,
-  LoginPage,
-  NotBuiltPage,
-  ReportsPage,
-  RoomPage,
-  SignupPage,
-  TrashPage,
-} from './pages'
+import { ROOM_SORT } from '../features/rooms/room-choices'
+import { currentChoice } from '../lib/url-choice'
+import { ArchivePage, DashboardPage, DocumentsPage, ImportPage, InsightsPage, ItemPage, ReportsPage, RoomPage, TrashPage } from './pages'
 import { NOT_BUILT } from './paths'
+import { LoginPage, NotBuiltPage, SignupPage } from './public-pages'
 import type { AppRoute } from './route-table'
 
 const SIGNED_OUT_ONLY = ['/v3/pricing', '/checkout', '/email-preview', '/loading-screen', '/v3/welcome']
@@ -67,7 +57,7 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     loadProjects()
     if (id === null) return
     void queries.prefetchQuery(roomSummaryQuery(id))
-    void queries.prefetchInfiniteQuery(roomItemPages(id, 'value'))
+    void queries.prefetchInfiniteQuery(roomItemPages(id, currentChoice(ROOM_SORT)))
   }
   const loadItem = (params: Params) => {
     const id = idOf(params)

@@ -1,18 +1,23 @@
 import type { User } from '@arc/contracts/auth/accounts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { checkSession, useSession } from '../entities/auth/session'
 import { isBasic } from '../entities/projects/projects.rules'
 import { SessionExpiredDialog } from '../features/auth/session-expired-dialog'
 import { connectLive } from '../lib/live'
 import { createQueryClient } from '../lib/query-client'
-import { useHotkey } from '../lib/use-hotkey'
-import { openOverlay } from '../ui/overlays'
+import { useScrollMemory } from '../lib/scroll-memory'
 import { TooltipGroup } from '../ui/tooltip'
 import { SignedInControls } from './header-signed-in'
+import { OfflineBar } from './offline-bar'
+import { SIGNED_IN_OVERLAYS } from './overlays'
+import { KeyboardSheet, preloadApp } from './preload'
+import { restoreOverlay } from './restore-overlay'
 import { RouteTable } from './route-table'
 import { Shell } from './shell'
 import { signedInRoutes } from './signed-in.routes'
+import { useOfflineLinks } from './use-offline-links'
+import { useShortcuts } from './use-shortcuts'
 
 /** Everything a signed-in user needs: query cache, live updates, routes, and the dialog for an expired session. */
 export default function SignedIn({ user }: { user: User }) {
@@ -20,15 +25,22 @@ export default function SignedIn({ user }: { user: User }) {
   const basic = isBasic(user)
   const routes = useMemo(() => signedInRoutes(queries, basic), [queries, basic])
   const { expired, resumed } = useSession()
-  useHotkey('/', () => openOverlay('search'))
+  const [help, setHelp] = useState(false)
+  useShortcuts(() => setHelp(true))
+  useOfflineLinks()
+  useScrollMemory()
+  useEffect(preloadApp, [])
+  useEffect(restoreOverlay, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stream ends with the session and starts anew with the next one
   useEffect(() => connectLive({ queries, checkSession }), [queries, resumed])
   return (
     <QueryClientProvider client={queries}>
       <TooltipGroup>
-        <Shell signedIn controls={<SignedInControls />}>
+        <Shell signedIn controls={<SignedInControls />} overlays={SIGNED_IN_OVERLAYS}>
           <RouteTable routes={routes} />
         </Shell>
+        <OfflineBar />
+        <Suspense fallback={null}>{help && <KeyboardSheet open onOpen={setHelp} />}</Suspense>
         <SessionExpiredDialog user={user} open={expired} />
       </TooltipGroup>
     </QueryClientProvider>

@@ -1,8 +1,11 @@
 import { Navigate, Route } from 'react-router-dom'
+import { lazyComponent } from '../lib/lazy-component'
 import { SignedOutControls } from './header-signed-out'
-import { DemoLoginPage, LandingPage, LoginPage, NotBuiltPage, SignupPage } from './pages'
+import { DemoLoginPage, LandingPage, LoginPage, NotBuiltPage, SignupPage } from './public-pages'
 import { type AppRoute, RouteTable } from './route-table'
 import { Shell } from './shell'
+
+const OVERLAYS = { menu: lazyComponent(() => import('./menu-signed-out')) }
 
 const NOT_BUILT_PATHS = [
   '/features',
@@ -34,7 +37,7 @@ export const SIGNED_OUT_ROUTES: readonly AppRoute[] = [
 /** Everything a visitor needs: shell and routes. */
 export function SignedOut() {
   return (
-    <Shell controls={<SignedOutControls />}>
+    <Shell controls={<SignedOutControls />} overlays={OVERLAYS}>
       <RouteTable routes={SIGNED_OUT_ROUTES}>
         <Route path="/upgrade" element={<Navigate to="/login" replace />} />
       </RouteTable>

@@ -12,7 +12,9 @@ export interface ErrorDescription {
 }
 
 // Browsers report a failed download of code as a TypeError or Error with one of these texts.
-const isNetworkError = (error: unknown) => error instanceof TypeError && /fetch|network|load|import/i.test(error.message)
+const isNetworkError = (error: unknown) =>
+  error instanceof Error &&
+  (/^Unable to preload/.test(error.message) || (error instanceof TypeError && /fetch|network|load|import/i.test(error.message)))
 
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 

@@ -7,6 +7,7 @@ export const NOUNS = {
   documentedItem: { one: 'documented item', other: 'documented items' },
   room: { one: 'room', other: 'rooms' },
   photo: { one: 'photo', other: 'photos' },
+  change: { one: 'change', other: 'changes' },
   page: { one: 'page', other: 'pages' },
   result: { one: 'result', other: 'results' },
   entry: { one: 'entry', other: 'entries' },

@@ -1,4 +1,9 @@
+import { beforeReload } from './new-release'
 import { traceparent } from './trace'
+
+let running = 0
+// A reload would break off the uploads.
+beforeReload(() => running === 0)
 
 interface FormRequest {
   method: string
@@ -23,7 +28,7 @@ interface FormResponse {
  * @throws TypeError when the network fails; AbortError when it was cancelled.
  */
 export function sendForm({ method, url, form, onProgress, signal }: FormRequest): Promise<FormResponse> {
-  return new Promise((resolve, reject) => {
+  const response = new Promise<FormResponse>((resolve, reject) => {
     const sending = new XMLHttpRequest()
     const trace = traceparent()
     sending.open(method, url)
@@ -37,5 +42,9 @@ export function sendForm({ method, url, form, onProgress, signal }: FormRequest)
     sending.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'))
     signal?.addEventListener('abort', () => sending.abort())
     sending.send(form)
+  })
+  running += 1
+  return response.finally(() => {
+    running -= 1
   })
 }

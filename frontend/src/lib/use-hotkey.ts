@@ -5,6 +5,12 @@ function writing(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]') !== null)
 }
 
+/** Whether a pressed key may be a shortcut: alone, outside of inputs and dialogs, and not handled yet. */
+export function isShortcut(event: KeyboardEvent): boolean {
+  const { ctrlKey, metaKey, altKey, defaultPrevented, target } = event
+  return !(ctrlKey || metaKey || altKey || defaultPrevented || writing(target))
+}
+
 /** Runs `act` when a key is pressed outside of inputs and dialogs. */
 export function useHotkey(key: string, act: () => void): void {
   const latest = useRef(act)
@@ -13,7 +19,7 @@ export function useHotkey(key: string, act: () => void): void {
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || writing(event.target)) return
+      if (event.key !== key || !isShortcut(event)) return
       event.preventDefault()
       latest.current()
     }

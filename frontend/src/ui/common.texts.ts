@@ -17,5 +17,5 @@ export const COMMON_TEXTS = {
   notification: 'Notification',
   notifications: 'Notifications ({hotkey})',
   didNotLoad: (what: string) => `${what} did not load`,
-  what: { projects: 'the projects', room: 'the room', item: 'the item', items: 'the items', reports: 'the reports' },
+  what: { projects: 'the projects', room: 'the room', rooms: 'the rooms', item: 'the item', items: 'the items', reports: 'the reports' },
 } as const

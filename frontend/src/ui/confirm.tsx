@@ -5,10 +5,12 @@
  */
 import { AlertDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useBackCloses } from './back-closes'
 import { Button } from './button'
 import styles from './confirm.module.css'
 import { cx } from './cx'
 import dialogStyles from './dialog.module.css'
+import { closeOnEscape } from './escape'
 import { useFocusReturn } from './use-focus-return'
 
 interface ConfirmProps {
@@ -40,11 +42,16 @@ export function Confirm({
   children,
 }: ConfirmProps) {
   const returnFocus = useFocusReturn(open)
+  useBackCloses(open, () => onOpenChange(false))
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={dialogStyles.veil} />
-        <AlertDialog.Content className={cx(dialogStyles.panel, styles.panel)} onCloseAutoFocus={returnFocus}>
+        <AlertDialog.Content
+          className={cx(dialogStyles.panel, styles.panel)}
+          onCloseAutoFocus={returnFocus}
+          onKeyDown={closeOnEscape(() => onOpenChange(false))}
+        >
           <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
           <AlertDialog.Description className={styles.text}>{text}</AlertDialog.Description>
           {children}

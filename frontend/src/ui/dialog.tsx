@@ -5,9 +5,11 @@
  */
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useBackCloses } from './back-closes'
 import { COMMON_TEXTS } from './common.texts'
 import { cx } from './cx'
 import styles from './dialog.module.css'
+import { closeOnEscape } from './escape'
 import { IconButton } from './icon-button'
 import { useFocusReturn } from './use-focus-return'
 
@@ -25,12 +27,18 @@ interface DialogProps {
 
 export function Dialog({ open, onOpenChange, title, text, hideTitle, wide, footer, children, className }: DialogProps) {
   const returnFocus = useFocusReturn(open)
+  useBackCloses(open, () => onOpenChange(false))
   const describedBy = text ? {} : { 'aria-describedby': undefined }
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={styles.veil} />
-        <Radix.Content className={cx(styles.panel, wide && styles.wide)} onCloseAutoFocus={returnFocus} {...describedBy}>
+        <Radix.Content
+          className={cx(styles.panel, wide && styles.wide)}
+          onCloseAutoFocus={returnFocus}
+          onKeyDown={closeOnEscape(() => onOpenChange(false))}
+          {...describedBy}
+        >
           <div className={cx(styles.head, hideTitle && styles.bareHead)}>
             <Radix.Title className={hideTitle ? 'vh' : styles.title}>{title}</Radix.Title>
             <Radix.Close asChild>

@@ -44,6 +44,7 @@ import {
   Tag,
   Trash2,
   Upload,
+  WifiOff,
   X,
 } from 'lucide-react'
 
@@ -75,6 +76,7 @@ const ICONS = {
   merge: Merge,
   more: Ellipsis,
   move: FolderInput,
+  offline: WifiOff,
   open: ArrowUpRight,
   plus: Plus,
   receipt: ReceiptText,

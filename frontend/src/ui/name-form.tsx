@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { useFormDraft } from '../lib/use-draft'
 import { Button } from './button'
 import { TextField } from './field'
 import styles from './name-form.module.css'
@@ -22,10 +23,12 @@ interface Props {
 
 /** Name form of a new project or room. Enter adds; a blank name cannot be added. */
 export function NameForm({ picture, headline, text, label, schema, busy, blocked = false, onAdd }: Props) {
-  const { control, register, handleSubmit, formState } = useForm<{ name: string }>({
+  const nameForm = useForm<{ name: string }>({
     resolver: zodResolver(z.object({ name: schema })),
     defaultValues: { name: '' },
   })
+  const { control, register, handleSubmit, formState } = nameForm
+  useFormDraft(label, nameForm)
   const disabled = useWatch({ control, name: 'name' }).trim() === '' || busy || blocked
   const submit = handleSubmit(({ name }) => {
     if (!disabled) onAdd(name)

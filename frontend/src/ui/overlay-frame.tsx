@@ -5,6 +5,7 @@
  */
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useBackCloses } from './back-closes'
 import { closeOnEscape } from './escape'
 import { IconButton } from './icon-button'
 import styles from './overlay-frame.module.css'
@@ -27,6 +28,7 @@ interface OverlayFrameProps extends OverlayProps {
 
 export function OverlayFrame({ phase, onClose, label, closeLabel = 'Close', closer, children }: OverlayFrameProps) {
   const returnFocus = useFocusReturn(phase !== 'closed')
+  useBackCloses(phase === 'open', onClose)
   if (phase === 'closed') return null
   return (
     <Radix.Root

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { cancelBatch, getRecogniser } from '@arc/contracts/analysis/batches'
+import { analyzeStored, cancelBatch, getRecogniser } from '@arc/contracts/analysis/batches'
 import { accountDeleted } from '@arc/contracts/auth/accounts'
 import { MiB } from '@arc/contracts/define'
 import { listRooms } from '@arc/contracts/inventory/rooms'
-import { getImage, getThumbnail } from '@arc/contracts/media/photos'
+import { analyzeImage, getImage, getThumbnail } from '@arc/contracts/media/photos'
 import { heicPhoto, largePhoto, smallPhoto } from '@arc/kit/testing/pictures'
 import type { Stack } from '@arc/kit/testing/stack'
 import pg from 'pg'
@@ -172,6 +172,35 @@ describe('a batch of photos', () => {
     expect((await stack.call('analysis', cancelBatch, { params }, user)).status).toBe(404)
     const { rows } = await sql('select count(*)::int as n from analysis_jobs.job where state in ($1, $2)', ['failed', 'retry'])
     expect(rows[0].n).toBe(0)
+  })
+
+  it('starts from photos that were uploaded one by one; a repeated start is the same batch, and a photo of a stranger is not analysed', async () => {
+    const [user, stranger] = [await newOwner(stack), await newOwner(stack)]
+    const upload = async (owner: typeof user, name: string, content: Buffer) => {
+      const body = new FormData()
+      body.append('image', new File([new Uint8Array(content)], name))
+      const { body: photo } = await stack.call('media', analyzeImage, { body }, owner)
+      return { photoId: photo.id, name, width: photo.width, height: photo.height }
+    }
+    const photos = [await upload(user, 'IMG_0001.webp', livingRoom), await upload(stranger, 'theirs.jpg', groceries)]
+    const body = { key: `key-${randomUUID()}`, projectId: user.projectId, photos }
+    const started = await stack.call('analysis', analyzeStored, { body }, user)
+    expect(started).toMatchObject({ status: 200, body: { progressKey: body.key, total: 2, projectId: user.projectId } })
+    expect((await stack.call('analysis', analyzeStored, { body }, user)).body).toEqual(started.body)
+    expect((await stack.call('analysis', analyzeStored, { body }, stranger)).status).toBe(404)
+    expect((await stack.call('analysis', analyzeStored, { body: { ...body, projectId: stranger.projectId } }, stranger)).status).toBe(409)
+    await stack.settle()
+    const { body: progress } = await ask(stack, user, body.key)
+    expect(progress.photos.map(({ name, status }) => [name, status])).toEqual([
+      ['IMG_0001.webp', 'done'],
+      ['theirs.jpg', 'failed'],
+    ])
+    expect(namesOf(progress.items).slice(0, 2)).toEqual(['Wool rug', 'Sofa, green velvet'])
+    expect((await ask(stack, stranger, body.key)).status).toBe(404)
+    const none = { ...body, key: `key-${randomUUID()}`, photos: [] }
+    expect((await stack.call('analysis', analyzeStored, { body: none }, user)).status).toBe(400)
+    expect((await stack.call('analysis', analyzeStored, { body: { ...body, key: 'short' } }, user)).status).toBe(400)
+    expect((await stack.call('analysis', analyzeStored, { body }, { ...user, readOnly: true })).status).toBe(403)
   })
 
   it('is deleted with its account', async () => {

@@ -1,11 +1,12 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { uploadTargetOf, uploadTargets } from '../../entities/projects/projects.rules'
 import { selectProject, useProjects } from '../../entities/projects/use-projects'
 import { ARCHIVE_TEXTS } from '../../features/archive/archive.texts'
 import { ArchiveFlow } from '../../features/archive/archive-flow'
 import { ProjectScroller } from '../../features/archive/project-scroller'
 import { ItemForm } from '../../features/items/item-form'
+import { useKeptChoice } from '../../lib/use-draft'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { EmptyState } from '../../ui/empty-state'
 import { Page } from '../../ui/page'
@@ -23,7 +24,11 @@ const TABS = [
 export default function ArchivePage() {
   const navigate = useNavigate()
   const { query, projects, project, basic } = useProjects()
-  const [tab, setTab] = useState('ai')
+  const byHand = useSearchParams()[0].get('add') === 'manual'
+  const [tab, setTab] = useKeptChoice<string>('archive tab', ['ai', 'manual'], byHand ? 'manual' : 'ai')
+  useEffect(() => {
+    if (byHand) setTab('manual')
+  }, [byHand, setTab])
   // While a batch is running, its project stays selected.
   const [batchProjectId, setBatchProjectId] = useState<number | null>(null)
   const target = uploadTargetOf(projects, batchProjectId ?? project?.id ?? null)

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { SampleBanner } from '../../entities/projects/sample-banner'
 import { selectProject, shownSummaryQuery, useProjects } from '../../entities/projects/use-projects'
 import { BackupStatus } from '../../features/dashboard/backup-status'
@@ -14,7 +13,6 @@ import { InsuranceCard } from '../../features/projects/insurance-card'
 import { ProjectMenu } from '../../features/projects/project-menu'
 import { ProjectPicker, ProjectPickerSkeleton } from '../../features/projects/project-picker'
 import { UpgradeDialog } from '../../features/projects/upgrade-dialog'
-import { useHotkey } from '../../lib/use-hotkey'
 import { BottomBar } from '../../ui/bottom-bar'
 import { ButtonLink } from '../../ui/button-link'
 import { COMMON_TEXTS } from '../../ui/common.texts'
@@ -30,8 +28,6 @@ export default function DashboardPage() {
   const summary = useQuery(shownSummaryQuery())
   const project = projects.find((one) => one.id === summary.data?.project.id) ?? chosen
   const [upgrading, setUpgrading] = useState(false)
-  const navigate = useNavigate()
-  useHotkey('n', () => navigate('/archive'))
 
   return (
     <Page title={project?.name ?? DASHBOARD_TEXTS.title} dock>

@@ -6,11 +6,13 @@ import { useNavigate, useParams } from 'react-router-dom'
 import type { z } from 'zod'
 import { projectsQuery } from '../../entities/projects/projects.queries'
 import { roomSummaryQuery } from '../../entities/rooms/rooms.queries'
+import { pendingCount } from '../../features/archive/pending-photos'
 import { storedBatch } from '../../features/archive/stored-batch'
 import { type Adding, EditableRoom } from '../../features/rooms/editable-room'
 import { ROOM_TEXTS } from '../../features/rooms/room.texts'
 import { RoomSkeleton } from '../../features/rooms/room-skeleton'
 import { hasStatus } from '../../lib/api'
+import { useKeptChoice } from '../../lib/use-draft'
 import { useHotkey } from '../../lib/use-hotkey'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
@@ -62,7 +64,11 @@ interface RoomContentProps extends RoomSummary {
 /** The room, or the form that adds items to it. */
 function RoomContent({ room, projects, ...rest }: RoomContentProps) {
   // Resume a batch that was started in this room.
-  const [adding, setAdding] = useState<Adding | null>(() => (storedBatch(room.id) ? 'ai' : null))
+  const [adding, setAdding] = useKeptChoice<Adding | null>(
+    'adding to room',
+    ['ai', 'manual', null],
+    storedBatch(room.id) || pendingCount(room.id) > 0 ? 'ai' : null,
+  )
   useHotkey('n', () => setAdding('ai'))
   const project = projects.find((one) => one.id === room.projectId)
   if (adding && project && !room.readOnly)

@@ -1,6 +1,6 @@
 import type { Project } from '@arc/contracts/inventory/projects'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { categoriesQuery } from '../../entities/items/items.queries'
 import { selectProject } from '../../entities/projects/use-projects'
@@ -9,19 +9,23 @@ import { problemText } from '../../lib/api'
 import { Banner } from '../../ui/banner'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Dialog } from '../../ui/dialog'
+import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast-store'
 import { AnalysingView } from './analysing-view'
 import { recogniserQuery, saveReviewMutation } from './archive.queries'
 import { ARCHIVE_TEXTS } from './archive.texts'
 import styles from './archive-flow.module.css'
+import { ChosenView } from './chosen-view'
 import { ConflictPanel } from './conflict-panel'
-import { conflictOf, moveAll, type Reviewed, type Room, toSave } from './review.rules'
+import { DropConfirm } from './drop-confirm'
+import { conflictOf, moveAll, type Reviewed, type Room, suggestions, toSave } from './review.rules'
 import { ReviewView } from './review-view'
 import { UploadView } from './upload-view'
 import { UploadingView } from './uploading-view'
 import { useBatch } from './use-batch'
 import { usePhotoDrop } from './use-photo-drop'
+import { usePhotoPaste } from './use-photo-paste'
 import { useSettleRooms } from './use-settle-rooms'
 
 interface Props {
@@ -36,7 +40,10 @@ interface Props {
 /** The flow from photos to saved items: upload, analysis, review, conflict, save. */
 export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
   const navigate = useNavigate()
-  const { stage, stored, problems, send, review, take, stop, clear } = useBatch({ projectId: project.id, roomId: room?.id ?? null })
+  const { stage, stored, problems, send, retry, discard, review, change, take, stop, clear } = useBatch({
+    projectId: project.id,
+    roomId: room?.id ?? null,
+  })
   // A resumed batch keeps the project it was started for, whatever is selected now.
   const targetId = stage.at === 'review' ? stage.projectId : project.id
   const batchProjectId = stage.at === 'upload' ? null : (stored?.projectId ?? project.id)
@@ -45,13 +52,17 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
   // Photos taken in a sample room go to one of the user's own projects, where that room does not exist.
   const currentRoom = targetId === project.id ? room : null
   // No room is shown before there are photos, so the page need not wait for the rooms.
-  const known = useQuery(roomsQuery(stage.at === 'upload' ? null : targetId)).data
+  const roomsOfProject = useQuery(roomsQuery(stage.at === 'upload' ? null : targetId))
+  const known = roomsOfProject.data
   const rooms = known ?? []
   const categories = useQuery(categoriesQuery).data ?? []
   const demo = useQuery(recogniserQuery).data?.source === 'demo'
   const save = useMutation(saveReviewMutation)
+  const [dropping, setDropping] = useState(false)
   const settle = useSettleRooms({ projectId: targetId, rooms, onSettled: review })
-  const over = usePhotoDrop(stage.at === 'upload', send)
+  const choosing = stage.at === 'upload' || stage.at === 'chosen'
+  const over = usePhotoDrop(choosing, send)
+  usePhotoPaste(choosing, send)
 
   // Before the rooms are loaded, every suggestion would look like a new room.
   const conflict = stage.at === 'review' && known ? conflictOf({ items: stage.items, rooms, currentRoom }) : null
@@ -65,7 +76,7 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
     } catch (error) {
       toast({
         title: settle.settled ? ARCHIVE_TEXTS.saveFailed.afterConflict : ARCHIVE_TEXTS.saveFailed.title,
-        text: problemText(error) || ARCHIVE_TEXTS.saveFailed.text,
+        text: problemText(error) || (settle.settled ? ARCHIVE_TEXTS.saveFailed.textAfterConflict : ARCHIVE_TEXTS.saveFailed.text),
         look: 'destructive',
       })
     }
@@ -96,6 +107,7 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
     <ConflictPanel
       key={conflict.suggested.join('|')}
       conflict={conflict}
+      suggestions={suggestions(stage.items, rooms)}
       count={stage.items.length}
       place={place}
       rooms={rooms}
@@ -103,7 +115,7 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
       busy={settle.busy}
       onMove={(to) => settle.moveTo(moveAll(stage.items, to.id))}
       onCreate={(name) => settle.create(stage.items, name)}
-      onKeep={() => settle.keep(stage.items, conflict.missing)}
+      onUse={(choices) => settle.moveEach(stage.items, choices)}
     />
   )
 
@@ -122,9 +134,15 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
         </Banner>
       )}
       {stage.at === 'upload' && <UploadView demo={demo} onPhotos={send} />}
+      {stage.at === 'loading' && <Starting />}
+      {stage.at === 'chosen' && <ChosenView photos={stage.photos} onRetry={retry} onDiscard={discard} />}
       {stage.at === 'sending' && <UploadingView photos={stage.photos} percent={stage.percent} onStop={stop} />}
       {stage.at === 'analysing' && (stage.progress ? <AnalysingView progress={stage.progress} onStop={stop} /> : <Starting />)}
-      {stage.at === 'review' && !known && <Starting />}
+      {stage.at === 'review' && !known && (
+        <QueryState query={roomsOfProject} skeleton={<Starting />} what={COMMON_TEXTS.what.rooms}>
+          {() => null}
+        </QueryState>
+      )}
       {stage.at === 'review' && known && (
         <ReviewView
           items={stage.items}
@@ -135,17 +153,24 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
           saving={save.isPending}
           conflict={currentRoom ? null : panel}
           onItems={review}
-          onCancel={stop}
+          onUndoable={change}
+          onCancel={() => setDropping(true)}
           onSave={() => saveAll(stage.items)}
           needsRoom={(item) => conflictOf({ items: [item], rooms, currentRoom }) !== null}
           onSaveOne={saveOne}
         />
       )}
       {currentRoom && (
-        <Dialog open={conflict !== null} onOpenChange={(open) => !open && stop()} title={ARCHIVE_TEXTS.conflict.dialog} hideTitle>
+        <Dialog
+          open={conflict !== null}
+          onOpenChange={(open) => !open && setDropping(true)}
+          title={ARCHIVE_TEXTS.conflict.dialog}
+          hideTitle
+        >
           {panel}
         </Dialog>
       )}
+      <DropConfirm open={dropping} found={stage.at === 'review' ? stage.items.length : 0} onOpen={setDropping} onDrop={stop} />
       {over && (
         <div className={styles.drop} aria-hidden="true">
           <p>{ARCHIVE_TEXTS.upload.drop}</p>

@@ -1,5 +1,6 @@
-import { analyzeBatch, cancelBatch, Finding, getBatchProgress, getRecogniser } from '@arc/contracts/analysis/batches'
+import { analyzeStored, cancelBatch, Finding, getBatchProgress, getRecogniser } from '@arc/contracts/analysis/batches'
 import { saveReviewedItems } from '@arc/contracts/inventory/items'
+import { analyzeImage } from '@arc/contracts/media/photos'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { refreshInventory } from '../../entities/items/items.queries'
@@ -21,25 +22,19 @@ export const batchQuery = (progressKey: string | null) =>
     staleTime: 0,
   })
 
-interface Batch {
-  photos: File[]
-  projectId: number | null
-  signal: AbortSignal
-  onProgress(percent: number): void
-}
-
 // A server may return the items directly instead of a key; both are accepted (spec D-40).
-const eitherForm = { ...analyzeBatch, response: z.union([analyzeBatch.response, z.object({ items: z.array(Finding) })]) }
+const eitherForm = { ...analyzeStored, response: z.union([analyzeStored.response, z.object({ items: z.array(Finding) })]) }
 
-/** Uploads the photos and starts their analysis. */
-export const analyzeBatchMutation = mutationOptions({
-  mutationFn: ({ photos, projectId, signal, onProgress }: Batch) => {
-    const form = new FormData()
-    if (projectId !== null) form.append('projectId', String(projectId))
-    for (const photo of photos) form.append('images', photo)
-    return upload(eitherForm, form, onProgress, { signal })
-  },
-})
+/** Starts the analysis of uploaded photos. */
+export const startAnalysis = (body: z.input<NonNullable<typeof analyzeStored.body>>, signal: AbortSignal) =>
+  call(eitherForm, { body }, { signal })
+
+/** Uploads one photo. @param onProgress percentage of bytes sent */
+export function uploadPhoto(photo: File, signal: AbortSignal, onProgress: (percent: number) => void) {
+  const form = new FormData()
+  form.append('image', photo)
+  return upload(analyzeImage, form, onProgress, { signal })
+}
 
 /** Cancels a batch on the server, which deletes its findings. */
 export const cancelBatchMutation = mutationOptions({

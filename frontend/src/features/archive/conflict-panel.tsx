@@ -1,87 +1,98 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { formatList } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
+import { Select } from '../../ui/select'
 import { ARCHIVE_TEXTS } from './archive.texts'
 import styles from './conflict-panel.module.css'
-import type { Conflict, Room } from './review.rules'
+import { OneRoom } from './one-room'
+import type { Conflict, Room, Suggestion } from './review.rules'
+import type { RoomChoice } from './use-settle-rooms'
+
+const TEXTS = ARCHIVE_TEXTS.conflict
+/** Value of the option for a new room. */
+const NEW = 'new'
 
 interface Props {
   conflict: Conflict
+  suggestions: readonly Suggestion[]
   count: number
   place: string
   rooms: readonly Room[]
   /** The room of the current room page, if any; it is offered first. */
   currentRoom: Room | null
   busy: boolean
+  onUse(choices: RoomChoice[]): void
   onMove(room: Room): void
   onCreate(name: string): void
-  onKeep(): void
 }
 
-/** Resolves a room conflict: move everything to one room, to a new room, or keep the suggestions. */
+/**
+ * Resolves a room conflict: by default each suggestion goes to the room of its name, or to a new room of this name; each can be
+ * changed, and everything can go to one room instead.
+ */
 export function ConflictPanel(props: Props) {
-  const { conflict, count, place, currentRoom } = props
+  const { conflict, suggestions, count, place, currentRoom, busy } = props
   const id = useId()
   const rooms = currentRoom ? [currentRoom, ...props.rooms.filter((room) => room.id !== currentRoom.id)] : props.rooms
-  const known = rooms.find((room) => conflict.suggested.some((name) => name.toLowerCase() === room.name.toLowerCase()))
-  const [chosen, setChosen] = useState((currentRoom ?? known ?? rooms[0])?.id ?? null)
-  const [name, setName] = useState(conflict.missing[0] ?? '')
-  const room = rooms.find((one) => one.id === chosen)
+  const [chosen, setChosen] = useState<Record<string, string>>({})
+  const [names, setNames] = useState<Record<string, string>>({})
+  const choiceOf = ({ name, roomId }: Suggestion) => chosen[name] ?? (roomId === null ? NEW : String(roomId))
+  const newNameOf = ({ name }: Suggestion) => names[name] ?? name
+  const blank = suggestions.some((one) => choiceOf(one) === NEW && newNameOf(one).trim() === '')
+  const options = [...rooms.map((room) => ({ value: String(room.id), label: room.name })), { value: NEW, label: TEXTS.newRoomOption }]
 
-  function create(event: FormEvent) {
-    event.preventDefault()
-    if (name.trim() !== '' && !props.busy) props.onCreate(name.trim())
+  function use() {
+    props.onUse(
+      suggestions.map((one): RoomChoice => {
+        const choice = choiceOf(one)
+        return choice === NEW ? { keys: one.keys, newRoom: newNameOf(one).trim() } : { keys: one.keys, roomId: Number(choice) }
+      }),
+    )
   }
 
   return (
     <section className={styles.panel} aria-labelledby={id}>
-      <h2 id={id}>{conflict.suggested.length > 1 ? ARCHIVE_TEXTS.conflict.severalRooms : ARCHIVE_TEXTS.conflict.otherRoom}</h2>
+      <h2 id={id}>{conflict.suggested.length > 1 ? TEXTS.severalRooms : TEXTS.otherRoom}</h2>
       <p>
-        {ARCHIVE_TEXTS.conflict.suggests(formatList(conflict.suggested))}{' '}
+        {TEXTS.suggests(formatList(conflict.suggested))}{' '}
         {conflict.missing.length > 0 && (
           <>
-            <b>{place}</b> {ARCHIVE_TEXTS.conflict.hasNoRoom(formatList(conflict.missing))}{' '}
+            <b>{place}</b> {TEXTS.hasNoRoom(formatList(conflict.missing))}{' '}
           </>
         )}
-        {ARCHIVE_TEXTS.conflict.where(count)}
+        {TEXTS.where(count)}
       </p>
-      {rooms.length === 0 ? (
-        <p className={styles.none}>{ARCHIVE_TEXTS.conflict.noRooms}</p>
-      ) : (
-        <fieldset className={styles.options}>
-          <legend>{ARCHIVE_TEXTS.conflict.room}</legend>
-          {rooms.map((one) => (
-            <label key={one.id}>
-              <input type="radio" name={`${id}room`} checked={one.id === chosen} onChange={() => setChosen(one.id)} />
-              <span>{one.name}</span>
-            </label>
-          ))}
-        </fieldset>
-      )}
-      <form className={styles.new} onSubmit={create}>
-        <TextField
-          label={ARCHIVE_TEXTS.conflict.newRoom}
-          placeholder={ARCHIVE_TEXTS.conflict.roomName}
-          maxLength={200}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          className={styles.name}
-        />
-        <Button type="submit" look="line" disabled={name.trim() === '' || props.busy}>
-          {ARCHIVE_TEXTS.conflict.create}
-        </Button>
-      </form>
+      <ul className={styles.each} aria-label={TEXTS.each}>
+        {suggestions.map((one) => (
+          <li key={one.name}>
+            <Select
+              label={TEXTS.eachLabel(one.name, one.keys.length)}
+              options={options}
+              value={choiceOf(one)}
+              onValue={(value) => setChosen({ ...chosen, [one.name]: value })}
+            />
+            {choiceOf(one) === NEW && (
+              <TextField
+                label={TEXTS.newRoomFor(one.name)}
+                placeholder={TEXTS.roomName}
+                maxLength={200}
+                value={newNameOf(one)}
+                onChange={(event) => setNames({ ...names, [one.name]: event.target.value })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
       <p className={styles.end}>
-        {room && (
-          <Button disabled={props.busy} onClick={() => props.onMove(room)}>
-            {ARCHIVE_TEXTS.conflict.move(count, room.name)}
-          </Button>
-        )}
-        <Button look="text" disabled={props.busy} onClick={props.onKeep}>
-          {ARCHIVE_TEXTS.conflict.keep}
+        <Button disabled={busy || blank} onClick={use}>
+          {TEXTS.use}
         </Button>
       </p>
+      <details className={styles.one}>
+        <summary>{TEXTS.all(count)}</summary>
+        <OneRoom conflict={conflict} count={count} rooms={rooms} busy={busy} onMove={props.onMove} onCreate={props.onCreate} />
+      </details>
     </section>
   )
 }

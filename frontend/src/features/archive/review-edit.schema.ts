@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { numberInput, textInput } from '../../lib/form-fields'
 import { stripEmoji } from '../../lib/format'
 import { numberToInput } from '../../lib/number-input'
+import { ARCHIVE_TEXTS } from './archive.texts'
 import type { Reviewed } from './review.rules'
 
 const fields = ItemChange.shape
@@ -22,7 +23,12 @@ export const ReviewForm = z.object({
   brand: textInput(fields.brand.unwrap()),
   model: textInput(fields.model.unwrap()),
   value: numberInput(fields.estimatedValue.unwrap()),
-  quantity: numberInput(fields.quantity.unwrap().transform((quantity) => quantity ?? 1)),
+  quantity: numberInput(
+    fields.quantity
+      .unwrap()
+      .refine((quantity) => quantity !== null, ARCHIVE_TEXTS.review.quantityRequired)
+      .transform((quantity) => quantity ?? 1),
+  ),
   room: z.string(),
 })
 export type ReviewFormValues = z.input<typeof ReviewForm>

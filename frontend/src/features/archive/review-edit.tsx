@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { stripEmoji } from '../../lib/format'
+import { useFormDraft } from '../../lib/use-draft'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { cx } from '../../ui/cx'
@@ -28,10 +29,12 @@ export interface ReviewEditProps {
 
 /** Edit form of one finding, below its row: applies to the review, or saves this item immediately. */
 export function ReviewEdit({ item, rooms, categories, onChange, needsRoom, onSave, onClose }: ReviewEditProps & { onClose(): void }) {
-  const { control, register, handleSubmit, setError, formState } = useForm<ReviewFormValues, unknown, ReviewFormData>({
+  const form = useForm<ReviewFormValues, unknown, ReviewFormData>({
     resolver: zodResolver(ReviewForm),
     defaultValues: reviewValues(item),
   })
+  const { control, register, handleSubmit, setError, formState } = form
+  useFormDraft(`finding ${item.key}`, form)
   const [saving, setSaving] = useState(false)
   const { category, room } = useWatch({ control })
   const { errors } = formState

@@ -5,11 +5,13 @@ import { formatCount } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { Mark } from '../../ui/chip'
 import { Money } from '../../ui/money'
+import { TOAST } from '../../ui/timings'
+import { type ToastContent, toast } from '../../ui/toast-store'
 import { ARCHIVE_TEXTS } from './archive.texts'
 import { DemoMark } from './demo-mark'
 import { MergeDialog } from './merge-dialog'
 import { PhotoStage } from './photo-stage'
-import { firstUnnamed, type Group, groupByRoom, mergeIn, type Reviewed, type Room } from './review.rules'
+import { firstUnnamed, type Group, groupByRoom, type MergeAs, mergeIn, type Reviewed, type Room } from './review.rules'
 import { ReviewRow } from './review-row'
 import styles from './review-view.module.css'
 import { SaveBar } from './save-bar'
@@ -24,6 +26,8 @@ interface Props {
   saving: boolean
   conflict: ReactNode
   onItems(items: Reviewed[]): void
+  /** Changes the review. @returns a function that undoes the change of the items with these keys */
+  onUndoable(items: Reviewed[], keys: readonly string[]): () => void
   onCancel(): void
   /** Saves all items. */
   onSave(): void
@@ -50,6 +54,27 @@ export function ReviewView(props: Props) {
 
   const replace = (changed: Reviewed) => onItems(items.map((one) => (one.key === changed.key ? changed : one)))
 
+  function offerUndo(content: ToastContent, undo: () => void) {
+    toast({ ...content, duration: TOAST.undo, action: { label: ARCHIVE_TEXTS.merge.undo, onSelect: undo } })
+  }
+  function remove(one: Reviewed) {
+    const undo = props.onUndoable(
+      items.filter((other) => other !== one),
+      [one.key],
+    )
+    offerUndo(ARCHIVE_TEXTS.merge.removed(one.name || ARCHIVE_TEXTS.unnamed), undo)
+  }
+  function mergeWith(from: string, as: MergeAs) {
+    const into = merging
+    setMerging(null)
+    if (into === null) return
+    const next = mergeIn(items, { into, from, as })
+    const merged = next.find((one) => one.key === into)
+    const undo = props.onUndoable(next, [into, from])
+    if (!merged) return
+    const name = merged.name || ARCHIVE_TEXTS.unnamed
+    offerUndo(as === 'two' ? ARCHIVE_TEXTS.merge.counted(name, merged.quantity) : ARCHIVE_TEXTS.merge.merged(name), undo)
+  }
   function save() {
     const first = firstUnnamed(items)
     if (!first) return props.onSave()
@@ -138,7 +163,7 @@ export function ReviewView(props: Props) {
                       setEditing(editing === one.key ? null : one.key)
                     }}
                     onMerge={() => setMerging(one.key)}
-                    onRemove={() => onItems(items.filter((other) => other.key !== one.key))}
+                    onRemove={() => remove(one)}
                     onChange={replace}
                     needsRoom={props.needsRoom}
                     onSave={props.onSaveOne}
@@ -152,10 +177,7 @@ export function ReviewView(props: Props) {
       <MergeDialog
         into={items.find((one) => one.key === merging) ?? null}
         others={items.filter((one) => one.key !== merging)}
-        onMerge={(from) => {
-          if (merging) onItems(mergeIn(items, merging, from))
-          setMerging(null)
-        }}
+        onMerge={mergeWith}
         onClose={() => setMerging(null)}
       />
       <SaveBar count={items.length} value={worth} blocked={props.blocked} saving={props.saving} onCancel={props.onCancel} onSave={save} />

@@ -6,12 +6,14 @@ import {
   conflictOf,
   firstUnnamed,
   groupByRoom,
-  keepSuggestions,
   likelyPosition,
   merge,
   mergeIn,
   moveAll,
+  moveEach,
   type Reviewed,
+  restored,
+  suggestions,
   toSave,
 } from './review.rules'
 
@@ -90,9 +92,14 @@ describe('a room conflict', () => {
     expect(conflictOf({ rooms, currentRoom: office, items: [finding()] })).not.toBeNull()
   })
   it('ends when all items move to one room, when the suggestions are accepted, and when no items are left', () => {
-    const items = [finding(), finding({ suggestedRoom: 'Office' })]
+    const items = [finding(), finding({ key: 'k2', suggestedRoom: 'Office' })]
     expect(conflictOf({ ...none, items: moveAll(items, 2) })).toBeNull()
-    const resolved = keepSuggestions(items, rooms)
+    const groups = suggestions(items, rooms)
+    const resolved = moveEach(
+      items,
+      rooms,
+      groups.flatMap(({ keys, roomId }) => (roomId === null ? [] : [{ keys, roomId }])),
+    )
     expect(resolved.map((item) => item.chosenRoomId)).toEqual([1, 3])
     expect(conflictOf({ ...none, items: resolved })).toBeNull()
     expect(conflictOf({ ...none, items: [] })).toBeNull()
@@ -101,22 +108,43 @@ describe('a room conflict', () => {
 
 describe('merging two findings', () => {
   const second = finding({ key: 'k2', imageUrl: '/api/image/c2', quantity: 2, estimatedValue: 120, valueHigh: 180 })
-  it("keeps the first's picture and key, sums the quantity and takes the larger value", () => {
-    expect(merge(finding(), second)).toMatchObject({
+  it("as the same item keeps the first's picture, key and quantity, and takes the larger value", () => {
+    expect(merge(finding(), second, 'same')).toMatchObject({
       key: 'k1',
       imageUrl: '/api/image/c1',
-      quantity: 3,
+      quantity: 1,
       estimatedValue: 120,
       valueHigh: 180,
     })
   })
+  it('as two items adds the quantities, and their total value stays', () => {
+    const stool = finding({ estimatedValue: 720 })
+    const other = { ...second, quantity: 1, estimatedValue: 1250 }
+    expect(merge(stool, other, 'two')).toMatchObject({ key: 'k1', quantity: 2, estimatedValue: 985, valueLow: null, valueBasis: null })
+    expect(merge(finding(), { ...finding(), key: 'k2' }, 'two')).toMatchObject({ quantity: 2, estimatedValue: 95, valueLow: 60 })
+    expect(merge(finding({ estimatedValue: null }), second, 'two')).toMatchObject({ quantity: 3, estimatedValue: 120 })
+  })
   it('prefers a typed value over an estimate', () => {
-    expect(merge(finding({ estimatedValue: 10, valueEdited: true }), second).estimatedValue).toBe(10)
-    expect(merge(finding(), { ...second, estimatedValue: 5, valueEdited: true }).estimatedValue).toBe(5)
+    expect(merge(finding({ estimatedValue: 10, valueEdited: true }), second, 'same').estimatedValue).toBe(10)
+    expect(merge(finding(), { ...second, estimatedValue: 5, valueEdited: true }, 'same').estimatedValue).toBe(5)
   })
   it('removes the other finding from the list', () => {
-    expect(mergeIn([finding(), second], 'k1', 'k2')).toHaveLength(1)
-    expect(mergeIn([finding(), second], 'k1', 'k9')).toHaveLength(2)
+    expect(mergeIn([finding(), second], { into: 'k1', from: 'k2', as: 'same' })).toHaveLength(1)
+    expect(mergeIn([finding(), second], { into: 'k1', from: 'k9', as: 'same' })).toHaveLength(2)
+  })
+  it('is undone at the same places, and later changes of other items stay', () => {
+    const third = finding({ key: 'k3' })
+    const before = [finding(), second, third]
+    const later = mergeIn(before, { into: 'k1', from: 'k2', as: 'two' }).map((item) =>
+      item.key === 'k3' ? { ...item, name: 'Lamp' } : item,
+    )
+    const undone = restored(later, before, ['k1', 'k2'])
+    expect(undone.map((item) => [item.key, item.quantity, item.name])).toEqual([
+      ['k1', 1, 'Stool'],
+      ['k2', 2, 'Stool'],
+      ['k3', 1, 'Lamp'],
+    ])
+    expect(restored([], [finding()], ['k1'])).toEqual([finding()])
   })
 })
 

@@ -102,46 +102,108 @@ export function conflictOf(input: { items: readonly Reviewed[]; rooms: readonly 
   return differs ? { suggested, missing } : null
 }
 
+/** The items of one suggested room that are still without a decision. */
+export interface Suggestion {
+  name: string
+  /** Null while the project has no room of this name. */
+  roomId: number | null
+  keys: string[]
+}
+
+const suggestedFor = (item: Reviewed) => (autoSaved(item) ? JUNK_DRAWER : suggestionOf(item))
+
+/** The suggested rooms, each with its items, in order of first appearance. */
+export function suggestions(items: readonly Reviewed[], rooms: readonly Room[]): Suggestion[] {
+  const found: Suggestion[] = []
+  for (const item of items.filter((one) => one.chosenRoomId === null)) {
+    const name = suggestedFor(item)
+    if (name === null) continue
+    const known = found.find((one) => same(one.name, name))
+    if (known) known.keys.push(item.key)
+    else found.push({ name, roomId: roomNamed(rooms, name)?.id ?? null, keys: [item.key] })
+  }
+  return found
+}
+
 /** Moves all pending items to one room (spec ARCH-14). */
 export function moveAll(items: readonly Reviewed[], roomId: number): Reviewed[] {
   return items.map((item) => ({ ...item, chosenRoomId: roomId }))
 }
 
-/** Assigns each item to its suggested room, once all those rooms exist. */
-export function keepSuggestions(items: readonly Reviewed[], rooms: readonly Room[]): Reviewed[] {
-  return items.map((item) => {
-    const suggested = autoSaved(item) ? JUNK_DRAWER : suggestionOf(item)
-    const room = suggested === null ? fallbackRoom(rooms) : roomNamed(rooms, suggested)
-    return room && item.chosenRoomId === null ? { ...item, chosenRoomId: room.id } : item
+/** Moves the items of each suggestion to the room chosen for it; the others go to the fallback room. */
+export function moveEach(
+  items: readonly Reviewed[],
+  rooms: readonly Room[],
+  chosen: readonly { keys: readonly string[]; roomId: number }[],
+) {
+  return items.map((item): Reviewed => {
+    if (item.chosenRoomId !== null) return item
+    const room = chosen.find(({ keys }) => keys.includes(item.key))?.roomId ?? fallbackRoom(rooms)?.id
+    return room === undefined ? item : { ...item, chosenRoomId: room }
   })
 }
 
-/** Merges two findings: the first's picture, the sum of quantities, the larger value unless one was typed. */
-export function merge(first: Reviewed, second: Reviewed): Reviewed {
+type Value = Pick<Reviewed, 'estimatedValue' | 'valueLow' | 'valueHigh' | 'valueBasis' | 'valueEdited'>
+
+const estimateOf = ({ estimatedValue, valueLow, valueHigh, valueBasis, valueEdited }: Reviewed): Value => ({
+  estimatedValue,
+  valueLow,
+  valueHigh,
+  valueBasis,
+  valueEdited,
+})
+
+/** Two findings in one: the first's picture and quantity, a typed value before the larger one. */
+function joined(first: Reviewed, second: Reviewed): Reviewed {
   const typed = [first, second].find((item) => item.valueEdited)
   const larger = (second.estimatedValue ?? -1) > (first.estimatedValue ?? -1) ? second : first
-  const worth = typed ?? larger
   return {
     ...first,
     name: first.name || second.name,
     brand: first.brand ?? second.brand,
     model: first.model ?? second.model,
-    quantity: first.quantity + second.quantity,
-    estimatedValue: worth.estimatedValue,
-    valueLow: worth.valueLow,
-    valueHigh: worth.valueHigh,
-    valueBasis: worth.valueBasis,
-    valueEdited: worth.valueEdited,
+    ...estimateOf(typed ?? larger),
     confidence: Math.max(first.confidence, second.confidence),
   }
 }
 
+const toCents = (dollars: number) => Math.round(dollars * 100) / 100
+
+/** The unit value at which two items together are worth what the findings are; null while one has no value. */
+function sharedValue(first: Reviewed, second: Reviewed): number | null {
+  if (first.estimatedValue === null || second.estimatedValue === null) return null
+  const total = first.estimatedValue * first.quantity + second.estimatedValue * second.quantity
+  return toCents(total / (first.quantity + second.quantity))
+}
+
+/** Two findings of two items: quantities add up, and together they are worth as much as before. */
+function counted(first: Reviewed, second: Reviewed): Reviewed {
+  const both = { ...joined(first, second), quantity: first.quantity + second.quantity }
+  const unitValue = sharedValue(first, second)
+  if (unitValue === null || first.estimatedValue === second.estimatedValue) return both
+  return { ...both, estimatedValue: unitValue, valueLow: null, valueHigh: null, valueBasis: null }
+}
+
+/** What two findings are: photos of the same item, whose quantity stays, or two items of the same kind. */
+export type MergeAs = 'same' | 'two'
+
+export function merge(first: Reviewed, second: Reviewed, as: MergeAs): Reviewed {
+  return as === 'same' ? joined(first, second) : counted(first, second)
+}
+
 /** The list after merging `from` into `into`; unchanged when either is missing. */
-export function mergeIn(items: readonly Reviewed[], into: string, from: string): Reviewed[] {
+export function mergeIn(items: readonly Reviewed[], { into, from, as }: { into: string; from: string; as: MergeAs }): Reviewed[] {
   const first = items.find((item) => item.key === into)
   const second = items.find((item) => item.key === from)
   if (!first || !second || first === second) return [...items]
-  return items.filter((item) => item !== second).map((item) => (item === first ? merge(first, second) : item))
+  return items.filter((item) => item !== second).map((item) => (item === first ? merge(first, second, as) : item))
+}
+
+/** The list with `before` as it was again, each at its place; later changes of other items stay. */
+export function restored(items: readonly Reviewed[], before: readonly Reviewed[], keys: readonly string[]): Reviewed[] {
+  const others = items.filter((item) => !keys.includes(item.key))
+  for (const [at, item] of before.entries()) if (keys.includes(item.key)) others.splice(Math.min(at, others.length), 0, item)
+  return others
 }
 
 /** Confidence as text; below 60 % it starts with "Please check". */

@@ -36,3 +36,10 @@ export function storedReview(progressKey: string): Reviewed[] | null {
     return null
   }
 }
+
+/** Every batch of this browser whose key is valid. */
+export function storedBatches(): StoredBatch[] {
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith('arc.batch.'))
+    .flatMap((key) => readStored(localStorage.getItem(key), Date.now()) ?? [])
+}

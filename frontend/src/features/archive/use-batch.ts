@@ -3,12 +3,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api'
 import { toast } from '../../ui/toast-store'
-import { analyzeBatchMutation, batchQuery, cancelBatchMutation } from './archive.queries'
+import { batchQuery, cancelBatchMutation } from './archive.queries'
 import { ARCHIVE_TEXTS } from './archive.texts'
 import { joinRefusals, sortPhotos } from './photos.rules'
 import { failureOf, followedBy, isRunning, type StoredBatch, simulatedProgress, TICK_INTERVAL, tick } from './progress.rules'
-import { beginReview, type Reviewed } from './review.rules'
+import { beginReview, type Reviewed, restored } from './review.rules'
 import { forgetBatch, storeBatch, storedBatch, storedReview, storeReview } from './stored-batch'
+import { type Started, type UploadState, useUpload } from './use-upload'
 
 export interface Problem {
   name: string
@@ -17,7 +18,7 @@ export interface Problem {
 
 export type BatchStage =
   | { at: 'upload' }
-  | { at: 'sending'; photos: File[]; percent: number }
+  | NonNullable<UploadState>
   | { at: 'analysing'; progress: BatchProgress | undefined }
   | { at: 'review'; items: Reviewed[]; progress: BatchProgress; projectId: number }
 
@@ -35,47 +36,58 @@ const problemsOf = (progress: BatchProgress): Problem[] => [
  */
 export function useBatch({ projectId, roomId }: { projectId: number | null; roomId: number | null }) {
   const [stored, setStored] = useState<StoredBatch | null>(() => storedBatch(roomId))
-  const [sending, setSending] = useState<{ photos: File[]; percent: number } | null>(null)
   const [items, setItems] = useState<Reviewed[] | null>(() => (stored ? storedReview(stored.progressKey) : null))
   const [problems, setProblems] = useState<Problem[]>([])
-  const abort = useRef<AbortController | null>(null)
-  const { mutateAsync } = useMutation(analyzeBatchMutation)
   const { mutate: cancel } = useMutation(cancelBatchMutation)
   const [direct, setDirect] = useState<{ items: Finding[]; percent: number; projectId: number } | null>(null)
   const batch = useQuery(batchQuery(direct ? null : (stored?.progressKey ?? null)))
   const progress = useMemo(() => (direct ? simulatedProgress(direct) : batch.data), [direct, batch.data])
 
-  const clear = useCallback(() => {
-    abort.current?.abort()
+  /** The batch that was saved or dropped: its changes can't be undone any more. */
+  const ended = useRef<string | null>(null)
+  const upload = useUpload({ projectId, roomId, idle: stored === null, onStarted })
+  const uploading = upload.state !== null
+  const { fail: keepPhotos, forget: forgetPhotos } = upload
+  const clearReview = useCallback(() => {
     setStored((now) => {
       if (now) forgetBatch(now)
       return null
     })
-    setSending(null)
     setItems(null)
     setDirect(null)
   }, [])
+  const endedKey = stored?.progressKey
+  const current = useRef<string | null>(null)
+  useEffect(() => {
+    current.current = uploading ? '' : (endedKey ?? null)
+  }, [uploading, endedKey])
+  const clear = useCallback(() => {
+    if (endedKey !== undefined) ended.current = endedKey
+    clearReview()
+  }, [endedKey, clearReview])
 
   const fail = useCallback(
     (text: string) => {
       toast({ title: ARCHIVE_TEXTS.analysisFailed.title, text, look: 'destructive' })
       clear()
+      void keepPhotos()
     },
-    [clear],
+    [clear, keepPhotos],
   )
 
   useEffect(() => {
     if (!stored || items || !progress || isRunning(progress)) return
-    setProblems(problemsOf(progress))
+    setProblems((refused) => [...refused, ...problemsOf(progress)])
     const failure = failureOf(progress)
     if (failure) return fail(failure)
+    forgetPhotos()
     if (progress.items.length > 0) return setItems(beginReview(progress.items, stored.projectId === projectId ? roomId : null))
     toast({
       ...ARCHIVE_TEXTS.nothingFound,
       look: 'destructive',
     })
     clear()
-  }, [stored, items, progress, projectId, roomId, fail, clear])
+  }, [stored, items, progress, projectId, roomId, fail, clear, forgetPhotos])
 
   const counting = direct !== null && direct.percent < 100
   useEffect(() => {
@@ -100,53 +112,56 @@ export function useBatch({ projectId, roomId }: { projectId: number | null; room
     }
   }, [stored, items])
 
+  function onStarted({ answer, projectId: target, problems: refused }: Started) {
+    setProblems(refused)
+    if ('items' in answer && answer.items.length === 0) return
+    const startedAt = Date.now()
+    const way = followedBy(answer)
+    const key = way.how === 'poll' ? way.key : `at-once-${startedAt}`
+    const next = { progressKey: key, startedAt, projectId: answer.projectId ?? target ?? 0, roomId }
+    if (way.how === 'poll') storeBatch(next)
+    setItems(null)
+    setDirect('items' in answer ? { items: answer.items, percent: 0, projectId: next.projectId } : null)
+    setStored(next)
+  }
+
   async function send(files: File[]) {
     const { taken, refused } = sortPhotos(files)
     const words = joinRefusals(refused)
     if (words) toast({ ...words, look: 'destructive' })
     if (taken.length === 0) return
     setProblems([])
-    setSending({ photos: taken, percent: 0 })
-    const controller = new AbortController()
-    abort.current = controller
-    try {
-      const answer = await mutateAsync({
-        photos: taken,
-        projectId,
-        signal: controller.signal,
-        onProgress: (percent) => setSending({ photos: taken, percent }),
-      })
-      const way = followedBy(answer)
-      const startedAt = Date.now()
-      const next =
-        'progressKey' in answer
-          ? { progressKey: answer.progressKey, startedAt, projectId: answer.projectId, roomId }
-          : { progressKey: `at-once-${startedAt}`, startedAt, projectId: projectId ?? 0, roomId }
-      if (way.how === 'poll') storeBatch(next)
-      setItems(null)
-      setDirect('items' in answer ? { items: answer.items, percent: 0, projectId: next.projectId } : null)
-      setStored(next)
-      setSending(null)
-    } catch (error) {
-      if (controller.signal.aborted) return
-      setSending(null)
-      if (error instanceof ApiError) return fail(ARCHIVE_TEXTS.analysisFailed.text)
-      toast({ title: ARCHIVE_TEXTS.uploadFailed, look: 'destructive' })
-    }
+    await upload.send(taken)
   }
 
-  const stage: BatchStage = sending
-    ? { at: 'sending', ...sending }
+  const stage: BatchStage = upload.state
+    ? upload.state
     : !stored
       ? { at: 'upload' }
       : items && progress
         ? { at: 'review', items, progress, projectId: stored.projectId }
         : { at: 'analysing', progress }
 
-  // Removing the last item ends the review; in a layout effect, so that the empty review is never drawn.
+  // Removing the last item ends the review, unless that is undone; in a layout effect, so that the empty review is never drawn.
   useLayoutEffect(() => {
-    if (items?.length === 0) clear()
-  }, [items, clear])
+    if (items?.length === 0) clearReview()
+  }, [items, clearReview])
+
+  /**
+   * Changes the review in a way that can be undone.
+   * @returns undoes it; does nothing once the batch was saved or dropped
+   */
+  function change(next: Reviewed[], keys: readonly string[]): () => void {
+    const [batch, before] = [stored, items]
+    setItems(next)
+    return () => {
+      const other = current.current !== null && current.current !== batch?.progressKey
+      if (!batch || !before || other || ended.current === batch.progressKey) return
+      storeBatch(batch)
+      setStored((now) => now ?? batch)
+      setItems((now) => restored(now ?? [], before, keys))
+    }
+  }
 
   /** Removes one item from the review, on top of any other change. */
   function take(key: string) {
@@ -156,9 +171,22 @@ export function useBatch({ projectId, roomId }: { projectId: number | null; room
   /** Cancels the batch, here and on the server. */
   function stop() {
     if (stored && !direct) cancel(stored.progressKey)
+    forgetPhotos()
     clear()
   }
 
   /** `review` replaces the items under review; `clear` ends the review after everything is saved. */
-  return { stage, stored, problems, send, review: (next: Reviewed[]) => setItems(next), take, stop, clear }
+  return {
+    stage,
+    stored,
+    problems,
+    send,
+    retry: upload.retry,
+    discard: forgetPhotos,
+    review: (next: Reviewed[]) => setItems(next),
+    change,
+    take,
+    stop,
+    clear,
+  }
 }

@@ -4,7 +4,7 @@ import { createRoomMutation } from '../../entities/rooms/rooms.queries'
 import { problemText } from '../../lib/api'
 import { toast } from '../../ui/toast-store'
 import { ARCHIVE_TEXTS } from './archive.texts'
-import { keepSuggestions, moveAll, type Reviewed, type Room } from './review.rules'
+import { moveAll, moveEach, type Reviewed, type Room } from './review.rules'
 
 interface Settle {
   projectId: number
@@ -12,7 +12,17 @@ interface Settle {
   onSettled(items: Reviewed[]): void
 }
 
-/** The three resolutions of a room conflict; two of them create rooms first (spec ARCH-14, D-63). */
+/** Where the items of one suggestion go. */
+export interface RoomChoice {
+  keys: readonly string[]
+  /** A room of the project; undefined for a new one. */
+  roomId?: number
+  newRoom?: string
+}
+
+const roomNamed = (rooms: readonly Room[], name: string) => rooms.find((room) => room.name.toLowerCase() === name.toLowerCase())
+
+/** The resolutions of a room conflict; two of them may create rooms first (spec ARCH-14, D-63). */
 export function useSettleRooms({ projectId, rooms, onSettled }: Settle) {
   const { mutateAsync, isPending } = useMutation(createRoomMutation)
   const [settled, setSettled] = useState(false)
@@ -40,12 +50,20 @@ export function useSettleRooms({ projectId, rooms, onSettled }: Settle) {
     settled,
     moveTo: done,
     async create(items: Reviewed[], name: string) {
-      const room = rooms.find((one) => one.name.toLowerCase() === name.toLowerCase()) ?? (await createAll([name]))?.[0]
+      const room = roomNamed(rooms, name) ?? (await createAll([name]))?.[0]
       if (room) done(moveAll(items, room.id))
     },
-    async keep(items: Reviewed[], missing: string[]) {
-      const made = await createAll(missing)
-      if (made) done(keepSuggestions(items, [...rooms, ...made]))
+    /** Moves the items of each suggestion to a room of the project, or to a new room of the given name. */
+    async moveEach(items: Reviewed[], choices: readonly RoomChoice[]) {
+      const names = choices.flatMap(({ newRoom }) => (newRoom === undefined ? [] : [newRoom]))
+      const made = await createAll([...new Set(names)].filter((name) => !roomNamed(rooms, name)))
+      if (!made) return
+      const all = [...rooms, ...made]
+      const chosen = choices.flatMap(({ keys, roomId, newRoom }) => {
+        const id = newRoom === undefined ? roomId : roomNamed(all, newRoom)?.id
+        return id === undefined ? [] : [{ keys, roomId: id }]
+      })
+      done(moveEach(items, all, chosen))
     },
   }
 }

@@ -1,10 +1,12 @@
 import type { Tier } from '@arc/contracts/plans'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { fetchUser, setUser } from '../../entities/auth/session'
+import { lazyComponent } from '../../lib/lazy-component'
 import { fieldIssues } from '../../lib/request'
+import { useFormDraft } from '../../lib/use-draft'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
@@ -36,7 +38,7 @@ import { storedPlan } from './stored-plan'
 import { useGoogleData } from './use-google-data'
 import { useTrialCode } from './use-trial-code'
 
-const TermsDialog = lazy(() => import('./terms-dialog'))
+const TermsDialog = lazyComponent(() => import('./terms-dialog'))
 const TEXTS = AUTH_TEXTS.signup
 const EMPTY: SignupForm = { firstName: '', lastName: '', email: '', password: '', confirmation: '', accepted: false }
 
@@ -46,10 +48,13 @@ export default function SignupPage() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const [plan, setPlan] = useState<Tier>(() => ((query.get('plan') ?? storedPlan()) === 'pro' ? 'pro' : 'basic'))
-  const { control, register, handleSubmit, getValues, reset, setError, formState } = useForm<SignupForm>({
+  const form = useForm<SignupForm>({
     resolver: zodResolver(SignupSchema),
     defaultValues: EMPTY,
   })
+  const { control, register, handleSubmit, getValues, reset, setError, formState } = form
+  // A password is never stored.
+  useFormDraft('signup', form, formState.isDirty)
   const { errors } = formState
   const [firstName = '', lastName = ''] = useWatch({ control, name: ['firstName', 'lastName'] })
   // Null until the terms are opened for the first time.

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import type { SaveOutcome } from '../../lib/conflict'
+import { useFormDraft, useKeptChoice } from '../../lib/use-draft'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { cx } from '../../ui/cx'
 import { FieldConflict } from '../../ui/field-conflict'
@@ -32,7 +33,7 @@ interface Props<Value> {
 /** One row: a value that becomes an input when clicked, with save and cancel. Enter saves, Escape cancels. */
 export function EditableRow<Value>(props: Props<Value>) {
   const { label, value, shown = value, long, readOnly } = props
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useKeptChoice(`row ${label}`, [true, false], false)
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
 
@@ -71,10 +72,12 @@ interface RowFormProps<Value> extends Props<Value> {
 
 function RowForm<Value>(props: RowFormProps<Value>) {
   const { id, label, value, shown = value, prefix, numeric, long, options, schema, version, onSave, onClose } = props
-  const { register, handleSubmit, setFocus, formState, getValues } = useForm<{ value: string }, unknown, { value: Value }>({
+  const form = useForm<{ value: string }, unknown, { value: Value }>({
     resolver: zodResolver(z.object({ value: schema })),
     defaultValues: { value },
   })
+  const { register, handleSubmit, setFocus, formState, getValues } = form
+  useFormDraft(`value of ${label}`, form)
   // What the user saw when the input opened; after a conflict, what the other side saved.
   const [base, setBase] = useState({ value, version })
   const [conflict, setConflict] = useState(false)

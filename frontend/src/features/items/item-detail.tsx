@@ -3,7 +3,7 @@ import type { Item, ItemChange } from '@arc/contracts/inventory/items'
 import type { Project } from '@arc/contracts/inventory/projects'
 import type { Room } from '@arc/contracts/inventory/rooms'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ItemPicture } from '../../entities/items/item-picture'
 import { changeItemMutation, uploadPhotoMutation } from '../../entities/items/items.queries'
@@ -12,6 +12,8 @@ import { TipsCarousel } from '../../entities/items/tips-carousel'
 import type { SaveOutcome } from '../../lib/conflict'
 import { formatDate, formatLastUpdate, stripEmoji } from '../../lib/format'
 import { useDelayed } from '../../lib/use-delayed'
+import { useKeptChoice } from '../../lib/use-draft'
+import { useHotkey } from '../../lib/use-hotkey'
 import { BackLink } from '../../ui/back-link'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
@@ -52,10 +54,11 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
   const photo = useMutation(uploadPhotoMutation)
   const delayed = useDelayed()
   const picture = useRef<HTMLInputElement>(null)
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useKeptChoice('item form', [true, false], false)
   // The sample is view-only too, but its form can be tried out; saving and deleting there are refused (spec ITEM-29).
   const readOnly = project?.readOnly ?? true
   const sample = readOnly && project?.isSample === true
+  useHotkey('e', () => (!readOnly || sample) && setEditing(true))
   const proof = proofOf(item)
   const worth = lineTotalOf(item)
 
@@ -69,7 +72,7 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
     return outcome
   }
   function afterMove(roomId: number | null | undefined) {
-    if (roomId && roomId !== item.roomId) delayed(() => location.reload(), LEAVE_DELAY)
+    if (roomId && roomId !== item.roomId) delayed(() => navigator.onLine && location.reload(), LEAVE_DELAY)
   }
   async function replacePicture(file: File) {
     try {

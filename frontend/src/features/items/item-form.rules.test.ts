@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changedFields } from '../../lib/changed-fields'
 import { changeBody, firstMissing, missingText, newItemBody, savesAs, updateFailure } from './item-form.rules'
-import { formValues, type ItemFormValues, itemFormSchema } from './item-form.schema'
+import { ATTRIBUTES, formValues, type ItemFormValues, itemFormSchema } from './item-form.schema'
 
 const schema = itemFormSchema([4])
 const SOFA: ItemFormValues = { ...formValues(), name: 'Sofa', category: 'Furniture', roomId: 4 }
@@ -10,9 +10,20 @@ const errorsOf = (values: Partial<ItemFormValues>) =>
   schema.safeParse({ ...SOFA, ...values }).error?.issues.map(({ path, message }) => [path[0], message]) ?? []
 
 describe('the item form', () => {
-  it('ITEM-07 sends estimated value and purchase year as numbers, and empty ones as null', () => {
+  it('[ITEM-07] estimated value and purchase year are sent as numbers, empty ones as null, and any other text is rejected', () => {
     expect(bodyOf({ estimatedValue: '$1,999.50', purchaseYear: '2019' })).toMatchObject({ estimatedValue: 1999.5, purchaseYear: 2019 })
     expect(bodyOf({ estimatedValue: ' ', purchaseYear: '' })).toMatchObject({ estimatedValue: null, purchaseYear: null })
+    const { estimatedValue, purchaseYear } = ATTRIBUTES
+    expect([estimatedValue.parse('1 200'), purchaseYear.parse('2019')]).toEqual([1200, 2019])
+    expect([estimatedValue.parse(''), purchaseYear.parse(' ')]).toEqual([null, null])
+    const stored: ItemFormValues = { ...SOFA, estimatedValue: '80', purchaseYear: '2019' }
+    const emptied: ItemFormValues = { ...stored, estimatedValue: '', purchaseYear: '' }
+    expect(changeBody(schema.parse(emptied), changedFields(stored, emptied))).toMatchObject({ estimatedValue: null, purchaseYear: null })
+    for (const text of ['12O', 'about 80', '2019/2020']) {
+      expect(errorsOf({ estimatedValue: text, purchaseYear: text }).map(([field]) => field)).toEqual(['estimatedValue', 'purchaseYear'])
+      expect([estimatedValue.safeParse(text).success, purchaseYear.safeParse(text).success]).toEqual([false, false])
+    }
+    expect(errorsOf({ purchaseYear: '2019.5' })).toEqual([['purchaseYear', 'Purchase year must be a whole number.']])
   })
   it('reads "12,50" as 12.50', () => {
     expect(bodyOf({ estimatedValue: '12,50' }).estimatedValue).toBe(12.5)

@@ -1,4 +1,5 @@
 import type { ItemChange } from '@arc/contracts/inventory/items'
+import { failureText } from '../../lib/failure-text'
 import { ITEM_TEXTS } from './item.texts'
 import type { ItemFormData, ItemFormValues } from './item-form.schema'
 
@@ -44,7 +45,7 @@ export function missingText(draft: Pick<ItemFormValues, 'name' | 'roomId'>, room
 /** Text of the "Update failed" toast (spec ITEM-12). */
 export function updateFailure(error: unknown): string {
   if (typeof error === 'object' && error !== null && 'status' in error && error.status === 401) return ITEM_TEXTS.signInAgain
-  return error instanceof Error ? error.message : String(error)
+  return failureText(error)
 }
 
 /** Label of the save button (spec ITEM-17). */

@@ -10,6 +10,7 @@ import { roomsQuery } from '../../entities/rooms/rooms.queries'
 import { changedFields } from '../../lib/changed-fields'
 import { describeError } from '../../lib/describe-error'
 import { stripEmoji } from '../../lib/format'
+import { useFormDraft } from '../../lib/use-draft'
 import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
 import { COMMON_TEXTS } from '../../ui/common.texts'
@@ -60,10 +61,12 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
   const categories = useQuery(categoriesQuery).data ?? []
   const { save, phase } = useSaveItem()
   const roomIds = rooms.map((room) => room.id)
-  const { control, register, handleSubmit, getValues, setValue, formState } = useForm<ItemFormValues, unknown, ItemFormData>({
+  const form = useForm<ItemFormValues, unknown, ItemFormData>({
     resolver: zodResolver(itemFormSchema(roomIds)),
     defaultValues: formValues(item, roomId),
   })
+  const { control, register, handleSubmit, getValues, setValue, formState } = form
+  useFormDraft(`item ${item?.id ?? `of ${roomId ?? projectId}`}`, form, files !== NO_FILES)
   const { base, show, conflictOf } = useFormConflicts<ItemFormValues>({
     initial: () => ({ values: formValues(item, roomId), version: item?.version }),
     getValues,

@@ -6,6 +6,8 @@ import { Controller, useForm } from 'react-hook-form'
 import { insureProjectMutation } from '../../entities/projects/projects.queries'
 import { problemText } from '../../lib/api'
 import { readConflict } from '../../lib/conflict'
+import { failureText } from '../../lib/failure-text'
+import { useFormDraft } from '../../lib/use-draft'
 import { Button } from '../../ui/button'
 import { CONFLICT_TEXTS } from '../../ui/conflict.texts'
 import { cx } from '../../ui/cx'
@@ -33,10 +35,12 @@ export function InsuranceCard({ project, archived }: Props) {
   const stored = insuranceCompany !== null || coverage !== null
   const [opened, setOpened] = useState(false)
   const insure = useMutation(insureProjectMutation)
-  const { control, register, handleSubmit, reset, getValues, setValue, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(InsuranceForm),
     defaultValues: insuranceValues(project),
   })
+  const { control, register, handleSubmit, reset, getValues, setValue, formState } = form
+  useFormDraft(`insurance ${project.id}`, form)
   const { errors, isDirty } = formState
   const { base, show, restart, conflictOf } = useFormConflicts<InsuranceValues>({
     initial: () => insuranceBase(project),
@@ -73,7 +77,7 @@ export function InsuranceCard({ project, archived }: Props) {
           show(insuranceBase(conflict.current))
           return toast({ ...CONFLICT_TEXTS.toast, look: 'destructive' })
         }
-        const why = problemText(error) || (error instanceof Error ? error.message : String(error))
+        const why = problemText(error) || failureText(error)
         toast({ title: INSURANCE_TEXTS.failed.title, text: INSURANCE_TEXTS.failed.text(why), look: 'destructive' })
       }
     },

@@ -1,5 +1,5 @@
 import { exportItems } from '@arc/contracts/inventory/imports'
-import type { Item, ItemCard, ItemSort, ItemTotals } from '@arc/contracts/inventory/items'
+import type { Item, ItemCard, ItemTotals } from '@arc/contracts/inventory/items'
 import type { Project } from '@arc/contracts/inventory/projects'
 import type { Room } from '@arc/contracts/inventory/rooms'
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
@@ -13,6 +13,7 @@ import { useUndo } from '../../entities/trash/use-undo'
 import { urlOf } from '../../lib/api'
 import { formatNumber } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
+import { useUrlChoice } from '../../lib/url-choice'
 import { useHotkey } from '../../lib/use-hotkey'
 import { BottomBar } from '../../ui/bottom-bar'
 import { Button } from '../../ui/button'
@@ -27,6 +28,7 @@ import { type Asked, ItemActionDialog } from './item-actions'
 import { ITEM_ACTION_TEXTS } from './item-actions.texts'
 import { ItemMenu } from './item-menu'
 import { ROOM_TEXTS } from './room.texts'
+import { ROOM_SORT, ROOM_VIEW } from './room-choices'
 import { RoomSkeleton } from './room-skeleton'
 import { RoomView } from './room-view'
 import styles from './room-view.module.css'
@@ -54,7 +56,8 @@ export function EditableRoom({ room, totals, cover, project, deleting, onDeletin
   const navigate = useNavigate()
   const [renaming, setRenaming] = useState(false)
   const [asking, setAsking] = useState(false)
-  const [sort, setSort] = useState<ItemSort>('value')
+  const [sort, setSort] = useUrlChoice(ROOM_SORT)
+  const [layout, setLayout] = useUrlChoice(ROOM_VIEW)
   const pages = useInfiniteQuery({ ...roomItemPages(room.id, sort), enabled: !deleting, placeholderData: keepPreviousData })
   const { fetchNextPage, isFetchingNextPage } = pages
   const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
@@ -153,6 +156,8 @@ export function EditableRoom({ room, totals, cover, project, deleting, onDeletin
             }
             sort={sort}
             onSort={setSort}
+            layout={layout}
+            onLayout={setLayout}
             onEnd={loadMore}
             loadingMore={isFetchingNextPage}
             back={{ to: '/dashboard', label: project?.name ?? 'Dashboard' }}

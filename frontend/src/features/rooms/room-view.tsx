@@ -1,7 +1,7 @@
 import { type Item, type ItemCard, ItemSort, type ItemTotals } from '@arc/contracts/inventory/items'
 import type { Room } from '@arc/contracts/inventory/rooms'
 import { name } from '@arc/contracts/text'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ItemPicture } from '../../entities/items/item-picture'
 import { ItemsValue } from '../../entities/items/items-value'
 import { roomPicture } from '../../entities/rooms/rooms.rules'
@@ -30,6 +30,8 @@ interface Props {
   items: readonly Item[]
   sort: ItemSort
   onSort(sort: ItemSort): void
+  layout: Layout
+  onLayout(layout: Layout): void
   /** Called when the end of `items` comes near the window. */
   onEnd(): void
   loadingMore?: boolean
@@ -63,8 +65,7 @@ const LAYOUTS = [
  * A room and its items, from props alone: the room page adds controls, a public view adds none (spec ROOM-09).
  */
 export function RoomView(props: Props) {
-  const { room, totals, cover, items, sort, back, menu, add, renaming = false, itemLink } = props
-  const [layout, setLayout] = useState<Layout>('gallery')
+  const { room, totals, cover, items, sort, layout, back, menu, add, renaming = false, itemLink } = props
   const standIn = (
     <Plate
       {...roomPicture(room.name)}
@@ -119,7 +120,7 @@ export function RoomView(props: Props) {
             <Icon name="chevronDown" size={16} />
           </label>
           {props.tool}
-          <Segmented label={ROOM_TEXTS.view} options={LAYOUTS} value={layout} onValue={setLayout} />
+          <Segmented label={ROOM_TEXTS.view} options={LAYOUTS} value={layout} onValue={props.onLayout} />
         </div>
         {props.selecting && <div className={styles.tools}>{props.selecting.tools}</div>}
         {items.length === 0 ? (

@@ -1,4 +1,4 @@
-import { analyzeBatch, cancelBatch, getBatchProgress, getRecogniser } from '@arc/contracts/analysis/batches'
+import { analyzeBatch, analyzeStored, cancelBatch, getBatchProgress, getRecogniser } from '@arc/contracts/analysis/batches'
 import type { Input } from '@arc/contracts/define'
 import { Handle, type Http } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
@@ -16,6 +16,10 @@ export class BatchesController {
 
   @Handle(analyzeBatch) analyzeBatch(_: Input<typeof analyzeBatch>, caller: Caller, { request }: Http) {
     return this.batches.start(caller, parts(request))
+  }
+
+  @Handle(analyzeStored) analyzeStored({ body }: Input<typeof analyzeStored>, caller: Caller) {
+    return this.batches.startStored(caller, body)
   }
 
   @Handle(getBatchProgress) progress({ params }: Input<typeof getBatchProgress>, caller: Caller) {

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { analyzeBatch, BatchPhoto, type BatchProgress, Finding } from '@arc/contracts/analysis/batches'
+import {
+  analyzeBatch,
+  type analyzeStored,
+  BatchPhoto,
+  type BatchProgress,
+  Finding,
+  type StoredPhoto,
+} from '@arc/contracts/analysis/batches'
 import { ItemSource } from '@arc/contracts/inventory/items'
 import { uploadTarget } from '@arc/contracts/inventory/projects'
 import { Rejected, storePhotos } from '@arc/contracts/media/photos'
@@ -10,11 +17,20 @@ import { Jobs } from '@arc/kit/jobs'
 import type { Part } from '@arc/kit/multipart'
 import { Services } from '@arc/kit/services'
 import { Inject, Injectable } from '@nestjs/common'
+import type { z } from 'zod'
 import { Database } from '../database.js'
 import { RECOGNISER, type Recogniser } from '../recogniser/recogniser.js'
 import { analysePhoto } from './analyse-photo.job.js'
 import { allRejected, KEY_LIFETIME_MS, PRIORITY, progressOf } from './batches.rules.js'
 import { Upload } from './upload.js'
+
+interface NewBatch {
+  key: string
+  photos: z.output<typeof StoredPhoto>[]
+  rejected: Rejected[]
+  /** The project that takes the items, with its rooms. */
+  target: z.output<typeof uploadTarget.response>
+}
 
 /** Batches of photos: started here, analysed by one job per photo, and readable until their key expires. */
 @Injectable()
@@ -36,24 +52,44 @@ export class BatchesService {
     const upload = new Upload(parts, 'images')
     const { photos, rejected } = await this.store(upload, userId)
     upload.check()
-    const target = await this.services.call('inventory', uploadTarget, {
-      body: { userId, projectId: projectIdOf(upload), basic: caller.isBasic },
-    })
+    const projectId = projectIdOf(upload)
+    const target = await this.targetOf(caller, projectId)
     if (photos.length === 0) throw allRejected(rejected)
+    const found = photos.map(({ id, ...photo }) => ({ ...photo, photoId: id }))
+    const started = await this.create(caller, { key: randomBytes(16).toString('base64url'), photos: found, rejected, target })
+    return { ...started, rejected }
+  }
 
-    const key = randomBytes(16).toString('base64url')
+  /**
+   * Starts the analysis of photos that were uploaded one by one. A key that was used before answers with its batch. A photo of
+   * somebody else is not found by media, so it ends as one that couldn't be analysed.
+   * @throws errors of inventory about the project
+   */
+  async startStored(caller: Caller, { key, projectId, photos }: z.output<NonNullable<typeof analyzeStored.body>>) {
+    const existing = await this.db.client.batch.findFirst({ where: { key, userId: caller.userId } })
+    if (existing) return { progressKey: key, total: existing.total, projectId: existing.projectId }
+    const target = await this.targetOf(caller, projectId ?? null)
+    return this.create(caller, { key, photos, rejected: [], target })
+  }
+
+  private targetOf({ userId, isBasic }: Caller, projectId: number | null) {
+    return this.services.call('inventory', uploadTarget, { body: { userId, projectId, basic: isBasic } })
+  }
+
+  /** Stores the batch with its photos and one job for each. */
+  private async create({ userId, isBasic }: Caller, { key, photos, rejected, target }: NewBatch) {
     const { projectId, rooms, categories } = target
-    const tier = caller.isBasic ? 'basic' : 'pro'
+    const tier = isBasic ? 'basic' : 'pro'
     await this.db.transaction(async (tx) => {
       await assertUserExists(tx, userId)
       await tx.batch.deleteMany({ where: { userId, expiresAt: { lt: new Date() } } })
       const batch = { key, userId, projectId, rooms, categories, tier, rejected, source: this.recogniser.source, total: photos.length }
       await tx.batch.create({ data: { ...batch, expiresAt: new Date(Date.now() + KEY_LIFETIME_MS) } })
       await tx.batchPhoto.createMany({
-        data: photos.map(({ id, name, width, height }, position) => ({
+        data: photos.map(({ photoId, name, width, height }, position) => ({
           batchKey: key,
           position,
-          photoId: id,
+          photoId,
           fileName: name,
           width,
           height,
@@ -62,7 +98,7 @@ export class BatchesService {
       for (const position of photos.keys())
         await this.jobs.send(tx, analysePhoto, { batchKey: key, position }, { priority: PRIORITY[tier] })
     })
-    return { progressKey: key, total: photos.length, projectId, rejected }
+    return { progressKey: key, total: photos.length, projectId }
   }
 
   /** Streams the files to media. @throws the error of the upload itself, if that ended the stream */

@@ -1,0 +1,20 @@
+import { lazyComponent } from '../lib/lazy-component'
+import { ToastViewport } from '../ui/toaster'
+import { preloadOverlays } from './overlays'
+import { ArchivePage, DashboardPage, ItemPage, RoomPage } from './pages'
+
+export const KeyboardSheet = lazyComponent(() => import('./keyboard-sheet'))
+
+/** Time for the first page before anything else is downloaded, in milliseconds. */
+const FIRST_PAGE = 4_000
+
+/** Downloads what the user is likely to open next, so that it opens without a connection too. @returns a function that cancels it. */
+export function preloadApp(): () => void {
+  const timer = setTimeout(() => {
+    ToastViewport.preload()
+    preloadOverlays()
+    KeyboardSheet.preload()
+    for (const page of [DashboardPage, RoomPage, ItemPage, ArchivePage]) page.preload()
+  }, FIRST_PAGE)
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,15 @@
+/** The pages that a visitor may open, loaded lazily. Apart from the others, because the landing page loads the names of their files. */
+import { lazyComponent } from '../lib/lazy-component'
+
+export const LandingPage = lazyComponent(() => import('../features/landing/landing-page'))
+export const LoginPage = lazyComponent(() => import('../features/auth/login-page'))
+export const SignupPage = lazyComponent(() => import('../features/auth/signup-page'))
+export const DemoLoginPage = lazyComponent(() => import('../features/auth/demo-login-page'))
+export const NotBuiltPage = lazyComponent(() => import('./not-built-page'))
+
+const PRELOADED: Record<string, { preload(): void }> = { '/': LandingPage, '/login': LoginPage, '/signup': SignupPage }
+
+/** Preloads the page for this path while the session request is still pending. */
+export function preloadPage(path: string): void {
+  PRELOADED[path]?.preload()
+}

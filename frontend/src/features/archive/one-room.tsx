@@ -1,0 +1,67 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '../../ui/button'
+import { TextField } from '../../ui/field'
+import { ARCHIVE_TEXTS } from './archive.texts'
+import styles from './conflict-panel.module.css'
+import type { Conflict, Room } from './review.rules'
+
+const TEXTS = ARCHIVE_TEXTS.conflict
+
+interface Props {
+  conflict: Conflict
+  count: number
+  rooms: readonly Room[]
+  busy: boolean
+  onMove(room: Room): void
+  onCreate(name: string): void
+}
+
+/** Moves all items to one room, or to a new one (spec ARCH-14). The first suggestion that exists is selected. */
+export function OneRoom({ conflict, count, rooms, busy, onMove, onCreate }: Props) {
+  const id = useId()
+  const suggested = rooms.find((room) => conflict.suggested.some((name) => name.toLowerCase() === room.name.toLowerCase()))
+  const [chosen, setChosen] = useState((suggested ?? rooms[0])?.id ?? null)
+  const [name, setName] = useState(conflict.missing[0] ?? '')
+  const room = rooms.find((one) => one.id === chosen)
+
+  function create(event: FormEvent) {
+    event.preventDefault()
+    if (name.trim() !== '' && !busy) onCreate(name.trim())
+  }
+
+  return (
+    <>
+      {rooms.length === 0 ? (
+        <p className={styles.none}>{TEXTS.noRooms}</p>
+      ) : (
+        <fieldset className={styles.options}>
+          <legend>{TEXTS.room}</legend>
+          {rooms.map((one) => (
+            <label key={one.id}>
+              <input type="radio" name={`${id}room`} checked={one.id === chosen} onChange={() => setChosen(one.id)} />
+              <span>{one.name}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {room && (
+        <Button look="line" disabled={busy} onClick={() => onMove(room)}>
+          {TEXTS.move(count, room.name)}
+        </Button>
+      )}
+      <form className={styles.new} onSubmit={create}>
+        <TextField
+          label={TEXTS.newRoom}
+          placeholder={TEXTS.roomName}
+          maxLength={200}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          className={styles.name}
+        />
+        <Button type="submit" look="line" disabled={name.trim() === '' || busy}>
+          {TEXTS.create}
+        </Button>
+      </form>
+    </>
+  )
+}
