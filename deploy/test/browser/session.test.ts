@@ -107,3 +107,26 @@ it('the live stream is not retried once the session has expired', async () => {
   await page.clock.runFor(600_000)
   expect(refused).toHaveLength(before)
 })
+
+it('another user of the same browser sees nothing that was stored for the first; the first still does after a reload', async () => {
+  const [first, second] = [await browser.newUser(), await browser.newUser()]
+  const page = await browser.page({ as: first })
+  await page.goto('/archive')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate(`localStorage.setItem('arc.photos.archive', '3')`)
+  await page.reload()
+  const menu = async () => {
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+  }
+  await page.goto('/dashboard')
+  await menu()
+  await page.getByRole('link', { name: /^3 photos/ }).waitFor()
+  const [name = '', value = ''] = second.cookie.split('=', 2)
+  await page.context().addCookies([{ name, value, url: browser.product.gateway.address }])
+  await page.reload()
+  await menu()
+  expect(await page.getByRole('link', { name: /^3 photos/ }).count()).toBe(0)
+  expect(await page.evaluate(`localStorage.getItem('arc.photos.archive')`)).toBeNull()
+})

@@ -4,6 +4,7 @@
  */
 import type { User } from '@arc/contracts/auth/accounts'
 import { useSyncExternalStore } from 'react'
+import { claimStorage } from '../../lib/own-storage'
 import { onUnauthorized, type SessionCheck } from '../../lib/request'
 import { STALE } from '../../lib/stale-times'
 import { type Auth, authOf, readOwn } from './auth.rules'
@@ -23,6 +24,7 @@ const waiting = new Set<(check: SessionCheck) => void>()
 const listeners = new Set<() => void>()
 
 function update(change: Partial<Session>) {
+  if (change.auth?.state === 'authenticated') claimStorage(change.auth.user.id)
   session = { ...session, ...change }
   for (const listener of listeners) listener()
 }
