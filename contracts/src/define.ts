@@ -36,6 +36,8 @@ export interface RouteSpec<
   params?: Params
   query?: Query
   body?: Body
+  /** Files that can come with the fields of `body`, which is then sent as a form instead of JSON. */
+  form?: Multipart['files']
   response: Res
   /** Status of a success; default 200. */
   status?: number

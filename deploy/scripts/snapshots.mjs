@@ -28,6 +28,7 @@ for (const route of ROUTES) {
     params: schema(route.params, 'input'),
     query: schema(route.query, 'input'),
     body: schema(route.body, 'input'),
+    form: route.form,
     response: schema(route.response, 'output'),
   }
 }

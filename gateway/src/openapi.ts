@@ -1,5 +1,5 @@
 import { ROUTES } from '@arc/contracts/catalog'
-import type { AnyRoute } from '@arc/contracts/define'
+import type { AnyRoute, Multipart } from '@arc/contracts/define'
 import { Problem } from '@arc/contracts/problem'
 import { z } from 'zod'
 
@@ -20,16 +20,18 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodObject | undefined):
   }))
 }
 
-function bodyOf({ body }: AnyRoute): Json | undefined {
+function bodyOf({ body, form }: AnyRoute): Json | undefined {
   if (!body) return undefined
-  if (body instanceof z.ZodType) return { content: { 'application/json': { schema: schemaOf(body, 'input') } } }
-  const files = Object.entries(body.files).map(([name, { many }]) => {
-    const file = { type: 'string', format: 'binary' }
-    return [name, many ? { type: 'array', items: file } : file]
-  })
-  const fields = schemaOf(body.fields, 'input')
-  const properties = { ...(typeof fields.properties === 'object' ? fields.properties : {}), ...Object.fromEntries(files) }
-  return { content: { 'multipart/form-data': { schema: { type: 'object', properties } } } }
+  if (!(body instanceof z.ZodType)) return { content: formOf(schemaOf(body.fields, 'input'), body.files) }
+  const fields = schemaOf(body, 'input')
+  return { content: { 'application/json': { schema: fields }, ...(form ? formOf(fields, form) : {}) } }
+}
+
+function formOf(fields: Json, files: Multipart['files']): Json {
+  const file = { type: 'string', format: 'binary' }
+  const parts = Object.entries(files).map(([name, { many }]) => [name, many ? { type: 'array', items: file } : file])
+  const properties = { ...(typeof fields.properties === 'object' ? fields.properties : {}), ...Object.fromEntries(parts) }
+  return { 'multipart/form-data': { schema: { type: 'object', properties } } }
 }
 
 function responseOf({ response }: AnyRoute): Json {

@@ -108,6 +108,9 @@ export const ReviewedItem = NewItem.extend({
 })
 
 const params = z.object({ id })
+/** An item can also be sent as a form (spec D-06): the file of its cover, and document files. */
+const ITEM_FORM = { image: { many: false, required: false }, documents: { many: true, required: false } }
+const FORM_BYTES = (1 + LIMITS.documentsPerForm) * 16 * MiB
 /** As many as one batch of photos can produce. */
 export const MAX_SAVED_ITEMS = LIMITS.photosPerBatch * LIMITS.itemsPerPhoto
 
@@ -189,6 +192,8 @@ export const createItem = route({
   access: 'user',
   summary: 'Creates an item.',
   body: NewItem,
+  form: ITEM_FORM,
+  bodyLimit: FORM_BYTES,
   response: Item,
 })
 export const changeItem = route({
@@ -200,6 +205,8 @@ export const changeItem = route({
   summary: 'Changes what is given; the rest stays.',
   params,
   body: ItemChange,
+  form: ITEM_FORM,
+  bodyLimit: FORM_BYTES,
   response: Item,
 })
 export const replaceItem = route({
@@ -211,6 +218,8 @@ export const replaceItem = route({
   summary: 'The same partial update as PATCH (spec D-05).',
   params,
   body: ItemChange,
+  form: ITEM_FORM,
+  bodyLimit: FORM_BYTES,
   response: Item,
 })
 export const deleteItem = route({

@@ -115,6 +115,17 @@ export const uploadDocument = route({
   response: LibraryDocument,
   bodyLimit: MAX_DOCUMENT_BYTES + MiB,
 })
+export const storeDocument = route({
+  name: 'storeDocument',
+  method: 'POST',
+  path: '/internal/documents',
+  access: 'service',
+  summary: 'Stores one document of a user, which an item can refer to.',
+  query: z.object({ userId: z.string() }),
+  body: multipart(z.object({}), { document: { many: false, required: true } }),
+  response: LibraryDocument,
+  bodyLimit: MAX_DOCUMENT_BYTES + MiB,
+})
 export const getDocument = route({
   name: 'getDocument',
   method: 'GET',

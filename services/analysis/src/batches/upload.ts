@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { LIMITS } from '@arc/contracts/text'
 import { Invalid } from '@arc/kit/errors'
+import { type FormFile, formStream } from '@arc/kit/form-stream'
 import type { Part } from '@arc/kit/multipart'
 import type { StreamBody } from '@arc/kit/services'
 
 type FilePart = Extract<Part, { kind: 'file' }>
-type FileToSend = Pick<FilePart, 'filename' | 'contentType'> & { bytes: AsyncIterable<Buffer> }
 
 /**
  * One upload of a user, forwarded to media while it streams in. The fields and the number of files are known
@@ -27,11 +25,7 @@ export class Upload {
 
   /** The same files as a new form with `fields` first; streamed, not buffered. */
   asForm(fields: Record<string, string>): StreamBody {
-    const boundary = `arc-${randomBytes(12).toString('hex')}`
-    return {
-      stream: Readable.from(encode(boundary, fields, this.take()), { objectMode: false }),
-      contentType: `multipart/form-data; boundary=${boundary}`,
-    }
+    return formStream(fields, this.take())
   }
 
   /**
@@ -48,7 +42,7 @@ export class Upload {
     )
   }
 
-  private async *take(): AsyncGenerator<FileToSend> {
+  private async *take(): AsyncGenerator<FormFile> {
     try {
       yield* this.pick()
     } catch (error) {
@@ -67,13 +61,13 @@ export class Upload {
     }
   }
 
-  private async *pick(): AsyncGenerator<FileToSend> {
+  private async *pick(): AsyncGenerator<FormFile> {
     for await (const part of this.parts) {
       if (part.kind === 'field') this.fields.set(part.name, part.value)
       else if (part.field !== this.field) part.stream.resume()
       else if (this.files < LIMITS.photosPerBatch) {
         this.files++
-        yield { ...part, bytes: this.bytesOf(part) }
+        yield { ...part, field: 'images', bytes: this.bytesOf(part) }
       } else {
         this.surplus.push(part.filename)
         part.stream.resume()
@@ -81,20 +75,3 @@ export class Upload {
     }
   }
 }
-
-async function* encode(boundary: string, fields: Record<string, string>, files: AsyncIterable<FileToSend>): AsyncGenerator<Buffer> {
-  for (const [name, value] of Object.entries(fields)) yield head(boundary, `name="${quoted(name)}"`, `\r\n${value}\r\n`)
-  for await (const { filename, contentType, bytes } of files) {
-    yield head(boundary, `name="images"; filename="${quoted(filename)}"`, `content-type: ${oneLine(contentType)}\r\n\r\n`)
-    yield* bytes
-    yield Buffer.from('\r\n')
-  }
-  yield Buffer.from(`--${boundary}--\r\n`)
-}
-
-const head = (boundary: string, disposition: string, rest: string): Buffer =>
-  Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n${rest}`)
-
-const oneLine = (text: string): string => text.replace(/[\r\n]/g, '')
-/** Escapes as browsers do (https://html.spec.whatwg.org/#multipart-form-data). */
-const quoted = (text: string): string => text.replace(/\r/g, '%0D').replace(/\n/g, '%0A').replace(/"/g, '%22')

@@ -16,11 +16,11 @@ export class ImportController {
     private readonly exports: ExportService,
   ) {}
 
-  @Handle(previewImport) async preview({ params }: Input<typeof previewImport>, caller: Caller, http: Http) {
-    return this.imports.preview(caller, params.id, await fileOf(http))
+  @Handle(previewImport) preview({ params }: Input<typeof previewImport>, caller: Caller, http: Http) {
+    return this.imports.preview(caller, params.id, () => fileOf(http))
   }
-  @Handle(importItems) async import({ params }: Input<typeof importItems>, caller: Caller, http: Http) {
-    return this.imports.import(caller, params.id, await fileOf(http))
+  @Handle(importItems) import({ params }: Input<typeof importItems>, caller: Caller, http: Http) {
+    return this.imports.import(caller, params.id, () => fileOf(http))
   }
   @Handle(exportItems) async export({ params, query }: Input<typeof exportItems>, caller: Caller, { reply }: Http) {
     const { name, csv } = await this.exports.csv(caller, params.id, query.roomId ?? null)

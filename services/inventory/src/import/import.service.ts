@@ -42,10 +42,10 @@ const SAMPLES = 3
 export class ImportService {
   constructor(private readonly db: Database) {}
 
-  /** What an import would do. @throws NotFound for somebody else's project; Invalid for a file that is no table */
-  async preview(caller: Caller, projectId: number, file: ImportFile): Promise<ImportPreview> {
+  /** What an import would do. @param receive reads the file, once the project is known to be the caller's @throws NotFound for somebody else's project; Invalid for a file that is no table */
+  async preview(caller: Caller, projectId: number, receive: () => Promise<ImportFile>): Promise<ImportPreview> {
     const project = await ownProject(this.db.client, caller, projectId)
-    const { table, mapping, items, errors } = read(file)
+    const { table, mapping, items, errors } = read(await receive())
     const rooms = await this.db.client.room.findMany({ where: { projectId: project.id, deletedAt: null }, select: { name: true } })
     return {
       columns: table.columns.map((name, at) => ({ name, field: mapping[at] ?? null, samples: samplesOf(table, at) })),
@@ -72,7 +72,9 @@ export class ImportService {
    * sent twice at the same time.
    * @throws Invalid when a line has an error; Conflict when the file was imported before; NotFound, Refused
    */
-  async import(caller: Caller, projectId: number, file: ImportFile): Promise<{ items: number; newRooms: string[] }> {
+  async import(caller: Caller, projectId: number, receive: () => Promise<ImportFile>): Promise<{ items: number; newRooms: string[] }> {
+    await ownProject(this.db.client, caller, projectId)
+    const file = await receive()
     const { items, errors } = read(file)
     if (errors[0]) throw new Invalid(`Nothing was imported: line ${errors[0].line} ${errors[0].message}.`)
     if (items.length === 0) throw new Invalid('This file has no items.')

@@ -18,8 +18,9 @@ import {
 import { reportInventory, reportTarget } from '@arc/contracts/inventory/report-inventory'
 import { Handle, type Http, ifMatch } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
-import { Controller } from '@nestjs/common'
+import { Controller, UseInterceptors } from '@nestjs/common'
 import { BulkService } from './bulk.service.js'
+import { attachmentsOf, ItemFormInterceptor } from './item-form.interceptor.js'
 import { ItemListsService } from './item-lists.service.js'
 import { ItemsService } from './items.service.js'
 import { ReportInventoryService } from './report-inventory.service.js'
@@ -44,14 +45,21 @@ export class ItemsController {
   @Handle(getItem) get({ params }: Input<typeof getItem>, caller: Caller) {
     return this.items.get(caller, params.id)
   }
-  @Handle(createItem) create({ body }: Input<typeof createItem>, caller: Caller) {
-    return this.items.create(caller, body)
+  @UseInterceptors(ItemFormInterceptor)
+  @Handle(createItem)
+  create({ body }: Input<typeof createItem>, caller: Caller, http: Http) {
+    const attachments = attachmentsOf(http)
+    return this.items.create(caller, attachments.length > 0 ? { ...body, documents: [...(body.documents ?? []), ...attachments] } : body)
   }
-  @Handle(changeItem) change({ params, body }: Input<typeof changeItem>, caller: Caller, http: Http) {
-    return this.items.change(caller, params.id, body, ifMatch(http))
+  @UseInterceptors(ItemFormInterceptor)
+  @Handle(changeItem)
+  change(input: Input<typeof changeItem>, caller: Caller, http: Http) {
+    return this.changeOne(input, caller, http)
   }
-  @Handle(replaceItem) replace({ params, body }: Input<typeof replaceItem>, caller: Caller, http: Http) {
-    return this.items.change(caller, params.id, body, ifMatch(http))
+  @UseInterceptors(ItemFormInterceptor)
+  @Handle(replaceItem)
+  replace(input: Input<typeof replaceItem>, caller: Caller, http: Http) {
+    return this.changeOne(input, caller, http)
   }
   @Handle(deleteItem) delete({ params }: Input<typeof deleteItem>, caller: Caller, http: Http) {
     return this.items.delete(caller, params.id, ifMatch(http))
@@ -86,5 +94,13 @@ export class ItemsController {
   }
   @Handle(uncheckDashboardImage) uncheckDashboard({ body }: Input<typeof uncheckDashboardImage>, caller: Caller) {
     return this.items.uncheckDashboardImage(caller, body.excludeItemId ?? null)
+  }
+
+  /** Attached files are added to the documents of the item, also to those that somebody else attached meanwhile. */
+  private async changeOne({ params: { id }, body }: Input<typeof changeItem>, caller: Caller, http: Http) {
+    const changed = await this.items.change(caller, id, body, ifMatch(http))
+    const [last, ...others] = [...attachmentsOf(http)].reverse()
+    for (const document of others.reverse()) await this.items.attach(caller, id, document)
+    return last ? this.items.attach(caller, id, last) : changed
   }
 }

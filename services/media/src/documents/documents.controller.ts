@@ -7,6 +7,7 @@ import {
   getDocumentFile,
   listDocumentPage,
   listDocuments,
+  storeDocument,
   uploadDocument,
 } from '@arc/contracts/media/documents'
 import { Handle, type Http, ifMatch } from '@arc/kit/handle'
@@ -38,6 +39,9 @@ export class DocumentsController {
   @Handle(uploadDocument) upload({ query }: Input<typeof uploadDocument>, { userId }: Caller, { request }: Http) {
     const accepted = query.for === 'item' ? ITEM_FILES : LIBRARY_FILES
     return this.uploads.storeOne(parts(request), 'document', accepted, (file) => this.documents.store(userId, file))
+  }
+  @Handle(storeDocument) store({ query }: Input<typeof storeDocument>, _caller: Caller, { request }: Http) {
+    return this.uploads.storeOne(parts(request), 'document', ITEM_FILES, (file) => this.documents.store(query.userId, file))
   }
   @Handle(getDocument) get({ params }: Input<typeof getDocument>, { userId }: Caller) {
     return this.documents.get(userId, params.id)
