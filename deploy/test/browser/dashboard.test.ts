@@ -55,7 +55,12 @@ it('[DASH-02] the dashboard offers to add a project and a room, and to rename an
   await page.getByRole('button', { name: '+ Project' }).waitFor()
   await page.getByRole('button', { name: '+ Room' }).waitFor()
   await page.getByRole('button', { name: 'Project menu' }).click()
-  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Rename Project', 'Delete Project'])
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual([
+    'Rename Project',
+    'Import from a CSV file',
+    'Export as CSV',
+    'Delete Project',
+  ])
   await expectAccessible(page)
 })
 

@@ -158,7 +158,13 @@ for (const device of DEVICES)
     expect(await spread()).toBe(2)
 
     await page.getByRole('button', { name: 'Room menu' }).click()
-    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Rename Room', 'Select Items', 'Open the trash', 'Delete Room'])
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual([
+      'Rename Room',
+      'Select Items',
+      'Export as CSV',
+      'Open the trash',
+      'Delete Room',
+    ])
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: '+ AI Photo' }).filter({ visible: true }).click()
     const photos = page.getByRole('tab', { name: '+ AI Photo', exact: true, selected: true })
