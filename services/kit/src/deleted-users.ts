@@ -47,7 +47,8 @@ export async function usersToPurge(tx: Tx, late: boolean): Promise<string[]> {
 export async function removeJobsOf(tx: Tx, schema: string, userId: string): Promise<boolean> {
   await tx.$queryRawUnsafe(`delete from ${schema}_jobs.job where state <> 'active' and strpos(data::text, $1) > 0`, userId)
   const rows = await tx.$queryRawUnsafe<unknown[]>(
-    `select 1 from ${schema}_jobs.job where state = 'active' and strpos(data::text, $1) > 0 limit 1`,
+    // Also one that ended since: it was active when the others were deleted.
+    `select 1 from ${schema}_jobs.job where strpos(data::text, $1) > 0 limit 1`,
     userId,
   )
   return rows.length > 0
