@@ -26,8 +26,11 @@ export const IMPORT_FIELDS = {
 export type ImportField = keyof typeof IMPORT_FIELDS
 export const ImportField = z.enum(Object.keys(IMPORT_FIELDS) as [ImportField, ...ImportField[]])
 
+/** Most columns of one file. */
+export const MAX_IMPORT_COLUMNS = 200
+
 /** The field of each column of the file, by position; null leaves the column out. */
-export const ImportMapping = z.array(ImportField.nullable()).max(200)
+export const ImportMapping = z.array(ImportField.nullable()).max(MAX_IMPORT_COLUMNS)
 export type ImportMapping = z.output<typeof ImportMapping>
 
 /** Most lines of one file. */

@@ -1,3 +1,4 @@
+import { MAX_IMPORT_ROWS } from '@arc/contracts/inventory/imports'
 import { describe, expect, it } from 'vitest'
 import { mappingOf } from '../src/import/columns.rules.js'
 import { readTable } from '../src/import/csv.rules.js'
@@ -38,9 +39,20 @@ describe('a table', () => {
   it.each([
     ['an empty file', new Uint8Array(), 'This file is empty.'],
     ['a spreadsheet or picture', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0]), 'This is not a text file. Please save the table as CSV.'],
+    ['a line without end', bytes(`Name\n${'x'.repeat(300_000)}`), "This file can't be read as a table"],
+    ['too many columns', bytes(`${'a,'.repeat(200)}a\nLamp`), 'This file has more than 200 columns.'],
     ['a quote that is not closed', bytes('Name\n"Lamp'), "This file can't be read as a table"],
   ])('is refused for %s', (_what, file, message) => {
     expect(() => readTable(file)).toThrow(message)
+  })
+})
+
+describe('a file of the largest size', () => {
+  it.each([
+    ['short lines', 'a,b\n'.repeat(2_000_000)],
+    ['empty lines', `Name\n${'\n'.repeat(8_000_000)}`],
+  ])('of %s is read no further than an import takes', (_what, text) => {
+    expect(readTable(bytes(text)).rows.length).toBeLessThanOrEqual(MAX_IMPORT_ROWS + 1)
   })
 })
 

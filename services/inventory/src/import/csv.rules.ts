@@ -1,3 +1,4 @@
+import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@arc/contracts/inventory/imports'
 import { Invalid } from '@arc/kit/errors'
 import { CsvError, parse } from 'csv-parse/sync'
 import { z } from 'zod'
@@ -10,11 +11,14 @@ export interface Table {
 }
 
 const Records = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }))
+/** Length of one line of the table, in characters. */
+const MAX_LINE_LENGTH = 256 * 1024
 const SEPARATORS = [',', ';', '\t'] as const
 
 /**
  * Reads CSV or TSV in UTF-8 (with or without mark), UTF-16 with mark, or Windows-1252. The separator is the one that splits
  * the header into most columns.
+ * @returns one row more than an import takes, if there are more
  * @throws Invalid with the line if the file is no such table
  */
 export function readTable(bytes: Uint8Array): Table {
@@ -26,12 +30,16 @@ export function readTable(bytes: Uint8Array): Table {
       delimiter: separatorOf(text),
       info: true,
       relax_column_count: true,
+      // A file of many short lines, or one endless line, would hold up everybody else for seconds.
+      to: MAX_IMPORT_ROWS + 2,
+      max_record_size: MAX_LINE_LENGTH,
       relax_quotes: true,
       skip_empty_lines: true,
       trim: true,
     })
     const [header, ...others] = Records.parse(parsed)
     if (!header) throw new Invalid('This file is empty.')
+    if (header.record.length > MAX_IMPORT_COLUMNS) throw new Invalid(`This file has more than ${MAX_IMPORT_COLUMNS} columns.`)
     // `lines` is the line that a record ends on.
     let line = header.info.lines
     const table: Table = { columns: header.record, rows: [] }
@@ -48,7 +56,7 @@ export function readTable(bytes: Uint8Array): Table {
 
 /** The separator that occurs most in the header, outside of quotes. */
 function separatorOf(text: string): string {
-  const header = (text.split(/\r?\n/).find((line) => line.trim() !== '') ?? '').replace(/"[^"]*"/g, '')
+  const header = (/^.*\S.*$/m.exec(text)?.[0] ?? '').slice(0, MAX_LINE_LENGTH).replace(/"[^"]*"/g, '')
   const count = (separator: string) => header.split(separator).length
   return SEPARATORS.reduce((best, separator) => (count(separator) > count(best) ? separator : best))
 }

@@ -42,7 +42,11 @@ const SAMPLES = 3
 export class ImportService {
   constructor(private readonly db: Database) {}
 
-  /** What an import would do. @param receive reads the file, once the project is known to be the caller's @throws NotFound for somebody else's project; Invalid for a file that is no table */
+  /**
+   * What an import would do.
+   * @param receive reads the file, once the project is known to be the caller's
+   * @throws NotFound for somebody else's project; Invalid for a file that is no table
+   */
   async preview(caller: Caller, projectId: number, receive: () => Promise<ImportFile>): Promise<ImportPreview> {
     const project = await ownProject(this.db.client, caller, projectId)
     const { table, mapping, items, errors } = read(await receive())
@@ -53,14 +57,12 @@ export class ImportService {
       errors: errors.slice(0, MAX_IMPORT_ERRORS),
       errorCount: errors.length,
       items: items.slice(0, PREVIEW_ROWS).map(({ line, room, item }) => ({
-        ...{
-          line,
-          room,
-          name: item.name,
-          category: item.category ?? 'Other',
-          quantity: item.quantity ?? 1,
-          estimatedValue: item.estimatedValue ?? null,
-        },
+        line,
+        room,
+        name: item.name,
+        category: item.category ?? 'Other',
+        quantity: item.quantity ?? 1,
+        estimatedValue: item.estimatedValue ?? null,
       })),
       newRooms: missingRooms(items, rooms),
       totalValue: Math.round(items.reduce((sum, { item }) => sum + (item.estimatedValue ?? 0) * (item.quantity ?? 1), 0) * 100) / 100,
@@ -88,14 +90,13 @@ export class ImportService {
         const rows = await tx.item.createManyAndReturn({
           data: items.slice(from, from + CHUNK).map(({ line, room, item }) => ({
             ...columnsOf(item).columns,
-            ...{
-              name: item.name,
-              category: item.category ?? 'Other',
-              userId: caller.userId,
-              projectId,
-              roomId: rooms.get(room.toLowerCase()) ?? 0,
-            },
-            ...{ source: 'import', findingKey: `import:${projectId}:${key}:${line}` },
+            name: item.name,
+            category: item.category ?? 'Other',
+            userId: caller.userId,
+            projectId,
+            roomId: rooms.get(room.toLowerCase()) ?? 0,
+            source: 'import',
+            findingKey: `import:${projectId}:${key}:${line}`,
           })),
           skipDuplicates: true,
           select: { id: true },
@@ -124,7 +125,7 @@ export class ImportService {
 function read({ bytes, mapping: chosen }: ImportFile): ReadFile {
   const table = readTable(bytes)
   if (table.rows.length > MAX_IMPORT_ROWS)
-    throw new Invalid(`This file has ${table.rows.length} lines; ${MAX_IMPORT_ROWS} can be imported at once.`)
+    throw new Invalid(`This file has more than ${MAX_IMPORT_ROWS} lines, which is what can be imported at once.`)
   const mapping = chosen ?? mappingOf(table.columns)
   if (!mapping.includes('name'))
     return { table, mapping, items: [], errors: [{ line: 1, column: null, message: 'has no column for the name' }] }
