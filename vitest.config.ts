@@ -115,6 +115,10 @@ export default defineConfig({
           pool: 'forks',
           // One browser with its product takes less than one core: much of a test is waiting.
           maxWorkers: 2,
+          // Files share a product and a browser per worker.
+          isolate: false,
+          // `.ci/run` repeats a failed test once, because a page on a busy machine may miss its timeout, and lists it.
+          retry: Number(process.env.BROWSER_RETRIES ?? 0),
           sequence: { groupOrder: 1 },
           server: { deps: { inline: [/@arc\//] } },
         },

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { photoForm } from '../../src/bench/pictures.js'
 import type { Visitor } from '../product.js'
 import { editAll, jpeg, lamp, textFile } from './fixtures.js'
-import { expectAccessible, expectFailure, expectToast, failRequests } from './page-helpers.js'
+import { expectAccessible, expectFailure, expectToast, failRequests, reload } from './page-helpers.js'
 import { DEVICES, startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -57,7 +57,7 @@ it('[ITEM-20] [ITEM-23] on the page images, PDF, doc and docx are taken, in the 
   await dialog.waitFor({ state: 'detached' })
   const all = [...first, { name: 'warranty.txt', type: 'Warranty', mimeType: 'text/plain', fromLibrary: false }]
   expect(await documentsOf(visitor, id)).toMatchObject(all)
-  await page.reload()
+  await reload(page)
   for (const { name } of all) await page.getByRole('link', { name: new RegExp(name) }).waitFor()
   expect((await visitor.call(listDocuments)).body.map(({ name }) => name).sort()).toEqual(all.map(({ name }) => name).sort())
 })
@@ -101,7 +101,7 @@ it.each(DEVICES)('[ITEM-22] [ITEM-23] on a %s a library document is added, and o
   expect(await documentsOf(visitor, id)).toEqual([attached(bill), attached(policy)])
 
   // Removed from the item, it stays in the library.
-  await page.reload()
+  await reload(page)
   await page.getByRole('button', { name: 'Remove bill.jpg' }).click()
   await expectToast(page, 'Document removed', 'bill.jpg')
   expect(await documentsOf(visitor, id)).toEqual([attached(policy)])

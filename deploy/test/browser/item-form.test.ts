@@ -3,7 +3,17 @@ import { deleteRoom, listRooms } from '@arc/contracts/inventory/rooms'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { homeOf, jpeg, pageAtHome } from './fixtures.js'
-import { eventually, expectAccessible, expectFailure, expectToast, failRequests, isFocused, recordRequests, toast } from './page-helpers.js'
+import {
+  eventually,
+  expectAccessible,
+  expectFailure,
+  expectToast,
+  failRequests,
+  isFocused,
+  recordRequests,
+  reload,
+  toast,
+} from './page-helpers.js'
 import { type Device, startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -44,7 +54,7 @@ it('[ITEM-03] a category can be created inline', async () => {
   await eventually(() => category(page).inputValue()).toBe('Maps')
 
   await failRequests(page, 'GET', /\/api\/categories$/, 500)
-  await page.reload()
+  await reload(page)
   await page.getByRole('tab', { name: 'Manual' }).click()
   expect(await category(page).getByRole('option').allTextContents()).toEqual(['No categories available'])
 })

@@ -13,6 +13,7 @@ import {
   holdRequests,
   pathOf,
   pauseClock,
+  reload,
 } from './page-helpers.js'
 import { expectRefusals, heading } from './steps.js'
 import { startTestBrowser } from './test-browser.js'
@@ -118,7 +119,7 @@ it('[ITEM-30] a thumbnail that fails to load is tried in another size, then show
   expect(await picture.getByText('?', { exact: true }).count()).toBe(0)
   await restore()
   await failRequests(page, 'GET', /\/api\/thumbnail\//, 404)
-  await page.reload()
+  await reload(page)
   await picture.getByText('?', { exact: true }).waitFor()
 })
 
