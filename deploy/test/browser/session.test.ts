@@ -126,7 +126,7 @@ it('another user of the same browser sees nothing that was stored for the first;
   await page.getByRole('link', { name: /^3 photos/ }).waitFor()
   const [name = '', value = ''] = second.cookie.split('=', 2)
   await page.context().addCookies([{ name, value, url: browser.product.gateway.address }])
-  await reload(page)
+  await page.reload()
   await menu()
   expect(await page.getByRole('link', { name: /^3 photos/ }).count()).toBe(0)
   expect(await page.evaluate(`localStorage.getItem('arc.photos.archive')`)).toBeNull()
