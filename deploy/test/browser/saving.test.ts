@@ -32,7 +32,7 @@ async function edit(page: Page, itemName: string) {
   return page.getByRole('form', { name: `Edit ${itemName}` })
 }
 
-it('[ITEM-10] creating, changing and saving an item from the review shows a toast and closes the form', async () => {
+it('[ITEM-10] [ERR-04] [D-44] creating, changing and saving an item from the review shows a toast and closes the form', async () => {
   const { home, page, names } = await house()
   await page.goto(`/room/${home.room('Kitchen')}`)
   await page.getByRole('button', { name: '+ Manual' }).filter({ visible: true }).click()

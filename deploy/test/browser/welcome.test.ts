@@ -19,7 +19,7 @@ async function greeted(page: Page, title: string) {
   await dialog.waitFor({ state: 'detached' })
 }
 
-it('[DASH-16] [DASH-18] the welcome dialog is shown once per browser session, until the user turns it off', async () => {
+it('[DASH-16] [DASH-18] [ERR-04] the welcome dialog is shown once per browser session, until the user turns it off', async () => {
   for (const tier of ['basic', 'pro'] as const) {
     const visitor = await browser.product.signUp(tier)
     const session = async () => {

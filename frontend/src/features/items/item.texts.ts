@@ -50,7 +50,13 @@ export const ITEM_TEXTS = {
     alreadyAttached: 'Document Already Attached',
     removed: 'Document removed',
   },
-  actions: { label: 'Item actions', edit: 'Edit everything', replacePicture: 'Replace the picture', addPicture: 'Add a picture' },
+  actions: {
+    label: 'Item actions',
+    edit: 'Edit everything',
+    view: 'Show all fields',
+    replacePicture: 'Replace the picture',
+    addPicture: 'Add a picture',
+  },
   edit: 'Edit item',
   delete: 'Delete item',
   confirmDelete: {
