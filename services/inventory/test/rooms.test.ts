@@ -52,7 +52,8 @@ describe('rooms', () => {
 
   it('[API-14] [D-60] are created with a name, in the named project, with or without an icon; a blank name is refused', async () => {
     const { user, home } = await givenOwner(stack)
-    const create = (body: { name: string; icon?: string; projectId?: number | string }) => stack.call('inventory', createRoom, { body }, user)
+    const create = (body: { name: string; icon?: string; projectId?: number | string }) =>
+      stack.call('inventory', createRoom, { body }, user)
     const library = await create({ name: ' Library ', icon: '📚', projectId: home.id })
     expect(library).toMatchObject({ status: 200, body: { id: expect.any(Number), name: 'Library', icon: '📚', projectId: home.id } })
     expect((await create({ name: 'Attic' })).body).toMatchObject({ name: 'Attic', icon: '🏠', projectId: home.id })
