@@ -97,7 +97,11 @@ describe('the photos of an item', () => {
     const { body } = await product.stack.call('media', cropPhotos, args, 'service')
     const crops = body.photos.map(({ url }) => url)
     const project = (await visitor.call(listProjects)).body.find(({ isHome }) => isHome)
-    const items = [0, 1].map((n) => ({ name: `Lamp ${n}`, imageUrl: crops[n] ?? '', photos: [{ photoId: original, box: boxes[n] ?? null }] }))
+    const items = [0, 1].map((n) => ({
+      name: `Lamp ${n}`,
+      imageUrl: crops[n] ?? '',
+      photos: [{ photoId: original, box: boxes[n] ?? null }],
+    }))
     const saved = (await visitor.call(saveReviewedItems, { body: { items, projectId: project?.id } })).body.items
     return { original: urlOf(original), crops, ids: saved.map(({ id }) => id) }
   }

@@ -28,7 +28,13 @@ const BOX = { x: 0.25, y: 0.5, width: 0.1, height: 0.2 }
 const add = (id: number, photos: { photoId: string; box?: typeof BOX }[], user = owner.user) =>
   stack.call('inventory', addItemPhotos, { params: { id }, body: { photos } }, user)
 const arrange = (id: number, body: { order?: string[]; coverId?: string }, version?: number, user = owner.user) =>
-  stack.call('inventory', arrangeItemPhotos, { params: { id }, body }, user, version === undefined ? {} : { headers: { 'if-match': `"${version}"` } })
+  stack.call(
+    'inventory',
+    arrangeItemPhotos,
+    { params: { id }, body },
+    user,
+    version === undefined ? {} : { headers: { 'if-match': `"${version}"` } },
+  )
 const remove = (id: number, itemPhotoId: string, user = owner.user) =>
   stack.call('inventory', deleteItemPhoto, { params: { id, itemPhotoId } }, user)
 const undo = (actionId: string, user = owner.user) => stack.call('inventory', undoAction, { params: { actionId } }, user)

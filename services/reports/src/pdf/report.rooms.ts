@@ -2,6 +2,7 @@ import { ITEM_FIELD_NAMES, ITEM_FIELDS, type ItemFieldName } from '@arc/contract
 import { isDocumented, lineTotalOf, type Proof, proofOf, unitValueOf, valueRangeOf } from '@arc/contracts/inventory/item-rules'
 import { dateOf, dollars, type NumberedItem, type ReportDocument, type ReportItem, type ReportRoom, subtotalOf } from './report.data.js'
 import { CONTENT, frame, type PageInfo } from './report.frame.js'
+import { thumbnailsOf } from './report.photos.js'
 import { STYLE } from './report.styles.js'
 import { type Cell, drawTable } from './report.table.js'
 import { COLOUR, MM, PAGE, type TaggedDocument, WIDTH } from './tagged-document.js'
@@ -129,7 +130,7 @@ function unitsOf(doc: TextTarget, entry: NumberedItem): Unit[] {
     first: number,
     draw: (doc, y, pageOf) => {
       const top = y + 3.4 * MM
-      doc.picture(doc.pictures.items.get(item.id) ?? null, `${item.name}, photo`, {
+      doc.picture(doc.pictures.items.get(item.imageUrl ?? '') ?? null, `${item.name}, photo`, {
         x: PAGE.left,
         y: top,
         width: PICTURE,
@@ -147,9 +148,10 @@ function unitsOf(doc: TextTarget, entry: NumberedItem): Unit[] {
         doc.line(fit(doc.pdf, value, STYLE.small, TEXT_WIDTH / 2 - LABEL_WIDTH), STYLE.small, x + LABEL_WIDTH - 2 * MM, line)
       })
       drawValue(doc, item, documents, top, pageOf)
-      if (texts.length === 0) doc.rule(y + height)
+      if (texts.length === 0 && thumbnails.length === 0) doc.rule(y + height)
     },
   }
+  const thumbnails = thumbnailsOf(entry, TEXT_LEFT)
   const texts = [item.description, item.notes].flatMap((text) => (text ? [text] : []))
   const lines = texts.flatMap((text) => wrap(doc, text, STYLE.small, WIDTH - PICTURE - 6 * MM))
   const rest = lines.map((line, index): Unit => {
@@ -163,7 +165,7 @@ function unitsOf(doc: TextTarget, entry: NumberedItem): Unit[] {
       },
     }
   })
-  return [head, ...rest]
+  return [head, ...thumbnails, ...rest]
 }
 
 function drawValue(
