@@ -20,7 +20,10 @@ const isImage = (file: Choosable) => file.type.startsWith('image/') || (file.typ
  * Splits the chosen files into accepted and refused ones, with the texts to show (spec ARCH-05, ARCH-06).
  * @param limit how many are accepted, and the text for more; by default those of a batch (spec D-46)
  */
-export function sortPhotos<F extends Choosable>(files: readonly F[], limit = BATCH): { taken: F[]; refused: Refusal[] } {
+export function sortPhotos<F extends Choosable>(
+  files: readonly F[],
+  limit: { most: number; text: string } = BATCH,
+): { taken: F[]; refused: Refusal[] } {
   const refused: Refusal[] = []
   const fit: F[] = []
   for (const file of files) {
