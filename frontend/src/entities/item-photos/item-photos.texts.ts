@@ -53,8 +53,8 @@ export const PHOTO_TEXTS = {
   form: {
     label: 'Photos',
     first: 'The first is the cover.',
-    tile: (number: number) => `Photo ${number}`,
-    notSaved: (number: number) => `Photo ${number}, not saved yet`,
+    tile: (number: number) => (number === 1 ? 'Photo 1, the cover' : `Photo ${number}`),
+    notSaved: (tile: string) => `${tile}, not saved yet`,
     left: 'Move left',
     right: 'Move right',
     remove: 'Remove',

@@ -39,11 +39,12 @@ export function PhotoGallery({ item, readOnly, busy }: Props) {
   usePhotoPaste(takes, (chosen) => void add(chosen))
   const [cover] = photos
   const inPhoto = photos.find(({ box }) => box !== null)
+  const hasStrip = photos.length > 1 || (cover !== undefined && !readOnly)
   const choose = () => files.current?.click()
   const adding = progress !== null
 
   return (
-    <div className={cx(styles.gallery, over && styles.over)}>
+    <div className={cx(styles.gallery, hasStrip && styles.withStrip, over && styles.over)}>
       {arranging && photos.length > 0 ? (
         <PhotoOrder item={item} photos={photos} onMove={move} onDelete={(photo) => void remove(photo)} onDone={() => setArranging(false)} />
       ) : (
@@ -66,7 +67,7 @@ export function PhotoGallery({ item, readOnly, busy }: Props) {
               none={<NoPhoto readOnly={readOnly} />}
             />
           </button>
-          {(photos.length > 1 || (cover && !readOnly)) && (
+          {hasStrip && (
             <PhotoStrip
               item={item}
               photos={photos}

@@ -44,9 +44,8 @@ export function PhotosField({ item, choices, disabled = false, onChoices }: Prop
 
   return (
     <fieldset className={cx(styles.field, over && styles.over)}>
-      <legend className={styles.label}>
-        {TEXTS.label}
-        {choices.length > 1 && <span className="muted"> {TEXTS.first}</span>}
+      <legend>
+        {TEXTS.label} {choices.length > 1 && <span className={cx(styles.hint, 'muted')}>{TEXTS.first}</span>}
       </legend>
       {choices.length > 0 && (
         <ol className={styles.tiles}>
@@ -97,7 +96,7 @@ interface TileProps {
 /** One photo; a press opens what can be done with it. */
 function Tile({ choice, number, disabled, last, onMove, onRemove, children }: TileProps) {
   const index = number - 1
-  const label = 'file' in choice ? TEXTS.notSaved(number) : TEXTS.tile(number)
+  const label = 'file' in choice ? TEXTS.notSaved(TEXTS.tile(number)) : TEXTS.tile(number)
   return (
     <Menu
       label={label}
