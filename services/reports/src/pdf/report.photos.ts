@@ -1,29 +1,23 @@
-import { type NumberedItem, printedThumbnails, unprintedPhotos } from './report.data.js'
-import type { Unit } from './report.rooms.js'
+import { printedThumbnails, type ReportItem, unprintedPhotos } from './report.data.js'
 import { STYLE } from './report.styles.js'
 import { COLOUR, MM, type TaggedDocument } from './tagged-document.js'
 
 const THUMBNAIL = 14 * MM
 const GAP = 2 * MM
-const SPACE = 3.4 * MM
 
-/** A row with further photos of an item, and how many more there are; no row for an item that has only its cover. @param left in points */
-export function thumbnailsOf({ item, number }: NumberedItem, left: number): Unit[] {
+/** Height of the further photos of an item with the space above them, in points; 0 for an item that has only its cover. */
+export const thumbnailsHeight = (item: ReportItem): number => (printedThumbnails(item).length === 0 ? 0 : THUMBNAIL + 3 * MM)
+
+/** Draws further photos of an item in a row, and how many more there are. @param at the lower left corner, in points */
+export function drawThumbnails(doc: TaggedDocument, item: ReportItem, at: { left: number; bottom: number }): void {
   const photos = printedThumbnails(item)
-  if (photos.length === 0) return []
-  const unprinted = unprintedPhotos(item)
-  // Texts that follow end with the rule.
-  const isLast = !item.description && !item.notes
-  const height = THUMBNAIL + (isLast ? 2 * SPACE : SPACE)
-  const draw = (doc: TaggedDocument, y: number) => {
-    for (const [index, { url }] of photos.entries()) {
-      const frame = { x: left + index * (THUMBNAIL + GAP), y, width: THUMBNAIL, height: THUMBNAIL }
-      doc.picture(doc.pictures.thumbnails.get(url) ?? null, `${item.name}, photo ${index + 2}`, frame)
-    }
-    const end = left + photos.length * (THUMBNAIL + GAP)
-    const more = unprinted === 1 ? 'and 1 more photo' : `and ${unprinted} more photos`
-    if (unprinted > 0) doc.text(more, STYLE.small, end, y + THUMBNAIL / 2, { colour: COLOUR.muted })
-    if (isLast) doc.rule(y + height)
+  const y = at.bottom - THUMBNAIL
+  for (const [index, { url }] of photos.entries()) {
+    const frame = { x: at.left + index * (THUMBNAIL + GAP), y, width: THUMBNAIL, height: THUMBNAIL }
+    doc.picture(doc.pictures.thumbnails.get(url) ?? null, `${item.name}, photo ${index + 2}`, frame)
   }
-  return [{ height, first: number, draw }]
+  const unprinted = unprintedPhotos(item)
+  if (unprinted === 0) return
+  const text = unprinted === 1 ? 'and 1 more photo' : `and ${unprinted} more photos`
+  doc.text(text, STYLE.small, at.left + photos.length * (THUMBNAIL + GAP), y + THUMBNAIL / 2, { colour: COLOUR.muted })
 }

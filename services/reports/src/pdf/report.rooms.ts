@@ -2,7 +2,7 @@ import { ITEM_FIELD_NAMES, ITEM_FIELDS, type ItemFieldName } from '@arc/contract
 import { isDocumented, lineTotalOf, type Proof, proofOf, unitValueOf, valueRangeOf } from '@arc/contracts/inventory/item-rules'
 import { dateOf, dollars, type NumberedItem, type ReportDocument, type ReportItem, type ReportRoom, subtotalOf } from './report.data.js'
 import { CONTENT, frame, type PageInfo } from './report.frame.js'
-import { thumbnailsOf } from './report.photos.js'
+import { drawThumbnails, thumbnailsHeight } from './report.photos.js'
 import { STYLE } from './report.styles.js'
 import { type Cell, drawTable } from './report.table.js'
 import { COLOUR, MM, PAGE, type TaggedDocument, WIDTH } from './tagged-document.js'
@@ -117,14 +117,15 @@ function fieldsOf(item: ReportItem): [string, string][] {
   return all.flatMap(([label, value]): [string, string][] => (label && value ? [[label, value]] : []))
 }
 
-/** The blocks of one item: picture and fields together, then its texts, which may span pages. */
+/** The blocks of one item: pictures and fields together, then its texts, which may span pages. */
 function unitsOf(doc: TextTarget, entry: NumberedItem): Unit[] {
   const { item, number, documents } = entry
   const name = wrap(doc, `${number}. ${item.name}`, STYLE.name, TEXT_WIDTH, 4)
   const fields = fieldsOf(item)
   const nameHeight = name.length * 17
   const fieldsHeight = Math.ceil(fields.length / 2) * FIELD_LINE
-  const height = Math.max(PICTURE, nameHeight + 2 * MM + fieldsHeight) + 6.8 * MM
+  const content = Math.max(PICTURE, nameHeight + 2 * MM + fieldsHeight + thumbnailsHeight(item))
+  const height = content + 6.8 * MM
   const head: Unit = {
     height,
     first: number,
@@ -148,10 +149,10 @@ function unitsOf(doc: TextTarget, entry: NumberedItem): Unit[] {
         doc.line(fit(doc.pdf, value, STYLE.small, TEXT_WIDTH / 2 - LABEL_WIDTH), STYLE.small, x + LABEL_WIDTH - 2 * MM, line)
       })
       drawValue(doc, item, documents, top, pageOf)
-      if (texts.length === 0 && thumbnails.length === 0) doc.rule(y + height)
+      drawThumbnails(doc, item, { left: TEXT_LEFT, bottom: top + content })
+      if (texts.length === 0) doc.rule(y + height)
     },
   }
-  const thumbnails = thumbnailsOf(entry, TEXT_LEFT)
   const texts = [item.description, item.notes].flatMap((text) => (text ? [text] : []))
   const lines = texts.flatMap((text) => wrap(doc, text, STYLE.small, WIDTH - PICTURE - 6 * MM))
   const rest = lines.map((line, index): Unit => {
@@ -165,7 +166,7 @@ function unitsOf(doc: TextTarget, entry: NumberedItem): Unit[] {
       },
     }
   })
-  return [head, ...thumbnails, ...rest]
+  return [head, ...rest]
 }
 
 function drawValue(
