@@ -41,7 +41,7 @@ describe('the printed report', () => {
     for (const text of ['$2,031', '$1,582', '$449', 'Sofa', 'Stools', 'Mixer', 'receipt-2021.pdf', 'P-001']) expect(all).toContain(text)
     expect(all).not.toContain('Attic')
     for (const [index, text] of texts.entries()) expect(text).toContain(`Page ${index + 1} of ${count}`)
-    expect(texts[4]).toContain(`ReportDocument P-001, page ${count}`)
+    expect(texts[4]).toContain(`Document P-001, page ${count}`)
   })
 
   it('prints no amount and no basis for an item of unknown value, and no document basis for a manual', async () => {

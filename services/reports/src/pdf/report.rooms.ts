@@ -31,7 +31,7 @@ const COLUMNS = [
   { label: 'Category', width: 27 * MM },
   { label: 'Year', width: 14 * MM },
   { label: 'Basis', width: 20 * MM },
-  { label: 'ReportDocument', width: 16 * MM },
+  { label: 'Document', width: 16 * MM },
   { label: 'Value', width: 24 * MM, right: true },
 ]
 
@@ -183,7 +183,7 @@ function drawValue(
     ...(basis === 'none' ? [] : [[`Basis: ${basis}`, BASIS_COLOUR[basis]] satisfies [string, string]]),
     ...documents
       .slice(0, 5)
-      .map((document): [string, typeof COLOUR.muted] => [`ReportDocument ${document.number}, page ${pageOf(document)}`, COLOUR.muted]),
+      .map((document): [string, typeof COLOUR.muted] => [`Document ${document.number}, page ${pageOf(document)}`, COLOUR.muted]),
   ]
   for (const [index, [text, colour]] of words.entries())
     doc.text(text, STYLE.small, PAGE.right, top + 27 + index * FIELD_LINE, { right: true, colour })
@@ -247,7 +247,7 @@ export function drawEntries(
 const DOCUMENT_ROW = 7.2 * MM
 export const DOCUMENTS_PER_PAGE = 30
 const DOCUMENT_COLUMNS = [
-  { label: 'ReportDocument', width: 17 * MM },
+  { label: 'Document', width: 17 * MM },
   { label: 'Kind', width: 24 * MM },
   { label: 'Name', width: WIDTH - 131 * MM },
   { label: 'Item', width: 46 * MM },
