@@ -105,8 +105,8 @@ export function PhotoGallery({ item, readOnly, busy }: Props) {
       <p className="muted small" role="status">
         {progress && TEXTS.uploading(progress.number, progress.count)}
       </p>
-      <FileInput inputRef={files} accept="image/*" multiple label={TEXTS.files} onFiles={(chosen) => void add(chosen)} />
-      <FileInput inputRef={camera} accept="image/*" capture label={TEXTS.camera} onFiles={(chosen) => void add(chosen)} />
+      {!readOnly && <FileInput inputRef={files} accept="image/*" multiple label={TEXTS.files} onFiles={(chosen) => void add(chosen)} />}
+      {!readOnly && <FileInput inputRef={camera} accept="image/*" capture label={TEXTS.camera} onFiles={(chosen) => void add(chosen)} />}
       {over && <p className={styles.drop}>{TEXTS.drop}</p>}
       {open !== null && (
         <Suspense>

@@ -54,7 +54,7 @@ export function PhotosField({ item, choices, disabled = false, onChoices }: Prop
               <Tile
                 choice={choice}
                 number={index + 1}
-                disabled={disabled}
+                readOnly={disabled}
                 last={index === choices.length - 1}
                 onMove={(to) => onChoices(moved(choices, index, to))}
                 onRemove={() => onChoices(choices.filter((one) => one !== choice))}
@@ -77,8 +77,8 @@ export function PhotosField({ item, choices, disabled = false, onChoices }: Prop
           )}
         </div>
       )}
-      <FileInput inputRef={files} accept="image/*" multiple label={PHOTO_TEXTS.files} onFiles={add} />
-      <FileInput inputRef={camera} accept="image/*" capture label={PHOTO_TEXTS.camera} onFiles={add} />
+      {!disabled && <FileInput inputRef={files} accept="image/*" multiple label={PHOTO_TEXTS.files} onFiles={add} />}
+      {!disabled && <FileInput inputRef={camera} accept="image/*" capture label={PHOTO_TEXTS.camera} onFiles={add} />}
     </fieldset>
   )
 }
@@ -86,7 +86,7 @@ export function PhotosField({ item, choices, disabled = false, onChoices }: Prop
 interface TileProps {
   choice: PhotoChoice
   number: number
-  disabled: boolean
+  readOnly: boolean
   last: boolean
   onMove(to: number): void
   onRemove(): void
@@ -94,17 +94,23 @@ interface TileProps {
 }
 
 /** One photo; a press opens what can be done with it. */
-function Tile({ choice, number, disabled, last, onMove, onRemove, children }: TileProps) {
+function Tile({ choice, number, readOnly, last, onMove, onRemove, children }: TileProps) {
   const index = number - 1
   const label = 'file' in choice ? TEXTS.notSaved(TEXTS.tile(number)) : TEXTS.tile(number)
+  const picture = (
+    <>
+      {children}
+      {index === 0 && <span className={styles.cover}>{PHOTO_TEXTS.cover}</span>}
+    </>
+  )
+  if (readOnly) return <span className={styles.tile}>{picture}</span>
   return (
     <Menu
       label={label}
       align="start"
       trigger={
-        <button type="button" className={styles.tile} aria-label={label} disabled={disabled}>
-          {children}
-          {index === 0 && <span className={styles.cover}>{PHOTO_TEXTS.cover}</span>}
+        <button type="button" className={styles.tile} aria-label={label}>
+          {picture}
         </button>
       }
     >

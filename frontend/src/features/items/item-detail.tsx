@@ -52,7 +52,8 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
   // The sample is view-only too, but its form can be tried out; saving and deleting there are refused (spec ITEM-29).
   const readOnly = project?.readOnly ?? true
   const sample = readOnly && project?.isSample === true
-  useHotkey('e', () => (!readOnly || sample) && setEditing(true))
+  const canTry = !readOnly || sample
+  useHotkey('e', () => setEditing(true))
   const proof = proofOf(item)
   const worth = lineTotalOf(item)
 
@@ -80,13 +81,11 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
         <div className={styles.show}>
           <div className={styles.crumb}>
             <BackLink to={back}>{back === '/dashboard' ? (project?.name ?? 'Dashboard') : (room?.name ?? 'the room')}</BackLink>
-            {(!readOnly || sample) && (
-              <Menu label={ITEM_TEXTS.actions.label}>
-                <MenuItem icon="edit" onSelect={() => setEditing(true)}>
-                  {ITEM_TEXTS.actions.edit}
-                </MenuItem>
-              </Menu>
-            )}
+            <Menu label={ITEM_TEXTS.actions.label}>
+              <MenuItem icon={canTry ? 'edit' : 'eye'} onSelect={() => setEditing(true)}>
+                {canTry ? ITEM_TEXTS.actions.edit : ITEM_TEXTS.actions.view}
+              </MenuItem>
+            </Menu>
           </div>
           <PhotoGallery item={item} readOnly={readOnly} busy={editing} />
         </div>
@@ -128,10 +127,11 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
           </div>
         </div>
       </div>
-      <Dialog open={editing} onOpenChange={setEditing} title={ITEM_TEXTS.edit} wide>
+      <Dialog open={editing} onOpenChange={setEditing} title={canTry ? ITEM_TEXTS.edit : item.name} wide>
         <ItemForm
           item={item}
           projectId={item.projectId}
+          readOnly={!canTry}
           sample={sample}
           inDialog
           onClose={() => setEditing(false)}

@@ -42,7 +42,7 @@ export const ITEM_TEXTS = {
     alreadyAttached: 'Document Already Attached',
     removed: 'Document removed',
   },
-  actions: { label: 'Item actions', edit: 'Edit everything' },
+  actions: { label: 'Item actions', edit: 'Edit everything', view: 'Show all fields' },
   edit: 'Edit item',
   delete: 'Delete item',
   confirmDelete: {
