@@ -15,6 +15,7 @@ import * as imports from './inventory/imports.js'
 import * as insights from './inventory/insights.js'
 import * as itemAttachments from './inventory/item-attachments.js'
 import * as itemEvents from './inventory/item-events.js'
+import * as itemPhotos from './inventory/item-photos.js'
 import * as items from './inventory/items.js'
 import * as projects from './inventory/projects.js'
 import * as reportInventory from './inventory/report-inventory.js'
@@ -39,6 +40,7 @@ const modules: Record<string, unknown>[] = [
   bulk,
   itemEvents,
   itemAttachments,
+  itemPhotos,
   reportInventory,
   categories,
   stats,

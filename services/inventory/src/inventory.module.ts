@@ -17,6 +17,8 @@ import { ItemsController } from './items/items.controller.js'
 import { ItemsService } from './items/items.service.js'
 import { ReportInventoryService } from './items/report-inventory.service.js'
 import { ReviewedItemsService } from './items/reviewed-items.service.js'
+import { ItemPhotosController } from './photos/item-photos.controller.js'
+import { ItemPhotosService } from './photos/item-photos.service.js'
 import { ProjectsController } from './projects/projects.controller.js'
 import { ProjectsService } from './projects/projects.service.js'
 import { SummaryService } from './projects/summary.service.js'
@@ -43,11 +45,13 @@ import { TrashService } from './trash/trash.service.js'
     AccountsConsumer,
     ItemAttachmentsController,
     ItemAttachmentsConsumer,
+    ItemPhotosController,
   ],
   providers: [
     ...[ProjectsService, SummaryService, InsightsService, RoomsService, CategoriesService],
     ...[ImportService, ExportService],
     ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, ItemAttachmentsService, PurgeJob],
+    ItemPhotosService,
     ...[BulkService, TrashService, FilesService, UndoService, RestoredRooms, TrashSweep],
   ],
 })

@@ -14,6 +14,8 @@ import { startAction } from '../changes/actions.js'
 import { refuseOutdated, writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import { lockItem, lockProjects, lockUser } from '../locks.js'
+import { coverOf } from '../photos/item-photos.rules.js'
+import { insertPhotos } from '../photos/item-photos.sql.js'
 import { touch } from '../projects/touch.js'
 import { moveToTrash } from '../trash/trash.sql.js'
 import { replaceDocuments } from './documents.js'
@@ -51,8 +53,8 @@ export class ItemsService {
 
   async create(caller: Caller, input: NewItem): Promise<Prepared<ItemAnswer>> {
     const { roomId, projectId } = input
-    const { documents, ...rest } = input
-    const fields = plainColumns(documents?.length ? input : rest)
+    const { documents, photos, ...rest } = input
+    const fields = plainColumns(documents?.length || photos?.length ? input : rest)
     // Room 1 can mean the first room of the project (spec D-19).
     const isPlain = fields && roomId !== 1 && (roomId || projectId)
     const quick = isPlain ? await this.writeOne(CREATE_ITEM, caller, fields, [roomId ?? null, projectId ?? null]) : undefined
@@ -80,7 +82,7 @@ export class ItemsService {
 
   private createWithParts(caller: Caller, input: NewItem): Promise<ItemAnswer> {
     return writeAs(this.db, caller, async (tx) => {
-      const { documents, columns } = columnsOf(input)
+      const { documents, photos = [], columns } = columnsOf(input)
       const { name } = columns
       if (name === undefined) throw new Invalid('Item name is required.')
       if (columns.isDashboardImage) await lockUser(tx, caller.userId)
@@ -91,7 +93,9 @@ export class ItemsService {
       allowChange(project, caller)
       const place = { userId: caller.userId, projectId: project.id, roomId: room.id }
       await clearOtherPins(tx, { ...columns, ...place, id: null })
-      const item = await tx.item.create({ data: { ...columns, ...place, name, category: input.category ?? 'Other' } })
+      const imageUrl = coverOf(input)
+      const item = await tx.item.create({ data: { ...columns, ...place, imageUrl, name, category: input.category ?? 'Other' } })
+      await insertPhotos(tx, [{ item, photos }])
       if (documents) await replaceDocuments(tx, caller, item, documents)
       await touch(tx, project.id)
       await this.publish(tx, itemCreated, caller, item.id)
