@@ -16,6 +16,7 @@ import * as insights from './inventory/insights.js'
 import * as itemAttachments from './inventory/item-attachments.js'
 import * as itemEvents from './inventory/item-events.js'
 import * as items from './inventory/items.js'
+import * as places from './inventory/places.js'
 import * as projects from './inventory/projects.js'
 import * as reportInventory from './inventory/report-inventory.js'
 import * as rooms from './inventory/rooms.js'
@@ -35,6 +36,7 @@ const modules: Record<string, unknown>[] = [
   insights,
   imports,
   rooms,
+  places,
   items,
   bulk,
   itemEvents,

@@ -6,6 +6,7 @@ import { id } from '../text.js'
 export const IMPORT_FIELDS = {
   name: 'Name',
   room: 'Room',
+  place: 'Place',
   category: 'Category',
   quantity: 'Quantity',
   estimatedValue: 'Value',
@@ -44,6 +45,8 @@ const PreviewItem = z.object({
   line: z.number().int(),
   name: z.string(),
   room: z.string(),
+  /** The place in the room, "Shelf 2 > Box 3"; null without one. */
+  place: z.string().nullable(),
   category: z.string(),
   quantity: z.number().int(),
   /** Of one, in US dollars. */

@@ -32,6 +32,9 @@ export const Item = z.object({
   documents: z.array(Attachment),
   photos: z.array(ItemPhoto),
   roomId: z.number().int(),
+  /** Its place in the room, and the names from the outermost place to that one. */
+  placeId: z.number().int().nullable().default(null),
+  placePath: z.string().nullable().default(null),
   projectId: z.number().int(),
   userId: z.string(),
   isProjectThumbnail: z.boolean(),
@@ -86,6 +89,8 @@ export const ItemChange = z
       .nullable(),
     documents,
     roomId: id.nullable(),
+    /** A place alone moves the item to the room of the place; null takes it out of its place. */
+    placeId: z.preprocess((value) => (value === '' ? null : value), id.nullable()),
     projectId: id.nullable(),
     isProjectThumbnail: flag,
     isDashboardImage: flag,

@@ -17,6 +17,9 @@ import { ItemsController } from './items/items.controller.js'
 import { ItemsService } from './items/items.service.js'
 import { ReportInventoryService } from './items/report-inventory.service.js'
 import { ReviewedItemsService } from './items/reviewed-items.service.js'
+import { PlaceMovesService } from './places/place-moves.service.js'
+import { PlacesController } from './places/places.controller.js'
+import { PlacesService } from './places/places.service.js'
 import { ProjectsController } from './projects/projects.controller.js'
 import { ProjectsService } from './projects/projects.service.js'
 import { SummaryService } from './projects/summary.service.js'
@@ -34,6 +37,7 @@ import { TrashService } from './trash/trash.service.js'
   controllers: [
     ProjectsController,
     RoomsController,
+    PlacesController,
     ItemsController,
     CategoriesController,
     InsightsController,
@@ -46,6 +50,7 @@ import { TrashService } from './trash/trash.service.js'
   ],
   providers: [
     ...[ProjectsService, SummaryService, InsightsService, RoomsService, CategoriesService],
+    ...[PlacesService, PlaceMovesService],
     ...[ImportService, ExportService],
     ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, ItemAttachmentsService, PurgeJob],
     ...[BulkService, TrashService, FilesService, UndoService, RestoredRooms, TrashSweep],

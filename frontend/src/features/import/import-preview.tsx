@@ -115,10 +115,10 @@ export function ImportRows({ preview: { items, rows } }: Props) {
             </tr>
           </thead>
           <tbody>
-            {items.map(({ line, name, room, category, quantity, estimatedValue }) => (
+            {items.map(({ line, name, room, place, category, quantity, estimatedValue }) => (
               <tr key={line}>
                 <th scope="row">{name}</th>
-                <td>{room}</td>
+                <td>{place === null ? room : `${room} > ${place}`}</td>
                 <td>{category}</td>
                 <td>{formatNumber(quantity)}</td>
                 <td>

@@ -7,6 +7,7 @@ import type { ImportField, ImportMapping } from '@arc/contracts/inventory/import
 const NAMES: Record<Exclude<ImportField, 'notes'>, readonly string[]> = {
   name: ['hb name', 'name', 'item name', 'item', 'title', 'product', 'product name', 'entry name'],
   room: ['hb location', 'room', 'room name', 'location', 'folder', 'primary folder', 'place', 'area'],
+  place: ['place', 'container', 'storage', 'sublocation', 'box', 'shelf', 'sub folder', 'subfolder'],
   category: ['hb label', 'category', 'categories', 'type', 'item type', 'group', 'tags', 'label', 'labels'],
   quantity: ['hb quantity', 'quantity', 'qty', 'count', 'amount', 'number of items'],
   estimatedValue: [

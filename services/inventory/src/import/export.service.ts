@@ -44,6 +44,7 @@ export class ExportService {
 
 function cellOf(item: Item, field: ImportField, rooms: ReadonlyMap<number, string>): string {
   if (field === 'room') return safe(rooms.get(item.roomId) ?? '')
+  if (field === 'place') return safe(item.placePath ?? '')
   if (field === 'purchaseDate') return item.purchaseDate ?? (item.purchaseYear ? String(item.purchaseYear) : '')
   const value = item[field]
   return typeof value === 'number' ? String(value) : safe(value ?? '')

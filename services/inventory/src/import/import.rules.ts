@@ -1,15 +1,23 @@
 import { IMPORT_FIELDS, type ImportField, type ImportMapping, type ImportPreview } from '@arc/contracts/inventory/imports'
 import { NewItem } from '@arc/contracts/inventory/items'
+import { MAX_PLACE_DEPTH } from '@arc/contracts/inventory/places'
+import { name } from '@arc/contracts/text'
 import type { Table } from './csv.rules.js'
 import { type DateOrder, dateOrder, readAmount, readDay, readQuantity } from './values.rules.js'
 
 /** The room of items whose line names none. */
 export const UNSORTED = 'Unsorted'
 
+/** Between the names of nested places: "Shelf 2 > Box 3". */
+const PLACES = /\s+[>/]\s+/
+const PLACE_NAME = name('Place name')
+
 export interface ImportedItem {
   line: number
   /** The name of its room. */
   room: string
+  /** The names of the places that it is in, the outermost first. */
+  places: string[]
   /** The input of a new item, without its place. */
   item: NewItem
 }
@@ -50,9 +58,11 @@ class Line {
 
   read(): ImportedItem | { errors: ImportError[] } {
     const { mapping, columns } = this.layout
-    const [room, ...places] = this.room()
+    const [room, ...inRoom] = this.room()
+    const places = [...inRoom, ...(this.text('place') ?? '').split(PLACES).filter(Boolean)]
+    if (places.length > MAX_PLACE_DEPTH) this.refuse('place', `nests more than ${MAX_PLACE_DEPTH} places`)
+    for (const issue of places.flatMap((place) => PLACE_NAME.safeParse(place).error?.issues ?? [])) this.refuse('place', issue.message)
     const purchase = this.value('purchaseDate', (cell, at) => readDay(cell, this.layout.orders[at] ?? 'month-first'), 'is no date')
-    if (places.length > 0) this.notes.push(`Place: ${places.join(' / ')}`)
     for (const [at, field] of mapping.entries()) {
       const cell = this.cells[at] ?? ''
       if (field === 'notes' && cell !== '')
@@ -75,7 +85,7 @@ class Line {
     if (item.name === '') this.refuse('name', 'has no name')
     const { data, error } = NewItem.safeParse(item)
     if (item.name !== '') for (const issue of error?.issues ?? []) this.refuse(null, issue.message)
-    return data && this.errors.length === 0 ? { line: this.line, room: room || UNSORTED, item: data } : { errors: this.errors }
+    return data && this.errors.length === 0 ? { line: this.line, room: room || UNSORTED, places, item: data } : { errors: this.errors }
   }
 
   /** `Home / Office / Desk` is the room Office, and a place in it. */

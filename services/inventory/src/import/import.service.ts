@@ -14,6 +14,7 @@ import { columnsOf } from '../items/items.rules.js'
 import { payloadsByIds } from '../items/items.sql.js'
 import { lockProjects } from '../locks.js'
 import { roomPayload } from '../projects/projects.payloads.js'
+import { importPlaces } from '../places/import-places.js'
 import { touch } from '../projects/touch.js'
 import { mappingOf } from './columns.rules.js'
 import { readTable, type Table } from './csv.rules.js'
@@ -56,9 +57,10 @@ export class ImportService {
       rows: table.rows.length,
       errors: errors.slice(0, MAX_IMPORT_ERRORS),
       errorCount: errors.length,
-      items: items.slice(0, PREVIEW_ROWS).map(({ line, room, item }) => ({
+      items: items.slice(0, PREVIEW_ROWS).map(({ line, room, places, item }) => ({
         line,
         room,
+        place: places.join(' > ') || null,
         name: item.name,
         category: item.category ?? 'Other',
         quantity: item.quantity ?? 1,
@@ -85,18 +87,22 @@ export class ImportService {
       await lockProjects(tx, caller, [projectId])
       allowChange(await ownProject(tx, caller, projectId), caller)
       const { rooms, created } = await this.rooms(tx, caller, projectId, items)
+      const roomOf = ({ room }: ImportedItem) => rooms.get(room.toLowerCase()) ?? 0
+      const placed = items.filter(({ places }) => places.length > 0).map((item) => ({ roomId: roomOf(item), names: item.places }))
+      const placeOf = await importPlaces(tx, caller, projectId, placed)
       const ids: number[] = []
       for (let from = 0; from < items.length; from += CHUNK) {
         const rows = await tx.item.createManyAndReturn({
-          data: items.slice(from, from + CHUNK).map(({ line, room, item }) => ({
-            ...columnsOf(item).columns,
-            name: item.name,
-            category: item.category ?? 'Other',
+          data: items.slice(from, from + CHUNK).map((imported) => ({
+            ...columnsOf(imported.item).columns,
+            name: imported.item.name,
+            category: imported.item.category ?? 'Other',
             userId: caller.userId,
             projectId,
-            roomId: rooms.get(room.toLowerCase()) ?? 0,
+            roomId: roomOf(imported),
+            placeId: placeOf(roomOf(imported), imported.places),
             source: 'import',
-            findingKey: `import:${projectId}:${key}:${line}`,
+            findingKey: `import:${projectId}:${key}:${imported.line}`,
           })),
           skipDuplicates: true,
           select: { id: true },

@@ -53,13 +53,12 @@ export function fieldsOf(change: ItemChange): string[] {
 }
 
 /**
- * The columns that a change sets, by their names in the table, when it sets nothing else: no cover, no pin, no documents.
+ * The columns that a change sets, by their names in the table, when it sets nothing else: no cover, no pin, no place, no documents.
  * @returns undefined for every other change
  */
 export function plainColumns(change: ItemChange): Record<Column, unknown> | undefined {
   const { documents, columns } = columnsOf(change)
-  const { imageUrl, isProjectThumbnail, isDashboardImage, ...plain } = columns
-  if (documents !== undefined || imageUrl !== undefined || isProjectThumbnail !== undefined || isDashboardImage !== undefined)
-    return undefined
+  const { imageUrl, isProjectThumbnail, isDashboardImage, placeId, ...plain } = columns
+  if ([documents, imageUrl, isProjectThumbnail, isDashboardImage, placeId].some((value) => value !== undefined)) return undefined
   return Object.fromEntries(Object.entries(plain).map(([field, value]) => [columnOf(field), value]))
 }

@@ -21,7 +21,7 @@ import { CHANGE_ITEM, CREATE_ITEM } from './item-writes.sql.js'
 import { columnsOf, fieldsOf, plainColumns } from './items.rules.js'
 import { itemsByIds, payloadsByIds, selectItems } from './items.sql.js'
 import { clearOtherPins, unpin } from './pins.js'
-import { roomForMove, roomForNew } from './placement.js'
+import { roomForMove, roomForNew, withRoomOfPlace } from './placement.js'
 
 const OK = { ok: true as const }
 
@@ -51,8 +51,8 @@ export class ItemsService {
 
   async create(caller: Caller, input: NewItem): Promise<Prepared<ItemAnswer>> {
     const { roomId, projectId } = input
-    const { documents, ...rest } = input
-    const fields = plainColumns(documents?.length ? input : rest)
+    const { documents, placeId, ...rest } = input
+    const fields = plainColumns(documents?.length || placeId ? input : rest)
     // Room 1 can mean the first room of the project (spec D-19).
     const isPlain = fields && roomId !== 1 && (roomId || projectId)
     const quick = isPlain ? await this.writeOne(CREATE_ITEM, caller, fields, [roomId ?? null, projectId ?? null]) : undefined
@@ -84,10 +84,11 @@ export class ItemsService {
       const { name } = columns
       if (name === undefined) throw new Invalid('Item name is required.')
       if (columns.isDashboardImage) await lockUser(tx, caller.userId)
-      const wanted = await roomForNew(tx, caller, input)
+      const wanted = await roomForNew(tx, caller, await withRoomOfPlace(tx, caller, input))
       await lockProjects(tx, caller, [wanted.projectId])
-      // It may have been deleted while the lock was waited for.
+      // Room and place may have been deleted, and the place moved, while the lock was waited for.
       const { project, ...room } = await ownRoom(tx, caller, wanted.id)
+      await withRoomOfPlace(tx, caller, { placeId: input.placeId, roomId: room.id })
       allowChange(project, caller)
       const place = { userId: caller.userId, projectId: project.id, roomId: room.id }
       await clearOtherPins(tx, { ...columns, ...place, id: null })
@@ -103,13 +104,15 @@ export class ItemsService {
     return writeAs(this.db, caller, async (tx) => {
       const { documents, columns } = columnsOf(change)
       if (columns.isDashboardImage) await lockUser(tx, caller.userId)
-      const target = await roomForMove(tx, caller, await ownItem(tx, caller, id), change)
+      const wanted = await withRoomOfPlace(tx, caller, change)
+      const target = await roomForMove(tx, caller, await ownItem(tx, caller, id), wanted)
       const before = await lockItem(tx, caller, id, target?.projectId)
       allowChange(before.project, caller)
       const current = () => this.read(tx, caller, id)
       await refuseOutdated(tx, { name: 'item', id, version: before.version }, { version, fields: fieldsOf(change), current })
       const room = target ? await ownRoom(tx, caller, target.id) : undefined
       if (room) allowChange(room.project, caller)
+      await withRoomOfPlace(tx, caller, { placeId: change.placeId, roomId: wanted.roomId })
       const place = room ? { roomId: room.id, projectId: room.projectId } : {}
       // A thumbnail stays one when it moves to another project.
       const isProjectThumbnail = columns.isProjectThumbnail ?? (room !== undefined && before.isProjectThumbnail)

@@ -18,6 +18,8 @@ const FIELDS = [
   ...[...ITEM_FIELD_NAMES, 'imageUrl', 'receiptUrl', 'roomId', 'projectId', 'userId', 'isProjectThumbnail', 'isDashboardImage'].map(
     (field) => `i.${columnOf(field)} as "${field}"`,
   ),
+  'i.place_id as "placeId"',
+  '(select path from places where places.id = i.place_id) as "placePath"',
   'i.source',
   'i.version',
   timestamp('i.created_at', 'createdAt'),
