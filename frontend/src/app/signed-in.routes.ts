@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Params } from 'react-router-dom'
 import { documentPages } from '../entities/documents/documents.queries'
 import { categoriesQuery, itemQuery, roomItemPages } from '../entities/items/items.queries'
+import { placeItemPages, placeQuery, placesQuery } from '../entities/places/places.queries'
 import { projectsQuery } from '../entities/projects/projects.queries'
 import { shownSummaryQuery } from '../entities/projects/use-projects'
 import { allRoomsQuery, roomSummaryQuery } from '../entities/rooms/rooms.queries'
@@ -11,7 +12,18 @@ import { shownInsightsQuery } from '../features/insights/insights.queries'
 import { firstSummaryQuery, reportsQuery } from '../features/reports/reports.queries'
 import { ROOM_SORT } from '../features/rooms/room-choices'
 import { currentChoice } from '../lib/url-choice'
-import { ArchivePage, DashboardPage, DocumentsPage, ImportPage, InsightsPage, ItemPage, ReportsPage, RoomPage, TrashPage } from './pages'
+import {
+  ArchivePage,
+  DashboardPage,
+  DocumentsPage,
+  ImportPage,
+  InsightsPage,
+  ItemPage,
+  PlacePage,
+  ReportsPage,
+  RoomPage,
+  TrashPage,
+} from './pages'
 import { NOT_BUILT } from './paths'
 import { LoginPage, NotBuiltPage, SignupPage } from './public-pages'
 import type { AppRoute } from './route-table'
@@ -58,6 +70,14 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     if (id === null) return
     void queries.prefetchQuery(roomSummaryQuery(id))
     void queries.prefetchInfiniteQuery(roomItemPages(id, currentChoice(ROOM_SORT)))
+    void queries.prefetchQuery(placesQuery(id))
+  }
+  const loadPlace = (params: Params) => {
+    const id = idOf(params)
+    loadProjects()
+    if (id === null) return
+    void queries.prefetchQuery(placeQuery(id))
+    void queries.prefetchInfiniteQuery(placeItemPages(id))
   }
   const loadItem = (params: Params) => {
     const id = idOf(params)
@@ -79,6 +99,7 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     { path: '/import', page: ImportPage, load: loadProjects },
     { path: '/insights', page: InsightsPage, load: loadInsights },
     { path: '/room/:id', page: RoomPage, load: loadRoom },
+    { path: '/places/:id', page: PlacePage, load: loadPlace },
     { path: '/item/:id', page: ItemPage, load: loadItem },
     { path: '/trash', page: TrashPage, load: loadTrash },
     { path: '/login', page: LoginPage, load: loadNothing },

@@ -40,7 +40,15 @@ describe('the preview of an import', () => {
     ])
     expect(body).toMatchObject({ rows: 3, errors: [], errorCount: 0, newRooms: ['Attic'], totalValue: 1300 })
     expect(body.columns[4]?.samples).toEqual(['40', '3'])
-    expect(body.items[1]).toEqual({ line: 3, name: 'Stool', room: 'Attic', category: 'Other', quantity: 4, estimatedValue: 25 })
+    expect(body.items[1]).toEqual({
+      line: 3,
+      name: 'Stool',
+      room: 'Attic',
+      place: null,
+      category: 'Other',
+      quantity: 4,
+      estimatedValue: 25,
+    })
     expect(await items(owner)).toEqual([])
   })
 

@@ -98,7 +98,12 @@ describe('places', () => {
     const { owner, box } = await givenBox()
     const lamp = await givenItem(stack, owner, { name: 'Lamp', roomId: roomOf(owner, 'Office') })
     expect((await put(owner, lamp.id, box.id)).body).toMatchObject({ placeId: box.id, roomId: box.roomId })
-    const moved = await stack.call('inventory', changeItem, { params: { id: lamp.id }, body: { roomId: roomOf(owner, 'Office') } }, owner.user)
+    const moved = await stack.call(
+      'inventory',
+      changeItem,
+      { params: { id: lamp.id }, body: { roomId: roomOf(owner, 'Office') } },
+      owner.user,
+    )
     expect(moved.body).toMatchObject({ placeId: null, placePath: null, roomId: roomOf(owner, 'Office') })
     expect((await put(owner, lamp.id, null)).body).toMatchObject({ placeId: null })
   })
@@ -166,7 +171,12 @@ describe('a move of a place', () => {
       owner.user,
     )
     expect(moved.body).toMatchObject({ ok: true, items: 1 })
-    expect(await read(owner, drill.id)).toMatchObject({ roomId: kitchen.id, projectId: cabin.id, placeId: box.id, placePath: 'Shelf > Box' })
+    expect(await read(owner, drill.id)).toMatchObject({
+      roomId: kitchen.id,
+      projectId: cabin.id,
+      placeId: box.id,
+      placePath: 'Shelf > Box',
+    })
     expect(await listed(owner)).toEqual([])
     expect(await findDifferences(db.client)).toEqual([])
     // What was put in meanwhile goes along with the place.

@@ -13,6 +13,7 @@ import { ITEM_TEXTS } from './item.texts'
 import styles from './item-attributes.module.css'
 import { NO_ESTIMATE } from './item-form.rules'
 import { ATTRIBUTES, inputText, isNumeric } from './item-form.schema'
+import { PlaceRow } from './place-row'
 
 interface Props {
   item: Item
@@ -59,6 +60,7 @@ export function ItemAttributes({ item, rooms, readOnly, onSave }: Props) {
               options={rooms.map((room) => ({ value: String(room.id), label: room.name }))}
             />
           )}
+          {field === 'category' && <PlaceRow item={item} readOnly={readOnly} onSave={onSave} />}
         </Fragment>
       ))}
     </dl>

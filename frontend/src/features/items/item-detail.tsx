@@ -4,7 +4,7 @@ import type { Project } from '@arc/contracts/inventory/projects'
 import type { Room } from '@arc/contracts/inventory/rooms'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { ItemPicture } from '../../entities/items/item-picture'
 import { changeItemMutation, uploadPhotoMutation } from '../../entities/items/items.queries'
 import { proofText } from '../../entities/items/items.rules'
@@ -125,6 +125,12 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
           <p className={styles.sub}>
             {stripEmoji(item.category)}
             {room && ` in ${room.name}`}
+            {item.placeId !== null && (
+              <>
+                {' > '}
+                <Link to={`/places/${item.placeId}`}>{item.placePath}</Link>
+              </>
+            )}
           </p>
           <div className={styles.worth}>
             {worth === null ? (

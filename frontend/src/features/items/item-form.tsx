@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { categoriesQuery } from '../../entities/items/items.queries'
 import { TipsCarousel } from '../../entities/items/tips-carousel'
+import { placesQuery } from '../../entities/places/places.queries'
 import { roomsQuery } from '../../entities/rooms/rooms.queries'
 import { changedFields } from '../../lib/changed-fields'
 import { describeError } from '../../lib/describe-error'
@@ -27,6 +28,7 @@ import styles from './item-form.module.css'
 import { firstMissing, missingText, saveButtonText, savesAs } from './item-form.rules'
 import { fieldLabel, fieldText, formValues, type ItemFormData, type ItemFormValues, isNumeric, itemFormSchema } from './item-form.schema'
 import { PictureField } from './picture-field'
+import { PlaceField } from './place-field'
 import { showReadOnlyToast } from './read-only-toast'
 import { useCreateChoices } from './use-create-choices'
 import { NO_FILES, useSaveItem } from './use-save-item'
@@ -67,12 +69,14 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
   })
   const { control, register, handleSubmit, getValues, setValue, formState } = form
   useFormDraft(`item ${item?.id ?? `of ${roomId ?? projectId}`}`, form, files !== NO_FILES)
+  const chosenRoom = useWatch({ control, name: 'roomId' })
+  const places = useQuery(placesQuery(chosenRoom)).data ?? []
   const { base, show, conflictOf } = useFormConflicts<ItemFormValues>({
     initial: () => ({ values: formValues(item, roomId), version: item?.version }),
     getValues,
     setField: (field, values, options) => setValue(field, values[field], options),
     labelOf: fieldLabel,
-    textOf: (field, values) => fieldText(field, values, rooms),
+    textOf: (field, values) => fieldText(field, values, { rooms, places }),
   })
   const { category, imageUrl, receiptUrl } = useWatch({ control })
   const { errors } = formState
@@ -102,10 +106,14 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
     },
   )
 
-  const { createCategory, createRoom } = useCreateChoices({
+  const { createCategory, createRoom, createPlace } = useCreateChoices({
     projectId,
     onCategory: ({ name }) => setValue('category', stripEmoji(name), { shouldValidate: formState.isSubmitted }),
-    onRoom: ({ id }) => setValue('roomId', id),
+    onRoom: ({ id }) => {
+      setValue('roomId', id)
+      setValue('placeId', null)
+    },
+    onPlace: ({ id }) => setValue('placeId', id),
   })
 
   return (
@@ -177,11 +185,17 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
             options={rooms.map((room) => ({ value: String(room.id), label: room.name }))}
             value={field.value === null ? '' : String(field.value)}
             error={roomList.error ? describeError(roomList.error).text : errors.roomId?.message}
-            onValue={(id) => field.onChange(id === '' ? null : Number(id))}
+            onValue={(id) => {
+              field.onChange(id === '' ? null : Number(id))
+              setValue('placeId', null)
+            }}
             onCreate={createRoom}
           />
         )}
       />
+      {chosenRoom !== null && (
+        <PlaceField control={control} roomId={chosenRoom} disabled={readOnly} hint={conflictOf('placeId')} onCreate={createPlace} />
+      )}
       <TextField
         optional
         inputMode="decimal"

@@ -3,7 +3,7 @@ import type { Item, ItemCard, ItemTotals } from '@arc/contracts/inventory/items'
 import type { Project } from '@arc/contracts/inventory/projects'
 import type { Room } from '@arc/contracts/inventory/rooms'
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { roomItemPages } from '../../entities/items/items.queries'
 import { SampleBanner } from '../../entities/projects/sample-banner'
@@ -44,6 +44,7 @@ interface Props {
   totals: ItemTotals
   cover: ItemCard | null
   project: Project | undefined
+  places?: ReactNode
   /** True while the room is being deleted: its items are not requested then. */
   deleting: boolean
   /** Called when the delete starts and when it fails. */
@@ -52,7 +53,7 @@ interface Props {
 }
 
 /** A room with its controls; a read-only room shows the view alone. */
-export function EditableRoom({ room, totals, cover, project, deleting, onDeleting, onAdd }: Props) {
+export function EditableRoom({ room, totals, cover, project, places, deleting, onDeleting, onAdd }: Props) {
   const navigate = useNavigate()
   const [renaming, setRenaming] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -191,6 +192,7 @@ export function EditableRoom({ room, totals, cover, project, deleting, onDeletin
               )
             }
             add={add}
+            places={places}
           />
         )}
       </QueryState>

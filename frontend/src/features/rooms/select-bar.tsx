@@ -42,6 +42,7 @@ export function SelectBar({ items, onAsk, onDone }: Props) {
           label={ITEM_ACTION_TEXTS.bar.more}
           trigger={<IconButton label={ITEM_ACTION_TEXTS.bar.more} icon="more" disabled={none} className={styles.round} />}
         >
+          <MenuItem onSelect={() => onAsk('place')}>{ITEM_ACTION_TEXTS.place}</MenuItem>
           <MenuItem onSelect={() => onAsk('condition')}>{ITEM_ACTION_TEXTS.condition}</MenuItem>
           <MenuItem onSelect={() => onAsk('value')}>{ITEM_ACTION_TEXTS.value}</MenuItem>
         </Menu>

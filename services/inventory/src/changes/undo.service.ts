@@ -17,7 +17,18 @@ export const NOT_IN_TRASH = 'This is no longer in the trash.'
 export const ROOM_DELETED = 'The room was deleted since. Restore it from the trash first.'
 
 /** The columns that a bulk change sets. */
-const COLUMNS = ['room_id', 'project_id', 'place_id', 'category', 'condition', 'estimated_value', 'value', 'value_low', 'value_high', 'value_basis']
+const COLUMNS = [
+  'room_id',
+  'project_id',
+  'place_id',
+  'category',
+  'condition',
+  'estimated_value',
+  'value',
+  'value_low',
+  'value_high',
+  'value_basis',
+]
 
 interface Logged {
   entity: string
@@ -72,7 +83,10 @@ async function revert(tx: Tx, caller: Caller, actionId: string): Promise<Restore
     where c.action_id = ${actionId}::uuid and c.user_id = ${userId} and c.entity = 'item' and c.kind = 'changed'`
   const containers = await placesBefore(tx, caller, actionId)
   const projectIds = [
-    ...new Set([...places.flatMap(({ projectId, wasIn }) => [projectId, wasIn]), ...containers.flatMap(({ projectId, isIn }) => [projectId, isIn])]),
+    ...new Set([
+      ...places.flatMap(({ projectId, wasIn }) => [projectId, wasIn]),
+      ...containers.flatMap(({ projectId, isIn }) => [projectId, isIn]),
+    ]),
   ]
   await lockProjects(tx, caller, projectIds)
   for (const project of await tx.project.findMany({ where: { userId, id: { in: projectIds } } })) allowChange(project, caller)

@@ -37,7 +37,10 @@ export async function importPlaces(tx: Tx, caller: Caller, projectId: number, wa
   }
   const deepest = Math.max(0, ...wanted.map(({ names }) => names.length))
   for (let depth = 1; depth <= deepest; depth++) {
-    const missing = new Map<string, { userId: string; projectId: number; roomId: number; parentId: number | null; name: string; path: string }>()
+    const missing = new Map<
+      string,
+      { userId: string; projectId: number; roomId: number; parentId: number | null; name: string; path: string }
+    >()
     for (const { roomId, names } of wanted) {
       const name = names[depth - 1]
       if (name === undefined) continue

@@ -1,5 +1,5 @@
-import { type movePlace, placeChanged, placeDeleted } from '@arc/contracts/inventory/places'
 import type { Input } from '@arc/contracts/define'
+import { type movePlace, placeChanged, placeDeleted } from '@arc/contracts/inventory/places'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Invalid, NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'

@@ -38,7 +38,12 @@ export const placesBefore = (tx: Tx, { userId }: Caller, actionId: string): Prom
  * @returns the ids of the places
  * @throws Conflict when the places can't be as they were any more
  */
-export async function revertPlaces(tx: Tx, caller: Caller, actionId: string, conflict: { changed: string; room: string }): Promise<number[]> {
+export async function revertPlaces(
+  tx: Tx,
+  caller: Caller,
+  actionId: string,
+  conflict: { changed: string; room: string },
+): Promise<number[]> {
   const { userId } = caller
   const before = await placesBefore(tx, caller, actionId)
   if (before.length === 0) return []
@@ -55,7 +60,11 @@ export async function revertPlaces(tx: Tx, caller: Caller, actionId: string, con
   const hasParent = ({ parentId, roomId }: Before) =>
     parentId === null || all.some((place) => place.id === parentId && place.roomId === roomId)
   if (!before.every(hasParent) || !children.every(staysInRoom) || nestingProblem(all)) throw new Conflict(conflict.changed)
-  for (const place of before) refuseTakenName(all.filter(({ roomId }) => roomId === place.roomId), place)
+  for (const place of before)
+    refuseTakenName(
+      all.filter(({ roomId }) => roomId === place.roomId),
+      place,
+    )
 
   await tx.$executeRaw`
     select insert_rows('places', coalesce(jsonb_agg(fields || jsonb_build_object('version', version + 1)), '[]'))
