@@ -16,6 +16,7 @@ import * as insights from './inventory/insights.js'
 import * as itemAttachments from './inventory/item-attachments.js'
 import * as itemEvents from './inventory/item-events.js'
 import * as items from './inventory/items.js'
+import * as labels from './inventory/labels.js'
 import * as places from './inventory/places.js'
 import * as projects from './inventory/projects.js'
 import * as reportInventory from './inventory/report-inventory.js'
@@ -37,6 +38,7 @@ const modules: Record<string, unknown>[] = [
   imports,
   rooms,
   places,
+  labels,
   items,
   bulk,
   itemEvents,

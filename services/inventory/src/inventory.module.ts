@@ -17,6 +17,8 @@ import { ItemsController } from './items/items.controller.js'
 import { ItemsService } from './items/items.service.js'
 import { ReportInventoryService } from './items/report-inventory.service.js'
 import { ReviewedItemsService } from './items/reviewed-items.service.js'
+import { LabelsController } from './labels/labels.controller.js'
+import { LabelsService } from './labels/labels.service.js'
 import { PlaceMovesService } from './places/place-moves.service.js'
 import { PlacesController } from './places/places.controller.js'
 import { PlacesService } from './places/places.service.js'
@@ -38,6 +40,7 @@ import { TrashService } from './trash/trash.service.js'
     ProjectsController,
     RoomsController,
     PlacesController,
+    LabelsController,
     ItemsController,
     CategoriesController,
     InsightsController,
@@ -50,7 +53,7 @@ import { TrashService } from './trash/trash.service.js'
   ],
   providers: [
     ...[ProjectsService, SummaryService, InsightsService, RoomsService, CategoriesService],
-    ...[PlacesService, PlaceMovesService],
+    ...[PlacesService, PlaceMovesService, LabelsService],
     ...[ImportService, ExportService],
     ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, ItemAttachmentsService, PurgeJob],
     ...[BulkService, TrashService, FilesService, UndoService, RestoredRooms, TrashSweep],
