@@ -5,6 +5,8 @@ export const DashboardPage = lazyComponent(() => import('./pages/dashboard-page'
 export const ArchivePage = lazyComponent(() => import('./pages/archive-page'))
 export const RoomPage = lazyComponent(() => import('./pages/room-page'))
 export const PlacePage = lazyComponent(() => import('./pages/place-page'))
+export const LabelsPage = lazyComponent(() => import('../features/labels/labels-page'))
+export const OpenLabelPage = lazyComponent(() => import('../features/labels/open-label-page'))
 export const ItemPage = lazyComponent(() => import('../features/items/item-page'))
 export const ImportPage = lazyComponent(() => import('./pages/import-page'))
 export const DocumentsPage = lazyComponent(() => import('../features/documents/documents-page'))

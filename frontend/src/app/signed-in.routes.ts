@@ -9,6 +9,7 @@ import { allRoomsQuery, roomSummaryQuery } from '../entities/rooms/rooms.queries
 import { trashPages } from '../entities/trash/trash.queries'
 import { recogniserQuery } from '../features/archive/archive.queries'
 import { shownInsightsQuery } from '../features/insights/insights.queries'
+import { labelQuery } from '../features/labels/labels.queries'
 import { firstSummaryQuery, reportsQuery } from '../features/reports/reports.queries'
 import { ROOM_SORT } from '../features/rooms/room-choices'
 import { currentChoice } from '../lib/url-choice'
@@ -19,6 +20,8 @@ import {
   ImportPage,
   InsightsPage,
   ItemPage,
+  LabelsPage,
+  OpenLabelPage,
   PlacePage,
   ReportsPage,
   RoomPage,
@@ -86,6 +89,9 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     void queries.prefetchQuery(categoriesQuery)
     if (id !== null) void queries.prefetchQuery(itemQuery(id))
   }
+  const loadLabel = (params: Params) => {
+    if (params.code) void queries.prefetchQuery(labelQuery(params.code))
+  }
   const loadTrash = () => {
     loadProjects()
     void queries.prefetchInfiniteQuery(trashPages)
@@ -101,6 +107,9 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     { path: '/room/:id', page: RoomPage, load: loadRoom },
     { path: '/places/:id', page: PlacePage, load: loadPlace },
     { path: '/item/:id', page: ItemPage, load: loadItem },
+    { path: '/labels', page: LabelsPage, load: loadNothing },
+    { path: '/i/:code', page: OpenLabelPage, load: loadLabel },
+    { path: '/p/:code', page: OpenLabelPage, load: loadLabel },
     { path: '/trash', page: TrashPage, load: loadTrash },
     { path: '/login', page: LoginPage, load: loadNothing },
     { path: '/signup', page: SignupPage, load: loadNothing },

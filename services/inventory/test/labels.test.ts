@@ -11,7 +11,6 @@ import { definition } from '../src/service.js'
 import { TrashSweep } from '../src/trash/sweep.service.js'
 import { givenItem, givenOwner, type Owner, roomNamed } from './fixtures.js'
 
-
 let stack: Stack
 let db: Database
 beforeAll(async () => {

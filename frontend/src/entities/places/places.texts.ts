@@ -21,5 +21,7 @@ export const PLACE_TEXTS = {
   created: 'Place created',
   createFailed: 'The place was not created. Please try again.',
   empty: 'empty',
+  printLabels: 'Print labels',
+  all: (count: number) => `Show all ${count} places`,
   noPlaces: `No places yet. A place is a shelf, a box, or a drawer; places can be nested ${MAX_PLACE_DEPTH} deep.`,
 } as const

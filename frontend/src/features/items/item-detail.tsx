@@ -9,6 +9,7 @@ import { ItemPicture } from '../../entities/items/item-picture'
 import { changeItemMutation, uploadPhotoMutation } from '../../entities/items/items.queries'
 import { proofText } from '../../entities/items/items.rules'
 import { TipsCarousel } from '../../entities/items/tips-carousel'
+import { usePrintLabels } from '../../entities/labels/to-print'
 import type { SaveOutcome } from '../../lib/conflict'
 import { formatDate, formatLastUpdate, stripEmoji } from '../../lib/format'
 import { useDelayed } from '../../lib/use-delayed'
@@ -50,6 +51,7 @@ interface Props {
 /** One item: picture, value, and editable attributes. */
 export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Props) {
   const navigate = useNavigate()
+  const printLabels = usePrintLabels()
   const change = useMutation(changeItemMutation)
   const photo = useMutation(uploadPhotoMutation)
   const delayed = useDelayed()
@@ -104,6 +106,9 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
                     {item.imageUrl ? ITEM_TEXTS.actions.replacePicture : ITEM_TEXTS.actions.addPicture}
                   </MenuItem>
                 )}
+                <MenuItem icon="print" onSelect={() => printLabels({ items: [item.id] })}>
+                  {ITEM_TEXTS.printLabel}
+                </MenuItem>
               </Menu>
             )}
           </div>

@@ -50,6 +50,7 @@ export const ITEM_TEXTS = {
     alreadyAttached: 'Document Already Attached',
     removed: 'Document removed',
   },
+  printLabel: 'Print label',
   actions: { label: 'Item actions', edit: 'Edit everything', replacePicture: 'Replace the picture', addPicture: 'Add a picture' },
   edit: 'Edit item',
   delete: 'Delete item',

@@ -9,7 +9,14 @@ export const PLACE_PAGE_TEXTS = {
   what: 'the place',
   whatItems: 'the items',
   notFound: { title: 'Place not found', text: 'It may have been deleted, or it belongs to another account.', action: 'Go Back' },
-  menu: { label: 'Place menu', rename: 'Rename place', move: 'Move place...', delete: 'Delete place' },
+  menu: {
+    label: 'Place menu',
+    rename: 'Rename place',
+    move: 'Move place...',
+    delete: 'Delete place',
+    print: 'Print label',
+    innerLabels: 'Print labels of the places inside',
+  },
   inner: 'Places inside',
   itemsHere: 'Items',
   empty: {

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
+import { usePrintLabels } from '../../entities/labels/to-print'
 import { NewPlace } from '../../entities/places/new-place'
 import { PlaceDialog, type Target } from '../../entities/places/place-dialog'
 import { PlaceList } from '../../entities/places/place-list'
@@ -30,15 +31,14 @@ const NAME = name(TEXTS.name)
 interface Props extends z.infer<typeof getPlace.response> {
   /** The items of the place. */
   children: ReactNode
-  /** Further entries of the menu. */
-  menu?: ReactNode
   /** Called when the deletion starts and when it fails. */
   onDeleting(deleting: boolean): void
 }
 
 /** A place: where it is, what it is worth, the places inside it, and its items. */
-export function PlaceView({ place, around, inner, room, readOnly, children, menu, onDeleting }: Props) {
+export function PlaceView({ place, around, inner, room, readOnly, children, onDeleting }: Props) {
   const navigate = useNavigate()
+  const printLabels = usePrintLabels()
   const [renaming, setRenaming] = useState(false)
   const [asked, setAsked] = useState<'move' | 'delete' | 'new' | null>(null)
   const rename = useMutation(renamePlaceMutation)
@@ -113,7 +113,14 @@ export function PlaceView({ place, around, inner, room, readOnly, children, menu
                   <MenuItem icon="move" onSelect={() => setAsked('move')}>
                     {TEXTS.menu.move}
                   </MenuItem>
-                  {menu}
+                  <MenuItem icon="print" onSelect={() => printLabels({ places: [place.id] })}>
+                    {TEXTS.menu.print}
+                  </MenuItem>
+                  {inner.length > 0 && (
+                    <MenuItem icon="print" onSelect={() => printLabels({ places: inner.map(({ id }) => id) })}>
+                      {TEXTS.menu.innerLabels}
+                    </MenuItem>
+                  )}
                   <MenuItem icon="trash" danger onSelect={() => setAsked('delete')}>
                     {TEXTS.menu.delete}
                   </MenuItem>

@@ -6,6 +6,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react
 import { type ReactNode, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { roomItemPages } from '../../entities/items/items.queries'
+import { usePrintLabels } from '../../entities/labels/to-print'
 import { SampleBanner } from '../../entities/projects/sample-banner'
 import { deleteRoomMutation, renameRoomMutation } from '../../entities/rooms/rooms.queries'
 import { trashUntil } from '../../entities/trash/trash-until'
@@ -63,6 +64,7 @@ export function EditableRoom({ room, totals, cover, project, places, deleting, o
   const { fetchNextPage, isFetchingNextPage } = pages
   const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
   const loadedItems = pages.data?.pages.flatMap((page) => page.items) ?? []
+  const printLabels = usePrintLabels()
   const selection = useSelection(room.id, sort, loadedItems)
   const actions = useItemActions()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -208,7 +210,14 @@ export function EditableRoom({ room, totals, cover, project, places, deleting, o
       >
         <p className={styles.goesWith}>{ROOM_TEXTS.confirmDelete.goesWith(totals.items, formatMoney(totals.value), trashUntil())}</p>
       </Confirm>
-      {selection.active && <SelectBar items={selection.items} onAsk={(what) => ask(what, selection.items)} onDone={selection.stop} />}
+      {selection.active && (
+        <SelectBar
+          items={selection.items}
+          onAsk={(what) => ask(what, selection.items)}
+          onPrint={() => printLabels({ items: selection.items.map(({ id }) => id) })}
+          onDone={selection.stop}
+        />
+      )}
       <ItemActionDialog
         asked={asked}
         room={room}

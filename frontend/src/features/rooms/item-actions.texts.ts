@@ -6,6 +6,7 @@ export const ITEM_ACTION_TEXTS = {
   rename: 'Rename',
   move: 'Move to a room...',
   place: 'Put in a place...',
+  printLabels: 'Print labels',
   category: 'Change category...',
   condition: 'Set condition...',
   value: 'Set value...',

@@ -12,6 +12,7 @@ import styles from './select-bar.module.css'
 interface Props {
   items: readonly Item[]
   onAsk(what: Asked['what']): void
+  onPrint(): void
   onDone(): void
 }
 
@@ -22,7 +23,7 @@ const ACTIONS: readonly { what: Asked['what']; label: string; icon: IconName }[]
 ]
 
 /** What can be done with the selected items, and what they are worth together. */
-export function SelectBar({ items, onAsk, onDone }: Props) {
+export function SelectBar({ items, onAsk, onPrint, onDone }: Props) {
   const value = knownTotal(items)
   const none = items.length === 0
   return (
@@ -43,6 +44,7 @@ export function SelectBar({ items, onAsk, onDone }: Props) {
           trigger={<IconButton label={ITEM_ACTION_TEXTS.bar.more} icon="more" disabled={none} className={styles.round} />}
         >
           <MenuItem onSelect={() => onAsk('place')}>{ITEM_ACTION_TEXTS.place}</MenuItem>
+          <MenuItem onSelect={onPrint}>{ITEM_ACTION_TEXTS.printLabels}</MenuItem>
           <MenuItem onSelect={() => onAsk('condition')}>{ITEM_ACTION_TEXTS.condition}</MenuItem>
           <MenuItem onSelect={() => onAsk('value')}>{ITEM_ACTION_TEXTS.value}</MenuItem>
         </Menu>
