@@ -22,6 +22,7 @@ import * as projects from './inventory/projects.js'
 import * as reportInventory from './inventory/report-inventory.js'
 import * as rooms from './inventory/rooms.js'
 import * as stats from './inventory/stats.js'
+import * as tags from './inventory/tags.js'
 import * as trash from './inventory/trash.js'
 import * as live from './live.js'
 import * as documents from './media/documents.js'
@@ -39,6 +40,7 @@ const modules: Record<string, unknown>[] = [
   rooms,
   places,
   labels,
+  tags,
   items,
   bulk,
   itemEvents,

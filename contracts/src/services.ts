@@ -24,6 +24,7 @@ export const SERVICES = {
       '/api/projects',
       '/api/rooms',
       '/api/places',
+      '/api/tags',
       '/api/labels',
       '/api/items',
       '/api/categories',

@@ -8,6 +8,7 @@ export const IMPORT_FIELDS = {
   room: 'Room',
   place: 'Place',
   category: 'Category',
+  tags: 'Tags',
   quantity: 'Quantity',
   estimatedValue: 'Value',
   replacementCost: 'Replacement cost',

@@ -29,6 +29,8 @@ import { PurgeJob } from './purge/purge.job.js'
 import { RoomsController } from './rooms/rooms.controller.js'
 import { RoomsService } from './rooms/rooms.service.js'
 import { StatsController } from './stats/stats.controller.js'
+import { TagsController } from './tags/tags.controller.js'
+import { TagsService } from './tags/tags.service.js'
 import { FilesService } from './trash/files.service.js'
 import { RestoredRooms } from './trash/restore-rooms.js'
 import { TrashSweep } from './trash/sweep.service.js'
@@ -41,6 +43,7 @@ import { TrashService } from './trash/trash.service.js'
     RoomsController,
     PlacesController,
     LabelsController,
+    TagsController,
     ItemsController,
     CategoriesController,
     InsightsController,
@@ -53,7 +56,7 @@ import { TrashService } from './trash/trash.service.js'
   ],
   providers: [
     ...[ProjectsService, SummaryService, InsightsService, RoomsService, CategoriesService],
-    ...[PlacesService, PlaceMovesService, LabelsService],
+    ...[PlacesService, PlaceMovesService, LabelsService, TagsService],
     ...[ImportService, ExportService],
     ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, ItemAttachmentsService, PurgeJob],
     ...[BulkService, TrashService, FilesService, UndoService, RestoredRooms, TrashSweep],

@@ -149,13 +149,20 @@ describe('an export', () => {
     const [owner, other] = [await givenOwner(stack), await givenOwner(stack)]
     await run(owner, FILE)
     await run(owner, 'Name,Room,Place\nDrill,Attic,Shelf > Box\nSaw,Attic,shelf\n')
-    await givenItem(stack, owner, { name: 'Lamp, "brass"', brand: 'Ölm', notes: 'two\nlines', purchaseYear: 2019, serialNumber: '=1+1' })
+    await givenItem(stack, owner, {
+      name: 'Lamp, "brass"',
+      tags: ['Gift', 'Attic'],
+      brand: 'Ölm',
+      notes: 'two\nlines',
+      purchaseYear: 2019,
+      serialNumber: '=1+1',
+    })
     const reply = await exported(owner)
     expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(reply.headers.get('content-disposition')).toContain("filename*=UTF-8''My%20Home.csv")
     const text = reply.bytes.toString()
     expect(text.split('\n')[0]).toBe(
-      '\ufeffName,Room,Place,Category,Quantity,Value,Replacement cost,Brand,Model,Serial number,UPC,Condition,Size,Material,Description,Purchase date,Bought at,Warranty until,Notes',
+      '\ufeffName,Room,Place,Category,Tags,Quantity,Value,Replacement cost,Brand,Model,Serial number,UPC,Condition,Size,Material,Description,Purchase date,Bought at,Warranty until,Notes',
     )
     expect(text).toContain("'=1+1")
     expect((await run(other, text)).body).toMatchObject({ items: 6 })
@@ -167,6 +174,7 @@ describe('an export', () => {
       one.estimatedValue,
       one.purchaseYear,
       one.placePath,
+      one.tags.join(),
     ]
     expect((await items(owner)).flatMap(({ placePath }) => placePath ?? []).sort()).toEqual(['Shelf', 'Shelf > Box'])
     expect((await items(other)).map(shape).sort()).toEqual((await items(owner)).map(shape).sort())

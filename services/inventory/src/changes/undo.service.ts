@@ -21,6 +21,7 @@ const COLUMNS = [
   'room_id',
   'project_id',
   'place_id',
+  'tags',
   'category',
   'condition',
   'estimated_value',

@@ -9,6 +9,7 @@ const NAMES: Record<Exclude<ImportField, 'notes'>, readonly string[]> = {
   room: ['hb location', 'room', 'room name', 'location', 'folder', 'primary folder', 'place', 'area'],
   place: ['place', 'container', 'storage', 'sublocation', 'box', 'shelf', 'sub folder', 'subfolder'],
   category: ['hb label', 'category', 'categories', 'type', 'item type', 'group', 'tags', 'label', 'labels'],
+  tags: ['tags', 'tag', 'keywords'],
   quantity: ['hb quantity', 'quantity', 'qty', 'count', 'amount', 'number of items'],
   estimatedValue: [
     'hb purchase price',

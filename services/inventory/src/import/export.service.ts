@@ -46,6 +46,7 @@ function cellOf(item: Item, field: ImportField, rooms: ReadonlyMap<number, strin
   if (field === 'room') return safe(rooms.get(item.roomId) ?? '')
   if (field === 'place') return safe(item.placePath ?? '')
   if (field === 'purchaseDate') return item.purchaseDate ?? (item.purchaseYear ? String(item.purchaseYear) : '')
+  if (field === 'tags') return safe(item.tags.join(', '))
   const value = item[field]
   return typeof value === 'number' ? String(value) : safe(value ?? '')
 }

@@ -71,6 +71,7 @@ class Line {
     const warranty = this.value('warrantyExpiration', (cell, at) => readDay(cell, this.layout.orders[at] ?? 'month-first'), 'is no date')
     const item = {
       name: this.text('name') ?? '',
+      tags: this.text('tags')?.replaceAll(';', ',') ?? [],
       category: this.text('category')?.split(',')[0]?.trim() || 'Other',
       quantity: this.value('quantity', readQuantity, 'is no whole number above 0') ?? 1,
       // Other products write 0 where no price is known.

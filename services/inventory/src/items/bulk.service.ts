@@ -78,7 +78,7 @@ export class BulkService {
  * @returns the locked projects; none when none of the items is the user's
  * @throws Refused when one of the projects is read-only
  */
-async function lockItems(tx: Tx, caller: Caller, ids: number[], alsoProjectId?: number): Promise<number[]> {
+export async function lockItems(tx: Tx, caller: Caller, ids: number[], alsoProjectId?: number): Promise<number[]> {
   const { userId } = caller
   const projectsOf = async () => {
     const rows = await tx.item.findMany({

@@ -15,6 +15,7 @@ import { refuseOutdated, writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import { lockItem, lockProjects, lockUser } from '../locks.js'
 import { touch } from '../projects/touch.js'
+import { knownSpelling } from '../tags/tags.sql.js'
 import { moveToTrash } from '../trash/trash.sql.js'
 import { replaceDocuments } from './documents.js'
 import { CHANGE_ITEM, CREATE_ITEM } from './item-writes.sql.js'
@@ -49,7 +50,8 @@ export class ItemsService {
     return new Prepared<ItemAnswer>(new JsonText(row.item), row.version)
   }
 
-  async create(caller: Caller, input: NewItem): Promise<Prepared<ItemAnswer>> {
+  async create(caller: Caller, given: NewItem): Promise<Prepared<ItemAnswer>> {
+    const input = await this.withKnownTags(caller, given)
     const { roomId, projectId } = input
     const { documents, placeId, ...rest } = input
     const fields = plainColumns(documents?.length || placeId ? input : rest)
@@ -64,10 +66,17 @@ export class ItemsService {
    * @param version the version that the change was made on; null takes any
    * @throws Outdated when somebody else changed one of the same fields since
    */
-  async change(caller: Caller, id: number, change: ItemChange, version: number | null): Promise<Prepared<ItemAnswer>> {
+  async change(caller: Caller, id: number, given: ItemChange, version: number | null): Promise<Prepared<ItemAnswer>> {
+    const change = await this.withKnownTags(caller, given)
     const fields = change.roomId || change.projectId ? undefined : plainColumns(change)
     const quick = fields && (await this.writeOne(CHANGE_ITEM, caller, fields, [id, version]))
     return quick ?? prepare(await this.changeWithParts(caller, id, change, version))
+  }
+
+  /** The change with its tags in the spelling that other items have. */
+  private async withKnownTags<Change extends Pick<ItemChange, 'tags'>>({ userId }: Caller, change: Change): Promise<Change> {
+    if (!change.tags?.length) return change
+    return { ...change, tags: await knownSpelling(this.db.client, userId, change.tags) }
   }
 
   /** @returns undefined when the statement wrote nothing: then the slower way tells why, or does what the statement cannot */
