@@ -6,6 +6,7 @@ import { placeItemPages, placeQuery, placesQuery } from '../entities/places/plac
 import { projectsQuery } from '../entities/projects/projects.queries'
 import { shownSummaryQuery } from '../entities/projects/use-projects'
 import { allRoomsQuery, roomSummaryQuery } from '../entities/rooms/rooms.queries'
+import { tagsQuery } from '../entities/tags/tags.queries'
 import { trashPages } from '../entities/trash/trash.queries'
 import { recogniserQuery } from '../features/archive/archive.queries'
 import { shownInsightsQuery } from '../features/insights/insights.queries'
@@ -25,6 +26,7 @@ import {
   PlacePage,
   ReportsPage,
   RoomPage,
+  TagsPage,
   TrashPage,
 } from './pages'
 import { NOT_BUILT } from './paths'
@@ -107,6 +109,7 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     { path: '/room/:id', page: RoomPage, load: loadRoom },
     { path: '/places/:id', page: PlacePage, load: loadPlace },
     { path: '/item/:id', page: ItemPage, load: loadItem },
+    { path: '/tags', page: TagsPage, load: () => void queries.prefetchQuery(tagsQuery) },
     { path: '/labels', page: LabelsPage, load: loadNothing },
     { path: '/i/:code', page: OpenLabelPage, load: loadLabel },
     { path: '/p/:code', page: OpenLabelPage, load: loadLabel },

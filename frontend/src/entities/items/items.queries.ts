@@ -55,6 +55,7 @@ export const refreshInventory = (client: QueryClient) =>
     client.invalidateQueries({ queryKey: ['/api/items'] }),
     client.invalidateQueries({ queryKey: ['/api/rooms'] }),
     client.invalidateQueries({ queryKey: ['/api/places'] }),
+    client.invalidateQueries({ queryKey: ['/api/tags'] }),
     client.invalidateQueries({ queryKey: ['/api/projects'] }),
     refreshUser(),
     client.invalidateQueries({ queryKey: ['/api/user/stats'] }),

@@ -14,6 +14,7 @@ import styles from './item-attributes.module.css'
 import { NO_ESTIMATE } from './item-form.rules'
 import { ATTRIBUTES, inputText, isNumeric } from './item-form.schema'
 import { PlaceRow } from './place-row'
+import { TagsRow } from './tags-row'
 
 interface Props {
   item: Item
@@ -63,6 +64,7 @@ export function ItemAttributes({ item, rooms, readOnly, onSave }: Props) {
           {field === 'category' && <PlaceRow item={item} readOnly={readOnly} onSave={onSave} />}
         </Fragment>
       ))}
+      <TagsRow item={item} readOnly={readOnly} onSave={onSave} />
     </dl>
   )
 }

@@ -43,6 +43,7 @@ export const itemFormSchema = (roomIds: readonly number[]) =>
       .nullable()
       .refine((id) => id !== null && roomIds.includes(id), ITEM_TEXTS.roomRequired),
     placeId: z.number().nullable(),
+    tags: z.array(z.string()),
     imageUrl: z.string().nullable(),
     receiptUrl: z.string().nullable(),
     documents: z.array(Attachment),
@@ -62,6 +63,7 @@ export function formValues(item?: Partial<Item>, roomId: number | null = null): 
     ...(Object.fromEntries(EDITABLE_FIELDS.map((field) => [field, inputText(field, item)])) as Record<EditableFieldName, string>),
     roomId: item?.roomId ?? roomId,
     placeId: item?.placeId ?? null,
+    tags: item?.tags ?? [],
     imageUrl: item?.imageUrl ?? null,
     receiptUrl: item?.receiptUrl ?? null,
     documents: item?.documents ?? [],
@@ -84,5 +86,6 @@ export function fieldText(
   const value = values[field]
   if (field === 'roomId') return rooms.find((room) => room.id === value)?.name ?? ''
   if (field === 'placeId') return places.find((place) => place.id === value)?.path ?? ''
+  if (field === 'tags') return values.tags.join(', ')
   return typeof value === 'string' ? value : ''
 }

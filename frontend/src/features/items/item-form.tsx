@@ -8,6 +8,8 @@ import { categoriesQuery } from '../../entities/items/items.queries'
 import { TipsCarousel } from '../../entities/items/tips-carousel'
 import { placesQuery } from '../../entities/places/places.queries'
 import { roomsQuery } from '../../entities/rooms/rooms.queries'
+import { TagInput } from '../../entities/tags/tag-input'
+import { TAG_TEXTS } from '../../entities/tags/tags.texts'
 import { changedFields } from '../../lib/changed-fields'
 import { describeError } from '../../lib/describe-error'
 import { stripEmoji } from '../../lib/format'
@@ -217,6 +219,22 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
           />
         )
       })}
+      <div className={forms.whole}>
+        <Controller
+          control={control}
+          name="tags"
+          render={({ field }) => (
+            <TagInput
+              optional
+              label={TAG_TEXTS.tags}
+              hint={conflictOf('tags')}
+              disabled={readOnly}
+              value={field.value}
+              onValue={field.onChange}
+            />
+          )}
+        />
+      </div>
       <DocumentsField
         receiptUrl={receiptUrl ?? null}
         documents={getValues('documents')}

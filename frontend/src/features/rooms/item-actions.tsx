@@ -2,6 +2,7 @@ import type { Item } from '@arc/contracts/inventory/items'
 import type { Room } from '@arc/contracts/inventory/rooms'
 import { PlaceDialog } from '../../entities/places/place-dialog'
 import { PLACE_TEXTS } from '../../entities/places/places.texts'
+import { TagsDialog } from '../../entities/tags/tags-dialog'
 import { formatCount } from '../../lib/format'
 import { DeleteItemsConfirm } from './delete-items-confirm'
 import { MoveDialog } from './move-dialog'
@@ -10,7 +11,7 @@ import type { ItemActions } from './use-item-actions'
 
 /** What a person is about to do with items. */
 export interface Asked {
-  what: 'move' | 'place' | 'delete' | SettableField
+  what: 'move' | 'place' | 'tags' | 'delete' | SettableField
   items: readonly Item[]
 }
 
@@ -37,6 +38,8 @@ export function ItemActionDialog({ asked, room, actions, onClose }: Props) {
     finish('name' in setting ? (only ? actions.edit(only, setting) : Promise.resolve(true)) : actions.change(items, setting))
   if (what === 'move')
     return <MoveDialog items={items} room={room} busy={busy} onMove={(target) => finish(actions.move(items, target))} onClose={close} />
+  if (what === 'tags')
+    return <TagsDialog items={items} busy={busy} onSave={(change) => finish(actions.tag(items, change))} onClose={close} />
   if (what === 'place')
     return (
       <PlaceDialog

@@ -1,5 +1,6 @@
 import type { Item } from '@arc/contracts/inventory/items'
 import { knownTotal } from '../../entities/items/items.rules'
+import { TAG_TEXTS } from '../../entities/tags/tags.texts'
 import { formatCount } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { Icon, type IconName } from '../../ui/icon'
@@ -44,6 +45,7 @@ export function SelectBar({ items, onAsk, onPrint, onDone }: Props) {
           trigger={<IconButton label={ITEM_ACTION_TEXTS.bar.more} icon="more" disabled={none} className={styles.round} />}
         >
           <MenuItem onSelect={() => onAsk('place')}>{ITEM_ACTION_TEXTS.place}</MenuItem>
+          <MenuItem onSelect={() => onAsk('tags')}>{TAG_TEXTS.menu}</MenuItem>
           <MenuItem onSelect={onPrint}>{ITEM_ACTION_TEXTS.printLabels}</MenuItem>
           <MenuItem onSelect={() => onAsk('condition')}>{ITEM_ACTION_TEXTS.condition}</MenuItem>
           <MenuItem onSelect={() => onAsk('value')}>{ITEM_ACTION_TEXTS.value}</MenuItem>
