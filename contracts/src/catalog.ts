@@ -11,6 +11,7 @@ import * as trialCodes from './billing/trial-codes.js'
 import type { AnyEvent, AnyRoute } from './define.js'
 import * as bulk from './inventory/bulk.js'
 import * as categories from './inventory/categories.js'
+import * as customFields from './inventory/custom-fields.js'
 import * as imports from './inventory/imports.js'
 import * as insights from './inventory/insights.js'
 import * as itemAttachments from './inventory/item-attachments.js'
@@ -41,6 +42,7 @@ const modules: Record<string, unknown>[] = [
   places,
   labels,
   tags,
+  customFields,
   items,
   bulk,
   itemEvents,

@@ -25,6 +25,7 @@ export const SERVICES = {
       '/api/rooms',
       '/api/places',
       '/api/tags',
+      '/api/custom-fields',
       '/api/labels',
       '/api/items',
       '/api/categories',

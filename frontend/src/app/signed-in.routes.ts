@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Params } from 'react-router-dom'
 import { documentPages } from '../entities/documents/documents.queries'
+import { customFieldsQuery } from '../entities/fields/fields.queries'
 import { categoriesQuery, itemQuery, roomItemPages } from '../entities/items/items.queries'
 import { placeItemPages, placeQuery, placesQuery } from '../entities/places/places.queries'
 import { projectsQuery } from '../entities/projects/projects.queries'
@@ -18,6 +19,7 @@ import {
   ArchivePage,
   DashboardPage,
   DocumentsPage,
+  FieldsPage,
   ImportPage,
   InsightsPage,
   ItemPage,
@@ -110,6 +112,7 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     { path: '/places/:id', page: PlacePage, load: loadPlace },
     { path: '/item/:id', page: ItemPage, load: loadItem },
     { path: '/tags', page: TagsPage, load: () => void queries.prefetchQuery(tagsQuery) },
+    { path: '/fields', page: FieldsPage, load: () => void queries.prefetchQuery(customFieldsQuery) },
     { path: '/labels', page: LabelsPage, load: loadNothing },
     { path: '/i/:code', page: OpenLabelPage, load: loadLabel },
     { path: '/p/:code', page: OpenLabelPage, load: loadLabel },

@@ -3,6 +3,8 @@ import { AccountsConsumer } from './accounts.consumer.js'
 import { CategoriesController } from './categories/categories.controller.js'
 import { CategoriesService } from './categories/categories.service.js'
 import { UndoService } from './changes/undo.service.js'
+import { FieldsController } from './fields/fields.controller.js'
+import { FieldsService } from './fields/fields.service.js'
 import { ExportService } from './import/export.service.js'
 import { ImportController } from './import/import.controller.js'
 import { ImportService } from './import/import.service.js'
@@ -44,6 +46,7 @@ import { TrashService } from './trash/trash.service.js'
     PlacesController,
     LabelsController,
     TagsController,
+    FieldsController,
     ItemsController,
     CategoriesController,
     InsightsController,
@@ -56,7 +59,7 @@ import { TrashService } from './trash/trash.service.js'
   ],
   providers: [
     ...[ProjectsService, SummaryService, InsightsService, RoomsService, CategoriesService],
-    ...[PlacesService, PlaceMovesService, LabelsService, TagsService],
+    ...[PlacesService, PlaceMovesService, LabelsService, TagsService, FieldsService],
     ...[ImportService, ExportService],
     ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, ItemAttachmentsService, PurgeJob],
     ...[BulkService, TrashService, FilesService, UndoService, RestoredRooms, TrashSweep],

@@ -8,6 +8,7 @@ import { categoriesQuery } from '../../entities/items/items.queries'
 import type { SaveOutcome } from '../../lib/conflict'
 import { stripEmoji } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
+import { CustomRows } from './custom-rows'
 import { EditableRow } from './editable-row'
 import { ITEM_TEXTS } from './item.texts'
 import styles from './item-attributes.module.css'
@@ -65,6 +66,7 @@ export function ItemAttributes({ item, rooms, readOnly, onSave }: Props) {
         </Fragment>
       ))}
       <TagsRow item={item} readOnly={readOnly} onSave={onSave} />
+      <CustomRows item={item} readOnly={readOnly} onSave={onSave} />
     </dl>
   )
 }

@@ -5,6 +5,7 @@ import type { Room } from '@arc/contracts/inventory/rooms'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { FIELD_TEXTS } from '../../entities/fields/fields.texts'
 import { ItemPicture } from '../../entities/items/item-picture'
 import { changeItemMutation, uploadPhotoMutation } from '../../entities/items/items.queries'
 import { proofText } from '../../entities/items/items.rules'
@@ -146,6 +147,11 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
             {proof !== 'none' && <Mark tone={proof === 'estimate' ? 'amber' : 'pine'}>{proofText(item)}</Mark>}
           </div>
           <ItemAttributes item={item} rooms={rooms} readOnly={readOnly} onSave={save} />
+          {!readOnly && (
+            <Link className={`link small ${styles.fields}`} to="/fields">
+              {FIELD_TEXTS.manage}
+            </Link>
+          )}
           <ItemDocuments item={item} readOnly={readOnly} />
           <ItemPins item={item} project={project} readOnly={readOnly} onSave={save} />
           <TipsCarousel />

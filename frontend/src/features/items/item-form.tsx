@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
+import { customFieldsQuery } from '../../entities/fields/fields.queries'
 import { categoriesQuery } from '../../entities/items/items.queries'
 import { TipsCarousel } from '../../entities/items/tips-carousel'
 import { placesQuery } from '../../entities/places/places.queries'
@@ -23,6 +24,7 @@ import forms from '../../ui/form-grid.module.css'
 import { toast } from '../../ui/toast-store'
 import { useFormConflicts } from '../../ui/use-form-conflicts'
 import { ChoiceField } from './choice-field'
+import { CustomInputs } from './custom-inputs'
 import { DeleteItem } from './delete-item'
 import { DocumentsField } from './documents-field'
 import { ITEM_TEXTS } from './item.texts'
@@ -64,9 +66,10 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
   const rooms = roomList.data ?? []
   const categories = useQuery(categoriesQuery).data ?? []
   const { save, phase } = useSaveItem()
+  const customFields = useQuery(customFieldsQuery).data
   const roomIds = rooms.map((room) => room.id)
   const form = useForm<ItemFormValues, unknown, ItemFormData>({
-    resolver: zodResolver(itemFormSchema(roomIds)),
+    resolver: zodResolver(itemFormSchema(roomIds, customFields)),
     defaultValues: formValues(item, roomId),
   })
   const { control, register, handleSubmit, getValues, setValue, formState } = form
@@ -219,6 +222,7 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
           />
         )
       })}
+      <CustomInputs control={control} readOnly={readOnly} hint={conflictOf('customValues')} />
       <div className={forms.whole}>
         <Controller
           control={control}

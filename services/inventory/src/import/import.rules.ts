@@ -1,12 +1,16 @@
+import { type CustomField, type CustomValues, customValueSchema } from '@arc/contracts/inventory/custom-fields'
 import { IMPORT_FIELDS, type ImportField, type ImportMapping, type ImportPreview } from '@arc/contracts/inventory/imports'
 import { NewItem } from '@arc/contracts/inventory/items'
 import { MAX_PLACE_DEPTH } from '@arc/contracts/inventory/places'
 import { name } from '@arc/contracts/text'
 import type { Table } from './csv.rules.js'
-import { type DateOrder, dateOrder, readAmount, readDay, readQuantity } from './values.rules.js'
+import { type DateOrder, dateOrder, readAmount, readCustom, readDay, readQuantity } from './values.rules.js'
 
 /** The room of items whose line names none. */
 export const UNSORTED = 'Unsorted'
+
+/** What is wrong with a cell that a custom field can't take. */
+const PROBLEMS = { text: 'is too long', number: 'is no number', date: 'is no date', flag: 'is neither yes nor no' } as const
 
 /** Between the names of nested places: "Shelf 2 > Box 3". */
 const PLACES = /\s+[>/]\s+/
@@ -27,12 +31,16 @@ export type ImportError = ImportPreview['errors'][number]
 const TEXTS = ['brand', 'model', 'serialNumber', 'upc', 'condition', 'size', 'material', 'description', 'purchaseLocation'] as const
 
 /** Turns the lines of a table into items. A line with an error is no item. */
-export function itemsIn({ columns, rows }: Table, mapping: ImportMapping): { items: ImportedItem[]; errors: ImportError[] } {
+export function itemsIn(
+  { columns, rows }: Table,
+  mapping: ImportMapping,
+  fields: readonly CustomField[] = [],
+): { items: ImportedItem[]; errors: ImportError[] } {
   const orders = columns.map((_, at) => dateOrder(rows.map(({ cells }) => cells[at] ?? '')))
   const items: ImportedItem[] = []
   const errors: ImportError[] = []
   for (const { line, cells } of rows) {
-    const read = new Line(line, cells, { columns, mapping, orders }).read()
+    const read = new Line(line, cells, { columns, mapping, orders, fields }).read()
     if ('item' in read) items.push(read)
     else errors.push(...read.errors)
   }
@@ -43,6 +51,7 @@ interface Layout {
   columns: readonly string[]
   mapping: ImportMapping
   orders: readonly DateOrder[]
+  fields: readonly CustomField[]
 }
 
 /** One line of the file while it is read. */
@@ -82,6 +91,7 @@ class Line {
       purchaseYear: purchase ? Number(purchase.slice(0, 4)) : null,
       warrantyExpiration: warranty && warranty.length > 4 ? warranty : null,
       notes: this.notes.join('\n') || null,
+      customValues: this.customValues(),
     }
     if (item.name === '') this.refuse('name', 'has no name')
     const { data, error } = NewItem.safeParse(item)
@@ -93,6 +103,21 @@ class Line {
   private room(): string[] {
     const path = (this.text('room') ?? '').split(/\s*\/\s*|\s+>\s+/).filter(Boolean)
     return path.length > 1 ? path.slice(1) : path
+  }
+
+  /** The values of custom fields by their ids. */
+  private customValues(): CustomValues {
+    const values: CustomValues = {}
+    for (const { id, name, kind } of this.layout.fields) {
+      const at = this.layout.mapping.indexOf(`field:${id}`)
+      const cell = this.cells[at]?.trim() ?? ''
+      if (at === -1 || cell === '') continue
+      const checked = customValueSchema(kind, name).safeParse(readCustom(kind, cell, this.layout.orders[at] ?? 'month-first'))
+      if (checked.data !== undefined && checked.data !== null) values[id] = checked.data
+      else
+        this.errors.push({ line: this.line, column: this.layout.columns[at] ?? name, message: `"${cell.slice(0, 60)}" ${PROBLEMS[kind]}` })
+    }
+    return values
   }
 
   private text(field: ImportField): string | null {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { CustomField } from '@arc/contracts/inventory/custom-fields'
 import { type ImportMapping, type ImportPreview, MAX_IMPORT_ERRORS, MAX_IMPORT_ROWS, PREVIEW_ROWS } from '@arc/contracts/inventory/imports'
 import { itemsCreated } from '@arc/contracts/inventory/item-events'
 import { HOUSE, roomCreated } from '@arc/contracts/inventory/rooms'
@@ -9,10 +10,11 @@ import { Injectable } from '@nestjs/common'
 import { allowChange, ownProject } from '../access.js'
 import { writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
+import { fieldsOf } from '../fields/fields.service.js'
 import { inEvents } from '../items/item-events.js'
 import { columnsOf } from '../items/items.rules.js'
 import { payloadsByIds } from '../items/items.sql.js'
-import { lockProjects } from '../locks.js'
+import { lockProjects, lockUser } from '../locks.js'
 import { importPlaces } from '../places/import-places.js'
 import { roomPayload } from '../projects/projects.payloads.js'
 import { touch } from '../projects/touch.js'
@@ -50,7 +52,7 @@ export class ImportService {
    */
   async preview(caller: Caller, projectId: number, receive: () => Promise<ImportFile>): Promise<ImportPreview> {
     const project = await ownProject(this.db.client, caller, projectId)
-    const { table, mapping, items, errors } = read(await receive())
+    const { table, mapping, items, errors } = read(await receive(), await fieldsOf(this.db.client, caller.userId))
     const rooms = await this.db.client.room.findMany({ where: { projectId: project.id, deletedAt: null }, select: { name: true } })
     return {
       columns: table.columns.map((name, at) => ({ name, field: mapping[at] ?? null, samples: samplesOf(table, at) })),
@@ -79,11 +81,13 @@ export class ImportService {
   async import(caller: Caller, projectId: number, receive: () => Promise<ImportFile>): Promise<{ items: number; newRooms: string[] }> {
     await ownProject(this.db.client, caller, projectId)
     const file = await receive()
-    const { items, errors } = read(file)
+    const { items, errors } = read(file, await fieldsOf(this.db.client, caller.userId))
     if (errors[0]) throw new Invalid(`Nothing was imported: line ${errors[0].line} ${errors[0].message}.`)
     if (items.length === 0) throw new Invalid('This file has no items.')
     const key = createHash('sha256').update(file.bytes).digest('base64url')
     return writeAs(this.db, caller, async (tx) => {
+      // Keeps the custom fields from being deleted meanwhile.
+      await lockUser(tx, caller.userId)
       await lockProjects(tx, caller, [projectId])
       allowChange(await ownProject(tx, caller, projectId), caller)
       const { rooms, created } = await this.rooms(tx, caller, projectId, items)
@@ -128,14 +132,14 @@ export class ImportService {
 }
 
 /** @throws Invalid for a file that is no table, has too many lines or no column for the name */
-function read({ bytes, mapping: chosen }: ImportFile): ReadFile {
+function read({ bytes, mapping: chosen }: ImportFile, fields: readonly CustomField[]): ReadFile {
   const table = readTable(bytes)
   if (table.rows.length > MAX_IMPORT_ROWS)
     throw new Invalid(`This file has more than ${MAX_IMPORT_ROWS} lines, which is what can be imported at once.`)
-  const mapping = chosen ?? mappingOf(table.columns)
+  const mapping = chosen ?? mappingOf(table.columns, fields)
   if (!mapping.includes('name'))
     return { table, mapping, items: [], errors: [{ line: 1, column: null, message: 'has no column for the name' }] }
-  return { table, mapping, ...itemsIn(table, mapping) }
+  return { table, mapping, ...itemsIn(table, mapping, fields) }
 }
 
 const samplesOf = ({ rows }: Table, at: number): string[] => {

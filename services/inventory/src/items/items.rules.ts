@@ -53,12 +53,13 @@ export function fieldsOf(change: ItemChange): string[] {
 }
 
 /**
- * The columns that a change sets, by their names in the table, when it sets nothing else: no cover, no pin, no place, no documents.
+ * The columns that a change sets, by their names in the table, when it sets nothing else: no cover, no pin, no place, no custom values, no documents.
  * @returns undefined for every other change
  */
 export function plainColumns(change: ItemChange): Record<Column, unknown> | undefined {
   const { documents, columns } = columnsOf(change)
-  const { imageUrl, isProjectThumbnail, isDashboardImage, placeId, ...plain } = columns
-  if ([documents, imageUrl, isProjectThumbnail, isDashboardImage, placeId].some((value) => value !== undefined)) return undefined
+  const { imageUrl, isProjectThumbnail, isDashboardImage, placeId, customValues, ...plain } = columns
+  if ([documents, imageUrl, isProjectThumbnail, isDashboardImage, placeId, customValues].some((value) => value !== undefined))
+    return undefined
   return Object.fromEntries(Object.entries(plain).map(([field, value]) => [columnOf(field), value]))
 }

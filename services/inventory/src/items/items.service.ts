@@ -13,6 +13,7 @@ import { allowChange, ownItem, ownProject, ownRoom } from '../access.js'
 import { startAction } from '../changes/actions.js'
 import { refuseOutdated, writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
+import { changedValues } from '../fields/fields.service.js'
 import { lockItem, lockProjects, lockUser } from '../locks.js'
 import { touch } from '../projects/touch.js'
 import { knownSpelling } from '../tags/tags.sql.js'
@@ -53,8 +54,9 @@ export class ItemsService {
   async create(caller: Caller, given: NewItem): Promise<Prepared<ItemAnswer>> {
     const input = await this.withKnownTags(caller, given)
     const { roomId, projectId } = input
-    const { documents, placeId, ...rest } = input
-    const fields = plainColumns(documents?.length || placeId ? input : rest)
+    const { documents, placeId, customValues = {}, ...rest } = input
+    const isRest = !documents?.length && !placeId && Object.keys(customValues).length === 0
+    const fields = plainColumns(isRest ? rest : input)
     // Room 1 can mean the first room of the project (spec D-19).
     const isPlain = fields && roomId !== 1 && (roomId || projectId)
     const quick = isPlain ? await this.writeOne(CREATE_ITEM, caller, fields, [roomId ?? null, projectId ?? null]) : undefined
@@ -92,7 +94,7 @@ export class ItemsService {
       const { documents, columns } = columnsOf(input)
       const { name } = columns
       if (name === undefined) throw new Invalid('Item name is required.')
-      if (columns.isDashboardImage) await lockUser(tx, caller.userId)
+      if (columns.isDashboardImage || columns.customValues) await lockUser(tx, caller.userId)
       const wanted = await roomForNew(tx, caller, await withRoomOfPlace(tx, caller, input))
       await lockProjects(tx, caller, [wanted.projectId])
       // Room and place may have been deleted, and the place moved, while the lock was waited for.
@@ -101,7 +103,8 @@ export class ItemsService {
       allowChange(project, caller)
       const place = { userId: caller.userId, projectId: project.id, roomId: room.id }
       await clearOtherPins(tx, { ...columns, ...place, id: null })
-      const item = await tx.item.create({ data: { ...columns, ...place, name, category: input.category ?? 'Other' } })
+      const custom = columns.customValues && { customValues: await changedValues(tx, caller.userId, {}, columns.customValues) }
+      const item = await tx.item.create({ data: { ...columns, ...custom, ...place, name, category: input.category ?? 'Other' } })
       if (documents) await replaceDocuments(tx, caller, item, documents)
       await touch(tx, project.id)
       await this.publish(tx, itemCreated, caller, item.id)
@@ -112,7 +115,7 @@ export class ItemsService {
   private changeWithParts(caller: Caller, id: number, change: ItemChange, version: number | null): Promise<ItemAnswer> {
     return writeAs(this.db, caller, async (tx) => {
       const { documents, columns } = columnsOf(change)
-      if (columns.isDashboardImage) await lockUser(tx, caller.userId)
+      if (columns.isDashboardImage || columns.customValues) await lockUser(tx, caller.userId)
       const wanted = await withRoomOfPlace(tx, caller, change)
       const target = await roomForMove(tx, caller, await ownItem(tx, caller, id), wanted)
       const before = await lockItem(tx, caller, id, target?.projectId)
@@ -127,7 +130,10 @@ export class ItemsService {
       const isProjectThumbnail = columns.isProjectThumbnail ?? (room !== undefined && before.isProjectThumbnail)
       const { isDashboardImage } = columns
       await clearOtherPins(tx, { ...before, ...place, isProjectThumbnail, isDashboardImage: isDashboardImage ?? false })
-      const item = await tx.item.update({ where: { id, userId: caller.userId }, data: { ...columns, ...place, version: { increment: 1 } } })
+      const { customValues: values } = columns
+      const custom = values && { customValues: await changedValues(tx, caller.userId, before.customValues, values) }
+      const data = { ...columns, ...custom, ...place, version: { increment: 1 } }
+      const item = await tx.item.update({ where: { id, userId: caller.userId }, data })
       if (documents) await replaceDocuments(tx, caller, item, documents)
       await touch(tx, item.projectId)
       await this.publish(tx, itemChanged, caller, id)

@@ -31,6 +31,7 @@ const FIELDS = [
 export const ANSWER = [
   ...FIELDS,
   'i.is_project_thumbnail, i.is_dashboard_image',
+  'i.custom_values as "customValues"',
   `(select coalesce(json_agg(json_build_object('id', h.id, 'url', h.url, 'box', h.box, 'isCover', h.is_cover) order by h.is_cover desc, h.position),
      '[]') from item_photos h where h.item_id = i.id) as photos`,
 ].join(', ')
