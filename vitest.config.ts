@@ -113,8 +113,12 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 90_000,
           pool: 'forks',
-          // One browser with its product takes less than one core: much of a test is waiting.
-          maxWorkers: 2,
+          // One browser with its product takes a third of a core: much of a test is waiting.
+          maxWorkers: 3,
+          // Files share a product and a browser per worker.
+          isolate: false,
+          // `.ci/run` repeats a failed test once, because a page on a busy machine may miss its timeout, and lists it.
+          retry: Number(process.env.BROWSER_RETRIES ?? 0),
           sequence: { groupOrder: 1 },
           server: { deps: { inline: [/@arc\//] } },
         },

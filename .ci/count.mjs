@@ -1,4 +1,4 @@
-// Reads the results of vitest, prints each failure to stderr, and the three counts to stdout: passed, failed, skipped.
+// Reads the results of vitest, prints each failure and each repeated test to stderr, and the three counts to stdout: passed, failed, skipped.
 import { readFileSync } from 'node:fs'
 
 let [passed, failed, skipped] = [0, 0, 0]
@@ -19,6 +19,7 @@ console.log(passed, failed, skipped)
 function printFailures({ name, status, message, assertionResults }) {
   const broken = assertionResults.filter((test) => test.status === 'failed')
   if (status === 'failed' && broken.length === 0) console.error(`ci: failed: ${name}: ${firstLines(message)}`)
+  for (const { fullName, meta } of assertionResults) if (meta?.repeated) console.error(`ci: repeated: ${name} > ${fullName}`)
   for (const test of broken) console.error(`ci: failed: ${name} > ${test.fullName}: ${firstLines(test.failureMessages.join(' '))}`)
 }
 

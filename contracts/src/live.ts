@@ -16,6 +16,9 @@ export const LiveMessage = z.discriminatedUnion('type', [
 ])
 export type LiveMessage = z.output<typeof LiveMessage>
 
+/** Interval of the `heartbeat` events of the stream, in milliseconds. */
+export const LIVE_HEARTBEAT_MS = 15_000
+
 export const liveEvents = route({
   name: 'liveEvents',
   method: 'GET',

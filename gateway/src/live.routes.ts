@@ -1,5 +1,5 @@
 import { batchCompleted, batchFailed, batchProgressed } from '@arc/contracts/analysis/batches'
-import { liveEvents } from '@arc/contracts/live'
+import { LIVE_HEARTBEAT_MS, liveEvents } from '@arc/contracts/live'
 import { documentChanged, documentCreated, documentDeleted } from '@arc/contracts/media/documents'
 import { reportFailed, reportProgressed, reportReady } from '@arc/contracts/reports/reports'
 import { Unauthenticated } from '@arc/kit/errors'
@@ -12,7 +12,6 @@ import type { GatewayDependencies } from './app.js'
 import { changeOf, INVENTORY_EVENTS, LiveChanges } from './live.changes.js'
 import { SESSION_COOKIE } from './session.js'
 
-const HEARTBEAT_MS = 15_000
 const BATCH = [batchProgressed, batchCompleted, batchFailed].map(({ type }) => type)
 const REPORT = [reportProgressed, reportReady, reportFailed].map(({ type }) => type)
 const DOCUMENT = [documentCreated, documentChanged, documentDeleted].map(({ type }) => type)
@@ -73,9 +72,9 @@ export const liveRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, {
     const heartbeat = setInterval(async () => {
       // A session that ended receives nothing more.
       const user = await sessions.user(session).catch(() => null)
-      if (user) raw.write(': heartbeat\n\n')
+      if (user) raw.write('event: heartbeat\ndata: 1\n\n')
       else raw.end()
-    }, HEARTBEAT_MS)
+    }, LIVE_HEARTBEAT_MS)
     raw.on('close', () => {
       clearInterval(heartbeat)
       stop()

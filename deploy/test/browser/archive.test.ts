@@ -111,7 +111,7 @@ it('[ARCH-10] [ARCH-11] a failed or empty analysis shows an error', async () => 
   }
 })
 
-it('[ARCH-07] [ARCH-12] [ARCH-15] [ARCH-18] on a desktop photos become items by room that can be edited, removed and saved', async () => {
+it('[ARCH-07] [ARCH-12] [ARCH-15] [ARCH-18] [ERR-04] [D-44] on a desktop photos become items by room that can be edited, removed and saved', async () => {
   const { visitor, home, page } = await open('desktop', 'own')
   const spare = await Promise.all([80, 81, 82, 83, 84, 85].map((seed) => jpeg('spare-widget.jpg', seed)))
   await page.evaluate(`window.seen = [], new MutationObserver(() => {
@@ -179,7 +179,7 @@ it('[ARCH-07] [ARCH-12] [ARCH-15] [ARCH-18] on a desktop photos become items by 
 })
 
 for (const device of DEVICES)
-  it(`[ARCH-13] [ARCH-14] [ROOM-03] on a ${device} photos of several rooms open the room conflict`, async () => {
+  it(`[ARCH-13] [ARCH-14] [ROOM-03] [D-63] [ERR-04] [D-44] on a ${device} photos of several rooms open the room conflict`, async () => {
     const { visitor, home, page } = await open(device, 'own')
     await photos(page).setInputFiles([await demoPhoto('kitchen'), await demoPhoto('office')])
     const all = itemsInPhoto('kitchen').length + itemsInPhoto('office').length
@@ -298,7 +298,7 @@ it('[ARCH-15] removing all items closes the conflict', async () => {
   expect(await conflict(page).count()).toBe(0)
 })
 
-it('[ARCH-19] failed saves and uploads show an error', async () => {
+it('[ARCH-19] [D-62] failed saves and uploads show an error', async () => {
   const { home, page } = await open()
   // No photo could be processed: the server has rejected all, or could not be reached.
   for (const status of [415, undefined]) {

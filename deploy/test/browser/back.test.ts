@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addItem, editAll, homeOf, lamp, pageAtHome } from './fixtures.js'
-import { boxOf, eventually, pathOf } from './page-helpers.js'
+import { boxOf, eventually, pathOf, reload } from './page-helpers.js'
 import { DEVICES, startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -129,7 +129,7 @@ for (const device of DEVICES)
     await page.getByRole('link', { name: /Garage/ }).click()
     await eventually(() => scrollY(page)).toBeGreaterThan(300)
     const before = await scrollY(page)
-    await page.reload()
+    await reload(page)
     await eventually(() => scrollY(page)).toBe(before)
     expect((await boxOf(tool)).y).toBeGreaterThan(0)
   })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { jpeg, pageAtHome } from './fixtures.js'
-import { eventually, expectAccessible, holdRequests, recordRequests } from './page-helpers.js'
+import { eventually, expectAccessible, holdRequests, recordRequests, reload } from './page-helpers.js'
 import { DEVICES, startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -32,7 +32,7 @@ it('an upload goes on after a reload with the photos that are left', async () =>
   await page.waitForTimeout(300)
   await page.unroute(PHOTO)
   const sent = recordRequests(page, 'POST', PHOTO)
-  await page.reload()
+  await reload(page)
   await page.getByRole('heading', { name: '4 items found' }).waitFor()
   expect(sent).toHaveLength(3)
 })

@@ -25,7 +25,7 @@ async function twoTabs(pathOf: (home: Awaited<ReturnType<typeof homeOf>>) => str
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-it('a room renamed in two tabs shows the other name, keeps what was typed, and saves it on request', async () => {
+it('[ERR-04] [D-44] a room renamed in two tabs shows the other name, keeps what was typed, and saves it on request', async () => {
   const { visitor, home, mine, theirs } = await twoTabs(({ room }) => `/room/${room('Office')}`, 'Office', 'phone')
   const params = { id: home.room('Office') }
   const stored = async () => (await visitor.call(getRoom, { params })).body.name

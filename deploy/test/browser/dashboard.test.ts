@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addItem, homeOf, pageAtHome, preselectProject, uploadPhoto } from './fixtures.js'
-import { boxOf, computedStyle, eventually, expectAccessible, failRequests, pathOf } from './page-helpers.js'
+import { boxOf, computedStyle, eventually, expectAccessible, failRequests, pathOf, reload } from './page-helpers.js'
 import { DEVICES, startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -104,7 +104,7 @@ it('[DASH-04] the hero picture needs an item with a picture; the totals are show
     roomId: home.room('Office'),
     imageUrl: await uploadPhoto(browser.product, visitor, 32),
   })
-  await page.reload()
+  await reload(page)
   await hero.locator('img:not([aria-hidden])').waitFor()
   const figures = await page.locator('main dl').first().textContent()
   expect(figures).toBe('Rooms10Items2Photos1')

@@ -92,7 +92,7 @@ it.each(DEVICES)('[LAND-05] on a %s the demo room shows its picture, total, name
   await eventually(() => drawn(last.locator('img'))).toBeGreaterThan(0)
 })
 
-it('[LAND-05] the demo room shows the content of the file', async () => {
+it('[LAND-05] [D-50] the demo room shows the content of the file, and no address shows it alone', async () => {
   const page = await browser.page()
   const [first, second] = room.items
   await page.route(ADDRESS, (route) =>
@@ -104,6 +104,12 @@ it('[LAND-05] the demo room shows the content of the file', async () => {
   expect(await itemButtons(page).allTextContents()).toEqual(
     [second, first].map((item, at) => expect.stringContaining(`${at + 1}${item?.name}`)),
   )
+  // A visitor who asks for a room or an item gets the landing page.
+  for (const path of ['/room/1', '/item/1']) {
+    await page.goto(path)
+    await section(page).waitFor()
+    expect(await page.getByRole('list', { name: 'Items', exact: true }).count()).toBe(0)
+  }
 })
 
 it('[LAND-05] the row scrolls with the arrow keys and with the two buttons up to its end', async () => {
@@ -163,7 +169,7 @@ it.each([
   expect(errors).toEqual([])
 })
 
-it.each(DEVICES)('[LAND-07] [DEMO-05] on a %s each item opens its read-only detail', async (device) => {
+it.each(DEVICES)('[LAND-07] [DEMO-05] [AUTH-11] on a %s each item opens its read-only detail', async (device) => {
   const page = await browser.page({ device })
   await visit(page)
   for (const item of room.items) {

@@ -18,6 +18,7 @@ import {
   pathOf,
   pauseClock,
   recordRequests,
+  reload,
   textOf,
 } from './page-helpers.js'
 import { DEVICES, startTestBrowser } from './test-browser.js'
@@ -192,7 +193,7 @@ it.each(DEVICES)(
       await expectAccessible(page)
     }
     // The view is remembered.
-    await page.reload()
+    await reload(page)
     await page.getByRole('button', { name: 'Actions for sofa.pdf' }).waitFor()
   },
 )

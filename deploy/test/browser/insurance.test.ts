@@ -20,7 +20,7 @@ async function open(device: Device = 'desktop') {
   return { visitor, home, page }
 }
 
-it('[INS-01] [INS-02] [INS-03] [INS-08] on a phone each project stores its insurance company and coverage', async () => {
+it('[INS-01] [INS-02] [INS-03] [INS-08] [ERR-04] on a phone each project stores its insurance company and coverage', async () => {
   const { visitor, home, page } = await open('phone')
   expect(await company(page).getByRole('option').allTextContents()).toEqual([
     'Choose a company',

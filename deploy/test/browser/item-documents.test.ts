@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { photoForm } from '../../src/bench/pictures.js'
 import type { Visitor } from '../product.js'
 import { editAll, jpeg, lamp, textFile } from './fixtures.js'
-import { expectAccessible, expectFailure, expectToast, failRequests } from './page-helpers.js'
+import { expectAccessible, expectFailure, expectToast, failRequests, reload } from './page-helpers.js'
 import { DEVICES, startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -57,56 +57,59 @@ it('[ITEM-20] [ITEM-23] on the page images, PDF, doc and docx are taken, in the 
   await dialog.waitFor({ state: 'detached' })
   const all = [...first, { name: 'warranty.txt', type: 'Warranty', mimeType: 'text/plain', fromLibrary: false }]
   expect(await documentsOf(visitor, id)).toMatchObject(all)
-  await page.reload()
+  await reload(page)
   for (const { name } of all) await page.getByRole('link', { name: new RegExp(name) }).waitFor()
   expect((await visitor.call(listDocuments)).body.map(({ name }) => name).sort()).toEqual(all.map(({ name }) => name).sort())
 })
 
-it.each(DEVICES)('[ITEM-22] [ITEM-23] on a %s a library document is added, and one that is attached is refused', async (device) => {
-  const { visitor, id } = await lamp(browser)
-  const [bill, policy] = [await stored(visitor, 'bill.jpg', 83), await stored(visitor, 'policy.jpg', 84)]
-  const page = await browser.page({ device, as: visitor })
-  await page.goto(`/item/${id}`)
-  await openPicker(page)
-  await picker(page).getByRole('searchbox', { name: 'Find a document' }).fill('bill')
-  await picker(page).getByRole('checkbox', { name: 'policy.jpg' }).waitFor({ state: 'detached' })
-  await picker(page).getByRole('checkbox', { name: 'bill.jpg' }).check()
-  await expectAccessible(page)
-  await picker(page).getByRole('button', { name: 'Add 1 document' }).click()
-  await expectToast(page, 'Document Added', 'bill.jpg')
-  const attached = ({ id, name, fileUrl: url }: LibraryDocument) => ({
-    id,
-    name,
-    type: 'Document',
-    url,
-    mimeType: 'image/jpeg',
-    fromLibrary: true,
-  })
-  expect(await documentsOf(visitor, id)).toEqual([attached(bill)])
+it.each(DEVICES)(
+  '[ITEM-22] [ITEM-23] [ERR-04] on a %s a library document is added, and one that is attached is refused',
+  async (device) => {
+    const { visitor, id } = await lamp(browser)
+    const [bill, policy] = [await stored(visitor, 'bill.jpg', 83), await stored(visitor, 'policy.jpg', 84)]
+    const page = await browser.page({ device, as: visitor })
+    await page.goto(`/item/${id}`)
+    await openPicker(page)
+    await picker(page).getByRole('searchbox', { name: 'Find a document' }).fill('bill')
+    await picker(page).getByRole('checkbox', { name: 'policy.jpg' }).waitFor({ state: 'detached' })
+    await picker(page).getByRole('checkbox', { name: 'bill.jpg' }).check()
+    await expectAccessible(page)
+    await picker(page).getByRole('button', { name: 'Add 1 document' }).click()
+    await expectToast(page, 'Document Added', 'bill.jpg')
+    const attached = ({ id, name, fileUrl: url }: LibraryDocument) => ({
+      id,
+      name,
+      type: 'Document',
+      url,
+      mimeType: 'image/jpeg',
+      fromLibrary: true,
+    })
+    expect(await documentsOf(visitor, id)).toEqual([attached(bill)])
 
-  await openPicker(page)
-  await picker(page).getByText('On this item').waitFor()
-  await picker(page).getByRole('checkbox', { name: 'bill.jpg' }).click()
-  await expectFailure(page, 'Document Already Attached', 'bill.jpg')
-  await picker(page).getByRole('button', { name: 'Cancel' }).click()
+    await openPicker(page)
+    await picker(page).getByText('On this item').waitFor()
+    await picker(page).getByRole('checkbox', { name: 'bill.jpg' }).click()
+    await expectFailure(page, 'Document Already Attached', 'bill.jpg')
+    await picker(page).getByRole('button', { name: 'Cancel' }).click()
 
-  // In the form it is attached when the item is saved.
-  const dialog = await editAll(page)
-  await dialog.getByRole('button', { name: 'From a.r.c. Library' }).click()
-  await picker(page).getByRole('checkbox', { name: 'policy.jpg' }).check()
-  await picker(page).getByRole('button', { name: 'Add 1 document' }).click()
-  await expectToast(page, 'Document Added', 'policy.jpg')
-  await dialog.getByRole('button', { name: 'Save item' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  expect(await documentsOf(visitor, id)).toEqual([attached(bill), attached(policy)])
+    // In the form it is attached when the item is saved.
+    const dialog = await editAll(page)
+    await dialog.getByRole('button', { name: 'From a.r.c. Library' }).click()
+    await picker(page).getByRole('checkbox', { name: 'policy.jpg' }).check()
+    await picker(page).getByRole('button', { name: 'Add 1 document' }).click()
+    await expectToast(page, 'Document Added', 'policy.jpg')
+    await dialog.getByRole('button', { name: 'Save item' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await documentsOf(visitor, id)).toEqual([attached(bill), attached(policy)])
 
-  // Removed from the item, it stays in the library.
-  await page.reload()
-  await page.getByRole('button', { name: 'Remove bill.jpg' }).click()
-  await expectToast(page, 'Document removed', 'bill.jpg')
-  expect(await documentsOf(visitor, id)).toEqual([attached(policy)])
-  expect((await visitor.call(listDocuments)).body).toHaveLength(2)
-})
+    // Removed from the item, it stays in the library.
+    await reload(page)
+    await page.getByRole('button', { name: 'Remove bill.jpg' }).click()
+    await expectToast(page, 'Document removed', 'bill.jpg')
+    expect(await documentsOf(visitor, id)).toEqual([attached(policy)])
+    expect((await visitor.call(listDocuments)).body).toHaveLength(2)
+  },
+)
 
 it('a file that cannot be uploaded is named, and the others are attached', async () => {
   const { visitor, id } = await lamp(browser)

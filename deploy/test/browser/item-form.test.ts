@@ -3,7 +3,17 @@ import { deleteRoom, listRooms } from '@arc/contracts/inventory/rooms'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { homeOf, jpeg, pageAtHome } from './fixtures.js'
-import { eventually, expectAccessible, expectFailure, expectToast, failRequests, isFocused, recordRequests, toast } from './page-helpers.js'
+import {
+  eventually,
+  expectAccessible,
+  expectFailure,
+  expectToast,
+  failRequests,
+  isFocused,
+  recordRequests,
+  reload,
+  toast,
+} from './page-helpers.js'
 import { type Device, startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -25,7 +35,7 @@ async function manual(device: Device = 'desktop') {
   return { visitor, home, page }
 }
 
-it('[ITEM-03] a category can be created inline', async () => {
+it('[ITEM-03] [ERR-04] a category can be created inline', async () => {
   const { page } = await manual()
   const field = form(page).getByRole('textbox', { name: 'New category name' })
   const add = form(page).getByRole('button', { name: 'Add', exact: true })
@@ -44,12 +54,12 @@ it('[ITEM-03] a category can be created inline', async () => {
   await eventually(() => category(page).inputValue()).toBe('Maps')
 
   await failRequests(page, 'GET', /\/api\/categories$/, 500)
-  await page.reload()
+  await reload(page)
   await page.getByRole('tab', { name: 'Manual' }).click()
   expect(await category(page).getByRole('option').allTextContents()).toEqual(['No categories available'])
 })
 
-it('[ITEM-04] a room can be created inline and becomes the selected one', async () => {
+it('[ITEM-04] [ERR-04] [D-44] a room can be created inline and becomes the selected one', async () => {
   const { visitor, home, page } = await manual()
   const field = form(page).getByRole('textbox', { name: 'New room name' })
   const add = form(page).getByRole('button', { name: 'Add', exact: true })
@@ -64,7 +74,7 @@ it('[ITEM-04] a room can be created inline and becomes the selected one', async 
   await eventually(() => room(page).inputValue()).toBe(String(made?.id))
 })
 
-it('[ITEM-05] on a phone name, category and room are required, and nothing is sent without them', async () => {
+it('[ITEM-05] [D-21] [ERR-04] on a phone name, category and room are required, and nothing is sent without them', async () => {
   const { home, page } = await manual('phone')
   const sent = recordRequests(page, 'POST', ITEMS)
   for (const field of [name(page), category(page), room(page)]) {
@@ -90,7 +100,7 @@ it('[ITEM-05] on a phone name, category and room are required, and nothing is se
   expect(sent).toHaveLength(1)
 })
 
-it('[ITEM-06] a blank name and a deleted room are reported', async () => {
+it('[ITEM-06] [D-21] a blank name and a deleted room are reported', async () => {
   const { visitor, home, page } = await manual()
   await name(page).fill('   ')
   await category(page).selectOption('Furniture')

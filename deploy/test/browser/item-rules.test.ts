@@ -55,7 +55,7 @@ it('[ITEM-16] deleting an item on its page leads back after 1000 ms, and moving 
   await eventually(() => pathOf(page)).toBe(`/room/${roomId}`)
 })
 
-it('[ITEM-17] the save button reads "Uploading...", then "Saving..." for an existing item and "Adding..." for a new one', async () => {
+it('[ITEM-17] [ERR-04] the save button reads "Uploading...", then "Saving..." for an existing item and "Adding..." for a new one', async () => {
   const { visitor, id } = await lamp(browser)
   const page = await browser.page({ as: visitor })
   await page.goto(`/item/${id}`)

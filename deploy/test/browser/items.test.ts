@@ -1,4 +1,6 @@
-import { getItem } from '@arc/contracts/inventory/items'
+import { randomUUID } from 'node:crypto'
+import { subscriptionExpired } from '@arc/contracts/billing/subscriptions'
+import { changeItem, deleteItem, getItem } from '@arc/contracts/inventory/items'
 import { listRoomItems, listRooms } from '@arc/contracts/inventory/rooms'
 import { getStats } from '@arc/contracts/inventory/stats'
 import { assert, expect, it } from 'vitest'
@@ -13,6 +15,7 @@ import {
   holdRequests,
   pathOf,
   pauseClock,
+  reload,
 } from './page-helpers.js'
 import { expectRefusals, heading } from './steps.js'
 import { startTestBrowser } from './test-browser.js'
@@ -68,7 +71,7 @@ it('[ITEM-12] a failed change shows the reason', async () => {
   ])
 })
 
-it('[ITEM-14] [ITEM-15] an item is deleted after confirmation; the form of a new item has no delete button', async () => {
+it('[ITEM-14] [ITEM-15] [ERR-04] an item is deleted after confirmation; the form of a new item has no delete button', async () => {
   const { visitor, id, roomId } = await lamp(browser)
   const page = await browser.page({ as: visitor })
   await page.goto('/archive')
@@ -118,11 +121,11 @@ it('[ITEM-30] a thumbnail that fails to load is tried in another size, then show
   expect(await picture.getByText('?', { exact: true }).count()).toBe(0)
   await restore()
   await failRequests(page, 'GET', /\/api\/thumbnail\//, 404)
-  await page.reload()
+  await reload(page)
   await picture.getByText('?', { exact: true }).waitFor()
 })
 
-it('[ITEM-29] an item of the sample project is read-only: saving and deleting are refused', async () => {
+it('[ITEM-29] [D-15] an item of the sample project is read-only: saving and deleting are refused', async () => {
   const visitor = await browser.newUser('basic')
   const { sampleId } = await homeOf(visitor)
   const { body: rooms } = await visitor.call(listRooms, { query: { projectId: sampleId } })
@@ -163,6 +166,45 @@ it('[ITEM-29] an item of the sample project is read-only: saving and deleting ar
   await dialog.waitFor({ state: 'detached' })
   expect(sent).toEqual([])
   expect((await visitor.call(getItem, { params: { id: item.id } })).body).toEqual(item)
+})
+
+it('[ITEM-01] [AUTH-11] the form is a page or a dialog; of a suspended account it shows only "Close", and nothing can be changed', async () => {
+  const { visitor, id, roomId } = await lamp(browser)
+  const page = await browser.page({ as: visitor })
+  await page.goto('/archive?add=manual')
+  await page.getByRole('form', { name: 'New item' }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.goto(`/item/${id}`)
+  await (await editAll(page)).getByRole('button', { name: 'Save item' }).waitFor()
+
+  const today = new Date().toISOString()
+  const suspended = { tier: 'pro', trialEndsAt: today, suspensionDate: today, readOnlyFrom: today, suspendedUntil: '2099-01-01T00:00:00Z' }
+  const payload = { userId: visitor.userId, version: 100, ...suspended }
+  const { platform } = browser.product.stack
+  await platform.transport.publish({ id: randomUUID(), type: subscriptionExpired.type, payload, traceparent: '', attempt: 1 })
+  await browser.product.stack.settle()
+  await eventually(async () => (await visitor.call(changeItem, { params: { id }, body: { name: 'Lamp' } })).status).toBe(403)
+  await page.goto(`/item/${id}`)
+  await page.getByRole('button', { name: 'Item actions' }).click()
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Show all fields'])
+  await page.getByRole('menuitem', { name: 'Show all fields' }).click()
+  const form = page.getByRole('form', { name: 'Lamp' })
+  await form.waitFor()
+  expect(await form.getByRole('button').allTextContents()).toEqual(['Close'])
+  expect(await form.getByRole('textbox', { name: 'Item name' }).isEditable()).toBe(false)
+  expect(await form.getByRole('combobox', { name: 'Category' }).isDisabled()).toBe(true)
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Close' }).click()
+  await form.waitFor({ state: 'detached' })
+  expect(await page.getByRole('button', { name: /, edit$|^Add |Delete item/ }).count()).toBe(0)
+  await page.goto(`/room/${roomId}`)
+  await page.getByRole('link', { name: /Lamp/ }).waitFor()
+  expect(await page.getByRole('button', { name: /AI Photo|Manual|Select|Room actions/ }).count()).toBe(0)
+  for (const answer of [
+    await visitor.call(changeItem, { params: { id }, body: { name: 'Torch' } }),
+    await visitor.call(deleteItem, { params: { id } }),
+  ])
+    expect(answer).toMatchObject({ status: 403, body: { message: expect.stringContaining('suspended') } })
 })
 
 it('after a delete the page is left 1 second later, unless the user has moved on by then', async () => {

@@ -36,6 +36,12 @@ export async function boxOf(locator: Locator): Promise<{ x: number; y: number; w
   return box
 }
 
+/** Reloads the page, once the history entry of a dialog that has just closed is gone: that step back would cancel the reload. */
+export async function reload(page: Page): Promise<void> {
+  await eventually(() => page.evaluate('Boolean(history.state?.layer)')).toBe(false)
+  await page.reload()
+}
+
 /** The path of the current URL. */
 export const pathOf = (page: Page): string => new URL(page.url()).pathname
 

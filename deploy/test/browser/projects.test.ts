@@ -19,7 +19,7 @@ async function openNew(page: Page) {
   await page.getByRole('button', { name: '+ Project' }).click()
   await overlay(page).getByRole('heading', { name: 'your archive, expanded', exact: true }).waitFor()
 }
-it('[PROJ-01] [PROJ-02] [PROJ-03] on a phone the new project overlay asks for a name and accepts no blank one', async () => {
+it('[PROJ-01] [PROJ-02] [PROJ-03] [ERR-04] on a phone the new project overlay asks for a name and accepts no blank one', async () => {
   const page = await browser.page({ device: 'phone', as: await browser.newUser() })
   await dashboard(page, 'Sample Home')
   await openNew(page)
@@ -117,7 +117,7 @@ it('[PROJ-12] a project is renamed inline', async () => {
   })
 })
 
-it('[PROJ-13] [PROJ-15] a project is deleted after confirmation; the last own one is replaced by a new "My Home"', async () => {
+it('[PROJ-13] [PROJ-15] [ERR-04] a project is deleted after confirmation; the last own one is replaced by a new "My Home"', async () => {
   const { visitor, home, page } = await pageAtHome(browser)
   await dashboard(page, 'My Home')
   await pick(page, 'Project menu', 'Delete Project')
@@ -166,7 +166,7 @@ it('[PROJ-16] a project that cannot be deleted shows the reason', async () => {
   ])
 })
 
-it('[PROJ-17] a basic user cannot delete "My Home", whatever its name is now', async () => {
+it('[PROJ-17] [ERR-04] a basic user cannot delete "My Home", whatever its name is now', async () => {
   const { page } = await pageAtHome(browser, { as: await browser.newUser('basic') })
   await dashboard(page, 'My Home')
   await (await typeName(page, 'Project', 'Castle')).press('Enter')

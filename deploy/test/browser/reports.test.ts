@@ -13,6 +13,7 @@ import {
   failRequests,
   pauseClock,
   recordRequests,
+  reload,
 } from './page-helpers.js'
 import { startTestBrowser } from './test-browser.js'
 
@@ -164,7 +165,7 @@ it('[REP-04] [REP-08] a failed report shows an error and can be retried', async 
   expect(made).toHaveLength(2)
   await browser.product.stack.settle()
 
-  await page.reload()
+  await reload(page)
   await page.getByRole('tab', { name: 'Reports Library (1)' }).click()
   await failRequests(page, 'GET', /\/api\/reports\/\d+\/download/, 500)
   await page.getByRole('button', { name: 'Download PDF' }).click()

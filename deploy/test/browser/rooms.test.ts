@@ -3,14 +3,17 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addItem, homeOf, pageAtHome, uploadPhoto } from './fixtures.js'
 import {
+  advanceClock,
   eventually,
   expectAccessible,
   expectFailure,
   expectToast,
   failRequests,
   holdRequests,
+  pauseClock,
   recordRequests,
   textOf,
+  toast,
 } from './page-helpers.js'
 import { expectInlineRename, expectOverlayCloses, expectRefusals, heading, pick } from './steps.js'
 import { DEVICES, startTestBrowser } from './test-browser.js'
@@ -40,8 +43,9 @@ async function office() {
   return { visitor, home, roomId }
 }
 
-it('[ROOM-01] on a phone the new room overlay asks for a name', async () => {
+it('[ROOM-01] [SHELL-18] [ERR-04] [D-44] on a phone the new room overlay asks for a name, and a 5-second toast reports the room', async () => {
   const page = await browser.page({ device: 'phone', as: await browser.newUser() })
+  await page.clock.install()
   await page.goto('/dashboard')
   await openNew(page)
   const add = overlay(page).locator('button[type=submit]')
@@ -57,6 +61,11 @@ it('[ROOM-01] on a phone the new room overlay asks for a name', async () => {
   await eventually(() => add.isDisabled()).toBe(true)
   await release()
   await expectToast(page, 'Room created', 'Studio')
+  await pauseClock(page)
+  await advanceClock(page, 2_000)
+  expect(await toast(page).count()).toBe(1)
+  await advanceClock(page, 3_000)
+  expect(await toast(page).count()).toBe(0)
 })
 
 it('[ROOM-02] a room needs a name and a selected project, and is sent once', async () => {
@@ -201,7 +210,7 @@ it('[ROOM-10] a room is renamed inline', async () => {
   })
 })
 
-it('[ROOM-11] a room is deleted after confirmation', async () => {
+it('[ROOM-11] [ERR-04] [D-44] a room is deleted after confirmation', async () => {
   const { visitor, roomId } = await office()
   const page = await browser.page({ as: visitor })
   await page.goto(`/room/${roomId}`)

@@ -2,7 +2,7 @@ import { listItems } from '@arc/contracts/inventory/items'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { jpeg, pageAtHome } from './fixtures.js'
-import { dismissToast, eventually, expectAccessible, expectFailure, expectToast, failRequests, pathOf } from './page-helpers.js'
+import { dismissToast, eventually, expectAccessible, expectFailure, expectToast, failRequests, pathOf, reload } from './page-helpers.js'
 import { startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -32,7 +32,7 @@ async function edit(page: Page, itemName: string) {
   return page.getByRole('form', { name: `Edit ${itemName}` })
 }
 
-it('[ITEM-10] creating, changing and saving an item from the review shows a toast and closes the form', async () => {
+it('[ITEM-10] [ERR-04] [D-44] creating, changing and saving an item from the review shows a toast and closes the form', async () => {
   const { home, page, names } = await house()
   await page.goto(`/room/${home.room('Kitchen')}`)
   await page.getByRole('button', { name: '+ Manual' }).filter({ visible: true }).click()
@@ -68,7 +68,7 @@ it('[ITEM-10] creating, changing and saving an item from the review shows a toas
   expect(await names()).toEqual(['Copper kettle', 'Garden bucket'])
 
   // A saved item is not found again, and saving the last one ends the review.
-  await page.reload()
+  await reload(page)
   await page.getByRole('heading', { name: '1 item found' }).waitFor()
   await (await edit(page, 'Brass telescope')).getByRole('button', { name: 'Save item' }).click()
   await expectToast(page, 'Item saved', 'Brass telescope is in My Home.')

@@ -12,6 +12,7 @@ import {
   pathOf,
   pauseClock,
   recordRequests,
+  reload,
 } from './page-helpers.js'
 import { type Device, startTestBrowser } from './test-browser.js'
 
@@ -114,7 +115,7 @@ it('another user of the same browser sees nothing that was stored for the first;
   await page.goto('/archive')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.evaluate(`localStorage.setItem('arc.photos.archive', '3')`)
-  await page.reload()
+  await reload(page)
   const menu = async () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.getByRole('button', { name: 'Menu', exact: true }).click()

@@ -15,6 +15,7 @@ import {
   pathOf,
   pauseClock,
   recordRequests,
+  toast,
 } from './page-helpers.js'
 import { expectRefusals } from './steps.js'
 import { type Device, startTestBrowser } from './test-browser.js'
@@ -30,6 +31,7 @@ const code = (page: Page) => page.getByLabel('Trial code')
 
 async function form(device: Device = 'desktop') {
   const page = await browser.page({ device })
+  await page.clock.install()
   await page.goto('/signup')
   await submit(page).waitFor()
   return page
@@ -87,8 +89,9 @@ it('[SIGN-05] [SIGN-11] on a phone the terms can be read', async () => {
   await terms.waitFor({ state: 'detached' })
 })
 
-it('[SIGN-06] [SIGN-14] a trial code opens the account and shows the dashboard', async () => {
+it('[SIGN-06] [SIGN-14] [SHELL-18] [D-44] [DATA-12] a trial code opens the account, which an 8-second toast reports, and shows the dashboard', async () => {
   const page = await filled()
+  const sent = recordRequests(page, 'POST', SIGNUP)
   await code(page).fill(await browser.product.trialCode('basic'))
   await page.getByText('✓ Valid trial code - 7 day basic trial', { exact: true }).waitFor()
   const release = await holdRequests(page, 'POST', SIGNUP)
@@ -98,8 +101,14 @@ it('[SIGN-06] [SIGN-14] a trial code opens the account and shows the dashboard',
   expect(await busy.isDisabled()).toBe(true)
   await release()
   await expectToast(page, 'Trial account created!', 'Your 7-day trial of a.r.c. has begun.')
+  expect(Object.keys(sent[0]?.postDataJSON()).sort()).toEqual(['email', 'firstName', 'lastName', 'password', 'trialCode'])
   await page.getByRole('dialog', { name: 'Welcome to a.r.c., Lena' }).waitFor()
   expect(pathOf(page)).toBe('/')
+  await pauseClock(page)
+  await advanceClock(page, 5_500)
+  expect(await toast(page).count()).toBe(1)
+  await advanceClock(page, 2_500)
+  expect(await toast(page).count()).toBe(0)
 })
 
 it('[SIGN-08] [SIGN-09] [SIGN-10] problems of the form are reported one at a time', async () => {

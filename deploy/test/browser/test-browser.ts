@@ -25,14 +25,27 @@ export interface PageOptions {
   as?: Visitor
 }
 
-/** The running product and one browser, shared by the tests of a file. */
+interface Running {
+  product: Product
+  browser: Browser
+}
+
+/** The product and browser of this process: its test files share them, because vitest runs them in one module graph. */
+let shared: Promise<Running> | undefined
+
+async function start(env?: Record<string, string>): Promise<Running> {
+  const [product, browser] = await Promise.all([startProduct(env), launchChromium()])
+  return { product, browser }
+}
+
+/** The running product and one browser, shared by the tests of a file, and by all files that need no other environment. */
 export class TestBrowser {
-  private running?: { product: Product; browser: Browser }
+  private running?: Running
   private readonly sharedUsers: { basic?: Promise<Visitor>; pro?: Promise<Visitor> } = {}
   private readonly contexts: BrowserContext[] = []
 
   /** @param prepare starts external services and returns their environment variables */
-  constructor(private readonly prepare: () => Promise<Record<string, string>> = async () => ({})) {}
+  constructor(private readonly prepare?: () => Promise<Record<string, string>>) {}
 
   private get now() {
     if (!this.running) throw new Error('The product has not started.')
@@ -43,10 +56,15 @@ export class TestBrowser {
   }
 
   async start(): Promise<void> {
-    const [product, browser] = await Promise.all([this.prepare().then(startProduct), launchChromium()])
-    this.running = { product, browser }
+    if (this.prepare) this.running = await start(await this.prepare())
+    else {
+      shared ??= start()
+      this.running = await shared
+    }
   }
+  /** Stops what only this file uses. The shared browser and product end with the process. */
   async stop(): Promise<void> {
+    if (!this.prepare) return
     await this.running?.browser.close()
     await this.running?.product.close()
   }
@@ -99,12 +117,13 @@ export class TestBrowser {
   }
 }
 
-/** Starts product and browser once per file, closes the pages after each test, and saves screenshots of failures. */
+/** Starts product and browser before the first test that needs them, closes the pages after each test, and saves screenshots of failures. */
 export function startTestBrowser(prepare?: () => Promise<Record<string, string>>): TestBrowser {
   const browser = new TestBrowser(prepare)
   beforeAll(() => browser.start())
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await browser.saveScreenshots(task.name)
+    if (task.result?.retryCount) Object.assign(task.meta, { repeated: true })
     await browser.closePages()
   })
   afterAll(() => browser.stop())

@@ -2,7 +2,7 @@ import { Database as AuthDatabase } from '@arc/auth/database'
 import { getUser } from '@arc/contracts/auth/accounts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { expectAccessible, expectFailure, expectToast, failRequests } from './page-helpers.js'
+import { expectAccessible, expectFailure, expectToast, failRequests, reload } from './page-helpers.js'
 import { startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -19,7 +19,7 @@ async function greeted(page: Page, title: string) {
   await dialog.waitFor({ state: 'detached' })
 }
 
-it('[DASH-16] [DASH-18] the welcome dialog is shown once per browser session, until the user turns it off', async () => {
+it('[DASH-16] [DASH-18] [ERR-04] the welcome dialog is shown once per browser session, until the user turns it off', async () => {
   for (const tier of ['basic', 'pro'] as const) {
     const visitor = await browser.product.signUp(tier)
     const session = async () => {
@@ -35,7 +35,7 @@ it('[DASH-16] [DASH-18] the welcome dialog is shown once per browser session, un
     await restore()
     await first.dialog.getByRole('button', { name: 'Start Building My Inventory', exact: true }).click()
     await first.dialog.waitFor({ state: 'detached' })
-    await first.page.reload()
+    await reload(first.page)
     await first.page.getByRole('heading', { level: 1, name: 'Sample Home' }).waitFor()
     expect(await first.dialog.count()).toBe(0)
 

@@ -10,7 +10,7 @@ function wrapper() {
   return { host, postMessage }
 }
 
-it('[SHELL-19] posts a message to the iOS wrapper', () => {
+it('[SHELL-19] [D-48] posts a message to the iOS wrapper', () => {
   const { host, postMessage } = wrapper()
   expect(haptic('success', host)).toBe(true)
   expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'success' })
@@ -32,7 +32,7 @@ it('[SHELL-19] polls the path every 500 ms and taps once per change', () => {
   expect(postMessage).toHaveBeenCalledOnce()
 })
 
-it('[SHELL-19] does nothing outside the wrapper', () => {
+it('[SHELL-19] [D-48] does nothing outside the wrapper', () => {
   const host = { location: { pathname: '/' } }
   expect(haptic('light', {})).toBe(false)
   startNavigationHaptics(host)()

@@ -1,9 +1,11 @@
+import { LIVE_HEARTBEAT_MS } from '@arc/contracts/live'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { affects, connectLive } from './live'
 import type { SessionCheck } from './request'
 
 /** Stands in for the browser's EventSource. */
 class FakeSource {
+  static readonly OPEN = 1
   static readonly CLOSED = 2
   static opened: FakeSource[] = []
   readyState = 1
@@ -13,15 +15,30 @@ class FakeSource {
   constructor() {
     FakeSource.opened.push(this)
   }
-  close() {}
+  private readonly listeners = new Map<string, () => void>()
+  addEventListener(type: string, listener: () => void) {
+    this.listeners.set(type, listener)
+  }
+  beat() {
+    this.listeners.get('heartbeat')?.()
+  }
+  close() {
+    this.readyState = FakeSource.CLOSED
+  }
 }
+
+/** Stands in for the document. */
+const page = new EventTarget()
+const connections: (() => void)[] = []
 
 beforeEach(() => {
   FakeSource.opened = []
   vi.stubGlobal('EventSource', FakeSource)
+  vi.stubGlobal('document', page)
   vi.useFakeTimers()
 })
 afterEach(() => {
+  for (const close of connections.splice(0)) close()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -29,6 +46,7 @@ afterEach(() => {
 const connect = (check: SessionCheck = 'valid') => {
   const queries = { invalidateQueries: vi.fn() }
   const close = connectLive({ queries, checkSession: async () => check })
+  connections.push(close)
   return { queries, close }
 }
 const refuse = async (source?: FakeSource) => {
@@ -75,5 +93,34 @@ it('does not reconnect when the session has ended or the page is left', async ()
   close()
   await refused
   vi.advanceTimersByTime(600_000)
+  expect(FakeSource.opened).toHaveLength(2)
+})
+
+it('reconnects and invalidates everything when nothing, not even a heartbeat, has arrived for a while', () => {
+  const { queries, close } = connect()
+  FakeSource.opened[0]?.onopen?.()
+  for (let beats = 0; beats < 8; beats += 1) {
+    vi.advanceTimersByTime(LIVE_HEARTBEAT_MS)
+    FakeSource.opened[0]?.beat()
+  }
+  expect(FakeSource.opened).toHaveLength(1)
+  vi.advanceTimersByTime(3 * LIVE_HEARTBEAT_MS)
+  expect(FakeSource.opened).toHaveLength(2)
+  expect(FakeSource.opened[0]?.readyState).toBe(FakeSource.CLOSED)
+  FakeSource.opened[1]?.onopen?.()
+  expect(queries.invalidateQueries).toHaveBeenCalledExactlyOnceWith()
+  close()
+})
+
+it('reconnects when the page is shown again after the computer slept', () => {
+  const { close } = connect()
+  FakeSource.opened[0]?.onopen?.()
+  page.dispatchEvent(new Event('visibilitychange'))
+  expect(FakeSource.opened).toHaveLength(1)
+  vi.setSystemTime(Date.now() + 3_600_000)
+  page.dispatchEvent(new Event('visibilitychange'))
+  expect(FakeSource.opened).toHaveLength(2)
+  close()
+  page.dispatchEvent(new Event('visibilitychange'))
   expect(FakeSource.opened).toHaveLength(2)
 })

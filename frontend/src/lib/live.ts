@@ -1,11 +1,13 @@
 /** Server-sent events: when data changes on the server, the affected queries are invalidated. */
-import { LiveMessage } from '@arc/contracts/live'
+import { LIVE_HEARTBEAT_MS, LiveMessage } from '@arc/contracts/live'
 import type { QueryClient } from '@tanstack/react-query'
 import type { SessionCheck } from './request'
 
 const URL = '/api/live'
 /** Backoff after a refused stream, in milliseconds; doubled up to `most`. */
 const RETRY = { first: 2_000, most: 60_000 } as const
+/** After so long without a message or heartbeat, in milliseconds, the connection is lost, even if the browser has not noticed: after sleep. */
+const SILENCE = 2.5 * LIVE_HEARTBEAT_MS
 /** Query keys start with their URL; a message affects the queries whose first key starts with one of these. */
 const AFFECTED: Record<LiveMessage['type'], readonly string[]> = {
   inventory: [
@@ -39,13 +41,19 @@ export function connectLive({ queries, checkSession }: Live): () => void {
   let wait: number = RETRY.first
   let missed = false
   let closed = false
+  let receivedAt = Date.now()
+  const received = () => {
+    receivedAt = Date.now()
+  }
 
   const onMessage = (event: MessageEvent<string>) => {
+    received()
     const message = LiveMessage.safeParse(JSON.parse(event.data))
     if (!message.success) return
     queries.invalidateQueries({ predicate: (query) => affects(message.data, query.queryKey[0]) })
   }
   const onOpen = () => {
+    received()
     wait = RETRY.first
     if (missed) queries.invalidateQueries()
     missed = false
@@ -59,14 +67,27 @@ export function connectLive({ queries, checkSession }: Live): () => void {
     wait = Math.min(wait * 2, RETRY.most)
   }
   function open() {
+    received()
     source = new EventSource(URL, { withCredentials: true })
+    source.addEventListener('heartbeat', received)
     source.onmessage = onMessage
     source.onopen = onOpen
     source.onerror = onError
   }
+  // By the wall clock, because timers stop while the computer sleeps.
+  function reopenAfterSilence() {
+    if (source?.readyState !== EventSource.OPEN || Date.now() - receivedAt < SILENCE) return
+    source.close()
+    missed = true
+    open()
+  }
+  const watch = setInterval(reopenAfterSilence, LIVE_HEARTBEAT_MS)
+  document.addEventListener('visibilitychange', reopenAfterSilence)
   open()
   return () => {
     closed = true
+    clearInterval(watch)
+    document.removeEventListener('visibilitychange', reopenAfterSilence)
     clearTimeout(timer)
     source?.close()
   }

@@ -21,6 +21,6 @@ it('shows one at a time: a new toast replaces the old', () => {
   expect(currentToasts()).toMatchObject([{ title: 'Item saved', open: true }])
 })
 
-it('[SHELL-18] has 5 seconds by default and 8 seconds for accounts, trials and upgrades', () => {
+it('has 5 seconds by default and 8 seconds for accounts, trials and upgrades', () => {
   expect([TOAST.normal, TOAST.notice]).toEqual([5000, 8000])
 })

@@ -72,7 +72,7 @@ describe('a message to support', () => {
     expect(await stored((await open(ticket)).body.id)).toMatchObject({ priority: 'medium' })
   })
 
-  it('is rejected with more than 5,000 characters, not cut', async () => {
+  it('[D-46] is rejected with more than 5,000 characters, not cut', async () => {
     expect((await open({ ...TICKET, message: 'x'.repeat(5000) })).status).toBe(200)
     expect(await open({ ...TICKET, message: 'x'.repeat(5001) })).toMatchObject({
       status: 400,

@@ -92,7 +92,7 @@ describe('a batch of photos', () => {
     expect(await send(stack, user, {})).toMatchObject({ status: 400 })
   })
 
-  it('of 52 photos is refused with the surplus ones listed; 50 are accepted', async () => {
+  it('[D-46] of 52 photos is refused with the surplus ones listed; 50 are accepted', async () => {
     const user = await newOwner(stack)
     const many = (count: number) => Array.from({ length: count }, (_, at): [string, Buffer] => [`photo-${at + 1}.jpg`, groceries])
     expect(await send(stack, user, many(52))).toMatchObject({

@@ -7,17 +7,23 @@ import { hashPassword, passwordMatches } from '../src/accounts/passwords.js'
 import { Database } from '../src/database.js'
 import { definition } from '../src/service.js'
 
+/** Listed in the configuration, so never treated as basic. */
+const UNLIMITED = randomUUID()
+
 let stack: Stack
 let db: Database
 beforeAll(async () => {
-  stack = await startStack([definition], { LOGIN_ATTEMPTS_PER_ACCOUNT: '3', LOGIN_ATTEMPTS_PER_ORIGIN: '1000' })
+  stack = await startStack([definition], {
+    LOGIN_ATTEMPTS_PER_ACCOUNT: '3',
+    LOGIN_ATTEMPTS_PER_ORIGIN: '1000',
+    UNLIMITED_USER_IDS: `${randomUUID()}, ${UNLIMITED}`,
+  })
   db = stack.service('auth').get(Database)
 })
 afterAll(() => stack.close())
 
 const PASSWORD = 'correct horse'
-async function newAccount() {
-  const id = randomUUID()
+async function newAccount(id: string = randomUUID()) {
   const email = `${id}@mail.example`
   const passwordHash = await hashPassword(PASSWORD)
   await db.transaction((tx) => tx.account.create({ data: { id, email, firstName: 'Dana', lastName: 'W', tier: 'pro', passwordHash } }))
@@ -124,6 +130,16 @@ describe('a session', () => {
 })
 
 describe('the signed-in user', () => {
+  it('[D-08] has a flag if the configuration lists the id; the plan stays', async () => {
+    const [listed, other] = [await newAccount(UNLIMITED), await newAccount()]
+    const answers = await Promise.all([listed, other].map(({ user }) => stack.call('auth', getUser, {}, user)))
+    expect(answers.map(({ body }) => [body.subscriptionTier, body.unlimited])).toEqual([
+      ['pro', true],
+      ['pro', false],
+    ])
+    expect(await resolve(sessionOf((await signIn(listed.email)).headers))).toMatchObject({ userId: UNLIMITED, unlimited: true })
+  })
+
   it('is returned without the password', async () => {
     const { user, email } = await newAccount()
     const { body } = await stack.call('auth', getUser, {}, user)

@@ -124,21 +124,21 @@ describe('the room of a reviewed item', () => {
     expect(await roomOf({ name: 'Drill', category: 'Tools', suggestedRoom: 'gaRAge' })).toBe('Garage')
   })
 
-  it('is the Junk Drawer for the category Other', async () => {
+  it('[D-20] is the Junk Drawer for the category Other', async () => {
     expect(await roomOf({ name: 'Gadget', category: 'Other' })).toBe('Junk Drawer')
     expect(await roomOf({ name: 'Gadget', category: 'Other', suggestedRoom: 'Office' })).toBe('Junk Drawer')
   })
 
-  it('[ARCH-17] is the Kitchen when no other rule matches', async () => {
+  it('[ARCH-17] [D-20] is the Kitchen when no other rule matches', async () => {
     expect(await roomOf({ name: 'Drill', category: 'Tools', suggestedRoom: 'Sauna' })).toBe('Kitchen')
   })
 
-  it('is the Kitchen for the category Other in a project without a Junk Drawer', async () => {
+  it('[D-20] is the Kitchen for the category Other in a project without a Junk Drawer', async () => {
     await removeRoom('Junk Drawer')
     expect(await roomOf({ name: 'Gadget', category: 'Other' })).toBe('Kitchen')
   })
 
-  it('is the first room of a project without a Kitchen', async () => {
+  it('[D-20] is the first room of a project without a Kitchen', async () => {
     await removeRoom('Kitchen')
     const [first] = await roomsOf(stack, owner.user, owner.home.id)
     expect(await roomOf({ name: 'Drill', category: 'Tools' })).toBe(first?.name)

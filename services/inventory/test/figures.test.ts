@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 
 describe('categories', () => {
-  it('[API-32] [DATA-10] are listed with id, name and emoji; own ones are added with or without an emoji', async () => {
+  it('[API-32] [DATA-10] [D-60] are listed with id, name and emoji; own ones are added with or without an emoji', async () => {
     const user = stack.newUser()
     const list = async () => (await stack.call('inventory', listCategories, {}, user)).body
     const defaults = await list()
@@ -52,7 +52,7 @@ describe('the statistics of a user', () => {
     expect((await stack.call('inventory', getStats, {}, null)).status).toBe(401)
   })
 
-  it('leave out the items of the sample', async () => {
+  it('[D-58] leave out the items of the sample', async () => {
     const owner = await givenOwner(stack, { tier: 'pro' })
     await givenItem(stack, owner, { projectId: owner.sample.id })
     expect((await stack.call('inventory', getStats, {}, owner.user)).body).toEqual({ itemCount: 0 })

@@ -223,10 +223,10 @@ describe('items', () => {
   })
 })
 
-describe('[D-19] an item without a room', () => {
+describe('an item without a room', () => {
   const firstRoom = async (projectId: number) => (await roomsOf(stack, owner.user, projectId))[0]?.id
 
-  it('is created in the first room of the named project', async () => {
+  it('[D-19] is created in the first room of the named project', async () => {
     const { body: cabin } = await stack.call('inventory', createProject, { body: { name: 'Ski Hut' } }, owner.user)
     expect((await create({ name: 'Globe', projectId: cabin.id })).body).toMatchObject({
       projectId: cabin.id,
@@ -234,11 +234,11 @@ describe('[D-19] an item without a room', () => {
     })
   })
 
-  it('is created in the first room of "My Home" when no project is named', async () => {
+  it('[D-19] is created in the first room of "My Home" when no project is named', async () => {
     expect((await create({ name: 'Globe' })).body).toMatchObject({ projectId: owner.home.id, roomId: await firstRoom(owner.home.id) })
   })
 
-  it('is created in the first room of its own project when room 1 is named and belongs to another user', async () => {
+  it('[D-19] is created in the first room of its own project when room 1 is named and belongs to another user', async () => {
     const other = await givenOwner(stack)
     const [first] = other.rooms
     expect((await create({ name: 'Globe', roomId: 1, projectId: other.home.id }, other)).body.roomId).toBe(first?.id)
@@ -248,7 +248,7 @@ describe('[D-19] an item without a room', () => {
     expect((await create({ name: 'Globe', roomId: 1 })).body.roomId).toBe(1)
   })
 
-  it('is refused when the named room belongs to another user', async () => {
+  it('[D-19] is refused when the named room belongs to another user', async () => {
     const stranger = await givenOwner(stack)
     expect((await create({ name: 'Globe', roomId: roomNamed(stranger.rooms, 'Kitchen').id })).status).toBe(404)
   })

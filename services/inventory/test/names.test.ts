@@ -43,12 +43,12 @@ describe.each(KINDS)('the name of a %s', (kind) => {
     expect(await NAMED[kind](name)).toMatchObject({ status: 400, body: { message: `${LABEL[kind]} is required.` } })
   })
 
-  it('may have 200 characters, which are all stored', async () => {
+  it('[D-46] may have 200 characters, which are all stored', async () => {
     const name = 'ß'.repeat(200)
     expect(await NAMED[kind](name)).toMatchObject({ status: 200, body: { name } })
   })
 
-  it('is refused with 201 characters, not truncated', async () => {
+  it('[D-46] is refused with 201 characters, not truncated', async () => {
     expect(await NAMED[kind]('x'.repeat(201))).toMatchObject({
       status: 400,
       body: { message: `${LABEL[kind]} must be at most 200 characters.` },

@@ -64,6 +64,13 @@ describe('projects', () => {
     expect(rooms.map((room) => room.name)).toContain('Junk Drawer')
   })
 
+  it('[D-16] creating a project names "My Home" only when it had to be created too', async () => {
+    const user = stack.newUser({ tier: 'pro' })
+    const create = async (name: string) => (await stack.call('inventory', createProject, { body: { name } }, user)).body
+    expect((await create('Lake Cabin')).autoCreatedProject).toMatchObject({ name: 'My Home', isHome: true })
+    expect(await create('Ski Hut')).not.toHaveProperty('autoCreatedProject')
+  })
+
   it('[API-08] [API-09] a blank name is refused with a message, on create and on rename', async () => {
     const user = stack.newUser({ tier: 'pro' })
     const created = await stack.call('inventory', createProject, { body: { name: '   ' } }, user)
@@ -76,7 +83,7 @@ describe('projects', () => {
     ).toBe('Grüße – 日本語 – 🙂 – עברית')
   })
 
-  it('[AUTH-07] a basic user cannot create a second project; the sample does not count', async () => {
+  it('[AUTH-07] [D-16] a basic user cannot create a second project; the sample does not count', async () => {
     const user = stack.newUser()
     const refused = await stack.call('inventory', createProject, { body: { name: 'Second' } }, user)
     expect(refused.status).toBe(403)
@@ -98,7 +105,7 @@ describe('projects', () => {
     expect(await stack.call('inventory', deleteProject, { params: { id: home.id } }, user)).toMatchObject(refused)
   })
 
-  it('[PROJ-18] a basic user cannot add, change or delete anything in "Sample Home", and reads why', async () => {
+  it('[PROJ-18] [D-15] a basic user cannot add, change or delete anything in "Sample Home", and reads why', async () => {
     const user = stack.newUser()
     const { body: projects } = await stack.call('inventory', listProjects, {}, user)
     const sample = projects[0]
@@ -148,7 +155,7 @@ describe('projects', () => {
     expect((await stack.call('inventory', deleteProject, { params: { id: cabin.id } }, basic)).status).toBe(403)
   })
 
-  it('[API-10] [PROJ-14] deleting a project removes its rooms and items, and the answer carries what replaces the last one', async () => {
+  it('[API-10] [PROJ-14] [D-16] deleting a project removes its rooms and items, and the answer carries what replaces the last one', async () => {
     const user = stack.newUser({ tier: 'pro' })
     const { body: projects } = await stack.call('inventory', listProjects, {}, user)
     const home = projects[1]

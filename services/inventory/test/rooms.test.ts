@@ -12,6 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
+const TIERS = ['basic', 'pro'] as const
 const names = (rooms: { name: string }[]) => rooms.map(({ name }) => name)
 
 describe('rooms', () => {
@@ -49,14 +50,16 @@ describe('rooms', () => {
     expect((await stack.call('inventory', listRoomItems, { params }, owner.user)).body).toEqual([kettle])
   })
 
-  it('[API-14] are created with a name, in the named project, with or without an icon; a blank name is refused', async () => {
+  it('[API-14] [D-60] are created with a name, in the named project, with or without an icon; a blank name is refused', async () => {
     const { user, home } = await givenOwner(stack)
-    const create = (body: { name: string; icon?: string; projectId?: number }) => stack.call('inventory', createRoom, { body }, user)
+    const create = (body: { name: string; icon?: string; projectId?: number | string }) =>
+      stack.call('inventory', createRoom, { body }, user)
     const library = await create({ name: ' Library ', icon: '📚', projectId: home.id })
     expect(library).toMatchObject({ status: 200, body: { id: expect.any(Number), name: 'Library', icon: '📚', projectId: home.id } })
     expect((await create({ name: 'Attic' })).body).toMatchObject({ name: 'Attic', icon: '🏠', projectId: home.id })
+    expect((await create({ name: 'Cellar', projectId: String(home.id) })).body).toMatchObject({ name: 'Cellar', projectId: home.id })
     expect(await create({ name: '  ', projectId: home.id })).toMatchObject({ status: 400, body: { message: 'Room name is required.' } })
-    expect(names(await roomsOf(stack, user, home.id))).toEqual([...DEFAULT_ROOMS, 'Library', 'Attic'])
+    expect(names(await roomsOf(stack, user, home.id))).toEqual([...DEFAULT_ROOMS, 'Library', 'Attic', 'Cellar'])
   })
 
   it('are refused for a project id that is not an integer', async () => {
@@ -95,7 +98,7 @@ describe('rooms', () => {
     expect((await stack.call('inventory', getItem, { params: { id: lamp.id } }, owner.user)).status).toBe(404)
   })
 
-  it('of the sample cannot be created, renamed or deleted on the basic plan', async () => {
+  it('[D-15] of the sample cannot be created, renamed or deleted on the basic plan', async () => {
     const { user, sample } = await givenOwner(stack)
     const [room] = await roomsOf(stack, user, sample.id)
     const params = { id: room?.id ?? 0 }
@@ -107,7 +110,7 @@ describe('rooms', () => {
     expect(statuses.map(({ status }) => status)).toEqual([403, 403, 403])
   })
 
-  it('of the sample can be changed on the plus plan', async () => {
+  it('[D-15] of the sample can be changed on the plus plan', async () => {
     const { user, sample } = await givenOwner(stack, { tier: 'pro' })
     const [room] = await roomsOf(stack, user, sample.id)
     const renamed = await stack.call('inventory', renameRoom, { params: { id: room?.id ?? 0 }, body: { name: 'Mine' } }, user)
@@ -121,7 +124,7 @@ describe('rooms', () => {
     expect(refused).toMatchObject({ status: 403, body: { message: expect.stringContaining('suspended') } })
   })
 
-  it.each(['basic', 'pro'] as const)('[CONST-02] are unlimited on the %s plan, and so are items', async (tier) => {
+  it.each(TIERS)('[CONST-02] are unlimited on the %s plan, and so are items', async (tier) => {
     const owner = await givenOwner(stack, { tier })
     const { user, home } = owner
     const rooms = await Promise.all(

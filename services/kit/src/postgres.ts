@@ -31,8 +31,8 @@ const SETTINGS = [
   'max_worker_processes=2',
 ]
 
-/** For tests, which can lose their data. */
-const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+/** For tests, which can lose their data, and run several products at once on one server. A later setting takes precedence. */
+const FOR_TESTS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
 
 /**
  * Starts the PostgreSQL of the npm package on loopback, with its data in `folder`. Recovers from a killed process: an
@@ -47,7 +47,7 @@ export async function startPostgres(folder: string, password: string, { durable 
   await stopOrphan(data)
   const port = await freePort()
   if (!existsSync(join(data, 'PG_VERSION'))) await initialise(folder, data, password, durable)
-  const server = await servePostgres(data, port, [...SETTINGS, ...(durable ? [] : NOT_DURABLE)])
+  const server = await servePostgres(data, port, [...SETTINGS, ...(durable ? [] : FOR_TESTS)])
   const host = '127.0.0.1'
   return {
     host,

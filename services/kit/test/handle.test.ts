@@ -62,7 +62,7 @@ describe('@Handle', () => {
     expect(status).toBe(500)
   })
 
-  it('answers 500 without internals for a bug', async () => {
+  it('[ERR-02] answers 500 without internals for a bug', async () => {
     const { status, body } = await stack.call('inventory', breakNote, {}, null)
     expect(status).toBe(500)
     expect(JSON.stringify(body)).not.toContain('hunter2')

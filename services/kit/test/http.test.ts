@@ -27,7 +27,7 @@ describe('problemOf', () => {
     expect(problemOf(thrown).status).toBe(status)
   })
 
-  it('returns the text as message and as error', () => {
+  it('[ERR-02] returns the text as message and as error', () => {
     expect(problemOf(new Refused('Not on this plan.')).body).toMatchObject({ message: 'Not on this plan.', error: 'Not on this plan.' })
   })
 
@@ -36,7 +36,7 @@ describe('problemOf', () => {
     expect(problemOf(new Invalid('Name is required.', issues)).body.issues).toEqual(issues)
   })
 
-  it('exposes no internals of a bug', () => {
+  it('[ERR-02] exposes no internals of a bug', () => {
     const { body, bug } = problemOf(new Error('relation "secrets" does not exist'))
     expect(bug).toBe(true)
     expect(JSON.stringify(body)).not.toContain('secrets')

@@ -78,7 +78,7 @@ describe('the caller', () => {
     expect(() => requireService(new Caller(user))).toThrow(Refused)
   })
 
-  it('is not basic if the user is unlimited', () => {
+  it('[D-08] is not basic if the user is unlimited', () => {
     expect([
       new Caller(user).isBasic,
       new Caller({ ...user, unlimited: true }).isBasic,

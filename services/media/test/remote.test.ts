@@ -43,7 +43,7 @@ describe('remote pictures', () => {
   ])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false))
   it.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '2606:4700::1111'])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true))
 
-  it('are not fetched from a private address: as an IP, in an unusual notation, or behind a name', async () => {
+  it('[D-42] are not fetched from a private address: as an IP, in an unusual notation, or behind a name', async () => {
     let requests = 0
     await listening(
       (_, response) => {
@@ -109,7 +109,7 @@ describe('a remote picture of an item', () => {
   })
   afterAll(() => stack.close())
 
-  it('[API-39] is scaled like any other, fetched once, and for its owner only', async () => {
+  it('[API-39] [D-42] is scaled like any other, fetched once, and for its owner only', async () => {
     const [user, stranger] = [stack.newUser(), stack.newUser()]
     const photo = await largePhoto()
     let fetched = 0

@@ -42,7 +42,7 @@ describe('search', () => {
     expect((await search(stack.newUser(), q)).body).toMatchObject({ items: [], rooms: [], roomGroups: [], totalCount: 0 })
   })
 
-  it('accepts 200 characters and refuses more with a readable message', async () => {
+  it('[D-46] accepts 200 characters and refuses more with a readable message', async () => {
     expect((await search(stack.newUser(), 'ab '.repeat(66))).status).toBe(200)
     expect(await search(stack.newUser(), 'x'.repeat(201))).toMatchObject({
       status: 400,

@@ -80,14 +80,14 @@ describe('the review', () => {
 
 describe('a room conflict', () => {
   const none = { rooms, currentRoom: null }
-  it('is caused by a suggestion without a matching room, or by several suggestions', () => {
+  it('[D-63] is caused by a suggestion without a matching room, or by several suggestions', () => {
     expect(conflictOf({ ...none, items: [finding()] })).toBeNull()
     expect(conflictOf({ ...none, items: [finding({ suggestedRoom: 'KITCHEN' })] })).toBeNull()
     expect(conflictOf({ ...none, items: [finding({ suggestedRoom: 'Patio' })] })?.missing).toEqual(['Patio'])
     expect(conflictOf({ ...none, items: [finding(), finding({ suggestedRoom: 'Office' })] })?.suggested).toEqual(['Kitchen', 'Office'])
     expect(conflictOf({ ...none, items: [finding({ suggestedRoom: null })] })).toBeNull()
   })
-  it('is caused on a room page by any other room', () => {
+  it('[D-63] is caused on a room page by any other room', () => {
     expect(conflictOf({ rooms, currentRoom: kitchen, items: [finding()] })).toBeNull()
     expect(conflictOf({ rooms, currentRoom: office, items: [finding()] })).not.toBeNull()
   })

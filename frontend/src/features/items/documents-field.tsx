@@ -77,12 +77,14 @@ export function DocumentsField({ receiptUrl, documents, files, disabled, inDialo
           )}
         </AddDocuments>
       )}
-      <FileInput
-        inputRef={receipt}
-        accept="image/*,application/pdf"
-        label={TEXTS.receiptFile}
-        onFiles={([file]) => file && onFiles({ ...files, receipt: file })}
-      />
+      {!disabled && (
+        <FileInput
+          inputRef={receipt}
+          accept="image/*,application/pdf"
+          label={TEXTS.receiptFile}
+          onFiles={([file]) => file && onFiles({ ...files, receipt: file })}
+        />
+      )}
     </fieldset>
   )
 }

@@ -61,7 +61,8 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
   // The sample is view-only too, but its form can be tried out; saving and deleting there are refused (spec ITEM-29).
   const readOnly = project?.readOnly ?? true
   const sample = readOnly && project?.isSample === true
-  useHotkey('e', () => (!readOnly || sample) && setEditing(true))
+  const canTry = !readOnly || sample
+  useHotkey('e', () => setEditing(true))
   const proof = proofOf(item)
   const worth = lineTotalOf(item)
 
@@ -97,21 +98,19 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
         <div className={styles.show}>
           <div className={styles.crumb}>
             <BackLink to={back}>{back === '/dashboard' ? (project?.name ?? 'Dashboard') : (room?.name ?? 'the room')}</BackLink>
-            {(!readOnly || sample) && (
-              <Menu label={ITEM_TEXTS.actions.label}>
-                <MenuItem icon="edit" onSelect={() => setEditing(true)}>
-                  {ITEM_TEXTS.actions.edit}
+            <Menu label={ITEM_TEXTS.actions.label}>
+              <MenuItem icon={canTry ? 'edit' : 'eye'} onSelect={() => setEditing(true)}>
+                {canTry ? ITEM_TEXTS.actions.edit : ITEM_TEXTS.actions.view}
+              </MenuItem>
+              {!readOnly && (
+                <MenuItem icon="camera" onSelect={() => picture.current?.click()}>
+                  {item.imageUrl ? ITEM_TEXTS.actions.replacePicture : ITEM_TEXTS.actions.addPicture}
                 </MenuItem>
-                {!readOnly && (
-                  <MenuItem icon="camera" onSelect={() => picture.current?.click()}>
-                    {item.imageUrl ? ITEM_TEXTS.actions.replacePicture : ITEM_TEXTS.actions.addPicture}
-                  </MenuItem>
-                )}
-                <MenuItem icon="print" onSelect={() => printLabels({ items: [item.id] })}>
-                  {ITEM_TEXTS.printLabel}
-                </MenuItem>
-              </Menu>
-            )}
+              )}
+              <MenuItem icon="print" onSelect={() => printLabels({ items: [item.id] })}>
+                {ITEM_TEXTS.printLabel}
+              </MenuItem>
+            </Menu>
           </div>
           <ItemPicture item={item} alt={item.name} size="web" whole eager ratio="1" radius={16} none={<Icon name="image" size={40} />} />
           <FileInput
@@ -175,10 +174,11 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
           </div>
         </div>
       </div>
-      <Dialog open={editing} onOpenChange={setEditing} title={ITEM_TEXTS.edit} wide>
+      <Dialog open={editing} onOpenChange={setEditing} title={canTry ? ITEM_TEXTS.edit : item.name} wide>
         <ItemForm
           item={item}
           projectId={item.projectId}
+          readOnly={!canTry}
           sample={sample}
           inDialog
           onClose={() => setEditing(false)}

@@ -51,7 +51,13 @@ export const ITEM_TEXTS = {
     removed: 'Document removed',
   },
   printLabel: 'Print label',
-  actions: { label: 'Item actions', edit: 'Edit everything', replacePicture: 'Replace the picture', addPicture: 'Add a picture' },
+  actions: {
+    label: 'Item actions',
+    edit: 'Edit everything',
+    view: 'Show all fields',
+    replacePicture: 'Replace the picture',
+    addPicture: 'Add a picture',
+  },
   edit: 'Edit item',
   delete: 'Delete item',
   confirmDelete: {

@@ -56,7 +56,7 @@ export function PictureField({ item, file, disabled, onFile, onClear }: Props) {
           </div>
         )}
       </div>
-      <FileInput inputRef={input} accept="image/*" label={TEXTS.file} onFiles={([chosen]) => chosen && onFile(chosen)} />
+      {!disabled && <FileInput inputRef={input} accept="image/*" label={TEXTS.file} onFiles={([chosen]) => chosen && onFile(chosen)} />}
     </div>
   )
 }

@@ -40,13 +40,17 @@ export async function openProject(
   return { ...project, rooms }
 }
 
-/** The two projects of a new account: the furnished sample and the user's own empty home. Does nothing when they exist. */
-export async function openHomes(tx: Tx, userId: string): Promise<void> {
+/**
+ * The two projects of a new account: the furnished sample and the user's own empty home. Does nothing when they exist.
+ * @returns the home, if it was created
+ */
+export async function openHomes(tx: Tx, userId: string): Promise<Project | undefined> {
   const exists = await tryLockUser(tx, userId)
-  if (!exists || (await tx.project.count({ where: { userId } })) > 0) return
-  const home = await openProject(tx, userId, SAMPLE_HOME, { isSample: true })
-  await openProject(tx, userId, MY_HOME, { isHome: true })
-  await furnish(tx, home)
+  if (!exists || (await tx.project.count({ where: { userId } })) > 0) return undefined
+  const sample = await openProject(tx, userId, SAMPLE_HOME, { isSample: true })
+  const home = await openProject(tx, userId, MY_HOME, { isHome: true })
+  await furnish(tx, sample)
+  return home
 }
 
 async function furnish(tx: Tx, home: Project & { rooms: Room[] }): Promise<void> {

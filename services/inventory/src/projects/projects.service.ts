@@ -54,12 +54,11 @@ export class ProjectsService {
   async create(caller: Caller, name: string) {
     return writeAs(this.db, caller, async (tx) => {
       await lockUser(tx, caller.userId)
-      await openHomes(tx, caller.userId)
-      const own = await this.countOwn(tx, caller)
+      // The sign-up opens both homes; only a request that arrives before its event has to.
+      const home = await openHomes(tx, caller.userId)
       // The sample does not count against the one project of the basic plan (spec D-16).
-      if (caller.isBasic && own > 0) throw new Refused(MULTIPLE_PROJECTS_TEXT)
-      const home = own === 0 && name !== MY_HOME ? await openProject(tx, caller.userId, MY_HOME, { isHome: true }) : undefined
-      const project = await openProject(tx, caller.userId, name, { isHome: own === 0 && !home })
+      if (caller.isBasic && (await this.countOwn(tx, caller)) > 0) throw new Refused(MULTIPLE_PROJECTS_TEXT)
+      const project = await openProject(tx, caller.userId, name)
       return {
         ...(await projectAnswer(tx, project, caller)),
         ...(home ? { autoCreatedProject: await projectAnswer(tx, home, caller) } : {}),

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { demoPhoto, lamp, preselectProject } from './fixtures.js'
+import { expectAccessible } from './page-helpers.js'
+import { DEVICES, startTestBrowser } from './test-browser.js'
+
+const browser = startTestBrowser()
+
+/** What does not fit: elements wider than the page, and texts that are cut off without an ellipsis. */
+const misfits = (page: Page): Promise<string[]> =>
+  page.evaluate(`(() => {
+    const width = ${page.viewportSize()?.width}
+    const name = (element) => element.tagName.toLowerCase() + '.' + (element.getAttribute('class') ?? '') + ' "' + element.textContent.trim().slice(0, 40) + '"'
+    const found = document.documentElement.scrollWidth > width ? ['page is ' + document.documentElement.scrollWidth + ' wide'] : []
+    const clips = (element) => {
+      for (let box = element.parentElement; box; box = box.parentElement) {
+        const style = getComputedStyle(box)
+        if (style.overflowX === 'auto' || style.overflowX === 'scroll' || style.clipPath !== 'none' || style.position === 'absolute') return false
+      }
+      return true
+    }
+    for (const element of document.body.querySelectorAll('h1, h2, h3, p, a, button, label, dt, dd, li, legend, span, time')) {
+      const style = getComputedStyle(element)
+      if (style.visibility === 'hidden' || element.closest('.vh, [aria-hidden=true], [inert]') || !element.getClientRects().length) continue
+      const box = element.getBoundingClientRect()
+      if (box.width > 1 && (box.right > width + 1 || box.left < -1) && clips(element)) found.push('outside: ' + name(element))
+      const cut = element.scrollWidth > element.clientWidth + 2 || element.scrollHeight > element.clientHeight + 8
+      if (cut && style.overflow === 'hidden' && style.textOverflow !== 'ellipsis' && style.webkitLineClamp === 'none' && box.width > 1) found.push('cut off: ' + name(element))
+    }
+    return found.slice(0, 8)
+  })()`)
+
+it.each(DEVICES)('on a %s every page fits and is accessible at 200 % text size', { timeout: 240_000 }, async (device) => {
+  const { visitor, home, roomId, id } = await lamp(browser)
+  const page = await browser.page({ device, as: visitor })
+  await preselectProject(page, home.id)
+  await page.addInitScript(`addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%' })`)
+  const problems: Record<string, string[]> = {}
+  const check = async (name: string) => {
+    await expectAccessible(page)
+    const found = await misfits(page)
+    if (found.length > 0) problems[name] = found
+  }
+  for (const path of [
+    ...['/dashboard', `/room/${roomId}`, `/item/${id}`, '/archive', '/archive?add=manual', '/documents', '/reports', '/insights'],
+    ...['/trash', '/import', '/nowhere-7'],
+  ]) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    await check(path)
+  }
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+  await check('menu')
+  await page.goto('/archive')
+  await page.getByLabel('Choose photos').setInputFiles([await demoPhoto('kitchen')])
+  await page.getByRole('button', { name: /^Save \d+ items/ }).waitFor()
+  await check('review')
+  expect(problems).toEqual({})
+})
