@@ -53,7 +53,12 @@ describe('custom fields', () => {
     expect((await read(owner, id)).customValues).toEqual(all)
     await set(owner, id, { [color.id]: null, [weight.id]: '' })
     expect((await read(owner, id)).customValues).toEqual({ [checked.id]: '2026-03-01', [insured.id]: false })
-    const refused: Record<string, string>[] = [{ [weight.id]: 'heavy' }, { [checked.id]: '2026-02-30' }, { [insured.id]: 'perhaps' }, { 999999: 'x' }]
+    const refused: Record<string, string>[] = [
+      { [weight.id]: 'heavy' },
+      { [checked.id]: '2026-02-30' },
+      { [insured.id]: 'perhaps' },
+      { 999999: 'x' },
+    ]
     for (const values of refused) expect((await set(owner, id, values)).status).toBe(400)
   })
 
