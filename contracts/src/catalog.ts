@@ -21,6 +21,7 @@ import * as reportInventory from './inventory/report-inventory.js'
 import * as rooms from './inventory/rooms.js'
 import * as stats from './inventory/stats.js'
 import * as trash from './inventory/trash.js'
+import * as views from './inventory/views.js'
 import * as live from './live.js'
 import * as documents from './media/documents.js'
 import * as photos from './media/photos.js'
@@ -44,6 +45,7 @@ const modules: Record<string, unknown>[] = [
   stats,
   documents,
   trash,
+  views,
   photos,
   batches,
   search,

@@ -1,6 +1,7 @@
 import { itemChanged, itemCreated, itemDeleted, itemsCreated, itemsDeleted } from '@arc/contracts/inventory/item-events'
 import { projectChanged, projectCreated, projectDeleted } from '@arc/contracts/inventory/projects'
 import { roomChanged, roomCreated, roomDeleted } from '@arc/contracts/inventory/rooms'
+import { viewChanged, viewDeleted } from '@arc/contracts/inventory/views'
 import type { LiveMessage } from '@arc/contracts/live'
 import { z } from 'zod'
 
@@ -9,6 +10,7 @@ export const INVENTORY_EVENTS = [
   ...[projectCreated, projectChanged, projectDeleted],
   ...[roomCreated, roomChanged, roomDeleted],
   ...[itemCreated, itemChanged, itemDeleted, itemsCreated, itemsDeleted],
+  ...[viewChanged, viewDeleted],
 ].map(({ type }) => type)
 
 /** Events of one transaction arrive within this time of each other, in milliseconds. */

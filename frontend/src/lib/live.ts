@@ -8,7 +8,16 @@ const URL = '/api/live'
 const RETRY = { first: 2_000, most: 60_000 } as const
 /** Query keys start with their URL; a message affects the queries whose first key starts with one of these. */
 const AFFECTED: Record<LiveMessage['type'], readonly string[]> = {
-  inventory: ['/api/projects', '/api/rooms', '/api/items', '/api/categories', '/api/user/stats', '/api/dashboard', '/api/search'],
+  inventory: [
+    '/api/projects',
+    '/api/rooms',
+    '/api/items',
+    '/api/categories',
+    '/api/user/stats',
+    '/api/dashboard',
+    '/api/search',
+    '/api/views',
+  ],
   batch: ['/api/batch-analyze'],
   report: ['/api/reports'],
   documents: ['/api/documents', '/api/search'],

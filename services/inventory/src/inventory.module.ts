@@ -29,6 +29,8 @@ import { RestoredRooms } from './trash/restore-rooms.js'
 import { TrashSweep } from './trash/sweep.service.js'
 import { TrashController } from './trash/trash.controller.js'
 import { TrashService } from './trash/trash.service.js'
+import { ViewsController } from './views/views.controller.js'
+import { ViewsService } from './views/views.service.js'
 
 @Module({
   controllers: [
@@ -43,12 +45,14 @@ import { TrashService } from './trash/trash.service.js'
     AccountsConsumer,
     ItemAttachmentsController,
     ItemAttachmentsConsumer,
+    ViewsController,
   ],
   providers: [
     ...[ProjectsService, SummaryService, InsightsService, RoomsService, CategoriesService],
     ...[ImportService, ExportService],
     ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, ItemAttachmentsService, PurgeJob],
     ...[BulkService, TrashService, FilesService, UndoService, RestoredRooms, TrashSweep],
+    ViewsService,
   ],
 })
 export class InventoryModule {}

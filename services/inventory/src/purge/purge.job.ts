@@ -65,6 +65,7 @@ async function purgeSome(tx: Tx, due: Due): Promise<boolean> {
   }
   if (!(await isDeleted(tx, userId))) return false
   await tx.libraryDocument.deleteMany({ where: { userId } })
+  await tx.savedView.deleteMany({ where: { userId } })
   return removeLogs(tx, userId)
 }
 
