@@ -1,14 +1,14 @@
+import type { SearchSort } from '@arc/contracts/search/search'
 import { prepared } from '@arc/kit/db'
 import type { Database } from '../database.js'
 import type { ItemHit } from './grouped.js'
 import { MAX_ITEMS, MAX_ROOMS } from './search-index.js'
+import { filterRow, type Spellings, type Wanted, WEIGHTS } from './wanted.js'
 
-/** Shorter words have too few trigrams to tell a misspelling from another word. */
-const MIN_FUZZY_LENGTH = 4
-/** With fewer hits, misspellings are looked for too. */
-const ENOUGH = 5
 /** Candidates by name, and others, that are ranked. */
 const CANDIDATES = 500
+/** A sorted answer takes its first items from all that match. */
+const ALL = 1_000_000
 
 interface ItemRow extends Omit<ItemHit, 'documentNames'> {
   documents: { name: string }[]
@@ -20,54 +20,82 @@ interface RoomRow {
   projectId: number
 }
 
-/** The word of parameter `n` as a beginning; folded by the database, as the text was. Quoted, because folding makes "1/2" of "½". */
-const prefix = (n: number): string => `to_tsquery('simple', quote_literal(fold($${n})) || ':*')`
-/** The same, or one of the user's words that resemble it. */
-const prefixOrSimilar = (n: number): string =>
-  `(${prefix(n)} || coalesce((select to_tsquery('simple', string_agg(quote_literal(word), ' | ')) from similar_words($1, $${n}) word), ''))`
-
-/** The first word is parameter 2; parameter 1 is the user. */
-const every = (words: string[], condition: (n: number, word: string) => string, join: string): string =>
-  words.map((word, index) => condition(index + 2, word)).join(join)
-
-const exactQuery = (words: string[]): string => every(words, prefix, ' && ')
-const fuzzyQuery = (words: string[]): string =>
-  every(words, (n, word) => (word.length < MIN_FUZZY_LENGTH ? prefix(n) : prefixOrSimilar(n)), ' && ')
-
-const itemsMatching = (query: string, words: string[]): string => `
-  with query as materialized (select ${exactQuery(words)} as exact, ${query} as wanted)
-  select items.item_id as "id", items.project_id as "projectId", items.room_id as "roomId", items.room_name as "roomName",
+const COLUMNS = `items.item_id as "id", items.project_id as "projectId", items.room_id as "roomId", items.room_name as "roomName",
     items.room_icon as "roomIcon", items.name, items.category, items.brand, items.model, items.estimated_value::float8 as "estimatedValue",
-    items.quantity, items.image_url as "imageUrl", items.documents
-  from query cross join lateral (select distinct item_id from matching_items($1, query.wanted, ${CANDIDATES}) item_id) candidates join items using (item_id)
-  order by items.tsv @@ query.exact desc, ts_rank('{0.05, 0.2, 0.5, 1.0}', items.tsv, query.wanted) desc, items.item_id
-  limit ${MAX_ITEMS}`
+    items.quantity, items.condition, items.image_url as "imageUrl", items.is_sample as "isSample", items.documents`
 
-/** A user has few rooms, so each is compared. */
-const roomsMatching = (words: string[]): string => `
-  select room_id as "id", name, icon, project_id as "projectId" from rooms
-  where user_id = $1 and not deleted and ${every(words, roomCondition, ' and ')} order by name limit ${MAX_ROOMS}`
-const roomCondition = (n: number, word: string): string =>
-  word.length < MIN_FUZZY_LENGTH
-    ? `to_tsvector('simple', words_of(name)) @@ ${prefix(n)}`
-    : `(to_tsvector('simple', words_of(name)) @@ ${prefix(n)} or word_similarity(fold($${n}), fold(name)) >= 0.45)`
-
-/**
- * Items of one user that have every word as the beginning of one of theirs; when there are few, also those that have one
- * that resembles it, after the others.
- */
-export async function findItems(pool: Database['pool'], userId: string, words: string[]): Promise<ItemHit[]> {
-  const values = [userId, ...words]
-  const exact = await pool.query<ItemRow>({ ...prepared(itemsMatching(exactQuery(words), words)), values })
-  if (exact.rows.length >= ENOUGH || words.every((word) => word.length < MIN_FUZZY_LENGTH)) return exact.rows.map(hitOf)
-  const fuzzy = await pool.query<ItemRow>({ ...prepared(itemsMatching(fuzzyQuery(words), words)), values })
-  return fuzzy.rows.map(hitOf)
+/** What orders an answer after "own items first"; `found` are the candidates. */
+const ORDERS: Record<Exclude<SearchSort, 'relevance'>, string> = {
+  value: 'found.line_total desc',
+  name: 'found.sort_name collate "C"',
+  newest: 'found.item_id desc',
+  purchased: 'found.bought desc',
+  oldest: 'found.bought',
+  warranty: 'coalesce(found.warranty_day, 99999999)',
 }
 
-/** Rooms of one user whose name matches every word. */
-export async function findRooms(pool: Database['pool'], userId: string, words: string[]): Promise<RoomRow[]> {
-  const { rows } = await pool.query<RoomRow>({ ...prepared(roomsMatching(words)), values: [userId, ...words] })
+/** Parameter 1 is the user, 2 the filter, 3 the spellings of each word as a JSON array of arrays. */
+const WORDS = `words as materialized (
+    select n, spelled[1] as typed, word_query(spelled, 'A') as name, word_query(spelled, 'B') as label, word_query(spelled, 'C') as place,
+      word_query(spelled, '') as any_field
+    from jsonb_array_elements($3::jsonb) with ordinality listed (spellings, n)
+      cross join lateral (select array(select jsonb_array_elements_text(spellings)) as spelled) texts),
+  query as materialized (select coalesce(string_agg('(' || any_field::text || ')', ' & ' order by n), '')::tsquery as wanted from words)`
+
+/** See `WEIGHTS`. Parameter 4 is the whole query. */
+const SCORE = `(select sum(case
+      when items.name_tsv @@ to_tsquery('simple', quote_literal(fold(words.typed))) then ${WEIGHTS.nameWord}
+      when items.tsv @@ words.name then ${WEIGHTS.name} when items.tsv @@ words.label then ${WEIGHTS.label}
+      when items.tsv @@ words.place then ${WEIGHTS.place} else ${WEIGHTS.detail} end) from words)
+    + case when plain_words($4) in (plain_words(items.name), plain_words(items.model), plain_words(items.serial_number), plain_words(items.upc))
+      then ${WEIGHTS.exact} else 0 end`
+
+const RANKED = prepared(`
+  with ${WORDS}
+  select ${COLUMNS}
+  from query cross join lateral (select distinct item_id from matching_items($1, query.wanted, $2, ${CANDIDATES})) candidates
+    join items using (item_id)
+  order by items.is_sample, ${SCORE} desc, length(items.name), items.item_id
+  limit ${MAX_ITEMS}`)
+
+const inOrder = (withWords: string, candidates: string, order: string) =>
+  prepared(`
+  with ${withWords} first as materialized (
+    select found.* from ${candidates} found order by found.is_sample, ${order}, found.item_id limit ${MAX_ITEMS})
+  select ${COLUMNS} from first found join items using (item_id) order by found.is_sample, ${order}, found.item_id`)
+/** Items that match the words, in an order of their own. */
+const sorted = (order: string) =>
+  inOrder(
+    `${WORDS},`,
+    `(select distinct matching.* from query cross join lateral matching_items($1, query.wanted, $2, ${ALL}) matching)`,
+    order,
+  )
+/** All items that meet the filter. */
+const listed = (order: string) => inOrder('', `matching_items($1, null, $2, ${ALL})`, order)
+
+const ROOMS = prepared(`
+  with ${WORDS.replaceAll('$3', '$2')}
+  select room_id as "id", rooms.name, icon, project_id as "projectId" from rooms, query
+  where user_id = $1 and not deleted and to_tsvector('simple', words_of(rooms.name)) @@ query.wanted order by lower(rooms.name) collate "C", room_id limit ${MAX_ROOMS}`)
+
+function statementOf(pool: Database['pool'], userId: string, spellings: Spellings[], wanted: Wanted) {
+  const [filter, words] = [JSON.stringify(filterRow(wanted)), JSON.stringify(spellings)]
+  if (spellings.length === 0) {
+    const order = wanted.sort === 'relevance' ? ORDERS.value : ORDERS[wanted.sort]
+    return pool.query<ItemRow>({ ...listed(order), values: [userId, filter] })
+  }
+  if (wanted.sort !== 'relevance') return pool.query<ItemRow>({ ...sorted(ORDERS[wanted.sort]), values: [userId, filter, words] })
+  return pool.query<ItemRow>({ ...RANKED, values: [userId, filter, words, wanted.words.join(' ')] })
+}
+
+/** Items of one user that have every word, in one of its spellings, as the beginning of one of theirs, and meet the filters. */
+export async function findItems(pool: Database['pool'], userId: string, spellings: Spellings[], wanted: Wanted): Promise<ItemHit[]> {
+  const { rows } = await statementOf(pool, userId, spellings, wanted)
+  return rows.map(({ documents, ...row }) => ({ ...row, documentNames: documents.map(({ name }) => name) }))
+}
+
+/** Rooms of one user whose name has every word. A user has few, so each is compared. */
+export async function findRooms(pool: Database['pool'], userId: string, spellings: Spellings[]): Promise<RoomRow[]> {
+  const { rows } = await pool.query<RoomRow>({ ...ROOMS, values: [userId, JSON.stringify(spellings)] })
   return rows
 }
-
-const hitOf = ({ documents, ...row }: ItemRow): ItemHit => ({ ...row, documentNames: documents.map(({ name }) => name) })
