@@ -4,6 +4,7 @@ import { lazyComponent } from '../lib/lazy-component'
 export const DashboardPage = lazyComponent(() => import('./pages/dashboard-page'))
 export const ArchivePage = lazyComponent(() => import('./pages/archive-page'))
 export const RoomPage = lazyComponent(() => import('./pages/room-page'))
+export const ItemsPage = lazyComponent(() => import('./pages/items-page'))
 export const ItemPage = lazyComponent(() => import('../features/items/item-page'))
 export const ImportPage = lazyComponent(() => import('./pages/import-page'))
 export const DocumentsPage = lazyComponent(() => import('../features/documents/documents-page'))

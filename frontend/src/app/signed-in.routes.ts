@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Params } from 'react-router-dom'
 import { documentPages } from '../entities/documents/documents.queries'
-import { categoriesQuery, itemQuery, roomItemPages } from '../entities/items/items.queries'
+import { categoriesQuery, itemPages, itemQuery } from '../entities/items/items.queries'
+import { currentFilters } from '../entities/items/use-filters'
 import { projectsQuery } from '../entities/projects/projects.queries'
 import { shownSummaryQuery } from '../entities/projects/use-projects'
 import { allRoomsQuery, roomSummaryQuery } from '../entities/rooms/rooms.queries'
@@ -11,7 +12,18 @@ import { shownInsightsQuery } from '../features/insights/insights.queries'
 import { firstSummaryQuery, reportsQuery } from '../features/reports/reports.queries'
 import { ROOM_SORT } from '../features/rooms/room-choices'
 import { currentChoice } from '../lib/url-choice'
-import { ArchivePage, DashboardPage, DocumentsPage, ImportPage, InsightsPage, ItemPage, ReportsPage, RoomPage, TrashPage } from './pages'
+import {
+  ArchivePage,
+  DashboardPage,
+  DocumentsPage,
+  ImportPage,
+  InsightsPage,
+  ItemPage,
+  ItemsPage,
+  ReportsPage,
+  RoomPage,
+  TrashPage,
+} from './pages'
 import { NOT_BUILT } from './paths'
 import { LoginPage, NotBuiltPage, SignupPage } from './public-pages'
 import type { AppRoute } from './route-table'
@@ -57,7 +69,7 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     loadProjects()
     if (id === null) return
     void queries.prefetchQuery(roomSummaryQuery(id))
-    void queries.prefetchInfiniteQuery(roomItemPages(id, currentChoice(ROOM_SORT)))
+    void queries.prefetchInfiniteQuery(itemPages({ place: { roomId: id }, sort: currentChoice(ROOM_SORT), filters: currentFilters() }))
   }
   const loadItem = (params: Params) => {
     const id = idOf(params)
@@ -79,6 +91,7 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     { path: '/import', page: ImportPage, load: loadProjects },
     { path: '/insights', page: InsightsPage, load: loadInsights },
     { path: '/room/:id', page: RoomPage, load: loadRoom },
+    { path: '/items', page: ItemsPage, load: loadProjects },
     { path: '/item/:id', page: ItemPage, load: loadItem },
     { path: '/trash', page: TrashPage, load: loadTrash },
     { path: '/login', page: LoginPage, load: loadNothing },

@@ -1,5 +1,6 @@
 import type { Item } from '@arc/contracts/inventory/items'
 import type { Room } from '@arc/contracts/inventory/rooms'
+import type { ActionItem } from '../../entities/items/action-item'
 import { DeleteItemsConfirm } from './delete-items-confirm'
 import { MoveDialog } from './move-dialog'
 import { SetDialog, type SettableField, type Setting } from './set-dialog'
@@ -8,7 +9,9 @@ import type { ItemActions } from './use-item-actions'
 /** What a person is about to do with items. */
 export interface Asked {
   what: 'move' | 'delete' | SettableField
-  items: readonly Item[]
+  items: readonly ActionItem[]
+  /** The item that is renamed. */
+  renamed?: Item
 }
 
 interface Props {
@@ -29,9 +32,10 @@ export function ItemActionDialog({ asked, room, actions, onClose }: Props) {
   const finish = async (run: Promise<boolean>) => {
     if (await run) onClose(true)
   }
-  const [only] = items
   const set = (setting: Setting) =>
-    finish('name' in setting ? (only ? actions.edit(only, setting) : Promise.resolve(true)) : actions.change(items, setting))
+    finish(
+      'name' in setting ? (asked.renamed ? actions.edit(asked.renamed, setting) : Promise.resolve(true)) : actions.change(items, setting),
+    )
   if (what === 'move')
     return <MoveDialog items={items} room={room} busy={busy} onMove={(target) => finish(actions.move(items, target))} onClose={close} />
   if (what === 'delete')

@@ -1,4 +1,4 @@
-import type { Item } from '@arc/contracts/inventory/items'
+import type { ActionItem } from '../../entities/items/action-item'
 import { knownTotal } from '../../entities/items/items.rules'
 import { formatCount } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
@@ -10,7 +10,7 @@ import { ITEM_ACTION_TEXTS } from './item-actions.texts'
 import styles from './select-bar.module.css'
 
 interface Props {
-  items: readonly Item[]
+  items: readonly ActionItem[]
   onAsk(what: Asked['what']): void
   onDone(): void
 }
