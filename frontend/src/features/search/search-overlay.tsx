@@ -1,6 +1,6 @@
 import type { FoundItem, SearchAnswer } from '@arc/contracts/search/search'
 import { SearchSort } from '@arc/contracts/search/search'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import type { ActionItem } from '../../entities/items/action-item'
 import { FILTER_TEXTS } from '../../entities/items/filter.texts'
 import { withFilters } from '../../entities/items/filters.rules'
@@ -22,6 +22,7 @@ import { SearchField } from './search-field'
 import styles from './search-overlay.module.css'
 import { SearchResults } from './search-results'
 import { forgetLeftSearch, leaveSearch } from './search-return'
+import { useRestoredScroll } from './use-restored-scroll'
 import { useSearch } from './use-search'
 
 interface Props extends OverlayProps {
@@ -35,15 +36,9 @@ export function SearchOverlay({ actions, ...props }: Props) {
   const { projects } = useProjects()
   const [selected, setSelected] = useState<ReadonlyMap<number, FoundItem> | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  const results = useRef<HTMLDivElement>(null)
-  const scroller = () => results.current?.closest('[data-phase]') ?? null
+  const [results, setResults] = useState<HTMLElement | null>(null)
 
-  const restored = useRef(returnTo === 0)
-  useLayoutEffect(() => {
-    if (restored.current || !answer) return
-    restored.current = true
-    scroller()?.scrollTo(0, returnTo)
-  })
+  useRestoredScroll(results, returnTo, answer !== undefined)
 
   const projectOf = (id: number) => (hasMultipleProjects(projects) ? projects.find((one) => one.id === id)?.name : undefined)
   const isSample = (id: number) => projects.some((project) => project.id === id && project.isSample)
@@ -57,7 +52,12 @@ export function SearchOverlay({ actions, ...props }: Props) {
   /** Remembers the search, so that Back returns to its results. */
   function go() {
     rememberSearch(typed)
-    leaveSearch({ typed, sort, filters: withFilters(new URLSearchParams(), chosen).toString(), top: scroller()?.scrollTop ?? 0 })
+    leaveSearch({
+      typed,
+      sort,
+      filters: withFilters(new URLSearchParams(), chosen).toString(),
+      top: results?.closest('[data-phase]')?.scrollTop ?? 0,
+    })
     props.onClose()
   }
   function toggle(item: FoundItem) {
@@ -70,7 +70,7 @@ export function SearchOverlay({ actions, ...props }: Props) {
   function onKey(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     if (event.target instanceof HTMLSelectElement || !isInside(event)) return
-    const links = [...(results.current?.querySelectorAll<HTMLElement>('a, ul button, input') ?? [])]
+    const links = [...(results?.querySelectorAll<HTMLElement>('a, ul button, input') ?? [])]
     const at = links.findIndex((link) => link.contains(document.activeElement))
     event.preventDefault()
     const next = links[nextResult(at, event.key, links.length)]
@@ -102,7 +102,7 @@ export function SearchOverlay({ actions, ...props }: Props) {
             </p>
             {!waiting && answer?.corrected && <p className={styles.hits}>{SEARCH_TEXTS.corrected(query.words)}</p>}
           </div>
-          <div ref={results} className={styles.results} data-words aria-busy={waiting}>
+          <div ref={setResults} className={styles.results} data-words aria-busy={waiting}>
             {!asked && <RecentList onChoose={setTyped} />}
             {asked && (
               <div className={styles.tools}>

@@ -56,7 +56,8 @@ function RoomGroup({ group: { room, items }, ...actions }: { group: SearchAnswer
   const project = actions.projectOf(room.projectId)
   return (
     <section aria-label={[room.name, project].filter(Boolean).join(', ')}>
-      <Link className={styles.room} to={`/room/${room.id}`} onClick={actions.onGo}>
+      {/* A full page load, as for any room card. */}
+      <a className={styles.room} href={`/room/${room.id}`} onClick={actions.onGo}>
         <h2>
           <Words text={room.name} words={actions.words} />
         </h2>
@@ -66,7 +67,7 @@ function RoomGroup({ group: { room, items }, ...actions }: { group: SearchAnswer
         <span className={styles.roomValue}>
           {items.length > 0 ? <Money value={knownTotal(items)} cents="auto" none="" /> : <RoomIcon name={iconFor(room.name)} size={20} />}
         </span>
-      </Link>
+      </a>
       <ul>
         {items.map((item) => (
           <Found key={item.id} item={item} {...actions} />

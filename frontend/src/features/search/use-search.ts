@@ -29,7 +29,11 @@ export function useSearch() {
   const asked = searchTerms(typed) !== null || hasFilters(chosen)
   const query = readQuery(typed)
   const settled = readQuery(quiet)
-  const search = useQuery(searchQuery(asked ? { q: settled.words, sort, filters: { ...chosen, ...settled.filters } } : null))
+  // Nothing is sent before the pause in typing.
+  const settledAsked = searchTerms(quiet) !== null || hasFilters(chosen)
+  const search = useQuery(
+    searchQuery(asked && settledAsked ? { q: settled.words, sort, filters: { ...chosen, ...settled.filters } } : null),
+  )
   return {
     ...{ typed, setTyped, sort, setSort, chosen, setChosen, query, asked },
     /** How far the results were scrolled when one of them was opened, in pixels. */
