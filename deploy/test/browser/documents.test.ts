@@ -332,7 +332,7 @@ it.each(DEVICES)('on a %s a document shows its pages and where it is used, is at
   await library(page).getByText('Tamper and 1 more').waitFor()
 })
 
-it('[SRCH-04] [SRCH-08] results are grouped by room, then other items; a document is found by its text and opens', async () => {
+it('[SRCH-04] [SRCH-08] results are grouped by room, then other items, then those of the sample; a document is found by its text and opens', async () => {
   const visitor = await browser.newUser()
   const home = await homeOf(visitor)
   await addItem(visitor, { name: 'Guarantee box', projectId: home.id, roomId: home.room('Office'), estimatedValue: 12 })
@@ -344,7 +344,11 @@ it('[SRCH-04] [SRCH-08] results are grouped by room, then other items; a documen
   const hit = page.getByRole('region', { name: 'Other Items' }).getByRole('link')
   await hit.getByText('guaranteed for ten years').waitFor()
   const regions = page.getByRole('dialog', { name: 'Search' }).getByRole('region')
-  expect(await regions.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual(['Office, My Home', 'Other Items'])
+  expect(await regions.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([
+    'Office, My Home',
+    'Other Items',
+    'Master Bedroom, Sample Home',
+  ])
   expect(await regions.first().getByRole('link').allTextContents()).toEqual([
     expect.stringMatching(/^Office/),
     expect.stringMatching(/^Guarantee box/),

@@ -50,7 +50,7 @@ export function itemDocument(item: Item): IndexDocument {
     label: text(category, brand, model),
     place: text(roomName, item.documentNames),
     detail: text(item.detail),
-    exact: [name, model, item.serialNumber, item.upc].flatMap((value) => (value ? [text(value)] : [])),
+    exact: item.exact,
     shown,
   }
   return { ...place, body }

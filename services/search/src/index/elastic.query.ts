@@ -2,7 +2,7 @@ import type { estypes } from '@elastic/elasticsearch'
 import { MAX_PREFIX_LENGTH } from './elastic.mapping.js'
 import { fold } from './grouped.js'
 import { MAX_ITEMS, MAX_ROOMS } from './search-index.js'
-import { filterRow, type Spellings, type Wanted, WEIGHTS } from './wanted.js'
+import { exactTextOf, filterRow, type Spellings, type Wanted, WEIGHTS } from './wanted.js'
 
 type Query = estypes.QueryDslQueryContainer
 type Sort = estypes.SortCombinations
@@ -75,7 +75,7 @@ export const searchRequest = (
       filter: [{ term: { userId } }, { term: { deleted: false } }, ...conditions(wanted)],
       must_not: [{ terms: { roomId: deleted.rooms } }, { terms: { projectId: deleted.projects } }],
       must: spellings.map(wordQuery),
-      should: spellings.length > 0 ? [{ term: { exact: { value: fold(wanted.words.join(' ')), boost: WEIGHTS.exact } } }] : [],
+      should: spellings.length > 0 ? [{ term: { exact: { value: exactTextOf(wanted.words.join(' ')), boost: WEIGHTS.exact } } }] : [],
     },
   },
   aggs: {

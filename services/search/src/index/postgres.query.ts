@@ -1,15 +1,11 @@
-import type { SearchSort } from '@arc/contracts/search/search'
 import { prepared } from '@arc/kit/db'
 import type { Database } from '../database.js'
 import type { ItemHit } from './grouped.js'
 import { MAX_ITEMS, MAX_ROOMS } from './search-index.js'
-import { filterRow, type Spellings, type Wanted, WEIGHTS } from './wanted.js'
+import { exactTextOf, filterRow, type Spellings, type Wanted, WEIGHTS } from './wanted.js'
 
 /** Candidates by name, and others, that are ranked. */
 const CANDIDATES = 500
-/** A sorted answer takes its first items from all that match. */
-const ALL = 1_000_000
-
 interface ItemRow extends Omit<ItemHit, 'documentNames'> {
   documents: { name: string }[]
 }
@@ -24,19 +20,9 @@ const COLUMNS = `items.item_id as "id", items.project_id as "projectId", items.r
     items.room_icon as "roomIcon", items.name, items.category, items.brand, items.model, items.estimated_value::float8 as "estimatedValue",
     items.quantity, items.condition, items.image_url as "imageUrl", items.is_sample as "isSample", items.documents`
 
-/** What orders an answer after "own items first"; `found` are the candidates. */
-const ORDERS: Record<Exclude<SearchSort, 'relevance'>, string> = {
-  value: 'found.line_total desc',
-  name: 'found.sort_name collate "C"',
-  newest: 'found.item_id desc',
-  purchased: 'found.bought desc',
-  oldest: 'found.bought',
-  warranty: 'coalesce(found.warranty_day, 99999999)',
-}
-
 /** Parameter 1 is the user, 2 the filter, 3 the spellings of each word as a JSON array of arrays. */
 const WORDS = `words as materialized (
-    select n, spelled[1] as typed, word_query(spelled, 'A') as name, word_query(spelled, 'B') as label, word_query(spelled, 'C') as place,
+    select n, to_tsquery('simple', quote_literal(fold(spelled[1]))) as whole, word_query(spelled, 'A') as name, word_query(spelled, 'B') as label, word_query(spelled, 'C') as place,
       word_query(spelled, '') as any_field
     from jsonb_array_elements($3::jsonb) with ordinality listed (spellings, n)
       cross join lateral (select array(select jsonb_array_elements_text(spellings)) as spelled) texts),
@@ -44,53 +30,45 @@ const WORDS = `words as materialized (
 
 /** See `WEIGHTS`. Parameter 4 is the whole query. */
 const SCORE = `(select sum(case
-      when items.name_tsv @@ to_tsquery('simple', quote_literal(fold(words.typed))) then ${WEIGHTS.nameWord}
+      when items.name_tsv @@ words.whole then ${WEIGHTS.nameWord}
       when items.tsv @@ words.name then ${WEIGHTS.name} when items.tsv @@ words.label then ${WEIGHTS.label}
       when items.tsv @@ words.place then ${WEIGHTS.place} else ${WEIGHTS.detail} end) from words)
-    + case when plain_words($4) in (plain_words(items.name), plain_words(items.model), plain_words(items.serial_number), plain_words(items.upc))
-      then ${WEIGHTS.exact} else 0 end`
+    + case when $4 = any (items.exact) then ${WEIGHTS.exact} else 0 end`
 
 const RANKED = prepared(`
   with ${WORDS}
   select ${COLUMNS}
-  from query cross join lateral (select distinct item_id from matching_items($1, query.wanted, $2, ${CANDIDATES})) candidates
+  from query cross join lateral (select distinct item_id from matching_items($1, query.wanted, $2, ${CANDIDATES}) item_id) candidates
     join items using (item_id)
   order by items.is_sample, ${SCORE} desc, length(items.name), items.item_id
   limit ${MAX_ITEMS}`)
 
-const inOrder = (withWords: string, candidates: string, order: string) =>
-  prepared(`
-  with ${withWords} first as materialized (
-    select found.* from ${candidates} found order by found.is_sample, ${order}, found.item_id limit ${MAX_ITEMS})
-  select ${COLUMNS} from first found join items using (item_id) order by found.is_sample, ${order}, found.item_id`)
-/** Items that match the words, in an order of their own. */
-const sorted = (order: string) =>
-  inOrder(
-    `${WORDS},`,
-    `(select distinct matching.* from query cross join lateral matching_items($1, query.wanted, $2, ${ALL}) matching)`,
-    order,
-  )
-/** All items that meet the filter. */
-const listed = (order: string) => inOrder('', `matching_items($1, null, $2, ${ALL})`, order)
+/** Items that match the words in an order of their own; parameter 4 is the order. */
+const SORTED = prepared(`
+  with ${WORDS}
+  select ${COLUMNS} from query cross join lateral sorted_items($1, query.wanted, $2, $4, ${MAX_ITEMS}) with ordinality found (item_id, place)
+    join items using (item_id) order by found.place`)
+/** All items that meet the filter; parameter 3 is the order. */
+const LISTED = prepared(`
+  select ${COLUMNS} from sorted_items($1, null, $2, $3, ${MAX_ITEMS}) with ordinality found (item_id, place)
+    join items using (item_id) order by found.place`)
 
 const ROOMS = prepared(`
   with ${WORDS.replaceAll('$3', '$2')}
   select room_id as "id", rooms.name, icon, project_id as "projectId" from rooms, query
   where user_id = $1 and not deleted and to_tsvector('simple', words_of(rooms.name)) @@ query.wanted order by lower(rooms.name) collate "C", room_id limit ${MAX_ROOMS}`)
 
-function statementOf(pool: Database['pool'], userId: string, spellings: Spellings[], wanted: Wanted) {
-  const [filter, words] = [JSON.stringify(filterRow(wanted)), JSON.stringify(spellings)]
-  if (spellings.length === 0) {
-    const order = wanted.sort === 'relevance' ? ORDERS.value : ORDERS[wanted.sort]
-    return pool.query<ItemRow>({ ...listed(order), values: [userId, filter] })
-  }
-  if (wanted.sort !== 'relevance') return pool.query<ItemRow>({ ...sorted(ORDERS[wanted.sort]), values: [userId, filter, words] })
-  return pool.query<ItemRow>({ ...RANKED, values: [userId, filter, words, wanted.words.join(' ')] })
+function statementOf(userId: string, spellings: Spellings[], wanted: Wanted) {
+  const [filter, words, { sort }] = [JSON.stringify(filterRow(wanted)), JSON.stringify(spellings), wanted]
+  // Without words there is no relevance: the highest value comes first.
+  if (spellings.length === 0) return { ...LISTED, values: [userId, filter, sort === 'relevance' ? 'value' : sort] }
+  if (sort !== 'relevance') return { ...SORTED, values: [userId, filter, words, sort] }
+  return { ...RANKED, values: [userId, filter, words, exactTextOf(wanted.words.join(' '))] }
 }
 
 /** Items of one user that have every word, in one of its spellings, as the beginning of one of theirs, and meet the filters. */
 export async function findItems(pool: Database['pool'], userId: string, spellings: Spellings[], wanted: Wanted): Promise<ItemHit[]> {
-  const { rows } = await statementOf(pool, userId, spellings, wanted)
+  const { rows } = await pool.query<ItemRow>(statementOf(userId, spellings, wanted))
   return rows.map(({ documents, ...row }) => ({ ...row, documentNames: documents.map(({ name }) => name) }))
 }
 

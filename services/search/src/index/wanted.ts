@@ -1,5 +1,7 @@
 import { hasFilters, type ItemFilters, warrantyDays } from '@arc/contracts/inventory/item-filters'
 import type { SearchSort } from '@arc/contracts/search/search'
+import { fold } from './grouped.js'
+import { wordsIn } from './search-index.js'
 
 /** What a search asks an index for. */
 export interface Wanted {
@@ -35,3 +37,8 @@ export const WEIGHTS = { exact: 32, nameWord: 20, name: 16, label: 8, place: 4, 
 
 /** A text that sorts by its bytes as people sort names: without case and accents, "Box 9" before "Box 10". */
 export const sortKeyOf = (text: string): string => text.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(12, '0'))
+
+/** A text in the form in which a whole query is compared with it. */
+export const exactTextOf = (text: string): string => fold(wordsIn(text).join(' '))
+/** What a whole query may be: the name, model, serial number or UPC of an item. */
+export const exactTextsOf = (...texts: (string | null)[]): string[] => texts.flatMap((text) => (text ? [exactTextOf(text)] : []))

@@ -8,6 +8,8 @@ alter table items add column is_sample boolean not null default false,
   add column bought int not null default 0,
   -- The name in lower case with numbers of equal length, so that "Box 9" comes before "Box 10" by its bytes.
   add column sort_name text not null default '',
+  -- Name, model, serial number and UPC in the form of a whole query.
+  add column exact text[] not null default '{}',
   add column line_total numeric(20, 2) not null generated always as (coalesce(estimated_value * quantity, 0)) stored,
   -- Rows of an older format are read from the inventory again at the next start.
   add column format smallint not null default 0;
@@ -38,44 +40,52 @@ create function meets(i items, f item_filter) returns boolean language sql immut
     and (f.warranty_to is null or i.warranty_day <= f.warranty_to)
 $$;
 
--- Items that meet a query and a filter, with what they are sorted by; without a query, all that meet the filter. With one, those
--- that are named so come first, and when there are `most` of them, others are left out. An item can come twice. The settings
--- leave the planner only the indexes that start with the user. Items of a deleted room or project are removed in chunks; until
--- then they are not found.
+create function sort_key(i items, ordering text) returns numeric language sql immutable parallel safe as $$
+  select case ordering when 'value' then -i.line_total when 'newest' then -i.item_id when 'purchased' then -i.bought
+    when 'oldest' then i.bought when 'warranty' then coalesce(i.warranty_day, 99999999) end
+$$;
+
+-- Candidates of a query that meet a filter: those that are named so come first, and when there are `most` of them, others are left
+-- out. An item can come twice. The settings leave the planner only the indexes that start with the user. Items of a deleted room
+-- or project are removed in chunks; until then they are not found.
 drop function matching_items(text, tsquery, int);
-create function matching_items(owner text, query tsquery, filter jsonb, most int)
-  returns table (item_id int, is_sample boolean, line_total numeric, bought int, warranty_day int, sort_name text)
-  language plpgsql stable rows 100 set search_path from current set enable_seqscan = off set enable_indexscan = off as $$
-#variable_conflict use_column
+create function matching_items(owner text, query tsquery, filter jsonb, most int) returns setof int language plpgsql stable rows 100
+  set search_path from current set enable_seqscan = off set enable_indexscan = off as $$
 declare
   f item_filter := jsonb_populate_record(null::item_filter, filter);
   deleted_projects int[] := array(select project_id from deleted_projects where user_id = owner);
   deleted_rooms int[] := array(select room_id from rooms where user_id = owner and deleted);
-  named int := 0;
+  named int;
 begin
-  if query is null then
-    return query select i.item_id, i.is_sample, i.line_total, i.bought, i.warranty_day, i.sort_name from items i
-      where i.user_id = owner and not i.deleted and i.project_id <> all (deleted_projects) and i.room_id <> all (deleted_rooms)
-        and meets(i, f) limit most;
-    return;
-  end if;
-  return query select i.item_id, i.is_sample, i.line_total, i.bought, i.warranty_day, i.sort_name from items i
-    where i.user_id = owner and not i.deleted and i.name_tsv @@ query and i.project_id <> all (deleted_projects)
-      and i.room_id <> all (deleted_rooms) and meets(i, f) limit most;
+  return query select i.item_id from items i where i.user_id = owner and not i.deleted and i.name_tsv @@ query
+    and i.project_id <> all (deleted_projects) and i.room_id <> all (deleted_rooms) and meets(i, f) limit most;
   get diagnostics named = row_count;
   if named < most then
-    return query select i.item_id, i.is_sample, i.line_total, i.bought, i.warranty_day, i.sort_name from items i
-      where i.user_id = owner and not i.deleted and i.tsv @@ query and i.project_id <> all (deleted_projects)
-        and i.room_id <> all (deleted_rooms) and meets(i, f) limit most;
+    return query select i.item_id from items i where i.user_id = owner and not i.deleted and i.tsv @@ query
+      and i.project_id <> all (deleted_projects) and i.room_id <> all (deleted_rooms) and meets(i, f) limit most;
+  end if;
+end $$;
+
+-- The first items that match a query, or without one all, and meet a filter, own ones before those of the sample.
+create function sorted_items(owner text, query tsquery, filter jsonb, ordering text, most int) returns setof int language plpgsql stable rows 100
+  set search_path from current set enable_seqscan = off set enable_indexscan = off as $$
+declare
+  f item_filter := jsonb_populate_record(null::item_filter, filter);
+  deleted_projects int[] := array(select project_id from deleted_projects where user_id = owner);
+  deleted_rooms int[] := array(select room_id from rooms where user_id = owner and deleted);
+begin
+  if query is null then
+    return query select i.item_id from items i where i.user_id = owner and not i.deleted
+      and i.project_id <> all (deleted_projects) and i.room_id <> all (deleted_rooms) and meets(i, f)
+      order by i.is_sample, sort_key(i, ordering), case when ordering = 'name' then i.sort_name end collate "C", i.item_id limit most;
+  else
+    return query select i.item_id from items i where i.user_id = owner and not i.deleted and i.tsv @@ query
+      and i.project_id <> all (deleted_projects) and i.room_id <> all (deleted_rooms) and meets(i, f)
+      order by i.is_sample, sort_key(i, ordering), case when ordering = 'name' then i.sort_name end collate "C", i.item_id limit most;
   end if;
 end $$;
 
 -- A word of a query: what was typed, or what it is corrected to, as the beginning of a word of this weight ('' is any).
 create function word_query(words text[], weight text) returns tsquery language sql immutable parallel safe set search_path from current as $$
   select string_agg(nullif(to_tsquery('simple', quote_literal(fold(word)) || ':*' || weight)::text, ''), ' | ')::tsquery from unnest(words) word
-$$;
-
--- A text as its words, to compare it with a whole query.
-create function plain_words(text) returns text language sql immutable parallel safe strict set search_path from current as $$
-  select regexp_replace(trim(words_of($1)), '\s+', ' ', 'g')
 $$;
