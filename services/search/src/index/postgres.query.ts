@@ -20,32 +20,38 @@ const COLUMNS = `items.item_id as "id", items.project_id as "projectId", items.r
     items.room_icon as "roomIcon", items.name, items.category, items.brand, items.model, items.estimated_value::float8 as "estimatedValue",
     items.quantity, items.condition, items.image_url as "imageUrl", items.is_sample as "isSample", items.documents`
 
-/** Parameter 1 is the user, 2 the filter, 3 the spellings of each word as a JSON array of arrays. */
-const WORDS = `words as materialized (
-    select n, to_tsquery('simple', quote_literal(fold(spelled[1]))) as whole, word_query(spelled, 'A') as name, word_query(spelled, 'B') as label, word_query(spelled, 'C') as place,
-      word_query(spelled, '') as any_field
-    from jsonb_array_elements($3::jsonb) with ordinality listed (spellings, n)
-      cross join lateral (select array(select jsonb_array_elements_text(spellings)) as spelled) texts),
-  query as materialized (select coalesce(string_agg('(' || any_field::text || ')', ' & ' order by n), '')::tsquery as wanted from words)`
+/** Parameter 1 is the user, 2 the filter, 3 the spellings of each word as a JSON array of arrays. One row: its arrays are by word. */
+const QUERY = `query as materialized (
+    select coalesce(string_agg('(' || any_field::text || ')', ' & ' order by n), '')::tsquery as wanted, array_agg(whole order by n) as whole,
+      array_agg(name order by n) as name, array_agg(label order by n) as label, array_agg(place order by n) as place
+    from (
+      select n, to_tsquery('simple', quote_literal(fold(spelled[1]))) as whole, word_query(spelled, 'A') as name,
+        word_query(spelled, 'B') as label, word_query(spelled, 'C') as place, word_query(spelled, '') as any_field
+      from jsonb_array_elements($3::jsonb) with ordinality listed (spellings, n)
+        cross join lateral (select array(select jsonb_array_elements_text(spellings)) as spelled) texts) words)`
 
 /** See `WEIGHTS`. Parameter 4 is the whole query. */
-const SCORE = `(select sum(case
-      when items.name_tsv @@ words.whole then ${WEIGHTS.nameWord}
-      when items.tsv @@ words.name then ${WEIGHTS.name} when items.tsv @@ words.label then ${WEIGHTS.label}
-      when items.tsv @@ words.place then ${WEIGHTS.place} else ${WEIGHTS.detail} end) from words)
-    + case when $4 = any (items.exact) then ${WEIGHTS.exact} else 0 end`
+const scoreOf = (words: number): string =>
+  Array.from({ length: words }, (_, index) => index + 1)
+    .map(
+      (n) => `case when items.name_tsv @@ query.whole[${n}] then ${WEIGHTS.nameWord} when items.tsv @@ query.name[${n}] then ${WEIGHTS.name}
+      when items.tsv @@ query.label[${n}] then ${WEIGHTS.label} when items.tsv @@ query.place[${n}] then ${WEIGHTS.place} else ${WEIGHTS.detail} end`,
+    )
+    .concat(`case when $4 = any (items.exact) then ${WEIGHTS.exact} else 0 end`)
+    .join(' + ')
 
-const RANKED = prepared(`
-  with ${WORDS}
+const ranked = (words: number) =>
+  prepared(`
+  with ${QUERY}
   select ${COLUMNS}
   from query cross join lateral (select distinct item_id from matching_items($1, query.wanted, $2, ${CANDIDATES}) item_id) candidates
     join items using (item_id)
-  order by items.is_sample, ${SCORE} desc, length(items.name), items.item_id
+  order by items.is_sample, ${scoreOf(words)} desc, length(items.name), items.item_id
   limit ${MAX_ITEMS}`)
 
 /** Items that match the words in an order of their own; parameter 4 is the order. */
 const SORTED = prepared(`
-  with ${WORDS}
+  with ${QUERY}
   select ${COLUMNS} from query cross join lateral sorted_items($1, query.wanted, $2, $4, ${MAX_ITEMS}) with ordinality found (item_id, place)
     join items using (item_id) order by found.place`)
 /** All items that meet the filter; parameter 3 is the order. */
@@ -54,7 +60,7 @@ const LISTED = prepared(`
     join items using (item_id) order by found.place`)
 
 const ROOMS = prepared(`
-  with ${WORDS.replaceAll('$3', '$2')}
+  with ${QUERY.replaceAll('$3', '$2')}
   select room_id as "id", rooms.name, icon, project_id as "projectId" from rooms, query
   where user_id = $1 and not deleted and to_tsvector('simple', words_of(rooms.name)) @@ query.wanted order by lower(rooms.name) collate "C", room_id limit ${MAX_ROOMS}`)
 
@@ -63,7 +69,7 @@ function statementOf(userId: string, spellings: Spellings[], wanted: Wanted) {
   // Without words there is no relevance: the highest value comes first.
   if (spellings.length === 0) return { ...LISTED, values: [userId, filter, sort === 'relevance' ? 'value' : sort] }
   if (sort !== 'relevance') return { ...SORTED, values: [userId, filter, words, sort] }
-  return { ...RANKED, values: [userId, filter, words, exactTextOf(wanted.words.join(' '))] }
+  return { ...ranked(spellings.length), values: [userId, filter, words, exactTextOf(wanted.words.join(' '))] }
 }
 
 /** Items of one user that have every word, in one of its spellings, as the beginning of one of theirs, and meet the filters. */
