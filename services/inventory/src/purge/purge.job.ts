@@ -68,6 +68,7 @@ async function purgeSome(tx: Tx, due: Due): Promise<boolean> {
   await tx.libraryDocument.deleteMany({ where: { userId } })
   await tx.deletedPhoto.deleteMany({ where: { userId } })
   await tx.label.deleteMany({ where: { userId } })
+  await tx.savedView.deleteMany({ where: { userId } })
   return removeLogs(tx, userId)
 }
 
