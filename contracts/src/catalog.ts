@@ -11,16 +11,20 @@ import * as trialCodes from './billing/trial-codes.js'
 import type { AnyEvent, AnyRoute } from './define.js'
 import * as bulk from './inventory/bulk.js'
 import * as categories from './inventory/categories.js'
+import * as customFields from './inventory/custom-fields.js'
 import * as imports from './inventory/imports.js'
 import * as insights from './inventory/insights.js'
 import * as itemAttachments from './inventory/item-attachments.js'
 import * as itemEvents from './inventory/item-events.js'
 import * as itemPhotos from './inventory/item-photos.js'
 import * as items from './inventory/items.js'
+import * as labels from './inventory/labels.js'
+import * as places from './inventory/places.js'
 import * as projects from './inventory/projects.js'
 import * as reportInventory from './inventory/report-inventory.js'
 import * as rooms from './inventory/rooms.js'
 import * as stats from './inventory/stats.js'
+import * as tags from './inventory/tags.js'
 import * as trash from './inventory/trash.js'
 import * as live from './live.js'
 import * as documents from './media/documents.js'
@@ -36,6 +40,10 @@ const modules: Record<string, unknown>[] = [
   insights,
   imports,
   rooms,
+  places,
+  labels,
+  tags,
+  customFields,
   items,
   bulk,
   itemEvents,

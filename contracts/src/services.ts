@@ -20,7 +20,19 @@ export const SERVICES = {
   },
   inventory: {
     port: 2,
-    paths: ['/api/projects', '/api/rooms', '/api/items', '/api/categories', '/api/trash', '/api/changes', '/api/user/stats'],
+    paths: [
+      '/api/projects',
+      '/api/rooms',
+      '/api/places',
+      '/api/tags',
+      '/api/custom-fields',
+      '/api/labels',
+      '/api/items',
+      '/api/categories',
+      '/api/trash',
+      '/api/changes',
+      '/api/user/stats',
+    ],
   },
   media: {
     port: 3,

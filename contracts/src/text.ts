@@ -111,3 +111,24 @@ export const day = (what: string) =>
 export const Ok = z.object({ ok: z.literal(true) })
 /** The body of routes without input; it is ignored. */
 export const Nothing = z.unknown()
+
+/** Most tags of one item. */
+export const MAX_ITEM_TAGS = 20
+const MAX_TAG_LENGTH = 40
+/** A tag: one line of up to 40 characters without a comma, which separates tags. */
+export const Tag = z
+  .string()
+  .trim()
+  .min(1, 'A tag needs a name.')
+  .refine(...atMost('A tag', MAX_TAG_LENGTH))
+  .meta({ maxLength: MAX_TAG_LENGTH })
+  .refine((text) => !control.test(text) && !lineBreak.test(text) && !text.includes(','), 'A tag can’t contain a comma or a line break.')
+
+/** The tags of an item without repetitions, whatever their case; forms and tables send them in one text, separated by commas. */
+export const tags = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(',').filter((tag) => tag.trim() !== '') : value === null ? [] : value),
+  z
+    .array(Tag)
+    .transform((all) => [...new Map(all.map((tag) => [tag.toLowerCase(), tag])).values()])
+    .refine((all) => all.length <= MAX_ITEM_TAGS, `An item takes at most ${MAX_ITEM_TAGS} tags.`),
+)

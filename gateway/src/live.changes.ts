@@ -1,4 +1,5 @@
 import { itemChanged, itemCreated, itemDeleted, itemsCreated, itemsDeleted } from '@arc/contracts/inventory/item-events'
+import { placeChanged, placeCreated, placeDeleted } from '@arc/contracts/inventory/places'
 import { projectChanged, projectCreated, projectDeleted } from '@arc/contracts/inventory/projects'
 import { roomChanged, roomCreated, roomDeleted } from '@arc/contracts/inventory/rooms'
 import type { LiveMessage } from '@arc/contracts/live'
@@ -8,6 +9,7 @@ import { z } from 'zod'
 export const INVENTORY_EVENTS = [
   ...[projectCreated, projectChanged, projectDeleted],
   ...[roomCreated, roomChanged, roomDeleted],
+  ...[placeCreated, placeChanged, placeDeleted],
   ...[itemCreated, itemChanged, itemDeleted, itemsCreated, itemsDeleted],
 ].map(({ type }) => type)
 

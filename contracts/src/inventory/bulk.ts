@@ -16,7 +16,13 @@ const ids = z
 
 /** What can be set on many items at once; an absent field stays as it is. */
 export const BulkChange = z
-  .object({ roomId: id, category: input.category, condition: input.condition, estimatedValue: input.estimatedValue })
+  .object({
+    roomId: id,
+    placeId: id.nullable(),
+    category: input.category,
+    condition: input.condition,
+    estimatedValue: input.estimatedValue,
+  })
   .partial()
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'There is nothing to change.')
 export type BulkChange = z.output<typeof BulkChange>

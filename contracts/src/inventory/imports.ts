@@ -6,7 +6,9 @@ import { id } from '../text.js'
 export const IMPORT_FIELDS = {
   name: 'Name',
   room: 'Room',
+  place: 'Place',
   category: 'Category',
+  tags: 'Tags',
   quantity: 'Quantity',
   estimatedValue: 'Value',
   replacementCost: 'Replacement cost',
@@ -29,8 +31,13 @@ export const ImportField = z.enum(Object.keys(IMPORT_FIELDS) as [ImportField, ..
 /** Most columns of one file. */
 export const MAX_IMPORT_COLUMNS = 200
 
-/** The field of each column of the file, by position; null leaves the column out. */
-export const ImportMapping = z.array(ImportField.nullable()).max(MAX_IMPORT_COLUMNS)
+/** What a column fills: a field of items, or `field:12` for the custom field with that id. */
+export const ImportTarget = z.union([ImportField, z.string().regex(/^field:\d{1,10}$/)])
+/** The name of a custom field's column in an export. */
+export const customColumn = (name: string): string => `Field: ${name}`
+
+/** What each column of the file fills, by position; null leaves the column out. */
+export const ImportMapping = z.array(ImportTarget.nullable()).max(MAX_IMPORT_COLUMNS)
 export type ImportMapping = z.output<typeof ImportMapping>
 
 /** Most lines of one file. */
@@ -44,6 +51,8 @@ const PreviewItem = z.object({
   line: z.number().int(),
   name: z.string(),
   room: z.string(),
+  /** The place in the room, "Shelf 2 > Box 3"; null without one. */
+  place: z.string().nullable(),
   category: z.string(),
   quantity: z.number().int(),
   /** Of one, in US dollars. */
@@ -52,7 +61,7 @@ const PreviewItem = z.object({
 
 export const ImportPreview = z.object({
   /** The columns of the file with the field that each fills and some of its values. */
-  columns: z.array(z.object({ name: z.string(), field: ImportField.nullable(), samples: z.array(z.string()) })),
+  columns: z.array(z.object({ name: z.string(), field: ImportTarget.nullable(), samples: z.array(z.string()) })),
   rows: z.number().int(),
   /** `line` is the line of the file, the header being 1. */
   errors: z.array(z.object({ line: z.number().int(), column: z.string().nullable(), message: z.string() })).max(MAX_IMPORT_ERRORS),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { event, route } from '../define.js'
 import { Item } from './items.js'
 
-export const ItemPayload = Item.omit({ photos: true, is_project_thumbnail: true, is_dashboard_image: true }).extend({
+export const ItemPayload = Item.omit({ photos: true, customValues: true, is_project_thumbnail: true, is_dashboard_image: true }).extend({
   roomName: z.string(),
   isSample: z.boolean(),
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { day, line, longText, money, name, optionalNumber } from '../text.js'
+import { day, line, longText, money, name, optionalNumber, tags } from '../text.js'
 
-/** How a person edits a field. `line` is one line of text, `text` several, `money` US dollars, `day` a calendar day. */
-export type ItemEditor = 'line' | 'text' | 'money' | 'integer' | 'day' | 'category'
+/** How a person edits a field. `line` is one line of text, `text` several, `money` US dollars, `day` a calendar day, `tags` several short texts. */
+export type ItemEditor = 'line' | 'text' | 'money' | 'integer' | 'day' | 'category' | 'tags'
 
 /** Everything the product knows about one field of an item. */
 export interface ItemField {
@@ -53,6 +53,10 @@ export const ITEM_FIELDS = {
   serialNumber: {
     ...{ label: 'Serial number', editor: 'line', editable: true, search: 'detail', printed: 'Serial no.' },
     ...{ input: line('Serial number'), output: text },
+  },
+  tags: {
+    ...{ label: 'Tags', editor: 'tags', editable: false, search: 'detail', printed: null },
+    ...{ input: tags, output: z.array(z.string()).default([]) },
   },
   notes: { label: 'Notes', editor: 'text', editable: true, search: 'detail', printed: null, input: longText('Notes'), output: text },
   description: {
@@ -119,7 +123,10 @@ const hasField = (key: string): key is ItemFieldName => key in ITEM_FIELDS
 export const ITEM_FIELD_NAMES: readonly ItemFieldName[] = Object.keys(ITEM_FIELDS).filter(hasField)
 /** Every field without a value. A test that needs a complete item starts from it. */
 // TypeScript cannot follow a mapped type through Object.fromEntries.
-export const NO_VALUES = Object.fromEntries(ITEM_FIELD_NAMES.map((key) => [key, null])) as Record<ItemFieldName, null>
+export const NO_VALUES = Object.fromEntries(ITEM_FIELD_NAMES.map((key) => [key, key === 'tags' ? [] : null])) as unknown as Record<
+  Exclude<ItemFieldName, 'tags'>,
+  null
+> & { tags: string[] }
 const isEditable = (key: ItemFieldName): key is EditableFieldName => ITEM_FIELDS[key].editable
 /** The same, in the order of the table. */
 export const EDITABLE_FIELDS: readonly EditableFieldName[] = ITEM_FIELD_NAMES.filter(isEditable)
@@ -130,7 +137,7 @@ export const EDITABLE_FIELDS: readonly EditableFieldName[] = ITEM_FIELD_NAMES.fi
  */
 export const searchTextOf = (item: Partial<Record<ItemFieldName, unknown>>, rank: NonNullable<ItemField['search']>): string =>
   ITEM_FIELD_NAMES.filter((key) => ITEM_FIELDS[key].search === rank)
-    .flatMap((key) => (item[key] === null || item[key] === undefined ? [] : [String(item[key])]))
+    .flatMap((key) => item[key] ?? [])
     .join(' ')
 
 /** The zod shape of every field's input or output. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MiB, route } from '../define.js'
 import { Box } from '../media/photos.js'
 import { flag, id, LIMITS, line, name, Ok } from '../text.js'
+import { CustomValueChange, CustomValues } from './custom-fields.js'
 import { itemShape } from './item-fields.js'
 
 export const AttachmentType = z.enum(['Receipt', 'Manual', 'Appraisal', 'Warranty', 'Document'])
@@ -44,6 +45,10 @@ export const Item = z.object({
   documents: z.array(Attachment),
   photos: z.array(ItemPhoto),
   roomId: z.number().int(),
+  /** Its place in the room, and the names from the outermost place to that one. */
+  placeId: z.number().int().nullable().default(null),
+  placePath: z.string().nullable().default(null),
+  customValues: CustomValues.default({}),
   projectId: z.number().int(),
   userId: z.string(),
   isProjectThumbnail: z.boolean(),
@@ -67,16 +72,18 @@ export const NewAttachment = z.object({
   fromLibrary: z.boolean().optional(),
 })
 
+/** Forms send JSON as text; what is none is refused as text. */
+function parseJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
 const documents = z.preprocess(
-  (v) => {
-    if (typeof v !== 'string') return v
-    if (v.trim() === '') return []
-    try {
-      return JSON.parse(v)
-    } catch {
-      return v
-    }
-  },
+  (value) => (typeof value === 'string' && value.trim() === '' ? [] : parseJson(value)),
   z.array(NewAttachment).max(100, 'An item takes at most 100 documents.'),
 )
 
@@ -98,7 +105,10 @@ export const ItemChange = z
       .nullable(),
     documents,
     roomId: id.nullable(),
+    /** A place alone moves the item to the room of the place; null takes it out of its place. */
+    placeId: z.preprocess((value) => (value === '' ? null : value), id.nullable()),
     projectId: id.nullable(),
+    customValues: z.preprocess(parseJson, CustomValueChange),
     isProjectThumbnail: flag,
     isDashboardImage: flag,
     is_project_thumbnail: flag,

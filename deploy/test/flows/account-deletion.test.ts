@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import { openTicket } from '@arc/contracts/admin/tickets'
 import { analyzeBatch, getBatchProgress } from '@arc/contracts/analysis/batches'
 import { accountDeleted, deleteAccount } from '@arc/contracts/auth/accounts'
+import { createCustomField } from '@arc/contracts/inventory/custom-fields'
 import { saveReviewedItems } from '@arc/contracts/inventory/items'
+import { printLabels } from '@arc/contracts/inventory/labels'
+import { createPlace } from '@arc/contracts/inventory/places'
+import { listRooms } from '@arc/contracts/inventory/rooms'
 import { uploadDocument } from '@arc/contracts/media/documents'
 import { analyzeImage, uploadReceipt } from '@arc/contracts/media/photos'
 import { generateReport } from '@arc/contracts/reports/reports'
@@ -30,7 +34,7 @@ const receiptFile = (seed: number) => Buffer.from(`%PDF-1.4\n% receipt ${seed}\n
 const documentForm = (seed: number) =>
   photoForm('document', [{ name: 'warranty.pdf', content: receiptFile(seed + 50), type: 'application/pdf' }])
 
-/** Everything that a user leaves in every service: items with photos, a receipt, a document, a report, a ticket, a payment. */
+/** Everything that a user leaves in every service: items with photos, a place with a label, a document, a ticket, a payment. */
 async function useProduct(visitor: Visitor, seed: number): Promise<string[]> {
   const files = await Promise.all([0, 1].map(async (index) => ({ name: `red-chair-${index}.jpg`, content: await photo(seed + index) })))
   const { body: batch } = await visitor.call(analyzeBatch, { body: photoForm('images', files) })
@@ -38,6 +42,10 @@ async function useProduct(visitor: Visitor, seed: number): Promise<string[]> {
   const { body } = await visitor.call(getBatchProgress, { params: { progressKey: batch.progressKey } })
   const items = body.items.map((item) => ({ ...item, name: item.name || 'Box' }))
   expect((await visitor.call(saveReviewedItems, { body: { items } })).status).toBe(200)
+  const [room] = (await visitor.call(listRooms)).body
+  const { body: place } = await visitor.call(createPlace, { body: { name: 'Shelf', roomId: room?.id ?? 0 } })
+  expect((await visitor.call(printLabels, { body: { places: [place.id] } })).body.labels).toHaveLength(1)
+  expect((await visitor.call(createCustomField, { body: { name: 'Color', kind: 'text' } })).status).toBe(200)
   const receipt = receiptFile(seed)
   await visitor.call(uploadReceipt, { body: photoForm('receipt', [{ name: 'receipt.pdf', content: receipt, type: 'application/pdf' }]) })
   const document = await visitor.call(uploadDocument, { body: documentForm(seed) })

@@ -1,6 +1,8 @@
 import { ROUTES } from '@arc/contracts/catalog'
 import { type AnyRoute, fill } from '@arc/contracts/define'
+import { createCustomField } from '@arc/contracts/inventory/custom-fields'
 import { createItem } from '@arc/contracts/inventory/items'
+import { createPlace } from '@arc/contracts/inventory/places'
 import { listProjects } from '@arc/contracts/inventory/projects'
 import { createRoom } from '@arc/contracts/inventory/rooms'
 import { uploadDocument } from '@arc/contracts/media/documents'
@@ -37,6 +39,8 @@ beforeAll(async () => {
   const { body: item } = await owner.call(createItem, {
     body: { name: 'Theodolite', category: 'Decor', roomId: room.id, projectId, imageUrl: photo.imageUrl },
   })
+  const { body: place } = await owner.call(createPlace, { body: { name: 'Shelf', roomId: room.id } })
+  const { body: field } = await owner.call(createCustomField, { body: { name: 'Color', kind: 'text' } })
   const { body: document } = await owner.call(uploadDocument, { body: form('document', picture) })
   const { body: report } = await owner.call(generateReport, { body: { projectId } })
   await product.stack.settle()
@@ -44,6 +48,8 @@ beforeAll(async () => {
     '/api/projects': { id: projectId },
     '/api/rooms': { id: room.id },
     '/api/items': { id: item.id, itemPhotoId: item.photos[0]?.id },
+    '/api/places': { id: place.id },
+    '/api/custom-fields': { id: field.id },
     '/api/reports': { id: report.reportId },
     '/api/documents': { id: document.id },
     '/api/image': { id: photo.id },
@@ -60,6 +66,9 @@ const BODIES: Record<string, unknown> = {
   renameProject: { name: 'X' },
   insureProject: { insuranceCompany: 'Amica', personalItemsCoverage: 5 },
   renameRoom: { name: 'X' },
+  renamePlace: { name: 'X' },
+  movePlace: { roomId: 2_000_000_000, parentId: null },
+  renameCustomField: { name: 'X' },
   changeItem: { name: 'X' },
   changeDocument: { name: 'X' },
   attachToItems: { document: { id: '1', name: 'X', type: 'Receipt', url: '/x' }, itemIds: [2_000_000_000] },
@@ -68,6 +77,8 @@ const BODIES: Record<string, unknown> = {
   addItemPhotos: { photos: [{ photoId: `p${'0'.repeat(31)}` }] },
   arrangeItemPhotos: { coverId: NO_PHOTO },
 }
+/** Paths whose entities are read as a list only. */
+const LISTED = ['/api/projects', '/api/reports', '/api/custom-fields']
 const send = (visitor: Visitor, route: AnyRoute, path: string) =>
   visitor.fetch(path, {
     method: route.method,
@@ -101,7 +112,7 @@ describe('other users', () => {
       const mine = await send(
         owner,
         { ...route, method: 'GET' },
-        fill(prefix === '/api/projects' || prefix === '/api/reports' ? prefix : `${prefix}/{id}`, owned[prefix] ?? {}),
+        fill(LISTED.includes(prefix) ? prefix : `${prefix}/{id}`, owned[prefix] ?? {}),
       )
       expect(mine.status).toBe(200)
     },

@@ -1,17 +1,36 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Params } from 'react-router-dom'
 import { documentPages } from '../entities/documents/documents.queries'
+import { customFieldsQuery } from '../entities/fields/fields.queries'
 import { categoriesQuery, itemQuery, roomItemPages } from '../entities/items/items.queries'
+import { placeItemPages, placeQuery, placesQuery } from '../entities/places/places.queries'
 import { projectsQuery } from '../entities/projects/projects.queries'
 import { shownSummaryQuery } from '../entities/projects/use-projects'
 import { allRoomsQuery, roomSummaryQuery } from '../entities/rooms/rooms.queries'
+import { tagsQuery } from '../entities/tags/tags.queries'
 import { trashPages } from '../entities/trash/trash.queries'
 import { recogniserQuery } from '../features/archive/archive.queries'
 import { shownInsightsQuery } from '../features/insights/insights.queries'
+import { labelQuery } from '../features/labels/labels.queries'
 import { firstSummaryQuery, reportsQuery } from '../features/reports/reports.queries'
 import { ROOM_SORT } from '../features/rooms/room-choices'
 import { currentChoice } from '../lib/url-choice'
-import { ArchivePage, DashboardPage, DocumentsPage, ImportPage, InsightsPage, ItemPage, ReportsPage, RoomPage, TrashPage } from './pages'
+import {
+  ArchivePage,
+  DashboardPage,
+  DocumentsPage,
+  FieldsPage,
+  ImportPage,
+  InsightsPage,
+  ItemPage,
+  LabelsPage,
+  OpenLabelPage,
+  PlacePage,
+  ReportsPage,
+  RoomPage,
+  TagsPage,
+  TrashPage,
+} from './pages'
 import { NOT_BUILT } from './paths'
 import { LoginPage, NotBuiltPage, SignupPage } from './public-pages'
 import type { AppRoute } from './route-table'
@@ -58,6 +77,14 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     if (id === null) return
     void queries.prefetchQuery(roomSummaryQuery(id))
     void queries.prefetchInfiniteQuery(roomItemPages(id, currentChoice(ROOM_SORT)))
+    void queries.prefetchQuery(placesQuery(id))
+  }
+  const loadPlace = (params: Params) => {
+    const id = idOf(params)
+    loadProjects()
+    if (id === null) return
+    void queries.prefetchQuery(placeQuery(id))
+    void queries.prefetchInfiniteQuery(placeItemPages(id))
   }
   const loadItem = (params: Params) => {
     const id = idOf(params)
@@ -65,6 +92,9 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     void queries.prefetchQuery(allRoomsQuery)
     void queries.prefetchQuery(categoriesQuery)
     if (id !== null) void queries.prefetchQuery(itemQuery(id))
+  }
+  const loadLabel = (params: Params) => {
+    if (params.code) void queries.prefetchQuery(labelQuery(params.code))
   }
   const loadTrash = () => {
     loadProjects()
@@ -79,7 +109,13 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     { path: '/import', page: ImportPage, load: loadProjects },
     { path: '/insights', page: InsightsPage, load: loadInsights },
     { path: '/room/:id', page: RoomPage, load: loadRoom },
+    { path: '/places/:id', page: PlacePage, load: loadPlace },
     { path: '/item/:id', page: ItemPage, load: loadItem },
+    { path: '/tags', page: TagsPage, load: () => void queries.prefetchQuery(tagsQuery) },
+    { path: '/fields', page: FieldsPage, load: () => void queries.prefetchQuery(customFieldsQuery) },
+    { path: '/labels', page: LabelsPage, load: loadNothing },
+    { path: '/i/:code', page: OpenLabelPage, load: loadLabel },
+    { path: '/p/:code', page: OpenLabelPage, load: loadLabel },
     { path: '/trash', page: TrashPage, load: loadTrash },
     { path: '/login', page: LoginPage, load: loadNothing },
     { path: '/signup', page: SignupPage, load: loadNothing },

@@ -28,6 +28,9 @@ const loadNothing = () => {}
 /** The routes of a visitor (spec NAV-08 to NAV-11); any other path shows the landing page. */
 export const SIGNED_OUT_ROUTES: readonly AppRoute[] = [
   { path: '/login', page: LoginPage, load: loadNothing },
+  // A scanned label: after signing in, the same address opens the item or place.
+  { path: '/i/:code', page: LoginPage, load: loadNothing },
+  { path: '/p/:code', page: LoginPage, load: loadNothing },
   { path: '/signup', page: SignupPage, load: loadNothing },
   { path: '/demo-login', page: DemoLoginPage, load: loadNothing },
   ...NOT_BUILT_PATHS.map((path) => ({ path, page: NotBuiltPage, load: loadNothing })),

@@ -6,12 +6,14 @@ export const NOUNS = {
   document: { one: 'document', other: 'documents' },
   documentedItem: { one: 'documented item', other: 'documented items' },
   room: { one: 'room', other: 'rooms' },
+  label: { one: 'label', other: 'labels' },
   photo: { one: 'photo', other: 'photos' },
   change: { one: 'change', other: 'changes' },
   page: { one: 'page', other: 'pages' },
   result: { one: 'result', other: 'results' },
   entry: { one: 'entry', other: 'entries' },
   day: { one: 'day', other: 'days' },
+  sheet: { one: 'sheet', other: 'sheets' },
   year: { one: 'year', other: 'years' },
 } as const
 

@@ -10,7 +10,10 @@ const RETRY = { first: 2_000, most: 60_000 } as const
 const SILENCE = 2.5 * LIVE_HEARTBEAT_MS
 /** Query keys start with their URL; a message affects the queries whose first key starts with one of these. */
 const AFFECTED: Record<LiveMessage['type'], readonly string[]> = {
-  inventory: ['/api/projects', '/api/rooms', '/api/items', '/api/categories', '/api/user/stats', '/api/dashboard', '/api/search'],
+  inventory: [
+    ...['/api/projects', '/api/rooms', '/api/places', '/api/tags', '/api/items', '/api/categories'],
+    ...['/api/user/stats', '/api/dashboard', '/api/search'],
+  ],
   batch: ['/api/batch-analyze'],
   report: ['/api/reports'],
   documents: ['/api/documents', '/api/search'],

@@ -1,7 +1,7 @@
 import { NotFound, Refused } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import type { Tx } from './database.js'
-import type { Item, Project, Room } from './generated/prisma/client.js'
+import type { Item, Place, Project, Room } from './generated/prisma/client.js'
 
 /** What a basic user reads who tries to change the sample (spec ITEM-29, D-15). */
 export const SAMPLE_IS_READ_ONLY = "This is a sample project meant to help guide. You can use the features but you can't save."
@@ -32,6 +32,14 @@ export async function ownRoom(tx: Tx, caller: Caller, id: number): Promise<Room 
   const room = await tx.room.findFirst({ where: { id, userId: caller.userId, ...LIVE_ROOM }, include: { project: true } })
   if (!room) throw new NotFound('The room')
   return room
+}
+
+/** @throws NotFound for an unknown id, for somebody else's, and in a deleted room */
+export async function ownPlace(tx: Tx, caller: Caller, id: number): Promise<Place & { room: Room & { project: Project } }> {
+  const where = { id, userId: caller.userId, room: LIVE_ROOM }
+  const place = await tx.place.findFirst({ where, include: { room: { include: { project: true } } } })
+  if (!place) throw new NotFound('The place')
+  return place
 }
 
 /** @throws NotFound for an unknown id and for somebody else's */

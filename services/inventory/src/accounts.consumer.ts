@@ -26,5 +26,6 @@ export class AccountsConsumer {
     await tx.project.updateMany({ where: { userId, deletedAt: null }, data: { deletedAt: new Date(), version: { increment: 1 } } })
     await tx.$executeRaw`delete from item_totals where user_id = ${userId}`
     await tx.category.deleteMany({ where: { userId } })
+    await tx.customField.deleteMany({ where: { userId } })
   }
 }

@@ -3,6 +3,8 @@ import { AccountsConsumer } from './accounts.consumer.js'
 import { CategoriesController } from './categories/categories.controller.js'
 import { CategoriesService } from './categories/categories.service.js'
 import { UndoService } from './changes/undo.service.js'
+import { FieldsController } from './fields/fields.controller.js'
+import { FieldsService } from './fields/fields.service.js'
 import { ExportService } from './import/export.service.js'
 import { ImportController } from './import/import.controller.js'
 import { ImportService } from './import/import.service.js'
@@ -17,8 +19,13 @@ import { ItemsController } from './items/items.controller.js'
 import { ItemsService } from './items/items.service.js'
 import { ReportInventoryService } from './items/report-inventory.service.js'
 import { ReviewedItemsService } from './items/reviewed-items.service.js'
+import { LabelsController } from './labels/labels.controller.js'
+import { LabelsService } from './labels/labels.service.js'
 import { ItemPhotosController } from './photos/item-photos.controller.js'
 import { ItemPhotosService } from './photos/item-photos.service.js'
+import { PlaceMovesService } from './places/place-moves.service.js'
+import { PlacesController } from './places/places.controller.js'
+import { PlacesService } from './places/places.service.js'
 import { ProjectsController } from './projects/projects.controller.js'
 import { ProjectsService } from './projects/projects.service.js'
 import { SummaryService } from './projects/summary.service.js'
@@ -26,6 +33,8 @@ import { PurgeJob } from './purge/purge.job.js'
 import { RoomsController } from './rooms/rooms.controller.js'
 import { RoomsService } from './rooms/rooms.service.js'
 import { StatsController } from './stats/stats.controller.js'
+import { TagsController } from './tags/tags.controller.js'
+import { TagsService } from './tags/tags.service.js'
 import { FilesService } from './trash/files.service.js'
 import { RestoredRooms } from './trash/restore-rooms.js'
 import { TrashSweep } from './trash/sweep.service.js'
@@ -36,6 +45,10 @@ import { TrashService } from './trash/trash.service.js'
   controllers: [
     ProjectsController,
     RoomsController,
+    PlacesController,
+    LabelsController,
+    TagsController,
+    FieldsController,
     ItemsController,
     CategoriesController,
     InsightsController,
@@ -49,6 +62,7 @@ import { TrashService } from './trash/trash.service.js'
   ],
   providers: [
     ...[ProjectsService, SummaryService, InsightsService, RoomsService, CategoriesService],
+    ...[PlacesService, PlaceMovesService, LabelsService, TagsService, FieldsService],
     ...[ImportService, ExportService],
     ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, ItemAttachmentsService, PurgeJob],
     ItemPhotosService,

@@ -1,6 +1,6 @@
 import { NotFound, Unauthenticated } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
-import { ownItem } from './access.js'
+import { ownItem, ownPlace } from './access.js'
 import type { Tx } from './database.js'
 import type { Item, Project, Room } from './generated/prisma/client.js'
 
@@ -30,7 +30,7 @@ export async function lockProjects(tx: Tx, caller: Caller, ids: number[]): Promi
   if (locked.length < wanted.length) throw new NotFound('The project')
 }
 
-/** How often an item may move to another project while its lock is waited for. */
+/** How often an item or place may move to another project while its lock is waited for. */
 const MAX_MOVES = 5
 
 /**
@@ -51,4 +51,19 @@ export async function lockItem(
     if (item.projectId === projectId) return item
   }
   throw new NotFound('The item')
+}
+
+/**
+ * The place as it is once writes to its project, and to another one if named, are serialized.
+ * @param alsoProjectId the project it is about to move to
+ * @throws NotFound for an unknown place and for somebody else's
+ */
+export async function lockPlace(tx: Tx, caller: Caller, id: number, alsoProjectId?: number): ReturnType<typeof ownPlace> {
+  for (let moves = 0; moves < MAX_MOVES; moves++) {
+    const { projectId } = await ownPlace(tx, caller, id)
+    await lockProjects(tx, caller, alsoProjectId === undefined ? [projectId] : [projectId, alsoProjectId])
+    const place = await ownPlace(tx, caller, id)
+    if (place.projectId === projectId) return place
+  }
+  throw new NotFound('The place')
 }

@@ -146,15 +146,28 @@ describe('the lines of a file', () => {
       {
         line: 2,
         room: 'Office',
+        places: ['North wall'],
         item: {
           name: 'Desk',
           estimatedValue: 1200.5,
           purchaseDate: '2019-12-31',
           purchaseYear: 2019,
-          notes: 'Place: North wall\nColor: Oak\nHeavy',
+          notes: 'Color: Oak\nHeavy',
         },
       },
-      { line: 3, room: UNSORTED, item: { name: 'Pen', quantity: 1, estimatedValue: null } },
+      { line: 3, room: UNSORTED, places: [], item: { name: 'Pen', quantity: 1, estimatedValue: null } },
+    ])
+  })
+
+  it('have a place in a column of its own, which adds to the path of the room', () => {
+    const { items } = read('Name,Room,Place\nDrill,Home / Garage / Shelf 2,Box 3\nSaw,Garage,Shelf 2 > Box 3/4\nNail,Garage,\n')
+    expect(items.map(({ room, places }) => [room, ...places])).toEqual([
+      ['Garage', 'Shelf 2', 'Box 3'],
+      ['Garage', 'Shelf 2', 'Box 3/4'],
+      ['Garage'],
+    ])
+    expect(read('Name,Room,Place\nNail,Garage,a > b > c > d > e > f > g\n').errors).toEqual([
+      { line: 2, column: 'Place', message: 'nests more than 6 places' },
     ])
   })
 

@@ -40,7 +40,15 @@ describe('the preview of an import', () => {
     ])
     expect(body).toMatchObject({ rows: 3, errors: [], errorCount: 0, newRooms: ['Attic'], totalValue: 1300 })
     expect(body.columns[4]?.samples).toEqual(['40', '3'])
-    expect(body.items[1]).toEqual({ line: 3, name: 'Stool', room: 'Attic', category: 'Other', quantity: 4, estimatedValue: 25 })
+    expect(body.items[1]).toEqual({
+      line: 3,
+      name: 'Stool',
+      room: 'Attic',
+      place: null,
+      category: 'Other',
+      quantity: 4,
+      estimatedValue: 25,
+    })
     expect(await items(owner)).toEqual([])
   })
 
@@ -140,16 +148,24 @@ describe('an export', () => {
   it('has the columns that an import reads: what is exported and imported is the same', async () => {
     const [owner, other] = [await givenOwner(stack), await givenOwner(stack)]
     await run(owner, FILE)
-    await givenItem(stack, owner, { name: 'Lamp, "brass"', brand: 'Ölm', notes: 'two\nlines', purchaseYear: 2019, serialNumber: '=1+1' })
+    await run(owner, 'Name,Room,Place\nDrill,Attic,Shelf > Box\nSaw,Attic,shelf\n')
+    await givenItem(stack, owner, {
+      name: 'Lamp, "brass"',
+      tags: ['Gift', 'Attic'],
+      brand: 'Ölm',
+      notes: 'two\nlines',
+      purchaseYear: 2019,
+      serialNumber: '=1+1',
+    })
     const reply = await exported(owner)
     expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(reply.headers.get('content-disposition')).toContain("filename*=UTF-8''My%20Home.csv")
     const text = reply.bytes.toString()
     expect(text.split('\n')[0]).toBe(
-      '\ufeffName,Room,Category,Quantity,Value,Replacement cost,Brand,Model,Serial number,UPC,Condition,Size,Material,Description,Purchase date,Bought at,Warranty until,Notes',
+      '\ufeffName,Room,Place,Category,Tags,Quantity,Value,Replacement cost,Brand,Model,Serial number,UPC,Condition,Size,Material,Description,Purchase date,Bought at,Warranty until,Notes',
     )
     expect(text).toContain("'=1+1")
-    expect((await run(other, text)).body).toMatchObject({ items: 4 })
+    expect((await run(other, text)).body).toMatchObject({ items: 6 })
     const shape = (one: Awaited<ReturnType<typeof items>>[number]) => [
       one.name,
       one.brand,
@@ -157,7 +173,10 @@ describe('an export', () => {
       one.quantity,
       one.estimatedValue,
       one.purchaseYear,
+      one.placePath,
+      one.tags.join(),
     ]
+    expect((await items(owner)).flatMap(({ placePath }) => placePath ?? []).sort()).toEqual(['Shelf', 'Shelf > Box'])
     expect((await items(other)).map(shape).sort()).toEqual((await items(owner)).map(shape).sort())
   })
 

@@ -21,6 +21,7 @@ type RoomPayload = Payload<typeof roomCreated>
 let ids = 1000
 const EMPTY_FIELDS = {
   ...NO_VALUES,
+  ...{ placeId: null, placePath: null },
   ...{ imageUrl: null, receiptUrl: null, documents: [], isProjectThumbnail: false, isDashboardImage: false, isSample: false },
 }
 

@@ -8,6 +8,7 @@ import { projectsQuery } from '../../entities/projects/projects.queries'
 import { roomSummaryQuery } from '../../entities/rooms/rooms.queries'
 import { pendingCount } from '../../features/archive/pending-photos'
 import { storedBatch } from '../../features/archive/stored-batch'
+import { RoomPlaces } from '../../features/places/room-places'
 import { type Adding, EditableRoom } from '../../features/rooms/editable-room'
 import { ROOM_TEXTS } from '../../features/rooms/room.texts'
 import { RoomSkeleton } from '../../features/rooms/room-skeleton'
@@ -73,5 +74,5 @@ function RoomContent({ room, projects, ...rest }: RoomContentProps) {
   const project = projects.find((one) => one.id === room.projectId)
   if (adding && project && !room.readOnly)
     return <AddToRoom room={room} project={project} projects={projects} adding={adding} onAdding={setAdding} />
-  return <EditableRoom room={room} project={project} onAdd={setAdding} {...rest} />
+  return <EditableRoom room={room} project={project} onAdd={setAdding} places={<RoomPlaces room={room} />} {...rest} />
 }

@@ -54,6 +54,8 @@ export const refreshInventory = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: ['/api/items'] }),
     client.invalidateQueries({ queryKey: ['/api/rooms'] }),
+    client.invalidateQueries({ queryKey: ['/api/places'] }),
+    client.invalidateQueries({ queryKey: ['/api/tags'] }),
     client.invalidateQueries({ queryKey: ['/api/projects'] }),
     refreshUser(),
     client.invalidateQueries({ queryKey: ['/api/user/stats'] }),

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast-store'
 import styles from './auth.module.css'
 import { AUTH_TEXTS } from './auth.texts'
 import { DecorativeItems } from './decorative-items'
-import { loginFailure } from './login.rules'
+import { loginFailure, opensLabel } from './login.rules'
 import { LoginForm } from './login.schema'
 import { PasswordField } from './password-field'
 import { signIn } from './sign-in.queries'
@@ -46,7 +46,7 @@ export default function LoginPage() {
       // A user who has left the form meanwhile is signed in, but stays where they are.
       const stays = mounted.current
       setUser(user)
-      if (stays) navigate('/dashboard')
+      if (stays && !opensLabel(location.pathname)) navigate('/dashboard')
     } catch (error) {
       toast({ title: TEXTS.failed, text: loginFailure(error), look: 'destructive' })
     }

@@ -1,4 +1,6 @@
-import { IMPORT_FIELDS, ImportField, type ImportPreview } from '@arc/contracts/inventory/imports'
+import { IMPORT_FIELDS, type ImportPreview } from '@arc/contracts/inventory/imports'
+import { useQuery } from '@tanstack/react-query'
+import { customFieldsQuery } from '../../entities/fields/fields.queries'
 import { formatCount, formatList, formatNumber } from '../../lib/format'
 import { Money } from '../../ui/money'
 import { Select } from '../../ui/select'
@@ -61,11 +63,13 @@ export function ImportErrors({ preview: { errors, errorCount } }: Props) {
 
 interface ColumnsProps extends Props {
   disabled: boolean
-  onField(at: number, field: ImportField | null): void
+  onField(at: number, field: string | null): void
 }
 
 /** The field of each column. */
 export function ImportColumns({ preview: { columns }, disabled, onField }: ColumnsProps) {
+  const custom = useQuery(customFieldsQuery).data ?? []
+  const options = [...FIELDS, ...custom.map(({ id, name }) => ({ value: `field:${id}`, label: name }))]
   return (
     <section aria-labelledby="import-columns">
       <h2 id="import-columns">{TEXTS.columns}</h2>
@@ -84,9 +88,9 @@ export function ImportColumns({ preview: { columns }, disabled, onField }: Colum
                 label={<span className="vh">{TEXTS.field(shown)}</span>}
                 disabled={disabled}
                 placeholder={TEXTS.leftOut}
-                options={FIELDS}
+                options={options}
                 value={field ?? ''}
-                onValue={(value) => onField(at, ImportField.safeParse(value).data ?? null)}
+                onValue={(value) => onField(at, value || null)}
               />
             </li>
           )
@@ -115,10 +119,10 @@ export function ImportRows({ preview: { items, rows } }: Props) {
             </tr>
           </thead>
           <tbody>
-            {items.map(({ line, name, room, category, quantity, estimatedValue }) => (
+            {items.map(({ line, name, room, place, category, quantity, estimatedValue }) => (
               <tr key={line}>
                 <th scope="row">{name}</th>
-                <td>{room}</td>
+                <td>{place === null ? room : `${room} > ${place}`}</td>
                 <td>{category}</td>
                 <td>{formatNumber(quantity)}</td>
                 <td>

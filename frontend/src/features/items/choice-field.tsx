@@ -20,6 +20,8 @@ interface Props {
   error?: string | null
   hint?: ReactNode
   disabled?: boolean
+  /** Can be left empty. */
+  optional?: boolean
   controlRef?: Ref<HTMLSelectElement>
   onValue(value: string): void
   /** Creates a new option; resolves to true on success. The name is trimmed and non-empty. */
@@ -28,7 +30,7 @@ interface Props {
 
 /** A required select with an inline form to add an option (spec ITEM-03, ITEM-04). */
 export function ChoiceField(props: Props) {
-  const { label, noun, options, value, error, disabled } = props
+  const { label, noun, options, value, error, disabled, optional = false } = props
   const [name, setName] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const newId = useId()
@@ -56,9 +58,10 @@ export function ChoiceField(props: Props) {
 
   return (
     <FieldFrame
+      optional={optional}
       label={
         <span>
-          {label} <span aria-hidden="true">*</span>
+          {label} {!optional && <span aria-hidden="true">*</span>}
         </span>
       }
       error={error}
@@ -70,7 +73,7 @@ export function ChoiceField(props: Props) {
             <SelectControl
               {...ids}
               controlRef={props.controlRef}
-              required
+              required={!optional}
               className={styles.choices}
               disabled={disabled}
               placeholder={options.length === 0 ? props.none : ITEM_TEXTS.choose(noun)}

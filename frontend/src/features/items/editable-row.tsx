@@ -20,6 +20,7 @@ interface Props<Value> {
   prefix?: string
   numeric?: boolean
   long?: boolean
+  type?: 'date'
   options?: readonly { value: string; label: string }[]
   readOnly: boolean
   /** Version of the item the displayed value belongs to. */
@@ -71,7 +72,7 @@ interface RowFormProps<Value> extends Props<Value> {
 }
 
 function RowForm<Value>(props: RowFormProps<Value>) {
-  const { id, label, value, shown = value, prefix, numeric, long, options, schema, version, onSave, onClose } = props
+  const { id, label, value, shown = value, prefix, numeric, long, type, options, schema, version, onSave, onClose } = props
   const form = useForm<{ value: string }, unknown, { value: Value }>({
     resolver: zodResolver(z.object({ value: schema })),
     defaultValues: { value },
@@ -120,7 +121,7 @@ function RowForm<Value>(props: RowFormProps<Value>) {
         ) : long ? (
           <textarea {...input} readOnly={busy} />
         ) : (
-          <input {...input} readOnly={busy} inputMode={numeric ? 'decimal' : undefined} />
+          <input {...input} type={type} readOnly={busy} inputMode={numeric ? 'decimal' : undefined} />
         )}
         <IconButton type="submit" icon="check" label={COMMON_TEXTS.save} disabled={busy} />
         <IconButton icon="close" label={COMMON_TEXTS.cancel} disabled={busy} onClick={onClose} />

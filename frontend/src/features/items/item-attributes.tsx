@@ -8,11 +8,14 @@ import { categoriesQuery } from '../../entities/items/items.queries'
 import type { SaveOutcome } from '../../lib/conflict'
 import { stripEmoji } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
+import { CustomRows } from './custom-rows'
 import { EditableRow } from './editable-row'
 import { ITEM_TEXTS } from './item.texts'
 import styles from './item-attributes.module.css'
 import { NO_ESTIMATE } from './item-form.rules'
 import { ATTRIBUTES, inputText, isNumeric } from './item-form.schema'
+import { PlaceRow } from './place-row'
+import { TagsRow } from './tags-row'
 
 interface Props {
   item: Item
@@ -59,8 +62,11 @@ export function ItemAttributes({ item, rooms, readOnly, onSave }: Props) {
               options={rooms.map((room) => ({ value: String(room.id), label: room.name }))}
             />
           )}
+          {field === 'category' && <PlaceRow item={item} readOnly={readOnly} onSave={onSave} />}
         </Fragment>
       ))}
+      <TagsRow item={item} readOnly={readOnly} onSave={onSave} />
+      <CustomRows item={item} readOnly={readOnly} onSave={onSave} />
     </dl>
   )
 }

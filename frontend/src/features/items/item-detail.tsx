@@ -3,11 +3,13 @@ import type { Item, ItemChange } from '@arc/contracts/inventory/items'
 import type { Project } from '@arc/contracts/inventory/projects'
 import type { Room } from '@arc/contracts/inventory/rooms'
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
+import { FIELD_TEXTS } from '../../entities/fields/fields.texts'
 import { PhotoGallery } from '../../entities/item-photos/photo-gallery'
 import { changeItemMutation } from '../../entities/items/items.queries'
 import { proofText } from '../../entities/items/items.rules'
 import { TipsCarousel } from '../../entities/items/tips-carousel'
+import { usePrintLabels } from '../../entities/labels/to-print'
 import type { SaveOutcome } from '../../lib/conflict'
 import { formatDate, formatLastUpdate, stripEmoji } from '../../lib/format'
 import { useDelayed } from '../../lib/use-delayed'
@@ -46,6 +48,7 @@ interface Props {
 /** One item: picture, value, and editable attributes. */
 export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Props) {
   const navigate = useNavigate()
+  const printLabels = usePrintLabels()
   const change = useMutation(changeItemMutation)
   const delayed = useDelayed()
   const [editing, setEditing] = useKeptChoice('item form', [true, false], false)
@@ -85,6 +88,9 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
               <MenuItem icon={canTry ? 'edit' : 'eye'} onSelect={() => setEditing(true)}>
                 {canTry ? ITEM_TEXTS.actions.edit : ITEM_TEXTS.actions.view}
               </MenuItem>
+              <MenuItem icon="print" onSelect={() => printLabels({ items: [item.id] })}>
+                {ITEM_TEXTS.printLabel}
+              </MenuItem>
             </Menu>
           </div>
           <PhotoGallery item={item} readOnly={readOnly} busy={editing} />
@@ -94,6 +100,12 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
           <p className={styles.sub}>
             {stripEmoji(item.category)}
             {room && ` in ${room.name}`}
+            {item.placeId !== null && (
+              <>
+                {' > '}
+                <Link to={`/places/${item.placeId}`}>{item.placePath}</Link>
+              </>
+            )}
           </p>
           <div className={styles.worth}>
             {worth === null ? (
@@ -104,6 +116,11 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
             {proof !== 'none' && <Mark tone={proof === 'estimate' ? 'amber' : 'pine'}>{proofText(item)}</Mark>}
           </div>
           <ItemAttributes item={item} rooms={rooms} readOnly={readOnly} onSave={save} />
+          {!readOnly && (
+            <Link className={`link small ${styles.fields}`} to="/fields">
+              {FIELD_TEXTS.manage}
+            </Link>
+          )}
           <ItemDocuments item={item} readOnly={readOnly} />
           <ItemPins item={item} project={project} readOnly={readOnly} onSave={save} />
           <TipsCarousel />

@@ -1,6 +1,10 @@
+import type { CustomField } from '@arc/contracts/inventory/custom-fields'
 import { EDITABLE_FIELDS, type EditableFieldName, ITEM_FIELDS } from '@arc/contracts/inventory/item-fields'
 import { Attachment, type Item } from '@arc/contracts/inventory/items'
 import { z } from 'zod'
+import { customInputs, customTexts } from '../../entities/fields/fields.rules'
+import { FIELD_TEXTS } from '../../entities/fields/fields.texts'
+import { PLACE_TEXTS } from '../../entities/places/places.texts'
 import { numberInput, textInput } from '../../lib/form-fields'
 import { stripEmoji } from '../../lib/format'
 import { numberToInput } from '../../lib/number-input'
@@ -32,8 +36,8 @@ export function inputText(field: EditableFieldName, item?: Partial<Item>): strin
   return typeof value === 'number' ? numberToInput(value) : (value ?? '')
 }
 
-/** The item form. `roomIds` are the rooms that exist now. */
-export const itemFormSchema = (roomIds: readonly number[]) =>
+/** The item form. `roomIds` are the rooms that exist now, `fields` those that the user added. */
+export const itemFormSchema = (roomIds: readonly number[], fields: readonly CustomField[] = []) =>
   z.object({
     ...ATTRIBUTES,
     category: z.string().min(1, ITEM_TEXTS.categoryRequired),
@@ -41,6 +45,9 @@ export const itemFormSchema = (roomIds: readonly number[]) =>
       .number()
       .nullable()
       .refine((id) => id !== null && roomIds.includes(id), ITEM_TEXTS.roomRequired),
+    placeId: z.number().nullable(),
+    tags: z.array(z.string()),
+    customValues: customInputs(fields),
     imageUrl: z.string().nullable(),
     receiptUrl: z.string().nullable(),
     documents: z.array(Attachment),
@@ -59,6 +66,9 @@ export function formValues(item?: Partial<Item>, roomId: number | null = null): 
   return {
     ...(Object.fromEntries(EDITABLE_FIELDS.map((field) => [field, inputText(field, item)])) as Record<EditableFieldName, string>),
     roomId: item?.roomId ?? roomId,
+    placeId: item?.placeId ?? null,
+    tags: item?.tags ?? [],
+    customValues: customTexts(item?.customValues ?? {}),
     imageUrl: item?.imageUrl ?? null,
     receiptUrl: item?.receiptUrl ?? null,
     documents: item?.documents ?? [],
@@ -67,14 +77,25 @@ export function formValues(item?: Partial<Item>, roomId: number | null = null): 
   }
 }
 
-const OTHER_LABELS: Partial<Record<string, string>> = { roomId: ITEM_TEXTS.room, ...ITEM_TEXTS.otherFields }
+const OTHER_LABELS: Partial<Record<string, string>> = {
+  roomId: ITEM_TEXTS.room,
+  placeId: PLACE_TEXTS.place,
+  customValues: FIELD_TEXTS.values,
+  ...ITEM_TEXTS.otherFields,
+}
 const FIELD_LABELS: Partial<Record<string, { label: string }>> = ITEM_FIELDS
 
 export const fieldLabel = (field: keyof ItemFormValues): string => OTHER_LABELS[field] ?? FIELD_LABELS[field]?.label ?? field
 
-/** The value of a field as shown to the user: the name of a room instead of its id; empty for none and for pictures. */
-export function fieldText(field: keyof ItemFormValues, values: ItemFormValues, rooms: readonly { id: number; name: string }[]): string {
+/** The value of a field as shown to the user: the name of a room or place instead of its id; empty for none and for pictures. */
+export function fieldText(
+  field: keyof ItemFormValues,
+  values: ItemFormValues,
+  { rooms, places }: { rooms: readonly { id: number; name: string }[]; places: readonly { id: number; path: string }[] },
+): string {
   const value = values[field]
   if (field === 'roomId') return rooms.find((room) => room.id === value)?.name ?? ''
+  if (field === 'placeId') return places.find((place) => place.id === value)?.path ?? ''
+  if (field === 'tags') return values.tags.join(', ')
   return typeof value === 'string' ? value : ''
 }

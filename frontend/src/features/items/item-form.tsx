@@ -4,11 +4,15 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
+import { customFieldsQuery } from '../../entities/fields/fields.queries'
 import { choicesOf } from '../../entities/item-photos/photo-choices.rules'
 import { PhotosField } from '../../entities/item-photos/photos-field'
 import { categoriesQuery } from '../../entities/items/items.queries'
 import { TipsCarousel } from '../../entities/items/tips-carousel'
+import { placesQuery } from '../../entities/places/places.queries'
 import { roomsQuery } from '../../entities/rooms/rooms.queries'
+import { TagInput } from '../../entities/tags/tag-input'
+import { TAG_TEXTS } from '../../entities/tags/tags.texts'
 import { changedFields } from '../../lib/changed-fields'
 import { describeError } from '../../lib/describe-error'
 import { stripEmoji } from '../../lib/format'
@@ -22,12 +26,14 @@ import forms from '../../ui/form-grid.module.css'
 import { toast } from '../../ui/toast-store'
 import { useFormConflicts } from '../../ui/use-form-conflicts'
 import { ChoiceField } from './choice-field'
+import { CustomInputs } from './custom-inputs'
 import { DeleteItem } from './delete-item'
 import { DocumentsField } from './documents-field'
 import { ITEM_TEXTS } from './item.texts'
 import styles from './item-form.module.css'
 import { firstMissing, missingText, saveButtonText, savesAs } from './item-form.rules'
 import { fieldLabel, fieldText, formValues, type ItemFormData, type ItemFormValues, isNumeric, itemFormSchema } from './item-form.schema'
+import { PlaceField } from './place-field'
 import { showReadOnlyToast } from './read-only-toast'
 import { useCreateChoices } from './use-create-choices'
 import { NO_FILES, useSaveItem } from './use-save-item'
@@ -61,19 +67,22 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
   const rooms = roomList.data ?? []
   const categories = useQuery(categoriesQuery).data ?? []
   const { save, phase } = useSaveItem()
+  const customFields = useQuery(customFieldsQuery).data
   const roomIds = rooms.map((room) => room.id)
   const form = useForm<ItemFormValues, unknown, ItemFormData>({
-    resolver: zodResolver(itemFormSchema(roomIds)),
+    resolver: zodResolver(itemFormSchema(roomIds, customFields)),
     defaultValues: formValues(item, roomId),
   })
   const { control, register, handleSubmit, getValues, setValue, formState } = form
   useFormDraft(`item ${item?.id ?? `of ${roomId ?? projectId}`}`, form, files !== NO_FILES)
+  const chosenRoom = useWatch({ control, name: 'roomId' })
+  const places = useQuery(placesQuery(chosenRoom)).data ?? []
   const { base, show, conflictOf } = useFormConflicts<ItemFormValues>({
     initial: () => ({ values: formValues(item, roomId), version: item?.version }),
     getValues,
     setField: (field, values, options) => setValue(field, values[field], options),
     labelOf: fieldLabel,
-    textOf: (field, values) => fieldText(field, values, rooms),
+    textOf: (field, values) => fieldText(field, values, { rooms, places }),
   })
   const { category, receiptUrl } = useWatch({ control })
   const { errors } = formState
@@ -103,10 +112,14 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
     },
   )
 
-  const { createCategory, createRoom } = useCreateChoices({
+  const { createCategory, createRoom, createPlace } = useCreateChoices({
     projectId,
     onCategory: ({ name }) => setValue('category', stripEmoji(name), { shouldValidate: formState.isSubmitted }),
-    onRoom: ({ id }) => setValue('roomId', id),
+    onRoom: ({ id }) => {
+      setValue('roomId', id)
+      setValue('placeId', null)
+    },
+    onPlace: ({ id }) => setValue('placeId', id),
   })
 
   return (
@@ -174,11 +187,17 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
             options={rooms.map((room) => ({ value: String(room.id), label: room.name }))}
             value={field.value === null ? '' : String(field.value)}
             error={roomList.error ? describeError(roomList.error).text : errors.roomId?.message}
-            onValue={(id) => field.onChange(id === '' ? null : Number(id))}
+            onValue={(id) => {
+              field.onChange(id === '' ? null : Number(id))
+              setValue('placeId', null)
+            }}
             onCreate={createRoom}
           />
         )}
       />
+      {chosenRoom !== null && (
+        <PlaceField control={control} roomId={chosenRoom} disabled={readOnly} hint={conflictOf('placeId')} onCreate={createPlace} />
+      )}
       <TextField
         optional
         inputMode="decimal"
@@ -200,6 +219,23 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
           />
         )
       })}
+      <CustomInputs control={control} readOnly={readOnly} hint={conflictOf('customValues')} />
+      <div className={forms.whole}>
+        <Controller
+          control={control}
+          name="tags"
+          render={({ field }) => (
+            <TagInput
+              optional
+              label={TAG_TEXTS.tags}
+              hint={conflictOf('tags')}
+              disabled={readOnly}
+              value={field.value}
+              onValue={field.onChange}
+            />
+          )}
+        />
+      </div>
       <DocumentsField
         receiptUrl={receiptUrl ?? null}
         documents={getValues('documents')}

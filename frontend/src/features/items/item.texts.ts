@@ -42,6 +42,7 @@ export const ITEM_TEXTS = {
     alreadyAttached: 'Document Already Attached',
     removed: 'Document removed',
   },
+  printLabel: 'Print label',
   actions: { label: 'Item actions', edit: 'Edit everything', view: 'Show all fields' },
   edit: 'Edit item',
   delete: 'Delete item',

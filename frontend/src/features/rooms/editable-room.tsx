@@ -3,9 +3,10 @@ import type { Item, ItemCard, ItemTotals } from '@arc/contracts/inventory/items'
 import type { Project } from '@arc/contracts/inventory/projects'
 import type { Room } from '@arc/contracts/inventory/rooms'
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { roomItemPages } from '../../entities/items/items.queries'
+import { usePrintLabels } from '../../entities/labels/to-print'
 import { SampleBanner } from '../../entities/projects/sample-banner'
 import { deleteRoomMutation, renameRoomMutation } from '../../entities/rooms/rooms.queries'
 import { trashUntil } from '../../entities/trash/trash-until'
@@ -44,6 +45,7 @@ interface Props {
   totals: ItemTotals
   cover: ItemCard | null
   project: Project | undefined
+  places?: ReactNode
   /** True while the room is being deleted: its items are not requested then. */
   deleting: boolean
   /** Called when the delete starts and when it fails. */
@@ -52,7 +54,7 @@ interface Props {
 }
 
 /** A room with its controls; a read-only room shows the view alone. */
-export function EditableRoom({ room, totals, cover, project, deleting, onDeleting, onAdd }: Props) {
+export function EditableRoom({ room, totals, cover, project, places, deleting, onDeleting, onAdd }: Props) {
   const navigate = useNavigate()
   const [renaming, setRenaming] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -62,6 +64,7 @@ export function EditableRoom({ room, totals, cover, project, deleting, onDeletin
   const { fetchNextPage, isFetchingNextPage } = pages
   const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
   const loadedItems = pages.data?.pages.flatMap((page) => page.items) ?? []
+  const printLabels = usePrintLabels()
   const selection = useSelection(room.id, sort, loadedItems)
   const actions = useItemActions()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -191,6 +194,7 @@ export function EditableRoom({ room, totals, cover, project, deleting, onDeletin
               )
             }
             add={add}
+            places={places}
           />
         )}
       </QueryState>
@@ -206,7 +210,14 @@ export function EditableRoom({ room, totals, cover, project, deleting, onDeletin
       >
         <p className={styles.goesWith}>{ROOM_TEXTS.confirmDelete.goesWith(totals.items, formatMoney(totals.value), trashUntil())}</p>
       </Confirm>
-      {selection.active && <SelectBar items={selection.items} onAsk={(what) => ask(what, selection.items)} onDone={selection.stop} />}
+      {selection.active && (
+        <SelectBar
+          items={selection.items}
+          onAsk={(what) => ask(what, selection.items)}
+          onPrint={() => printLabels({ items: selection.items.map(({ id }) => id) })}
+          onDone={selection.stop}
+        />
+      )}
       <ItemActionDialog
         asked={asked}
         room={room}

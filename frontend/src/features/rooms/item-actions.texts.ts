@@ -5,6 +5,8 @@ export const ITEM_ACTION_TEXTS = {
   menuOf: (name: string) => `Actions for ${name}`,
   rename: 'Rename',
   move: 'Move to a room...',
+  place: 'Put in a place...',
+  printLabels: 'Print labels',
   category: 'Change category...',
   condition: 'Set condition...',
   value: 'Set value...',

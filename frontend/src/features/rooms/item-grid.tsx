@@ -101,7 +101,7 @@ export function ItemGrid({ items, total, layout, linkOf, onEnd, selection = null
               />
               <div className={styles.caption}>
                 <p className="ellipsis">{item.name}</p>
-                <p className="ellipsis">{item.brand ?? stripEmoji(item.category)}</p>
+                <p className="ellipsis">{[item.brand ?? stripEmoji(item.category), item.placePath].filter(Boolean).join(' · ')}</p>
               </div>
               <p className={styles.value}>
                 <span className="num">

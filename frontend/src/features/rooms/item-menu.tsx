@@ -20,6 +20,9 @@ export function ItemMenu({ item, onAsk, onPin, onSelect }: Props) {
       <MenuItem icon="move" onSelect={() => onAsk('move')}>
         {ITEM_ACTION_TEXTS.move}
       </MenuItem>
+      <MenuItem icon="box" onSelect={() => onAsk('place')}>
+        {ITEM_ACTION_TEXTS.place}
+      </MenuItem>
       <MenuItem icon="tag" onSelect={() => onAsk('category')}>
         {ITEM_ACTION_TEXTS.category}
       </MenuItem>

@@ -39,6 +39,8 @@ interface Props {
   back?: { to: string; label: string }
   menu?: ReactNode
   add?: ReactNode
+  /** The places of the room. */
+  places?: ReactNode
   renaming?: boolean
   /** Saves a name that was edited on `version`. */
   onRename?(name: string, version: number): Promise<SaveOutcome>
@@ -107,6 +109,7 @@ export function RoomView(props: Props) {
           ]}
         />
         {add && <div className={styles.add}>{add}</div>}
+        {props.places}
       </div>
       <div>
         <div className={styles.tools} hidden={Boolean(props.selecting)}>

@@ -1,5 +1,6 @@
 import type { Item } from '@arc/contracts/inventory/items'
 import { knownTotal } from '../../entities/items/items.rules'
+import { TAG_TEXTS } from '../../entities/tags/tags.texts'
 import { formatCount } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { Icon, type IconName } from '../../ui/icon'
@@ -12,6 +13,7 @@ import styles from './select-bar.module.css'
 interface Props {
   items: readonly Item[]
   onAsk(what: Asked['what']): void
+  onPrint(): void
   onDone(): void
 }
 
@@ -22,7 +24,7 @@ const ACTIONS: readonly { what: Asked['what']; label: string; icon: IconName }[]
 ]
 
 /** What can be done with the selected items, and what they are worth together. */
-export function SelectBar({ items, onAsk, onDone }: Props) {
+export function SelectBar({ items, onAsk, onPrint, onDone }: Props) {
   const value = knownTotal(items)
   const none = items.length === 0
   return (
@@ -42,6 +44,9 @@ export function SelectBar({ items, onAsk, onDone }: Props) {
           label={ITEM_ACTION_TEXTS.bar.more}
           trigger={<IconButton label={ITEM_ACTION_TEXTS.bar.more} icon="more" disabled={none} className={styles.round} />}
         >
+          <MenuItem onSelect={() => onAsk('place')}>{ITEM_ACTION_TEXTS.place}</MenuItem>
+          <MenuItem onSelect={() => onAsk('tags')}>{TAG_TEXTS.menu}</MenuItem>
+          <MenuItem onSelect={onPrint}>{ITEM_ACTION_TEXTS.printLabels}</MenuItem>
           <MenuItem onSelect={() => onAsk('condition')}>{ITEM_ACTION_TEXTS.condition}</MenuItem>
           <MenuItem onSelect={() => onAsk('value')}>{ITEM_ACTION_TEXTS.value}</MenuItem>
         </Menu>

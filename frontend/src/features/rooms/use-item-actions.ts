@@ -3,6 +3,7 @@ import type { Item } from '@arc/contracts/inventory/items'
 import { useMutation } from '@tanstack/react-query'
 import { changeItemsMutation, deleteItemsMutation } from '../../entities/items/bulk.queries'
 import { changeItemMutation } from '../../entities/items/items.queries'
+import { tagItemsMutation } from '../../entities/tags/tags.queries'
 import { useUndo } from '../../entities/trash/use-undo'
 import { problemText } from '../../lib/api'
 import { formatCount } from '../../lib/format'
@@ -16,6 +17,7 @@ const countOf = (items: readonly Item[], changed: number): string | null => (ite
 /** What can be done with items of a room; each change is reported with "Undo". All return whether it succeeded. */
 export function useItemActions() {
   const changing = useMutation(changeItemsMutation)
+  const tagging = useMutation(tagItemsMutation)
   const deleting = useMutation(deleteItemsMutation)
   const editing = useMutation(changeItemMutation)
   const offerUndo = useUndo()
@@ -36,6 +38,17 @@ export function useItemActions() {
           text: items.length === 1 ? items[0]?.name : undefined,
           actionId: answer.actionId,
         })
+      return true
+    } catch (error) {
+      return failed(error, ITEM_ACTION_TEXTS.changeFailed)
+    }
+  }
+
+  async function tag(items: readonly Item[], what: { add: string[]; remove: string[] }): Promise<boolean> {
+    try {
+      const answer = await tagging.mutateAsync({ ids: idsOf(items), ...what })
+      if (answer.items === 0) toast({ title: ITEM_ACTION_TEXTS.nothingChanged })
+      else offerUndo({ title: ITEM_ACTION_TEXTS.changed(countOf(items, answer.items)), actionId: answer.actionId })
       return true
     } catch (error) {
       return failed(error, ITEM_ACTION_TEXTS.changeFailed)
@@ -75,7 +88,7 @@ export function useItemActions() {
     }
   }
 
-  return { change, move, remove, edit, busy: changing.isPending || deleting.isPending || editing.isPending }
+  return { change, tag, move, remove, edit, busy: changing.isPending || tagging.isPending || deleting.isPending || editing.isPending }
 }
 
 export type ItemActions = ReturnType<typeof useItemActions>

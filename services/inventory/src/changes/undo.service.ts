@@ -1,15 +1,14 @@
-import { itemChanged } from '@arc/contracts/inventory/item-events'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Conflict, NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { Jobs } from '@arc/kit/jobs'
-import { publishAll } from '@arc/kit/outbox'
 import { Inject, Injectable } from '@nestjs/common'
 import { allowChange } from '../access.js'
 import { Database, type Tx } from '../database.js'
-import { payloadsByIds } from '../items/items.sql.js'
 import { lockProjects } from '../locks.js'
 import { restorePhoto } from '../photos/restore-photo.js'
+import { publishItems, renewItems } from '../places/places.sql.js'
+import { placesBefore, revertPlaces } from '../places/undo-places.js'
 import { touch } from '../projects/touch.js'
 import { type Restored, restore } from '../trash/restore-items.js'
 import { writeAs } from './changes.js'
@@ -19,7 +18,19 @@ export const NOT_IN_TRASH = 'This is no longer in the trash.'
 export const ROOM_DELETED = 'The room was deleted since. Restore it from the trash first.'
 
 /** The columns that a bulk change sets. */
-const COLUMNS = ['room_id', 'project_id', 'category', 'condition', 'estimated_value', 'value', 'value_low', 'value_high', 'value_basis']
+const COLUMNS = [
+  'room_id',
+  'project_id',
+  'place_id',
+  'tags',
+  'category',
+  'condition',
+  'estimated_value',
+  'value',
+  'value_low',
+  'value_high',
+  'value_basis',
+]
 
 interface Logged {
   entity: string
@@ -77,7 +88,13 @@ async function revert(tx: Tx, caller: Caller, actionId: string): Promise<Restore
       coalesce((c.fields -> 'project_id' ->> 0)::int, i.project_id) as "wasIn"
     from changes c join items i on i.id = c.entity_id and i.user_id = c.user_id
     where c.action_id = ${actionId}::uuid and c.user_id = ${userId} and c.entity = 'item' and c.kind = 'changed'`
-  const projectIds = [...new Set(places.flatMap(({ projectId, wasIn }) => [projectId, wasIn]))]
+  const containers = await placesBefore(tx, caller, actionId)
+  const projectIds = [
+    ...new Set([
+      ...places.flatMap(({ projectId, wasIn }) => [projectId, wasIn]),
+      ...containers.flatMap(({ projectId, isIn }) => [projectId, isIn]),
+    ]),
+  ]
   await lockProjects(tx, caller, projectIds)
   for (const project of await tx.project.findMany({ where: { userId, id: { in: projectIds } } })) allowChange(project, caller)
   const conflicts = await tx.$queryRaw<unknown[]>`
@@ -93,6 +110,7 @@ async function revert(tx: Tx, caller: Caller, actionId: string): Promise<Restore
   const live = await tx.room.count({ where: { userId, id: { in: rooms }, deletedAt: null } })
   if (live < rooms.length) throw new Conflict(ROOM_DELETED)
 
+  const placeIds = await revertPlaces(tx, caller, actionId, { changed: CHANGED_SINCE, room: ROOM_DELETED })
   const rows = await tx.$queryRawUnsafe<{ id: number }[]>(
     `update items i set (${COLUMNS.join(', ')}) = (select ${COLUMNS.map((column) => `was.${column}`).join(', ')}
         from jsonb_populate_record(i, (select jsonb_object_agg(key, value -> 0) from jsonb_each(c.fields) where key = any($3))) was),
@@ -105,6 +123,7 @@ async function revert(tx: Tx, caller: Caller, actionId: string): Promise<Restore
   )
   const ids = rows.map(({ id }) => id)
   for (const projectId of projectIds) await touch(tx, projectId)
-  await publishAll(tx, itemChanged, await payloadsByIds(tx, userId, ids))
+  const renewed = await renewItems(tx, userId, placeIds)
+  await publishItems(tx, userId, [...new Set([...ids, ...renewed])])
   return { items: ids.length, rooms: [] }
 }

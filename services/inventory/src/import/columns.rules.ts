@@ -1,4 +1,4 @@
-import type { ImportField, ImportMapping } from '@arc/contracts/inventory/imports'
+import { customColumn, type ImportField, type ImportMapping } from '@arc/contracts/inventory/imports'
 
 /**
  * Names of columns in the files of Homebox, Sortly, Encircle, Nest Egg, and common spreadsheets, in lower case without
@@ -7,7 +7,9 @@ import type { ImportField, ImportMapping } from '@arc/contracts/inventory/import
 const NAMES: Record<Exclude<ImportField, 'notes'>, readonly string[]> = {
   name: ['hb name', 'name', 'item name', 'item', 'title', 'product', 'product name', 'entry name'],
   room: ['hb location', 'room', 'room name', 'location', 'folder', 'primary folder', 'place', 'area'],
+  place: ['place', 'container', 'storage', 'sublocation', 'box', 'shelf', 'sub folder', 'subfolder'],
   category: ['hb label', 'category', 'categories', 'type', 'item type', 'group', 'tags', 'label', 'labels'],
+  tags: ['tags', 'tag', 'keywords'],
   quantity: ['hb quantity', 'quantity', 'qty', 'count', 'amount', 'number of items'],
   estimatedValue: [
     'hb purchase price',
@@ -81,14 +83,24 @@ const plain = (column: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Recognises columns by their names. @returns the field of each column, null for an unknown one */
-export function mappingOf(columns: readonly string[]): ImportMapping {
+/**
+ * Recognises columns by their names.
+ * @param fields the custom fields of the user; "Field: Color" and "Color" fill the field Color
+ * @returns the field of each column, null for an unknown one
+ */
+export function mappingOf(columns: readonly string[], fields: readonly { id: number; name: string }[] = []): ImportMapping {
   const names = columns.map(plain)
   const mapping: ImportMapping = names.map((name) => (NOTES.includes(name) || CUSTOM_FIELD.test(name) ? 'notes' : null))
   for (const [field, known] of Object.entries(NAMES)) {
     // The names are in the order of preference: "value" before "price".
     const at = known.map((name) => names.indexOf(name)).find((index) => index !== -1 && mapping[index] === null)
     if (at !== undefined && isField(field)) mapping[at] = field
+  }
+  for (const { id, name } of fields) {
+    const at = [customColumn(name), name]
+      .map((known) => names.indexOf(plain(known)))
+      .find((index) => index !== -1 && mapping[index] === null)
+    if (at !== undefined) mapping[at] = `field:${id}`
   }
   return mapping
 }

@@ -1,10 +1,12 @@
-import { IMPORT_FIELDS, type ImportField } from '@arc/contracts/inventory/imports'
+import type { CustomField } from '@arc/contracts/inventory/custom-fields'
+import { customColumn, IMPORT_FIELDS, type ImportField } from '@arc/contracts/inventory/imports'
 import { Item } from '@arc/contracts/inventory/items'
 import type { Caller } from '@arc/kit/identity'
 import { Injectable } from '@nestjs/common'
 import { stringify } from 'csv-stringify/sync'
 import { ownProject, ownRoom } from '../access.js'
 import { Database } from '../database.js'
+import { fieldsOf } from '../fields/fields.service.js'
 import { readRows, selectItems } from '../items/items.sql.js'
 
 /** Items that are read at once. */
@@ -26,10 +28,15 @@ export class ExportService {
     const room = roomId === null ? null : await ownRoom(this.db.client, caller, roomId)
     const rooms = await this.db.client.room.findMany({ where: { projectId, userId: caller.userId }, select: { id: true, name: true } })
     const names = new Map(rooms.map(({ id, name }) => [id, name]))
-    const lines = [stringify([Object.values(IMPORT_FIELDS)])]
+    const custom = await fieldsOf(this.db.client, caller.userId)
+    const lines = [stringify([[...Object.values(IMPORT_FIELDS), ...custom.map((field) => safe(customColumn(field.name)))]])]
     for (let last = 0, more = true; more; ) {
       const items = await this.after(caller, projectId, roomId, last)
-      lines.push(stringify(items.map((item) => FIELDS.map((field) => cellOf(item, field, names)))))
+      lines.push(
+        stringify(
+          items.map((item) => [...FIELDS.map((field) => cellOf(item, field, names)), ...custom.map((field) => customCell(item, field))]),
+        ),
+      )
       last = items.at(-1)?.id ?? last
       more = items.length === CHUNK
     }
@@ -44,9 +51,17 @@ export class ExportService {
 
 function cellOf(item: Item, field: ImportField, rooms: ReadonlyMap<number, string>): string {
   if (field === 'room') return safe(rooms.get(item.roomId) ?? '')
+  if (field === 'place') return safe(item.placePath ?? '')
   if (field === 'purchaseDate') return item.purchaseDate ?? (item.purchaseYear ? String(item.purchaseYear) : '')
+  if (field === 'tags') return safe(item.tags.join(', '))
   const value = item[field]
   return typeof value === 'number' ? String(value) : safe(value ?? '')
+}
+
+function customCell({ customValues }: Item, { id }: CustomField): string {
+  const value = customValues[id] ?? ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'number' ? String(value) : safe(value)
 }
 
 /** An apostrophe keeps a spreadsheet from running text as a formula (https://owasp.org/www-community/attacks/CSV_Injection). */

@@ -1,15 +1,27 @@
+import { type CustomField, type CustomValues, customValueSchema } from '@arc/contracts/inventory/custom-fields'
 import { IMPORT_FIELDS, type ImportField, type ImportMapping, type ImportPreview } from '@arc/contracts/inventory/imports'
 import { NewItem } from '@arc/contracts/inventory/items'
+import { MAX_PLACE_DEPTH } from '@arc/contracts/inventory/places'
+import { name } from '@arc/contracts/text'
 import type { Table } from './csv.rules.js'
-import { type DateOrder, dateOrder, readAmount, readDay, readQuantity } from './values.rules.js'
+import { type DateOrder, dateOrder, readAmount, readCustom, readDay, readQuantity } from './values.rules.js'
 
 /** The room of items whose line names none. */
 export const UNSORTED = 'Unsorted'
+
+/** What is wrong with a cell that a custom field can't take. */
+const PROBLEMS = { text: 'is too long', number: 'is no number', date: 'is no date', flag: 'is neither yes nor no' } as const
+
+/** Between the names of nested places: "Shelf 2 > Box 3". */
+const PLACES = /\s+[>/]\s+/
+const PLACE_NAME = name('Place name')
 
 export interface ImportedItem {
   line: number
   /** The name of its room. */
   room: string
+  /** The names of the places that it is in, the outermost first. */
+  places: string[]
   /** The input of a new item, without its place. */
   item: NewItem
 }
@@ -19,12 +31,16 @@ export type ImportError = ImportPreview['errors'][number]
 const TEXTS = ['brand', 'model', 'serialNumber', 'upc', 'condition', 'size', 'material', 'description', 'purchaseLocation'] as const
 
 /** Turns the lines of a table into items. A line with an error is no item. */
-export function itemsIn({ columns, rows }: Table, mapping: ImportMapping): { items: ImportedItem[]; errors: ImportError[] } {
+export function itemsIn(
+  { columns, rows }: Table,
+  mapping: ImportMapping,
+  fields: readonly CustomField[] = [],
+): { items: ImportedItem[]; errors: ImportError[] } {
   const orders = columns.map((_, at) => dateOrder(rows.map(({ cells }) => cells[at] ?? '')))
   const items: ImportedItem[] = []
   const errors: ImportError[] = []
   for (const { line, cells } of rows) {
-    const read = new Line(line, cells, { columns, mapping, orders }).read()
+    const read = new Line(line, cells, { columns, mapping, orders, fields }).read()
     if ('item' in read) items.push(read)
     else errors.push(...read.errors)
   }
@@ -35,6 +51,7 @@ interface Layout {
   columns: readonly string[]
   mapping: ImportMapping
   orders: readonly DateOrder[]
+  fields: readonly CustomField[]
 }
 
 /** One line of the file while it is read. */
@@ -50,9 +67,11 @@ class Line {
 
   read(): ImportedItem | { errors: ImportError[] } {
     const { mapping, columns } = this.layout
-    const [room, ...places] = this.room()
+    const [room, ...inRoom] = this.room()
+    const places = [...inRoom, ...(this.text('place') ?? '').split(PLACES).filter(Boolean)]
+    if (places.length > MAX_PLACE_DEPTH) this.refuse('place', `nests more than ${MAX_PLACE_DEPTH} places`)
+    for (const issue of places.flatMap((place) => PLACE_NAME.safeParse(place).error?.issues ?? [])) this.refuse('place', issue.message)
     const purchase = this.value('purchaseDate', (cell, at) => readDay(cell, this.layout.orders[at] ?? 'month-first'), 'is no date')
-    if (places.length > 0) this.notes.push(`Place: ${places.join(' / ')}`)
     for (const [at, field] of mapping.entries()) {
       const cell = this.cells[at] ?? ''
       if (field === 'notes' && cell !== '')
@@ -61,6 +80,7 @@ class Line {
     const warranty = this.value('warrantyExpiration', (cell, at) => readDay(cell, this.layout.orders[at] ?? 'month-first'), 'is no date')
     const item = {
       name: this.text('name') ?? '',
+      tags: this.text('tags')?.replaceAll(';', ',') ?? [],
       category: this.text('category')?.split(',')[0]?.trim() || 'Other',
       quantity: this.value('quantity', readQuantity, 'is no whole number above 0') ?? 1,
       // Other products write 0 where no price is known.
@@ -71,17 +91,33 @@ class Line {
       purchaseYear: purchase ? Number(purchase.slice(0, 4)) : null,
       warrantyExpiration: warranty && warranty.length > 4 ? warranty : null,
       notes: this.notes.join('\n') || null,
+      customValues: this.customValues(),
     }
     if (item.name === '') this.refuse('name', 'has no name')
     const { data, error } = NewItem.safeParse(item)
     if (item.name !== '') for (const issue of error?.issues ?? []) this.refuse(null, issue.message)
-    return data && this.errors.length === 0 ? { line: this.line, room: room || UNSORTED, item: data } : { errors: this.errors }
+    return data && this.errors.length === 0 ? { line: this.line, room: room || UNSORTED, places, item: data } : { errors: this.errors }
   }
 
   /** `Home / Office / Desk` is the room Office, and a place in it. */
   private room(): string[] {
     const path = (this.text('room') ?? '').split(/\s*\/\s*|\s+>\s+/).filter(Boolean)
     return path.length > 1 ? path.slice(1) : path
+  }
+
+  /** The values of custom fields by their ids. */
+  private customValues(): CustomValues {
+    const values: CustomValues = {}
+    for (const { id, name, kind } of this.layout.fields) {
+      const at = this.layout.mapping.indexOf(`field:${id}`)
+      const cell = this.cells[at]?.trim() ?? ''
+      if (at === -1 || cell === '') continue
+      const checked = customValueSchema(kind, name).safeParse(readCustom(kind, cell, this.layout.orders[at] ?? 'month-first'))
+      if (checked.data !== undefined && checked.data !== null) values[id] = checked.data
+      else
+        this.errors.push({ line: this.line, column: this.layout.columns[at] ?? name, message: `"${cell.slice(0, 60)}" ${PROBLEMS[kind]}` })
+    }
+    return values
   }
 
   private text(field: ImportField): string | null {

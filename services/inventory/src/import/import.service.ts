@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { CustomField } from '@arc/contracts/inventory/custom-fields'
 import { type ImportMapping, type ImportPreview, MAX_IMPORT_ERRORS, MAX_IMPORT_ROWS, PREVIEW_ROWS } from '@arc/contracts/inventory/imports'
 import { itemsCreated } from '@arc/contracts/inventory/item-events'
 import { HOUSE, roomCreated } from '@arc/contracts/inventory/rooms'
@@ -9,10 +10,12 @@ import { Injectable } from '@nestjs/common'
 import { allowChange, ownProject } from '../access.js'
 import { writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
+import { fieldsOf } from '../fields/fields.service.js'
 import { inEvents } from '../items/item-events.js'
 import { columnsOf } from '../items/items.rules.js'
 import { payloadsByIds } from '../items/items.sql.js'
-import { lockProjects } from '../locks.js'
+import { lockProjects, lockUser } from '../locks.js'
+import { importPlaces } from '../places/import-places.js'
 import { roomPayload } from '../projects/projects.payloads.js'
 import { touch } from '../projects/touch.js'
 import { mappingOf } from './columns.rules.js'
@@ -49,16 +52,17 @@ export class ImportService {
    */
   async preview(caller: Caller, projectId: number, receive: () => Promise<ImportFile>): Promise<ImportPreview> {
     const project = await ownProject(this.db.client, caller, projectId)
-    const { table, mapping, items, errors } = read(await receive())
+    const { table, mapping, items, errors } = read(await receive(), await fieldsOf(this.db.client, caller.userId))
     const rooms = await this.db.client.room.findMany({ where: { projectId: project.id, deletedAt: null }, select: { name: true } })
     return {
       columns: table.columns.map((name, at) => ({ name, field: mapping[at] ?? null, samples: samplesOf(table, at) })),
       rows: table.rows.length,
       errors: errors.slice(0, MAX_IMPORT_ERRORS),
       errorCount: errors.length,
-      items: items.slice(0, PREVIEW_ROWS).map(({ line, room, item }) => ({
+      items: items.slice(0, PREVIEW_ROWS).map(({ line, room, places, item }) => ({
         line,
         room,
+        place: places.join(' > ') || null,
         name: item.name,
         category: item.category ?? 'Other',
         quantity: item.quantity ?? 1,
@@ -77,26 +81,32 @@ export class ImportService {
   async import(caller: Caller, projectId: number, receive: () => Promise<ImportFile>): Promise<{ items: number; newRooms: string[] }> {
     await ownProject(this.db.client, caller, projectId)
     const file = await receive()
-    const { items, errors } = read(file)
+    const { items, errors } = read(file, await fieldsOf(this.db.client, caller.userId))
     if (errors[0]) throw new Invalid(`Nothing was imported: line ${errors[0].line} ${errors[0].message}.`)
     if (items.length === 0) throw new Invalid('This file has no items.')
     const key = createHash('sha256').update(file.bytes).digest('base64url')
     return writeAs(this.db, caller, async (tx) => {
+      // Keeps the custom fields from being deleted meanwhile.
+      await lockUser(tx, caller.userId)
       await lockProjects(tx, caller, [projectId])
       allowChange(await ownProject(tx, caller, projectId), caller)
       const { rooms, created } = await this.rooms(tx, caller, projectId, items)
+      const roomOf = ({ room }: ImportedItem) => rooms.get(room.toLowerCase()) ?? 0
+      const placed = items.filter(({ places }) => places.length > 0).map((item) => ({ roomId: roomOf(item), names: item.places }))
+      const placeOf = await importPlaces(tx, caller, projectId, placed)
       const ids: number[] = []
       for (let from = 0; from < items.length; from += CHUNK) {
         const rows = await tx.item.createManyAndReturn({
-          data: items.slice(from, from + CHUNK).map(({ line, room, item }) => ({
-            ...columnsOf(item).columns,
-            name: item.name,
-            category: item.category ?? 'Other',
+          data: items.slice(from, from + CHUNK).map((imported) => ({
+            ...columnsOf(imported.item).columns,
+            name: imported.item.name,
+            category: imported.item.category ?? 'Other',
             userId: caller.userId,
             projectId,
-            roomId: rooms.get(room.toLowerCase()) ?? 0,
+            roomId: roomOf(imported),
+            placeId: placeOf(roomOf(imported), imported.places),
             source: 'import',
-            findingKey: `import:${projectId}:${key}:${line}`,
+            findingKey: `import:${projectId}:${key}:${imported.line}`,
           })),
           skipDuplicates: true,
           select: { id: true },
@@ -122,14 +132,14 @@ export class ImportService {
 }
 
 /** @throws Invalid for a file that is no table, has too many lines or no column for the name */
-function read({ bytes, mapping: chosen }: ImportFile): ReadFile {
+function read({ bytes, mapping: chosen }: ImportFile, fields: readonly CustomField[]): ReadFile {
   const table = readTable(bytes)
   if (table.rows.length > MAX_IMPORT_ROWS)
     throw new Invalid(`This file has more than ${MAX_IMPORT_ROWS} lines, which is what can be imported at once.`)
-  const mapping = chosen ?? mappingOf(table.columns)
+  const mapping = chosen ?? mappingOf(table.columns, fields)
   if (!mapping.includes('name'))
     return { table, mapping, items: [], errors: [{ line: 1, column: null, message: 'has no column for the name' }] }
-  return { table, mapping, ...itemsIn(table, mapping) }
+  return { table, mapping, ...itemsIn(table, mapping, fields) }
 }
 
 const samplesOf = ({ rows }: Table, at: number): string[] => {

@@ -1,3 +1,5 @@
+import type { CustomFieldKind } from '@arc/contracts/inventory/custom-fields'
+
 /** Cells of a table as values. Each reader returns undefined for text that it can't read; an empty cell is null. */
 
 /** The order of day and month in the dates of a column. */
@@ -41,6 +43,17 @@ export function readQuantity(cell: string): number | undefined {
   if (cell === '') return 1
   const quantity = Number(cell.replace(/[.,]0+$/, ''))
   return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY ? quantity : undefined
+}
+
+const YES = /^(yes|y|true|1|x|ja|oui|sí|si)$/i
+const NO = /^(no|n|false|0|nein|non)$/i
+
+/** The value of a custom field as text of a cell; what can't be read is returned as it is. */
+export function readCustom(kind: CustomFieldKind, cell: string, order: DateOrder): unknown {
+  if (kind === 'date') return readDay(cell, order) ?? cell
+  if (kind === 'flag') return YES.test(cell) ? true : NO.test(cell) ? false : cell
+  if (kind === 'number') return cell.startsWith('-') ? -(readAmount(cell.slice(1)) ?? Number.NaN) : (readAmount(cell) ?? cell)
+  return cell
 }
 
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/

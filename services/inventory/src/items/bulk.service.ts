@@ -13,6 +13,7 @@ import { lockProjects } from '../locks.js'
 import { touch } from '../projects/touch.js'
 import { moveToTrash } from '../trash/trash.sql.js'
 import { columnOf, payloadsByIds } from './items.sql.js'
+import { withRoomOfPlace } from './placement.js'
 
 /** How often items may move to another project while the locks are waited for. */
 const MAX_MOVES = 5
@@ -28,15 +29,17 @@ export class BulkService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @returns how many were changed; those that had the values already are not @throws NotFound for a foreign room */
-  change(caller: Caller, ids: number[], { roomId, ...fields }: BulkChange) {
+  /** @returns how many were changed; those that had the values already are not @throws NotFound for a foreign room or place */
+  change(caller: Caller, ids: number[], change: BulkChange) {
     return writeAs(this.db, caller, async (tx) => {
+      const { roomId, ...fields } = await withRoomOfPlace(tx, caller, change)
       const target = roomId === undefined ? undefined : await ownRoom(tx, caller, roomId)
       const projects = await lockItems(tx, caller, ids, target?.projectId)
       if (projects.length === 0) return NOTHING
       // It may have been deleted while the lock was waited for.
       const room = roomId === undefined ? undefined : await ownRoom(tx, caller, roomId)
       if (room) allowChange(room.project, caller)
+      await withRoomOfPlace(tx, caller, { placeId: fields.placeId, roomId })
       const place = room ? { roomId: room.id, projectId: room.projectId } : {}
       // A range and its basis belong to an estimate, not to a value that a person sets.
       const estimate = fields.estimatedValue === undefined ? {} : { value: null, valueLow: null, valueHigh: null, valueBasis: null }
@@ -75,7 +78,7 @@ export class BulkService {
  * @returns the locked projects; none when none of the items is the user's
  * @throws Refused when one of the projects is read-only
  */
-async function lockItems(tx: Tx, caller: Caller, ids: number[], alsoProjectId?: number): Promise<number[]> {
+export async function lockItems(tx: Tx, caller: Caller, ids: number[], alsoProjectId?: number): Promise<number[]> {
   const { userId } = caller
   const projectsOf = async () => {
     const rows = await tx.item.findMany({

@@ -53,13 +53,14 @@ export function fieldsOf(change: ItemChange): string[] {
 }
 
 /**
- * The columns that a change sets, by their names in the table, when it sets nothing else: no cover, no photos, no pin, no documents.
+ * The columns that a change sets, by their names in the table, when it sets nothing else: no cover, no photos, no pin, no place, no
+ * custom values, no documents.
  * @returns undefined for every other change
  */
 export function plainColumns(change: ItemChange & Pick<NewItem, 'photos'>): Record<Column, unknown> | undefined {
   const { documents, photos, columns } = columnsOf(change)
-  const { imageUrl, isProjectThumbnail, isDashboardImage, ...plain } = columns
-  const others = [documents, photos, imageUrl, isProjectThumbnail, isDashboardImage]
+  const { imageUrl, isProjectThumbnail, isDashboardImage, placeId, customValues, ...plain } = columns
+  const others = [documents, photos, imageUrl, isProjectThumbnail, isDashboardImage, placeId, customValues]
   if (others.some((value) => value !== undefined)) return undefined
   return Object.fromEntries(Object.entries(plain).map(([field, value]) => [columnOf(field), value]))
 }

@@ -13,17 +13,19 @@ import { allowChange, ownItem, ownProject, ownRoom } from '../access.js'
 import { startAction } from '../changes/actions.js'
 import { refuseOutdated, writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
+import { changedValues } from '../fields/fields.service.js'
 import { lockItem, lockProjects, lockUser } from '../locks.js'
 import { coverOf } from '../photos/item-photos.rules.js'
 import { insertPhotos } from '../photos/item-photos.sql.js'
 import { touch } from '../projects/touch.js'
+import { knownSpelling } from '../tags/tags.sql.js'
 import { moveToTrash } from '../trash/trash.sql.js'
 import { replaceDocuments } from './documents.js'
 import { CHANGE_ITEM, CREATE_ITEM } from './item-writes.sql.js'
 import { columnsOf, fieldsOf, plainColumns } from './items.rules.js'
 import { itemsByIds, payloadsByIds, selectItems } from './items.sql.js'
 import { clearOtherPins, unpin } from './pins.js'
-import { roomForMove, roomForNew } from './placement.js'
+import { roomForMove, roomForNew, withRoomOfPlace } from './placement.js'
 
 const OK = { ok: true as const }
 
@@ -51,10 +53,12 @@ export class ItemsService {
     return new Prepared<ItemAnswer>(new JsonText(row.item), row.version)
   }
 
-  async create(caller: Caller, input: NewItem): Promise<Prepared<ItemAnswer>> {
+  async create(caller: Caller, given: NewItem): Promise<Prepared<ItemAnswer>> {
+    const input = await this.withKnownTags(caller, given)
     const { roomId, projectId } = input
-    const { documents, photos, ...rest } = input
-    const fields = plainColumns(documents?.length || photos?.length ? input : rest)
+    const { documents, photos, placeId, customValues = {}, ...rest } = input
+    const isRest = !documents?.length && !photos?.length && !placeId && Object.keys(customValues).length === 0
+    const fields = plainColumns(isRest ? rest : input)
     // Room 1 can mean the first room of the project (spec D-19).
     const isPlain = fields && roomId !== 1 && (roomId || projectId)
     const quick = isPlain ? await this.writeOne(CREATE_ITEM, caller, fields, [roomId ?? null, projectId ?? null]) : undefined
@@ -66,10 +70,17 @@ export class ItemsService {
    * @param version the version that the change was made on; null takes any
    * @throws Outdated when somebody else changed one of the same fields since
    */
-  async change(caller: Caller, id: number, change: ItemChange, version: number | null): Promise<Prepared<ItemAnswer>> {
+  async change(caller: Caller, id: number, given: ItemChange, version: number | null): Promise<Prepared<ItemAnswer>> {
+    const change = await this.withKnownTags(caller, given)
     const fields = change.roomId || change.projectId ? undefined : plainColumns(change)
     const quick = fields && (await this.writeOne(CHANGE_ITEM, caller, fields, [id, version]))
     return quick ?? prepare(await this.changeWithParts(caller, id, change, version))
+  }
+
+  /** The change with its tags in the spelling that other items have. */
+  private async withKnownTags<Change extends Pick<ItemChange, 'tags'>>({ userId }: Caller, change: Change): Promise<Change> {
+    if (!change.tags?.length) return change
+    return { ...change, tags: await knownSpelling(this.db.client, userId, change.tags) }
   }
 
   /** @returns undefined when the statement wrote nothing: then the slower way tells why, or does what the statement cannot */
@@ -85,16 +96,20 @@ export class ItemsService {
       const { documents, photos = [], columns } = columnsOf(input)
       const { name } = columns
       if (name === undefined) throw new Invalid('Item name is required.')
-      if (columns.isDashboardImage) await lockUser(tx, caller.userId)
-      const wanted = await roomForNew(tx, caller, input)
+      if (columns.isDashboardImage || columns.customValues) await lockUser(tx, caller.userId)
+      const wanted = await roomForNew(tx, caller, await withRoomOfPlace(tx, caller, input))
       await lockProjects(tx, caller, [wanted.projectId])
-      // It may have been deleted while the lock was waited for.
+      // Room and place may have been deleted, and the place moved, while the lock was waited for.
       const { project, ...room } = await ownRoom(tx, caller, wanted.id)
+      await withRoomOfPlace(tx, caller, { placeId: input.placeId, roomId: room.id })
       allowChange(project, caller)
       const place = { userId: caller.userId, projectId: project.id, roomId: room.id }
       await clearOtherPins(tx, { ...columns, ...place, id: null })
       const imageUrl = coverOf(input)
-      const item = await tx.item.create({ data: { ...columns, ...place, imageUrl, name, category: input.category ?? 'Other' } })
+      const custom = columns.customValues && { customValues: await changedValues(tx, caller.userId, {}, columns.customValues) }
+      const item = await tx.item.create({
+        data: { ...columns, ...custom, ...place, imageUrl, name, category: input.category ?? 'Other' },
+      })
       await insertPhotos(tx, [{ item, photos }])
       if (documents) await replaceDocuments(tx, caller, item, documents)
       await touch(tx, project.id)
@@ -106,20 +121,25 @@ export class ItemsService {
   private changeWithParts(caller: Caller, id: number, change: ItemChange, version: number | null): Promise<ItemAnswer> {
     return writeAs(this.db, caller, async (tx) => {
       const { documents, columns } = columnsOf(change)
-      if (columns.isDashboardImage) await lockUser(tx, caller.userId)
-      const target = await roomForMove(tx, caller, await ownItem(tx, caller, id), change)
+      if (columns.isDashboardImage || columns.customValues) await lockUser(tx, caller.userId)
+      const wanted = await withRoomOfPlace(tx, caller, change)
+      const target = await roomForMove(tx, caller, await ownItem(tx, caller, id), wanted)
       const before = await lockItem(tx, caller, id, target?.projectId)
       allowChange(before.project, caller)
       const current = () => this.read(tx, caller, id)
       await refuseOutdated(tx, { name: 'item', id, version: before.version }, { version, fields: fieldsOf(change), current })
       const room = target ? await ownRoom(tx, caller, target.id) : undefined
       if (room) allowChange(room.project, caller)
+      await withRoomOfPlace(tx, caller, { placeId: change.placeId, roomId: wanted.roomId })
       const place = room ? { roomId: room.id, projectId: room.projectId } : {}
       // A thumbnail stays one when it moves to another project.
       const isProjectThumbnail = columns.isProjectThumbnail ?? (room !== undefined && before.isProjectThumbnail)
       const { isDashboardImage } = columns
       await clearOtherPins(tx, { ...before, ...place, isProjectThumbnail, isDashboardImage: isDashboardImage ?? false })
-      const item = await tx.item.update({ where: { id, userId: caller.userId }, data: { ...columns, ...place, version: { increment: 1 } } })
+      const { customValues: values } = columns
+      const custom = values && { customValues: await changedValues(tx, caller.userId, before.customValues, values) }
+      const data = { ...columns, ...custom, ...place, version: { increment: 1 } }
+      const item = await tx.item.update({ where: { id, userId: caller.userId }, data })
       if (documents) await replaceDocuments(tx, caller, item, documents)
       await touch(tx, item.projectId)
       await this.publish(tx, itemChanged, caller, id)

@@ -19,6 +19,8 @@ const FIELDS = [
   ...[...ITEM_FIELD_NAMES, 'imageUrl', 'receiptUrl', 'roomId', 'projectId', 'userId', 'isProjectThumbnail', 'isDashboardImage'].map(
     (field) => `i.${columnOf(field)} as "${field}"`,
   ),
+  'i.place_id as "placeId"',
+  '(select path from places where places.id = i.place_id) as "placePath"',
   'i.source',
   'i.version',
   timestamp('i.created_at', 'createdAt'),
@@ -30,6 +32,7 @@ const FIELDS = [
 export const ANSWER = [
   ...FIELDS,
   'i.is_project_thumbnail, i.is_dashboard_image',
+  'i.custom_values as "customValues"',
   `(select coalesce(json_agg(json_build_object('id', h.id, 'url', h.url, 'box', h.box, 'isCover', h.is_cover,
        'addedAt', to_char(h.created_at at time zone 'utc', '${ISO}')) order by h.is_cover desc, h.position, h.id),
      '[]') from item_photos h where h.item_id = i.id) as photos`,

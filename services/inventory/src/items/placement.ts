@@ -1,12 +1,13 @@
 import type { ItemChange } from '@arc/contracts/inventory/items'
 import { Invalid } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
-import { LIVE_PROJECT, LIVE_ROOM, ownProject, ownRoom } from '../access.js'
+import { LIVE_PROJECT, LIVE_ROOM, ownPlace, ownProject, ownRoom } from '../access.js'
 import type { Tx } from '../database.js'
 import type { Item, Project, Room } from '../generated/prisma/client.js'
 import { homeOf } from '../projects/projects.rules.js'
 
 type Place = Pick<ItemChange, 'roomId' | 'projectId'>
+type WithPlace = Pick<ItemChange, 'roomId' | 'placeId'>
 export type PlacedRoom = Room & { project: Project }
 
 /**
@@ -35,4 +36,15 @@ export async function roomForMove(tx: Tx, caller: Caller, before: Item, { roomId
   if (roomId && roomId !== before.roomId) return ownRoom(tx, caller, roomId)
   if (!roomId && projectId && projectId !== before.projectId) return roomForNew(tx, caller, { projectId })
   return undefined
+}
+
+/**
+ * A place decides the room that its items are in: `roomId` is set from `placeId`.
+ * @throws NotFound for a foreign place, Invalid when another room is named too
+ */
+export async function withRoomOfPlace<Change extends WithPlace>(tx: Tx, caller: Caller, change: Change): Promise<Change> {
+  if (!change.placeId) return change
+  const { roomId } = await ownPlace(tx, caller, change.placeId)
+  if (change.roomId && change.roomId !== roomId) throw new Invalid('This place is in another room.')
+  return { ...change, roomId }
 }

@@ -109,7 +109,8 @@ async function refuseForeignRooms(tx: Tx, caller: Caller, items: Reviewed['items
 }
 
 function rowOf({ key, suggestedRoom, assignedRoomId, source, ...item }: Reviewed['items'][number], at: Place) {
-  const { name, ...columns } = columnsOf(item).columns
+  // A photo has no values of custom fields.
+  const { name, customValues: _values, ...columns } = columnsOf(item).columns
   const room = roomOf({ ...item, suggestedRoom, assignedRoomId }, at.rooms)
   if (!room) throw new Invalid('Please select a room for this item.')
   return {

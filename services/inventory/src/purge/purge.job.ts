@@ -67,6 +67,7 @@ async function purgeSome(tx: Tx, due: Due): Promise<boolean> {
   if (!(await isDeleted(tx, userId))) return false
   await tx.libraryDocument.deleteMany({ where: { userId } })
   await tx.deletedPhoto.deleteMany({ where: { userId } })
+  await tx.label.deleteMany({ where: { userId } })
   return removeLogs(tx, userId)
 }
 

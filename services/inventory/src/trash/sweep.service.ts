@@ -1,8 +1,10 @@
+import { TRASH_DAYS } from '@arc/contracts/inventory/trash'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import type { Log } from '@arc/kit/log'
 import { LOG } from '@arc/kit/service'
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
 import { Database } from '../database.js'
+import { removeOrphans } from '../labels/labels.sql.js'
 import { PurgeJob } from '../purge/purge.job.js'
 import { daysAfter } from './trash.rules.js'
 
@@ -53,6 +55,7 @@ export class TrashSweep implements OnApplicationBootstrap, OnModuleDestroy {
       for (const userId of users) await this.purges.purge({ userId }, { signal })
       if (users.length < BATCH) break
     }
+    await removeOrphans(this.db.client, daysAfter(this.clock.now(), -TRASH_DAYS))
     // What can't be restored any more can't be undone either.
     await this.db.client.action.deleteMany({ where: { at: { lt: daysAfter(this.clock.now(), -30) } } })
   }

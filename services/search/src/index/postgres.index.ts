@@ -103,7 +103,7 @@ export class PostgresIndex implements SearchIndex {
 const rowOf = (item: ItemPayload) => ({
   ...{ item_id: item.id, user_id: item.userId, project_id: item.projectId, room_id: item.roomId, room_name: item.roomName },
   ...{ name: item.name, category: item.category, brand: item.brand, model: item.model, serial_number: item.serialNumber, upc: item.upc },
-  detail: searchTextOf(item, 'detail'),
+  detail: [searchTextOf(item, 'detail'), item.placePath ?? ''].join(' ').trim(),
   documents: item.documents,
   document_names: item.documents.map(({ name }) => name).join(' '),
   ...{ estimated_value: unitValueOf(item), quantity: item.quantity, image_url: item.imageUrl, version: item.version },

@@ -1,0 +1,102 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { placeItemPages, placeQuery } from '../../entities/places/places.queries'
+import { PLACE_TEXTS } from '../../entities/places/places.texts'
+import { PLACE_PAGE_TEXTS as TEXTS } from '../../features/places/place-page.texts'
+import { PlaceView } from '../../features/places/place-view'
+import { ItemGrid } from '../../features/rooms/item-grid'
+import { hasStatus } from '../../lib/api'
+import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { Page } from '../../ui/page'
+import { QueryState } from '../../ui/query-state'
+import { Skeleton } from '../../ui/skeleton'
+
+/** `/places/{id}`: one place with its items. */
+export default function PlacePage() {
+  const id = Number(useParams().id)
+  const navigate = useNavigate()
+  // While the place is being deleted, its queries are disabled.
+  const [deleting, setDeleting] = useState(false)
+  const place = useQuery({ ...placeQuery(id), enabled: !deleting })
+
+  if (!Number.isInteger(id) || hasStatus(place.error, 404))
+    return (
+      <Page title={TEXTS.notFound.title}>
+        <EmptyState
+          level={1}
+          picture="/world/things/floor-lamp-400.webp"
+          title={TEXTS.notFound.title}
+          text={TEXTS.notFound.text}
+          action={<Button onClick={() => navigate('/dashboard')}>{TEXTS.notFound.action}</Button>}
+        />
+      </Page>
+    )
+  return (
+    <Page title={place.data?.place.name ?? PLACE_TEXTS.place}>
+      {!place.data && <h1 className="vh">{PLACE_TEXTS.place}</h1>}
+      <QueryState query={place} skeleton={<Skeleton height={360} radius={16} />} what={TEXTS.what}>
+        {(data) => (
+          <PlaceView key={data.place.id} {...data} onDeleting={setDeleting}>
+            <PlaceItems id={data.place.id} room={data.room} readOnly={data.readOnly} deleting={deleting} />
+          </PlaceView>
+        )}
+      </QueryState>
+    </Page>
+  )
+}
+
+interface PlaceItemsProps {
+  id: number
+  room: { id: number; name: string }
+  readOnly: boolean
+  deleting: boolean
+}
+
+/** The items directly in a place. */
+function PlaceItems({ id, room, readOnly, deleting }: PlaceItemsProps) {
+  const navigate = useNavigate()
+  const pages = useInfiniteQuery({ ...placeItemPages(id), enabled: !deleting })
+  const { fetchNextPage, hasNextPage, isFetchingNextPage } = pages
+  const loadMore = useCallback(() => {
+    if (hasNextPage) void fetchNextPage({ cancelRefetch: false })
+  }, [fetchNextPage, hasNextPage])
+  return (
+    <QueryState query={pages} skeleton={<Skeleton height={240} radius={16} />} what={TEXTS.whatItems}>
+      {(data) => {
+        const items = data.pages.flatMap((page) => page.items)
+        if (items.length === 0)
+          return (
+            <EmptyState
+              level={3}
+              picture="/world/things/dining-chair-400.webp"
+              title={TEXTS.empty.title}
+              text={readOnly ? TEXTS.empty.nothing : TEXTS.empty.text}
+              action={
+                <Button look="line" onClick={() => navigate(`/room/${room.id}`)}>
+                  {TEXTS.open(room.name)}
+                </Button>
+              }
+            />
+          )
+        return (
+          <>
+            <ItemGrid
+              items={items}
+              total={items.length + (hasNextPage ? 1 : 0)}
+              layout="gallery"
+              linkOf={(item) => `/item/${item.id}?from=room-${room.id}`}
+              onEnd={loadMore}
+            />
+            {isFetchingNextPage && (
+              <p className="muted small" role="status">
+                {TEXTS.loadingMore}
+              </p>
+            )}
+          </>
+        )
+      }}
+    </QueryState>
+  )
+}

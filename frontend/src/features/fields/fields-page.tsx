@@ -1,0 +1,179 @@
+import { type CustomField, CustomFieldKind, MAX_CUSTOM_FIELDS } from '@arc/contracts/inventory/custom-fields'
+import { name as nameSchema } from '@arc/contracts/text'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { createFieldMutation, customFieldsQuery, deleteFieldMutation, renameFieldMutation } from '../../entities/fields/fields.queries'
+import { FIELD_TEXTS as TEXTS } from '../../entities/fields/fields.texts'
+import { problemText } from '../../lib/api'
+import { Button } from '../../ui/button'
+import { COMMON_TEXTS } from '../../ui/common.texts'
+import { Confirm } from '../../ui/confirm'
+import { Dialog } from '../../ui/dialog'
+import { TextField } from '../../ui/field'
+import { Menu, MenuItem } from '../../ui/menu'
+import { Page } from '../../ui/page'
+import { QueryState } from '../../ui/query-state'
+import { Select } from '../../ui/select'
+import { Skeleton } from '../../ui/skeleton'
+import { toast } from '../../ui/toast-store'
+import styles from './fields-page.module.css'
+
+const NAME = nameSchema('Field name')
+const KINDS = CustomFieldKind.options.map((kind) => ({ value: kind, label: TEXTS.kinds[kind] }))
+interface Asked {
+  what: 'rename' | 'delete'
+  field: CustomField
+}
+const fail = (error: unknown) => toast({ title: COMMON_TEXTS.error, text: problemText(error) || TEXTS.failed, look: 'destructive' })
+
+/** `/fields`: the fields that the user added to items. */
+export default function FieldsPage() {
+  const fields = useQuery(customFieldsQuery)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const remove = useMutation(deleteFieldMutation)
+
+  async function confirm() {
+    if (!asked) return
+    try {
+      const { items } = await remove.mutateAsync(asked.field.id)
+      toast({ title: TEXTS.deleted, text: TEXTS.deletedFrom(items) })
+      setAsked(null)
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  return (
+    <Page title={TEXTS.title} className={styles.page}>
+      <h1>{TEXTS.title}</h1>
+      <p className={styles.text}>{TEXTS.text}</p>
+      <QueryState query={fields} skeleton={<Skeleton height={240} radius={12} />} what={TEXTS.what}>
+        {(all) => (
+          <>
+            {all.length === 0 ? (
+              <p className="muted">{TEXTS.none}</p>
+            ) : (
+              <ul className={styles.list}>
+                {all.map((field) => (
+                  <li key={field.id} className={styles.line}>
+                    <span className={styles.name}>{field.name}</span>
+                    <span className={styles.kind}>{TEXTS.kinds[field.kind]}</span>
+                    <Menu label={TEXTS.menuOf(field.name)}>
+                      <MenuItem icon="edit" onSelect={() => setAsked({ what: 'rename', field })}>
+                        {TEXTS.rename}
+                      </MenuItem>
+                      <MenuItem icon="trash" danger onSelect={() => setAsked({ what: 'delete', field })}>
+                        {TEXTS.delete}
+                      </MenuItem>
+                    </Menu>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {all.length < MAX_CUSTOM_FIELDS ? <NewField /> : <p className="muted">{TEXTS.tooMany}</p>}
+          </>
+        )}
+      </QueryState>
+      {asked?.what === 'rename' && <RenameDialog field={asked.field} onClose={() => setAsked(null)} />}
+      <Confirm
+        open={asked?.what === 'delete'}
+        onOpenChange={(open) => open || setAsked(null)}
+        title={TEXTS.confirmDelete.title(asked?.field.name ?? '')}
+        text={TEXTS.confirmDelete.text}
+        action={TEXTS.confirmDelete.action}
+        busy={remove.isPending}
+        onConfirm={confirm}
+      />
+    </Page>
+  )
+}
+
+function NewField() {
+  const [text, setText] = useState('')
+  const [kind, setKind] = useState<CustomFieldKind>('text')
+  const [error, setError] = useState<string | null>(null)
+  const create = useMutation(createFieldMutation)
+
+  async function add(event: FormEvent) {
+    event.preventDefault()
+    const checked = NAME.safeParse(text)
+    if (!checked.success) return setError(checked.error.issues[0]?.message ?? '')
+    try {
+      const field = await create.mutateAsync({ name: checked.data, kind })
+      toast({ title: TEXTS.added, text: field.name })
+      setText('')
+    } catch (failure) {
+      setError(problemText(failure) || TEXTS.failed)
+    }
+  }
+
+  return (
+    <form className={styles.create} onSubmit={add} noValidate>
+      <TextField
+        label={TEXTS.name}
+        placeholder={TEXTS.nameExample}
+        autoComplete="off"
+        value={text}
+        error={error}
+        onChange={(event) => {
+          setText(event.target.value)
+          setError(null)
+        }}
+      />
+      <Select label={TEXTS.kind} options={KINDS} value={kind} onValue={(value) => setKind(CustomFieldKind.catch('text').parse(value))} />
+      <Button type="submit" look="line" busy={create.isPending}>
+        {TEXTS.add}
+      </Button>
+    </form>
+  )
+}
+
+function RenameDialog({ field, onClose }: { field: CustomField; onClose(): void }) {
+  const form = useId()
+  const [text, setText] = useState(field.name)
+  const [error, setError] = useState<string | null>(null)
+  const rename = useMutation(renameFieldMutation)
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    const checked = NAME.safeParse(text)
+    if (!checked.success) return setError(checked.error.issues[0]?.message ?? '')
+    try {
+      const renamed = await rename.mutateAsync({ id: field.id, name: checked.data })
+      toast({ title: TEXTS.renamed, text: renamed.name })
+      onClose()
+    } catch (failure) {
+      setError(problemText(failure) || TEXTS.failed)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={TEXTS.renameTitle(field.name)}
+      footer={
+        <>
+          <Button type="submit" form={form} busy={rename.isPending} disabled={text.trim() === field.name}>
+            {TEXTS.save}
+          </Button>
+          <Button look="text" tone="quiet" onClick={onClose}>
+            {COMMON_TEXTS.cancel}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={save} noValidate>
+        <TextField
+          label={TEXTS.name}
+          value={text}
+          error={error}
+          autoFocus
+          autoComplete="off"
+          onChange={(event) => {
+            setText(event.target.value)
+            setError(null)
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}

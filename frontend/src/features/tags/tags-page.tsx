@@ -1,0 +1,155 @@
+import type { UsedTag } from '@arc/contracts/inventory/tags'
+import { Tag } from '@arc/contracts/text'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import styles from '../../entities/tags/tags.module.css'
+import { deleteTagMutation, renameTagMutation, tagsQuery } from '../../entities/tags/tags.queries'
+import { TAG_TEXTS } from '../../entities/tags/tags.texts'
+import { useUndo } from '../../entities/trash/use-undo'
+import { problemText } from '../../lib/api'
+import { formatCount } from '../../lib/format'
+import { Button } from '../../ui/button'
+import { COMMON_TEXTS } from '../../ui/common.texts'
+import { Confirm } from '../../ui/confirm'
+import { Dialog } from '../../ui/dialog'
+import { EmptyState } from '../../ui/empty-state'
+import { TextField } from '../../ui/field'
+import { Menu, MenuItem } from '../../ui/menu'
+import { Page } from '../../ui/page'
+import { QueryState } from '../../ui/query-state'
+import { Skeleton } from '../../ui/skeleton'
+import { toast } from '../../ui/toast-store'
+
+const TEXTS = TAG_TEXTS.page
+interface Asked {
+  what: 'rename' | 'delete'
+  tag: UsedTag
+}
+
+/** `/tags`: all tags; each can be renamed, merged with another one, and deleted. */
+export default function TagsPage() {
+  const navigate = useNavigate()
+  const tags = useQuery(tagsQuery)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const rename = useMutation(renameTagMutation)
+  const remove = useMutation(deleteTagMutation)
+  const offerUndo = useUndo()
+
+  /** Runs a change and closes the dialog unless it failed. */
+  async function run(change: Promise<{ actionId: string | null }>, title: string, text: string) {
+    try {
+      const { actionId } = await change
+      offerUndo({ title, text, actionId })
+      setAsked(null)
+    } catch (error) {
+      toast({ title: COMMON_TEXTS.error, text: problemText(error) || TEXTS.failed, look: 'destructive' })
+    }
+  }
+
+  return (
+    <Page title={TEXTS.title} className={styles.page}>
+      <h1>{TEXTS.title}</h1>
+      <QueryState query={tags} skeleton={<Skeleton height={240} radius={12} />} what={TEXTS.what}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState
+              picture="/world/things/dining-chair-400.webp"
+              title={TEXTS.empty.title}
+              text={TEXTS.empty.text}
+              action={<Button onClick={() => navigate('/dashboard')}>{TEXTS.empty.action}</Button>}
+            />
+          ) : (
+            <ul className={styles.list}>
+              {all.map((tag) => (
+                <li key={tag.name} className={styles.line}>
+                  <span className={styles.name}>{tag.name}</span>
+                  <span className={`num ${styles.count}`}>{formatCount(tag.items, 'item')}</span>
+                  <Menu label={TEXTS.menuOf(tag.name)}>
+                    <MenuItem icon="edit" onSelect={() => setAsked({ what: 'rename', tag })}>
+                      {TEXTS.rename}
+                    </MenuItem>
+                    <MenuItem icon="trash" danger onSelect={() => setAsked({ what: 'delete', tag })}>
+                      {TEXTS.delete}
+                    </MenuItem>
+                  </Menu>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+      {asked?.what === 'rename' && (
+        <RenameDialog
+          tag={asked.tag.name}
+          others={(tags.data ?? []).map(({ name }) => name).filter((name) => name !== asked.tag.name)}
+          busy={rename.isPending}
+          onRename={(to, merges) => run(rename.mutateAsync({ from: asked.tag.name, to }), merges ? TEXTS.merged : TEXTS.renamed, to)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      <Confirm
+        open={asked?.what === 'delete'}
+        onOpenChange={(open) => open || setAsked(null)}
+        title={TEXTS.confirmDelete.title(asked?.tag.name ?? '')}
+        text={TEXTS.confirmDelete.text(asked?.tag.items ?? 0)}
+        action={TEXTS.confirmDelete.action}
+        busy={remove.isPending}
+        onConfirm={() => asked && run(remove.mutateAsync(asked.tag.name), TEXTS.deleted, asked.tag.name)}
+      />
+    </Page>
+  )
+}
+
+interface RenameProps {
+  tag: string
+  others: readonly string[]
+  busy: boolean
+  onRename(to: string, merges: boolean): void
+  onClose(): void
+}
+
+function RenameDialog({ tag, others, busy, onRename, onClose }: RenameProps) {
+  const form = useId()
+  const [text, setText] = useState(tag)
+  const [error, setError] = useState<string | null>(null)
+  const other = others.find((name) => name.toLowerCase() === text.trim().toLowerCase())
+  function save(event: FormEvent) {
+    event.preventDefault()
+    const checked = Tag.safeParse(text)
+    if (!checked.success) return setError(checked.error.issues[0]?.message ?? '')
+    onRename(checked.data, other !== undefined)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={TEXTS.renameTitle(tag)}
+      footer={
+        <>
+          <Button type="submit" form={form} busy={busy} disabled={text.trim() === tag}>
+            {TAG_TEXTS.save}
+          </Button>
+          <Button look="text" tone="quiet" onClick={onClose}>
+            {COMMON_TEXTS.cancel}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={save} noValidate>
+        <TextField
+          label={TEXTS.name}
+          value={text}
+          error={error}
+          hint={other === undefined ? undefined : TEXTS.merges(other)}
+          autoFocus
+          autoComplete="off"
+          onChange={(event) => {
+            setText(event.target.value)
+            setError(null)
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Input } from '@arc/contracts/define'
+import {
+  CustomField,
+  CustomFieldKind,
+  CustomValues,
+  type createCustomField,
+  MAX_CUSTOM_FIELDS,
+} from '@arc/contracts/inventory/custom-fields'
+import { Conflict, Invalid, NotFound } from '@arc/kit/errors'
+import type { Caller } from '@arc/kit/identity'
+import { Injectable } from '@nestjs/common'
+import { writeAs } from '../changes/changes.js'
+import { Database, type Tx } from '../database.js'
+import { lockItems } from '../items/bulk.service.js'
+import { lockUser } from '../locks.js'
+import { publishItems } from '../places/places.sql.js'
+import { withValues } from './fields.rules.js'
+
+export const TOO_MANY_FIELDS = `At most ${MAX_CUSTOM_FIELDS} fields can be added.`
+
+/** The fields of a user, in the order of their creation. */
+export const fieldsOf = async (tx: Pick<Tx, 'customField'>, userId: string): Promise<CustomField[]> =>
+  CustomField.array().parse(await tx.customField.findMany({ where: { userId }, orderBy: { id: 'asc' } }))
+
+/**
+ * The values of an item after a change, as its column holds them. The lock of the user keeps a field from being deleted meanwhile.
+ * @throws Invalid for an unknown field and for a value of another kind
+ */
+export async function changedValues(tx: Tx, userId: string, before: unknown, change: Record<string, unknown>): Promise<CustomValues> {
+  return withValues(await fieldsOf(tx, userId), CustomValues.parse(before ?? {}), change)
+}
+
+/** Fields that a user adds to items. */
+@Injectable()
+export class FieldsService {
+  constructor(private readonly db: Database) {}
+
+  list({ userId }: Caller): Promise<CustomField[]> {
+    return fieldsOf(this.db.client, userId)
+  }
+
+  /** @throws Conflict for a name that another field has, Invalid beyond the limit */
+  create({ userId }: Caller, { name, kind }: Input<typeof createCustomField>['body']): Promise<CustomField> {
+    return this.db.transaction(async (tx) => {
+      await lockUser(tx, userId)
+      const fields = await fieldsOf(tx, userId)
+      if (fields.length >= MAX_CUSTOM_FIELDS) throw new Invalid(TOO_MANY_FIELDS)
+      refuseTakenName(fields, name)
+      return CustomField.parse(await tx.customField.create({ data: { userId, name, kind: CustomFieldKind.parse(kind) } }))
+    })
+  }
+
+  /** @throws NotFound for an unknown field and for somebody else's, Conflict for a name that another field has */
+  rename({ userId }: Caller, id: number, name: string): Promise<CustomField> {
+    return this.db.transaction(async (tx) => {
+      await lockUser(tx, userId)
+      const fields = await fieldsOf(tx, userId)
+      if (!fields.some((field) => field.id === id)) throw new NotFound('The field')
+      refuseTakenName(
+        fields.filter((field) => field.id !== id),
+        name,
+      )
+      return CustomField.parse(await tx.customField.update({ where: { id, userId }, data: { name, version: { increment: 1 } } }))
+    })
+  }
+
+  /** Deletes the field and its values. @throws NotFound for an unknown field and for somebody else's */
+  delete(caller: Caller, id: number): Promise<{ ok: true; items: number }> {
+    const { userId } = caller
+    return writeAs(this.db, caller, async (tx) => {
+      await lockUser(tx, userId)
+      const { count } = await tx.customField.deleteMany({ where: { id, userId } })
+      if (count === 0) throw new NotFound('The field')
+      const key = String(id)
+      const holders = await tx.$queryRaw<{ id: number }[]>`
+        select id from items where user_id = ${userId} and custom_values <> '{}' and custom_values ? ${key}`
+      await lockItems(
+        tx,
+        caller,
+        holders.map((item) => item.id),
+      )
+      const rows = await tx.$queryRaw<{ id: number }[]>`
+        update items set custom_values = custom_values - ${key}::text, version = version + 1
+        where user_id = ${userId} and custom_values <> '{}' and custom_values ? ${key} returning id`
+      await tx.$executeRaw`
+        update trashed_items set item = item #- array['custom_values', ${key}] where user_id = ${userId} and item -> 'custom_values' ? ${key}`
+      await publishItems(
+        tx,
+        userId,
+        rows.map((item) => item.id),
+      )
+      return { ok: true as const, items: rows.length }
+    })
+  }
+}
+
+function refuseTakenName(fields: readonly CustomField[], name: string): void {
+  const taken = fields.find((field) => field.name.toLowerCase() === name.toLowerCase())
+  if (taken) throw new Conflict(`There is already a field named “${taken.name}”.`, [{ path: 'name', message: 'Already in use.' }])
+}

@@ -1,0 +1,106 @@
+import type { Input } from '@arc/contracts/define'
+import { type movePlace, placeChanged, placeDeleted } from '@arc/contracts/inventory/places'
+import { CLOCK, type Clock } from '@arc/kit/clock'
+import { Invalid, NotFound } from '@arc/kit/errors'
+import type { Caller } from '@arc/kit/identity'
+import { publishAll } from '@arc/kit/outbox'
+import { Inject, Injectable } from '@nestjs/common'
+import { allowChange, ownRoom } from '../access.js'
+import { startAction } from '../changes/actions.js'
+import { refuseOutdated, writeAs } from '../changes/changes.js'
+import { Database } from '../database.js'
+import { lockPlace } from '../locks.js'
+import { touch } from '../projects/touch.js'
+import { insideOf, nestingProblem } from './places.rules.js'
+import { refuseTakenName, requireSpace, TOO_DEEP } from './places.service.js'
+import { placeAnswer, placePayload, publishItems, setPaths } from './places.sql.js'
+
+export const INTO_ITSELF = 'A place can’t be moved into itself.'
+
+/** Moves and deletes places; both can be undone. */
+@Injectable()
+export class PlaceMovesService {
+  constructor(
+    private readonly db: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Moves a place with everything in it.
+   * @param target the room, and the place of that room that it goes into
+   * @throws NotFound for a foreign room or place, Invalid for a move into itself or beyond a limit, Conflict for a taken name
+   */
+  move(caller: Caller, id: number, target: Input<typeof movePlace>['body']) {
+    return writeAs(this.db, caller, async (tx) => {
+      const { userId } = caller
+      const { projectId } = await ownRoom(tx, caller, target.roomId)
+      const before = await lockPlace(tx, caller, id, projectId)
+      allowChange(before.room.project, caller)
+      const room = await ownRoom(tx, caller, target.roomId)
+      allowChange(room.project, caller)
+      const places = await tx.place.findMany({ where: { userId, roomId: { in: [before.roomId, room.id] } } })
+      const inside = insideOf(places, id)
+      const { parentId } = target
+      if (parentId !== null && inside.has(parentId)) throw new Invalid(INTO_ITSELF)
+      const there = places.filter(({ roomId }) => roomId === room.id)
+      if (parentId !== null && !there.some((place) => place.id === parentId)) throw new NotFound('The place')
+      if (nestingProblem(places.map((place) => (place.id === id ? { id, parentId } : place)))) throw new Invalid(TOO_DEEP)
+      refuseTakenName(there, { id, name: before.name, parentId })
+      if (before.projectId !== projectId) await requireSpace(tx, caller, { projectId, more: inside.size })
+
+      const actionId = await startAction(tx, caller, 'changed', this.clock.now())
+      const ids = [...inside]
+      await tx.$executeRaw`
+        update places set room_id = ${room.id}, project_id = ${projectId}, version = version + 1,
+          parent_id = case when id = ${id} then ${parentId}::int else parent_id end
+        where user_id = ${userId} and id = any(${ids})`
+      await setPaths(tx, [id])
+      const items = await tx.$queryRaw<{ id: number }[]>`
+        update items set room_id = ${room.id}, project_id = ${projectId}, version = version + 1,
+          updated_at = case when room_id = ${room.id} then updated_at else now() end,
+          is_project_thumbnail = is_project_thumbnail and project_id = ${projectId}
+        where user_id = ${userId} and place_id = any(${ids}) returning id`
+      for (const touched of new Set([before.projectId, projectId])) await touch(tx, touched)
+      const moved = await tx.place.findMany({ where: { userId, id: { in: ids } } })
+      await publishAll(tx, placeChanged, moved.map(placePayload))
+      await publishItems(
+        tx,
+        userId,
+        items.map((item) => item.id),
+      )
+      return { ok: true as const, items: items.length, actionId }
+    })
+  }
+
+  /** Deletes a place and those inside it; their items stay in the room. @throws Outdated when `version` is given and it was changed since */
+  delete(caller: Caller, id: number, version: number | null) {
+    return writeAs(this.db, caller, async (tx) => {
+      const { userId } = caller
+      const place = await lockPlace(tx, caller, id)
+      allowChange(place.room.project, caller)
+      const current = async () => placeAnswer(place)
+      await refuseOutdated(tx, { name: 'place', id, version: place.version }, { version, fields: undefined, current })
+      const places = await tx.place.findMany({ where: { userId, roomId: place.roomId } })
+      const ids = [...insideOf(places, id)]
+
+      const actionId = await startAction(tx, caller, 'changed', this.clock.now())
+      const items = await tx.$queryRaw<{ id: number }[]>`
+        update items set place_id = null, version = version + 1, updated_at = now()
+        where user_id = ${userId} and place_id = any(${ids}) returning id`
+      await tx.$executeRaw`delete from places where user_id = ${userId} and id = any(${ids})`
+      await touch(tx, place.projectId)
+      const deleted = places.filter((one) => ids.includes(one.id))
+      await publishAll(
+        tx,
+        placeDeleted,
+        deleted.map((one) => placePayload({ ...one, version: one.version + 1 })),
+      )
+      await publishItems(
+        tx,
+        userId,
+        items.map((item) => item.id),
+      )
+      return { ok: true as const, items: items.length, actionId }
+    })
+  }
+}

@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto'
+import { accountDeleted } from '@arc/contracts/auth/accounts'
+import { changeItems } from '@arc/contracts/inventory/bulk'
+import { changeItem, createItem, deleteItem, getItem } from '@arc/contracts/inventory/items'
+import {
+  createPlace,
+  deletePlace,
+  getPlace,
+  listPlaceItems,
+  listPlaces,
+  MAX_PLACE_DEPTH,
+  movePlace,
+  type Place,
+  renamePlace,
+} from '@arc/contracts/inventory/places'
+import { createProject } from '@arc/contracts/inventory/projects'
+import { deleteRoom } from '@arc/contracts/inventory/rooms'
+import { restoreFromTrash, undoAction } from '@arc/contracts/inventory/trash'
+import { searchItems } from '@arc/contracts/search/search'
+import { type Stack, startStack } from '@arc/kit/testing/stack'
+import { definition as search } from '@arc/search/service'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Database } from '../src/database.js'
+import { definition } from '../src/service.js'
+import { findDifferences } from '../src/totals/totals.sql.js'
+import { givenItem, givenOwner, type Owner, roomNamed, roomsOf } from './fixtures.js'
+
+let stack: Stack
+let db: Database
+beforeAll(async () => {
+  stack = await startStack([definition, search])
+  db = stack.service('inventory').get(Database)
+})
+afterAll(() => stack.close())
+
+const roomOf = (owner: Owner, name = 'Garage') => roomNamed(owner.rooms, name).id
+const tryCreate = (owner: Owner, name: string, parentId: number | null = null, roomId = roomOf(owner)) =>
+  stack.call('inventory', createPlace, { body: { name, roomId, parentId } }, owner.user)
+async function givenPlace(owner: Owner, name: string, inside?: Pick<Place, 'id' | 'roomId'>): Promise<Place> {
+  const reply = await tryCreate(owner, name, inside?.id, inside?.roomId)
+  if (reply.status !== 200) throw new Error(`The place was refused: ${JSON.stringify(reply.body)}`)
+  return reply.body
+}
+const read = async (owner: Owner, id: number) => (await stack.call('inventory', getItem, { params: { id } }, owner.user)).body
+const open = async (owner: Owner, id: number) => (await stack.call('inventory', getPlace, { params: { id } }, owner.user)).body
+const move = (owner: Owner, id: number, parentId: number | null, roomId = roomOf(owner)) =>
+  stack.call('inventory', movePlace, { params: { id }, body: { roomId, parentId } }, owner.user)
+const remove = (owner: Owner, id: number) => stack.call('inventory', deletePlace, { params: { id } }, owner.user)
+const rename = (owner: Owner, id: number, name: string, ifMatch?: number) =>
+  stack.call('inventory', renamePlace, { params: { id }, body: { name } }, owner.user, {
+    headers: ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` },
+  })
+const put = (owner: Owner, id: number, placeId: number | null) =>
+  stack.call('inventory', changeItem, { params: { id }, body: { placeId } }, owner.user)
+const undo = (owner: Owner, actionId: string | null) =>
+  stack.call('inventory', undoAction, { params: { actionId: actionId ?? '' } }, owner.user)
+const listed = async (owner: Owner, roomId = roomOf(owner)) =>
+  (await stack.call('inventory', listPlaces, { query: { roomId } }, owner.user)).body
+const found = async (owner: Owner, q: string) => {
+  await stack.settle()
+  return (await stack.call('search', searchItems, { query: { q } }, owner.user)).body.items.map(({ id }) => id)
+}
+/** "Shelf > Box" in the garage, with a drill of $120 in the box. */
+async function givenBox() {
+  const owner = await givenOwner(stack)
+  const shelf = await givenPlace(owner, 'Shelf')
+  const box = await givenPlace(owner, 'Box', shelf)
+  const drill = await givenItem(stack, owner, { name: 'Drill', placeId: box.id, estimatedValue: 60, quantity: 2 })
+  return { owner, shelf, box, drill }
+}
+
+describe('places', () => {
+  it('nest in a room, and an item in one is in that room', async () => {
+    const { owner, shelf, box, drill } = await givenBox()
+    expect(drill).toMatchObject({ placeId: box.id, placePath: 'Shelf > Box', roomId: roomOf(owner) })
+    expect(await listed(owner)).toMatchObject([
+      { id: shelf.id, path: 'Shelf', parentId: null, items: 1, value: 120 },
+      { id: box.id, path: 'Shelf > Box', parentId: shelf.id, items: 1, value: 120 },
+    ])
+    expect(await open(owner, shelf.id)).toMatchObject({ around: [], inner: [{ id: box.id }], room: { name: 'Garage' }, readOnly: false })
+    expect(await open(owner, box.id)).toMatchObject({ around: [{ id: shelf.id }], inner: [], place: { items: 1, value: 120 } })
+  })
+
+  it('list their items page by page, newest first', async () => {
+    const { owner, box, drill } = await givenBox()
+    const saw = await givenItem(stack, owner, { name: 'Saw', placeId: box.id })
+    const page = (cursor?: string) =>
+      stack.call('inventory', listPlaceItems, { params: { id: box.id }, query: cursor ? { limit: 1, cursor } : { limit: 1 } }, owner.user)
+    const { body: first } = await page()
+    const { body: second } = await page(first.nextCursor ?? '')
+    expect([first, second]).toMatchObject([
+      { items: [{ id: saw.id }], nextCursor: String(saw.id) },
+      { items: [{ id: drill.id }], nextCursor: null },
+    ])
+  })
+
+  it('take an item from another room, and lose it when it moves to another room', async () => {
+    const { owner, box } = await givenBox()
+    const lamp = await givenItem(stack, owner, { name: 'Lamp', roomId: roomOf(owner, 'Office') })
+    expect((await put(owner, lamp.id, box.id)).body).toMatchObject({ placeId: box.id, roomId: box.roomId })
+    const moved = await stack.call(
+      'inventory',
+      changeItem,
+      { params: { id: lamp.id }, body: { roomId: roomOf(owner, 'Office') } },
+      owner.user,
+    )
+    expect(moved.body).toMatchObject({ placeId: null, placePath: null, roomId: roomOf(owner, 'Office') })
+    expect((await put(owner, lamp.id, null)).body).toMatchObject({ placeId: null })
+  })
+
+  it('refuse an item together with another room than theirs', async () => {
+    const { owner, box } = await givenBox()
+    const body = { name: 'Lamp', placeId: box.id, roomId: roomOf(owner, 'Office') }
+    expect((await stack.call('inventory', createItem, { body }, owner.user)).status).toBe(400)
+  })
+
+  it('take many items at once, which is undone with one request', async () => {
+    const { owner, box, drill } = await givenBox()
+    const lamp = await givenItem(stack, owner, { name: 'Lamp', roomId: roomOf(owner, 'Office') })
+    const body = { ids: [drill.id, lamp.id], change: { placeId: box.id } }
+    const { body: changed } = await stack.call('inventory', changeItems, { body }, owner.user)
+    expect(changed.items).toBe(1)
+    expect(await read(owner, lamp.id)).toMatchObject({ placeId: box.id, roomId: box.roomId })
+    await undo(owner, changed.actionId)
+    expect(await read(owner, lamp.id)).toMatchObject({ placeId: null, roomId: roomOf(owner, 'Office') })
+  })
+
+  it('have one name each among their neighbours, whatever its case', async () => {
+    const { owner, shelf } = await givenBox()
+    expect((await tryCreate(owner, 'SHELF')).status).toBe(409)
+    expect((await tryCreate(owner, 'Shelf', shelf.id)).status).toBe(200)
+    const other = await givenPlace(owner, 'Cabinet')
+    expect((await rename(owner, other.id, 'shelf')).status).toBe(409)
+    expect((await rename(owner, other.id, 'cabinet')).body.name).toBe('cabinet')
+  })
+
+  it(`nest ${MAX_PLACE_DEPTH} deep`, async () => {
+    const owner = await givenOwner(stack)
+    let inside: Place | undefined
+    for (let depth = 1; depth <= MAX_PLACE_DEPTH; depth++) inside = await givenPlace(owner, `Level ${depth}`, inside)
+    expect((await tryCreate(owner, 'Too deep', inside?.id)).status).toBe(400)
+    const single = await givenPlace(owner, 'Crate')
+    expect((await move(owner, single.id, inside?.id ?? 0)).status).toBe(400)
+  })
+
+  it('are found by search under the names of the places around an item, also after a rename', async () => {
+    const { owner, shelf, drill } = await givenBox()
+    await rename(owner, shelf.id, 'Larder', 1)
+    expect(await found(owner, 'larder')).toEqual([drill.id])
+    expect((await rename(owner, shelf.id, 'Cupboard', 2)).body).toMatchObject({ path: 'Cupboard', version: 3 })
+    expect(await read(owner, drill.id)).toMatchObject({ placePath: 'Cupboard > Box', version: 3 })
+    expect([await found(owner, 'larder'), await found(owner, 'cupboard')]).toEqual([[], [drill.id]])
+  })
+
+  it('refuse a second rename of the same version', async () => {
+    const { owner, shelf } = await givenBox()
+    await rename(owner, shelf.id, 'Cupboard', 1)
+    expect((await rename(owner, shelf.id, 'Rack', 1)).status).toBe(409)
+  })
+})
+
+describe('a move of a place', () => {
+  it('to another project takes everything in it along, and undoing brings it back', async () => {
+    const { owner, shelf, box, drill } = await givenBox()
+    const { body: cabin } = await stack.call('inventory', createProject, { body: { name: 'Cabin' } }, { ...owner.user, tier: 'pro' })
+    const kitchen = roomNamed(await roomsOf(stack, owner.user, cabin.id), 'Kitchen')
+    const moved = await stack.call(
+      'inventory',
+      movePlace,
+      { params: { id: shelf.id }, body: { roomId: kitchen.id, parentId: null } },
+      owner.user,
+    )
+    expect(moved.body).toMatchObject({ ok: true, items: 1 })
+    expect(await read(owner, drill.id)).toMatchObject({
+      roomId: kitchen.id,
+      projectId: cabin.id,
+      placeId: box.id,
+      placePath: 'Shelf > Box',
+    })
+    expect(await listed(owner)).toEqual([])
+    expect(await findDifferences(db.client)).toEqual([])
+    // What was put in meanwhile goes along with the place.
+    const lamp = await givenItem(stack, owner, { name: 'Lamp', placeId: box.id })
+    expect(lamp.roomId).toBe(kitchen.id)
+    expect((await undo(owner, moved.body.actionId)).body.items).toBe(1)
+    expect(await read(owner, drill.id)).toMatchObject({ roomId: roomOf(owner), projectId: owner.home.id, placeId: box.id })
+    expect(await read(owner, lamp.id)).toMatchObject({ roomId: roomOf(owner), projectId: owner.home.id, placeId: box.id })
+    expect((await listed(owner)).map(({ path }) => path)).toEqual(['Shelf', 'Shelf > Box'])
+    expect(await findDifferences(db.client)).toEqual([])
+  })
+
+  it('into a place inside it is refused, also when undoing would nest it so', async () => {
+    const { owner, shelf, box } = await givenBox()
+    expect((await move(owner, shelf.id, box.id)).status).toBe(400)
+    const { body: out } = await move(owner, box.id, null)
+    expect((await move(owner, shelf.id, box.id)).status).toBe(200)
+    expect((await undo(owner, out.actionId)).status).toBe(409)
+    expect((await listed(owner)).map(({ path }) => path)).toEqual(['Box', 'Box > Shelf'])
+  })
+
+  it('that two people make in opposite directions nests one in the other', { timeout: 60_000 }, async () => {
+    const owner = await givenOwner(stack)
+    for (let round = 0; round < 10; round++) {
+      const [a, b] = [await givenPlace(owner, `A ${round}`), await givenPlace(owner, `B ${round}`)]
+      const replies = await Promise.all([move(owner, a.id, b.id), move(owner, b.id, a.id)])
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
+    }
+  })
+})
+
+describe('a deleted place', () => {
+  it('leaves its items in the room, and undoing restores it with them', async () => {
+    const { owner, shelf, box, drill } = await givenBox()
+    const { body } = await remove(owner, shelf.id)
+    expect(body).toMatchObject({ ok: true, items: 1 })
+    expect(await read(owner, drill.id)).toMatchObject({ placeId: null, roomId: roomOf(owner) })
+    expect(await listed(owner)).toEqual([])
+    expect((await undo(owner, body.actionId)).status).toBe(200)
+    expect(await read(owner, drill.id)).toMatchObject({ placeId: box.id, placePath: 'Shelf > Box' })
+    expect((await undo(owner, body.actionId)).body.items).toBe(0)
+  })
+
+  it('is not restored when its name was taken or its room was deleted since', async () => {
+    const { owner, shelf } = await givenBox()
+    const { body } = await remove(owner, shelf.id)
+    await givenPlace(owner, 'Shelf')
+    expect((await undo(owner, body.actionId)).status).toBe(409)
+    const again = await givenBox()
+    const { body: other } = await remove(again.owner, again.shelf.id)
+    await stack.call('inventory', deleteRoom, { params: { id: roomOf(again.owner) } }, again.owner.user)
+    expect((await undo(again.owner, other.actionId)).status).toBe(409)
+  })
+
+  it('never loses an item that is put in at the same time', { timeout: 60_000 }, async () => {
+    const owner = await givenOwner(stack)
+    for (let round = 0; round < 10; round++) {
+      const box = await givenPlace(owner, `Box ${round}`)
+      const { id } = await givenItem(stack, owner, { roomId: roomOf(owner) })
+      const [deleted, placed] = await Promise.all([remove(owner, box.id), put(owner, id, box.id)])
+      expect(deleted.status).toBe(200)
+      expect([200, 404]).toContain(placed.status)
+      expect(await read(owner, id)).toMatchObject({ placeId: null, roomId: roomOf(owner) })
+    }
+  })
+})
+
+describe('the trash', () => {
+  it('gives an item back to its place, or to the room when the place was deleted', async () => {
+    const { owner, box, drill } = await givenBox()
+    const restore = () => stack.call('inventory', restoreFromTrash, { body: { items: [drill.id] } }, owner.user)
+    await stack.call('inventory', deleteItem, { params: { id: drill.id } }, owner.user)
+    await restore()
+    expect((await read(owner, drill.id)).placeId).toBe(box.id)
+    await stack.call('inventory', deleteItem, { params: { id: drill.id } }, owner.user)
+    await remove(owner, box.id)
+    await restore()
+    expect(await read(owner, drill.id)).toMatchObject({ placeId: null, roomId: roomOf(owner) })
+  })
+
+  it('keeps the places of a deleted room, which are not shown until it is restored', async () => {
+    const { owner, shelf, box, drill } = await givenBox()
+    const { body } = await stack.call('inventory', deleteRoom, { params: { id: roomOf(owner) } }, owner.user)
+    expect((await stack.call('inventory', getPlace, { params: { id: shelf.id } }, owner.user)).status).toBe(404)
+    await undo(owner, body.actionId)
+    expect(await open(owner, shelf.id)).toMatchObject({ place: { items: 1 } })
+    expect((await read(owner, drill.id)).placeId).toBe(box.id)
+  })
+})
+
+describe('a stranger', () => {
+  it('finds no place at any endpoint', async () => {
+    const { owner, shelf, drill } = await givenBox()
+    const { user } = await givenOwner(stack)
+    const params = { id: shelf.id }
+    const replies = await Promise.all([
+      stack.call('inventory', listPlaces, { query: { roomId: shelf.roomId } }, user),
+      stack.call('inventory', getPlace, { params }, user),
+      stack.call('inventory', listPlaceItems, { params }, user),
+      stack.call('inventory', createPlace, { body: { name: 'Box', roomId: shelf.roomId } }, user),
+      stack.call('inventory', renamePlace, { params, body: { name: 'Mine' } }, user),
+      stack.call('inventory', movePlace, { params, body: { roomId: shelf.roomId, parentId: null } }, user),
+      stack.call('inventory', deletePlace, { params }, user),
+      stack.call('inventory', createItem, { body: { name: 'Lamp', placeId: shelf.id } }, user),
+      stack.call('inventory', changeItems, { body: { ids: [drill.id], change: { placeId: shelf.id } } }, user),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 404))
+    expect(await open(owner, shelf.id)).toMatchObject({ place: { name: 'Shelf', version: 1 } })
+  })
+
+  it('moves none of his places into a foreign one', async () => {
+    const { shelf } = await givenBox()
+    const other = await givenOwner(stack)
+    const own = await givenPlace(other, 'Own')
+    expect((await move(other, own.id, shelf.id)).status).toBe(404)
+    expect((await move(other, own.id, null, shelf.roomId)).status).toBe(404)
+  })
+})
+
+it('reads a basic user’s sample and refuses places in it', async () => {
+  const owner = await givenOwner(stack)
+  const [room] = await roomsOf(stack, owner.user, owner.sample.id)
+  expect((await tryCreate(owner, 'Box', null, room?.id)).status).toBe(403)
+})
+
+it('removes the places of a deleted account', async () => {
+  const { owner } = await givenBox()
+  const payload = { userId: owner.user.userId, version: 2 }
+  await stack.platform.transport.publish({ id: randomUUID(), type: accountDeleted.type, attempt: 1, traceparent: '', payload })
+  await stack.settle()
+  const { rows } = await db.pool.query('select 1 from places where user_id = $1', [owner.user.userId])
+  expect(rows).toEqual([])
+})
