@@ -3,6 +3,7 @@ import { type AnyRoute, fill } from '@arc/contracts/define'
 import { createItem } from '@arc/contracts/inventory/items'
 import { listProjects } from '@arc/contracts/inventory/projects'
 import { createRoom } from '@arc/contracts/inventory/rooms'
+import { createView } from '@arc/contracts/inventory/views'
 import { uploadDocument } from '@arc/contracts/media/documents'
 import { analyzeImage } from '@arc/contracts/media/photos'
 import { generateReport } from '@arc/contracts/reports/reports'
@@ -39,11 +40,15 @@ beforeAll(async () => {
   })
   const { body: document } = await owner.call(uploadDocument, { body: form('document', picture) })
   const { body: report } = await owner.call(generateReport, { body: { projectId } })
+  const { body: view } = await owner.call(createView, {
+    body: { name: 'Mine', list: 'items', settings: { q: '', sort: 'name', filters: {} } },
+  })
   await product.stack.settle()
   owned = {
     '/api/projects': { id: projectId },
     '/api/rooms': { id: room.id },
     '/api/items': { id: item.id },
+    '/api/views': { id: view.id },
     '/api/reports': { id: report.reportId },
     '/api/documents': { id: document.id },
     '/api/image': { id: photo.id },
@@ -59,12 +64,15 @@ const BODIES: Record<string, unknown> = {
   renameProject: { name: 'X' },
   insureProject: { insuranceCompany: 'Amica', personalItemsCoverage: 5 },
   renameRoom: { name: 'X' },
+  changeView: { name: 'X' },
   changeItem: { name: 'X' },
   changeDocument: { name: 'X' },
   attachToItems: { document: { id: '1', name: 'X', type: 'Receipt', url: '/x' }, itemIds: [2_000_000_000] },
   attachDocument: { id: '1', name: 'X', type: 'Receipt', url: '/x' },
   replaceItem: { name: 'X' },
 }
+/** Nothing of these is read by its id. */
+const LISTED = ['/api/projects', '/api/reports', '/api/views']
 const send = (visitor: Visitor, route: AnyRoute, path: string) =>
   visitor.fetch(path, {
     method: route.method,
@@ -95,7 +103,7 @@ describe('other users', () => {
       const mine = await send(
         owner,
         { ...route, method: 'GET' },
-        fill(prefix === '/api/projects' || prefix === '/api/reports' ? prefix : `${prefix}/{id}`, owned[prefix] ?? {}),
+        fill(LISTED.includes(prefix) ? prefix : `${prefix}/{id}`, owned[prefix] ?? {}),
       )
       expect(mine.status).toBe(200)
     },
