@@ -53,7 +53,7 @@ insert into details values
   ('headphones.webp', 'Headphones', 'Over-ear, wireless', 230, 'Voltara', 'Over 5', 'VO5-884120', '2023-11-24', 'Kestrel Electronics', 'Like new', null, '2025-11-24', null),
   ('tablet.webp', 'Tablet computer', '11 in, 128 GB', 480, 'Terra', 'Pad 11', 'TP11-7C02-9914', '2023-09-09', 'Kestrel Electronics', 'Like new', null, '2025-09-09', null),
   ('backpack.webp', 'Backpack', 'Canvas, 24 l', 95, 'Fjellvik', 'Day 24', null, '2022-05-14', null, 'Good', null, null, null),
-  ('sewing-machine.webp', 'Sewing machine', 'On a walnut board', 240, 'Stichwell', 'Heirloom', null, '2010-02-13', 'Flea market', 'Good', null, null, null),
+  ('sewing-machine.webp', 'Sewing machine', 'On a walnut board', 240, 'Stichwell', 'Treadle', null, '2010-02-13', 'Flea market', 'Good', null, null, null),
   ('hair-dryer.webp', 'Hair dryer', '1,800 W', 90, 'Dustrel', 'Breeze', null, '2022-02-05', null, 'Good', null, '2024-02-05', null),
   ('scales.webp', 'Bathroom scales', 'Digital', 45, 'Dustrel', 'Even', null, '2022-02-05', null, 'Good', null, null, null),
   ('towels.webp', 'Folded towels', 'Cotton, set of four', 85, null, null, null, '2023-01-21', null, 'Good', null, null, null),
