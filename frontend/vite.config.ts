@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { sharedChunk } from './chunks'
 import { precompress } from './precompress'
 import { slimRouter } from './slim-router'
 
@@ -19,7 +20,12 @@ export default defineConfig({
         entryFileNames: 'assets/[hash].js',
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
-        codeSplitting: { groups: [{ name: 'main', tags: ['$initial'] }] },
+        codeSplitting: {
+          groups: [
+            { name: 'main', tags: ['$initial'], priority: 1 },
+            { name: sharedChunk, includeDependenciesRecursively: false },
+          ],
+        },
       },
     },
   },

@@ -16,6 +16,7 @@ import * as imports from './inventory/imports.js'
 import * as insights from './inventory/insights.js'
 import * as itemAttachments from './inventory/item-attachments.js'
 import * as itemEvents from './inventory/item-events.js'
+import * as itemPhotos from './inventory/item-photos.js'
 import * as items from './inventory/items.js'
 import * as labels from './inventory/labels.js'
 import * as places from './inventory/places.js'
@@ -47,6 +48,7 @@ const modules: Record<string, unknown>[] = [
   bulk,
   itemEvents,
   itemAttachments,
+  itemPhotos,
   reportInventory,
   categories,
   stats,

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 
-/** Longest texts in characters (spec D-46), and most photos of a batch and items of a photo. */
-export const LIMITS = { name: 200, text: 5000, search: 200, photosPerBatch: 50, itemsPerPhoto: 40, documentsPerForm: 10 } as const
+/** Longest texts in characters (spec D-46), and most photos of a batch and of an item, and items of a photo. */
+export const LIMITS = {
+  name: 200,
+  text: 5000,
+  search: 200,
+  photosPerBatch: 50,
+  photosPerItem: 30,
+  itemsPerPhoto: 40,
+  documentsPerForm: 10,
+} as const
 
 // C0 and C1 control characters except tab, line feed, and carriage return: they are invisible and can disguise a name.
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { escapeHtml } from '@arc/kit/html'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Pages, pagesOf } from './preloads.js'
+import { SESSION_COOKIE } from './session.js'
 
 /** The Open Graph tags that contain a path instead of an absolute URL. */
 const OPEN_GRAPH_PATHS = /(<meta property="og:(?:url|image)" content=")(\/[^"]*)/g
@@ -16,19 +19,33 @@ export function withAbsoluteUrls(html: string, publicUrl: string): string {
 /** Answers with index.html. */
 export type Page = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-/** Loads the page with absolute URLs and compresses it once. @param file the built index.html */
-export async function loadPage(file: string, publicUrl: string): Promise<Page> {
-  const plain = Buffer.from(withAbsoluteUrls(await readFile(file, 'utf8'), publicUrl))
-  const bodies = { br: brotliCompressSync(plain), gzip: gzipSync(plain, { level: 9 }), identity: plain }
-  const version = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
-  return ({ headers }, reply) => {
+/** Loads the page with absolute URLs and compresses its variants once. @param folder the built pages */
+export async function loadPage(folder: string, publicUrl: string): Promise<Page> {
+  const html = withAbsoluteUrls(await readFile(join(folder, 'index.html'), 'utf8'), publicUrl)
+  const { visitor, dashboard, app } = await pagesOf(folder, html)
+  const pages = { visitor: compressed(visitor), dashboard: compressed(dashboard), app: compressed(app) }
+  return (request, reply) => {
+    const { headers } = request
+    const { bodies, version } = pages[variantFor(request)]
     const encoding = encodingOf(headers['accept-encoding'])
     const etag = `"${version}-${encoding}"`
-    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag })
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie', etag })
     if (matchesEtag(etag, headers['if-none-match'])) return reply.code(304).send()
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply.type('text/html; charset=utf-8').send(bodies[encoding])
   }
+}
+
+function compressed(html: string) {
+  const plain = Buffer.from(html)
+  const bodies = { br: brotliCompressSync(plain), gzip: gzipSync(plain, { level: 9 }), identity: plain }
+  return { bodies, version: createHash('sha256').update(plain).digest('base64url').slice(0, 22) }
+}
+
+/** A session that has ended costs an unused download, so it isn't looked up. */
+function variantFor({ cookies, url }: FastifyRequest): keyof Pages {
+  if (!cookies[SESSION_COOKIE]) return 'visitor'
+  return /^\/(dashboard)?(\?|$)/.test(url) ? 'dashboard' : 'app'
 }
 
 const encodingOf = (accepted: string | undefined) => negotiate(accepted ?? '', ['br', 'gzip', 'identity']) ?? 'identity'

@@ -10,9 +10,8 @@ const YEAR_SECONDS = 31_536_000
 
 /** The built pages. Files with a hash in their name are cached for a year, others are revalidated; any other path is index.html. */
 export const staticFiles: FastifyPluginAsync<GatewayDependencies> = async (app, { pages, env }) => {
-  const index = join(pages, 'index.html')
-  if (!existsSync(index)) return
-  const page = await loadPage(index, env.PUBLIC_URL)
+  if (!existsSync(join(pages, 'index.html'))) return
+  const page = await loadPage(pages, env.PUBLIC_URL)
   await app.register(fastifyStatic, {
     root: pages,
     wildcard: false,

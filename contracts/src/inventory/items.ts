@@ -17,9 +17,21 @@ export const Attachment = z.object({
 })
 export type Attachment = z.output<typeof Attachment>
 
-/** A photo of an item. `box` is the item's place in it, as shares of its width and height; the cover is the item's `imageUrl`. */
-export const ItemPhoto = z.object({ id: z.string(), url: z.string(), box: Box.nullable(), isCover: z.boolean() })
+/**
+ * A photo of an item. The cover comes first; its address is the item's `imageUrl`. `box` is the item's place in a photo that shows
+ * more than the item, as shares of its width and height.
+ */
+export const ItemPhoto = z.object({ id: z.string(), url: z.string(), box: Box.nullable(), isCover: z.boolean(), addedAt: z.string() })
 export type ItemPhoto = z.output<typeof ItemPhoto>
+
+export const TOO_MANY_PHOTOS = `An item takes at most ${LIMITS.photosPerItem} photos.`
+/** A photo that `analyzeImage` or an analysis has stored, to be added to an item. */
+export const NewItemPhoto = z.object({
+  photoId: z.string().regex(/^p[0-9a-f]{31}$/, 'This is not the id of a photo.'),
+  box: Box.nullable().default(null),
+})
+export type NewItemPhoto = z.output<typeof NewItemPhoto>
+export const NewItemPhotos = z.array(NewItemPhoto).max(LIMITS.photosPerItem, TOO_MANY_PHOTOS)
 
 /** How an item came in: typed by a person, or by this recogniser. */
 export const ItemSource = z.enum(['manual', 'demo', 'sample', 'provider', 'import'])
@@ -105,8 +117,8 @@ export const ItemChange = z
   .partial()
 export type ItemChange = z.output<typeof ItemChange>
 
-/** A new item: the name is required; the category defaults to "Other". */
-export const NewItem = ItemChange.required({ name: true })
+/** A new item: the name is required; the category defaults to "Other". `photos` follow the cover; without `imageUrl` the first is it. */
+export const NewItem = ItemChange.required({ name: true }).extend({ photos: NewItemPhotos.optional() })
 export type NewItem = z.output<typeof NewItem>
 
 /** A reviewed item of a batch. `key` is the finding it came from; a key is saved once. */

@@ -108,7 +108,7 @@ export const undoAction = route({
   summary: 'Reverts everything that one request changed or deleted; 409 when one of the same fields was changed since.',
   params: z.object({ actionId: z.uuid() }),
   response: z.object({
-    /** The number of items that were restored or changed back. */
+    /** The number of items that were restored or changed back; an item that got a photo back is one. */
     items: z.number().int(),
     rooms: z.array(z.object({ id: z.number().int(), name: z.string() })),
   }),
@@ -118,7 +118,7 @@ export const undoAction = route({
 export const FileUrl = z.string().max(100)
 export const itemsPurged = event(
   'inventory.items.purged',
-  'Items with files were deleted for good: the files can go unless something else refers to them.',
+  'Items, or single photos of them, were deleted for good: their files can go unless something else refers to them.',
   z.object({
     userId: z.string(),
     items: z.array(z.object({ id: z.number().int(), version: z.number().int() })).max(MAX_EVENT_ITEMS),
@@ -131,7 +131,7 @@ export const findFileReferences = route({
   method: 'POST',
   path: '/internal/file-references',
   access: 'service',
-  summary: 'Which of these addresses an item of the user refers to, deleted items of the trash included.',
+  summary: 'Which of these addresses an item of the user refers to; deleted items and photos count until they are deleted for good.',
   body: z.object({ userId: z.string(), files: z.array(FileUrl).max(20_000) }),
   response: z.object({ files: z.array(z.string()) }),
 })

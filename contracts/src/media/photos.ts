@@ -142,7 +142,7 @@ export const cropPhotos = route({
   path: '/internal/photos/{id}/crops',
   access: 'service',
   summary:
-    'Crops boxes of a photo into photos of their own, in the order of the request; the same box returns the same photo. The photo is decoded once.',
+    'Crops boxes of a photo with a margin into photos of their own, in the order of the request; the same box returns the same photo. The photo is decoded once.',
   params,
   body: Owned.extend({ boxes: z.array(Box).min(1).max(LIMITS.itemsPerPhoto) }),
   response: z.object({ photos: z.array(Photo) }),

@@ -17,6 +17,7 @@ async function open(device: Device = 'desktop') {
   await addItem(visitor, { name: 'Piano', estimatedValue: 4200, projectId: home.id, roomId: home.room('Living Room') })
   await page.goto('/dashboard')
   await page.getByRole('heading', { level: 1, name: 'My Home' }).waitFor()
+  await card(page).waitFor()
   return { visitor, home, page }
 }
 

@@ -137,7 +137,7 @@ it('[ITEM-25] a photo or receipt that cannot be uploaded is only logged, and the
   await failRequests(page, 'POST', /\/api\/(analyze-image|upload-receipt)$/, 500)
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
-  await page.getByLabel('Picture file').setInputFiles(await jpeg('barometer.jpg', 140))
+  await page.getByLabel('Photo files').setInputFiles(await jpeg('barometer.jpg', 140))
   await page.getByLabel('Receipt file').setInputFiles(await jpeg('receipt.jpg', 141))
   await save(page).click()
   await expectToast(page, 'Item created', 'Barometer')

@@ -39,16 +39,16 @@ async function lampAtHome() {
   return { page, roomId, itemId }
 }
 
-/** Expects the session as the first wave, everything else in the second, and nothing requested twice. */
+/** Expects the session and the projects as the first wave, which starts with the page, everything else in the second, and nothing requested twice. */
 async function expectTwoWaves(page: Page, address: string, heading: string): Promise<void> {
   const waves = await wavesOf(page, address, heading)
-  expect(waves[0]).toEqual(['/api/auth/user'])
+  expect(waves[0]?.sort()).toEqual(['/api/auth/user', '/api/projects'])
   expect(new Set(waves[1]).size).toBe(waves[1]?.length)
   expect(waves.slice(2)).toEqual([])
   await page.unroute(DATA)
 }
 
-it('every page loads its data in at most two waves, the session being the first', async () => {
+it('every page loads its data in at most two waves, the session and the projects being the first', async () => {
   const { page, roomId, itemId } = await lampAtHome()
   await expectTwoWaves(page, '/dashboard', 'My Home')
   await expectTwoWaves(page, `/room/${roomId}`, 'Office')

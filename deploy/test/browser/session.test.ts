@@ -101,8 +101,11 @@ it('the live stream is not retried once the session has expired', async () => {
   await page.getByRole('button', { name: 'Generate Report' }).waitFor()
   await visitor.fetch('/api/logout')
   await pauseClock(page)
-  await page.clock.runFor(5_000)
-  await dialog(page).waitFor()
+  // The dialog is downloaded when it is needed.
+  await eventually(async () => {
+    await page.clock.runFor(1_000)
+    return dialog(page).count()
+  }).toBe(1)
   const before = refused.length
   expect(before).toBeGreaterThan(0)
   await page.clock.runFor(600_000)

@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import { changePreferences } from '@arc/contracts/auth/accounts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
+import { launchChromium } from '../../src/bench/chromium.js'
 import { type Product, startProduct, type Visitor } from '../product.js'
-import { launchChromium } from './chromium.js'
 
 /** The two screen sizes. */
 export const DEVICES = ['desktop', 'phone'] as const

@@ -47,7 +47,7 @@ beforeAll(async () => {
   owned = {
     '/api/projects': { id: projectId },
     '/api/rooms': { id: room.id },
-    '/api/items': { id: item.id },
+    '/api/items': { id: item.id, itemPhotoId: item.photos[0]?.id },
     '/api/places': { id: place.id },
     '/api/custom-fields': { id: field.id },
     '/api/reports': { id: report.reportId },
@@ -60,6 +60,7 @@ afterAll(() => product.close())
 
 const outside = ROUTES.filter(({ access }) => access !== 'service')
 const forUsers = outside.filter(({ access }) => access === 'user')
+const NO_PHOTO = '00000000-0000-4000-8000-000000000000'
 /** Valid bodies, so that only the missing permission can be the reason of an error. */
 const BODIES: Record<string, unknown> = {
   renameProject: { name: 'X' },
@@ -73,6 +74,8 @@ const BODIES: Record<string, unknown> = {
   attachToItems: { document: { id: '1', name: 'X', type: 'Receipt', url: '/x' }, itemIds: [2_000_000_000] },
   attachDocument: { id: '1', name: 'X', type: 'Receipt', url: '/x' },
   replaceItem: { name: 'X' },
+  addItemPhotos: { photos: [{ photoId: `p${'0'.repeat(31)}` }] },
+  arrangeItemPhotos: { coverId: NO_PHOTO },
 }
 /** Paths whose entities are read as a list only. */
 const LISTED = ['/api/projects', '/api/reports', '/api/custom-fields']
@@ -99,7 +102,10 @@ describe('other users', () => {
       const unknown = await send(
         stranger,
         route,
-        fill(route.path, { id: prefix.includes('image') || prefix.includes('thumb') ? 'nobody-has-this' : 2_000_000_000 }),
+        fill(route.path, {
+          id: prefix.includes('image') || prefix.includes('thumb') ? 'nobody-has-this' : 2_000_000_000,
+          itemPhotoId: NO_PHOTO,
+        }),
       )
       expect(foreign.status).toBe(404)
       expect(unknown.status).toBe(404)

@@ -1,7 +1,8 @@
-import { createItem, deleteItem, getItem } from '@arc/contracts/inventory/items'
+import { addItemPhotos, deleteItemPhoto } from '@arc/contracts/inventory/item-photos'
+import { createItem, deleteItem, getItem, saveReviewedItems } from '@arc/contracts/inventory/items'
 import { listProjects } from '@arc/contracts/inventory/projects'
 import { emptyTrash, restoreFromTrash, TRASH_DAYS } from '@arc/contracts/inventory/trash'
-import { analyzeImage, getImage } from '@arc/contracts/media/photos'
+import { analyzeImage, cropPhotos, getImage } from '@arc/contracts/media/photos'
 import { searchItems } from '@arc/contracts/search/search'
 import { TrashSweep } from '@arc/inventory/trash/sweep.service'
 import { UnusedPhotos } from '@arc/media/photos/unused-photos'
@@ -83,5 +84,52 @@ describe('an item of the trash', () => {
       const [uploaded] = await Promise.all([upload(visitor, 74), run])
       expect([uploaded, await status(visitor, url)]).toEqual([url, 200])
     }
+  })
+})
+
+describe('the photos of an item', () => {
+  const urlOf = (photoId: string) => `/api/image/${photoId}`
+  /** Items of two findings of one photo; its third finding became no item. */
+  const givenFindings = async (visitor: Visitor) => {
+    const original = idIn(await upload(visitor, 75))
+    const boxes = [0.1, 0.4, 0.7].map((x) => ({ x, y: 0.2, width: 0.1, height: 0.1 }))
+    const args = { params: { id: original }, body: { userId: visitor.userId, boxes } }
+    const { body } = await product.stack.call('media', cropPhotos, args, 'service')
+    const crops = body.photos.map(({ url }) => url)
+    const project = (await visitor.call(listProjects)).body.find(({ isHome }) => isHome)
+    const items = [0, 1].map((n) => ({
+      name: `Lamp ${n}`,
+      imageUrl: crops[n] ?? '',
+      photos: [{ photoId: original, box: boxes[n] ?? null }],
+    }))
+    const saved = (await visitor.call(saveReviewedItems, { body: { items, projectId: project?.id } })).body.items
+    return { original: urlOf(original), crops, ids: saved.map(({ id }) => id) }
+  }
+
+  it('include the original, which stays until no item has it; unused crops of it go with it', async () => {
+    const visitor = await product.signUp()
+    const { original, crops, ids } = await givenFindings(visitor)
+    const statuses = () => Promise.all([original, ...crops].map((url) => status(visitor, url)))
+    await remove(visitor, ids[0] ?? 0)
+    await pass(TRASH_DAYS + 0.1)
+    expect(await statuses()).toEqual([200, 404, 200, 200])
+    await remove(visitor, ids[1] ?? 0)
+    expect(await statuses()).toEqual([200, 404, 200, 200])
+    await pass(TRASH_DAYS + 0.1)
+    expect([await statuses(), await filesOf(visitor)]).toEqual([[404, 404, 404, 404], []])
+  })
+
+  it('lose a deleted one after 30 days, unless another item has it', async () => {
+    const visitor = await product.signUp()
+    const { original, ids } = await givenFindings(visitor)
+    const own = await upload(visitor, 76)
+    const [id = 0] = ids
+    await visitor.call(addItemPhotos, { params: { id }, body: { photos: [{ photoId: idIn(own) }] } })
+    for (const photo of (await visitor.call(getItem, { params: { id } })).body.photos)
+      if (photo.url === original || photo.url === own) await visitor.call(deleteItemPhoto, { params: { id, itemPhotoId: photo.id } })
+    await pass(TRASH_DAYS - 1)
+    expect([await status(visitor, own), await status(visitor, original)]).toEqual([200, 200])
+    await pass(1.1)
+    expect([await status(visitor, own), await status(visitor, original)]).toEqual([404, 200])
   })
 })

@@ -4,6 +4,7 @@ import { preloadOverlays } from './overlays'
 import { ArchivePage, DashboardPage, ItemPage, RoomPage } from './pages'
 
 export const KeyboardSheet = lazyComponent(() => import('./keyboard-sheet'))
+export const SessionExpiredDialog = lazyComponent(() => import('../features/auth/session-expired-dialog'))
 
 /** Time for the first page before anything else is downloaded, in milliseconds. */
 const FIRST_PAGE = 4_000
@@ -14,6 +15,7 @@ export function preloadApp(): () => void {
     ToastViewport.preload()
     preloadOverlays()
     KeyboardSheet.preload()
+    SessionExpiredDialog.preload()
     for (const page of [DashboardPage, RoomPage, ItemPage, ArchivePage]) page.preload()
   }, FIRST_PAGE)
   return () => clearTimeout(timer)

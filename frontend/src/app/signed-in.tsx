@@ -3,7 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { checkSession, useSession } from '../entities/auth/session'
 import { isBasic } from '../entities/projects/projects.rules'
-import { SessionExpiredDialog } from '../features/auth/session-expired-dialog'
 import { connectLive } from '../lib/live'
 import { createQueryClient } from '../lib/query-client'
 import { useScrollMemory } from '../lib/scroll-memory'
@@ -11,7 +10,7 @@ import { TooltipGroup } from '../ui/tooltip'
 import { SignedInControls } from './header-signed-in'
 import { OfflineBar } from './offline-bar'
 import { SIGNED_IN_OVERLAYS } from './overlays'
-import { KeyboardSheet, preloadApp } from './preload'
+import { KeyboardSheet, preloadApp, SessionExpiredDialog } from './preload'
 import { restoreOverlay } from './restore-overlay'
 import { RouteTable } from './route-table'
 import { Shell } from './shell'
@@ -41,7 +40,7 @@ export default function SignedIn({ user }: { user: User }) {
         </Shell>
         <OfflineBar />
         <Suspense fallback={null}>{help && <KeyboardSheet open onOpen={setHelp} />}</Suspense>
-        <SessionExpiredDialog user={user} open={expired} />
+        <Suspense fallback={null}>{expired && <SessionExpiredDialog user={user} open />}</Suspense>
       </TooltipGroup>
     </QueryClientProvider>
   )

@@ -4,7 +4,7 @@
  * `onSelect`, `danger`, `disabled`.
  */
 import { DropdownMenu } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { cx } from './cx'
 import { Icon, type IconName } from './icon'
 import { IconButton } from './icon-button'
@@ -18,12 +18,27 @@ interface MenuProps {
 }
 
 export function Menu({ label, trigger, align = 'end', children }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [dialog, setDialog] = useState<HTMLElement | null>(null)
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger ?? <IconButton label={label} icon="more" />}</DropdownMenu.Trigger>
-      {/* Rendered inside main: otherwise the menu is outside every landmark. */}
-      <DropdownMenu.Portal container={document.getElementById('main')}>
-        <DropdownMenu.Content className={styles.panel} align={align} sideOffset={6} collisionPadding={12} aria-label={label}>
+    <DropdownMenu.Root
+      modal={false}
+      onOpenChange={(open) => open && setDialog(button.current?.closest<HTMLElement>('[role="dialog"]') ?? null)}
+    >
+      <DropdownMenu.Trigger ref={button} asChild>
+        {trigger ?? <IconButton label={label} icon="more" />}
+      </DropdownMenu.Trigger>
+      {/* Inside main, because it would be outside every landmark otherwise; inside the dialog that has the button. */}
+      <DropdownMenu.Portal container={dialog ?? document.getElementById('main')}>
+        <DropdownMenu.Content
+          className={styles.panel}
+          align={align}
+          sideOffset={6}
+          collisionPadding={12}
+          aria-label={label}
+          // Escape closes the menu, not the dialog around it.
+          onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
+        >
           {children}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>

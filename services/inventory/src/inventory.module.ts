@@ -21,6 +21,8 @@ import { ReportInventoryService } from './items/report-inventory.service.js'
 import { ReviewedItemsService } from './items/reviewed-items.service.js'
 import { LabelsController } from './labels/labels.controller.js'
 import { LabelsService } from './labels/labels.service.js'
+import { ItemPhotosController } from './photos/item-photos.controller.js'
+import { ItemPhotosService } from './photos/item-photos.service.js'
 import { PlaceMovesService } from './places/place-moves.service.js'
 import { PlacesController } from './places/places.controller.js'
 import { PlacesService } from './places/places.service.js'
@@ -56,12 +58,14 @@ import { TrashService } from './trash/trash.service.js'
     AccountsConsumer,
     ItemAttachmentsController,
     ItemAttachmentsConsumer,
+    ItemPhotosController,
   ],
   providers: [
     ...[ProjectsService, SummaryService, InsightsService, RoomsService, CategoriesService],
     ...[PlacesService, PlaceMovesService, LabelsService, TagsService, FieldsService],
     ...[ImportService, ExportService],
     ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, ItemAttachmentsService, PurgeJob],
+    ItemPhotosService,
     ...[BulkService, TrashService, FilesService, UndoService, RestoredRooms, TrashSweep],
   ],
 })

@@ -142,7 +142,10 @@ describe('items', () => {
       const before = (await read(item.id)).body
       const { body } = await stack.call('inventory', changeItem, { params: { id: item.id }, body: { [field]: value } }, owner.user)
       const pin = field.startsWith('is') ? { [field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]: value } : {}
-      const photos = field === 'imageUrl' ? [{ id: expect.any(String), url: value, box: null, isCover: true }] : before.photos
+      const photos =
+        field === 'imageUrl'
+          ? [{ id: expect.any(String), url: value, box: null, isCover: true, addedAt: expect.any(String) }]
+          : before.photos
       expect(body).toEqual({ ...before, ...pin, [field]: value, photos, version: before.version + 1, updatedAt: body.updatedAt })
     }
     const { body: cabin } = await stack.call('inventory', createProject, { body: { name: 'Summer House' } }, owner.user)

@@ -1,10 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { noise } from '@arc/kit/testing/pictures'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ReportData } from '../src/pdf/report.data.js'
+import type { Pictures, ReportData } from '../src/pdf/report.data.js'
 import { writeReport } from '../src/pdf/report.document.js'
-import { readPdf } from './pdf-text.js'
+import { pictureSizes, readPdf } from './pdf-text.js'
 import { reportData, reportItem } from './sample.js'
 
 let folder: string
@@ -13,9 +14,9 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-async function render(data: ReportData) {
+async function render(data: ReportData, pictures: Partial<Pictures> = {}) {
   const file = join(folder, 'report.pdf')
-  const count = await writeReport(data, file, { cover: null, items: new Map() })
+  const count = await writeReport(data, file, { cover: null, items: new Map(), thumbnails: new Map(), ...pictures })
   const { pdf, texts } = await readPdf(new Uint8Array(await readFile(file)))
   return { count, pdf, texts, all: texts.join('\n') }
 }
@@ -40,7 +41,7 @@ describe('the printed report', () => {
     for (const text of ['$2,031', '$1,582', '$449', 'Sofa', 'Stools', 'Mixer', 'receipt-2021.pdf', 'P-001']) expect(all).toContain(text)
     expect(all).not.toContain('Attic')
     for (const [index, text] of texts.entries()) expect(text).toContain(`Page ${index + 1} of ${count}`)
-    expect(texts[4]).toContain(`ReportDocument P-001, page ${count}`)
+    expect(texts[4]).toContain(`Document P-001, page ${count}`)
   })
 
   it('prints no amount and no basis for an item of unknown value, and no document basis for a manual', async () => {
@@ -89,5 +90,41 @@ describe('the printed report', () => {
     expect(all).toContain('word0 ')
     expect(all).toContain('word699')
     expect(count).toBeGreaterThan(6)
+  })
+
+  it('draws a picture with few pixels at its size, and others as large as their frame', async () => {
+    const jpeg = async (width: number, height: number) => {
+      const path = join(folder, `${width}.jpg`)
+      await noise(width, height).jpeg().toFile(path)
+      return path
+    }
+    const items = [reportItem({ id: 1, imageUrl: '/tiny' }), reportItem({ id: 2, imageUrl: '/large' })]
+    const { pdf } = await render(reportData({ rooms: [{ name: 'Office', items }] }), {
+      items: new Map([
+        ['/tiny', await jpeg(9, 70)],
+        ['/large', await jpeg(400, 300)],
+      ]),
+    })
+    const sizes = (await Promise.all(Array.from({ length: pdf.numPages }, (_, page) => pictureSizes(pdf, page + 1)))).flat()
+    const frame = (36 * 72) / 25.4
+    const points = (pixels: number) => (pixels * 72) / 100
+    expect(sizes.map(([width, height]) => [Math.round(width), Math.round(height)])).toEqual([
+      [Math.round(points(9)), Math.round(points(70))],
+      [Math.round((frame * 400) / 300), Math.round(frame)],
+    ])
+  })
+
+  it('lists further photos of an item below its fields, at most six, and counts the others', async () => {
+    const photo = (index: number) => ({ id: `${index}`, url: `/photo-${index}`, box: null, isCover: index === 0, addedAt: '' })
+    const photos = Array.from({ length: 9 }, (_, index) => photo(index))
+    const file = join(folder, 'photo.jpg')
+    await noise(160, 120).jpeg().toFile(file)
+    const item = reportItem({ imageUrl: '/photo-0', photos, notes: 'From the attic' })
+    const thumbnails = new Map(photos.map(({ url }) => [url, file]))
+    const { pdf, all } = await render(reportData({ rooms: [{ name: 'Office', items: [item] }] }), { thumbnails })
+    const sizes = (await Promise.all(Array.from({ length: pdf.numPages }, (_, page) => pictureSizes(pdf, page + 1)))).flat()
+    expect(sizes).toHaveLength(6)
+    expect(all).toContain('and 2 more photos')
+    expect(all).toContain('From the attic')
   })
 })

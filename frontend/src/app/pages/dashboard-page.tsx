@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { SampleBanner } from '../../entities/projects/sample-banner'
 import { selectProject, shownSummaryQuery, useProjects } from '../../entities/projects/use-projects'
 import { BackupStatus } from '../../features/dashboard/backup-status'
@@ -9,10 +9,10 @@ import { Hero } from '../../features/dashboard/hero'
 import { Insights } from '../../features/dashboard/insights'
 import { RoomCards } from '../../features/dashboard/room-cards'
 import { WelcomeDialog } from '../../features/dashboard/welcome-dialog'
-import { InsuranceCard } from '../../features/projects/insurance-card'
 import { ProjectMenu } from '../../features/projects/project-menu'
 import { ProjectPicker, ProjectPickerSkeleton } from '../../features/projects/project-picker'
 import { UpgradeDialog } from '../../features/projects/upgrade-dialog'
+import { lazyComponent } from '../../lib/lazy-component'
 import { BottomBar } from '../../ui/bottom-bar'
 import { ButtonLink } from '../../ui/button-link'
 import { COMMON_TEXTS } from '../../ui/common.texts'
@@ -20,7 +20,11 @@ import { Icon } from '../../ui/icon'
 import { openOverlay } from '../../ui/overlays'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
+import { Skeleton } from '../../ui/skeleton'
 import styles from './dashboard-page.module.css'
+
+/** It brings the library for forms, which the figures above it need not wait for. */
+const InsuranceCard = lazyComponent(() => import('../../features/projects/insurance-card'))
 
 /** `/dashboard`: totals, rooms and insights of the selected project. */
 export default function DashboardPage() {
@@ -59,7 +63,9 @@ export default function DashboardPage() {
                       summary={{ ...data, project }}
                       menu={(rename) => !project.readOnly && <ProjectMenu project={project} basic={basic} onRename={rename} />}
                     >
-                      <InsuranceCard key={project.id} project={project} archived={data.totals.value} />
+                      <Suspense fallback={<Skeleton height={220} radius={16} />}>
+                        <InsuranceCard key={project.id} project={project} archived={data.totals.value} />
+                      </Suspense>
                     </Hero>
                     <RoomCards rooms={data.rooms} readOnly={project.readOnly} />
                     <Insights summary={data} />

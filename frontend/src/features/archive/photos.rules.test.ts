@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isMobile, joinRefusals, sortPhotos } from './photos.rules'
+import { joinRefusals, sortPhotos } from '../../entities/item-photos/photo-files.rules'
+import { isMobile } from './photos.rules'
 
 const MIB = 1024 * 1024
 const photo = (name: string, size = MIB, type = 'image/jpeg') => ({ name, size, type })

@@ -170,6 +170,20 @@ describe('saving the review', () => {
     expect(plain).toMatchObject({ key: 'k1', name: 'Stool', roomId: 1, valueLow: 60 })
     expect(junked?.roomId).toBe(2)
   })
+  it('sends the whole photo with the place of the item, and after a merge the photos of both findings', () => {
+    const box = { x: 0.1, y: 0.2, width: 0.3, height: 0.4 }
+    const first = finding({ box })
+    const second = finding({ key: 'k2', imageUrl: '/api/image/c2', photoId: 'p2', box })
+    expect(toSave([first], rooms)[0]).toMatchObject({ imageUrl: '/api/image/c1', photos: [{ photoId: 'p1', box }] })
+    const merged = merge(first, second, 'same')
+    expect(toSave([merged], rooms)[0]?.photos).toEqual([
+      { photoId: 'p1', box },
+      { photoId: 'c2', box: null },
+      { photoId: 'p2', box },
+    ])
+    const many = Array.from({ length: 20 }).reduce<Reviewed>((into) => merge(into, second, 'same'), first)
+    expect(toSave([many], rooms)[0]?.photos).toHaveLength(29)
+  })
   it('sends no range and no basis with a typed value', () => {
     expect(toSave([finding({ valueEdited: true })], rooms)[0]).toMatchObject({ valueLow: null, valueHigh: null, valueBasis: null })
   })

@@ -1,4 +1,6 @@
 import type { Finding } from '@arc/contracts/analysis/batches'
+import type { NewItemPhoto } from '@arc/contracts/inventory/items'
+import { LIMITS } from '@arc/contracts/text'
 import { formatPercent, stripEmoji } from '../../lib/format'
 
 /** Below this confidence the user is asked to check. */
@@ -16,6 +18,8 @@ export interface Reviewed extends Finding {
   chosenRoomId: number | null
   /** True once the user typed a value: it is no longer an estimate. */
   valueEdited: boolean
+  /** Photos of the findings that were merged into this one. */
+  alsoIn?: NewItemPhoto[]
 }
 
 /**
@@ -153,6 +157,12 @@ const estimateOf = ({ estimatedValue, valueLow, valueHigh, valueBasis, valueEdit
   valueEdited,
 })
 
+/** The photos of a finding besides its picture: the whole photo with its place in it, and those of findings merged into it. */
+const photosOf = ({ photoId, box, alsoIn = [] }: Reviewed): NewItemPhoto[] => [{ photoId, box }, ...alsoIn]
+
+/** The picture of a finding as a photo. */
+const cropOf = ({ imageUrl }: Reviewed): NewItemPhoto => ({ photoId: imageUrl.split('/').at(-1) ?? '', box: null })
+
 /** Two findings in one: the first's picture and quantity, a typed value before the larger one. */
 function joined(first: Reviewed, second: Reviewed): Reviewed {
   const typed = [first, second].find((item) => item.valueEdited)
@@ -164,6 +174,7 @@ function joined(first: Reviewed, second: Reviewed): Reviewed {
     model: first.model ?? second.model,
     ...estimateOf(typed ?? larger),
     confidence: Math.max(first.confidence, second.confidence),
+    alsoIn: [...(first.alsoIn ?? []), cropOf(second), ...photosOf(second)],
   }
 }
 
@@ -239,6 +250,8 @@ export function toSave(items: readonly Reviewed[], rooms: readonly Room[]) {
     valueHigh: item.valueEdited ? null : item.valueHigh,
     valueBasis: item.valueEdited ? null : item.valueBasis,
     imageUrl: item.imageUrl,
+    // The picture is the item's cover.
+    photos: photosOf(item).slice(0, LIMITS.photosPerItem - 1),
     suggestedRoom: item.suggestedRoom,
     roomId: placeOf(item, rooms).roomId,
     source: item.source,

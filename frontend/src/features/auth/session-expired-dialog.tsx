@@ -17,7 +17,7 @@ import { signIn } from './sign-in.queries'
  * Asks for the password over the page that is open, so that what was typed stays. Signing in repeats the calls that were
  * refused; closing the dialog lets them fail.
  */
-export function SessionExpiredDialog({ user, open }: { user: User; open: boolean }) {
+export default function SessionExpiredDialog({ user, open }: { user: User; open: boolean }) {
   return (
     <Dialog
       open={open}

@@ -3,11 +3,10 @@ import type { Item, ItemChange } from '@arc/contracts/inventory/items'
 import type { Project } from '@arc/contracts/inventory/projects'
 import type { Room } from '@arc/contracts/inventory/rooms'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { FIELD_TEXTS } from '../../entities/fields/fields.texts'
-import { ItemPicture } from '../../entities/items/item-picture'
-import { changeItemMutation, uploadPhotoMutation } from '../../entities/items/items.queries'
+import { PhotoGallery } from '../../entities/item-photos/photo-gallery'
+import { changeItemMutation } from '../../entities/items/items.queries'
 import { proofText } from '../../entities/items/items.rules'
 import { TipsCarousel } from '../../entities/items/tips-carousel'
 import { usePrintLabels } from '../../entities/labels/to-print'
@@ -22,12 +21,9 @@ import { Button } from '../../ui/button'
 import { Mark } from '../../ui/chip'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Dialog } from '../../ui/dialog'
-import { FileInput } from '../../ui/file-input'
-import { Icon } from '../../ui/icon'
 import { Menu, MenuItem } from '../../ui/menu'
 import { Money } from '../../ui/money'
 import { reportSave } from '../../ui/report-save'
-import { toast } from '../../ui/toast-store'
 import { DeleteItem } from './delete-item'
 import { ITEM_TEXTS } from './item.texts'
 import { ItemAttributes } from './item-attributes'
@@ -54,9 +50,7 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
   const navigate = useNavigate()
   const printLabels = usePrintLabels()
   const change = useMutation(changeItemMutation)
-  const photo = useMutation(uploadPhotoMutation)
   const delayed = useDelayed()
-  const picture = useRef<HTMLInputElement>(null)
   const [editing, setEditing] = useKeptChoice('item form', [true, false], false)
   // The sample is view-only too, but its form can be tried out; saving and deleting there are refused (spec ITEM-29).
   const readOnly = project?.readOnly ?? true
@@ -78,14 +72,6 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
   function afterMove(roomId: number | null | undefined) {
     if (roomId && roomId !== item.roomId) delayed(() => navigator.onLine && location.reload(), LEAVE_DELAY)
   }
-  async function replacePicture(file: File) {
-    try {
-      await save({ imageUrl: (await photo.mutateAsync(file)).imageUrl })
-    } catch (error) {
-      console.error('The picture was not uploaded', error)
-      toast({ ...ITEM_TEXTS.pictureFailed, look: 'destructive' })
-    }
-  }
 
   return (
     <>
@@ -102,28 +88,12 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
               <MenuItem icon={canTry ? 'edit' : 'eye'} onSelect={() => setEditing(true)}>
                 {canTry ? ITEM_TEXTS.actions.edit : ITEM_TEXTS.actions.view}
               </MenuItem>
-              {!readOnly && (
-                <MenuItem icon="camera" onSelect={() => picture.current?.click()}>
-                  {item.imageUrl ? ITEM_TEXTS.actions.replacePicture : ITEM_TEXTS.actions.addPicture}
-                </MenuItem>
-              )}
               <MenuItem icon="print" onSelect={() => printLabels({ items: [item.id] })}>
                 {ITEM_TEXTS.printLabel}
               </MenuItem>
             </Menu>
           </div>
-          <ItemPicture item={item} alt={item.name} size="web" whole eager ratio="1" radius={16} none={<Icon name="image" size={40} />} />
-          <FileInput
-            inputRef={picture}
-            accept="image/*"
-            label={ITEM_TEXTS.picture.file}
-            onFiles={([file]) => file && replacePicture(file)}
-          />
-          {photo.isPending && (
-            <p className="muted small" role="status">
-              {COMMON_TEXTS.uploading}
-            </p>
-          )}
+          <PhotoGallery item={item} readOnly={readOnly} busy={editing} />
         </div>
         <div className={styles.data}>
           <h1>{item.name}</h1>

@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { customFieldsQuery } from '../../entities/fields/fields.queries'
+import { choicesOf } from '../../entities/item-photos/photo-choices.rules'
+import { PhotosField } from '../../entities/item-photos/photos-field'
 import { categoriesQuery } from '../../entities/items/items.queries'
 import { TipsCarousel } from '../../entities/items/tips-carousel'
 import { placesQuery } from '../../entities/places/places.queries'
@@ -31,7 +33,6 @@ import { ITEM_TEXTS } from './item.texts'
 import styles from './item-form.module.css'
 import { firstMissing, missingText, saveButtonText, savesAs } from './item-form.rules'
 import { fieldLabel, fieldText, formValues, type ItemFormData, type ItemFormValues, isNumeric, itemFormSchema } from './item-form.schema'
-import { PictureField } from './picture-field'
 import { PlaceField } from './place-field'
 import { showReadOnlyToast } from './read-only-toast'
 import { useCreateChoices } from './use-create-choices'
@@ -83,7 +84,7 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
     labelOf: fieldLabel,
     textOf: (field, values) => fieldText(field, values, { rooms, places }),
   })
-  const { category, imageUrl, receiptUrl } = useWatch({ control })
+  const { category, receiptUrl } = useWatch({ control })
   const { errors } = formState
   const as = savesAs(item?.id)
   const text = (name: EditableFieldName) => ({
@@ -133,15 +134,11 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
       noValidate
       aria-label={item ? ITEM_TEXTS.formOf(item.name) : ITEM_TEXTS.newItem}
     >
-      <PictureField
-        item={{ id: item?.id ?? 0, imageUrl: imageUrl ?? null }}
-        file={files.image}
+      <PhotosField
+        item={{ id: item?.id ?? 0 }}
+        choices={files.photos ?? choicesOf(item?.photos ?? [])}
         disabled={readOnly}
-        onFile={(image) => setFiles({ ...files, image })}
-        onClear={() => {
-          setFiles({ ...files, image: null })
-          setValue('imageUrl', null)
-        }}
+        onChoices={(photos) => setFiles({ ...files, photos })}
       />
       <TextField
         label={

@@ -19,14 +19,6 @@ export const ITEM_TEXTS = {
   thumbnailOf: (project: string) => `Represents ${project} in the project list`,
   itsProject: 'its project',
   dashboardImage: 'The first picture on the dashboard',
-  picture: {
-    chosen: 'The chosen picture',
-    ofItem: 'Picture of the item',
-    replace: 'Replace',
-    add: 'Add a photo',
-    remove: 'Remove',
-    file: 'Picture file',
-  },
   documents: {
     title: 'Receipts & documents',
     receipt: 'Receipt',
@@ -51,13 +43,7 @@ export const ITEM_TEXTS = {
     removed: 'Document removed',
   },
   printLabel: 'Print label',
-  actions: {
-    label: 'Item actions',
-    edit: 'Edit everything',
-    view: 'Show all fields',
-    replacePicture: 'Replace the picture',
-    addPicture: 'Add a picture',
-  },
+  actions: { label: 'Item actions', edit: 'Edit everything', view: 'Show all fields' },
   edit: 'Edit item',
   delete: 'Delete item',
   confirmDelete: {
@@ -92,7 +78,6 @@ export const ITEM_TEXTS = {
   roomCreated: 'Room created',
   roomFailed: 'Failed to create room. Please try again.',
   uploadFailed: (file: string) => `Upload failed for ${file}`,
-  pictureFailed: { title: 'Upload failed', text: 'The picture was not changed. Please try again.' },
   saveButton: { uploading: 'Uploading...', adding: 'Adding...', saving: 'Saving...', add: 'Add item', save: 'Save item' },
   notValued: 'Not valued yet',
   noDocuments: 'No documents yet. A receipt turns the estimate into a documented value.',

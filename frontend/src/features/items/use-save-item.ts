@@ -1,7 +1,10 @@
 import { type Attachment, Item, type ItemChange } from '@arc/contracts/inventory/items'
+import type { Photo } from '@arc/contracts/media/photos'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { uploadItemDocumentMutation } from '../../entities/documents/documents.queries'
+import { addPhotosMutation, arrangePhotosMutation, deletePhotoMutation } from '../../entities/item-photos/item-photos.queries'
+import { filesAmong, orderOf, type PhotoChoice, removedIds } from '../../entities/item-photos/photo-choices.rules'
 import {
   attachDocumentMutation,
   changeItemMutation,
@@ -18,11 +21,12 @@ import { changeBody, newItemBody, savesAs, updateFailure } from './item-form.rul
 import type { ItemFormData } from './item-form.schema'
 
 export interface PendingFiles {
-  image: File | null
+  /** The photos in their order; null while they are as stored. */
+  photos: readonly PhotoChoice[] | null
   receipt: File | null
   documents: File[]
 }
-export const NO_FILES: PendingFiles = { image: null, receipt: null, documents: [] }
+export const NO_FILES: PendingFiles = { photos: null, receipt: null, documents: [] }
 
 export type SavePhase = 'idle' | 'uploading' | 'saving'
 
@@ -56,26 +60,42 @@ export function useSaveItem() {
   const change = useMutation(changeItemMutation)
   const attach = useMutation(attachDocumentMutation)
   const detach = useMutation(detachDocumentMutation)
+  const addPhotos = useMutation(addPhotosMutation)
+  const arrangePhotos = useMutation(arrangePhotosMutation)
+  const deletePhoto = useMutation(deletePhotoMutation)
 
   const without = (what: string) => (error: unknown) => {
     console.error(`${what} was not uploaded`, error)
     return null
   }
 
-  /** Uploads the files. @returns the fields that the pictures change, and the new documents. */
+  /** Uploads the files. @returns the receipt's address, the new documents, and the address of each new photo. */
   async function uploadFiles(files: PendingFiles, documents: readonly Attachment[]) {
-    const image = files.image ? await photo.mutateAsync(files.image).catch(without(files.image.name)) : null
+    const photos = new Map<File, Photo>()
+    for (const file of filesAmong(files.photos ?? [])) {
+      const stored = await photo.mutateAsync(file).catch(without(file.name))
+      if (stored) photos.set(file, stored)
+    }
     const uploadedReceipt = files.receipt ? await receipt.mutateAsync(files.receipt).catch(without(files.receipt.name)) : null
     const added: Attachment[] = []
     for (const file of files.documents) {
       const stored = await document.mutateAsync(file).catch(without(file.name))
       if (stored && !documents.some(({ id }) => id === stored.id)) added.push(stored)
     }
-    const urls = {
-      ...(image && { imageUrl: image.imageUrl }),
-      ...(uploadedReceipt && { receiptUrl: uploadedReceipt.receiptUrl }),
-    }
-    return { urls, added }
+    return { urls: uploadedReceipt ? { receiptUrl: uploadedReceipt.receiptUrl } : {}, added, photos }
+  }
+
+  /** Adds and deletes photos one by one, then puts them in the order of the form; those that were added elsewhere stay. */
+  async function savePhotos(item: Item, before: Item, choices: readonly PhotoChoice[], uploaded: ReadonlyMap<File, Photo>): Promise<Item> {
+    let saved = item
+    const photos = [...uploaded.values()].map(({ id: photoId }) => ({ photoId }))
+    if (photos.length > 0) saved = await addPhotos.mutateAsync({ id: item.id, photos })
+    const stillThere = (id: string) => saved.photos.some((one) => one.id === id)
+    for (const itemPhotoId of removedIds(before.photos, choices).filter(stillThere))
+      saved = (await deletePhoto.mutateAsync({ id: item.id, itemPhotoId })).item
+    const urls = new Map([...uploaded].map(([file, { url }]) => [file, url]))
+    const order = orderOf(saved.photos, choices, urls)
+    return order ? arrangePhotos.mutateAsync({ id: item.id, order }) : saved
   }
 
   /** Changes the fields, then attaches and detaches documents one by one, so that those attached elsewhere stay. */
@@ -100,15 +120,17 @@ export function useSaveItem() {
   }: Save): Promise<{ saved: Item } | { conflict: Conflict<Item> } | null> {
     const creates = savesAs(item?.id) === 'create'
     try {
-      const hasFiles = files.image || files.receipt || files.documents.length > 0
-      if (hasFiles) setPhase('uploading')
-      const { urls, added } = hasFiles ? await uploadFiles(files, data.documents) : { urls: {}, added: [] }
+      if (filesAmong(files.photos ?? []).length > 0 || files.receipt || files.documents.length > 0) setPhase('uploading')
+      const { urls, added, photos } = await uploadFiles(files, data.documents)
       setPhase('saving')
       const { documents } = data
-      const saved =
+      const newPhotos = [...photos.values()].map(({ id: photoId }) => ({ photoId, box: null }))
+      const attached = { ...data, ...urls, documents: [...documents, ...added] }
+      let saved =
         item && !creates
           ? await saveChange({ item, body: { ...changeBody(data, changed), ...urls }, base, added, documents })
-          : await create.mutateAsync(newItemBody({ ...data, ...urls, documents: [...documents, ...added] }, projectId))
+          : await create.mutateAsync({ ...newItemBody(attached, projectId), photos: newPhotos })
+      if (item && !creates && files.photos) saved = await savePhotos(saved, item, files.photos, photos)
       toast({ title: creates ? ITEM_TEXTS.created : ITEM_TEXTS.updated, text: saved.name })
       return { saved }
     } catch (error) {

@@ -30,7 +30,7 @@ interface Props {
 const OPTIONS = INSURERS.map((name) => ({ value: name, label: name }))
 
 /** Insurer and coverage of a project: a form until something is stored, then the comparison (spec INS-01 to INS-08). */
-export function InsuranceCard({ project, archived }: Props) {
+export default function InsuranceCard({ project, archived }: Props) {
   const { insuranceCompany, personalItemsCoverage: coverage } = project
   const stored = insuranceCompany !== null || coverage !== null
   const [opened, setOpened] = useState(false)

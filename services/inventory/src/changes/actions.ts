@@ -7,7 +7,7 @@ import type { Tx } from '../database.js'
  * @param at the time by the service's clock
  * @returns the id for `undoAction`
  */
-export async function startAction(tx: Tx, { userId }: Caller, kind: 'changed' | 'deleted', at: Date): Promise<string> {
+export async function startAction(tx: Tx, { userId }: Caller, kind: 'changed' | 'deleted' | 'photo-deleted', at: Date): Promise<string> {
   const id = randomUUID()
   await tx.action.create({ data: { id, userId, kind, at } })
   await tx.$executeRaw`select set_config('arc.action', ${id}, true)`

@@ -6,6 +6,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { allowChange } from '../access.js'
 import { Database, type Tx } from '../database.js'
 import { lockProjects } from '../locks.js'
+import { restorePhoto } from '../photos/restore-photo.js'
 import { publishItems, renewItems } from '../places/places.sql.js'
 import { placesBefore, revertPlaces } from '../places/undo-places.js'
 import { touch } from '../projects/touch.js'
@@ -58,15 +59,20 @@ export class UndoService {
       if (!action) throw new NotFound('The change')
       if (action.undone) return { items: 0, rooms: [] }
       const now = this.clock.now()
-      const logged = await tx.$queryRaw<Logged[]>`
-        select entity, entity_id as id, kind from changes where action_id = ${actionId}::uuid and user_id = ${caller.userId}`
-      const undone = action.kind === 'deleted' ? await this.restore(tx, caller, logged, now) : await revert(tx, caller, actionId)
+      const undone = await this.undoAs(action.kind, { tx, caller, actionId, now })
       await tx.action.update({ where: { id: actionId, userId: caller.userId }, data: { undoneAt: now } })
       return undone
     })
   }
 
-  private async restore(tx: Tx, caller: Caller, logged: Logged[], now: Date): Promise<Restored> {
+  private undoAs(kind: string, { tx, caller, actionId, now }: { tx: Tx; caller: Caller; actionId: string; now: Date }): Promise<Restored> {
+    if (kind === 'photo-deleted') return restorePhoto(tx, caller, actionId)
+    return kind === 'deleted' ? this.restore(tx, caller, actionId, now) : revert(tx, caller, actionId)
+  }
+
+  private async restore(tx: Tx, caller: Caller, actionId: string, now: Date): Promise<Restored> {
+    const logged = await tx.$queryRaw<Logged[]>`
+      select entity, entity_id as id, kind from changes where action_id = ${actionId}::uuid and user_id = ${caller.userId}`
     const idsOf = (entity: string) => logged.filter((one) => one.entity === entity).map(({ id }) => id)
     const restored = await restore(tx, this.jobs, caller, { items: idsOf('item'), rooms: idsOf('room') }, now)
     if (restored.items === 0 && restored.rooms.length === 0) throw new Conflict(NOT_IN_TRASH)

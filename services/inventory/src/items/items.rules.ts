@@ -1,4 +1,4 @@
-import type { ItemChange } from '@arc/contracts/inventory/items'
+import type { ItemChange, NewItem } from '@arc/contracts/inventory/items'
 import { type Column, columnOf } from './items.sql.js'
 
 interface NamedRoom {
@@ -30,18 +30,18 @@ export function roomOf(item: Reviewed, rooms: NamedRoom[]): NamedRoom | undefine
 }
 
 /**
- * What a change sets: columns, and documents apart. Absent fields stay as they are, and the snake-case pins count too
+ * What a change sets: columns, and documents and photos apart. Absent fields stay as they are, and the snake-case pins count too
  * (spec DATA-07).
  */
-export function columnsOf(change: ItemChange) {
-  const { roomId: _room, projectId: _project, is_project_thumbnail, is_dashboard_image, quantity, documents, ...fields } = change
+export function columnsOf(change: ItemChange & Pick<NewItem, 'photos'>) {
+  const { roomId: _room, projectId: _project, is_project_thumbnail, is_dashboard_image, quantity, documents, photos, ...fields } = change
   const columns = {
     ...fields,
     ...(quantity === undefined ? {} : { quantity: quantity ?? 1 }),
     ...(is_project_thumbnail === undefined ? {} : { isProjectThumbnail: is_project_thumbnail }),
     ...(is_dashboard_image === undefined ? {} : { isDashboardImage: is_dashboard_image }),
   }
-  return { columns, documents }
+  return { columns, documents, photos }
 }
 
 const PLACE = ['roomId', 'projectId'] as const
@@ -53,13 +53,14 @@ export function fieldsOf(change: ItemChange): string[] {
 }
 
 /**
- * The columns that a change sets, by their names in the table, when it sets nothing else: no cover, no pin, no place, no custom values, no documents.
+ * The columns that a change sets, by their names in the table, when it sets nothing else: no cover, photos, pin, place, custom values,
+ * or documents.
  * @returns undefined for every other change
  */
-export function plainColumns(change: ItemChange): Record<Column, unknown> | undefined {
-  const { documents, columns } = columnsOf(change)
+export function plainColumns(change: ItemChange & Pick<NewItem, 'photos'>): Record<Column, unknown> | undefined {
+  const { documents, photos, columns } = columnsOf(change)
   const { imageUrl, isProjectThumbnail, isDashboardImage, placeId, customValues, ...plain } = columns
-  if ([documents, imageUrl, isProjectThumbnail, isDashboardImage, placeId, customValues].some((value) => value !== undefined))
-    return undefined
+  const others = [documents, photos, imageUrl, isProjectThumbnail, isDashboardImage, placeId, customValues]
+  if (others.some((value) => value !== undefined)) return undefined
   return Object.fromEntries(Object.entries(plain).map(([field, value]) => [columnOf(field), value]))
 }

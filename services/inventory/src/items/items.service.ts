@@ -15,6 +15,8 @@ import { refuseOutdated, writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import { changedValues } from '../fields/fields.service.js'
 import { lockItem, lockProjects, lockUser } from '../locks.js'
+import { coverOf } from '../photos/item-photos.rules.js'
+import { insertPhotos } from '../photos/item-photos.sql.js'
 import { touch } from '../projects/touch.js'
 import { knownSpelling } from '../tags/tags.sql.js'
 import { moveToTrash } from '../trash/trash.sql.js'
@@ -54,8 +56,8 @@ export class ItemsService {
   async create(caller: Caller, given: NewItem): Promise<Prepared<ItemAnswer>> {
     const input = await this.withKnownTags(caller, given)
     const { roomId, projectId } = input
-    const { documents, placeId, customValues = {}, ...rest } = input
-    const isRest = !documents?.length && !placeId && Object.keys(customValues).length === 0
+    const { documents, photos, placeId, customValues = {}, ...rest } = input
+    const isRest = !documents?.length && !photos?.length && !placeId && Object.keys(customValues).length === 0
     const fields = plainColumns(isRest ? rest : input)
     // Room 1 can mean the first room of the project (spec D-19).
     const isPlain = fields && roomId !== 1 && (roomId || projectId)
@@ -91,7 +93,7 @@ export class ItemsService {
 
   private createWithParts(caller: Caller, input: NewItem): Promise<ItemAnswer> {
     return writeAs(this.db, caller, async (tx) => {
-      const { documents, columns } = columnsOf(input)
+      const { documents, photos = [], columns } = columnsOf(input)
       const { name } = columns
       if (name === undefined) throw new Invalid('Item name is required.')
       if (columns.isDashboardImage || columns.customValues) await lockUser(tx, caller.userId)
@@ -104,7 +106,9 @@ export class ItemsService {
       const place = { userId: caller.userId, projectId: project.id, roomId: room.id }
       await clearOtherPins(tx, { ...columns, ...place, id: null })
       const custom = columns.customValues && { customValues: await changedValues(tx, caller.userId, {}, columns.customValues) }
-      const item = await tx.item.create({ data: { ...columns, ...custom, ...place, name, category: input.category ?? 'Other' } })
+      const data = { ...columns, ...custom, ...place, imageUrl: coverOf(input), name, category: input.category ?? 'Other' }
+      const item = await tx.item.create({ data })
+      await insertPhotos(tx, [{ item, photos }])
       if (documents) await replaceDocuments(tx, caller, item, documents)
       await touch(tx, project.id)
       await this.publish(tx, itemCreated, caller, item.id)

@@ -10,7 +10,8 @@ export type Column = string
 /** `estimatedValue` is stored as `estimated_value`. */
 export const columnOf = (field: string): Column => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-const timestamp = (column: string, as: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "${as}"`
+const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+const timestamp = (column: string, as: string) => `to_char(${column} at time zone 'utc', '${ISO}') as "${as}"`
 
 /** The columns of an item's answer, under the names of the contract. */
 const FIELDS = [
@@ -32,7 +33,8 @@ export const ANSWER = [
   ...FIELDS,
   'i.is_project_thumbnail, i.is_dashboard_image',
   'i.custom_values as "customValues"',
-  `(select coalesce(json_agg(json_build_object('id', h.id, 'url', h.url, 'box', h.box, 'isCover', h.is_cover) order by h.is_cover desc, h.position),
+  `(select coalesce(json_agg(json_build_object('id', h.id, 'url', h.url, 'box', h.box, 'isCover', h.is_cover,
+       'addedAt', to_char(h.created_at at time zone 'utc', '${ISO}')) order by h.is_cover desc, h.position, h.id),
      '[]') from item_photos h where h.item_id = i.id) as photos`,
 ].join(', ')
 /** The columns of an event, of `items i`, `rooms r` and `projects p`. */

@@ -10,6 +10,8 @@ import { writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import type { Project, Room } from '../generated/prisma/client.js'
 import { lockProjects } from '../locks.js'
+import { coverOf } from '../photos/item-photos.rules.js'
+import { insertPhotos, type NewPhotosOf } from '../photos/item-photos.sql.js'
 import { homeOf } from '../projects/projects.rules.js'
 import { touch } from '../projects/touch.js'
 import { replaceDocuments } from './documents.js'
@@ -49,19 +51,24 @@ export class ReviewedItemsService {
 
   /** @returns the ids of the rows that were not there before */
   private async insert(tx: Tx, items: Reviewed['items'], at: Place): Promise<number[]> {
-    const rows = items.map((item) => ({ ...rowOf(item, at), documents: item.documents }))
+    const rows = items.map((item) => ({ ...rowOf(item, at), documents: item.documents, photos: item.photos ?? [] }))
     const created = await tx.item.createManyAndReturn({
-      data: rows.map(({ documents: _documents, ...row }) => row),
+      data: rows.map(({ documents: _documents, photos: _photos, ...row }) => row),
       // A finding that is there already was saved before: saving twice saves once.
       skipDuplicates: true,
     })
     const keyed = new Map(created.map((item) => [item.findingKey, item]))
     // Rows come back in the order they were sent; one without a key is never a duplicate.
     const unkeyed = created.filter(({ findingKey }) => findingKey === null)
-    for (const { documents, findingKey } of rows) {
+    const withPhotos: NewPhotosOf[] = []
+    for (const { documents, photos, findingKey } of rows) {
       const item = findingKey === null ? unkeyed.shift() : keyed.get(findingKey)
       if (item && documents && documents.length > 0) await replaceDocuments(tx, at.caller, item, documents)
+      if (item) withPhotos.push({ item, photos })
+      // The same finding twice in one request is one item.
+      if (findingKey !== null) keyed.delete(findingKey)
     }
+    await insertPhotos(tx, withPhotos)
     return created.map(({ id }) => id)
   }
 
@@ -108,6 +115,7 @@ function rowOf({ key, suggestedRoom, assignedRoomId, source, ...item }: Reviewed
   if (!room) throw new Invalid('Please select a room for this item.')
   return {
     ...columns,
+    imageUrl: coverOf(item),
     name: name ?? '',
     category: item.category ?? 'Other',
     userId: at.caller.userId,

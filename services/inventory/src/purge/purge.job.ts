@@ -7,9 +7,9 @@ import { purge, purgeUsers } from '@arc/kit/purge'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { Database, type Tx } from '../database.js'
-import { fileUrls, publishPurged } from './purged-items.js'
+import { fileUrls, publishPurged, publishPurgedFiles } from './purged-items.js'
 
-/** Removes projects that a user deleted, and rooms and items that are no longer in the trash. */
+/** Removes projects that a user deleted, and rooms and items that are no longer in the trash, and photos that were deleted 30 days ago. */
 export const purgeDeleted = defineJob({
   name: 'purge-deleted',
   data: z.object({ userId: z.string() }),
@@ -58,6 +58,7 @@ async function purgeSome(tx: Tx, due: Due): Promise<boolean> {
     return true
   }
   if (await removeTrashed(tx, userId, { purgeAt: { lte: due.now } })) return true
+  if (await removeDeletedPhotos(tx, due)) return true
   const room = await claimRoom(tx, due)
   if (room !== null) {
     if (!(await removeItems(tx, userId, { roomId: room }))) await tx.room.delete({ where: { id: room } })
@@ -66,6 +67,7 @@ async function purgeSome(tx: Tx, due: Due): Promise<boolean> {
   if (!(await isDeleted(tx, userId))) return false
   await tx.libraryDocument.deleteMany({ where: { userId } })
   await tx.label.deleteMany({ where: { userId } })
+  await tx.deletedPhoto.deleteMany({ where: { userId } })
   return removeLogs(tx, userId)
 }
 
@@ -116,6 +118,17 @@ async function removeTrashed(tx: Tx, userId: string, where: { projectId: number 
   // The log contains what the item was.
   await tx.$executeRaw`delete from changes where entity = 'item' and entity_id = any(${ids}) and user_id = ${userId}`
   if (!(await isDeleted(tx, userId))) await publishPurged(tx, userId, items, files)
+  return true
+}
+
+/** Removes photos that can't be restored any more. @returns true when some were there */
+async function removeDeletedPhotos(tx: Tx, { userId, now }: Due): Promise<boolean> {
+  const photos = await tx.$queryRaw<{ url: string }[]>`
+    delete from deleted_photos where id in (
+      select id from deleted_photos where user_id = ${userId} and purge_at <= ${now} limit ${CHUNK} for update skip locked)
+    returning url`
+  if (photos.length === 0) return false
+  if (!(await isDeleted(tx, userId))) await publishPurgedFiles(tx, userId, photos)
   return true
 }
 

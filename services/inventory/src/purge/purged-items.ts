@@ -1,7 +1,10 @@
 import { MAX_EVENT_ITEMS } from '@arc/contracts/inventory/item-events'
 import { itemsPurged } from '@arc/contracts/inventory/trash'
-import { publishAll } from '@arc/kit/outbox'
+import { publish, publishAll } from '@arc/kit/outbox'
 import type { Tx } from '../database.js'
+
+/** The address of a file of the user. */
+const OWN_FILE = /^\/api\/(image|thumbnail)\/[A-Za-z0-9_-]{1,64}$/
 
 interface FileRow {
   id: number
@@ -18,7 +21,13 @@ export const fileUrls = (tx: Tx, userId: string, ids: number[]): Promise<FileRow
     select t.id, f.url from trashed_items t cross join lateral (
       select t.item ->> 'image_url' as url union all select photo ->> 'url' from jsonb_array_elements(t.photos) photo) f
     where t.user_id = ${userId} and t.id = any(${ids})
-  ) file where file.url ~ '^/api/(image|thumbnail)/[A-Za-z0-9_-]{1,64}$'`
+  ) file where file.url ~ ${OWN_FILE.source}`
+
+/** Publishes the files of photos that were deleted for good while their items stayed. */
+export async function publishPurgedFiles(tx: Tx, userId: string, photos: readonly { url: string }[]): Promise<void> {
+  const files = [...new Set(photos.map(({ url }) => url))].filter((url) => OWN_FILE.test(url))
+  if (files.length > 0) await publish(tx, itemsPurged, { userId, items: [], files })
+}
 
 /** Publishes which items with files were deleted for good, and those files. */
 export async function publishPurged(

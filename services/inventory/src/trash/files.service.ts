@@ -6,10 +6,14 @@ const TRASHED = `
   select t.item ->> 'image_url' as url union all select t.item ->> 'receipt_url'
   union all select photo ->> 'url' from jsonb_array_elements(t.photos) photo
   union all select document ->> 'url' from jsonb_array_elements(t.documents) document`
+/** By the hash of an address, which is what the tables of photos have an index on. */
+const photosIn = (table: string) =>
+  `select url from ${table} where user_id = $1 and md5(url) = any(select md5(file) from unnest($2::text[]) file) and url = any($2::text[])`
+// The cover of an item is one of its photos.
 const REFERENCES = `
-  select image_url as url from items where user_id = $1 and image_url = any($2::text[])
-  union select receipt_url from items where user_id = $1 and receipt_url = any($2::text[])
-  union select url from item_photos where user_id = $1 and url = any($2::text[])
+  select receipt_url as url from items where user_id = $1 and receipt_url = any($2::text[])
+  union ${photosIn('item_photos')}
+  union ${photosIn('deleted_photos')}
   union select url from item_documents where user_id = $1 and url = any($2::text[])
   union select url from trashed_items t cross join lateral (${TRASHED}) file where t.user_id = $1 and url = any($2::text[])`
 
@@ -18,7 +22,7 @@ const REFERENCES = `
 export class FilesService {
   constructor(private readonly db: Database) {}
 
-  /** Which of these addresses an item of the user refers to, deleted items and rooms included until they are removed for good. */
+  /** Which of these addresses an item of the user refers to, deleted items, rooms and photos included until they are removed for good. */
   async references(userId: string, files: readonly string[]): Promise<{ files: string[] }> {
     const { rows } = await this.db.pool.query<{ url: string }>(REFERENCES, [userId, files])
     return { files: rows.map(({ url }) => url) }

@@ -13,7 +13,7 @@ const PAUSE_MS = 3_600_000
 const BATCH = 100
 
 /**
- * Every hour removes what was in the trash for 30 days. What is due is derived from the rows alone, so a restart loses nothing, and
+ * Every hour removes what was in the trash, and photos that were deleted, for 30 days. What is due is derived from the rows alone, so a restart loses nothing, and
  * two replicas that sweep at the same time skip each other's rows.
  */
 @Injectable()
@@ -64,6 +64,7 @@ export class TrashSweep implements OnApplicationBootstrap, OnModuleDestroy {
     const now = this.clock.now()
     const rows = await this.db.client.$queryRaw<{ user_id: string }[]>`
       select user_id from trashed_items where purge_at <= ${now} union select user_id from rooms where purge_at <= ${now}
+      union select user_id from deleted_photos where purge_at <= ${now}
       order by user_id limit ${BATCH}`
     return rows.map(({ user_id: userId }) => userId)
   }

@@ -44,6 +44,8 @@ export class PhotosController {
 
   @Handle(readPicture) async readPicture({ body }: Input<typeof readPicture>, _caller: Caller, http: Http) {
     const source = await this.sources.byUrl(body.userId, body.imageUrl)
+    // A batch that waits for its analysis may be the only one that refers to it.
+    if (source.kind === 'photo') await this.photos.use(body.userId, [source.photo.id])
     await sendBytes(http, await this.scaled.jpeg(source, body.edge), 'image/jpeg')
   }
 

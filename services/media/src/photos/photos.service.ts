@@ -11,6 +11,7 @@ import type { Photo, Prisma } from '../generated/prisma/client.js'
 import { crop } from './crops.js'
 import type { PictureType } from './file-types.rules.js'
 import { HeicDecoder } from './heic.js'
+import { withMargin } from './margins.rules.js'
 import {
   analysisImageKey,
   cropDigest,
@@ -95,26 +96,26 @@ export class PhotosService implements OnModuleDestroy {
   }
 
   /**
-   * Crops boxes out of a photo, each into a photo of its own. The same box always returns the same photo; the whole box
+   * Crops boxes out of a photo with a margin, each into a photo of its own. The same box always returns the same photo; the whole box
    * returns the photo itself.
    * @returns the photos in the order of the boxes
    * @throws NotFound for an unknown id and for somebody else's
    */
   async crop(userId: string, sourceId: string, boxes: readonly Box[]): Promise<Photo[]> {
     const source = await this.own(userId, sourceId)
-    const requested = boxes.map((box) => cropOf(source, gridBox(box)))
-    const known = await this.use(
-      userId,
-      requested.map(({ id }) => id),
-    )
+    const requested = boxes.map((box) => cropOf(source, gridBox(withMargin(gridBox(box), source))))
+    const known = await this.use(userId, [sourceId, ...requested.map(({ id }) => id)])
     const photos = new Map([source, ...known].map((photo) => [photo.id, photo]))
     const missing = new Map(requested.filter(({ id }) => !photos.has(id)).map((part) => [part.id, part]))
     for (const photo of await this.cut(source, [...missing.values()])) photos.set(photo.id, photo)
     return requested.flatMap(({ id }) => photos.get(id) ?? [])
   }
 
-  /** The stored ones of these photos. Waits for one that is being removed, which is not stored any more then. */
-  private use(userId: string, ids: string[]): Promise<Photo[]> {
+  /**
+   * The stored ones of these photos; none of them is removed within a day. Waits for one that is being removed, which is not stored
+   * any more then.
+   */
+  use(userId: string, ids: string[]): Promise<Photo[]> {
     return this.db.client.photo.updateManyAndReturn({ where: { userId, id: { in: ids } }, data: { usedAt: this.clock.now() } })
   }
 

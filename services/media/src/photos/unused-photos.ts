@@ -40,7 +40,9 @@ export class UnusedPhotos {
     const later: string[] = []
     for (let photos = input.photos; photos.length > 0; ) {
       const sources: string[] = []
-      for (const id of await this.unreferenced(userId, photos)) {
+      const unused = await this.unreferenced(userId, photos)
+      // Crops of an analysis that became no item go before the photo that they were cut from.
+      for (const id of [...(await this.unusedCrops(userId, unused)), ...unused]) {
         signal.throwIfAborted()
         const removed = await this.removeOne(userId, id)
         if (removed === 'recent') later.push(id)
@@ -51,6 +53,15 @@ export class UnusedPhotos {
     }
     if (later.length === 0) return
     await this.db.transaction((tx) => this.jobs.send(tx, removeUnused, { userId, photos: later }, { afterSeconds: GRACE_SECONDS + 60 }))
+  }
+
+  private async unusedCrops(userId: string, photos: string[]): Promise<string[]> {
+    const crops = await this.db.client.photo.findMany({ where: { userId, sourcePhotoId: { in: photos } }, select: { id: true } })
+    if (crops.length === 0) return []
+    return this.unreferenced(
+      userId,
+      crops.map(({ id }) => id),
+    )
   }
 
   private async unreferenced(userId: string, photos: string[]): Promise<string[]> {

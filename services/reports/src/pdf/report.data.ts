@@ -22,12 +22,22 @@ export interface ReportData {
   rooms: ReportRoom[]
 }
 
-/** JPEG files; an item without a picture is absent. Needed for drawing only: pages are planned while they are read. */
+/** JPEG files; a missing picture is absent. Needed for drawing only: pages are planned while they are read. */
 export interface Pictures {
   cover: string | null
-  /** By the id of the item. */
-  items: ReadonlyMap<number, string>
+  /** Covers of items, by their address. */
+  items: ReadonlyMap<string, string>
+  /** Further photos of items, smaller, by their address. */
+  thumbnails: ReadonlyMap<string, string>
 }
+
+/** Most further photos of one item that are printed; the others are counted. */
+const MAX_THUMBNAILS = 6
+const furtherPhotos = ({ photos }: ReportItem) => photos.filter(({ isCover }) => !isCover)
+/** The photos of an item that are printed besides its cover. */
+export const printedThumbnails = (item: ReportItem) => furtherPhotos(item).slice(0, MAX_THUMBNAILS)
+/** How many photos of an item are not printed. */
+export const unprintedPhotos = (item: ReportItem): number => Math.max(0, furtherPhotos(item).length - MAX_THUMBNAILS)
 
 export interface ReportDocument {
   /** P-001 and up, in the order of the items. */

@@ -2,6 +2,7 @@ import { ITEM_FIELD_NAMES, ITEM_FIELDS, type ItemFieldName } from '@arc/contract
 import { isDocumented, lineTotalOf, type Proof, proofOf, unitValueOf, valueRangeOf } from '@arc/contracts/inventory/item-rules'
 import { dateOf, dollars, type NumberedItem, type ReportDocument, type ReportItem, type ReportRoom, subtotalOf } from './report.data.js'
 import { CONTENT, frame, type PageInfo } from './report.frame.js'
+import { drawThumbnails, thumbnailsHeight } from './report.photos.js'
 import { STYLE } from './report.styles.js'
 import { type Cell, drawTable } from './report.table.js'
 import { COLOUR, MM, PAGE, type TaggedDocument, WIDTH } from './tagged-document.js'
@@ -30,7 +31,7 @@ const COLUMNS = [
   { label: 'Category', width: 27 * MM },
   { label: 'Year', width: 14 * MM },
   { label: 'Basis', width: 20 * MM },
-  { label: 'ReportDocument', width: 16 * MM },
+  { label: 'Document', width: 16 * MM },
   { label: 'Value', width: 24 * MM, right: true },
 ]
 
@@ -116,20 +117,21 @@ function fieldsOf(item: ReportItem): [string, string][] {
   return all.flatMap(([label, value]): [string, string][] => (label && value ? [[label, value]] : []))
 }
 
-/** The blocks of one item: picture and fields together, then its texts, which may span pages. */
+/** The blocks of one item: pictures and fields together, then its texts, which may span pages. */
 function unitsOf(doc: TextTarget, entry: NumberedItem): Unit[] {
   const { item, number, documents } = entry
   const name = wrap(doc, `${number}. ${item.name}`, STYLE.name, TEXT_WIDTH, 4)
   const fields = fieldsOf(item)
   const nameHeight = name.length * 17
   const fieldsHeight = Math.ceil(fields.length / 2) * FIELD_LINE
-  const height = Math.max(PICTURE, nameHeight + 2 * MM + fieldsHeight) + 6.8 * MM
+  const content = Math.max(PICTURE, nameHeight + 2 * MM + fieldsHeight + thumbnailsHeight(item))
+  const height = content + 6.8 * MM
   const head: Unit = {
     height,
     first: number,
     draw: (doc, y, pageOf) => {
       const top = y + 3.4 * MM
-      doc.picture(doc.pictures.items.get(item.id) ?? null, `${item.name}, photo`, {
+      doc.picture(doc.pictures.items.get(item.imageUrl ?? '') ?? null, `${item.name}, photo`, {
         x: PAGE.left,
         y: top,
         width: PICTURE,
@@ -147,6 +149,7 @@ function unitsOf(doc: TextTarget, entry: NumberedItem): Unit[] {
         doc.line(fit(doc.pdf, value, STYLE.small, TEXT_WIDTH / 2 - LABEL_WIDTH), STYLE.small, x + LABEL_WIDTH - 2 * MM, line)
       })
       drawValue(doc, item, documents, top, pageOf)
+      drawThumbnails(doc, item, { left: TEXT_LEFT, bottom: top + content })
       if (texts.length === 0) doc.rule(y + height)
     },
   }
@@ -180,7 +183,7 @@ function drawValue(
     ...(basis === 'none' ? [] : [[`Basis: ${basis}`, BASIS_COLOUR[basis]] satisfies [string, string]]),
     ...documents
       .slice(0, 5)
-      .map((document): [string, typeof COLOUR.muted] => [`ReportDocument ${document.number}, page ${pageOf(document)}`, COLOUR.muted]),
+      .map((document): [string, typeof COLOUR.muted] => [`Document ${document.number}, page ${pageOf(document)}`, COLOUR.muted]),
   ]
   for (const [index, [text, colour]] of words.entries())
     doc.text(text, STYLE.small, PAGE.right, top + 27 + index * FIELD_LINE, { right: true, colour })
@@ -244,7 +247,7 @@ export function drawEntries(
 const DOCUMENT_ROW = 7.2 * MM
 export const DOCUMENTS_PER_PAGE = 30
 const DOCUMENT_COLUMNS = [
-  { label: 'ReportDocument', width: 17 * MM },
+  { label: 'Document', width: 17 * MM },
   { label: 'Kind', width: 24 * MM },
   { label: 'Name', width: WIDTH - 131 * MM },
   { label: 'Item', width: 46 * MM },

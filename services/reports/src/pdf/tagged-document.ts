@@ -9,6 +9,9 @@ export const COLOUR = { ink: '#141413', muted: '#5F5C56', line: '#DDD8CD', pine:
 export const PAGE = { width: 595.28, height: 841.89, left: 22 * MM, right: 595.28 - 17 * MM, top: 14 * MM, bottom: 841.89 - 12 * MM }
 export const WIDTH = PAGE.right - PAGE.left
 
+/** Points of a picture's pixel at most: 100 dots per inch still look sharp. */
+const LARGEST_PIXEL = 72 / 100
+
 type Element = PDFKit.PDFStructureElement
 type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'Figure' | 'TH' | 'TD' | 'Lbl'
 type Colour = (typeof COLOUR)[keyof typeof COLOUR]
@@ -40,7 +43,7 @@ class PrintedValue {
  */
 export class TaggedDocument {
   readonly pdf: PDFKit.PDFDocument
-  pictures: Pictures = { cover: null, items: new Map() }
+  pictures: Pictures = { cover: null, items: new Map(), thumbnails: new Map() }
   private readonly root: Element
   private parent: Element
 
@@ -151,7 +154,10 @@ export class TaggedDocument {
     this.artifact(() => this.pdf.moveTo(from, y).lineTo(to, y).lineWidth(weight).strokeColor(colour).stroke())
   }
 
-  /** A picture that fills its frame, cropped; without a file an empty frame. */
+  /**
+   * A picture that fills its frame, cropped, or (`fit`) is shown whole in it; without a file an empty frame. A picture with too few
+   * pixels is drawn whole in the middle of the frame, at its size.
+   */
   picture(
     file: string | null,
     alt: string,
@@ -163,13 +169,19 @@ export class TaggedDocument {
       this.artifact(() => this.pdf.rect(x, y, width, height).fill(COLOUR.ground))
       return
     }
+    const pixels: { width: number; height: number } = Reflect.apply(Reflect.get(this.pdf, 'openImage'), this.pdf, [file])
+    const whole = Math.min(width / pixels.width, height / pixels.height)
+    const wanted = fitted === 'fit' ? whole : Math.max(width / pixels.width, height / pixels.height)
+    const isSmall = wanted > LARGEST_PIXEL
+    const scale = isSmall ? Math.min(whole, LARGEST_PIXEL) : wanted
+    const size = { width: pixels.width * scale, height: pixels.height * scale }
     this.tagged(
       'Figure',
       () => {
         this.pdf.save()
         this.pdf.rect(x, y, width, height).clip()
-        if (fitted === 'fit') this.pdf.image(file, x, y, { fit: [width, height], align: 'center', valign: 'center' })
-        else this.pdf.image(file, x, y, { cover: [width, height], align: 'center', valign: 'center' })
+        if (isSmall && fitted === 'cover') this.pdf.rect(x, y, width, height).fill(COLOUR.ground)
+        this.pdf.image(file, x + (width - size.width) / 2, y + (height - size.height) / 2, size)
         this.pdf.restore()
       },
       alt,

@@ -5,13 +5,14 @@ import { readPicture, readPictures } from '@arc/contracts/media/photos'
 import { isFinal } from '@arc/kit/errors'
 import { Services } from '@arc/kit/services'
 import { Injectable } from '@nestjs/common'
-import type { Pictures } from '../pdf/report.data.js'
+import { type Pictures, printedThumbnails } from '../pdf/report.data.js'
 
 /** Pictures per call to media, and concurrent calls: one is processed while the next is sent. */
 const PER_CALL = 16
 const CONCURRENT_CALLS = 2
-/** Longest side of a printed picture, in pixels: 36 mm at 300 dots per inch is 425. The cover is larger. */
+/** Longest side of a printed picture, in pixels: 36 mm at 300 dots per inch is 425. The cover is larger, a further photo smaller. */
 const PICTURE_EDGE = 400
+const THUMBNAIL_EDGE = 160
 const COVER_EDGE = 1600
 const SAMPLE_COVER = '/api/serve-asset/living-room.webp'
 
@@ -27,13 +28,13 @@ export class PicturesService {
   async read(userId: string, items: Item[], folder: string, onProgress: (share: number) => Promise<void>): Promise<Pictures> {
     const cover = items.find((item) => item.isDashboardImage && item.imageUrl) ?? items.find((item) => item.imageUrl)
     const coverUrl = cover?.source === 'sample' ? SAMPLE_COVER : cover?.imageUrl
-    const paths = await this.readEach(userId, [...new Set(items.flatMap(({ imageUrl }) => imageUrl || []))], folder, onProgress)
+    const covers = new Set(items.flatMap((item) => item.imageUrl || []))
+    const further = new Set(items.flatMap((item) => printedThumbnails(item).map(({ url }) => url)))
+    const share = covers.size / Math.max(1, covers.size + further.size)
     return {
-      items: new Map(
-        items.flatMap(({ id, imageUrl }) => {
-          const path = paths.get(imageUrl ?? '')
-          return path ? [[id, path]] : []
-        }),
+      items: await this.readEach(userId, covers, { folder, name: 'item', edge: PICTURE_EDGE }, (read) => onProgress(read * share)),
+      thumbnails: await this.readEach(userId, further, { folder, name: 'photo', edge: THUMBNAIL_EDGE }, (read) =>
+        onProgress(share + read * (1 - share)),
       ),
       cover: coverUrl ? await this.readCover(userId, coverUrl, join(folder, 'cover.jpg')) : null,
     }
@@ -42,21 +43,22 @@ export class PicturesService {
   /** @returns the file of each URL; missing pictures are absent */
   private async readEach(
     userId: string,
-    urls: string[],
-    folder: string,
+    wanted: ReadonlySet<string>,
+    { folder, name, edge }: { folder: string; name: string; edge: number },
     onProgress: (share: number) => Promise<void>,
   ): Promise<Map<string, string>> {
+    const urls = [...wanted]
     const paths = new Map<string, string>()
     let [next, done] = [0, 0]
     const work = async () => {
       for (let from = next; from < urls.length; from = next) {
         next += PER_CALL
         const imageUrls = urls.slice(from, next)
-        const { jpegs } = await this.services.call('media', readPictures, { body: { userId, imageUrls, edge: PICTURE_EDGE } })
+        const { jpegs } = await this.services.call('media', readPictures, { body: { userId, imageUrls, edge } })
         for (const [index, url] of imageUrls.entries()) {
           const jpeg = jpegs[index]
           if (!jpeg) continue
-          const path = join(folder, `${from + index}.jpg`)
+          const path = join(folder, `${name}-${from + index}.jpg`)
           await writeFile(path, jpeg, 'base64')
           paths.set(url, path)
         }

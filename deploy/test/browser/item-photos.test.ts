@@ -1,0 +1,179 @@
+import { getItem } from '@arc/contracts/inventory/items'
+import { cropPhotos } from '@arc/contracts/media/photos'
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { addItem, editAll, homeOf, jpeg, lamp, textFile, uploadPhoto } from './fixtures.js'
+import { boxOf, eventually, expectAccessible, expectFailure, expectToast, isFocused, pathOf, toast } from './page-helpers.js'
+import { startTestBrowser } from './test-browser.js'
+
+const browser = startTestBrowser()
+type Visitor = Awaited<ReturnType<typeof lamp>>['visitor']
+
+const photosOf = async (visitor: Visitor, id: number) => (await visitor.call(getItem, { params: { id } })).body.photos.map(({ url }) => url)
+const strip = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Photos' })
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'Lamp' })
+const choose = async (page: Page, ...seeds: number[]) =>
+  page.getByLabel('Photo files').setInputFiles(await Promise.all(seeds.map((seed) => jpeg(`photo-${seed}.jpg`, seed))))
+
+it('several photos are added, put in order by keyboard, arrows and dragging, and the first is the cover', async () => {
+  const { visitor, id } = await lamp(browser)
+  const page = await browser.page({ as: visitor })
+  await page.goto(`/item/${id}`)
+  await choose(page, 211, 212)
+  await expectToast(page, '2 photos added')
+  const [lampPhoto, second, third] = await photosOf(visitor, id)
+  expect(
+    await strip(page)
+      .getByRole('button', { name: /^Photo/ })
+      .count(),
+  ).toBe(3)
+  await page.getByRole('button', { name: 'Change the order' }).click()
+  await expectAccessible(page)
+
+  const grip = (number: number) => page.getByRole('button', { name: `Photo ${number} of 3. Press the arrow keys to move it.` })
+  await grip(3).focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await eventually(() => photosOf(visitor, id)).toEqual([third, lampPhoto, second])
+  expect(await isFocused(grip(1))).toBe(true)
+  await page.getByRole('button', { name: 'Move photo 1 down' }).click()
+  await eventually(() => photosOf(visitor, id)).toEqual([lampPhoto, third, second])
+  await drag(page, grip(3), grip(1))
+  await eventually(() => photosOf(visitor, id)).toEqual([second, lampPhoto, third])
+  await page.getByRole('button', { name: 'Make cover' }).last().click()
+  await eventually(() => photosOf(visitor, id)).toEqual([third, second, lampPhoto])
+  expect((await visitor.call(getItem, { params: { id } })).body.imageUrl).toBe(third)
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  await page.getByLabel('Photo files').setInputFiles([textFile(), await jpeg('photo-211.jpg', 211)])
+  await expectFailure(page, 'Invalid File', 'notes.txt is not an image file.')
+  expect(await photosOf(visitor, id)).toHaveLength(3)
+})
+
+it('the viewer zooms by wheel, keys and double click, goes through the photos, and closes with Back; a deleted photo comes back', async () => {
+  const { visitor, id } = await lamp(browser)
+  const page = await browser.page({ as: visitor })
+  await page.goto(`/item/${id}`)
+  await choose(page, 213, 214)
+  await expectToast(page, '2 photos added')
+  const before = await photosOf(visitor, id)
+
+  await page.getByRole('button', { name: 'Open photo 1 full screen' }).click()
+  const zoom = viewer(page).getByRole('group', { name: 'Zoom' })
+  const expectZoom = (percent: number) => zoom.getByText(`${percent}%`, { exact: true }).waitFor()
+  await viewer(page)
+    .getByText(/^Photo 1 of 3, the cover\. Added /)
+    .waitFor()
+  await expectZoom(100)
+  await expectAccessible(page)
+  await page.keyboard.press('+')
+  await expectZoom(150)
+  await page.keyboard.press('ArrowRight')
+  await viewer(page)
+    .getByText(/^Photo 1 of 3/)
+    .waitFor()
+  await page.keyboard.press('0')
+  await expectZoom(100)
+  const picture = await boxOf(viewer(page).getByRole('img', { name: 'Lamp, photo 1' }))
+  const middle = [picture.x + picture.width / 2, picture.y + picture.height / 2] as const
+  await page.mouse.dblclick(...middle)
+  await expectZoom(250)
+  await page.mouse.dblclick(...middle)
+  await expectZoom(100)
+  await page.mouse.wheel(0, -400)
+  await zoom.getByText(/^2\d\d%$/).waitFor()
+  await page.keyboard.press('0')
+  await page.keyboard.press('ArrowRight')
+  await viewer(page)
+    .getByText(/^Photo 2 of 3/)
+    .waitFor()
+
+  await viewer(page).getByRole('button', { name: 'Make this the cover' }).click()
+  await viewer(page)
+    .getByText(/^Photo 1 of 3, the cover/)
+    .waitFor()
+  await eventually(() => photosOf(visitor, id)).toEqual([before[1], before[0], before[2]])
+  await viewer(page).getByRole('button', { name: 'Delete this photo' }).click()
+  await expectToast(page, 'Photo deleted', 'Lamp')
+  expect(await photosOf(visitor, id)).toEqual([before[0], before[2]])
+  // By attribute: an open dialog hides everything beside it from assistive technology.
+  await toast(page).locator('button', { hasText: 'Undo' }).click()
+  await expectToast(page, 'Undone')
+  await viewer(page).getByText(/ of 3/).waitFor()
+  expect(await photosOf(visitor, id)).toEqual([before[1], before[0], before[2]])
+
+  await page.goBack()
+  await viewer(page).waitFor({ state: 'detached' })
+  expect(pathOf(page)).toBe(`/item/${id}`)
+  await page.getByRole('button', { name: 'Open photo 1 full screen' }).click()
+  await page.keyboard.press('Escape')
+  await viewer(page).waitFor({ state: 'detached' })
+})
+
+it('"Show in the photo" opens the whole photo with the place of the item in it, and zooms there by two fingers', async () => {
+  const visitor = await browser.newUser()
+  const home = await homeOf(visitor)
+  const whole = (await uploadPhoto(browser.product, visitor, 215)).split('/').at(-1) ?? ''
+  const box = { x: 0.6, y: 0.2, width: 0.2, height: 0.3 }
+  const args = { params: { id: whole }, body: { userId: visitor.userId, boxes: [box] } }
+  const { body } = await browser.product.stack.call('media', cropPhotos, args, 'service')
+  const imageUrl = body.photos[0]?.url ?? ''
+  const id = await addItem(visitor, { name: 'Lamp', projectId: home.id, imageUrl, photos: [{ photoId: whole, box }] })
+  const page = await browser.page({ device: 'phone', as: visitor })
+  await page.goto(`/item/${id}`)
+  await page.getByRole('button', { name: 'Show in the photo' }).click()
+  const picture = viewer(page).getByRole('img', { name: 'Lamp, photo 2' })
+  const frame = picture.locator('xpath=following-sibling::span')
+  await frame.waitFor()
+  const [outer, inner] = [await boxOf(picture), await boxOf(frame)]
+  expect((inner.x - outer.x) / outer.width).toBeCloseTo(box.x, 1)
+  expect(inner.width / outer.width).toBeCloseTo(box.width, 1)
+  await expectAccessible(page)
+
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) })
+  const [x, y] = [outer.x + outer.width / 2, outer.y + outer.height / 2]
+  await touch('touchStart', [x - 30, y], [x + 30, y])
+  await touch('touchMove', [x - 60, y], [x + 60, y])
+  await touch('touchEnd')
+  await viewer(page)
+    .getByText(/^(19|20)\d%$/)
+    .waitFor()
+  await viewer(page).getByRole('button', { name: 'Zoom to the item' }).click()
+  await eventually(async () => (await boxOf(frame)).width).toBeGreaterThan(1.5 * inner.width)
+})
+
+it('the form adds photos, chooses the cover, and removes one; they are saved with the item', async () => {
+  const { visitor, id } = await lamp(browser)
+  const page = await browser.page({ as: visitor })
+  await page.goto(`/item/${id}`)
+  const [first] = await photosOf(visitor, id)
+  const form = await editAll(page)
+  await form.getByRole('button', { name: 'Photo 1, the cover' }).waitFor()
+  const files = form.getByLabel('Photo files')
+  await files.setInputFiles([await jpeg('a.jpg', 216), await jpeg('b.jpg', 217)])
+  await form.getByRole('button', { name: 'Photo 3, not saved yet' }).click()
+  await page.getByRole('menuitem', { name: 'Make cover' }).click()
+  await form.getByRole('button', { name: 'Photo 2', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Save item' }).click()
+  await expectToast(page, 'Item updated')
+  const after = await photosOf(visitor, id)
+  expect([after.length, after.includes(first ?? '')]).toEqual([2, false])
+  expect((await visitor.call(getItem, { params: { id } })).body.imageUrl).toBe(after[0])
+  expect(
+    await strip(page)
+      .getByRole('button', { name: /^Photo/ })
+      .count(),
+  ).toBe(2)
+})
+
+async function drag(page: Page, from: Locator, to: Locator) {
+  const [start, end] = [await boxOf(from), await boxOf(to)]
+  await page.mouse.move(start.x + 10, start.y + 30)
+  await page.mouse.down()
+  await page.mouse.move(end.x + 10, end.y + 20, { steps: 6 })
+  await page.mouse.up()
+}

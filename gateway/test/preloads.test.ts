@@ -1,0 +1,52 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { pagesOf } from '../src/preloads.js'
+
+const HTML = `<head>
+  <link rel="preload" href="/fonts/text.woff2" as="font" type="font/woff2" crossorigin />
+</head>`
+const MANIFEST = {
+  'index.html': { file: 'assets/main.js', imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared.js' },
+  '_app.js': { file: 'assets/app.js', css: ['assets/app.css'] },
+  'src/app/signed-in.tsx': { file: 'assets/signed-in.js', imports: ['index.html', '_app.js'] },
+  'src/app/pages/dashboard-page.tsx': { file: 'assets/dashboard.js', imports: ['_shared.js', '_app.js'] },
+}
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'arc-pages-'))
+  await mkdir(join(folder, '.vite'))
+  await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(MANIFEST))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const linksOf = (html: string) => [...html.matchAll(/<link rel="(\w+)"[^>]* href="([^"]+)"/g)].map(([, rel, href]) => [rel, href])
+
+describe('the page', () => {
+  it('stays as it is for a visitor', async () => {
+    expect((await pagesOf(folder, HTML)).visitor).toBe(HTML)
+  })
+
+  it('for a browser with a session preloads the code of its page once, the user and the projects, and no fonts', async () => {
+    const { dashboard, app } = await pagesOf(folder, HTML)
+    const first = [
+      ['preload', '/assets/app.css'],
+      ['preload', '/api/auth/user'],
+      ['preload', '/api/projects'],
+      ['modulepreload', '/assets/signed-in.js'],
+    ]
+    expect(linksOf(app)).toEqual([...first, ['modulepreload', '/assets/app.js']])
+    expect(linksOf(dashboard)).toEqual([...first, ['modulepreload', '/assets/dashboard.js'], ['modulepreload', '/assets/app.js']])
+  })
+
+  it('stays usable without a manifest', async () => {
+    await rm(join(folder, '.vite'), { recursive: true })
+    expect(linksOf((await pagesOf(folder, HTML)).app)).toEqual([
+      ['preload', '/api/auth/user'],
+      ['preload', '/api/projects'],
+    ])
+  })
+})

@@ -1,0 +1,28 @@
+import { TOO_MANY_PHOTOS } from '@arc/contracts/inventory/items'
+import { LIMITS } from '@arc/contracts/text'
+import { Conflict, NotFound } from '@arc/kit/errors'
+import type { Caller } from '@arc/kit/identity'
+import type { Tx } from '../database.js'
+import type { Restored } from '../trash/restore-items.js'
+import { takeDeleted } from './deleted-photos.sql.js'
+import { withInserted } from './item-photos.rules.js'
+import { lockPhotos, setPhotos } from './item-photos.service.js'
+
+export const PHOTO_DELETED = 'This photo is no longer in the trash.'
+export const ITEM_DELETED = 'The item was deleted since. Restore it from the trash first.'
+
+/**
+ * Puts a deleted photo back at its place. One that was added again meanwhile stays where it is.
+ * @throws Conflict when the photo, or its item, is deleted, or the item has as many as it takes
+ */
+export async function restorePhoto(tx: Tx, caller: Caller, actionId: string): Promise<Restored> {
+  const photo = await takeDeleted(tx, caller.userId, actionId)
+  if (!photo) throw new Conflict(PHOTO_DELETED)
+  const { item, before } = await lockPhotos(tx, caller, photo.itemId).catch((error: unknown) => {
+    throw error instanceof NotFound ? new Conflict(ITEM_DELETED) : error
+  })
+  if (before.some(({ url }) => url === photo.url)) return { items: 1, rooms: [] }
+  if (before.length >= LIMITS.photosPerItem) throw new Conflict(TOO_MANY_PHOTOS)
+  await setPhotos(tx, caller, item, { before, after: withInserted(before, photo, photo.position) })
+  return { items: 1, rooms: [] }
+}
