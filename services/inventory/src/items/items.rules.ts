@@ -53,8 +53,8 @@ export function fieldsOf(change: ItemChange): string[] {
 }
 
 /**
- * The columns that a change sets, by their names in the table, when it sets nothing else: no cover, no photos, no pin, no place, no
- * custom values, no documents.
+ * The columns that a change sets, by their names in the table, when it sets nothing else: no cover, photos, pin, place, custom values,
+ * or documents.
  * @returns undefined for every other change
  */
 export function plainColumns(change: ItemChange & Pick<NewItem, 'photos'>): Record<Column, unknown> | undefined {

@@ -105,11 +105,9 @@ export class ItemsService {
       allowChange(project, caller)
       const place = { userId: caller.userId, projectId: project.id, roomId: room.id }
       await clearOtherPins(tx, { ...columns, ...place, id: null })
-      const imageUrl = coverOf(input)
       const custom = columns.customValues && { customValues: await changedValues(tx, caller.userId, {}, columns.customValues) }
-      const item = await tx.item.create({
-        data: { ...columns, ...custom, ...place, imageUrl, name, category: input.category ?? 'Other' },
-      })
+      const data = { ...columns, ...custom, ...place, imageUrl: coverOf(input), name, category: input.category ?? 'Other' }
+      const item = await tx.item.create({ data })
       await insertPhotos(tx, [{ item, photos }])
       if (documents) await replaceDocuments(tx, caller, item, documents)
       await touch(tx, project.id)
