@@ -22,7 +22,7 @@ create unique index places_name on places (room_id, coalesce(parent_id, 0), lowe
 
 -- A path follows from the names.
 create or replace function is_logged(column_name text) returns boolean language sql immutable as $$
-  select column_name not in ('version', 'created_at', 'updated_at', 'last_active_at', 'documented', 'line_total', 'path')
+  select column_name not in ('version', 'created_at', 'updated_at', 'last_active_at', 'documented', 'line_total', 'bought', 'warranty_day', 'path')
 $$;
 create trigger places_created after insert on places referencing new table as after for each statement execute function log_created('place');
 create trigger places_changed after update on places referencing old table as before new table as after
