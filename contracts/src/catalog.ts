@@ -26,6 +26,7 @@ import * as rooms from './inventory/rooms.js'
 import * as stats from './inventory/stats.js'
 import * as tags from './inventory/tags.js'
 import * as trash from './inventory/trash.js'
+import * as views from './inventory/views.js'
 import * as live from './live.js'
 import * as documents from './media/documents.js'
 import * as photos from './media/photos.js'
@@ -54,6 +55,7 @@ const modules: Record<string, unknown>[] = [
   stats,
   documents,
   trash,
+  views,
   photos,
   batches,
   search,

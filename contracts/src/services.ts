@@ -31,6 +31,7 @@ export const SERVICES = {
       '/api/categories',
       '/api/trash',
       '/api/changes',
+      '/api/views',
       '/api/user/stats',
     ],
   },

@@ -2,6 +2,7 @@ import { itemChanged, itemCreated, itemDeleted, itemsCreated, itemsDeleted } fro
 import { placeChanged, placeCreated, placeDeleted } from '@arc/contracts/inventory/places'
 import { projectChanged, projectCreated, projectDeleted } from '@arc/contracts/inventory/projects'
 import { roomChanged, roomCreated, roomDeleted } from '@arc/contracts/inventory/rooms'
+import { viewChanged, viewDeleted } from '@arc/contracts/inventory/views'
 import type { LiveMessage } from '@arc/contracts/live'
 import { z } from 'zod'
 
@@ -11,6 +12,7 @@ export const INVENTORY_EVENTS = [
   ...[roomCreated, roomChanged, roomDeleted],
   ...[placeCreated, placeChanged, placeDeleted],
   ...[itemCreated, itemChanged, itemDeleted, itemsCreated, itemsDeleted],
+  ...[viewChanged, viewDeleted],
 ].map(({ type }) => type)
 
 /** Events of one transaction arrive within this time of each other, in milliseconds. */

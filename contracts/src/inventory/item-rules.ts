@@ -44,3 +44,20 @@ const hasReceipt = ({ receiptUrl, documents }: Documented): boolean =>
 
 /** True when a receipt or an appraisal is attached. */
 export const isDocumented = (item: Documented): boolean => hasReceipt(item) || item.documents.some(({ type }) => type === 'Appraisal')
+
+interface Bought {
+  purchaseYear: number | null
+  purchaseDate: string | null
+  createdAt: string
+}
+
+/**
+ * The day of purchase as a number that sorts, 20240531. A year alone is 20240000; without one, the year in which the item was
+ * added counts. The column `bought` of the inventory follows the same rule.
+ */
+export function boughtOn({ purchaseYear, purchaseDate, createdAt }: Bought): number {
+  const date = /^\d{4}-\d{2}-\d{2}/.exec(purchaseDate ?? '')?.[0].replaceAll('-', '')
+  const dated = date === undefined ? null : Number(date)
+  if (dated !== null && (purchaseYear === null || purchaseYear === Math.floor(dated / 10_000))) return dated
+  return (purchaseYear ?? (Number(createdAt.slice(0, 4)) || 0)) * 10_000
+}

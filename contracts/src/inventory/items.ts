@@ -4,6 +4,7 @@ import { Box } from '../media/photos.js'
 import { flag, id, LIMITS, line, name, Ok } from '../text.js'
 import { CustomValueChange, CustomValues } from './custom-fields.js'
 import { itemShape } from './item-fields.js'
+import { ITEM_FILTERS } from './item-filters.js'
 
 export const AttachmentType = z.enum(['Receipt', 'Manual', 'Appraisal', 'Warranty', 'Document'])
 /** A document attached to an item (spec DATA-08). */
@@ -147,7 +148,11 @@ export const listItems = route({
 })
 /** Most items of one page. */
 const MAX_PAGE = 200
-export const ItemSort = z.enum(['newest', 'value', 'name'])
+/**
+ * `newest` was added last; `value` starts with the highest line total; `purchased` with the latest purchase and `oldest` with the
+ * earliest; `warranty` with the one that ends first.
+ */
+export const ItemSort = z.enum(['newest', 'value', 'name', 'purchased', 'oldest', 'warranty'])
 export type ItemSort = z.output<typeof ItemSort>
 
 /** Figures over items. Money is US dollars; `value` and `documentedValue` are sums of line totals. */
@@ -180,16 +185,14 @@ export const listItemPage = route({
     .object({
       projectId: id.optional(),
       roomId: id.optional(),
-      category: z.string().max(LIMITS.name).optional(),
-      /** True lists items with a receipt or an appraisal, false those without. */
-      documented: flag.optional(),
+      ...ITEM_FILTERS,
       sort: ItemSort.default('newest'),
       limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(50),
       cursor: z.string().max(2000).optional(),
     })
     .refine(
       (query) => query.sort === 'newest' || query.projectId !== undefined || query.roomId !== undefined,
-      'Name a project or a room to sort by value or name.',
+      'Name a project or a room to sort by anything but the newest.',
     ),
   response: z.object({
     items: z.array(Item),

@@ -87,9 +87,9 @@ export const serveAsset = route({
   method: 'GET',
   path: '/api/serve-asset/{name}',
   access: 'public',
-  summary: 'A picture of the product.',
+  summary: 'A picture of the product, or a document of the sample home.',
   params: z.object({ name: z.string().max(100) }),
-  response: bytes('image/webp', 'image/png', 'image/jpeg'),
+  response: bytes('image/webp', 'image/png', 'image/jpeg', 'application/pdf'),
 })
 /** A stored file under its signed, expiring URL: the folder adapter's counterpart of S3's presigned URLs. */
 export const getSignedFile = route({

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { route } from '../define.js'
+import { ITEM_FILTERS } from '../inventory/item-filters.js'
+import { ItemSort } from '../inventory/items.js'
 import { LIMITS } from '../text.js'
 
 export const FoundItem = z.object({
@@ -14,6 +16,9 @@ export const FoundItem = z.object({
   roomId: z.number().int(),
   roomName: z.string(),
   projectId: z.number().int(),
+  condition: z.string().nullable(),
+  /** Belongs to the sample home; such items come after the user's own. */
+  isSample: z.boolean(),
   /** Names of the matching documents, if a document matched. */
   matchedDocuments: z.array(z.string()),
 })
@@ -31,12 +36,18 @@ export const FoundDocument = z.object({
 })
 export type FoundDocument = z.output<typeof FoundDocument>
 
+/** Relevance is the highest value first when there are no words. Own items come before those of the sample in every order. */
+export const SearchSort = z.enum(['relevance', ...ItemSort.options])
+export type SearchSort = z.output<typeof SearchSort>
+
 export const SearchAnswer = z.object({
   items: z.array(FoundItem),
   rooms: z.array(FoundRoom),
   documents: z.array(FoundDocument),
   roomGroups: z.array(z.object({ room: FoundRoom, items: z.array(FoundItem) })),
   totalCount: z.number().int(),
+  /** True when nothing matches what was typed, so that words that resemble it were searched for. */
+  corrected: z.boolean(),
   /** Milliseconds. */
   searchTime: z.number(),
 })
@@ -47,8 +58,12 @@ export const searchItems = route({
   method: 'GET',
   path: '/api/search/items',
   access: 'user',
-  summary: "The user's rooms, items, and documents that match the query.",
-  query: z.object({ q: z.string().trim().max(LIMITS.search, `Search text must be at most ${LIMITS.search} characters.`).default('') }),
+  summary: "The user's rooms, items, and documents that match the words; with filters, the items alone.",
+  query: z.object({
+    q: z.string().trim().max(LIMITS.search, `Search text must be at most ${LIMITS.search} characters.`).default(''),
+    sort: SearchSort.default('relevance'),
+    ...ITEM_FILTERS,
+  }),
   response: SearchAnswer,
 })
 export const rebuildIndex = route({

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { readEnv } from '@arc/kit/env'
 import { searchRequest } from '@arc/search/index/elastic.query'
 import { wordsOf } from '@arc/search/index/search-index'
+import type { Spellings, Wanted } from '@arc/search/index/wanted'
 import { z } from 'zod'
 import { runningOn } from '../data-folder.js'
 import { ChildProduct } from './child.js'
@@ -43,7 +44,7 @@ export async function elastic(dataDir: string): Promise<void> {
     for (let round = 0; round < ROUNDS + WARM_UP; round++) {
       const { client, userId } = searchers[round % searchers.length] ?? searchers[0]
       const q = QUERIES[round % QUERIES.length] ?? ''
-      const { index: alias, routing, request_cache: cached, ...body } = searchRequest(index, userId, wordsOf(q))
+      const { index: alias, routing, request_cache: cached, ...body } = searchRequest(index, userId, ...wantedOf(q))
       const direct = `${node.replace(/\/$/, '')}/${alias}/_search?routing=${routing}&request_cache=${cached}`
       const a = await timed(`${product.address}/api/search/items?q=${encodeURIComponent(q)}`, { headers: { cookie: client.cookie } })
       const b = await timed(direct, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
@@ -94,4 +95,9 @@ async function deleteIndices(node: string, alias: string): Promise<void> {
   const indices = Object.keys(z.record(z.string(), z.unknown()).parse(await found.json()))
   for (const index of indices) await fetch(`${node}/${index}`, { method: 'DELETE' })
   await fetch(`${node}/_index_template/${alias}`, { method: 'DELETE' })
+}
+
+const wantedOf = (q: string): [Spellings[], Wanted] => {
+  const words = wordsOf(q)
+  return [words.map((word) => [word]), { words, filters: {}, sort: 'relevance', now: new Date() }]
 }

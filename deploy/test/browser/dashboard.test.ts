@@ -57,6 +57,7 @@ it('[DASH-02] the dashboard offers to add a project and a room, and to rename an
   await page.getByRole('button', { name: 'Project menu' }).click()
   expect(await page.getByRole('menuitem').allTextContents()).toEqual([
     'Rename Project',
+    'All Items',
     'Import from a CSV file',
     'Export as CSV',
     'Delete Project',

@@ -333,15 +333,27 @@ it.each(DEVICES)('on a %s a document shows its pages and where it is used, is at
   await library(page).getByText('Tamper and 1 more').waitFor()
 })
 
-it('[SRCH-08] a document is found by its text, and opens from the search', async () => {
+it('[SRCH-04] [SRCH-08] results are grouped by room, then other items, then those of the sample; a document is found by its text and opens', async () => {
   const visitor = await browser.newUser()
+  const home = await homeOf(visitor)
+  await addItem(visitor, { name: 'Guarantee box', projectId: home.id, roomId: home.room('Office'), estimatedValue: 12 })
   await stored(visitor, await pdf('scan.pdf', ['The frame is guaranteed for ten years']))
   const page = await browser.page({ as: visitor })
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByPlaceholder('Search for anything').fill('guarant')
-  const hit = page.getByRole('region', { name: 'Documents' }).getByRole('link')
+  const hit = page.getByRole('region', { name: 'Other Items' }).getByRole('link')
   await hit.getByText('guaranteed for ten years').waitFor()
+  const regions = page.getByRole('dialog', { name: 'Search' }).getByRole('region')
+  expect(await regions.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([
+    'Office, My Home',
+    'Other Items',
+    'Master Bedroom, Sample Home',
+  ])
+  expect(await regions.first().getByRole('link').allTextContents()).toEqual([
+    expect.stringMatching(/^Office/),
+    expect.stringMatching(/^Guarantee box/),
+  ])
   await expectAccessible(page)
   await hit.click()
   await page.getByRole('dialog', { name: 'scan.pdf' }).getByText('Page 1 of 1').waitFor()

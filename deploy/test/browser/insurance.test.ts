@@ -59,7 +59,7 @@ it('[INS-01] [INS-02] [INS-03] [INS-08] [ERR-04] on a phone each project stores 
   // The other project has its own card.
   await page.getByRole('button', { name: /^Sample Home/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Sample Home' }).waitFor()
-  expect(await company(page).inputValue()).toBe('')
+  await card(page).getByRole('heading', { name: /Other/ }).waitFor()
 })
 
 it('[INS-06] [INS-07] company and coverage are both required, and the coverage must be an amount', async () => {

@@ -45,9 +45,16 @@ it('several photos are added, put in order by keyboard, arrows and dragging, and
   expect((await visitor.call(getItem, { params: { id } })).body.imageUrl).toBe(third)
   await page.getByRole('button', { name: 'Done' }).click()
 
+  const pasted = (await jpeg('pasted.jpg', 218)).buffer.toString('base64')
+  await page.evaluate(`{
+    const data = new DataTransfer()
+    data.items.add(new File([Uint8Array.from(atob('${pasted}'), (character) => character.charCodeAt(0))], 'pasted.jpg', { type: 'image/jpeg' }))
+    window.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+  }`)
+  await expectToast(page, 'Photo added')
   await page.getByLabel('Photo files').setInputFiles([textFile(), await jpeg('photo-211.jpg', 211)])
   await expectFailure(page, 'Invalid File', 'notes.txt is not an image file.')
-  expect(await photosOf(visitor, id)).toHaveLength(3)
+  expect(await photosOf(visitor, id)).toHaveLength(4)
 })
 
 it('the viewer zooms by wheel, keys and double click, goes through the photos, and closes with Back; a deleted photo comes back', async () => {

@@ -5,6 +5,7 @@ import { createItem } from '@arc/contracts/inventory/items'
 import { createPlace } from '@arc/contracts/inventory/places'
 import { listProjects } from '@arc/contracts/inventory/projects'
 import { createRoom } from '@arc/contracts/inventory/rooms'
+import { createView } from '@arc/contracts/inventory/views'
 import { uploadDocument } from '@arc/contracts/media/documents'
 import { analyzeImage } from '@arc/contracts/media/photos'
 import { generateReport } from '@arc/contracts/reports/reports'
@@ -43,6 +44,9 @@ beforeAll(async () => {
   const { body: field } = await owner.call(createCustomField, { body: { name: 'Color', kind: 'text' } })
   const { body: document } = await owner.call(uploadDocument, { body: form('document', picture) })
   const { body: report } = await owner.call(generateReport, { body: { projectId } })
+  const { body: view } = await owner.call(createView, {
+    body: { name: 'Mine', list: 'items', settings: { q: '', sort: 'name', filters: {} } },
+  })
   await product.stack.settle()
   owned = {
     '/api/projects': { id: projectId },
@@ -50,6 +54,7 @@ beforeAll(async () => {
     '/api/items': { id: item.id, itemPhotoId: item.photos[0]?.id },
     '/api/places': { id: place.id },
     '/api/custom-fields': { id: field.id },
+    '/api/views': { id: view.id },
     '/api/reports': { id: report.reportId },
     '/api/documents': { id: document.id },
     '/api/image': { id: photo.id },
@@ -69,6 +74,7 @@ const BODIES: Record<string, unknown> = {
   renamePlace: { name: 'X' },
   movePlace: { roomId: 2_000_000_000, parentId: null },
   renameCustomField: { name: 'X' },
+  changeView: { name: 'X' },
   changeItem: { name: 'X' },
   changeDocument: { name: 'X' },
   attachToItems: { document: { id: '1', name: 'X', type: 'Receipt', url: '/x' }, itemIds: [2_000_000_000] },
@@ -78,7 +84,7 @@ const BODIES: Record<string, unknown> = {
   arrangeItemPhotos: { coverId: NO_PHOTO },
 }
 /** Paths whose entities are read as a list only. */
-const LISTED = ['/api/projects', '/api/reports', '/api/custom-fields']
+const LISTED = ['/api/projects', '/api/reports', '/api/custom-fields', '/api/views']
 const send = (visitor: Visitor, route: AnyRoute, path: string) =>
   visitor.fetch(path, {
     method: route.method,

@@ -6,6 +6,7 @@ import { analyzeImage, cropPhotos, getImage } from '@arc/contracts/media/photos'
 import { searchItems } from '@arc/contracts/search/search'
 import { TrashSweep } from '@arc/inventory/trash/sweep.service'
 import { UnusedPhotos } from '@arc/media/photos/unused-photos'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { photo, photoForm } from '../../src/bench/pictures.js'
 import { type Product, startProduct, type Visitor } from '../product.js'
@@ -131,5 +132,21 @@ describe('the photos of an item', () => {
     expect([await status(visitor, own), await status(visitor, original)]).toEqual([200, 200])
     await pass(1.1)
     expect([await status(visitor, own), await status(visitor, original)]).toEqual([404, 200])
+  })
+})
+
+describe('an uploaded photo', () => {
+  it('is removed after a week when no item has it', async () => {
+    const visitor = await product.signUp()
+    const [added, left] = [await upload(visitor, 77), await upload(visitor, 78)]
+    await add(visitor, added)
+    product.stack.clock.advance({ days: 8 })
+    const client = new pg.Client({ connectionString: product.stack.admin })
+    await client.connect()
+    const sql = `update media_jobs.job set start_after = now() where name = 'remove-unused-photos' and start_after > now() + interval '6 days'`
+    const { rowCount } = await client.query(sql).finally(() => client.end())
+    expect(rowCount).toBeGreaterThanOrEqual(2)
+    await product.stack.settle()
+    expect([await status(visitor, added), await status(visitor, left)]).toEqual([200, 404])
   })
 })

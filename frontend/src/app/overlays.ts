@@ -5,7 +5,7 @@ import type { OverlayProps } from '../ui/overlay-frame'
 import type { OverlayName } from '../ui/overlays'
 
 export const SIGNED_IN_OVERLAYS: Record<OverlayName, ComponentType<OverlayProps> & { preload(): void }> = {
-  search: lazyComponent(() => import('../features/search/search-overlay')),
+  search: lazyComponent(() => import('./pages/search')),
   menu: lazyComponent(() => import('./menu-signed-in')),
   project: lazyComponent(() => import('../features/projects/new-project-overlay')),
   room: lazyComponent(() => import('../features/rooms/new-room-overlay')),

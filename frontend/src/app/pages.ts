@@ -9,6 +9,7 @@ export const LabelsPage = lazyComponent(() => import('../features/labels/labels-
 export const OpenLabelPage = lazyComponent(() => import('../features/labels/open-label-page'))
 export const FieldsPage = lazyComponent(() => import('../features/fields/fields-page'))
 export const TagsPage = lazyComponent(() => import('../features/tags/tags-page'))
+export const ItemsPage = lazyComponent(() => import('./pages/items-page'))
 export const ItemPage = lazyComponent(() => import('../features/items/item-page'))
 export const ImportPage = lazyComponent(() => import('./pages/import-page'))
 export const DocumentsPage = lazyComponent(() => import('../features/documents/documents-page'))

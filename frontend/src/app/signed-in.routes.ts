@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Params } from 'react-router-dom'
 import { documentPages } from '../entities/documents/documents.queries'
 import { customFieldsQuery } from '../entities/fields/fields.queries'
-import { categoriesQuery, itemQuery, roomItemPages } from '../entities/items/items.queries'
+import { categoriesQuery, itemPages, itemQuery } from '../entities/items/items.queries'
+import { currentFilters } from '../entities/items/use-filters'
 import { placeItemPages, placeQuery, placesQuery } from '../entities/places/places.queries'
 import { projectsQuery } from '../entities/projects/projects.queries'
 import { shownSummaryQuery } from '../entities/projects/use-projects'
@@ -23,6 +24,7 @@ import {
   ImportPage,
   InsightsPage,
   ItemPage,
+  ItemsPage,
   LabelsPage,
   OpenLabelPage,
   PlacePage,
@@ -76,7 +78,7 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     loadProjects()
     if (id === null) return
     void queries.prefetchQuery(roomSummaryQuery(id))
-    void queries.prefetchInfiniteQuery(roomItemPages(id, currentChoice(ROOM_SORT)))
+    void queries.prefetchInfiniteQuery(itemPages({ place: { roomId: id }, sort: currentChoice(ROOM_SORT), filters: currentFilters() }))
     void queries.prefetchQuery(placesQuery(id))
   }
   const loadPlace = (params: Params) => {
@@ -110,6 +112,7 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     { path: '/insights', page: InsightsPage, load: loadInsights },
     { path: '/room/:id', page: RoomPage, load: loadRoom },
     { path: '/places/:id', page: PlacePage, load: loadPlace },
+    { path: '/items', page: ItemsPage, load: loadProjects },
     { path: '/item/:id', page: ItemPage, load: loadItem },
     { path: '/tags', page: TagsPage, load: () => void queries.prefetchQuery(tagsQuery) },
     { path: '/fields', page: FieldsPage, load: () => void queries.prefetchQuery(customFieldsQuery) },

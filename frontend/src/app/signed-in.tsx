@@ -16,6 +16,7 @@ import { RouteTable } from './route-table'
 import { Shell } from './shell'
 import { signedInRoutes } from './signed-in.routes'
 import { useOfflineLinks } from './use-offline-links'
+import { useSearchReturn } from './use-search-return'
 import { useShortcuts } from './use-shortcuts'
 
 /** Everything a signed-in user needs: query cache, live updates, routes, and the dialog for an expired session. */
@@ -28,6 +29,7 @@ export default function SignedIn({ user }: { user: User }) {
   useShortcuts(() => setHelp(true))
   useOfflineLinks()
   useScrollMemory()
+  useSearchReturn()
   useEffect(preloadApp, [])
   useEffect(restoreOverlay, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stream ends with the session and starts anew with the next one

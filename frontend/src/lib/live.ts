@@ -11,7 +11,7 @@ const SILENCE = 2.5 * LIVE_HEARTBEAT_MS
 /** Query keys start with their URL; a message affects the queries whose first key starts with one of these. */
 const AFFECTED: Record<LiveMessage['type'], readonly string[]> = {
   inventory: [
-    ...['/api/projects', '/api/rooms', '/api/places', '/api/tags', '/api/items', '/api/categories'],
+    ...['/api/projects', '/api/rooms', '/api/places', '/api/tags', '/api/items', '/api/categories', '/api/views'],
     ...['/api/user/stats', '/api/dashboard', '/api/search'],
   ],
   batch: ['/api/batch-analyze'],

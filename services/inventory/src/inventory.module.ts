@@ -40,6 +40,8 @@ import { RestoredRooms } from './trash/restore-rooms.js'
 import { TrashSweep } from './trash/sweep.service.js'
 import { TrashController } from './trash/trash.controller.js'
 import { TrashService } from './trash/trash.service.js'
+import { ViewsController } from './views/views.controller.js'
+import { ViewsService } from './views/views.service.js'
 
 @Module({
   controllers: [
@@ -59,6 +61,7 @@ import { TrashService } from './trash/trash.service.js'
     ItemAttachmentsController,
     ItemAttachmentsConsumer,
     ItemPhotosController,
+    ViewsController,
   ],
   providers: [
     ...[ProjectsService, SummaryService, InsightsService, RoomsService, CategoriesService],
@@ -67,6 +70,7 @@ import { TrashService } from './trash/trash.service.js'
     ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, ItemAttachmentsService, PurgeJob],
     ItemPhotosService,
     ...[BulkService, TrashService, FilesService, UndoService, RestoredRooms, TrashSweep],
+    ViewsService,
   ],
 })
 export class InventoryModule {}

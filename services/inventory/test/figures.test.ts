@@ -62,12 +62,13 @@ describe('the statistics of a user', () => {
 describe('the project list', () => {
   it('[API-07] [DATA-02] has id, name, creation date, insurer and coverage as a number', async () => {
     const { user, home } = await givenOwner(stack)
+    expect(home).toMatchObject({ insuranceCompany: null, personalItemsCoverage: null })
     const insurance = { insuranceCompany: 'Amica', personalItemsCoverage: 75_000.5 }
     await stack.call('inventory', insureProject, { params: { id: home.id }, body: insurance }, user)
     const { body } = await stack.call('inventory', listProjects, {}, user)
     const common = { id: expect.any(Number), createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }
     expect(body).toMatchObject([
-      { ...common, name: 'Sample Home', insuranceCompany: null, personalItemsCoverage: null },
+      { ...common, name: 'Sample Home', insuranceCompany: 'Other', personalItemsCoverage: 46_000 },
       { ...common, name: 'My Home', ...insurance },
     ])
   })

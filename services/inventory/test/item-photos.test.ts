@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { accountDeleted } from '@arc/contracts/auth/accounts'
 import { addItemPhotos, arrangeItemPhotos, deleteItemPhoto } from '@arc/contracts/inventory/item-photos'
 import { changeItem, createItem, deleteItem, getItem, type Item, saveReviewedItems } from '@arc/contracts/inventory/items'
 import { findFileReferences, restoreFromTrash, TRASH_DAYS, undoAction } from '@arc/contracts/inventory/trash'
@@ -255,6 +256,19 @@ describe('a deleted photo', () => {
     await sweep.sweep()
     expect(await references(url('gone'), url('kept'))).toEqual([url('kept')])
     stack.clock.advance({ days: -TRASH_DAYS - 0.1 })
+  })
+})
+
+describe('a deleted account', () => {
+  it('leaves no deleted photo', async () => {
+    const other = await givenOwner(stack)
+    const { id } = await givenItem(stack, other)
+    const item = (await add(id, names('a', 'b'), other.user)).body
+    await remove(id, idOf(item, 'b'), other.user)
+    const payload = { userId: other.user.userId, version: 2 }
+    await stack.platform.transport.publish({ id: crypto.randomUUID(), type: accountDeleted.type, traceparent: '', attempt: 1, payload })
+    await stack.settle()
+    expect(await db.client.deletedPhoto.count({ where: { userId: other.user.userId } })).toBe(0)
   })
 })
 

@@ -70,6 +70,57 @@ describe('pages of items', () => {
     }
   })
 
+  it.each<[ItemSort, string[]]>([
+    ['purchased', ['Clock', 'Added now', 'Desk', 'Lamp', 'Bed', 'Vase']],
+    ['oldest', ['Vase', 'Bed', 'Lamp', 'Desk', 'Added now', 'Clock']],
+    ['warranty', ['Lamp', 'Desk', 'Bed', 'Vase', 'Clock', 'Added now']],
+  ])('sorted by %s have one stable order at every page size', async (sort, names) => {
+    await givenItems([
+      { name: 'Bed', purchaseYear: 2019 },
+      { name: 'Vase', purchaseDate: '2018-12-31', purchaseYear: 1998 },
+      { name: 'Lamp', purchaseDate: '2021-03-04', purchaseYear: 2021, warrantyExpiration: '2023-03-04' },
+      { name: 'Desk', purchaseDate: '2021-03-05', warrantyExpiration: '2027-03-05' },
+      { name: 'Clock', purchaseYear: 2199 },
+      { name: 'Added now' },
+    ])
+    for (const limit of [1, 2, 5, 6, 50]) {
+      const items = await allPages({ projectId: owner.home.id, sort, limit })
+      expect(items.map(({ name }) => name)).toEqual(names)
+    }
+  })
+
+  it('contain only the items that meet every filter, with their totals', async () => {
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    await givenItems([
+      { name: 'Chair', estimatedValue: 120, quantity: 2, condition: 'Good', category: 'Furniture' },
+      { name: 'Table', estimatedValue: 200, documents: [{ ...receipt, type: 'Manual' }], imageUrl: '/api/serve-asset/desk.webp' },
+      { name: 'Laptop', estimatedValue: 1500, warrantyExpiration: inDays(-3), condition: 'good', documents: [receipt] },
+      { name: 'Oven', estimatedValue: 50, warrantyExpiration: inDays(20) },
+      { name: 'Piano', warrantyExpiration: '2099-12-31' },
+    ])
+    const expected: [PageQuery, string[]][] = [
+      [{ minValue: 200, maxValue: 1000 }, ['Chair', 'Table']],
+      [{ valued: false }, ['Piano']],
+      [{ documented: false, maxValue: 200 }, ['Oven', 'Piano', 'Table']],
+      [{ document: true }, ['Laptop', 'Table']],
+      [{ document: false, minValue: 1 }, ['Chair', 'Oven']],
+      [{ photo: true }, ['Table']],
+      [{ condition: 'GOOD' }, ['Chair', 'Laptop']],
+      [{ condition: 'good', category: 'Furniture' }, ['Chair']],
+      [{ warranty: 'expired' }, ['Laptop']],
+      [{ warranty: 'ending' }, ['Oven']],
+      [{ warranty: 'active' }, ['Oven', 'Piano']],
+      [{ warranty: 'none' }, ['Chair', 'Table']],
+      [{ warrantyFrom: '2099-01-01', warrantyTo: '2099-12-31' }, ['Piano']],
+    ]
+    for (const [query, names] of expected) {
+      const items = await allPages({ ...query, projectId: owner.home.id, sort: 'name', limit: 1 })
+      const { totals } = (await page({ ...query, projectId: owner.home.id })).body
+      expect([query, items.map(({ name }) => name)]).toEqual([query, names])
+      expect(totals).toEqual({ items: names.length, value: totalOf(items) })
+    }
+  })
+
   it('contain only the requested room, category and documented state, with the totals of all matches', async () => {
     const roomId = roomNamed(owner.rooms, 'Garage').id
     await givenItems([

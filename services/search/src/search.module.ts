@@ -16,6 +16,7 @@ import { PurgeJob } from './index/purge.job.js'
 import { RebuildService } from './index/rebuild.service.js'
 import { SEARCH_INDEX } from './index/search-index.js'
 import { SearchController } from './search/search.controller.js'
+import { SearchService } from './search/search.service.js'
 import type { SearchEnv } from './search.env.js'
 
 const CLIENT = Symbol('elasticsearch client')
@@ -26,6 +27,7 @@ const CLIENT = Symbol('elasticsearch client')
   providers: [
     PostgresIndex,
     DocumentIndex,
+    SearchService,
     RebuildService,
     PurgeJob,
     { provide: CLIENT, useFactory: elasticClient, inject: [ENV] },

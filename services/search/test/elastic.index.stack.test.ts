@@ -12,8 +12,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Database } from '../src/database.js'
 import { ElasticEngine } from '../src/index/elastic.engine.js'
 import { ElasticIndex } from '../src/index/elastic.index.js'
+import { SearchService } from '../src/search/search.service.js'
 import { definition } from '../src/service.js'
-import { describeSearchIndex, itemOf, roomOf } from './search.contract.js'
+import { describeRelevance } from './relevance.contract.js'
+import { describeSearchIndex, itemOf, roomOf, type TestIndex } from './search.contract.js'
 
 const { ELASTICSEARCH_URL: node = '' } = realDependencies()
 const alias = ownPrefix()
@@ -58,17 +60,20 @@ const settled = async () => {
 }
 
 describe.skipIf(!node)('Elasticsearch', () => {
-  describeSearchIndex('Elasticsearch', async () => {
+  const open = async (): Promise<TestIndex> => {
     const service = stack.service('search')
     const db = service.get(Database)
     const engine = new ElasticEngine(db, client, alias)
     return {
       index: service.get(ElasticIndex),
+      searches: service.get(SearchService),
       write: (work) => db.transaction(work),
       settled,
       removeUser: (userId) => engine.removeUser(userId),
     }
-  })
+  }
+  describeSearchIndex('Elasticsearch', open)
+  describeRelevance('Elasticsearch', open)
 
   const publish = (type: string, payload: object) =>
     stack.platform.transport.publish({ id: randomUUID(), type, payload, traceparent: '', attempt: 1 })

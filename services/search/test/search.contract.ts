@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { Payload } from '@arc/contracts/define'
+import type { Input, Payload } from '@arc/contracts/define'
 import type { itemCreated } from '@arc/contracts/inventory/item-events'
 import { NO_VALUES } from '@arc/contracts/inventory/item-fields'
 import type { roomCreated } from '@arc/contracts/inventory/rooms'
+import type { searchItems } from '@arc/contracts/search/search'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../src/database.js'
-import { type Found, type SearchIndex, wordsOf } from '../src/index/search-index.js'
+import type { SearchIndex } from '../src/index/search-index.js'
+import type { SearchService } from '../src/search/search.service.js'
 
 /** A search index under test: `write` changes it in a transaction, `settled` waits until changes are searchable. */
 export interface TestIndex {
   index: SearchIndex
+  /** Searches the index under test. */
+  searches: SearchService
   write(work: (tx: Tx) => Promise<void>): Promise<void>
   settled(): Promise<void>
   /** Removes what is outside the tables, as the purge does after `removeSome`. */
@@ -17,6 +21,7 @@ export interface TestIndex {
 }
 type ItemPayload = Payload<typeof itemCreated>
 type RoomPayload = Payload<typeof roomCreated>
+type Query = Input<typeof searchItems>['query']
 
 let ids = 1000
 const EMPTY_FIELDS = {
@@ -54,9 +59,9 @@ export function describeSearchIndex(title: string, open: () => Promise<TestIndex
       await tested.write((tx) => tested.index.putRoom(tx, room))
       return room
     }
-    const search = async (userId: string, q: string): Promise<Found> => {
+    const search = async (userId: string, q: string, more: Partial<Query> = {}) => {
       await tested.settled()
-      return tested.index.search(userId, wordsOf(q))
+      return tested.searches.search(userId, { q, sort: 'relevance', ...more })
     }
     const names = async (userId: string, q: string) => (await search(userId, q)).items.map(({ name }) => name)
 
@@ -122,6 +127,78 @@ export function describeSearchIndex(title: string, open: () => Promise<TestIndex
       expect(await names(userId, 'piano')).toEqual(['Piano', 'Table'])
     })
 
+    it('searches for words that resemble what was typed only when nothing matches it', async () => {
+      const { userId } = await put({ name: 'Chair' })
+      await put({ userId, name: 'Choir book' })
+      await put({ userId, name: 'Soundbar' })
+      expect([await names(userId, 'chair'), (await search(userId, 'chair')).corrected]).toEqual([['Chair'], false])
+      expect([await names(userId, 'chiar'), (await search(userId, 'chiar')).corrected]).toEqual([['Chair'], true])
+      expect([await names(userId, 'chairs'), await names(userId, 'couch')]).toEqual([['Chair'], []])
+    })
+
+    it.each([
+      ['a serial number without its dash', { serialNumber: 'SN-4471' }, 'sn4471'],
+      ['a UPC', { upc: '036000291452' }, '036000291452'],
+    ])('finds an item by %s, and no other number by resemblance', async (_how, changes, typed) => {
+      const { userId, name } = await put(changes)
+      expect(await names(userId, typed)).toEqual([name])
+      expect(await names(userId, typed.replace(/.$/, '7'))).toEqual([])
+    })
+
+    it("lists the user's own items before those of the sample, in every order", async () => {
+      const { userId } = await put({ name: 'Lamp', isSample: true, estimatedValue: 900 })
+      await put({ userId, name: 'Shelf', notes: 'with a lamp', estimatedValue: 20 })
+      for (const sort of ['relevance', 'value', 'name'] as const) {
+        const { items } = await search(userId, 'lamp', { sort })
+        expect(items.map(({ name, isSample }) => [name, isSample])).toEqual([
+          ['Shelf', false],
+          ['Lamp', true],
+        ])
+      }
+    })
+
+    describe('with filters', () => {
+      const today = new Date()
+      const inDays = (days: number) => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+      let userId: string
+      beforeAll(async () => {
+        const chair = await put({ name: 'Chair 10', estimatedValue: 120, quantity: 2, category: 'Furniture', condition: 'Good' })
+        userId = chair.userId
+        await putRoom({ userId, name: 'Chair room' })
+        await put({ userId, name: 'Chair 9', estimatedValue: 200, documents: [receipt('a.pdf')], imageUrl: '/api/image/1' })
+        await put({ userId, name: 'Laptop', estimatedValue: 1500, warrantyExpiration: inDays(-3), condition: 'good', purchaseYear: 2019 })
+        await put({ userId, name: 'Oven', estimatedValue: 50, warrantyExpiration: inDays(20), purchaseDate: '2022-05-31' })
+        await put({ userId, name: 'Piano', warrantyExpiration: '2099-12-31', purchaseYear: 2022 })
+      })
+
+      it.each<[string, Partial<Query>, string[]]>([
+        ['a value above', { minValue: 200.01 }, ['Laptop', 'Chair 10']],
+        ['a value up to', { maxValue: 200 }, ['Chair 9', 'Oven', 'Piano']],
+        ['both', { minValue: 50, maxValue: 200 }, ['Chair 9', 'Oven']],
+        ['no value', { valued: false }, ['Piano']],
+        ['no receipt', { documented: false }, ['Laptop', 'Chair 10', 'Oven', 'Piano']],
+        ['a receipt', { documented: true }, ['Chair 9']],
+        ['documents', { document: true }, ['Chair 9']],
+        ['no photo', { photo: false, minValue: 100 }, ['Laptop', 'Chair 10']],
+        ['a category', { category: 'Furniture' }, ['Chair 10']],
+        ['a condition in any case', { condition: 'GOOD' }, ['Laptop', 'Chair 10']],
+        ['an expired warranty', { warranty: 'expired' }, ['Laptop']],
+        ['a warranty that ends soon', { warranty: 'ending' }, ['Oven']],
+        ['a warranty that has not ended', { warranty: 'active' }, ['Oven', 'Piano']],
+        ['no warranty', { warranty: 'none' }, ['Chair 10', 'Chair 9']],
+        ['a warranty that ends in a year', { warrantyFrom: '2099-01-01', warrantyTo: '2099-12-31' }, ['Piano']],
+        ['words too', { q: 'chair', minValue: 201 }, ['Chair 10']],
+        ['an order by name', { minValue: 100, sort: 'name' }, ['Chair 9', 'Chair 10', 'Laptop']],
+        ['an order by purchase', { warranty: 'active', sort: 'purchased' }, ['Oven', 'Piano']],
+        ['an order by age', { minValue: 1000, sort: 'oldest' }, ['Laptop']],
+        ['an order by warranty', { maxValue: 50, sort: 'warranty' }, ['Oven', 'Piano']],
+        ['words in an order by value', { q: 'chair', minValue: 1, sort: 'value' }, ['Chair 10', 'Chair 9']],
+      ])('finds items, and no rooms, by %s', async (_how, query, expected) => {
+        const { items, rooms } = await search(userId, query.q ?? '', query)
+        expect([items.map(({ name }) => name), rooms]).toEqual([expected, []])
+      })
+    })
+
     it('returns the names of the documents that matched', async () => {
       const { userId } = await put({ documents: [receipt('Warranty.pdf'), receipt('Invoice.pdf')] })
       expect((await search(userId, 'warranty')).items[0]?.matchedDocuments).toEqual(['Warranty.pdf'])
@@ -129,9 +206,19 @@ export function describeSearchIndex(title: string, open: () => Promise<TestIndex
 
     it('returns every field that a result shows', async () => {
       const fields = { name: 'Piano', category: 'Instruments', brand: 'Bechstein', model: 'B', estimatedValue: 8200.5, quantity: 2 }
-      const item = await put({ ...fields, imageUrl: '/api/image/7' })
+      const item = await put({ ...fields, imageUrl: '/api/image/7', condition: 'Good' })
       const { id, roomId, roomName, projectId } = item
-      const expected = { ...fields, id, roomId, roomName, projectId, imageUrl: '/api/image/7', matchedDocuments: [] }
+      const expected = {
+        ...fields,
+        id,
+        roomId,
+        roomName,
+        projectId,
+        imageUrl: '/api/image/7',
+        matchedDocuments: [],
+        condition: 'Good',
+        isSample: false,
+      }
       expect((await search(item.userId, 'piano')).items).toEqual([expected])
     })
 
@@ -163,7 +250,7 @@ export function describeSearchIndex(title: string, open: () => Promise<TestIndex
     it("finds only the user's own items and rooms", async () => {
       await put({ name: 'Leica camera' })
       await putRoom({ name: 'Camera room' })
-      expect(await search(randomUUID(), 'camera')).toEqual({ items: [], rooms: [], roomGroups: [], totalCount: 0 })
+      expect(await search(randomUUID(), 'camera')).toMatchObject({ items: [], rooms: [], roomGroups: [], totalCount: 0 })
     })
 
     it('finds an item by its current name, not by its old one', async () => {
@@ -248,7 +335,9 @@ export function describeSearchIndex(title: string, open: () => Promise<TestIndex
         await tested.index.removeRoom(tx, { ...deleted, version: 2 })
       })
       // Neither the items' own events nor the engine's refresh are waited for.
-      expect((await tested.index.search(userId, ['harp'])).items.map(({ name }) => name)).toEqual(['Harp that stays'])
+      expect((await tested.searches.search(userId, { q: 'harp', sort: 'relevance' })).items.map(({ name }) => name)).toEqual([
+        'Harp that stays',
+      ])
     })
 
     it('deletes all rows of a user, and accepts no late ones', async () => {

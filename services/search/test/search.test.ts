@@ -33,6 +33,7 @@ describe('search', () => {
         roomGroups: [{ room: expect.objectContaining({ id: room.roomId }), items: [expect.objectContaining({ id: item.id })] }],
         documents: [],
         totalCount: 2,
+        corrected: false,
         searchTime: expect.any(Number),
       },
     ])

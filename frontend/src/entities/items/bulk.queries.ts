@@ -1,9 +1,9 @@
 import { type BulkChange, changeItems, deleteItems, MAX_BULK_ITEMS } from '@arc/contracts/inventory/bulk'
-import { type Item, type ItemSort, listItemPage } from '@arc/contracts/inventory/items'
+import { type Item, listItemPage } from '@arc/contracts/inventory/items'
 import { mutationOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 import { fetchList } from '../../lib/fetch-list'
-import { refreshInventory } from './items.queries'
+import { type ListQuery, refreshInventory } from './items.queries'
 
 export const changeItemsMutation = mutationOptions({
   mutationFn: (body: { ids: number[]; change: BulkChange }) => call(changeItems, { body }),
@@ -18,11 +18,11 @@ export const deleteItemsMutation = mutationOptions({
 /** The largest page of the server. */
 const PAGE = 200
 
-/** All items of a room, as many as one request can change. */
-export async function fetchRoomItems(roomId: number, sort: ItemSort): Promise<Item[]> {
+/** All items of a list, as many as one request can change. */
+export async function fetchItems({ place, sort, filters }: ListQuery): Promise<Item[]> {
   const items: Item[] = []
   for (let cursor: string | undefined; items.length < MAX_BULK_ITEMS; ) {
-    const page = await fetchList('items', call(listItemPage, { query: { roomId, sort, limit: PAGE, cursor } }))
+    const page = await fetchList('items', call(listItemPage, { query: { ...place, ...filters, sort, limit: PAGE, cursor } }))
     items.push(...page.items)
     if (page.nextCursor === null) break
     cursor = page.nextCursor

@@ -1,4 +1,5 @@
 import { createCategory, listCategories } from '@arc/contracts/inventory/categories'
+import type { ItemFilters } from '@arc/contracts/inventory/item-filters'
 import {
   type Attachment,
   attachDocument,
@@ -26,12 +27,19 @@ import { refreshUser } from '../auth/session'
 /** Items per request of a long list. */
 const PAGE_SIZE = 60
 
-/** The items of one room, page by page, sorted on the server. */
-export const roomItemPages = (roomId: number, sort: ItemSort) =>
+/** Which items a list shows: those of one room or one project that meet the filters, in an order. */
+export interface ListQuery {
+  place: { roomId: number } | { projectId: number }
+  sort: ItemSort
+  filters: ItemFilters
+}
+
+/** The items of a list, page by page, sorted and filtered on the server. */
+export const itemPages = ({ place, sort, filters }: ListQuery) =>
   infiniteQueryOptions({
-    queryKey: ['/api/items', 'page', { roomId, sort }],
+    queryKey: ['/api/items', 'page', { ...place, sort, ...filters }],
     queryFn: ({ pageParam, signal }) =>
-      fetchList('items', call(listItemPage, { query: { roomId, sort, limit: PAGE_SIZE, cursor: pageParam } }, { signal })),
+      fetchList('items', call(listItemPage, { query: { ...place, ...filters, sort, limit: PAGE_SIZE, cursor: pageParam } }, { signal })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: STALE.items,

@@ -15,6 +15,7 @@ export const DASHBOARD_TEXTS = {
   addRoom: '+ Room',
   noRooms: 'No rooms available',
   emptyRoom: 'Nothing here yet',
+  startHere: 'Start here',
   more: (count: string) => `${count} more`,
   notValued: 'Not valued yet',
   archiveNow: 'Archive Now',

@@ -48,6 +48,9 @@ export function ProjectMenu({ project, basic, onRename }: Props) {
         <MenuItem icon="edit" onSelect={onRename}>
           {PROJECT_TEXTS.menu.rename}
         </MenuItem>
+        <MenuItem icon="grid" onSelect={() => navigate('/items')}>
+          {PROJECT_TEXTS.menu.items}
+        </MenuItem>
         <MenuItem icon="upload" onSelect={() => navigate('/import')}>
           {PROJECT_TEXTS.menu.import}
         </MenuItem>

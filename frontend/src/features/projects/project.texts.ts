@@ -14,6 +14,7 @@ export const PROJECT_TEXTS = {
   menu: {
     label: 'Project menu',
     rename: 'Rename Project',
+    items: 'All Items',
     import: 'Import from a CSV file',
     export: 'Export as CSV',
     delete: 'Delete Project',

@@ -1,4 +1,4 @@
-import type { Item } from '@arc/contracts/inventory/items'
+import type { ActionItem } from '../../entities/items/action-item'
 import { ItemPicture } from '../../entities/items/item-picture'
 import { totalValue } from '../../entities/items/items.rules'
 import { trashUntil } from '../../entities/trash/trash-until'
@@ -9,7 +9,7 @@ import styles from './delete-items-confirm.module.css'
 import { ITEM_ACTION_TEXTS } from './item-actions.texts'
 
 interface Props {
-  items: readonly Item[]
+  items: readonly ActionItem[]
   busy: boolean
   onConfirm(): void
   onClose(): void

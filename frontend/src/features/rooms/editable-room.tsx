@@ -1,16 +1,20 @@
 import { exportItems } from '@arc/contracts/inventory/imports'
+import { hasFilters } from '@arc/contracts/inventory/item-filters'
 import type { Item, ItemCard, ItemTotals } from '@arc/contracts/inventory/items'
 import type { Project } from '@arc/contracts/inventory/projects'
 import type { Room } from '@arc/contracts/inventory/rooms'
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { roomItemPages } from '../../entities/items/items.queries'
+import type { ActionItem } from '../../entities/items/action-item'
+import { itemPages } from '../../entities/items/items.queries'
+import { useFilters } from '../../entities/items/use-filters'
 import { usePrintLabels } from '../../entities/labels/to-print'
 import { SampleBanner } from '../../entities/projects/sample-banner'
 import { deleteRoomMutation, renameRoomMutation } from '../../entities/rooms/rooms.queries'
 import { trashUntil } from '../../entities/trash/trash-until'
 import { useUndo } from '../../entities/trash/use-undo'
+import { ListTools } from '../../entities/views/list-tools'
 import { urlOf } from '../../lib/api'
 import { formatNumber } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
@@ -60,12 +64,15 @@ export function EditableRoom({ room, totals, cover, project, places, deleting, o
   const [asking, setAsking] = useState(false)
   const [sort, setSort] = useUrlChoice(ROOM_SORT)
   const [layout, setLayout] = useUrlChoice(ROOM_VIEW)
-  const pages = useInfiniteQuery({ ...roomItemPages(room.id, sort), enabled: !deleting, placeholderData: keepPreviousData })
+  const { filters, show } = useFilters()
+  const list = { place: { roomId: room.id }, sort, filters }
+  const pages = useInfiniteQuery({ ...itemPages(list), enabled: !deleting, placeholderData: keepPreviousData })
   const { fetchNextPage, isFetchingNextPage } = pages
   const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
+  const matching = hasFilters(filters) ? (pages.data?.pages[0]?.totals ?? null) : null
   const loadedItems = pages.data?.pages.flatMap((page) => page.items) ?? []
   const printLabels = usePrintLabels()
-  const selection = useSelection(room.id, sort, loadedItems)
+  const selection = useSelection(list, loadedItems)
   const actions = useItemActions()
   const [asked, setAsked] = useState<Asked | null>(null)
   const offerUndo = useUndo()
@@ -93,14 +100,16 @@ export function EditableRoom({ room, totals, cover, project, places, deleting, o
   useHotkey('x', () => {
     if (!room.readOnly && totals.items > 0) selection.start()
   })
-  const ask = (what: Asked['what'], items: readonly Item[]) => setAsked({ what, items })
+  const ask = (what: Asked['what'], items: readonly ActionItem[], renamed?: Item) => setAsked({ what, items, renamed })
   const canSelect = !room.readOnly && totals.items > 0
   const selecting = selection.active
     ? {
         selection,
         tools: (
           <>
-            <p className={styles.chosen}>{ITEM_ACTION_TEXTS.selected(formatNumber(selection.items.length), formatNumber(totals.items))}</p>
+            <p className={styles.chosen}>
+              {ITEM_ACTION_TEXTS.selected(formatNumber(selection.items.length), formatNumber(matching?.items ?? totals.items))}
+            </p>
             <span className={styles.choices}>
               <Button look="text" tone="quiet" busy={selection.fetching} onClick={selection.chooseAll}>
                 {ITEM_ACTION_TEXTS.all}
@@ -144,19 +153,21 @@ export function EditableRoom({ room, totals, cover, project, places, deleting, o
               )
             }
             onLongPress={canSelect ? selection.start : undefined}
-            onItemKey={canSelect ? (item, key) => ask(KEY_ACTIONS[key], [item]) : undefined}
+            onItemKey={canSelect ? (item, key) => ask(KEY_ACTIONS[key], [item], item) : undefined}
             itemMenu={
               canSelect
                 ? (item) => (
                     <ItemMenu
                       item={item}
-                      onAsk={(what) => ask(what, [item])}
+                      onAsk={(what) => ask(what, [item], item)}
                       onPin={() => void actions.edit(item, { isDashboardImage: true })}
                       onSelect={() => selection.start(item)}
                     />
                   )
                 : undefined
             }
+            filtered={matching}
+            filterTools={(totals.items > 0 || matching) && <ListTools list="items" settings={{ q: '', sort, filters }} onSettings={show} />}
             sort={sort}
             onSort={setSort}
             layout={layout}

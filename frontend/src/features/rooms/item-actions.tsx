@@ -1,5 +1,6 @@
 import type { Item } from '@arc/contracts/inventory/items'
 import type { Room } from '@arc/contracts/inventory/rooms'
+import type { ActionItem } from '../../entities/items/action-item'
 import { PlaceDialog } from '../../entities/places/place-dialog'
 import { PLACE_TEXTS } from '../../entities/places/places.texts'
 import { TagsDialog } from '../../entities/tags/tags-dialog'
@@ -12,7 +13,9 @@ import type { ItemActions } from './use-item-actions'
 /** What a person is about to do with items. */
 export interface Asked {
   what: 'move' | 'place' | 'tags' | 'delete' | SettableField
-  items: readonly Item[]
+  items: readonly ActionItem[]
+  /** The item that is renamed. */
+  renamed?: Item
 }
 
 interface Props {
@@ -33,31 +36,41 @@ export function ItemActionDialog({ asked, room, actions, onClose }: Props) {
   const finish = async (run: Promise<boolean>) => {
     if (await run) onClose(true)
   }
-  const [only] = items
   const set = (setting: Setting) =>
-    finish('name' in setting ? (only ? actions.edit(only, setting) : Promise.resolve(true)) : actions.change(items, setting))
+    finish(
+      'name' in setting ? (asked.renamed ? actions.edit(asked.renamed, setting) : Promise.resolve(true)) : actions.change(items, setting),
+    )
   if (what === 'move')
     return <MoveDialog items={items} room={room} busy={busy} onMove={(target) => finish(actions.move(items, target))} onClose={close} />
   if (what === 'tags')
-    return <TagsDialog items={items} busy={busy} onSave={(change) => finish(actions.tag(items, change))} onClose={close} />
-  if (what === 'place')
+    return (
+      <TagsDialog
+        items={items.map(({ name, tags = [] }) => ({ name, tags }))}
+        busy={busy}
+        onSave={(change) => finish(actions.tag(items, change))}
+        onClose={close}
+      />
+    )
+  if (what === 'place') {
+    const [only] = items
     return (
       <PlaceDialog
         title={only && items.length === 1 ? PLACE_TEXTS.put.one(only.name) : PLACE_TEXTS.put.many(formatCount(items.length, 'item'))}
         action={PLACE_TEXTS.put.action}
-        now={{ roomId: room.id, placeId: placeOfAll(items) }}
+        now={{ roomId: room.id || (only?.roomId ?? 0), placeId: placeOfAll(items) }}
         busy={busy}
         onChoose={(target) => finish(actions.change(items, target))}
         onClose={close}
       />
     )
+  }
   if (what === 'delete')
     return <DeleteItemsConfirm items={items} busy={busy} onConfirm={() => finish(actions.remove(items))} onClose={close} />
   return <SetDialog key={what} field={what} items={items} busy={busy} onSet={set} onClose={close} />
 }
 
 /** The place that all of them are in; undefined when they are in several. */
-function placeOfAll(items: readonly Item[]): number | null | undefined {
+function placeOfAll(items: readonly ActionItem[]): number | null | undefined {
   const [first, ...rest] = new Set(items.map(({ placeId }) => placeId))
   return rest.length === 0 ? first : undefined
 }

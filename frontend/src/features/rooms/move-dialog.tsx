@@ -1,6 +1,6 @@
-import type { Item } from '@arc/contracts/inventory/items'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ActionItem } from '../../entities/items/action-item'
 import { projectSummaryQuery } from '../../entities/projects/projects.queries'
 import { createRoomMutation } from '../../entities/rooms/rooms.queries'
 import { roomPicture } from '../../entities/rooms/rooms.rules'
@@ -20,7 +20,7 @@ import styles from './move-dialog.module.css'
 import { ROOM_TEXTS } from './room.texts'
 
 interface Props {
-  items: readonly Item[]
+  items: readonly ActionItem[]
   /** The room they are in, which is not offered. */
   room: { id: number; projectId: number }
   busy: boolean

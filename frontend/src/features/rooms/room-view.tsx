@@ -2,24 +2,24 @@ import { type Item, type ItemCard, ItemSort, type ItemTotals } from '@arc/contra
 import type { Room } from '@arc/contracts/inventory/rooms'
 import { name } from '@arc/contracts/text'
 import type { ReactNode } from 'react'
+import { FILTER_TEXTS } from '../../entities/items/filter.texts'
 import { ItemPicture } from '../../entities/items/item-picture'
 import { ItemsValue } from '../../entities/items/items-value'
+import { OrderSelect } from '../../entities/items/order-select'
 import { roomPicture } from '../../entities/rooms/rooms.rules'
 import type { SaveOutcome } from '../../lib/conflict'
 import { formatNumber } from '../../lib/format'
 import { BackLink } from '../../ui/back-link'
 import { Counts } from '../../ui/counts'
 import { EmptyState } from '../../ui/empty-state'
-import { Icon } from '../../ui/icon'
 import { InlineName } from '../../ui/inline-name'
 import { Plate } from '../../ui/plate'
-import { Segmented } from '../../ui/segmented'
 import { type GridSelection, ItemGrid, type ItemKey } from './item-grid'
+import { type Layout, LayoutChoice } from './layout-choice'
 import { ROOM_TEXTS } from './room.texts'
 import styles from './room-view.module.css'
 
 const ROOM_NAME = name(ROOM_TEXTS.roomName)
-type Layout = 'gallery' | 'list'
 
 interface Props {
   room: Pick<Room, 'id' | 'name' | 'isSample' | 'version'>
@@ -47,6 +47,10 @@ interface Props {
   onRenameEnd?(): void
   /** Select mode: what replaces the tools above the items, and what is selected. */
   selecting?: { tools: ReactNode; selection: GridSelection } | null
+  /** Filters and saved views. */
+  filterTools?: ReactNode
+  /** Set while filters apply: how many items meet them. */
+  filtered?: { items: number } | null
   /** A control beside the view, for example to start select mode. */
   tool?: ReactNode
   itemMenu?: (item: Item) => ReactNode
@@ -58,10 +62,6 @@ interface Props {
 
 const nothing = () => {}
 const notSaved = async (): Promise<SaveOutcome> => 'failed'
-const LAYOUTS = [
-  { value: 'gallery', label: <span className="vh">{ROOM_TEXTS.views.gallery}</span>, icon: <Icon name="grid" /> },
-  { value: 'list', label: <span className="vh">{ROOM_TEXTS.views.list}</span>, icon: <Icon name="list" /> },
-] as const
 
 /**
  * A room and its items, from props alone: the room page adds controls, a public view adds none (spec ROOM-09).
@@ -113,20 +113,15 @@ export function RoomView(props: Props) {
       </div>
       <div>
         <div className={styles.tools} hidden={Boolean(props.selecting)}>
-          <label className={styles.sort}>
-            <span className="vh">{ROOM_TEXTS.order}</span>
-            <select value={sort} onChange={(event) => props.onSort(ItemSort.catch('value').parse(event.target.value))}>
-              <option value="value">{ROOM_TEXTS.orders.value}</option>
-              <option value="newest">{ROOM_TEXTS.orders.newest}</option>
-              <option value="name">{ROOM_TEXTS.orders.name}</option>
-            </select>
-            <Icon name="chevronDown" size={16} />
-          </label>
+          <OrderSelect choices={ItemSort.options} value={sort} onValue={props.onSort} />
           {props.tool}
-          <Segmented label={ROOM_TEXTS.view} options={LAYOUTS} value={layout} onValue={props.onLayout} />
+          <LayoutChoice value={layout} onValue={props.onLayout} />
         </div>
         {props.selecting && <div className={styles.tools}>{props.selecting.tools}</div>}
-        {items.length === 0 ? (
+        {!props.selecting && props.filterTools && <div className={styles.filters}>{props.filterTools}</div>}
+        {items.length === 0 && props.filtered ? (
+          <EmptyState picture="/world/things/card-catalogue-400.webp" className={styles.empty} {...FILTER_TEXTS.nothing} />
+        ) : items.length === 0 ? (
           <EmptyState
             picture="/world/things/dining-chair-400.webp"
             className={styles.empty}
@@ -136,7 +131,7 @@ export function RoomView(props: Props) {
         ) : (
           <ItemGrid
             items={items}
-            total={Math.max(totals.items, items.length)}
+            total={Math.max(props.filtered?.items ?? totals.items, items.length)}
             layout={layout}
             linkOf={itemLink ?? ((item) => `/item/${item.id}?from=room-${room.id}`)}
             onEnd={props.onEnd}

@@ -25,8 +25,6 @@ export const ROOM_TEXTS = {
   documented: 'Documented',
   notValued: 'Not valued yet',
   proof: { receipt: 'Receipt', appraisal: 'Appraisal', estimate: 'Estimate' },
-  order: 'Order',
-  orders: { value: 'Highest value', newest: 'Newest first', name: 'By name' },
   view: 'View',
   views: { gallery: 'Gallery', list: 'List' },
   empty: {
@@ -34,6 +32,8 @@ export const ROOM_TEXTS = {
     text: 'Nothing has been archived here yet.',
     textToAdd: 'Take a photo of it, or add the first item by hand.',
   },
+  allItems: 'All items',
+  emptyProject: { title: 'nothing here yet', text: 'This project has no items.' },
   loadingMore: 'Loading more items...',
   rooms: 'the rooms',
   menu: { label: 'Room menu', rename: 'Rename Room', delete: 'Delete Room', export: 'Export as CSV', trash: 'Open the trash' },

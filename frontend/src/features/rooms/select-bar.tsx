@@ -1,4 +1,4 @@
-import type { Item } from '@arc/contracts/inventory/items'
+import type { ActionItem } from '../../entities/items/action-item'
 import { knownTotal } from '../../entities/items/items.rules'
 import { TAG_TEXTS } from '../../entities/tags/tags.texts'
 import { formatCount } from '../../lib/format'
@@ -11,7 +11,7 @@ import { ITEM_ACTION_TEXTS } from './item-actions.texts'
 import styles from './select-bar.module.css'
 
 interface Props {
-  items: readonly Item[]
+  items: readonly ActionItem[]
   onAsk(what: Asked['what']): void
   onPrint(): void
   onDone(): void

@@ -1,6 +1,6 @@
-import type { Item } from '@arc/contracts/inventory/items'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import type { ActionItem } from '../../entities/items/action-item'
 import { categoriesQuery } from '../../entities/items/items.queries'
 import { formatCount } from '../../lib/format'
 import { numberToInput, parseNumber } from '../../lib/number-input'
@@ -17,7 +17,7 @@ export type Setting = { name: string } | { category: string } | { condition: str
 
 interface Props {
   field: SettableField
-  items: readonly Item[]
+  items: readonly ActionItem[]
   busy: boolean
   onSet(setting: Setting): void
   onClose(): void
@@ -26,7 +26,7 @@ interface Props {
 const FIELD = { name: 'name', category: 'category', condition: 'condition', value: 'estimatedValue' } as const
 
 /** The value that all items have; empty when they differ. */
-function common(items: readonly Item[], field: SettableField): string {
+function common(items: readonly ActionItem[], field: SettableField): string {
   const [first, ...rest] = items.map((item) => item[FIELD[field]])
   if (first === undefined || first === null || rest.some((value) => value !== first)) return ''
   return typeof first === 'number' ? numberToInput(first) : first

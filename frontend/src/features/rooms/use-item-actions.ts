@@ -1,6 +1,7 @@
 import type { BulkChange } from '@arc/contracts/inventory/bulk'
 import type { Item } from '@arc/contracts/inventory/items'
 import { useMutation } from '@tanstack/react-query'
+import type { ActionItem } from '../../entities/items/action-item'
 import { changeItemsMutation, deleteItemsMutation } from '../../entities/items/bulk.queries'
 import { changeItemMutation } from '../../entities/items/items.queries'
 import { tagItemsMutation } from '../../entities/tags/tags.queries'
@@ -12,7 +13,7 @@ import { toast } from '../../ui/toast-store'
 import { ITEM_ACTION_TEXTS } from './item-actions.texts'
 
 /** "3 items"; null for one item, whose name is shown instead. */
-const countOf = (items: readonly Item[], changed: number): string | null => (items.length === 1 ? null : formatCount(changed, 'item'))
+const countOf = (items: readonly ActionItem[], changed: number): string | null => (items.length === 1 ? null : formatCount(changed, 'item'))
 
 /** What can be done with items of a room; each change is reported with "Undo". All return whether it succeeded. */
 export function useItemActions() {
@@ -22,13 +23,13 @@ export function useItemActions() {
   const editing = useMutation(changeItemMutation)
   const offerUndo = useUndo()
 
-  const idsOf = (items: readonly Item[]) => items.map(({ id }) => id)
+  const idsOf = (items: readonly ActionItem[]) => items.map(({ id }) => id)
   const failed = (error: unknown, failure: { title: string; text: string }) => {
     toast({ title: failure.title, text: problemText(error) || failure.text, look: 'destructive' })
     return false
   }
 
-  async function change(items: readonly Item[], what: BulkChange): Promise<boolean> {
+  async function change(items: readonly ActionItem[], what: BulkChange): Promise<boolean> {
     try {
       const answer = await changing.mutateAsync({ ids: idsOf(items), change: what })
       if (answer.items === 0) toast({ title: ITEM_ACTION_TEXTS.nothingChanged })
@@ -44,7 +45,7 @@ export function useItemActions() {
     }
   }
 
-  async function tag(items: readonly Item[], what: { add: string[]; remove: string[] }): Promise<boolean> {
+  async function tag(items: readonly ActionItem[], what: { add: string[]; remove: string[] }): Promise<boolean> {
     try {
       const answer = await tagging.mutateAsync({ ids: idsOf(items), ...what })
       if (answer.items === 0) toast({ title: ITEM_ACTION_TEXTS.nothingChanged })
@@ -55,7 +56,7 @@ export function useItemActions() {
     }
   }
 
-  async function move(items: readonly Item[], room: { id: number; name: string }): Promise<boolean> {
+  async function move(items: readonly ActionItem[], room: { id: number; name: string }): Promise<boolean> {
     try {
       const answer = await changing.mutateAsync({ ids: idsOf(items), change: { roomId: room.id } })
       const title = answer.items === 0 ? ITEM_ACTION_TEXTS.nothingChanged : ITEM_ACTION_TEXTS.moved(countOf(items, answer.items))
@@ -66,7 +67,7 @@ export function useItemActions() {
     }
   }
 
-  async function remove(items: readonly Item[]): Promise<boolean> {
+  async function remove(items: readonly ActionItem[]): Promise<boolean> {
     try {
       const answer = await deleting.mutateAsync(idsOf(items))
       const text = items.length === 1 ? items[0]?.name : undefined

@@ -1,14 +1,15 @@
-import type { Item, ItemSort } from '@arc/contracts/inventory/items'
 import { useEffect, useState } from 'react'
-import { fetchRoomItems } from '../../entities/items/bulk.queries'
+import type { ActionItem } from '../../entities/items/action-item'
+import { fetchItems } from '../../entities/items/bulk.queries'
+import type { ListQuery } from '../../entities/items/items.queries'
 import { describeError } from '../../lib/describe-error'
 import { haptic } from '../../lib/haptics'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { toast } from '../../ui/toast-store'
 import { NONE, ranged, toggled, withItems } from './selection.rules'
 
-/** Select mode of a room. @param loaded the items on the screen, in their order */
-export function useSelection(roomId: number, sort: ItemSort, loaded: readonly Item[]) {
+/** Select mode of a list. @param loaded the items on the screen, in their order */
+export function useSelection(list: ListQuery, loaded: readonly ActionItem[]) {
   const [active, setActive] = useState(false)
   const [selection, setSelection] = useState(NONE)
   const [fetching, setFetching] = useState(false)
@@ -17,20 +18,20 @@ export function useSelection(roomId: number, sort: ItemSort, loaded: readonly It
     setActive(false)
     setSelection(NONE)
   }
-  function start(item?: Item) {
+  function start(item?: ActionItem) {
     setActive(true)
     if (item) {
       haptic('light')
       setSelection(toggled(NONE, item))
     }
   }
-  function choose(item: Item, range: boolean) {
+  function choose(item: ActionItem, range: boolean) {
     setSelection((now) => (range ? ranged(now, item, loaded) : toggled(now, item)))
   }
   async function chooseAll() {
     setFetching(true)
     try {
-      const items = await fetchRoomItems(roomId, sort)
+      const items = await fetchItems(list)
       setSelection((now) => withItems(now, items))
     } catch (error) {
       toast({ title: COMMON_TEXTS.error, text: describeError(error).text, look: 'destructive' })
@@ -66,4 +67,4 @@ export function useSelection(roomId: number, sort: ItemSort, loaded: readonly It
   }
 }
 
-export type RoomSelection = ReturnType<typeof useSelection>
+export type ListSelection = ReturnType<typeof useSelection>

@@ -1,63 +1,89 @@
-import type { SearchAnswer } from '@arc/contracts/search/search'
-import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { FoundItem, SearchAnswer } from '@arc/contracts/search/search'
+import { SearchSort } from '@arc/contracts/search/search'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import type { ActionItem } from '../../entities/items/action-item'
+import { FILTER_TEXTS } from '../../entities/items/filter.texts'
+import { withFilters } from '../../entities/items/filters.rules'
 import { totalValue } from '../../entities/items/items.rules'
+import { OrderSelect } from '../../entities/items/order-select'
 import { hasMultipleProjects } from '../../entities/projects/projects.rules'
 import { useProjects } from '../../entities/projects/use-projects'
+import { ListTools } from '../../entities/views/list-tools'
 import { formatCount } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
-import { Icon } from '../../ui/icon'
+import { Button } from '../../ui/button'
 import { OverlayFrame, type OverlayProps } from '../../ui/overlay-frame'
-import { searchQuery } from './search.queries'
-import { nextResult, SEARCH_DEBOUNCE, searchTerms } from './search.rules'
+import { QueryChips } from './query-chips'
+import { RecentList } from './recent-list'
+import { rememberSearch } from './recent-searches'
+import { nextResult, searchTerms } from './search.rules'
 import { SEARCH_TEXTS } from './search.texts'
+import { SearchField } from './search-field'
 import styles from './search-overlay.module.css'
 import { SearchResults } from './search-results'
+import { forgetLeftSearch, leaveSearch } from './search-return'
+import { useRestoredScroll } from './use-restored-scroll'
+import { useSearch } from './use-search'
 
-/** The value after a pause in typing. */
-function useDebounced(typed: string): string {
-  const [quiet, setQuiet] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setQuiet(typed), SEARCH_DEBOUNCE)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return quiet
+interface Props extends OverlayProps {
+  /** What can be done with the chosen results. */
+  actions(items: readonly ActionItem[], onDone: () => void): ReactNode
 }
 
 /** Search as you type (spec SRCH-01 to SRCH-07). */
-export default function SearchOverlay(props: OverlayProps) {
-  const [typed, setTyped] = useState('')
-  const words = searchTerms(useDebounced(typed))
-  const search = useQuery(searchQuery(words))
+export function SearchOverlay({ actions, ...props }: Props) {
+  const { typed, setTyped, sort, setSort, chosen, setChosen, query, asked, waiting, answer, returnTo } = useSearch()
   const { projects } = useProjects()
+  const [selected, setSelected] = useState<ReadonlyMap<number, FoundItem> | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  const results = useRef<HTMLDivElement>(null)
-  const waiting = searchTerms(typed) !== null && (search.isFetching || searchTerms(typed) !== words)
-  const answer = searchTerms(typed) === null ? undefined : search.data
+  const [results, setResults] = useState<HTMLElement | null>(null)
+
+  useRestoredScroll(results, returnTo, answer !== undefined)
 
   const projectOf = (id: number) => (hasMultipleProjects(projects) ? projects.find((one) => one.id === id)?.name : undefined)
+  const isSample = (id: number) => projects.some((project) => project.id === id && project.isSample)
+  const canChoose = (item: FoundItem) => projects.some((project) => project.id === item.projectId && !project.readOnly)
 
   function close() {
+    forgetLeftSearch()
     setTyped('')
     props.onClose()
+  }
+  /** Remembers the search, so that Back returns to its results. */
+  function go() {
+    rememberSearch(typed)
+    leaveSearch({
+      typed,
+      sort,
+      filters: withFilters(new URLSearchParams(), chosen).toString(),
+      top: results?.closest('[data-phase]')?.scrollTop ?? 0,
+    })
+    props.onClose()
+  }
+  function toggle(item: FoundItem) {
+    const next = new Map(selected)
+    if (!next.delete(item.id)) next.set(item.id, item)
+    setSelected(next)
   }
 
   // Arrow keys move from the input through the results and back.
   function onKey(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    const links = [...(results.current?.querySelectorAll('a') ?? [])]
+    if (event.target instanceof HTMLSelectElement || !isInside(event)) return
+    const links = [...(results?.querySelectorAll<HTMLElement>('a, ul button, input') ?? [])]
     const at = links.findIndex((link) => link.contains(document.activeElement))
     event.preventDefault()
     const next = links[nextResult(at, event.key, links.length)]
     if (next) next.focus()
     else input.current?.focus()
   }
-
   // A click outside the input and the results closes the search.
   function onClick(event: MouseEvent) {
-    if (event.target instanceof Element && !event.target.closest('[data-words]')) close()
+    if (isInside(event) && event.target instanceof Element && event.target.isConnected && !event.target.closest('[data-words]')) close()
   }
 
+  const found = answer !== undefined && answer.totalCount > 0
+  const canSelect = answer?.items.some(canChoose) ?? false
   return (
     <OverlayFrame {...props} onClose={close} label={SEARCH_TEXTS.label}>
       <search className={styles.ground} onKeyDown={onKey} onClick={onClick}>
@@ -65,36 +91,64 @@ export default function SearchOverlay(props: OverlayProps) {
           <div className={styles.ask} data-words>
             <h1>{SEARCH_TEXTS.headline}</h1>
             <p className="muted">{SEARCH_TEXTS.text}</p>
-            <label className={styles.field}>
-              <Icon name="search" />
-              <input
-                ref={input}
-                type="search"
-                // biome-ignore lint/a11y/noAutofocus: the overlay opens to be typed into
-                autoFocus
-                maxLength={200}
-                autoComplete="off"
-                enterKeyHint="search"
-                placeholder={SEARCH_TEXTS.field}
-                aria-label={SEARCH_TEXTS.field}
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-              <kbd>{SEARCH_TEXTS.escape}</kbd>
-            </label>
+            <SearchField input={input} typed={typed} onTyped={setTyped} onEnter={() => rememberSearch(typed)} />
+            {query.parts.length > 0 && (
+              <div className={styles.understood}>
+                <QueryChips typed={typed} query={query} onTyped={setTyped} />
+              </div>
+            )}
             <p className={styles.hits} role="status">
-              {waiting ? SEARCH_TEXTS.searching : answer && answer.totalCount > 0 ? summary(answer) : ''}
+              {waiting ? SEARCH_TEXTS.searching : found ? summary(answer) : ''}
             </p>
+            {!waiting && answer?.corrected && <p className={styles.hits}>{SEARCH_TEXTS.corrected(query.words)}</p>}
           </div>
-          <div ref={results} className={styles.results} data-words aria-busy={waiting}>
-            {answer && words && answer.totalCount === 0 && !waiting && <p className={styles.none}>{SEARCH_TEXTS.nothing(words)}</p>}
-            {answer && answer.totalCount > 0 && <SearchResults answer={answer} words={words ?? ''} projectOf={projectOf} onGo={close} />}
+          <div ref={setResults} className={styles.results} data-words aria-busy={waiting}>
+            {!asked && <RecentList onChoose={setTyped} />}
+            {asked && (
+              <div className={styles.tools}>
+                <OrderSelect choices={SearchSort.options} value={sort} onValue={setSort} />
+                {canSelect && (
+                  <Button look="text" onClick={() => setSelected(selected ? null : new Map())}>
+                    {selected ? SEARCH_TEXTS.done : SEARCH_TEXTS.select}
+                  </Button>
+                )}
+                <ListTools
+                  list="search"
+                  canSave
+                  settings={{ q: typed.trim(), sort, filters: chosen }}
+                  onSettings={(next) => {
+                    setTyped(next.q)
+                    setSort(next.sort)
+                    setChosen(next.filters)
+                  }}
+                />
+              </div>
+            )}
+            {answer && answer.totalCount === 0 && !waiting && (
+              <p className={styles.none}>{searchTerms(typed) ? SEARCH_TEXTS.nothing(typed.trim()) : FILTER_TEXTS.nothing.text}</p>
+            )}
+            {found && (
+              <SearchResults
+                answer={answer}
+                words={query.words}
+                projectOf={projectOf}
+                isSample={isSample}
+                onGo={go}
+                selection={selected && { has: (id) => selected.has(id), canChoose, toggle }}
+              />
+            )}
           </div>
         </div>
       </search>
+      {selected && actions([...selected.values()].map(actionItem), () => setSelected(null))}
     </OverlayFrame>
   )
 }
+
+/** React's events also come from dialogs that are elsewhere in the document. */
+const isInside = (event: KeyboardEvent | MouseEvent) => event.target instanceof Node && event.currentTarget.contains(event.target)
+
+const actionItem = (item: FoundItem): ActionItem => ({ ...item, value: null })
 
 function summary(answer: SearchAnswer): string {
   const value = totalValue(answer.items)

@@ -1,69 +1,79 @@
-import type { FoundDocument, FoundItem, SearchAnswer } from '@arc/contracts/search/search'
+import type { FoundDocument, SearchAnswer } from '@arc/contracts/search/search'
 import { Link } from 'react-router-dom'
 import { DocumentPicture } from '../../entities/documents/document-picture'
-import { ItemPicture } from '../../entities/items/item-picture'
 import { knownTotal } from '../../entities/items/items.rules'
 import { RoomIcon } from '../../entities/rooms/room-icon'
 import { iconFor } from '../../entities/rooms/rooms.rules'
-import { formatNumber, stripEmoji } from '../../lib/format'
+import { formatNumber } from '../../lib/format'
 import { Money } from '../../ui/money'
-import { highlight, otherItems } from './search.rules'
+import { Found, type ResultActions, Words } from './found-item'
+import { otherItems } from './search.rules'
 import { SEARCH_TEXTS } from './search.texts'
 import styles from './search-overlay.module.css'
 
-interface Props {
+interface Props extends ResultActions {
   answer: SearchAnswer
-  words: string
-  /** Name of a project, if there are several. */
-  projectOf(id: number): string | undefined
-  /** Called when a result was chosen. */
-  onGo(): void
+  /** Whether a project is the sample home. */
+  isSample(projectId: number): boolean
 }
 
-/** Results grouped by room, then the other items and the documents. */
-export function SearchResults({ answer, words, projectOf, onGo }: Props) {
+/** Results grouped by room, then the other items and the documents; those of the sample home stand below, under their own heading. */
+export function SearchResults({ answer, isSample, ...actions }: Props) {
   const others = otherItems(answer)
+  const groups = (sample: boolean) => answer.roomGroups.filter(({ room }) => isSample(room.projectId) === sample)
+  const sampleGroups = groups(true)
   return (
     <>
-      {answer.roomGroups.map(({ room, items }) => (
-        <section key={room.id} aria-label={[room.name, projectOf(room.projectId)].filter(Boolean).join(', ')}>
-          <a className={styles.room} href={`/room/${room.id}`}>
-            <h2>
-              <Words text={room.name} words={words} />
-            </h2>
-            <span className="small muted num">
-              {[projectOf(room.projectId), items.length > 0 && SEARCH_TEXTS.found(formatNumber(items.length))].filter(Boolean).join(' · ')}
-            </span>
-            <RoomIcon name={iconFor(room.name)} size={20} />
-          </a>
-          <ul>
-            {items.map((item) => (
-              <Found key={item.id} item={item} words={words} onGo={onGo} />
-            ))}
-          </ul>
-        </section>
+      {groups(false).map((group) => (
+        <RoomGroup key={group.room.id} group={group} {...actions} />
       ))}
-      {others.length > 0 && (
+      {others.length + answer.documents.length > 0 && (
         <section aria-label={SEARCH_TEXTS.others}>
           <h2 className={styles.other}>{SEARCH_TEXTS.others}</h2>
           <ul>
             {others.map((item) => (
-              <Found key={item.id} item={item} words={words} project={projectOf(item.projectId)} onGo={onGo} />
+              <Found key={item.id} item={item} project={actions.projectOf(item.projectId)} {...actions} />
+            ))}
+            {answer.documents.map((document) => (
+              <DocumentHit key={document.id} document={document} words={actions.words} onGo={actions.onGo} />
             ))}
           </ul>
         </section>
       )}
-      {answer.documents.length > 0 && (
-        <section aria-label={SEARCH_TEXTS.documents}>
-          <h2 className={styles.other}>{SEARCH_TEXTS.documents}</h2>
-          <ul>
-            {answer.documents.map((document) => (
-              <DocumentHit key={document.id} document={document} words={words} onGo={onGo} />
-            ))}
-          </ul>
-        </section>
+      {sampleGroups.length > 0 && (
+        <div className={styles.sample}>
+          <p className={styles.sampleTitle}>{SEARCH_TEXTS.sample}</p>
+          {sampleGroups.map((group) => (
+            <RoomGroup key={group.room.id} group={group} {...actions} />
+          ))}
+        </div>
       )}
     </>
+  )
+}
+
+function RoomGroup({ group: { room, items }, ...actions }: { group: SearchAnswer['roomGroups'][number] } & ResultActions) {
+  const project = actions.projectOf(room.projectId)
+  return (
+    <section aria-label={[room.name, project].filter(Boolean).join(', ')}>
+      {/* A full page load, as for any room card. */}
+      <a className={styles.room} href={`/room/${room.id}`} onClick={actions.onGo}>
+        <h2>
+          <Words text={room.name} words={actions.words} />
+        </h2>
+        <span className="small muted num">
+          {[project, items.length > 0 && SEARCH_TEXTS.found(formatNumber(items.length))].filter(Boolean).join(' · ')}
+        </span>
+        <span className={styles.roomValue}>
+          {items.length > 0 ? <Money value={knownTotal(items)} cents="auto" none="" /> : <RoomIcon name={iconFor(room.name)} size={20} />}
+        </span>
+      </a>
+      <ul>
+        {items.map((item) => (
+          <Found key={item.id} item={item} {...actions} />
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -88,46 +98,5 @@ function DocumentHit({ document, words, onGo }: { document: FoundDocument; words
         </span>
       </Link>
     </li>
-  )
-}
-
-interface FoundProps {
-  item: FoundItem
-  words: string
-  /** Shown when no room card above names it. */
-  project?: string
-  onGo(): void
-}
-
-function Found({ item, words, project, onGo }: FoundProps) {
-  const several = item.quantity > 1 && SEARCH_TEXTS.several(formatNumber(item.quantity))
-  const details = [stripEmoji(item.category), item.brand, several, project].filter(Boolean).join(' · ')
-  return (
-    <li>
-      <Link to={`/item/${item.id}?from=room-${item.roomId}`} className={styles.found} onClick={onGo}>
-        <ItemPicture item={item} size="thumbnail" className={styles.picture} none={<RoomIcon name={iconFor(item.category)} />} />
-        <span className={styles.words}>
-          <b>
-            <Words text={item.name} words={words} />
-          </b>
-          <small>
-            <Words text={details} words={words} />
-          </small>
-          {item.matchedDocuments.map((name) => (
-            <small key={name}>
-              <Words text={name} words={words} />
-            </small>
-          ))}
-        </span>
-        <Money value={knownTotal([item])} cents="auto" none={SEARCH_TEXTS.notValued} />
-      </Link>
-    </li>
-  )
-}
-
-function Words({ text, words }: { text: string; words: string }) {
-  return highlight(text, words).map((part, at) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key
-    part.hit ? <mark key={at}>{part.text}</mark> : <span key={at}>{part.text}</span>,
   )
 }

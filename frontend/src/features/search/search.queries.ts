@@ -1,19 +1,27 @@
-import { searchItems } from '@arc/contracts/search/search'
+import type { ItemFilters } from '@arc/contracts/inventory/item-filters'
+import { type SearchSort, searchItems } from '@arc/contracts/search/search'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 import { STALE } from '../../lib/stale-times'
 import { orNothing } from './search.rules'
 
-/** Search results; the previous ones stay visible while the next request is pending. */
-export const searchQuery = (words: string | null) =>
+/** What the server is asked for. */
+export interface SearchRequest {
+  q: string
+  sort: SearchSort
+  filters: ItemFilters
+}
+
+/** Search results; the previous ones stay visible while the next request is pending. Null sends nothing. */
+export const searchQuery = (wanted: SearchRequest | null) =>
   queryOptions({
-    queryKey: ['/api/search/items', words],
+    queryKey: ['/api/search/items', wanted],
     queryFn: ({ signal }) =>
       orNothing(
-        call(searchItems, { query: { q: words ?? '' } }, { signal }),
+        call(searchItems, { query: { q: wanted?.q ?? '', sort: wanted?.sort, ...wanted?.filters } }, { signal }),
         (error) => !signal.aborted && console.error('Search failed', error),
       ),
-    enabled: words !== null,
+    enabled: wanted !== null,
     staleTime: STALE.search,
     placeholderData: keepPreviousData,
   })

@@ -3,7 +3,15 @@ import type { SearchAnswer } from '@arc/contracts/search/search'
 /** Debounce before a search is sent, in milliseconds. */
 export const SEARCH_DEBOUNCE = 160
 
-export const NOTHING_FOUND: SearchAnswer = { items: [], rooms: [], roomGroups: [], documents: [], totalCount: 0, searchTime: 0 }
+export const NOTHING_FOUND: SearchAnswer = {
+  items: [],
+  rooms: [],
+  roomGroups: [],
+  documents: [],
+  totalCount: 0,
+  corrected: false,
+  searchTime: 0,
+}
 
 /** The search terms; null when empty, and then no request is sent (spec SRCH-03). */
 export function searchTerms(typed: string): string | null {

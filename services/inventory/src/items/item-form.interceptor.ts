@@ -24,7 +24,7 @@ export const attachmentsOf = ({ request }: Http): Attachments => received.get(re
 
 /**
  * Takes an item as a form too (spec D-06): fields as text, `image` as the file of the cover, `documents` as files. The files are
- * stored as they stream in, before the item is written; those of a refused item refer to nothing and are removed after a day.
+ * stored as they stream in, before the item is written; those of a refused item refer to nothing; its photo is removed after a week.
  */
 @Injectable()
 export class ItemFormInterceptor implements NestInterceptor {

@@ -1,16 +1,18 @@
 import { Readable } from 'node:stream'
 import type { Input, ResponseOf } from '@arc/contracts/define'
 import { type feedItems, ItemPayload } from '@arc/contracts/inventory/item-events'
-import { lineTotalOf } from '@arc/contracts/inventory/item-rules'
-import { Item, type ItemSort, type listItemPage } from '@arc/contracts/inventory/items'
+import { setFilters } from '@arc/contracts/inventory/item-filters'
+import { Item, type listItemPage } from '@arc/contracts/inventory/items'
+import { CLOCK, type Clock } from '@arc/kit/clock'
 import { prepared } from '@arc/kit/db'
 import { Invalid } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { JsonStream, JsonText, Prepared } from '@arc/kit/responses'
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { ownProject, ownRoom } from '../access.js'
 import { Database } from '../database.js'
+import { filterConditions, placeConditions, SORTS, totalsOf } from './item-list.sql.js'
 import { readRows, selectItems, selectPayloads } from './items.sql.js'
 
 type PageQuery = Input<typeof listItemPage>['query']
@@ -24,23 +26,6 @@ interface Scope {
 /** Items that one query of an unpaged list reads. */
 const CHUNK = 2_000
 
-/**
- * Each order with what a page ends on, and what comes after that; the parameters are the cursor's value and id. Each has an index
- * per room and per project; `-id` instead of `id`, because for `id` the planner may read the primary key, with everybody's items.
- */
-const SORTS: Record<ItemSort, { orderBy: string; after(value: string, id: string): string; valueOf(item: Item): string }> = {
-  newest: { orderBy: '-i.id', after: (_value, id) => `-i.id > -${id}::int`, valueOf: () => '' },
-  value: {
-    orderBy: '-i.line_total, i.id',
-    after: (value, id) => `(-i.line_total, i.id) > (-${value}::numeric, ${id}::int)`,
-    valueOf: (item) => (lineTotalOf(item) ?? 0).toFixed(2),
-  },
-  name: {
-    orderBy: 'i.name collate natural_order, i.id',
-    after: (value, id) => `(i.name collate natural_order, i.id) > (${value} collate natural_order, ${id}::int)`,
-    valueOf: (item) => item.name,
-  },
-}
 const Cursor = z.tuple([z.string(), z.number().int()])
 
 type Place = Pick<PageQuery, 'projectId' | 'roomId'>
@@ -62,25 +47,9 @@ interface Chunk {
 const all = (conditions: string[]): string => conditions.map((condition) => `and ${condition}`).join(' ')
 
 /** The items of one room, one project, or one user, which is the first parameter. */
-function scopeOf({ userId }: Caller, { projectId, roomId }: Place): Scope {
+function scopeOf({ userId }: Caller, place: Place): Scope {
   const values: unknown[] = [userId]
-  const where: string[] = []
-  if (projectId !== undefined) where.push(`i.project_id = $${values.push(projectId)}`)
-  if (roomId !== undefined) where.push(`i.room_id = $${values.push(roomId)}`)
-  return { where, values }
-}
-
-/** The statement for number and value of all items that match; the first parameter is the user. */
-function totalsOf({ projectId, roomId, category, documented }: PageQuery, parameter: (value: unknown) => string): string {
-  const sum = (all: string, part: string) => (documented === undefined ? all : documented ? part : `${all} - ${part}`)
-  const where = [
-    't.user_id = $1',
-    ...(projectId === undefined ? [] : [`t.project_id = ${parameter(projectId)}`]),
-    ...(roomId === undefined ? [] : [`t.room_id = ${parameter(roomId)}`]),
-    ...(category === undefined ? [] : [`t.category = ${parameter(category)}`]),
-  ]
-  return `select coalesce(sum(${sum('t.items', 't.documented')}), 0)::int as items, coalesce(sum(${sum('t.value', 't.documented_value')}), 0)::float8 as value
-    from item_totals t where ${where.join(' and ')}`
+  return { where: placeConditions('i', place, (value) => `$${values.push(value)}`), values }
 }
 
 /** What the next page starts after. @param item the JSON text of the last item */
@@ -92,7 +61,10 @@ function cursorAfter(item: string, sortValue: (item: Item) => string): string {
 /** Reads many items: pages by cursor, and the unpaged lists of the specification as a stream. */
 @Injectable()
 export class ItemListsService {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
   /** All items of the user, of one project, or of one room, oldest first. @throws NotFound for a foreign project or room */
   async all(caller: Caller, place: Place): Promise<Prepared<Item[]> | JsonStream> {
@@ -108,9 +80,10 @@ export class ItemListsService {
     const sort = SORTS[query.sort]
     const { where, values } = scopeOf(caller, query)
     const parameter = (value: unknown) => `$${values.push(value)}`
-    if (query.category !== undefined) where.push(`i.category = ${parameter(query.category)}`)
-    if (query.documented !== undefined) where.push(`i.documented = ${parameter(query.documented)}`)
-    const totals = totalsOf(query, parameter)
+    const now = this.clock.now()
+    const filters = setFilters(query)
+    where.push(...filterConditions(filters, now, parameter))
+    const totals = totalsOf(query, filters, now, parameter)
     if (query.cursor !== undefined) {
       const [value, id] = cursorOf(query.cursor)
       where.push(sort.after(query.sort === 'newest' ? '' : parameter(value), parameter(id)))

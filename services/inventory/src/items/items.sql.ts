@@ -54,7 +54,10 @@ export const selectItems = (rest: string): string =>
   `select listed.id, listed.version, to_json(listed)::text as item, row_number() over () as position from (select ${ANSWER} from ${OWN_ITEMS} ${rest}) listed`
 /** The same with the columns of `ItemCard`. */
 export const selectCards = (rest: string): string => `select ${CARD} from ${OWN_ITEMS} ${rest}`
-/** The same as event payloads, of all users. @param tail `where ...`, with `order by` and `limit` */
+/** Number and value of items of the user $1. @param rest `and ...` with further conditions */
+export const selectTotals = (rest: string): string =>
+  `select count(*)::int as items, coalesce(sum(i.line_total), 0)::float8 as value from ${OWN_ITEMS} ${rest}`
+/** Items as event payloads, of all users. @param tail `where ...`, with `order by` and `limit` */
 export const selectPayloads = (tail: string): string =>
   `select listed.id, to_json(listed)::text as item from (select ${PAYLOAD} from items i
     join rooms r on r.id = i.room_id and r.deleted_at is null join projects p on p.id = i.project_id and p.deleted_at is null ${tail}) listed`

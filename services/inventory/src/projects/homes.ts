@@ -8,28 +8,14 @@ import { inEvents } from '../items/item-events.js'
 import { payloadsByIds } from '../items/items.sql.js'
 import { tryLockUser } from '../locks.js'
 import { projectPayload, roomPayload } from './projects.payloads.js'
-import sample from './sample-home.json' with { type: 'json' }
-
-/** An item of the sample home: money in US dollars, `asset` the file name of a picture that ships with the product. */
-interface SampleItem {
-  asset: string
-  name: string
-  category: string
-  model: string
-  purchaseYear: number
-  low: number
-  likely: number
-  high: number
-  room: string
-}
-const SAMPLE_ITEMS: SampleItem[] = sample
+import { SAMPLE_INSURANCE, sampleDocuments, sampleRows } from './sample-items.js'
 
 /** Creates a project with its default rooms (spec D-02). @param kind an account has one sample and one home */
 export async function openProject(
   tx: Tx,
   userId: string,
   name: string,
-  kind: Partial<Pick<Project, 'isSample' | 'isHome'>> = {},
+  kind: Partial<Pick<Project, 'isSample' | 'isHome'> & typeof SAMPLE_INSURANCE> = {},
 ): Promise<Project & { rooms: Room[] }> {
   const project = await tx.project.create({ data: { userId, name, ...kind } })
   const rooms = await tx.room.createManyAndReturn({
@@ -44,23 +30,21 @@ export async function openProject(
  * The two projects of a new account: the furnished sample and the user's own empty home. Does nothing when they exist.
  * @returns the home, if it was created
  */
-export async function openHomes(tx: Tx, userId: string): Promise<Project | undefined> {
+export async function openHomes(tx: Tx, userId: string, now: Date): Promise<Project | undefined> {
   const exists = await tryLockUser(tx, userId)
   if (!exists || (await tx.project.count({ where: { userId } })) > 0) return undefined
-  const sample = await openProject(tx, userId, SAMPLE_HOME, { isSample: true })
+  const sample = await openProject(tx, userId, SAMPLE_HOME, { isSample: true, ...SAMPLE_INSURANCE })
   const home = await openProject(tx, userId, MY_HOME, { isHome: true })
-  await furnish(tx, sample)
+  await furnish(tx, sample, now)
   return home
 }
 
-async function furnish(tx: Tx, home: Project & { rooms: Room[] }): Promise<void> {
-  const rooms = new Map(home.rooms.map((room) => [room.name, room]))
-  const items = await tx.item.createManyAndReturn({
-    data: SAMPLE_ITEMS.flatMap((item) => {
-      const room = rooms.get(item.room)
-      return room ? [rowOf(item, room)] : []
-    }),
-    select: { id: true },
+async function furnish(tx: Tx, home: Project & { rooms: Room[] }, now: Date): Promise<void> {
+  const items = await tx.item.createManyAndReturn({ data: sampleRows(home.rooms, now), select: { id: true, imageUrl: true } })
+  await tx.itemDocument.createMany({
+    data: items.flatMap(({ id: itemId, imageUrl }) =>
+      sampleDocuments(imageUrl).map((document, position) => ({ ...document, itemId, userId: home.userId, position, fromLibrary: false })),
+    ),
   })
   const payloads = await payloadsByIds(
     tx,
@@ -69,19 +53,3 @@ async function furnish(tx: Tx, home: Project & { rooms: Room[] }): Promise<void>
   )
   await publishAll(tx, itemsCreated, inEvents(home.userId, payloads))
 }
-
-const rowOf = (item: SampleItem, room: Room) => ({
-  userId: room.userId,
-  projectId: room.projectId,
-  roomId: room.id,
-  name: item.name,
-  category: item.category,
-  model: item.model,
-  purchaseYear: item.purchaseYear,
-  estimatedValue: item.likely,
-  valueLow: item.low,
-  valueHigh: item.high,
-  valueBasis: 'Sample value',
-  imageUrl: `/api/serve-asset/${item.asset}`,
-  source: 'sample',
-})

@@ -10,11 +10,12 @@ import {
   type uploadTarget,
 } from '@arc/contracts/inventory/projects'
 import { MULTIPLE_PROJECTS_TEXT } from '@arc/contracts/plans'
+import { CLOCK, type Clock } from '@arc/kit/clock'
 import { NotFound, Refused } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { Jobs } from '@arc/kit/jobs'
 import { publish } from '@arc/kit/outbox'
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
 import { allowChange, LIVE_PROJECT, ownProject } from '../access.js'
 import { CategoriesService } from '../categories/categories.service.js'
 import { refuseOutdated, writeAs } from '../changes/changes.js'
@@ -35,6 +36,7 @@ export class ProjectsService {
     private readonly db: Database,
     private readonly jobs: Jobs,
     private readonly categories: CategoriesService,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async list(caller: Caller): Promise<ProjectAnswer[]> {
@@ -55,7 +57,7 @@ export class ProjectsService {
     return writeAs(this.db, caller, async (tx) => {
       await lockUser(tx, caller.userId)
       // The sign-up opens both homes; only a request that arrives before its event has to.
-      const home = await openHomes(tx, caller.userId)
+      const home = await openHomes(tx, caller.userId, this.clock.now())
       // The sample does not count against the one project of the basic plan (spec D-16).
       if (caller.isBasic && (await this.countOwn(tx, caller)) > 0) throw new Refused(MULTIPLE_PROJECTS_TEXT)
       const project = await openProject(tx, caller.userId, name)
@@ -143,7 +145,7 @@ export class ProjectsService {
     const read = () => this.db.client.project.findMany({ where: { userId, ...LIVE_PROJECT } })
     const projects = await read()
     if (projects.length > 0) return projects
-    await this.db.transaction((tx) => openHomes(tx, userId))
+    await this.db.transaction((tx) => openHomes(tx, userId, this.clock.now()))
     return read()
   }
 }

@@ -66,8 +66,9 @@ async function purgeSome(tx: Tx, due: Due): Promise<boolean> {
   }
   if (!(await isDeleted(tx, userId))) return false
   await tx.libraryDocument.deleteMany({ where: { userId } })
-  await tx.label.deleteMany({ where: { userId } })
   await tx.deletedPhoto.deleteMany({ where: { userId } })
+  await tx.label.deleteMany({ where: { userId } })
+  await tx.savedView.deleteMany({ where: { userId } })
   return removeLogs(tx, userId)
 }
 

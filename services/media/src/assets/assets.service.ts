@@ -7,9 +7,9 @@ import { sha256Of } from '../photos/photos.keys.js'
 
 /** Next to both `src` and `dist`. */
 const FOLDER = fileURLToPath(new URL('../../assets/', import.meta.url))
-const TYPES: Record<string, string> = { '.webp': 'image/webp', '.png': 'image/png', '.jpg': 'image/jpeg' }
+const TYPES: Record<string, string> = { '.webp': 'image/webp', '.png': 'image/png', '.jpg': 'image/jpeg', '.pdf': 'application/pdf' }
 /** A plain file name without path separators. */
-const NAME = /^[a-z0-9][a-z0-9-]*\.(webp|png|jpg)$/
+const NAME = /^[a-z0-9][a-z0-9-]*\.(webp|png|jpg|pdf)$/
 
 export interface Asset {
   data: Buffer
@@ -17,7 +17,7 @@ export interface Asset {
   sha256: string
 }
 
-/** The pictures that ship with the product: about 4 MB in all, cached in memory. */
+/** The pictures and the documents of the sample home that ship with the product: about 4 MB in all, cached in memory. */
 @Injectable()
 export class AssetsService {
   private readonly cache = new Map<string, Asset>()

@@ -3,6 +3,7 @@ import { type Box, imageStored, type Photo as PhotoAnswer, Size } from '@arc/con
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { assertUserExists, isUserDeleted } from '@arc/kit/deleted-users'
 import { NotFound } from '@arc/kit/errors'
+import { Jobs } from '@arc/kit/jobs'
 import { publishAll } from '@arc/kit/outbox'
 import { FILES, type Files } from '@arc/kit/ports/files'
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
@@ -28,6 +29,7 @@ import {
 import { type Derived, derive, jpegOfHeic, measure } from './pictures.js'
 import { SingleFlight } from './single-flight.js'
 import { readWhole } from './stored.js'
+import { removeUnused } from './unused-photos.js'
 import type { Received } from './upload.js'
 import { WeightedSemaphore } from './weighted-semaphore.js'
 
@@ -35,6 +37,9 @@ import { WeightedSemaphore } from './weighted-semaphore.js'
 const MAX_CONCURRENT = 2
 /** Larger pictures are processed alone, so that two of them never share the memory. */
 const LARGE_PIXELS = 30_000_000
+
+/** Photos that no item has by then are removed: a review that was left open for a weekend can still be saved. */
+const UNCLAIMED_SECONDS = 7 * 24 * 3600
 
 const SIZE_NAMES = Size.options
 
@@ -49,6 +54,7 @@ export class PhotosService implements OnModuleDestroy {
 
   constructor(
     private readonly db: Database,
+    private readonly jobs: Jobs,
     @Inject(FILES) private readonly files: Files,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -192,6 +198,8 @@ export class PhotosService implements OnModuleDestroy {
       if (sources.length > 0 && (await tx.photo.count({ where: { userId, id: { in: sources } } })) < sources.length)
         throw new NotFound('The photo')
       const added = await tx.photo.createManyAndReturn({ data: rows, skipDuplicates: true })
+      const photos = added.map(({ id }) => id)
+      if (photos.length > 0) await this.jobs.send(tx, removeUnused, { userId, photos }, { afterSeconds: UNCLAIMED_SECONDS })
       await publishAll(
         tx,
         imageStored,

@@ -51,6 +51,7 @@ export class SourcesService {
   /** Resolves the image URL of an item; it never refers to another item. */
   private async byStoredUrl(userId: string, url: string): Promise<Source> {
     const name = ASSET.exec(url)?.[1]
+    if (name?.endsWith('.pdf')) throw new NotFound('The picture')
     if (name) return { kind: 'asset', asset: await this.assets.get(name) }
     if (REMOTE.test(url)) return { kind: 'photo', photo: await this.remote.get(userId, url) }
     const id = OWN.exec(url)?.[1]

@@ -2,6 +2,7 @@ import { Attachment } from '@arc/contracts/inventory/items'
 import type { Item, Room } from '../generated/prisma/client.js'
 import { fold, type ItemHit } from './grouped.js'
 import { wordsIn } from './search-index.js'
+import { sortKeyOf } from './wanted.js'
 
 /** A document with its place and version, ready for a bulk request. */
 export interface IndexDocument {
@@ -22,24 +23,34 @@ export const tombstone = (kind: 'item' | 'room', userId: string, entityId: numbe
 export function itemDocument(item: Item): IndexDocument {
   const place = { id: `item-${item.itemId}`, userId: item.userId, revision: item.revision }
   if (item.deleted) return { ...place, body: tombstone('item', item.userId, item.itemId) }
-  const { name, category, brand, model, roomId, roomName, roomIcon, projectId, quantity, imageUrl } = item
+  const { name, category, brand, model, roomId, roomName, roomIcon, projectId, quantity, imageUrl, condition, isSample } = item
   const estimatedValue = item.estimatedValue?.toNumber() ?? null
   const documentNames = Attachment.array()
     .parse(item.documents)
     .map(({ name: documentName }) => documentName)
   const shown: ItemHit = {
-    ...{ id: item.itemId, name, category, brand, model, estimatedValue, quantity, imageUrl },
+    ...{ id: item.itemId, name, category, brand, model, estimatedValue, quantity, imageUrl, condition, isSample },
     ...{ roomId, roomName, roomIcon, projectId, documentNames },
   }
   const body = {
     ...{ kind: 'item', userId: item.userId, entityId: item.itemId, projectId, roomId, category, quantity, deleted: false },
     ...(estimatedValue === null ? {} : { value: estimatedValue }),
+    ...{ total: Math.round((estimatedValue ?? 0) * quantity * 100) / 100, valued: estimatedValue !== null, isSample, bought: item.bought },
+    ...{
+      documented: item.documented,
+      document: item.documented || documentNames.length > 0,
+      photo: imageUrl !== null,
+      sortName: item.sortName,
+    },
+    ...(condition === null ? {} : { condition: condition.toLowerCase() }),
+    ...(item.warrantyDay === null ? {} : { warrantyDay: item.warrantyDay }),
+    nameLength: [...name].length,
+    nameWords: text(name),
     name: text(name),
     label: text(category, brand, model),
     place: text(roomName, item.documentNames),
     detail: text(item.detail),
-    all: text(name, category, brand, model, roomName, item.documentNames),
-    exact: [name, model, item.serialNumber, item.upc].flatMap((value) => (value ? [text(value)] : [])),
+    exact: item.exact,
     shown,
   }
   return { ...place, body }
@@ -49,6 +60,11 @@ export function roomDocument(room: Room): IndexDocument {
   const { roomId, userId, projectId, name, icon, revision } = room
   const place = { id: `room-${roomId}`, userId, revision }
   if (room.deleted) return { ...place, body: tombstone('room', userId, roomId) }
-  const body = { ...{ kind: 'room', userId, entityId: roomId, projectId, roomId, deleted: false }, name: text(name), all: text(name) }
+  const body = {
+    ...{ kind: 'room', userId, entityId: roomId, projectId, roomId, deleted: false },
+    name: text(name),
+    nameWords: text(name),
+    sortName: sortKeyOf(name),
+  }
   return { ...place, body: { ...body, exact: [text(name)], shown: { id: roomId, name, icon, projectId } } }
 }

@@ -3,13 +3,14 @@ import type { Log } from '@arc/kit/log'
 import { safeMessage } from '@arc/kit/safe-errors'
 import { inSpan } from '@arc/kit/telemetry'
 // Only its types: the client itself is loaded where it is configured.
-import type { Client } from '@elastic/elasticsearch'
+import type { Client, estypes } from '@elastic/elasticsearch'
 import type { z } from 'zod'
 import type { Database, Tx } from '../database.js'
 import { type DeletedPlaces, searchRequest } from './elastic.query.js'
 import { grouped, type ItemHit } from './grouped.js'
 import type { PostgresIndex } from './postgres.index.js'
 import type { Found, SearchIndex } from './search-index.js'
+import { type Spellings, type Wanted, wantsPlaces } from './wanted.js'
 
 /** Rows that one transaction empties. */
 const CHUNK = 2_000
@@ -64,16 +65,17 @@ export class ElasticIndex implements SearchIndex {
     await tx.room.updateMany({ where: { userId, deleted: false }, data: { deleted: true, name: '', icon: '' } })
     const emptied = await tx.$executeRaw`
       update items set deleted = true, room_name = '', name = '', category = '', brand = null, model = null, serial_number = null, upc = null,
-        detail = '', documents = '[]', document_names = '', estimated_value = null, image_url = null
+        detail = '', documents = '[]', document_names = '', estimated_value = null, image_url = null, condition = null, warranty_day = null,
+        bought = 0, documented = false, sort_name = '', exact = '{}'
       where item_id in (select item_id from items where user_id = ${userId} and not deleted order by item_id limit ${CHUNK})`
     return emptied > 0 || (await this.rows.forgetWords(tx, userId))
   }
 
-  async search(userId: string, words: string[]): Promise<Found> {
-    const found = await this.ask(userId, words, await this.deletedPlaces(userId))
-    if (!found) return this.rows.search(userId, words)
+  async search(userId: string, spellings: Spellings[], wanted: Wanted): Promise<Found> {
+    const found = await this.ask(searchRequest(this.alias, userId, spellings, wanted, await this.deletedPlaces(userId)))
+    if (!found) return this.rows.search(userId, spellings, wanted)
     const shown = <S>(part: Best<S> | undefined): S[] => part?.best.hits.hits.map(({ _source }) => _source.shown) ?? []
-    return grouped(shown(found.items), shown(found.rooms), words)
+    return grouped(shown(found.items), wantsPlaces(wanted) ? shown(found.rooms) : [], spellings.flat())
   }
 
   /** What is in a deleted room or project is removed in chunks; until then the engine may still have it. */
@@ -86,14 +88,11 @@ export class ElasticIndex implements SearchIndex {
   }
 
   /** @returns null while the engine does not answer */
-  private async ask(userId: string, words: string[], deleted: DeletedPlaces): Promise<Partial<Groups> | null> {
+  private async ask(request: estypes.SearchRequest): Promise<Partial<Groups> | null> {
     try {
       const attributes = { 'db.system.name': 'elasticsearch', 'db.operation.name': 'search', 'db.collection.name': this.alias }
       const answer = await inSpan(`search ${this.alias}`, { kind: 'client', attributes }, () =>
-        this.client.search<never, Groups>(searchRequest(this.alias, userId, words, deleted), {
-          requestTimeout: SEARCH_TIMEOUT_MS,
-          maxRetries: 0,
-        }),
+        this.client.search<never, Groups>(request, { requestTimeout: SEARCH_TIMEOUT_MS, maxRetries: 0 }),
       )
       if (this.unreachable) this.log.info('Elasticsearch answers again')
       this.unreachable = false

@@ -7,7 +7,11 @@ import { templateOf } from './elastic.mapping.js'
  * every row as unindexed, so that it fills again.
  */
 export async function ensureIndex(client: Client, alias: string, db: Database): Promise<void> {
-  if (await client.indices.existsAlias({ name: alias })) return
+  if (await client.indices.existsAlias({ name: alias })) {
+    // An index of an older release takes new fields until it is rebuilt.
+    await client.indices.putMapping({ index: alias, properties: templateOf(alias).template?.mappings?.properties })
+    return
+  }
   await db.transaction(async (tx) => {
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${alias}))`
     if (await client.indices.existsAlias({ name: alias })) return

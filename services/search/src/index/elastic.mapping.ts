@@ -41,6 +41,18 @@ export const templateOf = (alias: string): estypes.IndicesPutIndexTemplateReques
         category: { type: 'keyword' },
         value: { type: 'double' },
         quantity: { type: 'integer' },
+        // The line total in US dollars, and what items are narrowed to and sorted by.
+        total: { type: 'double' },
+        valued: { type: 'boolean' },
+        documented: { type: 'boolean' },
+        document: { type: 'boolean' },
+        photo: { type: 'boolean' },
+        condition: { type: 'keyword' },
+        warrantyDay: { type: 'integer' },
+        bought: { type: 'integer' },
+        isSample: { type: 'boolean' },
+        sortName: { type: 'keyword' },
+        nameLength: { type: 'integer' },
         // Tombstones: a deleted document stays deleted, however late an older write arrives.
         deleted: { type: 'boolean' },
         deletedAt: { type: 'date' },
@@ -48,7 +60,7 @@ export const templateOf = (alias: string): estypes.IndicesPutIndexTemplateReques
         label: prefix,
         place: prefix,
         detail: prefix,
-        all: { type: 'text', analyzer: 'words', similarity: 'boolean' },
+        nameWords: { type: 'text', analyzer: 'words', similarity: 'boolean' },
         exact: { type: 'keyword', normalizer: 'folded', ignore_above: 200 },
         // What an answer shows; not searched.
         shown: { type: 'object', enabled: false },

@@ -2,23 +2,49 @@ import type { estypes } from '@elastic/elasticsearch'
 import { MAX_PREFIX_LENGTH } from './elastic.mapping.js'
 import { fold } from './grouped.js'
 import { MAX_ITEMS, MAX_ROOMS } from './search-index.js'
-
-/** An item that is named so comes before one whose brand is, and that before one that only mentions it. */
-const WEIGHTS = { exact: 32, name: 16, label: 8, place: 4, detail: 1, fuzzy: 0.5 }
-/** Shorter words are one slip away from too many others. */
-const MIN_FUZZY_LENGTH = 4
+import { exactTextOf, filterRow, type Spellings, type Wanted, WEIGHTS } from './wanted.js'
 
 type Query = estypes.QueryDslQueryContainer
+type Sort = estypes.SortCombinations
 
-/** One word of the query: it prefix a word of some field, or fuzzy is one. */
-function wordQuery(typed: string): Query {
-  const word = fold(typed)
-  const prefix = (field: 'name' | 'label' | 'place' | 'detail'): Query => ({
-    match: { [field]: { query: word.slice(0, MAX_PREFIX_LENGTH), boost: WEIGHTS[field] } },
-  })
-  const fuzzy: Query = { match: { all: { query: word, fuzziness: 'AUTO:4,8', prefix_length: 1, boost: WEIGHTS.fuzzy } } }
-  const fields = [prefix('name'), prefix('label'), prefix('place'), prefix('detail')]
-  return { dis_max: { queries: word.length >= MIN_FUZZY_LENGTH ? [...fields, fuzzy] : fields } }
+const FIELDS = ['name', 'label', 'place', 'detail'] as const
+
+/** One word of the query in each of its spellings: the beginning of a word of some field; the best field counts. */
+function wordQuery([typed = '', ...others]: Spellings): Query {
+  const beginning = (spelling: string) =>
+    FIELDS.map((field): Query => ({ match: { [field]: { query: spelling.slice(0, MAX_PREFIX_LENGTH), boost: WEIGHTS[field] } } }))
+  const whole: Query = { match: { nameWords: { query: fold(typed), boost: WEIGHTS.nameWord } } }
+  return { dis_max: { queries: [whole, ...[typed, ...others].map(fold).flatMap(beginning)] } }
+}
+
+/** What orders items after "own items first". */
+const ORDERS: Record<Wanted['sort'], Sort[]> = {
+  relevance: [{ _score: { order: 'desc' } }, { nameLength: 'asc' }],
+  value: [{ total: 'desc' }],
+  name: [{ sortName: 'asc' }],
+  newest: [{ entityId: 'desc' }],
+  purchased: [{ bought: 'desc' }],
+  oldest: [{ bought: 'asc' }],
+  warranty: [{ warrantyDay: { order: 'asc', missing: '_last' } }],
+}
+
+/** The filters of items; see `filterRow`. */
+function conditions(wanted: Wanted): Query[] {
+  const row = filterRow(wanted)
+  const term = (field: string, value: string | boolean | undefined): Query[] => (value === undefined ? [] : [{ term: { [field]: value } }])
+  const range = (field: string, gte: number | undefined, lte: number | undefined): Query[] =>
+    gte === undefined && lte === undefined ? [] : [{ range: { [field]: { gte, lte } } }]
+  return [
+    ...term('category', row.category),
+    ...term('condition', row.condition?.toLowerCase()),
+    ...range('total', row.min_value, row.max_value),
+    ...term('valued', row.valued),
+    ...term('documented', row.documented),
+    ...term('document', row.document),
+    ...term('photo', row.photo),
+    ...(row.has_warranty === false ? [{ bool: { must_not: { exists: { field: 'warrantyDay' } } } }] : []),
+    ...range('warrantyDay', row.warranty_from, row.warranty_to),
+  ]
 }
 
 /** Deleted rooms and projects whose items may still be in the index. */
@@ -29,13 +55,13 @@ export interface DeletedPlaces {
 
 /**
  * Items and rooms of one user in one request, routed to the user's shard.
- * @param words what was typed, not empty
  * @param deleted is not found
  */
 export const searchRequest = (
   alias: string,
   userId: string,
-  words: string[],
+  spellings: Spellings[],
+  wanted: Wanted,
   deleted: DeletedPlaces = { rooms: [], projects: [] },
 ): estypes.SearchRequest => ({
   index: alias,
@@ -46,20 +72,27 @@ export const searchRequest = (
   track_total_hits: false,
   query: {
     bool: {
-      filter: [{ term: { userId } }, { term: { deleted: false } }],
+      filter: [{ term: { userId } }, { term: { deleted: false } }, ...conditions(wanted)],
       must_not: [{ terms: { roomId: deleted.rooms } }, { terms: { projectId: deleted.projects } }],
-      must: words.map(wordQuery),
-      should: [{ term: { exact: { value: fold(words.join(' ')), boost: WEIGHTS.exact } } }],
+      must: spellings.map(wordQuery),
+      should: spellings.length > 0 ? [{ term: { exact: { value: exactTextOf(wanted.words.join(' ')), boost: WEIGHTS.exact } } }] : [],
     },
   },
   aggs: {
     items: {
       filter: { term: { kind: 'item' } },
-      aggs: { best: { top_hits: { size: MAX_ITEMS, sort: [{ _score: { order: 'desc' } }, { entityId: 'asc' }], _source: ['shown'] } } },
+      aggs: { best: { top_hits: { size: MAX_ITEMS, sort: orderOf(spellings, wanted), _source: ['shown'] } } },
     },
     rooms: {
       filter: { term: { kind: 'room' } },
-      aggs: { best: { top_hits: { size: MAX_ROOMS, sort: [{ _score: { order: 'desc' } }, { entityId: 'asc' }], _source: ['shown'] } } },
+      aggs: { best: { top_hits: { size: MAX_ROOMS, sort: [{ sortName: 'asc' }, { entityId: 'asc' }], _source: ['shown'] } } },
     },
   },
 })
+
+/** Without words there is no relevance: the highest value comes first. */
+const orderOf = (spellings: Spellings[], { sort }: Wanted): Sort[] => [
+  { isSample: 'asc' },
+  ...ORDERS[sort === 'relevance' && spellings.length === 0 ? 'value' : sort],
+  { entityId: 'asc' },
+]

@@ -1,14 +1,18 @@
 import { type ItemPayload } from '@arc/contracts/inventory/item-events'
 import { searchTextOf } from '@arc/contracts/inventory/item-fields'
-import { unitValueOf } from '@arc/contracts/inventory/item-rules'
+import { dayNumber } from '@arc/contracts/inventory/item-filters'
+import { boughtOn, isDocumented, unitValueOf } from '@arc/contracts/inventory/item-rules'
 import { Injectable } from '@nestjs/common'
 import { Database, type Tx } from '../database.js'
 import { grouped } from './grouped.js'
 import { findItems, findRooms } from './postgres.query.js'
-import type { Found, SearchIndex } from './search-index.js'
+import { type Found, type SearchIndex, wordsIn } from './search-index.js'
+import { exactTextsOf, type Spellings, sortKeyOf, type Wanted, wantsPlaces } from './wanted.js'
 
 /** Rows that one transaction removes. */
 const CHUNK = 2_000
+/** What this code writes into a row; rows of an older format are read from the inventory again. */
+export const FORMAT = 1
 
 /** Search in the service's own tables. */
 @Injectable()
@@ -21,13 +25,16 @@ export class PostgresIndex implements SearchIndex {
     // restored, but never found; a deleted project stays deleted.
     await tx.$executeRaw`
       insert into items (item_id, user_id, project_id, room_id, room_name, room_icon, name, category, brand, model, serial_number, upc,
-        detail, documents, document_names, estimated_value, quantity, image_url, version)
+        detail, documents, document_names, estimated_value, quantity, image_url, version, is_sample, documented, condition, warranty_day,
+        bought, sort_name, exact, format)
       select item.item_id, item.user_id, item.project_id, item.room_id, coalesce(nullif(rooms.name, ''), item.room_name), coalesce(rooms.icon, ''),
         item.name, item.category, item.brand, item.model, item.serial_number, item.upc, item.detail, item.documents, item.document_names,
-        item.estimated_value, item.quantity, item.image_url, item.version
+        item.estimated_value, item.quantity, item.image_url, item.version, item.is_sample, item.documented, item.condition, item.warranty_day,
+        item.bought, item.sort_name, item.exact, ${FORMAT}
       from jsonb_to_recordset(${JSON.stringify(items.map(rowOf))}::jsonb) as item (item_id int, user_id text, project_id int, room_id int,
           room_name text, name text, category text, brand text, model text, serial_number text, upc text, detail text, documents jsonb,
-          document_names text, estimated_value numeric, quantity int, image_url text, version int)
+          document_names text, estimated_value numeric, quantity int, image_url text, version int,
+          is_sample boolean, documented boolean, condition text, warranty_day int, bought int, sort_name text, exact text[])
         left join rooms on rooms.room_id = item.room_id
       where not exists (select 1 from deleted_projects where deleted_projects.project_id = item.project_id)
         and not exists (select 1 from deleted_users where deleted_users.user_id = item.user_id)
@@ -36,8 +43,11 @@ export class PostgresIndex implements SearchIndex {
         room_icon = excluded.room_icon, name = excluded.name, category = excluded.category, brand = excluded.brand, model = excluded.model,
         serial_number = excluded.serial_number, upc = excluded.upc, detail = excluded.detail, documents = excluded.documents,
         document_names = excluded.document_names, estimated_value = excluded.estimated_value, quantity = excluded.quantity,
-        image_url = excluded.image_url, version = excluded.version, deleted = false
-      where items.version < excluded.version`
+        image_url = excluded.image_url, version = excluded.version, deleted = false, is_sample = excluded.is_sample,
+        documented = excluded.documented, condition = excluded.condition, warranty_day = excluded.warranty_day, bought = excluded.bought,
+        sort_name = excluded.sort_name, exact = excluded.exact, format = excluded.format
+      where items.version < excluded.version
+        or (items.version = excluded.version and items.format < excluded.format and not items.deleted)`
   }
 
   async removeItems(tx: Tx, userId: string, items: Parameters<SearchIndex['removeItems']>[2]): Promise<void> {
@@ -48,7 +58,7 @@ export class PostgresIndex implements SearchIndex {
       order by id
       on conflict (item_id) do update set deleted = true, version = excluded.version, room_name = '', name = '', category = '',
         brand = null, model = null, serial_number = null, upc = null, detail = '', documents = '[]', document_names = '',
-        estimated_value = null, image_url = null
+        estimated_value = null, image_url = null, condition = null, warranty_day = null, bought = 0, documented = false, sort_name = '', exact = '{}'
       where items.version <= excluded.version`
   }
 
@@ -93,9 +103,12 @@ export class PostgresIndex implements SearchIndex {
     return removed > 0
   }
 
-  async search(userId: string, words: string[]): Promise<Found> {
-    const [items, rooms] = await Promise.all([findItems(this.db.pool, userId, words), findRooms(this.db.pool, userId, words)])
-    return grouped(items, rooms, words)
+  async search(userId: string, spellings: Spellings[], wanted: Wanted): Promise<Found> {
+    const [items, rooms] = await Promise.all([
+      findItems(this.db.pool, userId, spellings, wanted),
+      wantsPlaces(wanted) ? findRooms(this.db.pool, userId, spellings) : [],
+    ])
+    return grouped(items, rooms, spellings.flat())
   }
 }
 
@@ -103,8 +116,15 @@ export class PostgresIndex implements SearchIndex {
 const rowOf = (item: ItemPayload) => ({
   ...{ item_id: item.id, user_id: item.userId, project_id: item.projectId, room_id: item.roomId, room_name: item.roomName },
   ...{ name: item.name, category: item.category, brand: item.brand, model: item.model, serial_number: item.serialNumber, upc: item.upc },
-  detail: [searchTextOf(item, 'detail'), item.placePath ?? ''].join(' ').trim(),
+  detail: [searchTextOf(item, 'detail'), ...codesOf(item), item.placePath ?? ''].join(' ').trim(),
   documents: item.documents,
   document_names: item.documents.map(({ name }) => name).join(' '),
   ...{ estimated_value: unitValueOf(item), quantity: item.quantity, image_url: item.imageUrl, version: item.version },
+  ...{ is_sample: item.isSample, documented: isDocumented(item), condition: item.condition, sort_name: sortKeyOf(item.name) },
+  exact: exactTextsOf(item.name, item.model, item.serialNumber, item.upc),
+  ...{ warranty_day: dayNumber(item.warrantyExpiration ?? undefined) ?? null, bought: boughtOn(item) },
 })
+
+/** Numbers without their punctuation, because people type "SN4471" for "SN-4471". */
+const codesOf = ({ serialNumber, model, upc }: ItemPayload): string[] =>
+  [serialNumber, model, upc].flatMap((code) => (code && /\d/.test(code) ? [wordsIn(code).join('')] : []))

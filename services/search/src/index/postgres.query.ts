@@ -2,14 +2,10 @@ import { prepared } from '@arc/kit/db'
 import type { Database } from '../database.js'
 import type { ItemHit } from './grouped.js'
 import { MAX_ITEMS, MAX_ROOMS } from './search-index.js'
+import { exactTextOf, filterRow, type Spellings, type Wanted, WEIGHTS } from './wanted.js'
 
-/** Shorter words have too few trigrams to tell a misspelling from another word. */
-const MIN_FUZZY_LENGTH = 4
-/** With fewer hits, misspellings are looked for too. */
-const ENOUGH = 5
 /** Candidates by name, and others, that are ranked. */
 const CANDIDATES = 500
-
 interface ItemRow extends Omit<ItemHit, 'documentNames'> {
   documents: { name: string }[]
 }
@@ -20,54 +16,70 @@ interface RoomRow {
   projectId: number
 }
 
-/** The word of parameter `n` as a beginning; folded by the database, as the text was. Quoted, because folding makes "1/2" of "½". */
-const prefix = (n: number): string => `to_tsquery('simple', quote_literal(fold($${n})) || ':*')`
-/** The same, or one of the user's words that resemble it. */
-const prefixOrSimilar = (n: number): string =>
-  `(${prefix(n)} || coalesce((select to_tsquery('simple', string_agg(quote_literal(word), ' | ')) from similar_words($1, $${n}) word), ''))`
-
-/** The first word is parameter 2; parameter 1 is the user. */
-const every = (words: string[], condition: (n: number, word: string) => string, join: string): string =>
-  words.map((word, index) => condition(index + 2, word)).join(join)
-
-const exactQuery = (words: string[]): string => every(words, prefix, ' && ')
-const fuzzyQuery = (words: string[]): string =>
-  every(words, (n, word) => (word.length < MIN_FUZZY_LENGTH ? prefix(n) : prefixOrSimilar(n)), ' && ')
-
-const itemsMatching = (query: string, words: string[]): string => `
-  with query as materialized (select ${exactQuery(words)} as exact, ${query} as wanted)
-  select items.item_id as "id", items.project_id as "projectId", items.room_id as "roomId", items.room_name as "roomName",
+const COLUMNS = `items.item_id as "id", items.project_id as "projectId", items.room_id as "roomId", items.room_name as "roomName",
     items.room_icon as "roomIcon", items.name, items.category, items.brand, items.model, items.estimated_value::float8 as "estimatedValue",
-    items.quantity, items.image_url as "imageUrl", items.documents
-  from query cross join lateral (select distinct item_id from matching_items($1, query.wanted, ${CANDIDATES}) item_id) candidates join items using (item_id)
-  order by items.tsv @@ query.exact desc, ts_rank('{0.05, 0.2, 0.5, 1.0}', items.tsv, query.wanted) desc, items.item_id
-  limit ${MAX_ITEMS}`
+    items.quantity, items.condition, items.image_url as "imageUrl", items.is_sample as "isSample", items.documents`
 
-/** A user has few rooms, so each is compared. */
-const roomsMatching = (words: string[]): string => `
-  select room_id as "id", name, icon, project_id as "projectId" from rooms
-  where user_id = $1 and not deleted and ${every(words, roomCondition, ' and ')} order by name limit ${MAX_ROOMS}`
-const roomCondition = (n: number, word: string): string =>
-  word.length < MIN_FUZZY_LENGTH
-    ? `to_tsvector('simple', words_of(name)) @@ ${prefix(n)}`
-    : `(to_tsvector('simple', words_of(name)) @@ ${prefix(n)} or word_similarity(fold($${n}), fold(name)) >= 0.45)`
+/** Parameter 1 is the user, 2 the filter, 3 the spellings of each word as a JSON array of arrays. One row: its arrays are by word. */
+const QUERY = `query as materialized (
+    select coalesce(string_agg('(' || any_field::text || ')', ' & ' order by n), '')::tsquery as wanted, array_agg(whole order by n) as whole,
+      array_agg(name order by n) as name, array_agg(label order by n) as label, array_agg(place order by n) as place
+    from (
+      select n, to_tsquery('simple', quote_literal(fold(spelled[1]))) as whole, word_query(spelled, 'A') as name,
+        word_query(spelled, 'B') as label, word_query(spelled, 'C') as place, word_query(spelled, '') as any_field
+      from jsonb_array_elements($3::jsonb) with ordinality listed (spellings, n)
+        cross join lateral (select array(select jsonb_array_elements_text(spellings)) as spelled) texts) words)`
 
-/**
- * Items of one user that have every word as the beginning of one of theirs; when there are few, also those that have one
- * that resembles it, after the others.
- */
-export async function findItems(pool: Database['pool'], userId: string, words: string[]): Promise<ItemHit[]> {
-  const values = [userId, ...words]
-  const exact = await pool.query<ItemRow>({ ...prepared(itemsMatching(exactQuery(words), words)), values })
-  if (exact.rows.length >= ENOUGH || words.every((word) => word.length < MIN_FUZZY_LENGTH)) return exact.rows.map(hitOf)
-  const fuzzy = await pool.query<ItemRow>({ ...prepared(itemsMatching(fuzzyQuery(words), words)), values })
-  return fuzzy.rows.map(hitOf)
+/** See `WEIGHTS`. Parameter 4 is the whole query. */
+const scoreOf = (words: number): string =>
+  Array.from({ length: words }, (_, index) => index + 1)
+    .map(
+      (n) => `case when items.name_tsv @@ query.whole[${n}] then ${WEIGHTS.nameWord} when items.tsv @@ query.name[${n}] then ${WEIGHTS.name}
+      when items.tsv @@ query.label[${n}] then ${WEIGHTS.label} when items.tsv @@ query.place[${n}] then ${WEIGHTS.place} else ${WEIGHTS.detail} end`,
+    )
+    .concat(`case when $4 = any (items.exact) then ${WEIGHTS.exact} else 0 end`)
+    .join(' + ')
+
+const ranked = (words: number) =>
+  prepared(`
+  with ${QUERY}
+  select ${COLUMNS}
+  from query cross join lateral (select distinct item_id from matching_items($1, query.wanted, $2, ${CANDIDATES}) item_id) candidates
+    join items using (item_id)
+  order by items.is_sample, ${scoreOf(words)} desc, length(items.name), items.item_id
+  limit ${MAX_ITEMS}`)
+
+/** Items that match the words in an order of their own; parameter 4 is the order. */
+const SORTED = prepared(`
+  with ${QUERY}
+  select ${COLUMNS} from query cross join lateral sorted_items($1, query.wanted, $2, $4, ${MAX_ITEMS}) with ordinality found (item_id, place)
+    join items using (item_id) order by found.place`)
+/** All items that meet the filter; parameter 3 is the order. */
+const LISTED = prepared(`
+  select ${COLUMNS} from sorted_items($1, null, $2, $3, ${MAX_ITEMS}) with ordinality found (item_id, place)
+    join items using (item_id) order by found.place`)
+
+const ROOMS = prepared(`
+  with ${QUERY.replaceAll('$3', '$2')}
+  select room_id as "id", rooms.name, icon, project_id as "projectId" from rooms, query
+  where user_id = $1 and not deleted and to_tsvector('simple', words_of(rooms.name)) @@ query.wanted order by lower(rooms.name) collate "C", room_id limit ${MAX_ROOMS}`)
+
+function statementOf(userId: string, spellings: Spellings[], wanted: Wanted) {
+  const [filter, words, { sort }] = [JSON.stringify(filterRow(wanted)), JSON.stringify(spellings), wanted]
+  // Without words there is no relevance: the highest value comes first.
+  if (spellings.length === 0) return { ...LISTED, values: [userId, filter, sort === 'relevance' ? 'value' : sort] }
+  if (sort !== 'relevance') return { ...SORTED, values: [userId, filter, words, sort] }
+  return { ...ranked(spellings.length), values: [userId, filter, words, exactTextOf(wanted.words.join(' '))] }
 }
 
-/** Rooms of one user whose name matches every word. */
-export async function findRooms(pool: Database['pool'], userId: string, words: string[]): Promise<RoomRow[]> {
-  const { rows } = await pool.query<RoomRow>({ ...prepared(roomsMatching(words)), values: [userId, ...words] })
+/** Items of one user that have every word, in one of its spellings, as the beginning of one of theirs, and meet the filters. */
+export async function findItems(pool: Database['pool'], userId: string, spellings: Spellings[], wanted: Wanted): Promise<ItemHit[]> {
+  const { rows } = await pool.query<ItemRow>(statementOf(userId, spellings, wanted))
+  return rows.map(({ documents, ...row }) => ({ ...row, documentNames: documents.map(({ name }) => name) }))
+}
+
+/** Rooms of one user whose name has every word. A user has few, so each is compared. */
+export async function findRooms(pool: Database['pool'], userId: string, spellings: Spellings[]): Promise<RoomRow[]> {
+  const { rows } = await pool.query<RoomRow>({ ...ROOMS, values: [userId, JSON.stringify(spellings)] })
   return rows
 }
-
-const hitOf = ({ documents, ...row }: ItemRow): ItemHit => ({ ...row, documentNames: documents.map(({ name }) => name) })

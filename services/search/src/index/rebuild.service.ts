@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { Database, type Tx } from '../database.js'
 import { DocumentIndex } from '../documents/document-index.js'
 import { ENGINE, type Engine } from './engine.js'
+import { FORMAT } from './postgres.index.js'
 import { SEARCH_INDEX, type SearchIndex } from './search-index.js'
 
 const PAGE = 500
@@ -34,6 +35,13 @@ export class RebuildService {
     @Inject(ENGINE) private readonly engine: Engine | null,
     @Inject(LOG) private readonly log: Log,
   ) {}
+
+  /** Rows that an older release wrote lack columns of this one. */
+  async onApplicationBootstrap(): Promise<void> {
+    const [row] = await this.db.client.$queryRaw<{ outdated: boolean }[]>`
+      select exists (select 1 from items where format < ${FORMAT} and not deleted) as outdated`
+    if (row?.outdated) await this.begin()
+  }
 
   begin(): Promise<void> {
     return this.db.transaction((tx) => this.jobs.send(tx, rebuildAll, {}))

@@ -4,9 +4,10 @@ import type { projectDeleted } from '@arc/contracts/inventory/projects'
 import type { roomCreated, roomDeleted } from '@arc/contracts/inventory/rooms'
 import type { SearchAnswer } from '@arc/contracts/search/search'
 import type { Tx } from '../database.js'
+import type { Spellings, Wanted } from './wanted.js'
 
 /** Rooms and items; documents are found by `DocumentIndex`. */
-export type Found = Omit<SearchAnswer, 'searchTime' | 'documents'>
+export type Found = Omit<SearchAnswer, 'searchTime' | 'documents' | 'corrected'>
 
 export type DeletedItem = Payload<typeof itemsDeleted>['items'][number]
 
@@ -23,8 +24,8 @@ export interface SearchIndex {
   removeProject(tx: Tx, project: Pick<Payload<typeof projectDeleted>, 'projectId' | 'userId'>): Promise<void>
   /** Removes some of what a deleted account had. @returns true when there may be more */
   removeSome(tx: Tx, userId: string): Promise<boolean>
-  /** Rooms and items of this user only. @param words the words of the query, at least one */
-  search(userId: string, words: string[]): Promise<Found>
+  /** Rooms and items of this user only. @param spellings of each word of the query */
+  search(userId: string, spellings: Spellings[], wanted: Wanted): Promise<Found>
 }
 
 /** Nest's token for the port. */

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { formOf, readForm } from './filter-form.rules'
+
+const EMPTY = formOf({})
+
+describe('the filter dialog', () => {
+  it('shows filters and returns the same', () => {
+    const filters = {
+      category: 'Tools',
+      minValue: 12.5,
+      maxValue: 1200,
+      documented: false,
+      photo: true,
+      warranty: 'none' as const,
+      condition: 'Good',
+    }
+    expect(readForm(formOf(filters), {})).toEqual({ filters })
+    expect(readForm(EMPTY, {})).toEqual({ filters: {} })
+  })
+
+  it('keeps the days of a warranty, which it does not show', () => {
+    expect(readForm(EMPTY, { warrantyFrom: '2027-01-01', photo: true })).toEqual({ filters: { warrantyFrom: '2027-01-01' } })
+  })
+
+  it.each([
+    [{ minValue: 'a lot' }, 'minValue'],
+    [{ maxValue: '-5' }, 'maxValue'],
+    [{ minValue: '100', maxValue: '20' }, 'maxValue'],
+  ])('marks %j at its field', (changes, field) => {
+    const read = readForm({ ...EMPTY, ...changes }, {})
+    expect('errors' in read && Object.keys(read.errors)).toEqual([field])
+  })
+})

@@ -1,0 +1,69 @@
+import { hasFilters } from '@arc/contracts/inventory/item-filters'
+import type { ViewList, ViewSettings } from '@arc/contracts/inventory/views'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Icon } from '../../ui/icon'
+import { Pill, PillRow } from '../../ui/pill'
+import { FILTER_TEXTS } from '../items/filter.texts'
+import { FilterChips } from '../items/filter-chips'
+import { FilterDialog } from '../items/filter-dialog'
+import { ManageViewsDialog } from './manage-views-dialog'
+import { SaveViewDialog } from './save-view-dialog'
+import { viewsQuery } from './views.queries'
+import { sameSettings } from './views.rules'
+
+interface Props {
+  list: ViewList
+  /** What the list shows now. */
+  settings: ViewSettings
+  onSettings(settings: ViewSettings): void
+  /** True when the words of a search can be saved, even without filters. */
+  canSave?: boolean
+}
+
+const TEXTS = FILTER_TEXTS
+
+/** Filters and saved views of a list: one press shows a view, and the filters that apply can be removed one by one. */
+export function ListTools({ list, settings, onSettings, canSave = false }: Props) {
+  const { data: all = [] } = useQuery(viewsQuery)
+  const [open, setOpen] = useState<'filter' | 'save' | 'manage' | null>(null)
+  const views = all.filter((view) => view.list === list)
+  const shown = views.find((view) => sameSettings(view.settings, settings))
+  const { filters } = settings
+  const onFilters = (next: ViewSettings['filters']) => onSettings({ ...settings, filters: next })
+  const close = () => setOpen(null)
+  return (
+    <>
+      <PillRow label={TEXTS.tools}>
+        <Pill aria-haspopup="dialog" onClick={() => setOpen('filter')}>
+          <Icon name="filter" size={16} />
+          {TEXTS.filter}
+        </Pill>
+        <FilterChips filters={filters} onFilters={onFilters} />
+        {!shown && (canSave || hasFilters(filters)) && (
+          <Pill aria-haspopup="dialog" onClick={() => setOpen('save')}>
+            <Icon name="star" size={16} />
+            {TEXTS.views.save}
+          </Pill>
+        )}
+        {views.map((view) => (
+          <Pill
+            key={view.id}
+            pressed={view === shown}
+            onClick={() => onSettings(view === shown ? { ...settings, q: '', filters: {} } : view.settings)}
+          >
+            {view.name}
+          </Pill>
+        ))}
+        {views.length > 0 && (
+          <Pill aria-haspopup="dialog" aria-label={TEXTS.views.manage} onClick={() => setOpen('manage')}>
+            <Icon name="more" size={16} />
+          </Pill>
+        )}
+      </PillRow>
+      {open === 'filter' && <FilterDialog filters={filters} onFilters={onFilters} onClose={close} />}
+      {open === 'save' && <SaveViewDialog list={list} settings={settings} views={views} onClose={close} />}
+      {open === 'manage' && <ManageViewsDialog views={views} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { SavedView } from '@arc/contracts/inventory/views'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { problemText } from '../../lib/api'
+import { Dialog } from '../../ui/dialog'
+import { TextField } from '../../ui/field'
+import { IconButton } from '../../ui/icon-button'
+import { toast } from '../../ui/toast-store'
+import { FILTER_TEXTS } from '../items/filter.texts'
+import styles from './manage-views-dialog.module.css'
+import { changeViewMutation, deleteViewMutation } from './views.queries'
+
+const TEXTS = FILTER_TEXTS.views
+
+/** Renames and deletes saved views. */
+export function ManageViewsDialog({ views, onClose }: { views: readonly SavedView[]; onClose(): void }) {
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title={TEXTS.manageTitle}>
+      {views.map((view) => (
+        <ViewRow key={`${view.id} ${view.version}`} view={view} />
+      ))}
+    </Dialog>
+  )
+}
+
+function ViewRow({ view }: { view: SavedView }) {
+  const change = useMutation(changeViewMutation)
+  const remove = useMutation(deleteViewMutation)
+  const [name, setName] = useState(view.name)
+  const renamed = name.trim() !== '' && name.trim() !== view.name
+
+  async function run(work: Promise<unknown>, done: string, failed: string) {
+    try {
+      await work
+      toast({ title: done, text: name.trim() })
+    } catch (failure) {
+      toast({ title: failed, text: problemText(failure), look: 'destructive' })
+    }
+  }
+  function rename(event: FormEvent) {
+    event.preventDefault()
+    if (renamed) void run(change.mutateAsync({ view, name: name.trim() }), TEXTS.renamed, TEXTS.failed)
+  }
+
+  return (
+    <form className={styles.view} onSubmit={rename} noValidate>
+      <TextField
+        label={<span className="vh">{TEXTS.rename(view.name)}</span>}
+        value={name}
+        autoComplete="off"
+        maxLength={200}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <IconButton type="submit" icon="check" label={TEXTS.renamed} disabled={!renamed || change.isPending} />
+      <IconButton
+        icon="trash"
+        label={TEXTS.delete(view.name)}
+        disabled={remove.isPending}
+        onClick={() => void run(remove.mutateAsync(view.id), TEXTS.deleted, TEXTS.deleteFailed)}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,124 @@
+import { hasFilters } from '@arc/contracts/inventory/item-filters'
+import { type Item, ItemSort } from '@arc/contracts/inventory/items'
+import type { Project } from '@arc/contracts/inventory/projects'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { FILTER_TEXTS } from '../../entities/items/filter.texts'
+import { itemPages } from '../../entities/items/items.queries'
+import { OrderSelect } from '../../entities/items/order-select'
+import { useFilters } from '../../entities/items/use-filters'
+import { usePrintLabels } from '../../entities/labels/to-print'
+import { ListTools } from '../../entities/views/list-tools'
+import { formatCount, formatNumber } from '../../lib/format'
+import { formatMoney } from '../../lib/format-money'
+import { useUrlChoice } from '../../lib/url-choice'
+import { BackLink } from '../../ui/back-link'
+import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { type Asked, ItemActionDialog } from './item-actions'
+import { ITEM_ACTION_TEXTS } from './item-actions.texts'
+import { ItemGrid } from './item-grid'
+import { LayoutChoice } from './layout-choice'
+import styles from './project-items.module.css'
+import { ROOM_TEXTS } from './room.texts'
+import { ROOM_SORT, ROOM_VIEW } from './room-choices'
+import { SelectBar } from './select-bar'
+import { useItemActions } from './use-item-actions'
+import { useSelection } from './use-selection'
+
+/** All items of a project in one list, whatever room they are in. */
+export function ProjectItems({ project }: { project: Project }) {
+  const [sort, setSort] = useUrlChoice(ROOM_SORT)
+  const [layout, setLayout] = useUrlChoice(ROOM_VIEW)
+  const { filters, show } = useFilters()
+  const list = { place: { projectId: project.id }, sort, filters }
+  const pages = useInfiniteQuery({ ...itemPages(list), placeholderData: keepPreviousData })
+  const { fetchNextPage, isFetchingNextPage } = pages
+  const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
+  const items = pages.data?.pages.flatMap((page) => page.items) ?? []
+  const totals = pages.data?.pages[0]?.totals ?? { items: 0, value: 0 }
+  const selection = useSelection(list, items)
+  const actions = useItemActions()
+  const printLabels = usePrintLabels()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const canSelect = !project.readOnly && totals.items > 0
+  const linkOf = (item: Item) => `/item/${item.id}?from=room-${item.roomId}`
+
+  return (
+    <>
+      <nav className={styles.crumb} aria-label={ROOM_TEXTS.breadcrumb}>
+        <BackLink to="/dashboard">{project.name}</BackLink>
+      </nav>
+      <h1 className={styles.title}>{ROOM_TEXTS.allItems}</h1>
+      <p className="muted num" role="status">
+        {pages.data && [formatCount(totals.items, 'item'), totals.value > 0 && formatMoney(totals.value)].filter(Boolean).join(' · ')}
+      </p>
+      <div className={styles.tools}>
+        {selection.active ? (
+          <>
+            <p>{ITEM_ACTION_TEXTS.selected(formatNumber(selection.items.length), formatNumber(totals.items))}</p>
+            <span className={styles.choices}>
+              <Button look="text" tone="quiet" busy={selection.fetching} onClick={selection.chooseAll}>
+                {ITEM_ACTION_TEXTS.all}
+              </Button>
+              <Button look="text" onClick={selection.stop}>
+                {ITEM_ACTION_TEXTS.done}
+              </Button>
+            </span>
+          </>
+        ) : (
+          <>
+            <OrderSelect choices={ItemSort.options} value={sort} onValue={setSort} />
+            {canSelect && (
+              <Button look="text" className={styles.select} onClick={() => selection.start()}>
+                {ITEM_ACTION_TEXTS.select}
+              </Button>
+            )}
+            <LayoutChoice value={layout} onValue={setLayout} />
+          </>
+        )}
+      </div>
+      {!selection.active && <ListTools list="items" settings={{ q: '', sort, filters }} onSettings={show} />}
+      <div className={styles.list}>
+        {pages.data && items.length === 0 ? (
+          <EmptyState
+            picture="/world/things/card-catalogue-400.webp"
+            {...(hasFilters(filters) ? FILTER_TEXTS.nothing : ROOM_TEXTS.emptyProject)}
+          />
+        ) : (
+          <ItemGrid
+            items={items}
+            total={Math.max(totals.items, items.length)}
+            layout={layout}
+            linkOf={linkOf}
+            onEnd={loadMore}
+            selection={selection.active ? selection : null}
+            onLongPress={canSelect ? selection.start : undefined}
+          />
+        )}
+        {isFetchingNextPage && (
+          <p className="muted small" role="status">
+            {ROOM_TEXTS.loadingMore}
+          </p>
+        )}
+      </div>
+      {selection.active && (
+        <SelectBar
+          items={selection.items}
+          onAsk={(what) => setAsked({ what, items: selection.items })}
+          onPrint={() => printLabels({ items: selection.items.map(({ id }) => id) })}
+          onDone={selection.stop}
+        />
+      )}
+      <ItemActionDialog
+        asked={asked}
+        room={{ id: 0, projectId: project.id }}
+        actions={actions}
+        onClose={(done) => {
+          setAsked(null)
+          if (done) selection.stop()
+        }}
+      />
+    </>
+  )
+}

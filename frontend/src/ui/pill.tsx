@@ -1,0 +1,34 @@
+/**
+ * Round buttons in a row that scrolls sideways on a phone. `PillRow`: `label`. `Pill`: a button, with `pressed` a toggle.
+ * `RemovablePill`: something that applies and can be removed: `label` (accessible name of the button).
+ */
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { cx } from './cx'
+import { Icon } from './icon'
+import styles from './pill.module.css'
+
+export function PillRow({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
+  return (
+    <fieldset className={cx(styles.row, className)}>
+      <legend className="vh">{label}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+interface PillProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  pressed?: boolean
+}
+
+export function Pill({ pressed, className, ...rest }: PillProps) {
+  return <button type="button" aria-pressed={pressed} className={cx(styles.pill, className)} {...rest} />
+}
+
+export function RemovablePill({ label, onRemove, children }: { label: string; onRemove(): void; children: ReactNode }) {
+  return (
+    <button type="button" className={cx(styles.pill, styles.chip)} aria-label={label} onClick={onRemove}>
+      {children}
+      <Icon name="close" size={16} />
+    </button>
+  )
+}

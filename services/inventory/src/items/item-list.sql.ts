@@ -1,0 +1,99 @@
+import { dayNumber, hasFilters, type ItemFilters, warrantyDays } from '@arc/contracts/inventory/item-filters'
+import { boughtOn, lineTotalOf } from '@arc/contracts/inventory/item-rules'
+import type { Item, ItemSort } from '@arc/contracts/inventory/items'
+import { selectTotals } from './items.sql.js'
+
+/** One order of a list. */
+interface Order {
+  orderBy: string
+  /** What comes after an item; the parameters are its value in this order, and its id. */
+  after(value: string, id: string): string
+  valueOf(item: Item): string
+}
+
+/** An item without a known end of its warranty comes last. */
+const NO_WARRANTY = 99_999_999
+
+/**
+ * Each has an index per room and per project; `-id` instead of `id`, because for `id` the planner may read the primary key, with
+ * everybody's items.
+ */
+export const SORTS: Record<ItemSort, Order> = {
+  newest: { orderBy: '-i.id', after: (_value, id) => `-i.id > -${id}::int`, valueOf: () => '' },
+  value: {
+    orderBy: '-i.line_total, i.id',
+    after: (value, id) => `(-i.line_total, i.id) > (-${value}::numeric, ${id}::int)`,
+    valueOf: (item) => (lineTotalOf(item) ?? 0).toFixed(2),
+  },
+  name: {
+    orderBy: 'i.name collate natural_order, i.id',
+    after: (value, id) => `(i.name collate natural_order, i.id) > (${value} collate natural_order, ${id}::int)`,
+    valueOf: (item) => item.name,
+  },
+  purchased: {
+    orderBy: 'i.bought desc, i.id desc',
+    after: (value, id) => `(i.bought, i.id) < (${value}::int, ${id}::int)`,
+    valueOf: (item) => String(boughtOn(item)),
+  },
+  oldest: {
+    orderBy: 'i.bought, i.id',
+    after: (value, id) => `(i.bought, i.id) > (${value}::int, ${id}::int)`,
+    valueOf: (item) => String(boughtOn(item)),
+  },
+  warranty: {
+    orderBy: 'i.warranty_day, i.id',
+    after: (value, id) => `(i.warranty_day, i.id) > (${value}::int, ${id}::int)`,
+    valueOf: (item) => String(dayNumber(item.warrantyExpiration ?? undefined) ?? NO_WARRANTY),
+  },
+}
+
+/** Adds a parameter and returns its name, "$3". */
+type Parameter = (value: unknown) => string
+
+/** The conditions of `items i`. @param now the day on which warranties are judged */
+export function filterConditions(filters: ItemFilters, now: Date, parameter: Parameter): string[] {
+  const { category, condition, minValue, maxValue, valued, documented, document, photo } = filters
+  const { has, from, to } = warrantyDays(filters, now)
+  const when = (value: unknown, sql: (name: string) => string) => (value === undefined ? [] : [sql(parameter(value))])
+  return [
+    ...when(category, (name) => `i.category = ${name}`),
+    ...when(condition, (name) => `lower(i.condition) = lower(${name})`),
+    ...when(minValue, (name) => `i.line_total >= ${name}::numeric`),
+    ...when(maxValue, (name) => `i.line_total <= ${name}::numeric`),
+    ...when(valued, (name) => `(coalesce(i.estimated_value, i.value) is not null) = ${name}`),
+    ...when(documented, (name) => `i.documented = ${name}`),
+    ...when(document, (name) => `(i.documented or exists (select 1 from item_documents d where d.item_id = i.id)) = ${name}`),
+    ...when(photo, (name) => `(i.image_url is not null) = ${name}`),
+    ...when(has, (name) => `(i.warranty_day < ${NO_WARRANTY}) = ${name}`),
+    ...when(from, (name) => `i.warranty_day between ${name}::int and ${NO_WARRANTY - 1}`),
+    ...when(to, (name) => `i.warranty_day <= ${name}::int`),
+  ]
+}
+
+type Place = { projectId?: number | undefined; roomId?: number | undefined }
+
+/**
+ * The statement for number and value of all items that match; the first parameter is the user. Category and documented are
+ * answered from `item_totals`, other filters by reading the items.
+ */
+export function totalsOf(place: Place, filters: ItemFilters, now: Date, parameter: Parameter): string {
+  const { category, documented, ...others } = filters
+  if (hasFilters(others)) {
+    const conditions = [...placeConditions('i', place, parameter), ...filterConditions(filters, now, parameter)]
+    return selectTotals(conditions.map((condition) => `and ${condition}`).join(' '))
+  }
+  const sum = (all: string, part: string) => (documented === undefined ? all : documented ? part : `${all} - ${part}`)
+  const where = [
+    't.user_id = $1',
+    ...placeConditions('t', place, parameter),
+    ...(category === undefined ? [] : [`t.category = ${parameter(category)}`]),
+  ]
+  return `select coalesce(sum(${sum('t.items', 't.documented')}), 0)::int as items, coalesce(sum(${sum('t.value', 't.documented_value')}), 0)::float8 as value
+    from item_totals t where ${where.join(' and ')}`
+}
+
+/** The items of one room, one project, or of all. @param table the alias of a table with both columns */
+export const placeConditions = (table: string, { projectId, roomId }: Place, parameter: Parameter): string[] => [
+  ...(projectId === undefined ? [] : [`${table}.project_id = ${parameter(projectId)}`]),
+  ...(roomId === undefined ? [] : [`${table}.room_id = ${parameter(roomId)}`]),
+]
