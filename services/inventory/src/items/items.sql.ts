@@ -20,7 +20,7 @@ const FIELDS = [
     (field) => `i.${columnOf(field)} as "${field}"`,
   ),
   'i.place_id as "placeId"',
-  '(select path from places where places.id = i.place_id) as "placePath"',
+  '(case when i.place_id is not null then (select path from places where places.id = i.place_id) end) as "placePath"',
   'i.source',
   'i.version',
   timestamp('i.created_at', 'createdAt'),
