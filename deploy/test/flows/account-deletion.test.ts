@@ -5,10 +5,9 @@ import { openTicket } from '@arc/contracts/admin/tickets'
 import { analyzeBatch, getBatchProgress } from '@arc/contracts/analysis/batches'
 import { accountDeleted, deleteAccount } from '@arc/contracts/auth/accounts'
 import { createCustomField } from '@arc/contracts/inventory/custom-fields'
-import { saveReviewedItems } from '@arc/contracts/inventory/items'
+import { listItems, saveReviewedItems } from '@arc/contracts/inventory/items'
 import { printLabels } from '@arc/contracts/inventory/labels'
 import { createPlace } from '@arc/contracts/inventory/places'
-import { listRooms } from '@arc/contracts/inventory/rooms'
 import { uploadDocument } from '@arc/contracts/media/documents'
 import { analyzeImage, uploadReceipt } from '@arc/contracts/media/photos'
 import { generateReport } from '@arc/contracts/reports/reports'
@@ -42,8 +41,8 @@ async function useProduct(visitor: Visitor, seed: number): Promise<string[]> {
   const { body } = await visitor.call(getBatchProgress, { params: { progressKey: batch.progressKey } })
   const items = body.items.map((item) => ({ ...item, name: item.name || 'Box' }))
   expect((await visitor.call(saveReviewedItems, { body: { items } })).status).toBe(200)
-  const [room] = (await visitor.call(listRooms)).body
-  const { body: place } = await visitor.call(createPlace, { body: { name: 'Shelf', roomId: room?.id ?? 0 } })
+  const saved = (await visitor.call(listItems)).body.find(({ source }) => source !== 'sample')
+  const { body: place } = await visitor.call(createPlace, { body: { name: 'Shelf', roomId: saved?.roomId ?? 0 } })
   expect((await visitor.call(printLabels, { body: { places: [place.id] } })).body.labels).toHaveLength(1)
   expect((await visitor.call(createCustomField, { body: { name: 'Color', kind: 'text' } })).status).toBe(200)
   const receipt = receiptFile(seed)
