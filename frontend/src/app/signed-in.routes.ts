@@ -10,6 +10,7 @@ import { shownSummaryQuery } from '../entities/projects/use-projects'
 import { allRoomsQuery, roomSummaryQuery } from '../entities/rooms/rooms.queries'
 import { tagsQuery } from '../entities/tags/tags.queries'
 import { trashPages } from '../entities/trash/trash.queries'
+import { viewsQuery } from '../entities/views/views.queries'
 import { recogniserQuery } from '../features/archive/archive.queries'
 import { shownInsightsQuery } from '../features/insights/insights.queries'
 import { labelQuery } from '../features/labels/labels.queries'
@@ -80,6 +81,11 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     void queries.prefetchQuery(roomSummaryQuery(id))
     void queries.prefetchInfiniteQuery(itemPages({ place: { roomId: id }, sort: currentChoice(ROOM_SORT), filters: currentFilters() }))
     void queries.prefetchQuery(placesQuery(id))
+    void queries.prefetchQuery(viewsQuery)
+  }
+  const loadItems = () => {
+    loadProjects()
+    void queries.prefetchQuery(viewsQuery)
   }
   const loadPlace = (params: Params) => {
     const id = idOf(params)
@@ -92,6 +98,7 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     const id = idOf(params)
     loadProjects()
     void queries.prefetchQuery(allRoomsQuery)
+    void queries.prefetchQuery(customFieldsQuery)
     void queries.prefetchQuery(categoriesQuery)
     if (id !== null) void queries.prefetchQuery(itemQuery(id))
   }
@@ -112,7 +119,7 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     { path: '/insights', page: InsightsPage, load: loadInsights },
     { path: '/room/:id', page: RoomPage, load: loadRoom },
     { path: '/places/:id', page: PlacePage, load: loadPlace },
-    { path: '/items', page: ItemsPage, load: loadProjects },
+    { path: '/items', page: ItemsPage, load: loadItems },
     { path: '/item/:id', page: ItemPage, load: loadItem },
     { path: '/tags', page: TagsPage, load: () => void queries.prefetchQuery(tagsQuery) },
     { path: '/fields', page: FieldsPage, load: () => void queries.prefetchQuery(customFieldsQuery) },

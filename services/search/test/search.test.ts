@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { itemChanged, itemCreated, itemDeleted } from '@arc/contracts/inventory/item-events'
 import { roomCreated } from '@arc/contracts/inventory/rooms'
+import { documentCreated } from '@arc/contracts/media/documents'
 import { searchItems } from '@arc/contracts/search/search'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -41,6 +42,46 @@ describe('search', () => {
 
   it.each(['', '   ', '?!', '🙂'])('finds nothing for %j', async (q) => {
     expect((await search(stack.newUser(), q)).body).toMatchObject({ items: [], rooms: [], roomGroups: [], totalCount: 0 })
+  })
+
+  it('[D-54] looks at the fields of items, at room names, and at documents, regardless of case', async () => {
+    const user = stack.newUser()
+    const { userId } = user
+    const documents = [
+      { id: 'd', name: 'Zephyrbill.pdf', type: 'Receipt' as const, url: '/x', mimeType: 'application/pdf', fromLibrary: true },
+    ]
+    const fields = { name: 'Alphaglobe', brand: 'Betabrand', category: 'Gammacategory', model: 'Deltamodel', description: 'Epsilontext' }
+    const item = itemOf({ userId, ...fields, notes: 'Zetanotes', serialNumber: 'ETA-7734', roomName: 'Thetaroom', documents })
+    await publish(roomCreated.type, roomOf({ userId, roomId: item.roomId, name: 'Thetaroom' }))
+    await publish(itemCreated.type, item)
+    for (const word of [
+      'Alphaglobe',
+      'Betabrand',
+      'Gammacategory',
+      'Deltamodel',
+      'Epsilontext',
+      'Zetanotes',
+      'ETA-7734',
+      'Thetaroom',
+      'Zephyrbill',
+    ])
+      for (const q of [word.toLowerCase(), word.toUpperCase()])
+        expect([q, (await search(user, q)).body.items.map(({ id }) => id)]).toEqual([q, [item.id]])
+    const loose = {
+      id: randomUUID(),
+      userId,
+      mimeType: 'application/pdf',
+      documentType: null,
+      version: 1,
+      category: null,
+      price: null,
+      text: '',
+    }
+    await publish(documentCreated.type, { ...loose, name: 'Iotascan.pdf', vendor: 'Kappavendor', notes: 'Lambdanote' })
+    for (const q of ['iotascan', 'KAPPAVENDOR', 'lambdanote'])
+      expect([q, (await search(user, q)).body.documents.map(({ name }) => name)]).toEqual([q, ['Iotascan.pdf']])
+    expect((await search(user, 'alphaglobe')).body.searchTime).toBeGreaterThanOrEqual(0)
+    expect((await search(user, '')).body).toMatchObject({ items: [], rooms: [], roomGroups: [], documents: [] })
   })
 
   it('[D-46] accepts 200 characters and refuses more with a readable message', async () => {

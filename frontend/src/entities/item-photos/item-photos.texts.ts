@@ -58,5 +58,6 @@ export const PHOTO_TEXTS = {
     left: 'Move left',
     right: 'Move right',
     remove: 'Remove',
+    drop: 'Choose or drop a photo',
   },
 } as const

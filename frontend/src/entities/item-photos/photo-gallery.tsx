@@ -53,12 +53,12 @@ export function PhotoGallery({ item, readOnly, busy }: Props) {
             type="button"
             className={styles.large}
             disabled={!cover && (readOnly || adding)}
-            aria-label={cover ? TEXTS.open(1) : readOnly ? TEXTS.none : TEXTS.add}
+            aria-label={cover ? TEXTS.open(1) : readOnly ? TEXTS.none : `${TEXTS.add}: ${TEXTS.noneText}`}
             onClick={() => (cover ? setOpen(cover.id) : choose())}
           >
             <ItemPicture
               item={{ id: item.id, imageUrl: cover?.url ?? null }}
-              alt={item.name}
+              alt={cover ? item.name : ''}
               size="web"
               whole
               eager

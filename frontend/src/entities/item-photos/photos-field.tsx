@@ -24,11 +24,13 @@ interface Props {
   item: Pick<Item, 'id'>
   choices: readonly PhotoChoice[]
   disabled?: boolean | undefined
+  /** On a page of its own: the cover is as wide as its column. */
+  large?: boolean
   onChoices(choices: PhotoChoice[]): void
 }
 
 /** The photos of the item form, the cover first. Files are previewed at once, and uploaded when the item is saved. */
-export function PhotosField({ item, choices, disabled = false, onChoices }: Props) {
+export function PhotosField({ item, choices, disabled = false, large, onChoices }: Props) {
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const hasCamera = useMedia('(pointer: coarse)')
@@ -43,10 +45,16 @@ export function PhotosField({ item, choices, disabled = false, onChoices }: Prop
   usePhotoPaste(!disabled, add)
 
   return (
-    <fieldset className={cx(styles.field, over && styles.over)}>
+    <fieldset className={cx(styles.field, large && styles.large, over && styles.over)}>
       <legend>
         {TEXTS.label} {choices.length > 1 && <span className={cx(styles.hint, 'muted')}>{TEXTS.first}</span>}
       </legend>
+      {large && !disabled && choices.length === 0 && (
+        <button type="button" className={styles.empty} aria-hidden="true" tabIndex={-1} onClick={() => files.current?.click()}>
+          <Icon name="image" size={40} />
+          {TEXTS.drop}
+        </button>
+      )}
       {choices.length > 0 && (
         <ol className={styles.tiles}>
           {choices.map((choice, index) => (

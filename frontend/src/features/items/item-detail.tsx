@@ -88,9 +88,11 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
               <MenuItem icon={canTry ? 'edit' : 'eye'} onSelect={() => setEditing(true)}>
                 {canTry ? ITEM_TEXTS.actions.edit : ITEM_TEXTS.actions.view}
               </MenuItem>
-              <MenuItem icon="print" onSelect={() => printLabels({ items: [item.id] })}>
-                {ITEM_TEXTS.printLabel}
-              </MenuItem>
+              {!readOnly && (
+                <MenuItem icon="print" onSelect={() => printLabels({ items: [item.id] })}>
+                  {ITEM_TEXTS.printLabel}
+                </MenuItem>
+              )}
             </Menu>
           </div>
           <PhotoGallery item={item} readOnly={readOnly} busy={editing} />

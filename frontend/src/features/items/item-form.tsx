@@ -7,15 +7,12 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { customFieldsQuery } from '../../entities/fields/fields.queries'
 import { choicesOf } from '../../entities/item-photos/photo-choices.rules'
 import { PhotosField } from '../../entities/item-photos/photos-field'
-import { categoriesQuery } from '../../entities/items/items.queries'
 import { TipsCarousel } from '../../entities/items/tips-carousel'
 import { placesQuery } from '../../entities/places/places.queries'
 import { roomsQuery } from '../../entities/rooms/rooms.queries'
 import { TagInput } from '../../entities/tags/tag-input'
 import { TAG_TEXTS } from '../../entities/tags/tags.texts'
 import { changedFields } from '../../lib/changed-fields'
-import { describeError } from '../../lib/describe-error'
-import { stripEmoji } from '../../lib/format'
 import { useFormDraft } from '../../lib/use-draft'
 import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
@@ -25,17 +22,16 @@ import { TextArea, TextField } from '../../ui/field'
 import forms from '../../ui/form-grid.module.css'
 import { toast } from '../../ui/toast-store'
 import { useFormConflicts } from '../../ui/use-form-conflicts'
-import { ChoiceField } from './choice-field'
 import { CustomInputs } from './custom-inputs'
 import { DeleteItem } from './delete-item'
 import { DocumentsField } from './documents-field'
+import { FormSummary } from './form-summary'
 import { ITEM_TEXTS } from './item.texts'
+import { ItemChoices } from './item-choices'
 import styles from './item-form.module.css'
 import { firstMissing, missingText, saveButtonText, savesAs } from './item-form.rules'
 import { fieldLabel, fieldText, formValues, type ItemFormData, type ItemFormValues, isNumeric, itemFormSchema } from './item-form.schema'
-import { PlaceField } from './place-field'
 import { showReadOnlyToast } from './read-only-toast'
-import { useCreateChoices } from './use-create-choices'
 import { NO_FILES, useSaveItem } from './use-save-item'
 
 interface Props {
@@ -65,7 +61,6 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
   const [files, setFiles] = useState(NO_FILES)
   const roomList = useQuery(roomsQuery(projectId))
   const rooms = roomList.data ?? []
-  const categories = useQuery(categoriesQuery).data ?? []
   const { save, phase } = useSaveItem()
   const customFields = useQuery(customFieldsQuery).data
   const roomIds = rooms.map((room) => room.id)
@@ -84,7 +79,7 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
     labelOf: fieldLabel,
     textOf: (field, values) => fieldText(field, values, { rooms, places }),
   })
-  const { category, receiptUrl } = useWatch({ control })
+  const receiptUrl = useWatch({ control, name: 'receiptUrl' })
   const { errors } = formState
   const as = savesAs(item?.id)
   const text = (name: EditableFieldName) => ({
@@ -94,7 +89,6 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
     error: errors[name]?.message,
     hint: conflictOf(name),
   })
-  const categoryNames = [...new Set([...categories.map((one) => stripEmoji(one.name)), category ?? ''])].filter(Boolean)
 
   const saveForm = handleSubmit(
     async (data) => {
@@ -112,19 +106,18 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
     },
   )
 
-  const { createCategory, createRoom, createPlace } = useCreateChoices({
-    projectId,
-    onCategory: ({ name }) => setValue('category', stripEmoji(name), { shouldValidate: formState.isSubmitted }),
-    onRoom: ({ id }) => {
-      setValue('roomId', id)
-      setValue('placeId', null)
-    },
-    onPlace: ({ id }) => setValue('placeId', id),
-  })
-
+  const photos = (
+    <PhotosField
+      item={{ id: item?.id ?? 0 }}
+      choices={files.photos ?? choicesOf(item?.photos ?? [])}
+      disabled={readOnly}
+      large={!inDialog}
+      onChoices={(photos) => setFiles({ ...files, photos })}
+    />
+  )
   return (
     <form
-      className={cx(forms.grid, forms.two, styles.form)}
+      className={inDialog ? undefined : styles.page}
       onSubmit={(event) => {
         event.preventDefault()
         if (readOnly) return
@@ -134,149 +127,123 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
       noValidate
       aria-label={item ? ITEM_TEXTS.formOf(item.name) : ITEM_TEXTS.newItem}
     >
-      <PhotosField
-        item={{ id: item?.id ?? 0 }}
-        choices={files.photos ?? choicesOf(item?.photos ?? [])}
-        disabled={readOnly}
-        onChoices={(photos) => setFiles({ ...files, photos })}
-      />
-      <TextField
-        label={
-          <span>
-            Item name <span aria-hidden="true">*</span>
-          </span>
-        }
-        required
-        readOnly={readOnly}
-        placeholder={ITEM_TEXTS.nameExample}
-        error={errors.name?.message}
-        hint={conflictOf('name')}
-        className={forms.whole}
-        {...register('name')}
-      />
-      <Controller
-        control={control}
-        name="category"
-        render={({ field }) => (
-          <ChoiceField
-            label={ITEM_FIELDS.category.label}
-            hint={conflictOf('category')}
-            noun={ITEM_TEXTS.nouns.category}
-            none={ITEM_TEXTS.noCategories}
-            controlRef={field.ref}
-            disabled={readOnly}
-            options={categoryNames.map((name) => ({ value: name, label: name }))}
-            value={field.value}
-            error={errors.category?.message}
-            onValue={field.onChange}
-            onCreate={createCategory}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="roomId"
-        render={({ field }) => (
-          <ChoiceField
-            label={ITEM_TEXTS.room}
-            hint={conflictOf('roomId')}
-            noun={ITEM_TEXTS.nouns.room}
-            none={ITEM_TEXTS.noRooms}
-            controlRef={field.ref}
-            disabled={readOnly}
-            options={rooms.map((room) => ({ value: String(room.id), label: room.name }))}
-            value={field.value === null ? '' : String(field.value)}
-            error={roomList.error ? describeError(roomList.error).text : errors.roomId?.message}
-            onValue={(id) => {
-              field.onChange(id === '' ? null : Number(id))
-              setValue('placeId', null)
-            }}
-            onCreate={createRoom}
-          />
-        )}
-      />
-      {chosenRoom !== null && (
-        <PlaceField control={control} roomId={chosenRoom} disabled={readOnly} hint={conflictOf('placeId')} onCreate={createPlace} />
-      )}
-      <TextField
-        optional
-        inputMode="decimal"
-        className="num"
-        {...text('estimatedValue')}
-        label={`${ITEM_FIELDS.estimatedValue.label}, $`}
-      />
-      <TextField inputMode="numeric" {...text('quantity')} />
-      {EDITABLE_FIELDS.filter((field) => !PLACED.includes(field)).map((field) => {
-        const Field = ITEM_FIELDS[field].editor === 'text' ? TextArea : TextField
-        return (
-          <Field
-            key={field}
-            optional
-            className={WIDE.includes(field) ? forms.whole : undefined}
-            inputMode={isNumeric(field) ? 'numeric' : undefined}
-            placeholder={field === 'age' ? ITEM_TEXTS.ageExample : undefined}
-            {...text(field)}
-          />
-        )
-      })}
-      <CustomInputs control={control} readOnly={readOnly} hint={conflictOf('customValues')} />
-      <div className={forms.whole}>
-        <Controller
-          control={control}
-          name="tags"
-          render={({ field }) => (
-            <TagInput
-              optional
-              label={TAG_TEXTS.tags}
-              hint={conflictOf('tags')}
-              disabled={readOnly}
-              value={field.value}
-              onValue={field.onChange}
-            />
-          )}
-        />
-      </div>
-      <DocumentsField
-        receiptUrl={receiptUrl ?? null}
-        documents={getValues('documents')}
-        files={files}
-        disabled={readOnly}
-        inDialog={inDialog}
-        onFiles={setFiles}
-        onDocuments={(remaining) => setValue('documents', remaining)}
-        onReceipt={(url) => setValue('receiptUrl', url)}
-      />
-      <fieldset className={styles.pins} disabled={readOnly}>
-        <legend>{ITEM_TEXTS.pins}</legend>
-        <Checkbox label={ITEM_TEXTS.otherFields.isProjectThumbnail} {...register('isProjectThumbnail')} />
-        <Checkbox label={ITEM_TEXTS.otherFields.isDashboardImage} {...register('isDashboardImage')} />
-      </fieldset>
-      {!readOnly && (
-        <div className={forms.whole}>
+      {!inDialog && (
+        <div className={styles.side}>
+          {photos}
+          <FormSummary control={control} rooms={rooms} />
           <TipsCarousel />
         </div>
       )}
-      {OTHER_FIELDS.filter(conflictOf).map((field) => (
-        <div key={field} className={forms.whole}>
-          {conflictOf(field)}
-        </div>
-      ))}
-      <div className={cx(forms.end, styles.end)}>
-        {readOnly ? (
-          <Button look="line" onClick={onClose}>
-            {COMMON_TEXTS.close}
-          </Button>
+      <div className={cx(forms.grid, forms.two, styles.form)}>
+        {inDialog ? (
+          photos
         ) : (
-          <>
-            <Button type="submit" busy={phase !== 'idle'}>
-              {saveButtonText(phase, as)}
-            </Button>
-            <Button look="text" tone="quiet" onClick={onClose}>
-              {COMMON_TEXTS.cancel}
-            </Button>
-            {item && as === 'update' && onDeleted && <DeleteItem item={item} sample={sample} onDeleted={onDeleted} />}
-          </>
+          <h2 className={styles.headline}>
+            {ITEM_TEXTS.headline[0]} <em>{ITEM_TEXTS.headline[1]}</em>
+          </h2>
         )}
+        <TextField
+          label={
+            <span>
+              Item name <span aria-hidden="true">*</span>
+            </span>
+          }
+          required
+          readOnly={readOnly}
+          placeholder={ITEM_TEXTS.nameExample}
+          error={errors.name?.message}
+          hint={conflictOf('name')}
+          className={forms.whole}
+          {...register('name')}
+        />
+        <ItemChoices
+          form={form}
+          projectId={projectId}
+          rooms={rooms}
+          roomsFailed={roomList.error}
+          disabled={readOnly}
+          conflictOf={conflictOf}
+        />
+        <TextField
+          optional
+          inputMode="decimal"
+          className="num"
+          {...text('estimatedValue')}
+          label={`${ITEM_FIELDS.estimatedValue.label}, $`}
+        />
+        <TextField inputMode="numeric" {...text('quantity')} />
+        {EDITABLE_FIELDS.filter((field) => !PLACED.includes(field)).map((field) => {
+          const Field = ITEM_FIELDS[field].editor === 'text' ? TextArea : TextField
+          return (
+            <Field
+              key={field}
+              optional
+              className={WIDE.includes(field) ? forms.whole : undefined}
+              inputMode={isNumeric(field) ? 'numeric' : undefined}
+              placeholder={field === 'age' ? ITEM_TEXTS.ageExample : undefined}
+              {...text(field)}
+            />
+          )
+        })}
+        <CustomInputs control={control} readOnly={readOnly} hint={conflictOf('customValues')} />
+        <div className={forms.whole}>
+          <Controller
+            control={control}
+            name="tags"
+            render={({ field }) => (
+              <TagInput
+                optional
+                label={TAG_TEXTS.tags}
+                hint={conflictOf('tags')}
+                disabled={readOnly}
+                value={field.value}
+                onValue={field.onChange}
+              />
+            )}
+          />
+        </div>
+        <DocumentsField
+          receiptUrl={receiptUrl ?? null}
+          documents={getValues('documents')}
+          files={files}
+          disabled={readOnly}
+          inDialog={inDialog}
+          onFiles={setFiles}
+          onDocuments={(remaining) => setValue('documents', remaining)}
+          onReceipt={(url) => setValue('receiptUrl', url)}
+        />
+        <fieldset className={styles.pins} disabled={readOnly}>
+          <legend>{ITEM_TEXTS.pins}</legend>
+          <Checkbox label={ITEM_TEXTS.otherFields.isProjectThumbnail} {...register('isProjectThumbnail')} />
+          <Checkbox label={ITEM_TEXTS.otherFields.isDashboardImage} {...register('isDashboardImage')} />
+        </fieldset>
+        {inDialog && !readOnly && (
+          <div className={forms.whole}>
+            <TipsCarousel />
+          </div>
+        )}
+        {OTHER_FIELDS.filter(conflictOf).map((field) => (
+          <div key={field} className={forms.whole}>
+            {conflictOf(field)}
+          </div>
+        ))}
+        <div className={cx(forms.end, styles.end)}>
+          {readOnly ? (
+            <Button look="line" onClick={onClose}>
+              {COMMON_TEXTS.close}
+            </Button>
+          ) : (
+            <>
+              <Button type="submit" busy={phase !== 'idle'}>
+                {saveButtonText(phase, as)}
+              </Button>
+              <Button look="text" tone="quiet" onClick={onClose}>
+                {COMMON_TEXTS.cancel}
+              </Button>
+              {item && as === 'update' && onDeleted && <DeleteItem item={item} sample={sample} onDeleted={onDeleted} />}
+            </>
+          )}
+        </div>
       </div>
     </form>
   )

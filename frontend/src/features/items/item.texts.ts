@@ -45,6 +45,8 @@ export const ITEM_TEXTS = {
   printLabel: 'Print label',
   actions: { label: 'Item actions', edit: 'Edit everything', view: 'Show all fields' },
   edit: 'Edit item',
+  headline: ['write it', 'yourself'],
+  summary: (category: string, room: string | undefined) => [category, room && `in ${room}`].filter(Boolean).join(' '),
   delete: 'Delete item',
   confirmDelete: {
     title: (name: string) => `Delete ${name}`,

@@ -19,7 +19,8 @@ describe('a format of labels', () => {
   })
 
   it('has 21 labels of A4, 30 of Letter, and one big one', () => {
-    expect(formats.map(([, format]) => perSheet(format))).toEqual([21, 30, 1])
+    const counts = Object.fromEntries(formats.map(([id, format]) => [id, perSheet(format)]))
+    expect(counts).toEqual({ L7160: 21, '5160': 30, single: 1 })
   })
 })
 

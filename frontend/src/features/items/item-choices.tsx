@@ -1,0 +1,89 @@
+import { ITEM_FIELDS } from '@arc/contracts/inventory/item-fields'
+import type { Room } from '@arc/contracts/inventory/rooms'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { categoriesQuery } from '../../entities/items/items.queries'
+import { describeError } from '../../lib/describe-error'
+import { stripEmoji } from '../../lib/format'
+import { ChoiceField } from './choice-field'
+import { ITEM_TEXTS } from './item.texts'
+import type { ItemFormData, ItemFormValues } from './item-form.schema'
+import { PlaceField } from './place-field'
+import { useCreateChoices } from './use-create-choices'
+
+interface Props {
+  form: UseFormReturn<ItemFormValues, unknown, ItemFormData>
+  projectId: number
+  rooms: readonly Room[]
+  /** Why the rooms could not be loaded. */
+  roomsFailed: unknown
+  disabled: boolean | undefined
+  conflictOf(field: 'category' | 'roomId' | 'placeId'): ReactNode
+}
+
+/** Category, room and place of the item form; each can be created there. */
+export function ItemChoices({ form, projectId, rooms, roomsFailed, disabled, conflictOf }: Props) {
+  const { control, setValue, formState } = form
+  const { errors } = formState
+  const categories = useQuery(categoriesQuery).data ?? []
+  const [category, chosenRoom] = useWatch({ control, name: ['category', 'roomId'] })
+  const categoryNames = [...new Set([...categories.map((one) => stripEmoji(one.name)), category])].filter(Boolean)
+  const { createCategory, createRoom, createPlace } = useCreateChoices({
+    projectId,
+    onCategory: ({ name }) => setValue('category', stripEmoji(name), { shouldValidate: formState.isSubmitted }),
+    onRoom: ({ id }) => {
+      setValue('roomId', id)
+      setValue('placeId', null)
+    },
+    onPlace: ({ id }) => setValue('placeId', id),
+  })
+  return (
+    <>
+      <Controller
+        control={control}
+        name="category"
+        render={({ field }) => (
+          <ChoiceField
+            label={ITEM_FIELDS.category.label}
+            hint={conflictOf('category')}
+            noun={ITEM_TEXTS.nouns.category}
+            none={ITEM_TEXTS.noCategories}
+            controlRef={field.ref}
+            disabled={disabled}
+            options={categoryNames.map((name) => ({ value: name, label: name }))}
+            value={field.value}
+            error={errors.category?.message}
+            onValue={field.onChange}
+            onCreate={createCategory}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="roomId"
+        render={({ field }) => (
+          <ChoiceField
+            label={ITEM_TEXTS.room}
+            hint={conflictOf('roomId')}
+            noun={ITEM_TEXTS.nouns.room}
+            none={ITEM_TEXTS.noRooms}
+            controlRef={field.ref}
+            disabled={disabled}
+            options={rooms.map((room) => ({ value: String(room.id), label: room.name }))}
+            value={field.value === null ? '' : String(field.value)}
+            error={roomsFailed ? describeError(roomsFailed).text : errors.roomId?.message}
+            onValue={(id) => {
+              field.onChange(id === '' ? null : Number(id))
+              setValue('placeId', null)
+            }}
+            onCreate={createRoom}
+          />
+        )}
+      />
+      {chosenRoom !== null && (
+        <PlaceField control={control} roomId={chosenRoom} disabled={disabled} hint={conflictOf('placeId')} onCreate={createPlace} />
+      )}
+    </>
+  )
+}
