@@ -39,7 +39,7 @@ export default function PlacePage() {
       <QueryState query={place} skeleton={<Skeleton height={360} radius={16} />} what={TEXTS.what}>
         {(data) => (
           <PlaceView key={data.place.id} {...data} onDeleting={setDeleting}>
-            <PlaceItems id={data.place.id} room={data.room} readOnly={data.readOnly} deleting={deleting} />
+            <PlaceItems id={data.place.id} room={data.room} hasInner={data.inner.length > 0} readOnly={data.readOnly} deleting={deleting} />
           </PlaceView>
         )}
       </QueryState>
@@ -50,12 +50,14 @@ export default function PlacePage() {
 interface PlaceItemsProps {
   id: number
   room: { id: number; name: string }
+  /** Whether there are places in it. */
+  hasInner: boolean
   readOnly: boolean
   deleting: boolean
 }
 
 /** The items directly in a place. */
-function PlaceItems({ id, room, readOnly, deleting }: PlaceItemsProps) {
+function PlaceItems({ id, room, hasInner, readOnly, deleting }: PlaceItemsProps) {
   const navigate = useNavigate()
   const pages = useInfiniteQuery({ ...placeItemPages(id), enabled: !deleting })
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = pages
@@ -66,6 +68,7 @@ function PlaceItems({ id, room, readOnly, deleting }: PlaceItemsProps) {
     <QueryState query={pages} skeleton={<Skeleton height={240} radius={16} />} what={TEXTS.whatItems}>
       {(data) => {
         const items = data.pages.flatMap((page) => page.items)
+        if (items.length === 0 && hasInner) return <p className="muted">{TEXTS.empty.here}</p>
         if (items.length === 0)
           return (
             <EmptyState
