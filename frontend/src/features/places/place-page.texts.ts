@@ -23,7 +23,7 @@ export const PLACE_PAGE_TEXTS = {
     title: 'an empty place',
     text: 'Open an item and set its place, or select items in the room and put them here.',
     nothing: 'There is nothing in this place.',
-    here: 'All items are in the places inside.',
+    here: 'No items directly in this place.',
   },
   open: (room: string) => `Open ${room}`,
   loadingMore: 'Loading more items...',
