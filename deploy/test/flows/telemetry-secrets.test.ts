@@ -11,14 +11,15 @@ const observed = startObservedProduct()
 
 describe('the log', () => {
   it('is exported and written to the file, each line with its trace and span', async () => {
-    const lines = (await readFile(join(observed.environment.dataDir, 'log', 'arc.log'), 'utf8'))
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line))
-    const requests = lines.filter(({ msg }) => msg === 'request')
-    expect(requests.length).toBeGreaterThan(20)
-    expect(requests.filter(({ trace_id, span_id }) => !/^[0-9a-f]{32}$/.test(trace_id) || !/^[0-9a-f]{16}$/.test(span_id))).toEqual([])
-    await vi.waitFor(() => {
+    // Read again each time, because a service may log its last request after the first read.
+    await vi.waitFor(async () => {
+      const lines = (await readFile(join(observed.environment.dataDir, 'log', 'arc.log'), 'utf8'))
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+      const requests = lines.filter(({ msg }) => msg === 'request')
+      expect(requests.length).toBeGreaterThan(20)
+      expect(requests.filter(({ trace_id, span_id }) => !/^[0-9a-f]{32}$/.test(trace_id) || !/^[0-9a-f]{16}$/.test(span_id))).toEqual([])
       const exported = observed.receiver.logs.filter(({ body }) => body === 'request')
       expect(exported.length).toBe(requests.length)
       const strays = exported.filter(
