@@ -25,15 +25,23 @@ async function openDashboard({ loaded = false, device = 'desktop' as 'desktop' |
   return { visitor, home, page }
 }
 
-it('offline, an overlay that was never downloaded leaves the page as it is, and opens once there is a connection', async () => {
-  const { page } = await openDashboard()
+it('offline, a card and an overlay that were never downloaded leave the page as it is, and open once there is a connection', async () => {
+  const { page } = await pageAtHome(browser, { device: 'desktop' })
+  const restoreCard = await failRequests(page, 'GET', await chunkOf('features/projects/insurance-card.tsx'))
+  const restoreOverlay = await failRequests(page, 'GET', await chunkOf(NEW_ROOM))
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { level: 1, name: 'My Home' }).waitFor()
+  await page.getByText('the insurance did not load').waitFor()
   await setOffline(page, true)
+  await restoreCard()
+  await restoreOverlay()
   await page.getByRole('button', { name: '+ Room' }).click()
   await page.getByRole('alert').getByText('The server could not be reached. Check the connection and try again.').waitFor()
   await page.getByRole('heading', { level: 1, name: 'My Home' }).waitFor()
   await bar(page).getByText('Changes are not saved until the connection is back.').waitFor()
   await setOffline(page, false)
   await bar(page).waitFor({ state: 'detached' })
+  await page.getByRole('article', { name: 'Insurance' }).waitFor()
   await page.getByRole('button', { name: '+ Room' }).click()
   await newRoom(page).waitFor()
 })

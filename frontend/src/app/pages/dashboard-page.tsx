@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { SampleBanner } from '../../entities/projects/sample-banner'
 import { selectProject, shownSummaryQuery, useProjects } from '../../entities/projects/use-projects'
 import { BackupStatus } from '../../features/dashboard/backup-status'
@@ -17,9 +17,10 @@ import { BottomBar } from '../../ui/bottom-bar'
 import { ButtonLink } from '../../ui/button-link'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Icon } from '../../ui/icon'
+import { LazyPart } from '../../ui/lazy-part'
 import { openOverlay } from '../../ui/overlays'
 import { Page } from '../../ui/page'
-import { QueryState } from '../../ui/query-state'
+import { DidNotLoad, QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
 import styles from './dashboard-page.module.css'
 
@@ -63,9 +64,12 @@ export default function DashboardPage() {
                       summary={{ ...data, project }}
                       menu={(rename) => !project.readOnly && <ProjectMenu project={project} basic={basic} onRename={rename} />}
                     >
-                      <Suspense fallback={<Skeleton height={220} radius={16} />}>
+                      <LazyPart
+                        waiting={<Skeleton height={220} radius={16} />}
+                        failed={(error, retry) => <DidNotLoad what={DASHBOARD_TEXTS.insurance} error={error} onRetry={retry} />}
+                      >
                         <InsuranceCard key={project.id} project={project} archived={data.totals.value} />
-                      </Suspense>
+                      </LazyPart>
                     </Hero>
                     <RoomCards rooms={data.rooms} readOnly={project.readOnly} />
                     <Insights summary={data} />
