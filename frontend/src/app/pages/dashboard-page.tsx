@@ -9,6 +9,7 @@ import { Hero } from '../../features/dashboard/hero'
 import { Insights } from '../../features/dashboard/insights'
 import { RoomCards } from '../../features/dashboard/room-cards'
 import { WelcomeDialog } from '../../features/dashboard/welcome-dialog'
+import { InsuranceSkeleton } from '../../features/projects/insurance-skeleton'
 import { ProjectMenu } from '../../features/projects/project-menu'
 import { ProjectPicker, ProjectPickerSkeleton } from '../../features/projects/project-picker'
 import { UpgradeDialog } from '../../features/projects/upgrade-dialog'
@@ -21,7 +22,6 @@ import { LazyPart } from '../../ui/lazy-part'
 import { openOverlay } from '../../ui/overlays'
 import { Page } from '../../ui/page'
 import { DidNotLoad, QueryState } from '../../ui/query-state'
-import { Skeleton } from '../../ui/skeleton'
 import styles from './dashboard-page.module.css'
 
 /** It brings the library for forms, which the figures above it need not wait for. */
@@ -65,7 +65,7 @@ export default function DashboardPage() {
                       menu={(rename) => !project.readOnly && <ProjectMenu project={project} basic={basic} onRename={rename} />}
                     >
                       <LazyPart
-                        waiting={<Skeleton height={220} radius={16} />}
+                        waiting={<InsuranceSkeleton stored={project.insuranceCompany !== null || project.personalItemsCoverage !== null} />}
                         failed={(error, retry) => <DidNotLoad what={DASHBOARD_TEXTS.insurance} error={error} onRetry={retry} />}
                       >
                         <InsuranceCard key={project.id} project={project} archived={data.totals.value} />
