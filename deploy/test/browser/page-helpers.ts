@@ -8,7 +8,7 @@ export const eventually = <Value>(ask: () => Value | Promise<Value>) => expect.p
 
 /** Expects no axe violations; a failure lists rule and element. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }).analyze()
   expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} (${node.failureSummary})`))).toEqual([])
 }
 
