@@ -7,7 +7,6 @@ import { connectLive } from '../lib/live'
 import { createQueryClient } from '../lib/query-client'
 import { useScrollMemory } from '../lib/scroll-memory'
 import { LazyPart } from '../ui/lazy-part'
-import { TooltipGroup } from '../ui/tooltip'
 import { SignedInControls } from './header-signed-in'
 import { OfflineBar } from './offline-bar'
 import { SIGNED_IN_OVERLAYS } from './overlays'
@@ -37,22 +36,20 @@ export default function SignedIn({ user }: { user: User }) {
   useEffect(() => connectLive({ queries, checkSession }), [queries, resumed])
   return (
     <QueryClientProvider client={queries}>
-      <TooltipGroup>
-        <Shell signedIn controls={<SignedInControls />} overlays={SIGNED_IN_OVERLAYS}>
-          <RouteTable routes={routes} />
-        </Shell>
-        <OfflineBar />
-        {help && (
-          <LazyPart>
-            <KeyboardSheet open onOpen={setHelp} />
-          </LazyPart>
-        )}
-        {expired && (
-          <LazyPart>
-            <SessionExpiredDialog user={user} open />
-          </LazyPart>
-        )}
-      </TooltipGroup>
+      <Shell signedIn controls={<SignedInControls />} overlays={SIGNED_IN_OVERLAYS}>
+        <RouteTable routes={routes} />
+      </Shell>
+      <OfflineBar />
+      {help && (
+        <LazyPart>
+          <KeyboardSheet open onOpen={setHelp} />
+        </LazyPart>
+      )}
+      {expired && (
+        <LazyPart>
+          <SessionExpiredDialog user={user} open />
+        </LazyPart>
+      )}
     </QueryClientProvider>
   )
 }
