@@ -5,6 +5,7 @@ import * as accounts from './auth/accounts.js'
 import * as google from './auth/google.js'
 import * as passwordReset from './auth/password-reset.js'
 import * as sessions from './auth/sessions.js'
+import * as testEmail from './auth/test-email.js'
 import * as payments from './billing/payments.js'
 import * as sandbox from './billing/sandbox.js'
 import * as subscriptions from './billing/subscriptions.js'
@@ -39,6 +40,7 @@ const modules: Record<string, unknown>[] = [
   google,
   passwordReset,
   sessions,
+  testEmail,
   projects,
   insights,
   imports,

@@ -16,6 +16,7 @@ export const SERVICES = {
       '/api/trial-signup',
       '/api/payment-success',
       '/api/demo-login',
+      '/api/test-email',
     ],
   },
   inventory: {

@@ -7,7 +7,7 @@ const browser = startTestBrowser()
 
 it('[NAV-01] [NAV-07] on a desktop a signed-in user reaches the dashboard at its own, the root and any unknown path', async () => {
   const page = await browser.page({ device: 'desktop', as: await browser.sharedUser() })
-  for (const address of ['/', '/dashboard', '/nowhere', '/v3/dashboard', '/room', '/checkout']) {
+  for (const address of ['/', '/dashboard', '/nowhere', '/v3/dashboard', '/room', '/checkout', '/email-preview']) {
     await page.goto(address)
     await page.getByRole('heading', { level: 1, name: 'Sample Home' }).waitFor()
     await page.getByRole('heading', { level: 2, name: 'Backup Status' }).waitFor()

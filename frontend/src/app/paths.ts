@@ -12,7 +12,6 @@ export const NOT_BUILT: Record<string, string> = {
   '/admin': 'Administration',
   '/camera-demo': 'Camera demo',
   '/checkout': 'Checkout',
-  '/email-preview': 'Email preview',
   '/loading-screen': 'Loading screen',
   '/v3/welcome': 'Welcome',
 }

@@ -38,7 +38,7 @@ import { NOT_BUILT } from './paths'
 import { LoginPage, NotBuiltPage, PasswordResetPage, SignupPage } from './public-pages'
 import type { AppRoute } from './route-table'
 
-const SIGNED_OUT_ONLY = ['/v3/pricing', '/checkout', '/email-preview', '/loading-screen', '/v3/welcome']
+const SIGNED_OUT_ONLY = ['/v3/pricing', '/checkout', '/loading-screen', '/v3/welcome']
 
 const idOf = (params: Params) => {
   const id = Number(params.id)

@@ -1,7 +1,7 @@
 import { Navigate, Route } from 'react-router-dom'
 import { lazyComponent } from '../lib/lazy-component'
 import { SignedOutControls } from './header-signed-out'
-import { DemoLoginPage, LandingPage, LoginPage, NotBuiltPage, PasswordResetPage, SignupPage } from './public-pages'
+import { DemoLoginPage, EmailPreviewPage, LandingPage, LoginPage, NotBuiltPage, PasswordResetPage, SignupPage } from './public-pages'
 import { type AppRoute, RouteTable } from './route-table'
 import { Shell } from './shell'
 
@@ -15,7 +15,6 @@ const NOT_BUILT_PATHS = [
   '/support',
   '/help',
   '/admin',
-  '/email-preview',
   '/scan',
   '/loading-screen',
   '/v3/welcome',
@@ -32,6 +31,7 @@ export const SIGNED_OUT_ROUTES: readonly AppRoute[] = [
   { path: '/p/:code', page: LoginPage, load: loadNothing },
   { path: '/signup', page: SignupPage, load: loadNothing },
   { path: '/demo-login', page: DemoLoginPage, load: loadNothing },
+  { path: '/email-preview', page: EmailPreviewPage, load: loadNothing },
   { path: '/v3/forgot-password', page: PasswordResetPage, load: loadNothing },
   ...NOT_BUILT_PATHS.map((path) => ({ path, page: NotBuiltPage, load: loadNothing })),
   { path: '*', page: LandingPage, load: loadNothing },

@@ -38,6 +38,9 @@ export const authEnv = (source: NodeJS.ProcessEnv) => ({
   /** Links to choose a new password, an hour. */
   PASSWORD_RESETS_PER_ACCOUNT: z.coerce.number().int().positive().default(5),
   PASSWORD_RESETS_PER_ORIGIN: z.coerce.number().int().positive().default(30),
+  /** Whether `/email-preview` sends emails, and how many a day in total (spec D-11). */
+  TEST_EMAIL: onOff('on'),
+  TEST_EMAILS_PER_DAY: z.coerce.number().int().positive().default(100),
   SIGNUPS_PER_ORIGIN: z.coerce.number().int().positive().default(30),
   DEMO_LOGINS_PER_ORIGIN: z.coerce.number().int().positive().default(20),
   /** Both together enable Google sign-in (spec D-30). */

@@ -16,12 +16,21 @@ import { PasswordResetMail } from './password-reset/password-reset.mail.js'
 import { PasswordResetService } from './password-reset/password-reset.service.js'
 import { SessionsController } from './sessions/sessions.controller.js'
 import { SessionsService } from './sessions/sessions.service.js'
+import { TestEmailController } from './test-email/test-email.controller.js'
+import { TestEmailService } from './test-email/test-email.service.js'
 
 @Module({
-  controllers: [AccountsController, GoogleController, PasswordResetController, SessionsController, SubscriptionsConsumer],
+  controllers: [
+    AccountsController,
+    GoogleController,
+    PasswordResetController,
+    SessionsController,
+    SubscriptionsConsumer,
+    TestEmailController,
+  ],
   providers: [
     ...[AccountsService, SignupService, DemoService, SessionsService, WelcomeMail, PurgeJob, GoogleService, GoogleProfiles],
-    ...[PasswordResetService, PasswordResetMail],
+    ...[PasswordResetService, PasswordResetMail, TestEmailService],
     { provide: GOOGLE, useFactory: googleClient, inject: [ENV] },
   ],
 })

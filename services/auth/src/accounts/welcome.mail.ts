@@ -1,4 +1,4 @@
-import { PLANS } from '@arc/contracts/plans'
+import { PLANS, type Tier } from '@arc/contracts/plans'
 import { escapeHtml } from '@arc/kit/html'
 import { defineJob, Run } from '@arc/kit/jobs'
 import { MAIL, type Mail } from '@arc/kit/ports/mail'
@@ -24,17 +24,27 @@ export class WelcomeMail {
   async send({ accountId }: { accountId: string }): Promise<void> {
     const account = await this.db.client.account.findUnique({ where: { id: accountId } })
     if (!account) return
-    const plan = PLANS[tierOf(account)]
-    const projects = tierOf(account) === 'pro' ? 'as many projects as you need' : 'one project for your home'
-    const text = [
-      `Hello ${account.firstName},`,
-      `your archive is open. You are on ${plan.name}: ${projects}, with as many rooms and items as you own.`,
-      `Start with one room: ${this.env.PUBLIC_URL}/archive`,
-    ]
-    const html = text.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')
-    await this.mail.send(
-      { userId: accountId, to: account.email, subject: 'Welcome to a.r.c.', text: text.join('\n\n'), html },
-      `welcome:${accountId}`,
-    )
+    const { firstName, email } = account
+    const message = welcomeEmail({ firstName, tier: tierOf(account), publicUrl: this.env.PUBLIC_URL })
+    await this.mail.send({ userId: accountId, to: email, ...message }, `welcome:${accountId}`)
   }
+}
+
+interface Welcome {
+  firstName: string
+  tier: Tier
+  /** Base URL of links. */
+  publicUrl: string
+}
+
+/** The welcome email of a plan. */
+export function welcomeEmail({ firstName, tier, publicUrl }: Welcome) {
+  const projects = tier === 'pro' ? 'as many projects as you need' : 'one project for your home'
+  const text = [
+    `Hello ${firstName},`,
+    `your archive is open. You are on ${PLANS[tier].name}: ${projects}, with as many rooms and items as you own.`,
+    `Start with one room: ${publicUrl}/archive`,
+  ]
+  const html = text.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')
+  return { subject: 'Welcome to a.r.c.', text: text.join('\n\n'), html }
 }
