@@ -26,7 +26,7 @@ type Query = Input<typeof searchItems>['query']
 let ids = 1000
 const EMPTY_FIELDS = {
   ...NO_VALUES,
-  ...{ placeId: null, placePath: null },
+  ...{ placeId: null, placePath: null, lentTo: null, lentUntil: null },
   ...{ imageUrl: null, receiptUrl: null, documents: [], isProjectThumbnail: false, isDashboardImage: false, isSample: false },
 }
 

@@ -30,6 +30,7 @@ const COLUMNS = [
   'value_low',
   'value_high',
   'value_basis',
+  'loan',
 ]
 
 interface Logged {
