@@ -11,6 +11,7 @@ import { ImportService } from './import/import.service.js'
 import { InsightsController } from './insights/insights.controller.js'
 import { InsightsService } from './insights/insights.service.js'
 import { BulkService } from './items/bulk.service.js'
+import { BulkDocumentsService } from './items/bulk-documents.service.js'
 import { ItemAttachmentsConsumer } from './items/item-attachments.consumer.js'
 import { ItemAttachmentsController } from './items/item-attachments.controller.js'
 import { ItemAttachmentsService } from './items/item-attachments.service.js'
@@ -78,7 +79,7 @@ import { ViewsService } from './views/views.service.js'
     ...[ImportService, ExportService],
     ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, ItemAttachmentsService, PurgeJob],
     ...[ItemPhotosService, LoansService],
-    ...[BulkService, TrashService, FilesService, UndoService, RestoredRooms, TrashSweep],
+    ...[BulkService, BulkDocumentsService, TrashService, FilesService, UndoService, RestoredRooms, TrashSweep],
     ViewsService,
     ...[RemindersService, ReminderSettingsService, ReminderCheck, DigestMail],
   ],

@@ -20,13 +20,19 @@ import { deleteRoom } from '@arc/contracts/inventory/rooms'
 import { restoreFromTrash } from '@arc/contracts/inventory/trash'
 import { Jobs } from '@arc/kit/jobs'
 import { publish } from '@arc/kit/outbox'
+import type { Mail } from '@arc/kit/ports/mail'
 import { FolderMail } from '@arc/kit/ports/mail.folder'
+import { Services } from '@arc/kit/services'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
+import { DiscoveryService, ModulesContainer } from '@nestjs/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { Database } from '../src/database.js'
+import { INVENTORY_ENV } from '../src/inventory.env.js'
 import { localDay } from '../src/reminders/calendar.rules.js'
 import { ReminderCheck } from '../src/reminders/check.service.js'
 import { DigestMail } from '../src/reminders/digest.mail.js'
+import { writeDue } from '../src/reminders/reminders.sql.js'
 import { definition } from '../src/service.js'
 import { givenItem, givenOwner, type Owner } from './fixtures.js'
 
@@ -213,16 +219,46 @@ describe('an email', () => {
     expect(await emailsTo(owner)).toEqual([])
   })
 
-  it('is sent although the process died after the rows were written, and once although it died before they were marked', async () => {
+  it('is written with its row or not at all, and sent by the next check when the process died before', async () => {
     const owner = await givenAccount()
     await withWarranty(owner, 5)
-    // The address of the account can't be read yet: every attempt fails as in a process that is killed.
-    const account = await accounts.client.account.findUniqueOrThrow({ where: { id: owner.user.userId } })
-    await nextMorning()
-    await db.client.reminder.updateMany({ where: { userId: owner.user.userId }, data: { toMail: true } })
-    const day = today()
-    await stack.service('inventory').get(DigestMail).send({ userId: owner.user.userId, day })
-    expect(await emailsTo(owner)).toMatchObject([{ to: account.email }])
+    const { userId } = owner.user
+    const killed = new Jobs(
+      { service: 'inventory', address: db.address, log: stack.platform.log, exclusive: true },
+      new DiscoveryService(new ModulesContainer()),
+    )
+    stack.clock.advanceTo(new Date(`${inDays(1)}T09:05:00Z`))
+    await new ReminderCheck(db, killed, stack.clock, stack.platform.log).check()
+    expect(await db.client.reminder.count({ where: { userId } })).toBe(0)
+    await Promise.all(checks.map((check) => check.check()))
+    await stack.settle()
+    expect(await emailsTo(owner)).toHaveLength(1)
+  })
+
+  it('is one email although the process died after it was sent and before its rows were marked', async () => {
+    const owner = await givenAccount()
+    await withWarranty(owner, 5)
+    const user = { userId: owner.user.userId, today: today() }
+    await db.transaction((tx) => writeDue(tx, [user]))
+    const { mail } = stack.platform
+    const killed: Mail = {
+      send: async (email, key) => {
+        await mail.send(email, key)
+        throw new Error('killed')
+      },
+      removeAll: (userId) => mail.removeAll(userId),
+      healthy: () => mail.healthy(),
+      close: () => mail.close(),
+    }
+    const inventory = stack.service('inventory')
+    const env = z.object(INVENTORY_ENV).parse({})
+    const dying = new DigestMail(db, inventory.get(Services), killed, env, stack.platform)
+    const job = { userId: user.userId, day: user.today }
+    await expect(dying.send(job)).rejects.toThrow('killed')
+    expect(await db.client.reminder.findMany({ where: { userId: user.userId } })).toMatchObject([{ toMail: true }])
+    await inventory.get(DigestMail).send(job)
+    expect(await emailsTo(owner)).toHaveLength(1)
+    expect(await db.client.reminder.findMany({ where: { userId: user.userId } })).toMatchObject([{ toMail: false }])
   })
 
   it('is not sent twice a day, also when the user travels to another time zone', async () => {

@@ -24,7 +24,7 @@ export class RemindersService {
     const user = await this.daysOf(caller)
     const rows = await readList(this.db.client, user, MAX_REMINDERS)
     const [due, later] = [rows.filter((row) => row.due), rows.filter((row) => !row.due)]
-    const totals = { due: due[0]?.all ?? 0, later: later[0]?.all ?? 0 }
+    const totals = { due: due[0]?.total ?? 0, later: later[0]?.total ?? 0 }
     return { today: user.today, due: due.map(reminderOf), later: later.map(reminderOf), totals }
   }
 
@@ -52,4 +52,4 @@ export class RemindersService {
   }
 }
 
-const reminderOf = ({ due: _due, all: _all, ...reminder }: ListedRow): Reminder => reminder
+const reminderOf = ({ due: _due, total: _total, ...reminder }: ListedRow): Reminder => reminder

@@ -23,53 +23,57 @@ const daysOf = (users: readonly UserDays[], ahead: number): string =>
     })),
   )
 
-const LIVE = 'join rooms r on r.id = i.room_id and r.deleted_at is null'
-const OWN = 'p.deleted_at is null and not p.is_sample'
 const dayNumber = (column: string) => `replace(${column}, '-', '')::int`
+/** What of `items i` is live and outside the sample; two short lists, because a join for each item would cost more. */
+const LIVE = `i.user_id = u.user_id
+      and i.project_id = any(array(select p.id from projects p where p.user_id = u.user_id and p.deleted_at is null and not p.is_sample))
+      and i.room_id <> all(array(select r.id from rooms r where r.user_id = u.user_id and r.deleted_at is not null))`
+const ITEM = 'i.id as item_id, i.project_id, i.name, i.category, i.image_url'
 
 /**
  * What users are reminded of, one row per day of a subject, of live items and projects outside the sample. $1: the users with their
  * days. `due` is true from the first notice on; a warranty or policy that has ended is among them only if its reminder was written before.
+ * Each part reads an index for one user after the other; `offset 0` keeps the planner from reading everybody's rows instead.
  */
 const SUBJECTS = `
   u as materialized (select * from jsonb_to_recordset($1::jsonb) u
     (user_id text, today text, first text, last text, month text, week text, overdue text)),
   dated as (
-    select u.user_id, 'warranty' as kind, i.id as subject_id, left(i.warranty_expiration, 10) as ends_on, i.id as item_id, i.project_id,
-      i.name, i.category, i.image_url, null as who
-    from u join items i on i.user_id = u.user_id and i.warranty_day < ${NO_WARRANTY}
-        and i.warranty_day between ${dayNumber('u.first')} and ${dayNumber('u.last')}
-      ${LIVE} join projects p on p.id = i.project_id and ${OWN}
+    select u.*, 'warranty' as kind, s.* from u cross join lateral (
+      select i.id as subject_id, left(i.warranty_expiration, 10) as ends_on, ${ITEM}, null as who from items i
+      where ${LIVE} and i.warranty_day < ${NO_WARRANTY} and i.warranty_day between ${dayNumber('u.first')} and ${dayNumber('u.last')} offset 0) s
     union all
-    select u.user_id, 'insurance', p.id, p.insurance_renewal, null, p.id, p.name, null, null, p.insurance_company
-    from u join projects p on p.user_id = u.user_id and p.insurance_renewal between u.first and u.last and ${OWN}
+    select u.*, 'insurance', s.* from u cross join lateral (
+      select p.id, p.insurance_renewal, null::int, p.id, p.name, null, null, p.insurance_company from projects p
+      where p.user_id = u.user_id and p.deleted_at is null and not p.is_sample and p.insurance_renewal between u.first and u.last offset 0) s
     union all
-    select u.user_id, 'loan', l.id, l.due_on, i.id, i.project_id, i.name, i.category, i.image_url, l.borrower
-    from u join loans l on l.user_id = u.user_id and l.returned_on is null and l.due_on <= u.last
-      join items i on i.id = l.item_id and i.user_id = l.user_id ${LIVE} join projects p on p.id = i.project_id and ${OWN}),
+    select u.*, 'loan', s.* from u cross join lateral (
+      select l.id, l.due_on, ${ITEM}, l.borrower from loans l join items i on i.id = l.item_id and ${LIVE}
+      where l.user_id = u.user_id and l.returned_on is null and l.due_on <= u.last offset 0) s),
   subjects as (
-    select s.*, u.today, m.notice as given, m.done_at, m.to_mail, m.snoozed_until,
-      case when s.kind = 'loan' then case when s.ends_on <= u.overdue then ${OVERDUE} when s.ends_on <= u.today then ${DUE} end
-        when s.ends_on < u.today then null when s.ends_on <= u.week then ${WEEK} when s.ends_on <= u.month then ${MONTH} end as notice,
-      s.ends_on <= case when s.kind = 'loan' then u.today else u.month end and coalesce(m.snoozed_until, '') <= u.today as due
-    from dated s join u on u.user_id = s.user_id
-      left join reminders m on m.user_id = s.user_id and m.kind = s.kind and m.subject_id = s.subject_id and m.ends_on = s.ends_on
-    where s.kind = 'loan' or s.ends_on >= u.today or m.user_id is not null)`
+    select s.*, m.notice as given, m.done_at, m.to_mail, m.snoozed_until,
+      case when s.kind = 'loan' then case when s.ends_on <= s.overdue then ${OVERDUE} when s.ends_on <= s.today then ${DUE} end
+        when s.ends_on < s.today then null when s.ends_on <= s.week then ${WEEK} when s.ends_on <= s.month then ${MONTH} end as notice,
+      s.ends_on <= case when s.kind = 'loan' then s.today else s.month end and coalesce(m.snoozed_until, '') <= s.today as due
+    from dated s left join lateral (
+      select * from reminders m where m.user_id = s.user_id and m.kind = s.kind and m.subject_id = s.subject_id and m.ends_on = s.ends_on
+      offset 0) m on true
+    where s.kind = 'loan' or s.ends_on >= s.today or m.user_id is not null)`
 
 const SHOWN = `kind, subject_id as "subjectId", ends_on as "endsOn", item_id as "itemId", project_id as "projectId", name, category,
   image_url as "imageUrl", who, case when snoozed_until > today then snoozed_until end as "snoozedUntil"`
 
 export const COUNT_DUE = `with ${SUBJECTS} select count(*)::int as due from subjects where due and done_at is null`
-/** $2: the most reminders of each list. `all` is the number of those that are due, or not. */
+/** $2: the most reminders of each list. `total` is the number of those that are due, or not. */
 export const LIST = `with ${SUBJECTS}, listed as (
-    select *, count(*) over (partition by due)::int as all, row_number() over (partition by due order by ends_on, kind, subject_id) as place
+    select *, count(*) over (partition by due)::int as total, row_number() over (partition by due order by ends_on, kind, subject_id) as place
     from subjects where done_at is null)
-  select ${SHOWN}, due, all from listed where place <= $2 order by due desc, place`
+  select ${SHOWN}, due, total from listed where place <= $2 order by due desc, place`
 const TO_MAIL = `done_at is null and due and to_mail`
 
 export interface ListedRow extends Reminder {
   due: boolean
-  all: number
+  total: number
 }
 
 /** Statements of one user. */
