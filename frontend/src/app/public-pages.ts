@@ -5,6 +5,7 @@ export const LandingPage = lazyComponent(() => import('../features/landing/landi
 export const LoginPage = lazyComponent(() => import('../features/auth/login-page'))
 export const SignupPage = lazyComponent(() => import('../features/auth/signup-page'))
 export const DemoLoginPage = lazyComponent(() => import('../features/auth/demo-login-page'))
+export const UnsubscribePage = lazyComponent(() => import('../features/reminders/unsubscribe-page'))
 export const NotBuiltPage = lazyComponent(() => import('./not-built-page'))
 
 const PRELOADED: Record<string, { preload(): void }> = { '/': LandingPage, '/login': LoginPage, '/signup': SignupPage }

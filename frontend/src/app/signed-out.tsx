@@ -1,7 +1,7 @@
 import { Navigate, Route } from 'react-router-dom'
 import { lazyComponent } from '../lib/lazy-component'
 import { SignedOutControls } from './header-signed-out'
-import { DemoLoginPage, LandingPage, LoginPage, NotBuiltPage, SignupPage } from './public-pages'
+import { DemoLoginPage, LandingPage, LoginPage, NotBuiltPage, SignupPage, UnsubscribePage } from './public-pages'
 import { type AppRoute, RouteTable } from './route-table'
 import { Shell } from './shell'
 
@@ -33,6 +33,8 @@ export const SIGNED_OUT_ROUTES: readonly AppRoute[] = [
   { path: '/p/:code', page: LoginPage, load: loadNothing },
   { path: '/signup', page: SignupPage, load: loadNothing },
   { path: '/demo-login', page: DemoLoginPage, load: loadNothing },
+  { path: '/reminders', page: LoginPage, load: loadNothing },
+  { path: '/unsubscribe', page: UnsubscribePage, load: loadNothing },
   ...NOT_BUILT_PATHS.map((path) => ({ path, page: NotBuiltPage, load: loadNothing })),
   { path: '*', page: LandingPage, load: loadNothing },
 ]

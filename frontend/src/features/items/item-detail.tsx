@@ -3,6 +3,7 @@ import type { Item, ItemChange } from '@arc/contracts/inventory/items'
 import type { Project } from '@arc/contracts/inventory/projects'
 import type { Room } from '@arc/contracts/inventory/rooms'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { FIELD_TEXTS } from '../../entities/fields/fields.texts'
 import { PhotoGallery } from '../../entities/item-photos/photo-gallery'
@@ -10,6 +11,11 @@ import { changeItemMutation } from '../../entities/items/items.queries'
 import { proofText } from '../../entities/items/items.rules'
 import { TipsCarousel } from '../../entities/items/tips-carousel'
 import { usePrintLabels } from '../../entities/labels/to-print'
+import { ItemLoans } from '../../entities/loans/item-loans'
+import { LentMark } from '../../entities/loans/lent-mark'
+import { LoanDialog } from '../../entities/loans/loan-dialog'
+import { LoanMenuItems } from '../../entities/loans/loan-menu-items'
+import { useLending } from '../../entities/loans/use-lending'
 import type { SaveOutcome } from '../../lib/conflict'
 import { formatDate, formatLastUpdate, stripEmoji } from '../../lib/format'
 import { useDelayed } from '../../lib/use-delayed'
@@ -51,6 +57,8 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
   const printLabels = usePrintLabels()
   const change = useMutation(changeItemMutation)
   const delayed = useDelayed()
+  const lending = useLending()
+  const [askingLoan, setAskingLoan] = useState(false)
   const [editing, setEditing] = useKeptChoice('item form', [true, false], false)
   // The sample is view-only too, but its form can be tried out; saving and deleting there are refused (spec ITEM-29).
   const readOnly = project?.readOnly ?? true
@@ -89,6 +97,9 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
                 {canTry ? ITEM_TEXTS.actions.edit : ITEM_TEXTS.actions.view}
               </MenuItem>
               {!readOnly && (
+                <LoanMenuItems lent={item.loan !== null} onEdit={() => setAskingLoan(true)} onReturn={() => void lending.giveBack(item)} />
+              )}
+              {!readOnly && (
                 <MenuItem icon="print" onSelect={() => printLabels({ items: [item.id] })}>
                   {ITEM_TEXTS.printLabel}
                 </MenuItem>
@@ -115,6 +126,7 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
             ) : (
               <Money value={worth} cents="auto" large className={styles.total} />
             )}
+            {item.loan && <LentMark borrower={item.loan.borrower} dueOn={item.loan.dueOn} />}
             {proof !== 'none' && <Mark tone={proof === 'estimate' ? 'amber' : 'pine'}>{proofText(item)}</Mark>}
           </div>
           <ItemAttributes item={item} rooms={rooms} readOnly={readOnly} onSave={save} />
@@ -123,6 +135,7 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
               {FIELD_TEXTS.manage}
             </Link>
           )}
+          <ItemLoans item={item} readOnly={readOnly} lending={lending} onEdit={() => setAskingLoan(true)} />
           <ItemDocuments item={item} readOnly={readOnly} />
           <ItemPins item={item} project={project} readOnly={readOnly} onSave={save} />
           <TipsCarousel />
@@ -146,6 +159,7 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
           </div>
         </div>
       </div>
+      {askingLoan && <LoanDialog item={item} onClose={() => setAskingLoan(false)} />}
       <Dialog open={editing} onOpenChange={setEditing} title={canTry ? ITEM_TEXTS.edit : item.name} wide>
         <ItemForm
           item={item}

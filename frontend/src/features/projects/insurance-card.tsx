@@ -7,6 +7,7 @@ import { insureProjectMutation } from '../../entities/projects/projects.queries'
 import { problemText } from '../../lib/api'
 import { readConflict } from '../../lib/conflict'
 import { failureText } from '../../lib/failure-text'
+import { formatDate } from '../../lib/format'
 import { useFormDraft } from '../../lib/use-draft'
 import { Button } from '../../ui/button'
 import { CONFLICT_TEXTS } from '../../ui/conflict.texts'
@@ -60,12 +61,13 @@ export default function InsuranceCard({ project, archived }: Props) {
   }
 
   const save = handleSubmit(
-    async ({ company, coverage: amount }) => {
+    async ({ company, coverage: amount, renewal }) => {
       try {
         const change = {
           id: project.id,
           insuranceCompany: company,
           personalItemsCoverage: amount,
+          insuranceRenewal: renewal || null,
           version: base.version ?? project.version,
         }
         const saved = await insure.mutateAsync(change)
@@ -100,6 +102,7 @@ export default function InsuranceCard({ project, archived }: Props) {
             </Button>
           )}
         </div>
+        {project.insuranceRenewal && <p className="small muted">{INSURANCE_TEXTS.renewed(formatDate(project.insuranceRenewal))}</p>}
         <CoverageBar coverage={coverage ?? 0} archived={archived} />
       </article>
     )
@@ -136,6 +139,13 @@ export default function InsuranceCard({ project, archived }: Props) {
           error={errors.coverage?.message}
           hint={conflictOf('coverage')}
           {...register('coverage')}
+        />
+        <TextField
+          label={INSURANCE_TEXTS.labels.renewal}
+          optional
+          type="date"
+          hint={conflictOf('renewal') ?? INSURANCE_TEXTS.renewalHint}
+          {...register('renewal')}
         />
         <div className={forms.end}>
           <Button type="submit" size="small" busy={insure.isPending}>
