@@ -120,13 +120,17 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
               </>
             )}
           </p>
+          {item.loan && (
+            <p className={styles.lent}>
+              <LentMark borrower={item.loan.borrower} dueOn={item.loan.dueOn} />
+            </p>
+          )}
           <div className={styles.worth}>
             {worth === null ? (
               <p className={styles.unvalued}>{ITEM_TEXTS.notValued}</p>
             ) : (
               <Money value={worth} cents="auto" large className={styles.total} />
             )}
-            {item.loan && <LentMark borrower={item.loan.borrower} dueOn={item.loan.dueOn} />}
             {proof !== 'none' && <Mark tone={proof === 'estimate' ? 'amber' : 'pine'}>{proofText(item)}</Mark>}
           </div>
           <ItemAttributes item={item} rooms={rooms} readOnly={readOnly} onSave={save} />

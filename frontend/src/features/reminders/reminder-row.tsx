@@ -8,7 +8,6 @@ import { iconFor } from '../../entities/rooms/rooms.rules'
 import { formatDate } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
-import { IconButton } from '../../ui/icon-button'
 import { Menu, MenuItem } from '../../ui/menu'
 import { REMINDER_TEXTS as TEXTS } from './reminders.texts'
 import styles from './reminders-page.module.css'
@@ -16,13 +15,15 @@ import styles from './reminders-page.module.css'
 interface Props {
   reminder: Reminder
   today: string
+  /** Only what is due can be snoozed. */
+  due: boolean
   busy: boolean
   /** Sets the state; `title` is what the toast reports. */
   onSet(state: ReminderState, title: string): void
 }
 
 /** One reminder with its picture and actions. */
-export function ReminderRow({ reminder, today, busy, onSet }: Props) {
+export function ReminderRow({ reminder, today, due, busy, onSet }: Props) {
   const { itemId, imageUrl, category, snoozedUntil } = reminder
   const text = reminderText(reminder, today)
   const soon = reminder.endsOn <= addDays(today, 7)
@@ -50,7 +51,7 @@ export function ReminderRow({ reminder, today, busy, onSet }: Props) {
         {snoozedUntil && <p className={styles.about}>{TEXTS.snoozed(formatDate(snoozedUntil))}</p>}
       </div>
       <div className={styles.actions}>
-        {snoozedUntil ? (
+        {snoozedUntil && (
           <Button
             look="text"
             disabled={busy}
@@ -59,10 +60,15 @@ export function ReminderRow({ reminder, today, busy, onSet }: Props) {
           >
             {TEXTS.wake}
           </Button>
-        ) : (
+        )}
+        {due && (
           <Menu
             label={TEXTS.snoozeNamed(text)}
-            trigger={<IconButton label={TEXTS.snoozeNamed(text)} icon="snooze" disabled={busy} className={styles.round} />}
+            trigger={
+              <Button look="text" disabled={busy} icon={<Icon name="snooze" size={16} />} aria-label={TEXTS.snoozeNamed(text)}>
+                {TEXTS.snooze}
+              </Button>
+            }
           >
             {TEXTS.snoozeFor.map(({ days, label }) => (
               <MenuItem key={days} onSelect={() => snooze(days)}>

@@ -67,6 +67,7 @@ export default function RemindersPage() {
                 reminders={due}
                 total={totals.due}
                 none={TEXTS.noneDue}
+                due
                 {...{ today, busy: isPending, onSet: setAndOfferUndo }}
               />
               {later.length > 0 && (
@@ -94,11 +95,12 @@ interface SectionProps {
   /** Shown when there are none. */
   none?: string
   today: string
+  due?: boolean
   busy: boolean
   onSet(reminder: Reminder, state: ReminderState, title: string): void
 }
 
-function Section({ title, reminders, total, none, today, busy, onSet }: SectionProps) {
+function Section({ title, reminders, total, none, today, due = false, busy, onSet }: SectionProps) {
   const rest = total - reminders.length
   return (
     <section className={styles.section} aria-label={title}>
@@ -112,6 +114,7 @@ function Section({ title, reminders, total, none, today, busy, onSet }: SectionP
             key={`${reminder.kind} ${reminder.subjectId} ${reminder.endsOn}`}
             reminder={reminder}
             today={today}
+            due={due}
             busy={busy}
             onSet={(state, done) => onSet(reminder, state, done)}
           />
