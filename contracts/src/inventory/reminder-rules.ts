@@ -58,6 +58,8 @@ export function reminderText({ kind, name, who, endsOn }: Named, today: string):
   return `${name}, lent to ${who ?? ''}, ${passed ? 'was' : 'is'} due ${when}`
 }
 
-/** "Lent to Jo until May 3"; without a due date "Lent to Jo". */
-export const lentText = (borrower: string, dueOn: string | null, today: string): string =>
-  dueOn === null ? `Lent to ${borrower}` : `Lent to ${borrower} until ${dateText(dueOn, today)}`
+/** "Lent to Jo until May 3", "Lent to Jo, overdue since May 3"; without a due date "Lent to Jo". */
+export function lentText(borrower: string, dueOn: string | null, today: string): string {
+  if (dueOn === null) return `Lent to ${borrower}`
+  return `Lent to ${borrower}${dueOn < today ? ', overdue since' : ' until'} ${dateText(dueOn, today)}`
+}

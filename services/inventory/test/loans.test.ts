@@ -1,3 +1,4 @@
+import { exportItems } from '@arc/contracts/inventory/imports'
 import { changeItem, createItem, deleteItem, getItem, type Item, listItemPage } from '@arc/contracts/inventory/items'
 import { changeLoan, lendItem, listLoans, type NewLoan, returnItem } from '@arc/contracts/inventory/loans'
 import { deleteRoom } from '@arc/contracts/inventory/rooms'
@@ -210,6 +211,15 @@ describe('a lent item', () => {
     await giveBack(owner, lent.id, (await read(owner, lent.id)).loan?.id ?? 0)
     await stack.settle()
     expect([await find({ q: 'oyelaran' }), await find({ lent: true })]).toEqual([[], []])
+  })
+
+  it('names its borrower in the exported table, as text that no spreadsheet runs', async () => {
+    const owner = await givenOwner(stack)
+    const { id } = await givenItem(stack, owner, { name: 'Drill' })
+    await lend(owner, id, { borrower: '=1+1' })
+    const reply = await stack.call('inventory', exportItems, { params: { id: owner.home.id } }, owner.user)
+    const [header, row] = reply.bytes.toString().split('\n')
+    expect([header, row]).toEqual([expect.stringMatching(/,Lent to,Lent until$/), expect.stringMatching(/^Drill,.*,'=1\+1,2027-05-03$/)])
   })
 
   it('is not made by a create or a change of an item', async () => {

@@ -55,8 +55,9 @@ describe('the text of a reminder', () => {
     expect([
       lentText('Jo', '2027-05-03', '2027-01-01'),
       lentText('Jo', '2027-05-03', '2026-12-01'),
+      lentText('Jo', '2026-11-30', '2026-12-01'),
       lentText('Jo', null, '2026-12-01'),
-    ]).toEqual(['Lent to Jo until May 3', 'Lent to Jo until May 3, 2027', 'Lent to Jo'])
+    ]).toEqual(['Lent to Jo until May 3', 'Lent to Jo until May 3, 2027', 'Lent to Jo, overdue since Nov 30', 'Lent to Jo'])
   })
 })
 

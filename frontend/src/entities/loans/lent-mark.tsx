@@ -8,7 +8,7 @@ interface Props {
   className?: string
 }
 
-/** "Lent to Jo until May 3", in red once it is overdue. */
+/** "Lent to Jo until May 3"; in red once it is overdue. */
 export function LentMark({ borrower, dueOn, className }: Props) {
   const today = localToday()
   return (

@@ -1,6 +1,7 @@
 import type { Item } from '@arc/contracts/inventory/items'
 import { LIMITS } from '@arc/contracts/text'
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
+import { useFormDraft } from '../../lib/use-draft'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { cx } from '../../ui/cx'
@@ -20,11 +21,13 @@ interface Props {
 /** Lends an item, or changes its open loan. */
 export function LoanDialog({ item, onClose }: Props) {
   const id = useId()
-  const [form, setForm] = useState<LoanForm>(() => loanForm(item.loan, localToday()))
+  const [initial] = useState<LoanForm>(() => loanForm(item.loan, localToday()))
+  const [form, setForm] = useState(initial)
   const [errors, setErrors] = useState<LoanErrors>({})
   // The version that the form was opened with: a loan that was changed elsewhere since is not overwritten.
   const [opened] = useState(item)
   const lending = useLending()
+  useFormDraft(`loan ${item.id}`, { getValues: () => form, reset: setForm, formState: { isDirty: form !== initial } })
 
   async function save(event: FormEvent) {
     event.preventDefault()

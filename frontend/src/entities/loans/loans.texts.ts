@@ -18,5 +18,4 @@ export const LOAN_TEXTS = {
   historyFailed: 'the loans',
   period: (from: string, to: string) => `${from} to ${to}`,
   since: (from: string) => `since ${from}`,
-  overdue: 'Overdue',
 } as const

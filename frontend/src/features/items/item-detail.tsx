@@ -3,7 +3,6 @@ import type { Item, ItemChange } from '@arc/contracts/inventory/items'
 import type { Project } from '@arc/contracts/inventory/projects'
 import type { Room } from '@arc/contracts/inventory/rooms'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { FIELD_TEXTS } from '../../entities/fields/fields.texts'
 import { PhotoGallery } from '../../entities/item-photos/photo-gallery'
@@ -58,7 +57,7 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
   const change = useMutation(changeItemMutation)
   const delayed = useDelayed()
   const lending = useLending()
-  const [askingLoan, setAskingLoan] = useState(false)
+  const [askingLoan, setAskingLoan] = useKeptChoice('loan form', [true, false], false)
   const [editing, setEditing] = useKeptChoice('item form', [true, false], false)
   // The sample is view-only too, but its form can be tried out; saving and deleting there are refused (spec ITEM-29).
   const readOnly = project?.readOnly ?? true

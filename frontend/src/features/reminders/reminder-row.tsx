@@ -2,6 +2,7 @@ import { addDays, reminderText } from '@arc/contracts/inventory/reminder-rules'
 import type { Reminder } from '@arc/contracts/inventory/reminders'
 import { Link } from 'react-router-dom'
 import { ItemPicture } from '../../entities/items/item-picture'
+import { selectProject } from '../../entities/projects/use-projects'
 import type { ReminderState } from '../../entities/reminders/reminders.queries'
 import { RoomIcon } from '../../entities/rooms/room-icon'
 import { iconFor } from '../../entities/rooms/rooms.rules'
@@ -44,7 +45,12 @@ export function ReminderRow({ reminder, today, due, busy, onSet }: Props) {
       </div>
       <div className={styles.words}>
         <p data-soon={soon || undefined}>
-          <Link className="link" to={itemId === null ? '/dashboard' : `/item/${itemId}`}>
+          <Link
+            className="link"
+            to={itemId === null ? '/dashboard' : `/item/${itemId}`}
+            // The dashboard shows the selected project.
+            onClick={() => itemId === null && selectProject(reminder.projectId)}
+          >
             {text}
           </Link>
         </p>

@@ -25,7 +25,6 @@ export const REMINDER_TEXTS = {
   wake: 'Show now',
   wakeNamed: (text: string) => `Show now: ${text}`,
   snoozed: (day: string) => `Snoozed until ${day}`,
-  open: { item: 'Open item', project: 'Open insurance' },
   markedDone: 'Reminder done',
   markedSnoozed: (day: string) => `Snoozed until ${day}`,
   shown: 'Reminder open again',

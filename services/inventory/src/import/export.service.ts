@@ -31,15 +31,15 @@ export class ExportService {
     const rooms = await this.db.client.room.findMany({ where: { projectId, userId: caller.userId }, select: { id: true, name: true } })
     const names = new Map(rooms.map(({ id, name }) => [id, name]))
     const custom = await fieldsOf(this.db.client, caller.userId)
-    const lines = [stringify([[...Object.values(IMPORT_FIELDS), ...LENT, ...custom.map((field) => safe(customColumn(field.name)))]])]
+    const lines = [stringify([[...Object.values(IMPORT_FIELDS), ...custom.map((field) => safe(customColumn(field.name))), ...LENT]])]
     for (let last = 0, more = true; more; ) {
       const items = await this.after(caller, projectId, roomId, last)
       lines.push(
         stringify(
           items.map((item) => [
             ...FIELDS.map((field) => cellOf(item, field, names)),
-            ...[safe(item.loan?.borrower ?? ''), item.loan?.dueOn ?? ''],
             ...custom.map((field) => customCell(item, field)),
+            ...[safe(item.loan?.borrower ?? ''), item.loan?.dueOn ?? ''],
           ]),
         ),
       )
