@@ -50,6 +50,8 @@ export default function InsuranceCard({ project, archived }: Props) {
     labelOf: (field) => INSURANCE_TEXTS.labels[field],
     textOf: (field, values) => values[field],
   })
+  const { insuranceRenewal: renewal } = project
+  const scope = [INSURANCE_TEXTS.scope, ...(renewal ? [INSURANCE_TEXTS.renews(formatDate(renewal))] : [])].join(' · ')
   // A change elsewhere never closes a form that is being filled in.
   const editing = opened || isDirty || !stored
 
@@ -94,7 +96,7 @@ export default function InsuranceCard({ project, archived }: Props) {
       <article className={styles.card} aria-label={INSURANCE_TEXTS.title}>
         <div className={styles.head}>
           <h2>
-            {insuranceCompany ?? INSURANCE_TEXTS.unnamed} <span>{INSURANCE_TEXTS.scope}</span>
+            {insuranceCompany ?? INSURANCE_TEXTS.unnamed} <span>{scope}</span>
           </h2>
           {!project.readOnly && (
             <Button look="text" onClick={() => setEditing(true)}>
@@ -102,7 +104,6 @@ export default function InsuranceCard({ project, archived }: Props) {
             </Button>
           )}
         </div>
-        {project.insuranceRenewal && <p className="small muted">{INSURANCE_TEXTS.renewed(formatDate(project.insuranceRenewal))}</p>}
         <CoverageBar coverage={coverage ?? 0} archived={archived} />
       </article>
     )
@@ -140,13 +141,7 @@ export default function InsuranceCard({ project, archived }: Props) {
           hint={conflictOf('coverage')}
           {...register('coverage')}
         />
-        <TextField
-          label={INSURANCE_TEXTS.labels.renewal}
-          optional
-          type="date"
-          hint={conflictOf('renewal') ?? INSURANCE_TEXTS.renewalHint}
-          {...register('renewal')}
-        />
+        <TextField label={INSURANCE_TEXTS.labels.renewal} optional type="date" hint={conflictOf('renewal')} {...register('renewal')} />
         <div className={forms.end}>
           <Button type="submit" size="small" busy={insure.isPending}>
             {INSURANCE_TEXTS.save}
