@@ -14,6 +14,5 @@ export const NOT_BUILT: Record<string, string> = {
   '/checkout': 'Checkout',
   '/email-preview': 'Email preview',
   '/loading-screen': 'Loading screen',
-  '/v3/forgot-password': 'Password reset',
   '/v3/welcome': 'Welcome',
 }

@@ -37,7 +37,7 @@ import {
   TrashPage,
 } from './pages'
 import { NOT_BUILT } from './paths'
-import { LoginPage, NotBuiltPage, SignupPage, UnsubscribePage } from './public-pages'
+import { LoginPage, NotBuiltPage, PasswordResetPage, SignupPage, UnsubscribePage } from './public-pages'
 import type { AppRoute } from './route-table'
 
 const SIGNED_OUT_ONLY = ['/v3/pricing', '/checkout', '/email-preview', '/loading-screen', '/v3/welcome']
@@ -137,6 +137,7 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     { path: '/trash', page: TrashPage, load: loadTrash },
     { path: '/login', page: LoginPage, load: loadNothing },
     { path: '/signup', page: SignupPage, load: loadNothing },
+    { path: '/v3/forgot-password', page: PasswordResetPage, load: loadNothing },
     ...Object.keys(NOT_BUILT)
       .filter((path) => !SIGNED_OUT_ONLY.includes(path))
       .map((path) => ({ path, page: NotBuiltPage, load: loadNothing })),

@@ -1,7 +1,7 @@
 import { Navigate, Route } from 'react-router-dom'
 import { lazyComponent } from '../lib/lazy-component'
 import { SignedOutControls } from './header-signed-out'
-import { DemoLoginPage, LandingPage, LoginPage, NotBuiltPage, SignupPage, UnsubscribePage } from './public-pages'
+import { DemoLoginPage, LandingPage, LoginPage, NotBuiltPage, PasswordResetPage, SignupPage, UnsubscribePage } from './public-pages'
 import { type AppRoute, RouteTable } from './route-table'
 import { Shell } from './shell'
 
@@ -18,7 +18,6 @@ const NOT_BUILT_PATHS = [
   '/email-preview',
   '/scan',
   '/loading-screen',
-  '/v3/forgot-password',
   '/v3/welcome',
 ]
 
@@ -35,6 +34,7 @@ export const SIGNED_OUT_ROUTES: readonly AppRoute[] = [
   { path: '/demo-login', page: DemoLoginPage, load: loadNothing },
   { path: '/reminders', page: LoginPage, load: loadNothing },
   { path: '/unsubscribe', page: UnsubscribePage, load: loadNothing },
+  { path: '/v3/forgot-password', page: PasswordResetPage, load: loadNothing },
   ...NOT_BUILT_PATHS.map((path) => ({ path, page: NotBuiltPage, load: loadNothing })),
   { path: '*', page: LandingPage, load: loadNothing },
 ]
