@@ -21,8 +21,10 @@ import * as itemEvents from './inventory/item-events.js'
 import * as itemPhotos from './inventory/item-photos.js'
 import * as items from './inventory/items.js'
 import * as labels from './inventory/labels.js'
+import * as loans from './inventory/loans.js'
 import * as places from './inventory/places.js'
 import * as projects from './inventory/projects.js'
+import * as reminders from './inventory/reminders.js'
 import * as reportInventory from './inventory/report-inventory.js'
 import * as rooms from './inventory/rooms.js'
 import * as stats from './inventory/stats.js'
@@ -54,6 +56,8 @@ const modules: Record<string, unknown>[] = [
   itemEvents,
   itemAttachments,
   itemPhotos,
+  loans,
+  reminders,
   reportInventory,
   categories,
   stats,

@@ -6,6 +6,7 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('batch'), progressKey: z.string(), progress: z.number() }),
   z.object({ type: z.literal('report'), reportId: z.number().int(), progress: z.number() }),
   z.object({ type: z.literal('documents') }),
+  z.object({ type: z.literal('reminders') }),
   /** Names what one transaction changed; without ids everything of the inventory is out of date. */
   z.object({
     type: z.literal('inventory'),

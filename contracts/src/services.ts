@@ -33,6 +33,7 @@ export const SERVICES = {
       '/api/trash',
       '/api/changes',
       '/api/views',
+      '/api/reminders',
       '/api/user/stats',
     ],
   },

@@ -1,4 +1,5 @@
 import { batchCompleted, batchFailed, batchProgressed } from '@arc/contracts/analysis/batches'
+import { remindersChanged } from '@arc/contracts/inventory/reminders'
 import { LIVE_HEARTBEAT_MS, liveEvents } from '@arc/contracts/live'
 import { documentChanged, documentCreated, documentDeleted } from '@arc/contracts/media/documents'
 import { reportFailed, reportProgressed, reportReady } from '@arc/contracts/reports/reports'
@@ -16,8 +17,10 @@ const BATCH = [batchProgressed, batchCompleted, batchFailed].map(({ type }) => t
 const REPORT = [reportProgressed, reportReady, reportFailed].map(({ type }) => type)
 const DOCUMENT = [documentCreated, documentChanged, documentDeleted].map(({ type }) => type)
 
+const REMINDERS = remindersChanged.type
+
 const Batch = batchProgressed.payload
-const Document = z.object({ userId: z.string() })
+const OfUser = z.object({ userId: z.string() })
 const Report = z.object({ reportId: z.number(), userId: z.string(), progress: z.number().optional() })
 
 /** Server-sent events: which queries of a user's open pages are out of date. */
@@ -35,7 +38,9 @@ export const liveRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, {
       const { userId, reportId, progress } = Report.parse(payload)
       await send(userId, { type: 'report', reportId, progress: progress ?? 100 })
     } else if (DOCUMENT.includes(type)) {
-      await send(Document.parse(payload).userId, { type: 'documents' })
+      await send(OfUser.parse(payload).userId, { type: 'documents' })
+    } else if (type === REMINDERS) {
+      await send(OfUser.parse(payload).userId, { type: 'reminders' })
     } else {
       const { userId, change } = changeOf(type, payload)
       changes.add(userId, change)
@@ -44,7 +49,7 @@ export const liveRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, {
 
   const end = await transport.subscribe({
     consumer: 'gateway',
-    types: [...BATCH, ...REPORT, ...DOCUMENT, ...INVENTORY_EVENTS],
+    types: [...BATCH, ...REPORT, ...DOCUMENT, REMINDERS, ...INVENTORY_EVENTS],
     handle: (event) => {
       const { type: destination, id, traceparent, attempt } = event
       const delivery = { service: 'gateway', system: transport.system, destination, id, traceparent, attempt }

@@ -122,6 +122,21 @@ export const emailInUse = route({
   response: z.object({ inUse: z.boolean() }),
 })
 
+export const accountContact = route({
+  name: 'accountContact',
+  method: 'POST',
+  path: '/internal/accounts/contact',
+  access: 'service',
+  summary: 'Where emails to an account go; 404 for an account that does not exist.',
+  body: z.object({ userId: z.string() }),
+  response: z.object({
+    email: z.string(),
+    firstName: z.string(),
+    /** False for suspended and demo accounts, which get no reminders. */
+    active: z.boolean(),
+  }),
+})
+
 export const demoLogin = route({
   name: 'demoLogin',
   method: 'POST',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { route } from '../define.js'
 import { id } from '../text.js'
 import { itemShape } from './item-fields.js'
-import { MAX_SAVED_ITEMS } from './items.js'
+import { MAX_SAVED_ITEMS, NewAttachment } from './items.js'
 
 const input = itemShape('input')
 
@@ -46,5 +46,14 @@ export const deleteItems = route({
   access: 'user',
   summary: 'Moves items to the trash. Ids that are unknown or somebody else’s change nothing and are not reported.',
   body: z.object({ ids }),
+  response: Answer,
+})
+export const attachToSelected = route({
+  name: 'attachToSelected',
+  method: 'POST',
+  path: '/api/items/attach',
+  access: 'user',
+  summary: 'Attaches a document to items that do not have it. Ids that are unknown or somebody else’s change nothing and are not reported.',
+  body: z.object({ ids, document: NewAttachment }),
   response: Answer,
 })

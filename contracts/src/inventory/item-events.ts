@@ -2,9 +2,14 @@ import { z } from 'zod'
 import { event, route } from '../define.js'
 import { Item } from './items.js'
 
-export const ItemPayload = Item.omit({ photos: true, customValues: true, is_project_thumbnail: true, is_dashboard_image: true }).extend({
+export const ItemPayload = Item.omit({
+  ...{ photos: true, customValues: true, loan: true, is_project_thumbnail: true, is_dashboard_image: true },
+}).extend({
   roomName: z.string(),
   isSample: z.boolean(),
+  /** Who borrowed it, and the day on which it is due, `YYYY-MM-DD`; null while it is not lent. */
+  lentTo: z.string().nullable().default(null),
+  lentUntil: z.string().nullable().default(null),
 })
 export type ItemPayload = z.output<typeof ItemPayload>
 const DeletedItem = z.object({

@@ -26,6 +26,8 @@ export const ITEM_FILTERS = {
   /** True: any document is attached. */
   document: flag.optional(),
   photo: flag.optional(),
+  /** True: it is lent. */
+  lent: flag.optional(),
   warranty: WarrantyState.optional(),
   /** The first and last day on which the warranty may end, `YYYY-MM-DD`. */
   warrantyFrom: optionalDay.optional(),

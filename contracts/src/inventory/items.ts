@@ -5,6 +5,7 @@ import { flag, id, LIMITS, line, name, Ok } from '../text.js'
 import { CustomValueChange, CustomValues } from './custom-fields.js'
 import { itemShape } from './item-fields.js'
 import { ITEM_FILTERS } from './item-filters.js'
+import { OpenLoan } from './loans.js'
 
 export const AttachmentType = z.enum(['Receipt', 'Manual', 'Appraisal', 'Warranty', 'Document'])
 /** A document attached to an item (spec DATA-08). */
@@ -50,6 +51,8 @@ export const Item = z.object({
   placeId: z.number().int().nullable().default(null),
   placePath: z.string().nullable().default(null),
   customValues: CustomValues.default({}),
+  /** Null while it is not lent. */
+  loan: OpenLoan.nullable().default(null),
   projectId: z.number().int(),
   userId: z.string(),
   isProjectThumbnail: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { event, route } from '../define.js'
-import { id, name, Ok, optionalNumber } from '../text.js'
+import { day, id, name, Ok, optionalNumber } from '../text.js'
 import { ItemCard, ItemTotals } from './items.js'
 import { MyRoom, Room } from './rooms.js'
 
@@ -15,6 +15,8 @@ export const Project = z.object({
   lastActiveAt: z.string(),
   insuranceCompany: z.string().nullable(),
   personalItemsCoverage: z.number().nullable(),
+  /** The day on which the policy is renewed, `YYYY-MM-DD`. */
+  insuranceRenewal: z.string().nullable().default(null),
   /** The sample copy that every account has. */
   isSample: z.boolean(),
   /** The home of the user, whatever its name: it takes uploads, and a basic user cannot delete it. */
@@ -109,7 +111,7 @@ export const insureProject = route({
   path: '/api/projects/{id}/insurance',
   access: 'user',
   ifMatch: true,
-  summary: 'Stores insurer and coverage.',
+  summary: 'Stores insurer, coverage, and renewal date.',
   params,
   body: z.object({
     insuranceCompany: name('Insurance company', 'Please select an insurance company and enter coverage amount.'),
@@ -117,6 +119,8 @@ export const insureProject = route({
       (v): v is number => v !== null && v > 0,
       'Please enter a valid coverage amount.',
     ),
+    /** Absent: stays as it is. */
+    insuranceRenewal: day('Renewal date').optional(),
   }),
   response: Project,
 })

@@ -55,6 +55,7 @@ const PHRASES: readonly [pattern: string, filters: ItemFilters][] = [
   [`${NO} (?:photos?|pictures?|images?)`, { photo: false }],
   [`${WITH} (?:photos?|pictures?|images?)`, { photo: true }],
   [`${NO} (?:values?|prices?)|not valued(?: yet)?|unvalued`, { valued: false }],
+  ['(?:lent|loaned)(?: out)?(?: to)?|on loan|borrowed(?: by)?', { lent: true }],
   ['(?:warranty (?:has |is )?expired|expired warrant(?:y|ies)|out of warranty)', { warranty: 'expired' }],
   ['warranty (?:is )?(?:ending|ends|expiring|expires)(?: soon)?', { warranty: 'ending' }],
   [`${NO} warrant(?:y|ies)`, { warranty: 'none' }],

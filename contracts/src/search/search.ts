@@ -17,6 +17,9 @@ export const FoundItem = z.object({
   roomName: z.string(),
   projectId: z.number().int(),
   condition: z.string().nullable(),
+  /** Who borrowed it, and the day on which it is due, `YYYY-MM-DD`; null while it is not lent. */
+  lentTo: z.string().nullable().default(null),
+  lentUntil: z.string().nullable().default(null),
   /** Belongs to the sample home; such items come after the user's own. */
   isSample: z.boolean(),
   /** Names of the matching documents, if a document matched. */

@@ -68,6 +68,9 @@ const forUsers = outside.filter(({ access }) => access === 'user')
 const NO_PHOTO = '00000000-0000-4000-8000-000000000000'
 /** Valid bodies, so that only the missing permission can be the reason of an error. */
 const BODIES: Record<string, unknown> = {
+  lendItem: { borrower: 'Mallory', lentOn: '2026-11-01' },
+  changeLoan: { borrower: 'Mallory', lentOn: '2026-11-01' },
+  returnItem: { loanId: 1, returnedOn: '2026-11-01' },
   renameProject: { name: 'X' },
   insureProject: { insuranceCompany: 'Amica', personalItemsCoverage: 5 },
   renameRoom: { name: 'X' },

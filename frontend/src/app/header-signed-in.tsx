@@ -3,6 +3,7 @@ import { IconButton } from '../ui/icon-button'
 import { openOverlay, phaseOf, useOverlays } from '../ui/overlays'
 import styles from './header.module.css'
 import { LAYOUT_TEXTS } from './layout.texts'
+import { RemindersBell } from './reminders-bell'
 
 /** Search and menu buttons (spec SHELL-04). */
 export function SignedInControls() {
@@ -14,6 +15,7 @@ export function SignedInControls() {
         <span>{LAYOUT_TEXTS.search}</span>
         <kbd data-key="/" />
       </button>
+      <RemindersBell />
       <IconButton
         label={LAYOUT_TEXTS.menu.label}
         icon="menu"

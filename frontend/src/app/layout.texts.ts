@@ -4,6 +4,7 @@ export const LAYOUT_TEXTS = {
   skip: 'Skip to content',
   logo: { signedIn: 'a.r.c., dashboard', signedOut: 'a.r.c., home' },
   search: 'Search',
+  reminders: (due: number) => (due === 0 ? 'Reminders' : `Reminders, ${due} due`),
   menu: { label: 'Menu', navigation: 'Main', close: 'Close menu', signOut: 'Sign Out' },
   visitorMenu: { open: 'menu', close: 'close' },
   footer: { label: 'Footer', copyright: '© 2025 a.r.c.', credits: 'Fonts: Newsreader and Instrument Sans. Pictures are samples.' },

@@ -6,6 +6,7 @@ export const LoginPage = lazyComponent(() => import('../features/auth/login-page
 export const SignupPage = lazyComponent(() => import('../features/auth/signup-page'))
 export const DemoLoginPage = lazyComponent(() => import('../features/auth/demo-login-page'))
 export const EmailPreviewPage = lazyComponent(() => import('../features/email-preview/email-preview-page'))
+export const UnsubscribePage = lazyComponent(() => import('../features/reminders/unsubscribe-page'))
 export const PasswordResetPage = lazyComponent(() => import('../features/auth/password-reset-page'))
 export const NotBuiltPage = lazyComponent(() => import('./not-built-page'))
 

@@ -7,6 +7,7 @@ import { currentFilters } from '../entities/items/use-filters'
 import { placeItemPages, placeQuery, placesQuery } from '../entities/places/places.queries'
 import { projectsQuery } from '../entities/projects/projects.queries'
 import { shownSummaryQuery } from '../entities/projects/use-projects'
+import { reminderSettingsQuery, remindersQuery } from '../entities/reminders/reminders.queries'
 import { allRoomsQuery, roomSummaryQuery } from '../entities/rooms/rooms.queries'
 import { tagsQuery } from '../entities/tags/tags.queries'
 import { trashPages } from '../entities/trash/trash.queries'
@@ -29,13 +30,14 @@ import {
   LabelsPage,
   OpenLabelPage,
   PlacePage,
+  RemindersPage,
   ReportsPage,
   RoomPage,
   TagsPage,
   TrashPage,
 } from './pages'
 import { NOT_BUILT } from './paths'
-import { LoginPage, NotBuiltPage, PasswordResetPage, SignupPage } from './public-pages'
+import { LoginPage, NotBuiltPage, PasswordResetPage, SignupPage, UnsubscribePage } from './public-pages'
 import type { AppRoute } from './route-table'
 
 const SIGNED_OUT_ONLY = ['/v3/pricing', '/checkout', '/loading-screen', '/v3/welcome']
@@ -109,6 +111,10 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     loadProjects()
     void queries.prefetchInfiniteQuery(trashPages)
   }
+  const loadReminders = () => {
+    void queries.prefetchQuery(remindersQuery)
+    void queries.prefetchQuery(reminderSettingsQuery)
+  }
   const loadNothing = () => {}
 
   return [
@@ -126,6 +132,8 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     { path: '/labels', page: LabelsPage, load: loadNothing },
     { path: '/i/:code', page: OpenLabelPage, load: loadLabel },
     { path: '/p/:code', page: OpenLabelPage, load: loadLabel },
+    { path: '/reminders', page: RemindersPage, load: loadReminders },
+    { path: '/unsubscribe', page: UnsubscribePage, load: loadNothing },
     { path: '/trash', page: TrashPage, load: loadTrash },
     { path: '/login', page: LoginPage, load: loadNothing },
     { path: '/signup', page: SignupPage, load: loadNothing },

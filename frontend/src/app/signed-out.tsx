@@ -1,7 +1,16 @@
 import { Navigate, Route } from 'react-router-dom'
 import { lazyComponent } from '../lib/lazy-component'
 import { SignedOutControls } from './header-signed-out'
-import { DemoLoginPage, EmailPreviewPage, LandingPage, LoginPage, NotBuiltPage, PasswordResetPage, SignupPage } from './public-pages'
+import {
+  DemoLoginPage,
+  EmailPreviewPage,
+  LandingPage,
+  LoginPage,
+  NotBuiltPage,
+  PasswordResetPage,
+  SignupPage,
+  UnsubscribePage,
+} from './public-pages'
 import { type AppRoute, RouteTable } from './route-table'
 import { Shell } from './shell'
 
@@ -32,6 +41,8 @@ export const SIGNED_OUT_ROUTES: readonly AppRoute[] = [
   { path: '/signup', page: SignupPage, load: loadNothing },
   { path: '/demo-login', page: DemoLoginPage, load: loadNothing },
   { path: '/email-preview', page: EmailPreviewPage, load: loadNothing },
+  { path: '/reminders', page: LoginPage, load: loadNothing },
+  { path: '/unsubscribe', page: UnsubscribePage, load: loadNothing },
   { path: '/v3/forgot-password', page: PasswordResetPage, load: loadNothing },
   ...NOT_BUILT_PATHS.map((path) => ({ path, page: NotBuiltPage, load: loadNothing })),
   { path: '*', page: LandingPage, load: loadNothing },

@@ -60,7 +60,10 @@ it('invalidates the queries a message is about, and no others', () => {
     affects(report, '/api/reports'),
     affects(report, '/api/rooms'),
     affects({ type: 'inventory', projects: [], rooms: [], items: [] }, '/api/items/7'),
-  ]).toEqual([true, false, true])
+    affects({ type: 'inventory', projects: [], rooms: [], items: [] }, '/api/reminders'),
+    affects({ type: 'reminders' }, '/api/reminders'),
+    affects({ type: 'reminders' }, '/api/items'),
+  ]).toEqual([true, false, true, true, true, false])
 })
 
 it('invalidates everything after the connection was lost and reopened, and nothing on the first connection', async () => {

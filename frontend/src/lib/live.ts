@@ -12,11 +12,13 @@ const SILENCE = 2.5 * LIVE_HEARTBEAT_MS
 const AFFECTED: Record<LiveMessage['type'], readonly string[]> = {
   inventory: [
     ...['/api/projects', '/api/rooms', '/api/places', '/api/tags', '/api/items', '/api/categories', '/api/views'],
+    '/api/reminders',
     ...['/api/user/stats', '/api/dashboard', '/api/search'],
   ],
   batch: ['/api/batch-analyze'],
   report: ['/api/reports'],
   documents: ['/api/documents', '/api/search'],
+  reminders: ['/api/reminders'],
 }
 
 /** Whether a message affects a query with this first key element. */

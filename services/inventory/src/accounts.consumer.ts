@@ -31,5 +31,6 @@ export class AccountsConsumer {
     await tx.$executeRaw`delete from item_totals where user_id = ${userId}`
     await tx.category.deleteMany({ where: { userId } })
     await tx.customField.deleteMany({ where: { userId } })
+    await tx.reminderSettings.deleteMany({ where: { userId } })
   }
 }

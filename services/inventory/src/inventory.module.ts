@@ -11,6 +11,7 @@ import { ImportService } from './import/import.service.js'
 import { InsightsController } from './insights/insights.controller.js'
 import { InsightsService } from './insights/insights.service.js'
 import { BulkService } from './items/bulk.service.js'
+import { BulkDocumentsService } from './items/bulk-documents.service.js'
 import { ItemAttachmentsConsumer } from './items/item-attachments.consumer.js'
 import { ItemAttachmentsController } from './items/item-attachments.controller.js'
 import { ItemAttachmentsService } from './items/item-attachments.service.js'
@@ -21,6 +22,8 @@ import { ReportInventoryService } from './items/report-inventory.service.js'
 import { ReviewedItemsService } from './items/reviewed-items.service.js'
 import { LabelsController } from './labels/labels.controller.js'
 import { LabelsService } from './labels/labels.service.js'
+import { LoansController } from './loans/loans.controller.js'
+import { LoansService } from './loans/loans.service.js'
 import { ItemPhotosController } from './photos/item-photos.controller.js'
 import { ItemPhotosService } from './photos/item-photos.service.js'
 import { PlaceMovesService } from './places/place-moves.service.js'
@@ -30,6 +33,11 @@ import { ProjectsController } from './projects/projects.controller.js'
 import { ProjectsService } from './projects/projects.service.js'
 import { SummaryService } from './projects/summary.service.js'
 import { PurgeJob } from './purge/purge.job.js'
+import { ReminderCheck } from './reminders/check.service.js'
+import { DigestMail } from './reminders/digest.mail.js'
+import { RemindersController } from './reminders/reminders.controller.js'
+import { RemindersService } from './reminders/reminders.service.js'
+import { ReminderSettingsService } from './reminders/settings.service.js'
 import { RoomsController } from './rooms/rooms.controller.js'
 import { RoomsService } from './rooms/rooms.service.js'
 import { StatsController } from './stats/stats.controller.js'
@@ -61,6 +69,8 @@ import { ViewsService } from './views/views.service.js'
     ItemAttachmentsController,
     ItemAttachmentsConsumer,
     ItemPhotosController,
+    LoansController,
+    RemindersController,
     ViewsController,
   ],
   providers: [
@@ -68,9 +78,10 @@ import { ViewsService } from './views/views.service.js'
     ...[PlacesService, PlaceMovesService, LabelsService, TagsService, FieldsService],
     ...[ImportService, ExportService],
     ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, ItemAttachmentsService, PurgeJob],
-    ItemPhotosService,
-    ...[BulkService, TrashService, FilesService, UndoService, RestoredRooms, TrashSweep],
+    ...[ItemPhotosService, LoansService],
+    ...[BulkService, BulkDocumentsService, TrashService, FilesService, UndoService, RestoredRooms, TrashSweep],
     ViewsService,
+    ...[RemindersService, ReminderSettingsService, ReminderCheck, DigestMail],
   ],
 })
 export class InventoryModule {}

@@ -162,7 +162,7 @@ describe('an export', () => {
     expect(reply.headers.get('content-disposition')).toContain("filename*=UTF-8''My%20Home.csv")
     const text = reply.bytes.toString()
     expect(text.split('\n')[0]).toBe(
-      '\ufeffName,Room,Place,Category,Tags,Quantity,Value,Replacement cost,Brand,Model,Serial number,UPC,Condition,Size,Material,Description,Purchase date,Bought at,Warranty until,Notes',
+      '\ufeffName,Room,Place,Category,Tags,Quantity,Value,Replacement cost,Brand,Model,Serial number,UPC,Condition,Size,Material,Description,Purchase date,Bought at,Warranty until,Notes,Lent to,Lent until',
     )
     expect(text).toContain("'=1+1")
     expect((await run(other, text)).body).toMatchObject({ items: 6 })

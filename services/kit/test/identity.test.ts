@@ -86,3 +86,19 @@ describe('the caller', () => {
     ]).toEqual([true, false, false])
   })
 })
+
+describe('the token of a link', () => {
+  it('names its user, for one purpose only', async () => {
+    const token = await identity.linkToken('unsubscribe', 'dana')
+    expect(await identity.userOfLink('unsubscribe', token)).toBe('dana')
+    await expect(identity.userOfLink('delete', token)).rejects.toThrow(Unauthenticated)
+    await expect(identity.userOfLink('unsubscribe', `${token}x`)).rejects.toThrow(Unauthenticated)
+  })
+
+  it('signs nobody in, and no other token is one', async () => {
+    const token = await identity.linkToken('unsubscribe', 'dana')
+    await expect(identity.caller({ service: token }, 'inventory')).rejects.toThrow(Unauthenticated)
+    await expect(identity.caller({ user: token }, 'inventory')).rejects.toThrow(Unauthenticated)
+    await expect(identity.userOfLink('unsubscribe', await identity.serviceToken('auth', 'inventory'))).rejects.toThrow(Unauthenticated)
+  })
+})

@@ -31,7 +31,7 @@ export const deliver = async <E extends EventSpec>(stack: Stack, event: E, paylo
 /** An event of inventory about an item with this picture. */
 export const item = (user: SessionUser, id: number, imageUrl: string | null, version = 1): Payload<typeof itemChanged> => ({
   ...NO_VALUES,
-  ...{ placeId: null, placePath: null },
+  ...{ placeId: null, placePath: null, lentTo: null, lentUntil: null },
   ...{ id, userId: user.userId, imageUrl, version, name: 'Stool', category: 'Furniture', quantity: 1, roomId: 1, projectId: 1 },
   ...{ receiptUrl: null, documents: [], isProjectThumbnail: false, isDashboardImage: false, source: 'manual', roomName: 'Kitchen' },
   ...{ isSample: false, createdAt: '', updatedAt: '' },

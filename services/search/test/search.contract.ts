@@ -26,7 +26,7 @@ type Query = Input<typeof searchItems>['query']
 let ids = 1000
 const EMPTY_FIELDS = {
   ...NO_VALUES,
-  ...{ placeId: null, placePath: null },
+  ...{ placeId: null, placePath: null, lentTo: null, lentUntil: null },
   ...{ imageUrl: null, receiptUrl: null, documents: [], isProjectThumbnail: false, isDashboardImage: false, isSample: false },
 }
 
@@ -206,10 +206,12 @@ export function describeSearchIndex(title: string, open: () => Promise<TestIndex
 
     it('returns every field that a result shows', async () => {
       const fields = { name: 'Piano', category: 'Instruments', brand: 'Bechstein', model: 'B', estimatedValue: 8200.5, quantity: 2 }
-      const item = await put({ ...fields, imageUrl: '/api/image/7', condition: 'Good' })
+      const loan = { lentTo: 'Jo', lentUntil: '2027-05-03' }
+      const item = await put({ ...fields, ...loan, imageUrl: '/api/image/7', condition: 'Good' })
       const { id, roomId, roomName, projectId } = item
       const expected = {
         ...fields,
+        ...loan,
         id,
         roomId,
         roomName,
@@ -220,6 +222,15 @@ export function describeSearchIndex(title: string, open: () => Promise<TestIndex
         isSample: false,
       }
       expect((await search(item.userId, 'piano')).items).toEqual([expected])
+    })
+
+    it('finds what is lent by the filter and by its borrower, and what is not lent', async () => {
+      const userId = randomUUID()
+      const lent = await put({ userId, name: 'Drill', lentTo: 'Jo Whitfield', lentUntil: '2027-05-03' })
+      const other = await put({ userId, name: 'Ladder' })
+      const ids = async (words: string, filters: Partial<Query>) => (await search(userId, words, filters)).items.map(({ id }) => id)
+      expect([await ids('', { lent: true }), await ids('', { lent: false })]).toEqual([[lent.id], [other.id]])
+      expect([await ids('whitfield', {}), await ids('ladder', { lent: true })]).toEqual([[lent.id], []])
     })
 
     it('finds a room by its name, even an empty one', async () => {

@@ -1,3 +1,4 @@
+import { attachToSelected } from '@arc/contracts/inventory/bulk'
 import { attachToItems, listDocumentUses } from '@arc/contracts/inventory/item-attachments'
 import { type Attachment, type Item, listItemPage } from '@arc/contracts/inventory/items'
 import {
@@ -130,5 +131,12 @@ export const deleteDocumentMutation = mutationOptions({
 export const attachToItemsMutation = mutationOptions({
   mutationFn: ({ document, itemIds }: { document: LibraryDocument; itemIds: number[] }) =>
     call(attachToItems, { body: { document: attachmentOf(document), itemIds } }),
+  onSuccess: (_answer, _input, _result, { client }) => refreshInventory(client),
+})
+
+/** The same for the selected items of a list; it can be undone, and ids of others change nothing. */
+export const attachToSelectedMutation = mutationOptions({
+  mutationFn: ({ document, ids }: { document: LibraryDocument; ids: number[] }) =>
+    call(attachToSelected, { body: { document: attachmentOf(document), ids } }),
   onSuccess: (_answer, _input, _result, { client }) => refreshInventory(client),
 })

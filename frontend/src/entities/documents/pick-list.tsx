@@ -31,17 +31,27 @@ interface RowProps {
   picture: ReactNode
   checked: boolean
   disabled?: boolean
+  /** The name of a group of which one row can be chosen. */
+  only?: string
   /** Shown at the right. */
   note?: string
   onToggle(): void
 }
 
 /** One row with its checkbox. */
-export function PickRow({ name, detail, picture, checked, disabled, note, onToggle }: RowProps) {
+export function PickRow({ name, detail, picture, checked, disabled, only, note, onToggle }: RowProps) {
   const id = useId()
   return (
     <li className={styles.row}>
-      <input id={id} type="checkbox" className={checkbox.box} checked={checked} disabled={disabled} onChange={onToggle} />
+      <input
+        id={id}
+        type={only ? 'radio' : 'checkbox'}
+        name={only}
+        className={checkbox.box}
+        checked={checked}
+        disabled={disabled}
+        onChange={onToggle}
+      />
       <label htmlFor={id} className={styles.label}>
         <span className={styles.picture}>{picture}</span>
         <span className={styles.words}>

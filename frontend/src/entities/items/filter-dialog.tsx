@@ -82,7 +82,7 @@ export function FilterDialog({ filters, onFilters, onClose }: Props) {
         {amount('minValue')}
         {amount('maxValue')}
         {FLAGS.map((flag) => {
-          const [yes, no] = flag === 'valued' ? TEXTS.known : TEXTS.attached
+          const [yes, no] = flag === 'valued' ? TEXTS.known : flag === 'lent' ? TEXTS.chips.lent : TEXTS.attached
           return (
             <Select
               key={flag}

@@ -3,7 +3,7 @@ import { numberToInput, parseNumber } from '../../lib/number-input'
 import { FILTER_TEXTS } from './filter.texts'
 
 /** Yes-or-no filters in the dialog; empty is any. */
-export const FLAGS = ['documented', 'document', 'photo', 'valued'] as const
+export const FLAGS = ['documented', 'document', 'photo', 'valued', 'lent'] as const
 type Flag = (typeof FLAGS)[number]
 
 /** The fields of the filter dialog as texts; empty is any. */
@@ -11,10 +11,10 @@ export type FilterForm = Record<Flag | 'category' | 'minValue' | 'maxValue' | 'w
 
 export function formOf(filters: ItemFilters): FilterForm {
   const flag = (value: boolean | undefined) => (value === undefined ? '' : value ? 'yes' : 'no')
-  const { category = '', condition = '', warranty = '', minValue, maxValue, documented, document, photo, valued } = filters
+  const { category = '', condition = '', warranty = '', minValue, maxValue, documented, document, photo, valued, lent } = filters
   return {
     ...{ category, condition, warranty, minValue: numberToInput(minValue), maxValue: numberToInput(maxValue) },
-    ...{ documented: flag(documented), document: flag(document), photo: flag(photo), valued: flag(valued) },
+    ...{ documented: flag(documented), document: flag(document), photo: flag(photo), valued: flag(valued), lent: flag(lent) },
   }
 }
 
@@ -38,6 +38,7 @@ export function readForm(form: FilterForm, before: ItemFilters): { filters: Item
       maxValue: high.state === 'number' ? high.value : undefined,
       warranty: WarrantyState.options.find((state) => state === form.warranty),
       ...{ documented: flag(form.documented), document: flag(form.document), photo: flag(form.photo), valued: flag(form.valued) },
+      lent: flag(form.lent),
       ...{ warrantyFrom, warrantyTo },
     }),
   }

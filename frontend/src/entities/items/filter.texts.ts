@@ -28,6 +28,7 @@ export const FILTER_TEXTS = {
     document: 'Documents',
     photo: 'Photo',
     valued: 'Value',
+    lent: 'Loans',
     warranty: 'Warranty',
     condition: 'Condition',
   },
@@ -45,6 +46,7 @@ export const FILTER_TEXTS = {
     documented: ['With receipt or appraisal', 'No receipt or appraisal'] as const,
     document: ['With documents', 'No documents'] as const,
     photo: ['With a photo', 'No photo'] as const,
+    lent: ['Lent', 'Not lent'] as const,
     warranty: {
       expired: 'Warranty expired',
       ending: `Warranty ends within ${ENDING_DAYS} days`,

@@ -58,7 +58,7 @@ function warrantyLabel({ warrantyFrom, warrantyTo }: ItemFilters): string | null
 
 /** The chips of filters, in the order of the dialog. */
 export function chipsOf(filters: ItemFilters): FilterChip[] {
-  const { category, condition, valued, documented, document, photo, warranty } = filters
+  const { category, condition, valued, documented, document, photo, lent, warranty } = filters
   const texts = FILTER_TEXTS.chips
   const chip = (label: string | null | undefined, ...keys: ItemFilterName[]) => (label ? [{ keys, label }] : [])
   const either = (value: boolean | undefined, [yes, no]: readonly [string, string]) => (value === undefined ? null : value ? yes : no)
@@ -69,6 +69,7 @@ export function chipsOf(filters: ItemFilters): FilterChip[] {
     ...chip(either(documented, texts.documented), 'documented'),
     ...chip(either(document, texts.document), 'document'),
     ...chip(either(photo, texts.photo), 'photo'),
+    ...chip(either(lent, texts.lent), 'lent'),
     ...chip(warranty && texts.warranty[warranty], 'warranty'),
     ...chip(warrantyLabel(filters), 'warrantyFrom', 'warrantyTo'),
     ...chip(condition && texts.condition(condition), 'condition'),

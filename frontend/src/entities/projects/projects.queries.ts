@@ -94,6 +94,8 @@ interface Insurance {
   id: number
   insuranceCompany: string
   personalItemsCoverage: number
+  /** `YYYY-MM-DD` */
+  insuranceRenewal: string | null
   /** The version the form is based on: 409 when the insurance was changed elsewhere after it. */
   version: number
 }

@@ -35,6 +35,7 @@ const project = {
     lastActiveAt: '',
     insuranceCompany: null,
     personalItemsCoverage: null,
+    insuranceRenewal: null,
     isSample: false,
     isHome: true,
   },

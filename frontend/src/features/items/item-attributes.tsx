@@ -6,7 +6,7 @@ import { Fragment } from 'react'
 import { z } from 'zod'
 import { categoriesQuery } from '../../entities/items/items.queries'
 import type { SaveOutcome } from '../../lib/conflict'
-import { stripEmoji } from '../../lib/format'
+import { formatDate, stripEmoji } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { CustomRows } from './custom-rows'
 import { EditableRow } from './editable-row'
@@ -30,6 +30,7 @@ function rowSchema(field: EditableFieldName): z.ZodType<ItemChange, string> {
   return schema.transform((value) => ItemChange.parse({ [field]: value, ...(field === 'estimatedValue' ? NO_ESTIMATE : {}) }))
 }
 const SCHEMAS = new Map(EDITABLE_FIELDS.map((field) => [field, rowSchema(field)]))
+const WARRANTY_SCHEMA = z.string().transform((warrantyExpiration): ItemChange => ItemChange.parse({ warrantyExpiration }))
 const ROOM_SCHEMA = z.string().transform((id): ItemChange => ({ roomId: Number(id) }))
 
 /** The attributes of an item, one editable row each. */
@@ -65,6 +66,14 @@ export function ItemAttributes({ item, rooms, readOnly, onSave }: Props) {
           {field === 'category' && <PlaceRow item={item} readOnly={readOnly} onSave={onSave} />}
         </Fragment>
       ))}
+      <EditableRow
+        {...row}
+        label={ITEM_FIELDS.warrantyExpiration.label}
+        schema={WARRANTY_SCHEMA}
+        value={item.warrantyExpiration ?? ''}
+        shown={formatDate(item.warrantyExpiration)}
+        type="date"
+      />
       <TagsRow item={item} readOnly={readOnly} onSave={onSave} />
       <CustomRows item={item} readOnly={readOnly} onSave={onSave} />
     </dl>

@@ -10,6 +10,11 @@ import { changeItemMutation } from '../../entities/items/items.queries'
 import { proofText } from '../../entities/items/items.rules'
 import { TipsCarousel } from '../../entities/items/tips-carousel'
 import { usePrintLabels } from '../../entities/labels/to-print'
+import { ItemLoans } from '../../entities/loans/item-loans'
+import { LentMark } from '../../entities/loans/lent-mark'
+import { LoanDialog } from '../../entities/loans/loan-dialog'
+import { LoanMenuItems } from '../../entities/loans/loan-menu-items'
+import { useLending } from '../../entities/loans/use-lending'
 import type { SaveOutcome } from '../../lib/conflict'
 import { formatDate, formatLastUpdate, stripEmoji } from '../../lib/format'
 import { useDelayed } from '../../lib/use-delayed'
@@ -51,6 +56,8 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
   const printLabels = usePrintLabels()
   const change = useMutation(changeItemMutation)
   const delayed = useDelayed()
+  const lending = useLending()
+  const [askingLoan, setAskingLoan] = useKeptChoice('loan form', [true, false], false)
   const [editing, setEditing] = useKeptChoice('item form', [true, false], false)
   // The sample is view-only too, but its form can be tried out; saving and deleting there are refused (spec ITEM-29).
   const readOnly = project?.readOnly ?? true
@@ -89,6 +96,9 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
                 {canTry ? ITEM_TEXTS.actions.edit : ITEM_TEXTS.actions.view}
               </MenuItem>
               {!readOnly && (
+                <LoanMenuItems lent={item.loan !== null} onEdit={() => setAskingLoan(true)} onReturn={() => void lending.giveBack(item)} />
+              )}
+              {!readOnly && (
                 <MenuItem icon="print" onSelect={() => printLabels({ items: [item.id] })}>
                   {ITEM_TEXTS.printLabel}
                 </MenuItem>
@@ -109,6 +119,11 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
               </>
             )}
           </p>
+          {item.loan && (
+            <p className={styles.lent}>
+              <LentMark borrower={item.loan.borrower} dueOn={item.loan.dueOn} />
+            </p>
+          )}
           <div className={styles.worth}>
             {worth === null ? (
               <p className={styles.unvalued}>{ITEM_TEXTS.notValued}</p>
@@ -123,6 +138,7 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
               {FIELD_TEXTS.manage}
             </Link>
           )}
+          <ItemLoans item={item} readOnly={readOnly} lending={lending} onEdit={() => setAskingLoan(true)} />
           <ItemDocuments item={item} readOnly={readOnly} />
           <ItemPins item={item} project={project} readOnly={readOnly} onSave={save} />
           <TipsCarousel />
@@ -146,6 +162,7 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
           </div>
         </div>
       </div>
+      {askingLoan && <LoanDialog item={item} onClose={() => setAskingLoan(false)} />}
       <Dialog open={editing} onOpenChange={setEditing} title={canTry ? ITEM_TEXTS.edit : item.name} wide>
         <ItemForm
           item={item}

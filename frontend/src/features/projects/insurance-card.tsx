@@ -7,6 +7,7 @@ import { insureProjectMutation } from '../../entities/projects/projects.queries'
 import { problemText } from '../../lib/api'
 import { readConflict } from '../../lib/conflict'
 import { failureText } from '../../lib/failure-text'
+import { formatDate } from '../../lib/format'
 import { useFormDraft } from '../../lib/use-draft'
 import { Button } from '../../ui/button'
 import { CONFLICT_TEXTS } from '../../ui/conflict.texts'
@@ -49,6 +50,8 @@ export default function InsuranceCard({ project, archived }: Props) {
     labelOf: (field) => INSURANCE_TEXTS.labels[field],
     textOf: (field, values) => values[field],
   })
+  const { insuranceRenewal: renewal } = project
+  const scope = [INSURANCE_TEXTS.scope, ...(renewal ? [INSURANCE_TEXTS.renews(formatDate(renewal))] : [])].join(' · ')
   // A change elsewhere never closes a form that is being filled in.
   const editing = opened || isDirty || !stored
 
@@ -60,12 +63,13 @@ export default function InsuranceCard({ project, archived }: Props) {
   }
 
   const save = handleSubmit(
-    async ({ company, coverage: amount }) => {
+    async ({ company, coverage: amount, renewal }) => {
       try {
         const change = {
           id: project.id,
           insuranceCompany: company,
           personalItemsCoverage: amount,
+          insuranceRenewal: renewal || null,
           version: base.version ?? project.version,
         }
         const saved = await insure.mutateAsync(change)
@@ -92,7 +96,7 @@ export default function InsuranceCard({ project, archived }: Props) {
       <article className={styles.card} aria-label={INSURANCE_TEXTS.title}>
         <div className={styles.head}>
           <h2>
-            {insuranceCompany ?? INSURANCE_TEXTS.unnamed} <span>{INSURANCE_TEXTS.scope}</span>
+            {insuranceCompany ?? INSURANCE_TEXTS.unnamed} <span>{scope}</span>
           </h2>
           {!project.readOnly && (
             <Button look="text" onClick={() => setEditing(true)}>
@@ -137,6 +141,7 @@ export default function InsuranceCard({ project, archived }: Props) {
           hint={conflictOf('coverage')}
           {...register('coverage')}
         />
+        <TextField label={INSURANCE_TEXTS.labels.renewal} optional type="date" hint={conflictOf('renewal')} {...register('renewal')} />
         <div className={forms.end}>
           <Button type="submit" size="small" busy={insure.isPending}>
             {INSURANCE_TEXTS.save}

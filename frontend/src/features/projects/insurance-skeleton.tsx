@@ -15,6 +15,7 @@ export function InsuranceSkeleton({ stored }: { stored: boolean }) {
     <div className={cx(forms.grid, forms.two)}>
       <Skeleton height={75.5} />
       <Skeleton height={75.5} />
+      <Skeleton height={75.5} />
       <Skeleton height={44} className={forms.whole} />
     </div>
   )

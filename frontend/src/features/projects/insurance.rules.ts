@@ -74,14 +74,17 @@ export const InsuranceForm = z.object({
     context.addIssue({ code: 'custom', message: text.trim() === '' ? INSURANCE_TEXTS.coverageRequired : INSURANCE_TEXTS.invalid.text })
     return z.NEVER
   }),
+  /** Empty: none. */
+  renewal: z.string(),
 })
 
 /** What the inputs hold. */
 export type InsuranceValues = z.input<typeof InsuranceForm>
 
-export const insuranceValues = ({ insuranceCompany, personalItemsCoverage }: Project): InsuranceValues => ({
+export const insuranceValues = ({ insuranceCompany, personalItemsCoverage, insuranceRenewal }: Project): InsuranceValues => ({
   company: insuranceCompany ?? '',
   coverage: numberToInput(personalItemsCoverage),
+  renewal: insuranceRenewal ?? '',
 })
 
 export const insuranceBase = (project: Project): FormBase<InsuranceValues> => ({

@@ -10,6 +10,7 @@ import type { ActionItem } from '../../entities/items/action-item'
 import { itemPages } from '../../entities/items/items.queries'
 import { useFilters } from '../../entities/items/use-filters'
 import { usePrintLabels } from '../../entities/labels/to-print'
+import { useLending } from '../../entities/loans/use-lending'
 import { SampleBanner } from '../../entities/projects/sample-banner'
 import { deleteRoomMutation, renameRoomMutation } from '../../entities/rooms/rooms.queries'
 import { trashUntil } from '../../entities/trash/trash-until'
@@ -74,6 +75,7 @@ export function EditableRoom({ room, totals, cover, project, places, deleting, o
   const printLabels = usePrintLabels()
   const selection = useSelection(list, loadedItems)
   const actions = useItemActions()
+  const lending = useLending()
   const [asked, setAsked] = useState<Asked | null>(null)
   const offerUndo = useUndo()
   const rename = useMutation(renameRoomMutation)
@@ -160,6 +162,7 @@ export function EditableRoom({ room, totals, cover, project, places, deleting, o
                     <ItemMenu
                       item={item}
                       onAsk={(what) => ask(what, [item], item)}
+                      onReturn={() => void lending.giveBack(item)}
                       onPin={() => void actions.edit(item, { isDashboardImage: true })}
                       onSelect={() => selection.start(item)}
                     />

@@ -1,20 +1,23 @@
 import type { Item } from '@arc/contracts/inventory/items'
 import type { Room } from '@arc/contracts/inventory/rooms'
+import { ChooseDocumentDialog } from '../../entities/documents/choose-document-dialog'
 import type { ActionItem } from '../../entities/items/action-item'
+import { LoanDialog } from '../../entities/loans/loan-dialog'
 import { PlaceDialog } from '../../entities/places/place-dialog'
 import { PLACE_TEXTS } from '../../entities/places/places.texts'
 import { TagsDialog } from '../../entities/tags/tags-dialog'
 import { formatCount } from '../../lib/format'
 import { DeleteItemsConfirm } from './delete-items-confirm'
+import { ITEM_ACTION_TEXTS } from './item-actions.texts'
 import { MoveDialog } from './move-dialog'
 import { SetDialog, type SettableField, type Setting } from './set-dialog'
 import type { ItemActions } from './use-item-actions'
 
 /** What a person is about to do with items. */
 export interface Asked {
-  what: 'move' | 'place' | 'tags' | 'delete' | SettableField
+  what: 'move' | 'place' | 'tags' | 'document' | 'loan' | 'delete' | SettableField
   items: readonly ActionItem[]
-  /** The item that is renamed. */
+  /** The item that is renamed or lent. */
   renamed?: Item
 }
 
@@ -64,6 +67,16 @@ export function ItemActionDialog({ asked, room, actions, onClose }: Props) {
       />
     )
   }
+  if (what === 'loan') return asked.renamed ? <LoanDialog item={asked.renamed} onClose={onClose} /> : null
+  if (what === 'document')
+    return (
+      <ChooseDocumentDialog
+        title={ITEM_ACTION_TEXTS.attachTo(formatCount(items.length, 'item'))}
+        busy={busy}
+        onChoose={(document) => finish(actions.attach(items, document))}
+        onClose={close}
+      />
+    )
   if (what === 'delete')
     return <DeleteItemsConfirm items={items} busy={busy} onConfirm={() => finish(actions.remove(items))} onClose={close} />
   return <SetDialog key={what} field={what} items={items} busy={busy} onSet={set} onClose={close} />

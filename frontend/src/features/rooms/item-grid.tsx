@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { ItemPicture } from '../../entities/items/item-picture'
 import { documentCount } from '../../entities/items/items.rules'
+import { LentMark } from '../../entities/loans/lent-mark'
 import { RoomIcon } from '../../entities/rooms/room-icon'
 import { iconFor } from '../../entities/rooms/rooms.rules'
 import { stripEmoji } from '../../lib/format'
@@ -101,6 +102,7 @@ export function ItemGrid({ items, total, layout, linkOf, onEnd, selection = null
               />
               <div className={styles.caption}>
                 <p className="ellipsis">{item.name}</p>
+                {item.loan && <LentMark borrower={item.loan.borrower} dueOn={item.loan.dueOn} className={styles.lent} />}
                 <p className="ellipsis">{[item.brand ?? stripEmoji(item.category), item.placePath].filter(Boolean).join(' · ')}</p>
               </div>
               <p className={styles.value}>

@@ -46,6 +46,7 @@ export function SelectBar({ items, onAsk, onPrint, onDone }: Props) {
         >
           <MenuItem onSelect={() => onAsk('place')}>{ITEM_ACTION_TEXTS.place}</MenuItem>
           <MenuItem onSelect={() => onAsk('tags')}>{TAG_TEXTS.menu}</MenuItem>
+          <MenuItem onSelect={() => onAsk('document')}>{ITEM_ACTION_TEXTS.document}</MenuItem>
           <MenuItem onSelect={onPrint}>{ITEM_ACTION_TEXTS.printLabels}</MenuItem>
           <MenuItem onSelect={() => onAsk('condition')}>{ITEM_ACTION_TEXTS.condition}</MenuItem>
           <MenuItem onSelect={() => onAsk('value')}>{ITEM_ACTION_TEXTS.value}</MenuItem>

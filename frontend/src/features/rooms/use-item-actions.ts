@@ -1,6 +1,8 @@
 import type { BulkChange } from '@arc/contracts/inventory/bulk'
 import type { Item } from '@arc/contracts/inventory/items'
+import type { LibraryDocument } from '@arc/contracts/media/documents'
 import { useMutation } from '@tanstack/react-query'
+import { attachToSelectedMutation } from '../../entities/documents/documents.queries'
 import type { ActionItem } from '../../entities/items/action-item'
 import { changeItemsMutation, deleteItemsMutation } from '../../entities/items/bulk.queries'
 import { changeItemMutation } from '../../entities/items/items.queries'
@@ -19,6 +21,7 @@ const countOf = (items: readonly ActionItem[], changed: number): string | null =
 export function useItemActions() {
   const changing = useMutation(changeItemsMutation)
   const tagging = useMutation(tagItemsMutation)
+  const attaching = useMutation(attachToSelectedMutation)
   const deleting = useMutation(deleteItemsMutation)
   const editing = useMutation(changeItemMutation)
   const offerUndo = useUndo()
@@ -56,6 +59,17 @@ export function useItemActions() {
     }
   }
 
+  async function attach(items: readonly ActionItem[], document: LibraryDocument): Promise<boolean> {
+    try {
+      const answer = await attaching.mutateAsync({ ids: idsOf(items), document })
+      if (answer.items === 0) toast({ title: ITEM_ACTION_TEXTS.allHaveIt, text: document.name })
+      else offerUndo({ title: ITEM_ACTION_TEXTS.attached(countOf(items, answer.items)), text: document.name, actionId: answer.actionId })
+      return true
+    } catch (error) {
+      return failed(error, ITEM_ACTION_TEXTS.attachFailed)
+    }
+  }
+
   async function move(items: readonly ActionItem[], room: { id: number; name: string }): Promise<boolean> {
     try {
       const answer = await changing.mutateAsync({ ids: idsOf(items), change: { roomId: room.id } })
@@ -89,7 +103,8 @@ export function useItemActions() {
     }
   }
 
-  return { change, tag, move, remove, edit, busy: changing.isPending || tagging.isPending || deleting.isPending || editing.isPending }
+  const busy = [changing, tagging, attaching, deleting, editing].some(({ isPending }) => isPending)
+  return { change, tag, attach, move, remove, edit, busy }
 }
 
 export type ItemActions = ReturnType<typeof useItemActions>

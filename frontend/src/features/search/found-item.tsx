@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ItemPicture } from '../../entities/items/item-picture'
 import { knownTotal } from '../../entities/items/items.rules'
+import { LentMark } from '../../entities/loans/lent-mark'
 import { RoomIcon } from '../../entities/rooms/room-icon'
 import { iconFor } from '../../entities/rooms/rooms.rules'
 import { formatNumber, stripEmoji } from '../../lib/format'
@@ -36,6 +37,7 @@ export function Found({ item, project, words, onGo, selection }: ResultActions &
         <small>
           <Words text={details} words={words} />
         </small>
+        {item.lentTo && <LentMark borrower={item.lentTo} dueOn={item.lentUntil} />}
         {item.matchedDocuments.map((name) => (
           <small key={name}>
             <Words text={name} words={words} />

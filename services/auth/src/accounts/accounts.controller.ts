@@ -1,4 +1,5 @@
 import {
+  accountContact,
   changePassword,
   changePreferences,
   changeProfile,
@@ -58,6 +59,9 @@ export class AccountsController {
   }
   @Handle(emailInUse) async emailInUse({ body }: Input<typeof emailInUse>) {
     return { inUse: await this.accounts.isEmailInUse(body.email) }
+  }
+  @Handle(accountContact) contact({ body }: Input<typeof accountContact>) {
+    return this.accounts.contact(body.userId)
   }
   @Handle(demoLogin) async demoLogin(_: Input<typeof demoLogin>, caller: Caller, http: Http) {
     return this.signIn(await this.demo.open(caller.origin), http)

@@ -1,6 +1,6 @@
 import { accountChanged, type changePassword, type changeProfile, type login, type User } from '@arc/contracts/auth/accounts'
 import type { Input } from '@arc/contracts/define'
-import { Invalid, Refused, Unauthenticated } from '@arc/kit/errors'
+import { Invalid, NotFound, Refused, Unauthenticated } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { Jobs } from '@arc/kit/jobs'
 import { publish } from '@arc/kit/outbox'
@@ -36,6 +36,14 @@ export class AccountsService {
 
   async isEmailInUse(email: string): Promise<boolean> {
     return (await this.db.client.account.count({ where: { email } })) > 0
+  }
+
+  /** Where emails to an account go. @throws NotFound */
+  async contact(userId: string) {
+    const account = await this.db.client.account.findUnique({ where: { id: userId } })
+    if (!account) throw new NotFound('The account')
+    const { email, firstName, status, demo } = account
+    return { email, firstName, active: status !== 'suspended' && !demo }
   }
 
   /** @throws Unauthenticated with one text for a wrong email and a wrong password, TooMany */

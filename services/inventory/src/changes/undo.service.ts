@@ -5,6 +5,7 @@ import { Jobs } from '@arc/kit/jobs'
 import { Inject, Injectable } from '@nestjs/common'
 import { allowChange } from '../access.js'
 import { Database, type Tx } from '../database.js'
+import { detachAdded } from '../items/bulk-documents.sql.js'
 import { lockProjects } from '../locks.js'
 import { restorePhoto } from '../photos/restore-photo.js'
 import { publishItems, renewItems } from '../places/places.sql.js'
@@ -30,6 +31,7 @@ const COLUMNS = [
   'value_low',
   'value_high',
   'value_basis',
+  'loan',
 ]
 
 interface Logged {
@@ -122,6 +124,7 @@ async function revert(tx: Tx, caller: Caller, actionId: string): Promise<Restore
     COLUMNS,
   )
   const ids = rows.map(({ id }) => id)
+  await detachAdded(tx, caller, actionId)
   for (const projectId of projectIds) await touch(tx, projectId)
   const renewed = await renewItems(tx, userId, placeIds)
   await publishItems(tx, userId, [...new Set([...ids, ...renewed])])

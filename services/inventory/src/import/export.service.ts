@@ -15,6 +15,8 @@ const CHUNK = 1_000
 const MARK = '\ufeff'
 /** A cell that starts with one of these would be a formula in a spreadsheet. */
 const FORMULA = /^[=+\-@\t\r]/
+/** Columns that an import leaves out, because a list does not contain the history of loans. */
+const LENT = ['Lent to', 'Lent until']
 const FIELDS = Object.keys(IMPORT_FIELDS).filter((field): field is ImportField => field in IMPORT_FIELDS)
 
 /** Writes items as a table that an import reads again. */
@@ -29,12 +31,16 @@ export class ExportService {
     const rooms = await this.db.client.room.findMany({ where: { projectId, userId: caller.userId }, select: { id: true, name: true } })
     const names = new Map(rooms.map(({ id, name }) => [id, name]))
     const custom = await fieldsOf(this.db.client, caller.userId)
-    const lines = [stringify([[...Object.values(IMPORT_FIELDS), ...custom.map((field) => safe(customColumn(field.name)))]])]
+    const lines = [stringify([[...Object.values(IMPORT_FIELDS), ...custom.map((field) => safe(customColumn(field.name))), ...LENT]])]
     for (let last = 0, more = true; more; ) {
       const items = await this.after(caller, projectId, roomId, last)
       lines.push(
         stringify(
-          items.map((item) => [...FIELDS.map((field) => cellOf(item, field, names)), ...custom.map((field) => customCell(item, field))]),
+          items.map((item) => [
+            ...FIELDS.map((field) => cellOf(item, field, names)),
+            ...custom.map((field) => customCell(item, field)),
+            ...[safe(item.loan?.borrower ?? ''), item.loan?.dueOn ?? ''],
+          ]),
         ),
       )
       last = items.at(-1)?.id ?? last

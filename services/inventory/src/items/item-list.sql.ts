@@ -52,7 +52,7 @@ type Parameter = (value: unknown) => string
 
 /** The conditions of `items i`. @param now the day on which warranties are judged */
 export function filterConditions(filters: ItemFilters, now: Date, parameter: Parameter): string[] {
-  const { category, condition, minValue, maxValue, valued, documented, document, photo } = filters
+  const { category, condition, minValue, maxValue, valued, documented, document, photo, lent } = filters
   const { has, from, to } = warrantyDays(filters, now)
   const when = (value: unknown, sql: (name: string) => string) => (value === undefined ? [] : [sql(parameter(value))])
   return [
@@ -64,6 +64,7 @@ export function filterConditions(filters: ItemFilters, now: Date, parameter: Par
     ...when(documented, (name) => `i.documented = ${name}`),
     ...when(document, (name) => `(i.documented or exists (select 1 from item_documents d where d.item_id = i.id)) = ${name}`),
     ...when(photo, (name) => `(i.image_url is not null) = ${name}`),
+    ...when(lent, (name) => `(i.loan is not null) = ${name}`),
     ...when(has, (name) => `(i.warranty_day < ${NO_WARRANTY}) = ${name}`),
     ...when(from, (name) => `i.warranty_day between ${name}::int and ${NO_WARRANTY - 1}`),
     ...when(to, (name) => `i.warranty_day <= ${name}::int`),

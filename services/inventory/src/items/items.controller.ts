@@ -1,5 +1,5 @@
 import type { Input } from '@arc/contracts/define'
-import { changeItems, deleteItems } from '@arc/contracts/inventory/bulk'
+import { attachToSelected, changeItems, deleteItems } from '@arc/contracts/inventory/bulk'
 import { feedItems } from '@arc/contracts/inventory/item-events'
 import {
   attachDocument,
@@ -20,6 +20,7 @@ import { Handle, type Http, ifMatch } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { Controller, UseInterceptors } from '@nestjs/common'
 import { BulkService } from './bulk.service.js'
+import { BulkDocumentsService } from './bulk-documents.service.js'
 import { attachmentsOf, ItemFormInterceptor } from './item-form.interceptor.js'
 import { ItemListsService } from './item-lists.service.js'
 import { ItemsService } from './items.service.js'
@@ -34,6 +35,7 @@ export class ItemsController {
     private readonly reviewed: ReviewedItemsService,
     private readonly reports: ReportInventoryService,
     private readonly bulk: BulkService,
+    private readonly bulkDocuments: BulkDocumentsService,
   ) {}
 
   @Handle(listItems) list({ query }: Input<typeof listItems>, caller: Caller) {
@@ -69,6 +71,9 @@ export class ItemsController {
   }
   @Handle(deleteItems) deleteMany({ body }: Input<typeof deleteItems>, caller: Caller) {
     return this.bulk.delete(caller, body.ids)
+  }
+  @Handle(attachToSelected) attachToMany({ body }: Input<typeof attachToSelected>, caller: Caller) {
+    return this.bulkDocuments.attach(caller, body.ids, body.document)
   }
   @Handle(attachDocument) attach({ params, body }: Input<typeof attachDocument>, caller: Caller) {
     return this.items.attach(caller, params.id, body)

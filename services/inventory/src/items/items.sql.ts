@@ -33,12 +33,18 @@ export const ANSWER = [
   ...FIELDS,
   'i.is_project_thumbnail, i.is_dashboard_image',
   'i.custom_values as "customValues"',
+  'i.loan',
   `(select coalesce(json_agg(json_build_object('id', h.id, 'url', h.url, 'box', h.box, 'isCover', h.is_cover,
        'addedAt', to_char(h.created_at at time zone 'utc', '${ISO}')) order by h.is_cover desc, h.position, h.id),
      '[]') from item_photos h where h.item_id = i.id) as photos`,
 ].join(', ')
 /** The columns of an event, of `items i`, `rooms r` and `projects p`. */
-export const PAYLOAD = [...FIELDS, 'r.name as "roomName"', 'p.is_sample as "isSample"'].join(', ')
+export const PAYLOAD = [
+  ...FIELDS,
+  'r.name as "roomName"',
+  'p.is_sample as "isSample"',
+  `i.loan ->> 'borrower' as "lentTo", i.loan ->> 'dueOn' as "lentUntil"`,
+].join(', ')
 const CARD =
   'i.id, i.name, i.category, i.brand, i.estimated_value::float8 as "estimatedValue", i.value::float8 as value, i.quantity, i.image_url as "imageUrl", i.room_id as "roomId", i.project_id as "projectId"'
 

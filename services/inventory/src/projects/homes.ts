@@ -7,6 +7,7 @@ import type { Project, Room } from '../generated/prisma/client.js'
 import { inEvents } from '../items/item-events.js'
 import { payloadsByIds } from '../items/items.sql.js'
 import { tryLockUser } from '../locks.js'
+import { openReminders } from '../reminders/settings.sql.js'
 import { projectPayload, roomPayload } from './projects.payloads.js'
 import { SAMPLE_INSURANCE, sampleDocuments, sampleRows } from './sample-items.js'
 
@@ -33,6 +34,7 @@ export async function openProject(
 export async function openHomes(tx: Tx, userId: string, now: Date): Promise<Project | undefined> {
   const exists = await tryLockUser(tx, userId)
   if (!exists || (await tx.project.count({ where: { userId } })) > 0) return undefined
+  await openReminders(tx, userId, now)
   const sample = await openProject(tx, userId, SAMPLE_HOME, { isSample: true, ...SAMPLE_INSURANCE })
   const home = await openProject(tx, userId, MY_HOME, { isHome: true })
   await furnish(tx, sample, now)

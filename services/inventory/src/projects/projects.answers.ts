@@ -39,6 +39,7 @@ export async function projectAnswers(tx: Tx, projects: Project[], caller: Caller
     lastActiveAt: project.lastActiveAt.toISOString(),
     insuranceCompany: project.insuranceCompany,
     personalItemsCoverage: project.personalItemsCoverage?.toNumber() ?? null,
+    insuranceRenewal: project.insuranceRenewal,
     isSample: project.isSample,
     isHome: project.isHome,
     readOnly: isReadOnly(project, caller),

@@ -72,8 +72,9 @@ export class ProjectsService {
     return this.change(caller, id, { name }, version)
   }
 
-  insure(caller: Caller, id: number, insurance: Input<typeof insureProject>['body'], version: number | null): Promise<ProjectAnswer> {
-    return this.change(caller, id, insurance, version)
+  insure(caller: Caller, id: number, given: Input<typeof insureProject>['body'], version: number | null): Promise<ProjectAnswer> {
+    const { insuranceRenewal, ...insurance } = given
+    return this.change(caller, id, { ...insurance, ...(insuranceRenewal === undefined ? {} : { insuranceRenewal }) }, version)
   }
 
   /** Marks the project as deleted; a job removes it with its rooms and items. The last own project is replaced by an empty "My Home". */
@@ -112,7 +113,7 @@ export class ProjectsService {
   private async change(
     caller: Caller,
     id: number,
-    data: Partial<Pick<ProjectAnswer, 'name' | 'insuranceCompany' | 'personalItemsCoverage'>>,
+    data: Partial<Pick<ProjectAnswer, 'name' | 'insuranceCompany' | 'personalItemsCoverage' | 'insuranceRenewal'>>,
     version: number | null,
   ) {
     return writeAs(this.db, caller, async (tx) => {

@@ -2,6 +2,7 @@ import { itemsDeleted } from '@arc/contracts/inventory/item-events'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { defineJob, type JobRun, Run } from '@arc/kit/jobs'
 import { publish } from '@arc/kit/outbox'
+import { MAIL, type Mail } from '@arc/kit/ports/mail'
 import { TRANSPORT, type Transport } from '@arc/kit/ports/transport'
 import { purge, purgeUsers } from '@arc/kit/purge'
 import { Inject, Injectable } from '@nestjs/common'
@@ -32,6 +33,7 @@ export class PurgeJob {
   constructor(
     private readonly db: Database,
     @Inject(TRANSPORT) private readonly transport: Transport,
+    @Inject(MAIL) private readonly mail: Mail,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -42,7 +44,12 @@ export class PurgeJob {
 
   @Run(purgeUsers) purgeUsers({ late }: { late: boolean }, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
     const now = this.clock.now()
-    return purge<Tx>(this.db, this.transport, { late, signal, removeRows: (tx, userId) => purgeSome(tx, { userId, now }) })
+    return purge<Tx>(this.db, this.transport, {
+      late,
+      signal,
+      removeRows: (tx, userId) => purgeSome(tx, { userId, now }),
+      removeFiles: (userId) => this.mail.removeAll(userId),
+    })
   }
 }
 
@@ -69,6 +76,8 @@ async function purgeSome(tx: Tx, due: Due): Promise<boolean> {
   await tx.deletedPhoto.deleteMany({ where: { userId } })
   await tx.label.deleteMany({ where: { userId } })
   await tx.savedView.deleteMany({ where: { userId } })
+  await tx.loan.deleteMany({ where: { userId } })
+  await tx.reminder.deleteMany({ where: { userId } })
   return removeLogs(tx, userId)
 }
 

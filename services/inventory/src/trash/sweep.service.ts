@@ -5,6 +5,7 @@ import { LOG } from '@arc/kit/service'
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
 import { Database } from '../database.js'
 import { removeOrphans } from '../labels/labels.sql.js'
+import { removeOrphanedLoans } from '../loans/loans.sql.js'
 import { PurgeJob } from '../purge/purge.job.js'
 import { daysAfter } from './trash.rules.js'
 
@@ -56,6 +57,7 @@ export class TrashSweep implements OnApplicationBootstrap, OnModuleDestroy {
       if (users.length < BATCH) break
     }
     await removeOrphans(this.db.client, daysAfter(this.clock.now(), -TRASH_DAYS))
+    await removeOrphanedLoans(this.db.client)
     // What can't be restored any more can't be undone either.
     await this.db.client.action.deleteMany({ where: { at: { lt: daysAfter(this.clock.now(), -30) } } })
   }

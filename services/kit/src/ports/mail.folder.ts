@@ -10,6 +10,7 @@ const StoredEmail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  unsubscribeUrl: z.string().optional(),
   sentAt: z.string(),
 })
 export type StoredEmail = z.output<typeof StoredEmail>

@@ -41,10 +41,17 @@ export class SmtpMail implements Mail {
     this.domain = domainOf(from)
   }
 
-  async send({ to, subject, text, html }: EmailMessage, key: string): Promise<void> {
+  async send({ to, subject, text, html, unsubscribeUrl }: EmailMessage, key: string): Promise<void> {
     try {
       // As an object, the address can't be parsed as several addresses.
-      const mail = { to: { name: '', address: to }, subject, text, html, messageId: this.messageId(key) }
+      const mail = {
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        messageId: this.messageId(key),
+        headers: unsubscribeHeaders(unsubscribeUrl),
+      }
       await inSpan('send mail', { kind: 'client', attributes: { 'peer.service': 'smtp' } }, () => this.transport.sendMail(mail))
       this.reachable = true
     } catch (error) {
@@ -69,6 +76,10 @@ export class SmtpMail implements Mail {
     return `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${this.domain}>`
   }
 }
+
+/** The headers of RFC 8058. */
+const unsubscribeHeaders = (url: string | undefined): Record<string, string> =>
+  url === undefined ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
 /** `a.r.c. <archive@example.com>` -> `example.com` */
 const domainOf = (from: string): string => /@([^\s@<>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'

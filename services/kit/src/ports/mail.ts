@@ -5,6 +5,8 @@ export interface EmailMessage {
   subject: string
   text: string
   html: string
+  /** Where one click of the mail program unsubscribes from such emails, by a POST (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
 /** Sends email. Adapters: a folder, readable at `/dev/mail`, and SMTP. */

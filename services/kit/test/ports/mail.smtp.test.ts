@@ -80,6 +80,19 @@ describe('an email over SMTP', () => {
     expect([again === first, other === first]).toEqual([true, false])
   })
 
+  it('can be unsubscribed from with one click, as RFC 8058 describes, only if it names where', async () => {
+    box = await openBox()
+    const unsubscribeUrl = 'https://arc.example/api/reminders/unsubscribe?token=t'
+    await box.mail.send({ ...email, unsubscribeUrl }, randomUUID())
+    await box.mail.send(email, randomUUID())
+    const header = (at: number, name: string) => box.emails[at]?.headers.find(({ key }) => key === name)?.value
+    expect([header(0, 'list-unsubscribe'), header(0, 'list-unsubscribe-post')]).toEqual([
+      `<${unsubscribeUrl}>`,
+      'List-Unsubscribe=One-Click',
+    ])
+    expect(header(1, 'list-unsubscribe')).toBeUndefined()
+  })
+
   it('cannot inject a header or a second address', async () => {
     box = await openBox()
     await box.mail.send({ ...email, subject: 'Hello\r\nBcc: eve@mail.example' }, randomUUID())

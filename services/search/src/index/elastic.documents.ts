@@ -23,14 +23,29 @@ export const tombstone = (kind: 'item' | 'room', userId: string, entityId: numbe
 export function itemDocument(item: Item): IndexDocument {
   const place = { id: `item-${item.itemId}`, userId: item.userId, revision: item.revision }
   if (item.deleted) return { ...place, body: tombstone('item', item.userId, item.itemId) }
-  const { name, category, brand, model, roomId, roomName, roomIcon, projectId, quantity, imageUrl, condition, isSample } = item
+  const {
+    name,
+    category,
+    brand,
+    model,
+    roomId,
+    roomName,
+    roomIcon,
+    projectId,
+    quantity,
+    imageUrl,
+    condition,
+    isSample,
+    lentTo,
+    lentUntil,
+  } = item
   const estimatedValue = item.estimatedValue?.toNumber() ?? null
   const documentNames = Attachment.array()
     .parse(item.documents)
     .map(({ name: documentName }) => documentName)
   const shown: ItemHit = {
     ...{ id: item.itemId, name, category, brand, model, estimatedValue, quantity, imageUrl, condition, isSample },
-    ...{ roomId, roomName, roomIcon, projectId, documentNames },
+    ...{ roomId, roomName, roomIcon, projectId, documentNames, lentTo, lentUntil },
   }
   const body = {
     ...{ kind: 'item', userId: item.userId, entityId: item.itemId, projectId, roomId, category, quantity, deleted: false },
@@ -40,6 +55,7 @@ export function itemDocument(item: Item): IndexDocument {
       documented: item.documented,
       document: item.documented || documentNames.length > 0,
       photo: imageUrl !== null,
+      lent: lentTo !== null,
       sortName: item.sortName,
     },
     ...(condition === null ? {} : { condition: condition.toLowerCase() }),

@@ -47,6 +47,7 @@ export const templateOf = (alias: string): estypes.IndicesPutIndexTemplateReques
         documented: { type: 'boolean' },
         document: { type: 'boolean' },
         photo: { type: 'boolean' },
+        lent: { type: 'boolean' },
         condition: { type: 'keyword' },
         warrantyDay: { type: 'integer' },
         bought: { type: 'integer' },

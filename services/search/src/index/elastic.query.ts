@@ -42,6 +42,7 @@ function conditions(wanted: Wanted): Query[] {
     ...term('documented', row.documented),
     ...term('document', row.document),
     ...term('photo', row.photo),
+    ...(row.lent === undefined ? [] : [row.lent ? { term: { lent: true } } : { bool: { must_not: { term: { lent: true } } } }]),
     ...(row.has_warranty === false ? [{ bool: { must_not: { exists: { field: 'warrantyDay' } } } }] : []),
     ...range('warrantyDay', row.warranty_from, row.warranty_to),
   ]

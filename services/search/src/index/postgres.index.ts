@@ -26,15 +26,15 @@ export class PostgresIndex implements SearchIndex {
     await tx.$executeRaw`
       insert into items (item_id, user_id, project_id, room_id, room_name, room_icon, name, category, brand, model, serial_number, upc,
         detail, documents, document_names, estimated_value, quantity, image_url, version, is_sample, documented, condition, warranty_day,
-        bought, sort_name, exact, format)
+        bought, sort_name, exact, lent_to, lent_until, format)
       select item.item_id, item.user_id, item.project_id, item.room_id, coalesce(nullif(rooms.name, ''), item.room_name), coalesce(rooms.icon, ''),
         item.name, item.category, item.brand, item.model, item.serial_number, item.upc, item.detail, item.documents, item.document_names,
         item.estimated_value, item.quantity, item.image_url, item.version, item.is_sample, item.documented, item.condition, item.warranty_day,
-        item.bought, item.sort_name, item.exact, ${FORMAT}
+        item.bought, item.sort_name, item.exact, item.lent_to, item.lent_until, ${FORMAT}
       from jsonb_to_recordset(${JSON.stringify(items.map(rowOf))}::jsonb) as item (item_id int, user_id text, project_id int, room_id int,
           room_name text, name text, category text, brand text, model text, serial_number text, upc text, detail text, documents jsonb,
           document_names text, estimated_value numeric, quantity int, image_url text, version int,
-          is_sample boolean, documented boolean, condition text, warranty_day int, bought int, sort_name text, exact text[])
+          is_sample boolean, documented boolean, condition text, warranty_day int, bought int, sort_name text, exact text[], lent_to text, lent_until text)
         left join rooms on rooms.room_id = item.room_id
       where not exists (select 1 from deleted_projects where deleted_projects.project_id = item.project_id)
         and not exists (select 1 from deleted_users where deleted_users.user_id = item.user_id)
@@ -45,7 +45,7 @@ export class PostgresIndex implements SearchIndex {
         document_names = excluded.document_names, estimated_value = excluded.estimated_value, quantity = excluded.quantity,
         image_url = excluded.image_url, version = excluded.version, deleted = false, is_sample = excluded.is_sample,
         documented = excluded.documented, condition = excluded.condition, warranty_day = excluded.warranty_day, bought = excluded.bought,
-        sort_name = excluded.sort_name, exact = excluded.exact, format = excluded.format
+        sort_name = excluded.sort_name, exact = excluded.exact, lent_to = excluded.lent_to, lent_until = excluded.lent_until, format = excluded.format
       where items.version < excluded.version
         or (items.version = excluded.version and items.format < excluded.format and not items.deleted)`
   }
@@ -58,7 +58,8 @@ export class PostgresIndex implements SearchIndex {
       order by id
       on conflict (item_id) do update set deleted = true, version = excluded.version, room_name = '', name = '', category = '',
         brand = null, model = null, serial_number = null, upc = null, detail = '', documents = '[]', document_names = '',
-        estimated_value = null, image_url = null, condition = null, warranty_day = null, bought = 0, documented = false, sort_name = '', exact = '{}'
+        estimated_value = null, image_url = null, condition = null, warranty_day = null, bought = 0, documented = false, sort_name = '', exact = '{}',
+        lent_to = null, lent_until = null
       where items.version <= excluded.version`
   }
 
@@ -116,13 +117,14 @@ export class PostgresIndex implements SearchIndex {
 const rowOf = (item: ItemPayload) => ({
   ...{ item_id: item.id, user_id: item.userId, project_id: item.projectId, room_id: item.roomId, room_name: item.roomName },
   ...{ name: item.name, category: item.category, brand: item.brand, model: item.model, serial_number: item.serialNumber, upc: item.upc },
-  detail: [searchTextOf(item, 'detail'), ...codesOf(item), item.placePath ?? ''].join(' ').trim(),
+  detail: [searchTextOf(item, 'detail'), ...codesOf(item), item.placePath ?? '', item.lentTo ?? ''].join(' ').trim(),
   documents: item.documents,
   document_names: item.documents.map(({ name }) => name).join(' '),
   ...{ estimated_value: unitValueOf(item), quantity: item.quantity, image_url: item.imageUrl, version: item.version },
   ...{ is_sample: item.isSample, documented: isDocumented(item), condition: item.condition, sort_name: sortKeyOf(item.name) },
   exact: exactTextsOf(item.name, item.model, item.serialNumber, item.upc),
   ...{ warranty_day: dayNumber(item.warrantyExpiration ?? undefined) ?? null, bought: boughtOn(item) },
+  ...{ lent_to: item.lentTo, lent_until: item.lentUntil },
 })
 
 /** Numbers without their punctuation, because people type "SN4471" for "SN-4471". */

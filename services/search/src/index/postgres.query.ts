@@ -18,7 +18,8 @@ interface RoomRow {
 
 const COLUMNS = `items.item_id as "id", items.project_id as "projectId", items.room_id as "roomId", items.room_name as "roomName",
     items.room_icon as "roomIcon", items.name, items.category, items.brand, items.model, items.estimated_value::float8 as "estimatedValue",
-    items.quantity, items.condition, items.image_url as "imageUrl", items.is_sample as "isSample", items.documents`
+    items.quantity, items.condition, items.image_url as "imageUrl", items.is_sample as "isSample", items.lent_to as "lentTo",
+    items.lent_until as "lentUntil", items.documents`
 
 /** Parameter 1 is the user, 2 the filter, 3 the spellings of each word as a JSON array of arrays. One row: its arrays are by word. */
 const QUERY = `query as materialized (

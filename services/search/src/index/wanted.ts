@@ -25,6 +25,7 @@ export function filterRow({ filters, now }: Pick<Wanted, 'filters' | 'now'>) {
   return {
     ...{ category: filters.category, condition: filters.condition, min_value: filters.minValue, max_value: filters.maxValue },
     ...{ valued: filters.valued, documented: filters.documented, document: filters.document, photo: filters.photo },
+    lent: filters.lent,
     ...{ has_warranty: has, warranty_from: from, warranty_to: to },
   }
 }

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { event, route } from '../define.js'
+import { day, id, Ok } from '../text.js'
+import { AHEAD_DAYS, REMINDER_KINDS } from './reminder-rules.js'
+
+export const ReminderKind = z.enum(REMINDER_KINDS)
+
+/** Most reminders of each list of one answer. */
+export const MAX_REMINDERS = 200
+
+const Day = day('The day').refine((value): value is string => value !== null, 'The day is required.')
+
+/** A reminder is about one day of one subject: an item (warranty), a project (insurance), or a loan. */
+const Subject = { kind: ReminderKind, subjectId: z.number().int(), endsOn: z.string() }
+
+export const Reminder = z.object({
+  ...Subject,
+  /** The item that it is about; null for an insurance. */
+  itemId: z.number().int().nullable(),
+  projectId: z.number().int(),
+  /** The name of the item or project. */
+  name: z.string(),
+  category: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  /** The borrower or the insurer. */
+  who: z.string().nullable(),
+  /** It comes back on this day; null when it is not snoozed. */
+  snoozedUntil: z.string().nullable(),
+})
+export type Reminder = z.output<typeof Reminder>
+
+/** Whether emails are sent for each kind. */
+const Emails = z.object({ warranty: z.boolean(), insurance: z.boolean(), loan: z.boolean() })
+
+/** @returns whether this is an IANA time zone, such as "Europe/Berlin" */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+const TimeZone = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z]/, 'This is not a time zone.')
+  .refine(isTimeZone, 'This is not a time zone.')
+
+export const ReminderSettings = z.object({
+  timeZone: z.string(),
+  emails: Emails,
+  /** Grows with every change; its ETag. */
+  version: z.number().int(),
+})
+export type ReminderSettings = z.output<typeof ReminderSettings>
+
+export const listReminders = route({
+  name: 'listReminders',
+  method: 'GET',
+  path: '/api/reminders',
+  access: 'user',
+  summary: `Open reminders and those of the next ${AHEAD_DAYS} days, the earliest first; at most ${MAX_REMINDERS} of each.`,
+  response: z.object({
+    /** The user's day, `YYYY-MM-DD`. */
+    today: z.string(),
+    due: z.array(Reminder),
+    later: z.array(Reminder),
+    /** The numbers of all. */
+    totals: z.object({ due: z.number().int(), later: z.number().int() }),
+  }),
+})
+export const countReminders = route({
+  name: 'countReminders',
+  method: 'GET',
+  path: '/api/reminders/count',
+  access: 'user',
+  summary: 'The number of open reminders, and the time zone in which they are due.',
+  response: z.object({ due: z.number().int(), timeZone: z.string() }),
+})
+export const setReminder = route({
+  name: 'setReminder',
+  method: 'PUT',
+  path: '/api/reminders/state',
+  access: 'user',
+  summary: 'Marks a reminder as done, snoozes it, or opens it again. 404 when the day of its subject has changed.',
+  body: z.object({
+    ...{ kind: ReminderKind, subjectId: id, endsOn: Day },
+    done: z.boolean(),
+    /** The day on which it comes back; null opens it now. */
+    snoozedUntil: day('The day').default(null),
+  }),
+  response: Ok,
+})
+export const getReminderSettings = route({
+  name: 'getReminderSettings',
+  method: 'GET',
+  path: '/api/reminders/settings',
+  access: 'user',
+  summary: 'The time zone, and which emails are sent.',
+  response: ReminderSettings,
+})
+export const changeReminderSettings = route({
+  name: 'changeReminderSettings',
+  method: 'PATCH',
+  path: '/api/reminders/settings',
+  access: 'user',
+  summary: 'Changes what is given; the rest stays.',
+  body: z.object({ timeZone: TimeZone, emails: Emails.partial() }).partial(),
+  response: ReminderSettings,
+})
+/** One click of a mail program (RFC 8058): its body is `List-Unsubscribe=One-Click` and is not read. */
+export const unsubscribeFromReminders = route({
+  name: 'unsubscribeFromReminders',
+  method: 'POST',
+  path: '/api/reminders/unsubscribe',
+  access: 'public',
+  summary: 'Turns off all reminder emails of the user that the signed token of the email names.',
+  query: z.object({ token: z.string().max(1000) }),
+  response: Ok,
+})
+
+export const remindersChanged = event(
+  'inventory.reminders.changed',
+  'Reminders of a user became due or were changed.',
+  z.object({ userId: z.string(), version: z.number().int() }),
+)

@@ -1,0 +1,21 @@
+/** Texts of loans, collected so that another language can be added. */
+export const LOAN_TEXTS = {
+  title: 'Lent',
+  menu: { lend: 'Lend...', edit: 'Change loan...', returned: 'Returned' },
+  lendTitle: (name: string) => `Lend ${name}`,
+  editTitle: (name: string) => `Loan of ${name}`,
+  fields: { borrower: 'Borrower', contact: 'Email or phone', lentOn: 'Lent on', dueOn: 'Due date', note: 'Note' },
+  dueHint: 'You get a reminder on this day.',
+  lend: 'Lend',
+  save: 'Save',
+  lent: 'Item lent',
+  changed: 'Loan updated',
+  returned: 'Item returned',
+  failed: 'The loan was not saved',
+  failedText: 'Please try again.',
+  none: 'Not lent.',
+  history: 'Earlier loans',
+  historyFailed: 'the loans',
+  period: (from: string, to: string) => `${from} to ${to}`,
+  since: (from: string) => `since ${from}`,
+} as const

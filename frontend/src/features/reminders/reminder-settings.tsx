@@ -1,0 +1,50 @@
+import { REMINDER_KINDS } from '@arc/contracts/inventory/reminder-rules'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { changeReminderSettingsMutation, reminderSettingsQuery } from '../../entities/reminders/reminders.queries'
+import { problemText } from '../../lib/api'
+import { Checkbox } from '../../ui/checkbox'
+import { QueryState } from '../../ui/query-state'
+import { Skeleton } from '../../ui/skeleton'
+import { toast } from '../../ui/toast-store'
+import { REMINDER_TEXTS } from './reminders.texts'
+import styles from './reminders-page.module.css'
+
+const TEXTS = REMINDER_TEXTS.settings
+
+/** Which emails are sent, and in which time zone it is 9:00. */
+export function ReminderSettingsForm() {
+  const settings = useQuery(reminderSettingsQuery)
+  const { mutateAsync, isPending, variables } = useMutation(changeReminderSettingsMutation)
+
+  async function set(kind: (typeof REMINDER_KINDS)[number], on: boolean) {
+    try {
+      await mutateAsync({ emails: { [kind]: on } })
+    } catch (error) {
+      toast({ title: TEXTS.failed, text: problemText(error) || REMINDER_TEXTS.failed.text, look: 'destructive' })
+    }
+  }
+
+  return (
+    <section className={styles.settings} aria-labelledby="reminder-emails">
+      <h2 id="reminder-emails">{TEXTS.title}</h2>
+      <p className="muted">{TEXTS.text}</p>
+      <QueryState query={settings} skeleton={<Skeleton height={132} radius={12} />} what={TEXTS.what}>
+        {({ emails, timeZone }) => (
+          <>
+            {REMINDER_KINDS.map((kind) => (
+              <Checkbox
+                key={kind}
+                label={TEXTS.kinds[kind]}
+                // What was clicked is shown before the server has answered.
+                checked={(isPending ? variables?.emails?.[kind] : undefined) ?? emails[kind]}
+                disabled={isPending}
+                onChange={(event) => void set(kind, event.target.checked)}
+              />
+            ))}
+            <p className="small muted">{TEXTS.timeZone(timeZone.replaceAll('_', ' '))}</p>
+          </>
+        )}
+      </QueryState>
+    </section>
+  )
+}

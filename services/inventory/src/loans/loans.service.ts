@@ -1,0 +1,89 @@
+import type { Input } from '@arc/contracts/define'
+import { type Loan, MAX_LISTED_LOANS, type NewLoan, OpenLoan, type returnItem } from '@arc/contracts/inventory/loans'
+import { CLOCK, type Clock } from '@arc/kit/clock'
+import { Conflict, NotFound } from '@arc/kit/errors'
+import type { Caller } from '@arc/kit/identity'
+import { Inject, Injectable } from '@nestjs/common'
+import { allowChange, ownItem } from '../access.js'
+import { startAction } from '../changes/actions.js'
+import { refuseOutdated, writeAs } from '../changes/changes.js'
+import { Database, type Tx } from '../database.js'
+import { itemsByIds } from '../items/items.sql.js'
+import { lockItem } from '../locks.js'
+import { publishItems } from '../places/places.sql.js'
+import { touch } from '../projects/touch.js'
+import { nextLoanId, setLoan } from './loans.sql.js'
+
+export const ALREADY_LENT = (borrower: string) => `This item is already lent to ${borrower}.`
+export const NOT_LENT = 'This item was returned already.'
+
+type Item = Awaited<ReturnType<typeof lockItem>>
+/** The loan that an item gets; undefined changes nothing. */
+type Decide = (tx: Tx, before: OpenLoan | null) => Promise<OpenLoan | null | undefined>
+
+/** Lends items and takes them back. Each change is one of the item: with its version, its log entry, and its event. */
+@Injectable()
+export class LoansService {
+  constructor(
+    private readonly db: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws Conflict when it is lent already, NotFound, Refused, Outdated */
+  lend(caller: Caller, itemId: number, given: NewLoan, version: number | null) {
+    return this.change(caller, itemId, version, async (tx, before) => {
+      if (before) throw new Conflict(ALREADY_LENT(before.borrower))
+      return { id: await nextLoanId(tx), ...stored(given) }
+    })
+  }
+
+  /** @throws Conflict when it is not lent, NotFound, Refused, Outdated */
+  edit(caller: Caller, itemId: number, given: NewLoan, version: number | null) {
+    return this.change(caller, itemId, version, async (_tx, before) => {
+      if (!before) throw new Conflict(NOT_LENT)
+      return { id: before.id, ...stored(given) }
+    })
+  }
+
+  /** Ending a loan twice ends it once. @throws NotFound for a loan that the item never had */
+  end(caller: Caller, itemId: number, { loanId, returnedOn }: Input<typeof returnItem>['body']) {
+    return this.change(caller, itemId, null, async (tx, before) => {
+      const ended = { id: loanId, itemId, userId: caller.userId }
+      if (before?.id === loanId) {
+        await tx.loan.updateMany({ where: { ...ended, returnedOn: null }, data: { returnedOn } })
+        return null
+      }
+      if ((await tx.loan.count({ where: ended })) === 0) throw new NotFound('The loan')
+      return undefined
+    })
+  }
+
+  /** @throws NotFound for an unknown item and for somebody else's */
+  async list(caller: Caller, itemId: number): Promise<Loan[]> {
+    await ownItem(this.db.client, caller, itemId)
+    return this.db.client.loan.findMany({ where: { itemId, userId: caller.userId }, orderBy: { id: 'desc' }, take: MAX_LISTED_LOANS })
+  }
+
+  private change(caller: Caller, itemId: number, version: number | null, decide: Decide) {
+    return writeAs(this.db, caller, async (tx) => {
+      const item = await lockItem(tx, caller, itemId)
+      allowChange(item.project, caller)
+      await refuseOutdatedLoan(tx, caller, item, version)
+      const before = OpenLoan.nullable().parse(item.loan)
+      const actionId = await startAction(tx, caller, 'changed', this.clock.now())
+      const loan = await decide(tx, before)
+      const changed = loan === undefined ? null : await setLoan(tx, caller, itemId, loan)
+      if (loan === undefined || changed === null) return { version: item.version, loan: before, actionId: null }
+      await touch(tx, item.projectId)
+      await publishItems(tx, caller.userId, [itemId])
+      return { version: changed, loan, actionId }
+    })
+  }
+}
+
+async function refuseOutdatedLoan(tx: Tx, caller: Caller, { id, version }: Item, wanted: number | null): Promise<void> {
+  const current = async () => (await itemsByIds(tx, caller.userId, [id]))[0]
+  await refuseOutdated(tx, { name: 'item', id, version }, { version: wanted, fields: ['loan'], current })
+}
+
+const stored = ({ borrower, contact = null, lentOn, dueOn = null, note = null }: NewLoan) => ({ borrower, contact, lentOn, dueOn, note })

@@ -1,0 +1,384 @@
+import { randomUUID } from 'node:crypto'
+import { Database as AuthDatabase } from '@arc/auth/database'
+import { definition as auth } from '@arc/auth/service'
+import { accountDeleted } from '@arc/contracts/auth/accounts'
+import { changeItem, deleteItem, type NewItem } from '@arc/contracts/inventory/items'
+import { lendItem, returnItem } from '@arc/contracts/inventory/loans'
+import { insureProject } from '@arc/contracts/inventory/projects'
+import { addDays } from '@arc/contracts/inventory/reminder-rules'
+import {
+  changeReminderSettings,
+  countReminders,
+  getReminderSettings,
+  listReminders,
+  type Reminder,
+  remindersChanged,
+  setReminder,
+  unsubscribeFromReminders,
+} from '@arc/contracts/inventory/reminders'
+import { deleteRoom } from '@arc/contracts/inventory/rooms'
+import { restoreFromTrash } from '@arc/contracts/inventory/trash'
+import { Jobs } from '@arc/kit/jobs'
+import { publish } from '@arc/kit/outbox'
+import type { Mail } from '@arc/kit/ports/mail'
+import { FolderMail } from '@arc/kit/ports/mail.folder'
+import { Services } from '@arc/kit/services'
+import { type Stack, startStack } from '@arc/kit/testing/stack'
+import { DiscoveryService, ModulesContainer } from '@nestjs/core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { Database } from '../src/database.js'
+import { INVENTORY_ENV } from '../src/inventory.env.js'
+import { localDay } from '../src/reminders/calendar.rules.js'
+import { ReminderCheck } from '../src/reminders/check.service.js'
+import { DigestMail } from '../src/reminders/digest.mail.js'
+import { writeDue } from '../src/reminders/reminders.sql.js'
+import { definition } from '../src/service.js'
+import { givenItem, givenOwner, type Owner } from './fixtures.js'
+
+let stack: Stack
+let db: Database
+let accounts: AuthDatabase
+let checks: ReminderCheck[]
+beforeAll(async () => {
+  stack = await startStack([definition, auth])
+  const inventory = stack.service('inventory')
+  db = inventory.get(Database)
+  accounts = stack.service('auth').get(AuthDatabase)
+  checks = [inventory.get(ReminderCheck), new ReminderCheck(db, inventory.get(Jobs), stack.clock, stack.platform.log)]
+})
+afterAll(() => stack.close())
+
+/** An owner with an account, whose emails are sent. */
+async function givenAccount(attributes: { status?: string; demo?: boolean } = {}): Promise<Owner> {
+  const userId = randomUUID()
+  const data = { id: userId, email: `${userId}@mail.example`, firstName: 'Ada', lastName: 'W', tier: 'pro', ...attributes }
+  await accounts.transaction((tx) => tx.account.create({ data }))
+  return givenOwner(stack, { userId })
+}
+const today = () => localDay(stack.clock.now(), 'UTC')
+const inDays = (days: number) => addDays(today(), days)
+const withWarranty = (owner: Owner, days: number, input: Partial<NewItem> = {}) =>
+  givenItem(stack, owner, { name: 'Dishwasher', warrantyExpiration: inDays(days), ...input })
+
+/** Two processes check at once, at 9:05 of the next day in UTC; then all emails are sent. */
+async function nextMorning(): Promise<void> {
+  stack.clock.advanceTo(new Date(`${inDays(1)}T09:05:00Z`))
+  await Promise.all(checks.map((check) => check.check()))
+  await stack.settle()
+}
+const emailsTo = async (owner: Owner) => {
+  const { mail } = stack.platform
+  if (!(mail instanceof FolderMail)) throw new Error('The stack stores its emails in a folder.')
+  return (await mail.list()).filter(({ userId }) => userId === owner.user.userId)
+}
+const list = async (owner: Owner) => (await stack.call('inventory', listReminders, {}, owner.user)).body
+const count = async (owner: Owner) => (await stack.call('inventory', countReminders, {}, owner.user)).body.due
+const set = (owner: Owner, { kind, subjectId, endsOn }: Reminder, state: { done?: boolean; snoozedUntil?: string | null }) =>
+  stack.call('inventory', setReminder, { body: { kind, subjectId, endsOn, done: false, ...state } }, owner.user)
+const first = async (owner: Owner): Promise<Reminder> => {
+  const [reminder] = (await list(owner)).due
+  if (!reminder) throw new Error('Nothing is due.')
+  return reminder
+}
+
+describe('a warranty', () => {
+  it('is reminded of 30 and 7 days before it ends, once each, with two processes at once', async () => {
+    const owner = await givenAccount()
+    const { id } = await withWarranty(owner, 31)
+    expect([await count(owner), (await list(owner)).later]).toMatchObject([0, [{ subjectId: id, kind: 'warranty' }]])
+    await nextMorning()
+    const [month, ...others] = await emailsTo(owner)
+    expect([month?.subject, others]).toEqual([expect.stringContaining('Warranty of Dishwasher ends in 30 days, on '), []])
+    expect(month?.text).toContain(`/item/${id}`)
+    for (let day = 0; day < 22; day++) await nextMorning()
+    expect(await emailsTo(owner)).toHaveLength(1)
+    await nextMorning()
+    expect((await emailsTo(owner))[0]?.subject).toContain('ends in 7 days')
+    for (let day = 0; day < 9; day++) await nextMorning()
+    expect(await emailsTo(owner)).toHaveLength(2)
+    expect(await db.client.reminder.findMany({ where: { userId: owner.user.userId } })).toMatchObject([{ notice: 7, toMail: false }])
+  }, 120_000)
+
+  it('in the past creates no reminder; a changed date cancels the old one and creates a new one', async () => {
+    const owner = await givenAccount()
+    const item = await withWarranty(owner, -1)
+    await nextMorning()
+    expect([await count(owner), await emailsTo(owner)]).toEqual([0, []])
+    const change = (days: number) =>
+      stack.call('inventory', changeItem, { params: { id: item.id }, body: { warrantyExpiration: inDays(days) } }, owner.user)
+    await change(5)
+    expect(await count(owner)).toBe(1)
+    await nextMorning()
+    await change(25)
+    await nextMorning()
+    expect(await list(owner)).toMatchObject({ due: [{ endsOn: inDays(24) }], totals: { due: 1, later: 0 } })
+    expect((await emailsTo(owner)).map(({ subject }) => subject.split(',')[0]).sort()).toEqual([
+      'Warranty of Dishwasher ends in 24 days',
+      'Warranty of Dishwasher ends in 4 days',
+    ])
+    await change(-3)
+    expect(await list(owner)).toMatchObject({ due: [], later: [] })
+  })
+
+  it('of a deleted item, and of an item in a deleted room, is not reminded of until it is restored', async () => {
+    const owner = await givenAccount()
+    const item = await withWarranty(owner, 5)
+    await stack.call('inventory', deleteItem, { params: { id: item.id } }, owner.user)
+    await nextMorning()
+    expect([await count(owner), await emailsTo(owner)]).toEqual([0, []])
+    await stack.call('inventory', restoreFromTrash, { body: { items: [item.id] } }, owner.user)
+    await stack.call('inventory', deleteRoom, { params: { id: item.roomId } }, owner.user)
+    await nextMorning()
+    expect([await count(owner), await emailsTo(owner)]).toEqual([0, []])
+    await stack.call('inventory', restoreFromTrash, { body: { rooms: [item.roomId] } }, owner.user)
+    await nextMorning()
+    expect([await count(owner), (await emailsTo(owner)).length]).toEqual([1, 1])
+  })
+
+  it('of the sample home is never reminded of', async () => {
+    const owner = await givenAccount()
+    for (let day = 0; day < 3; day++) await nextMorning()
+    expect([await list(owner), await emailsTo(owner)]).toMatchObject([{ due: [], later: [] }, []])
+  })
+})
+
+describe('an insurance and a loan', () => {
+  it('are in the same email as a warranty: one for each user and day', async () => {
+    const owner = await givenAccount()
+    const item = await withWarranty(owner, 8)
+    const lent = await givenItem(stack, owner, { name: 'Drill' })
+    await stack.call(
+      'inventory',
+      lendItem,
+      { params: { id: lent.id }, body: { borrower: 'Jo', lentOn: today(), dueOn: inDays(1) } },
+      owner.user,
+    )
+    const insurance = { insuranceCompany: 'Amica', personalItemsCoverage: 50_000, insuranceRenewal: inDays(31) }
+    await stack.call('inventory', insureProject, { params: { id: owner.home.id }, body: insurance }, owner.user)
+    await nextMorning()
+    const [email, ...others] = await emailsTo(owner)
+    expect(others).toEqual([])
+    expect(email?.subject).toBe('3 reminders from a.r.c.')
+    expect(email?.text).toMatch(
+      /Drill, lent to Jo, is due today[\s\S]*Warranty of Dishwasher ends in 7 days[\s\S]*Insurance of My Home \(Amica\) is due for renewal in 30 days/,
+    )
+    expect(email?.html).toContain(`/item/${item.id}`)
+    expect(email?.html).toContain(`/item/${lent.id}`)
+  })
+
+  it('[loan] is reminded of on its day and 7 days later, not once it is returned', async () => {
+    const owner = await givenAccount()
+    const { id } = await givenItem(stack, owner)
+    const body = { borrower: 'Jo', lentOn: today(), dueOn: inDays(1) }
+    const { loan } = (await stack.call('inventory', lendItem, { params: { id }, body }, owner.user)).body
+    for (let day = 0; day < 7; day++) await nextMorning()
+    expect(await emailsTo(owner)).toHaveLength(1)
+    await nextMorning()
+    expect((await emailsTo(owner))[0]?.subject).toContain('Globe, lent to Jo, was due 7 days ago')
+    await stack.call('inventory', returnItem, { params: { id }, body: { loanId: loan?.id ?? 0, returnedOn: today() } }, owner.user)
+    expect(await count(owner)).toBe(0)
+    await nextMorning()
+    expect(await emailsTo(owner)).toHaveLength(2)
+  })
+
+  it('[renewal] stays when only the coverage is changed', async () => {
+    const owner = await givenAccount()
+    const insure = (body: { personalItemsCoverage: number; insuranceRenewal?: string | null }) =>
+      stack.call('inventory', insureProject, { params: { id: owner.home.id }, body: { insuranceCompany: 'Amica', ...body } }, owner.user)
+    const renewal = inDays(40)
+    await insure({ personalItemsCoverage: 1, insuranceRenewal: renewal })
+    expect((await insure({ personalItemsCoverage: 2 })).body.insuranceRenewal).toBe(renewal)
+    expect((await insure({ personalItemsCoverage: 2, insuranceRenewal: null })).body.insuranceRenewal).toBeNull()
+    expect((await insure({ personalItemsCoverage: 2, insuranceRenewal: '2026-02-30' })).status).toBe(400)
+  })
+})
+
+describe('an email', () => {
+  it.each([
+    ['a suspended account', { status: 'suspended' }],
+    ['a demo account', { demo: true }],
+  ])('is not sent to %s', async (_who, attributes) => {
+    const owner = await givenAccount(attributes)
+    await withWarranty(owner, 5)
+    await nextMorning()
+    expect(await emailsTo(owner)).toEqual([])
+  })
+
+  it('is not sent to a deleted account, whose reminders are removed', async () => {
+    const owner = await givenAccount()
+    await withWarranty(owner, 5)
+    await nextMorning()
+    const { userId } = owner.user
+    await accounts.transaction((tx) => publish(tx, accountDeleted, { userId, version: 9 }))
+    await stack.settle()
+    await nextMorning()
+    expect([await db.client.reminder.count({ where: { userId } }), await db.client.reminderSettings.count({ where: { userId } })]).toEqual([
+      0, 0,
+    ])
+    expect(await emailsTo(owner)).toEqual([])
+  })
+
+  it('is written with its row or not at all, and sent by the next check when the process died before', async () => {
+    const owner = await givenAccount()
+    await withWarranty(owner, 5)
+    const { userId } = owner.user
+    const killed = new Jobs(
+      { service: 'inventory', address: db.address, log: stack.platform.log, exclusive: true },
+      new DiscoveryService(new ModulesContainer()),
+    )
+    stack.clock.advanceTo(new Date(`${inDays(1)}T09:05:00Z`))
+    await new ReminderCheck(db, killed, stack.clock, stack.platform.log).check()
+    expect(await db.client.reminder.count({ where: { userId } })).toBe(0)
+    await Promise.all(checks.map((check) => check.check()))
+    await stack.settle()
+    expect(await emailsTo(owner)).toHaveLength(1)
+  })
+
+  it('is one email although the process died after it was sent and before its rows were marked', async () => {
+    const owner = await givenAccount()
+    await withWarranty(owner, 5)
+    const user = { userId: owner.user.userId, today: today() }
+    await db.transaction((tx) => writeDue(tx, [user]))
+    const { mail } = stack.platform
+    const killed: Mail = {
+      send: async (email, key) => {
+        await mail.send(email, key)
+        throw new Error('killed')
+      },
+      removeAll: (userId) => mail.removeAll(userId),
+      healthy: () => mail.healthy(),
+      close: () => mail.close(),
+    }
+    const inventory = stack.service('inventory')
+    const env = z.object(INVENTORY_ENV).parse({})
+    const dying = new DigestMail(db, inventory.get(Services), killed, env, stack.platform)
+    const job = { userId: user.userId, day: user.today }
+    await expect(dying.send(job)).rejects.toThrow('killed')
+    expect(await db.client.reminder.findMany({ where: { userId: user.userId } })).toMatchObject([{ toMail: true }])
+    await inventory.get(DigestMail).send(job)
+    expect(await emailsTo(owner)).toHaveLength(1)
+    expect(await db.client.reminder.findMany({ where: { userId: user.userId } })).toMatchObject([{ toMail: false }])
+  })
+
+  it('is not sent twice a day, also when the user travels to another time zone', async () => {
+    const owner = await givenAccount()
+    await withWarranty(owner, 5)
+    await nextMorning()
+    await withWarranty(owner, 6, { name: 'Oven' })
+    await stack.call('inventory', changeReminderSettings, { body: { timeZone: 'America/New_York' } }, owner.user)
+    stack.clock.advanceTo(new Date(`${today()}T15:00:00Z`))
+    await Promise.all(checks.map((check) => check.check()))
+    await stack.settle()
+    expect(await emailsTo(owner)).toHaveLength(1)
+    expect(await count(owner)).toBe(2)
+  })
+
+  it('names an address that one click unsubscribes, and stops all kinds', async () => {
+    const owner = await givenAccount()
+    await withWarranty(owner, 5)
+    await nextMorning()
+    const [email] = await emailsTo(owner)
+    const { pathname, searchParams } = new URL(email?.unsubscribeUrl ?? '')
+    expect(pathname).toBe(unsubscribeFromReminders.path)
+    const token = searchParams.get('token') ?? ''
+    expect(email?.text).toContain(`/unsubscribe?token=${token}`)
+    // As a mail program sends it (RFC 8058).
+    const response = await fetch(`${stack.service('inventory').address}${pathname}?token=${token}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect(response.status).toBe(200)
+    const settings = await stack.call('inventory', getReminderSettings, {}, owner.user)
+    expect(settings.body.emails).toEqual({ warranty: false, insurance: false, loan: false })
+    await withWarranty(owner, 5, { name: 'Oven' })
+    await nextMorning()
+    expect([(await emailsTo(owner)).length, await count(owner)]).toEqual([1, 2])
+    const forged = await stack.call('inventory', unsubscribeFromReminders, { query: { token: `${token}x` } }, null)
+    expect(forged.status).toBe(401)
+  })
+
+  it('leaves out a kind that is turned off', async () => {
+    const owner = await givenAccount()
+    await stack.call('inventory', changeReminderSettings, { body: { emails: { warranty: false } } }, owner.user)
+    await withWarranty(owner, 5)
+    await nextMorning()
+    expect(await emailsTo(owner)).toEqual([])
+    expect((await stack.call('inventory', getReminderSettings, {}, owner.user)).body.emails).toEqual({
+      warranty: false,
+      insurance: true,
+      loan: true,
+    })
+  })
+})
+
+describe('a reminder', () => {
+  it('that is done does not come back for the same date; undo opens it again', async () => {
+    const owner = await givenAccount()
+    await withWarranty(owner, 20)
+    const reminder = await first(owner)
+    await set(owner, reminder, { done: true })
+    expect([await count(owner), (await list(owner)).later]).toEqual([0, []])
+    for (let day = 0; day < 15; day++) await nextMorning()
+    expect([await count(owner), await emailsTo(owner)]).toEqual([0, []])
+    await set(owner, reminder, { done: false })
+    expect(await count(owner)).toBe(1)
+  })
+
+  it('that is snoozed comes back on its day, with an email', async () => {
+    const owner = await givenAccount()
+    await withWarranty(owner, 20)
+    await nextMorning()
+    await set(owner, await first(owner), { snoozedUntil: inDays(3) })
+    expect(await list(owner)).toMatchObject({ due: [], later: [{ snoozedUntil: inDays(3) }] })
+    for (let day = 0; day < 2; day++) await nextMorning()
+    expect([await count(owner), (await emailsTo(owner)).length]).toEqual([0, 1])
+    await nextMorning()
+    expect([await count(owner), (await emailsTo(owner)).length]).toEqual([1, 2])
+  })
+
+  it('is published when it becomes due and when it is changed, so that open pages show it', async () => {
+    const owner = await givenAccount()
+    const received: unknown[] = []
+    const { userId } = owner.user
+    const end = await stack.platform.transport.subscribe({
+      consumer: `test-${userId.slice(0, 8)}`,
+      types: [remindersChanged.type],
+      handle: async ({ payload }) => {
+        if (remindersChanged.payload.parse(payload).userId === userId) received.push(payload)
+      },
+    })
+    await withWarranty(owner, 20)
+    await nextMorning()
+    await set(owner, await first(owner), { done: true })
+    await stack.settle()
+    await end()
+    expect(received).toHaveLength(2)
+  })
+
+  it('of somebody else is not found, and neither is one of a changed date', async () => {
+    const owner = await givenAccount()
+    const stranger = await givenOwner(stack)
+    await withWarranty(owner, 20)
+    const reminder = await first(owner)
+    expect((await set(stranger, reminder, { done: true })).status).toBe(404)
+    expect((await set(owner, { ...reminder, endsOn: inDays(21) }, { done: true })).status).toBe(404)
+    expect((await list(stranger)).due).toEqual([])
+    const suspended = { ...owner, user: { ...owner.user, readOnly: true } }
+    expect((await set(suspended, reminder, { done: true })).status).toBe(403)
+    expect(await count(suspended)).toBe(1)
+  })
+})
+
+describe('the settings', () => {
+  it('refuse what is no time zone', async () => {
+    const owner = await givenOwner(stack)
+    const change = (timeZone: string) => stack.call('inventory', changeReminderSettings, { body: { timeZone } }, owner.user)
+    expect((await change('Mars/Olympus')).status).toBe(400)
+    expect((await change('Asia/Tokyo')).body.timeZone).toBe('Asia/Tokyo')
+    expect((await stack.call('inventory', countReminders, {}, owner.user)).body.timeZone).toBe('Asia/Tokyo')
+    const row = await db.client.reminderSettings.findUniqueOrThrow({ where: { userId: owner.user.userId } })
+    expect(row.nextCheckAt.toISOString()).toMatch(/T00:00:00.000Z$/)
+  })
+})
