@@ -56,6 +56,24 @@ export const reactivateSubscription = route({
   whileSuspended: true,
 })
 
+/**
+ * The events of the provider arrive on their own way, late or never. A page that comes back from the provider calls this
+ * instead of waiting for them.
+ */
+export const syncSubscription = route({
+  name: 'syncSubscription',
+  method: 'POST',
+  path: '/api/billing/sync',
+  access: 'user',
+  summary: "Reads the provider's state now: a paid upgrade, a confirmed card, a renewal.",
+  body: z.object({
+    /** The card setup that the browser has just confirmed. */
+    setupIntentId: z.string().max(255).optional(),
+  }),
+  response: Subscription,
+  whileSuspended: true,
+})
+
 export const upgradeSubscription = route({
   name: 'upgradeSubscription',
   method: 'POST',

@@ -51,9 +51,10 @@ export const AUTH_TEXTS = {
     validCode: (days: number, plan: string) => `✓ Valid trial code - ${days} day ${plan} trial`,
     invalidCode: 'Invalid trial code',
     codeUnchecked: 'The code could not be checked.',
-    codeNeeded: {
-      title: 'A trial code is needed for now',
-      text: 'Card payment is not connected on this server, so an account opens with a trial code only.',
+    opened: 'Account created successfully',
+    paidNotOpened: {
+      title: 'Paid, but the account is not open yet',
+      text: 'Your card is not charged again: try again to open the account.',
     },
     accept: 'I accept the',
     create: 'Create Account & Subscribe',

@@ -8,7 +8,16 @@ const [JANUARY, FEBRUARY] = [new Date('2026-01-31T00:00:00Z'), new Date('2026-02
 const row: Subscription = {
   ...{ userId: 'dana', tier: 'basic', interval: 'month', status: 'active', trialEndsAt: null, currentPeriodEnd: JANUARY },
   ...{ suspensionDate: null, customerId: 'cus_1', providerId: 'sub_1', pendingId: null, cardBrand: 'visa', cardLast4: '4242' },
-  ...{ warnedAt: null, lapsedAt: null, reactivatingAt: null, reactivationId: null, renewalCheckedAt: null, version: 3, createdAt: JANUARY },
+  ...{
+    warnedAt: null,
+    lastWarnedAt: null,
+    lapsedAt: null,
+    reactivatingAt: null,
+    reactivationId: null,
+    renewalCheckedAt: null,
+    version: 3,
+    createdAt: JANUARY,
+  },
 }
 const there: ProviderSubscription = {
   ...{ id: 'sub_1', customerId: 'cus_1', userId: null, status: 'active', currentPeriodEnd: FEBRUARY, renews: true },

@@ -1,4 +1,5 @@
 import { CLOCK, type Clock } from '@arc/kit/clock'
+import type { Caller } from '@arc/kit/identity'
 import { defineJob, Jobs, Run } from '@arc/kit/jobs'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
@@ -40,6 +41,12 @@ export class ProviderSync {
     })
   }
 
+  /** Reads the subscription of an account now, without waiting for an event. */
+  async readOf({ userId }: Caller): Promise<void> {
+    const row = await this.db.client.subscription.findUnique({ where: { userId } })
+    if (row?.providerId) await this.read({ providerId: row.providerId })
+  }
+
   @Run(settleReactivation)
   async settle({ userId }: { userId: string }): Promise<void> {
     await retryUntilApplied(async () => {
@@ -58,7 +65,7 @@ export class ProviderSync {
     return this.db.transaction(async (tx) => {
       const data = {
         ...{ status: 'active', providerId: there.id, customerId: there.customerId, currentPeriodEnd: there.currentPeriodEnd },
-        ...{ ...RELEASED, suspensionDate: null, warnedAt: null, lapsedAt: null, trialEndsAt: null },
+        ...{ ...RELEASED, suspensionDate: null, warnedAt: null, lastWarnedAt: null, lapsedAt: null, trialEndsAt: null },
         ...cardOf(there),
       }
       return change(tx, row, data, 'reactivated')

@@ -55,6 +55,12 @@ export class UpgradesService {
     return session
   }
 
+  /** Finishes the paid upgrades of an account now, without waiting for their events. */
+  async finishOf({ userId }: Caller): Promise<void> {
+    const open = await this.db.client.upgrade.findMany({ where: { userId, doneAt: null }, select: { sessionId: true } })
+    for (const session of open) await this.finish(session)
+  }
+
   @Run(finishUpgrade)
   async finish({ sessionId }: { sessionId: string }): Promise<void> {
     const session = await this.payments.upgrade(sessionId)

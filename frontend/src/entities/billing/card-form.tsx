@@ -1,0 +1,76 @@
+import { type Ref, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazyComponent } from '../../lib/lazy-component'
+import { Banner } from '../../ui/banner'
+import { Button } from '../../ui/button'
+import { COMMON_TEXTS } from '../../ui/common.texts'
+import { PAYMENT_TEXTS } from './billing.texts'
+import { CardSkeleton } from './card-skeleton'
+import { fetchPaymentSettings, type PaymentSettings } from './payments.queries'
+import type { BillingDetails, CardFormHandle } from './provider'
+
+const StripeCard = lazyComponent(() => import('./stripe-card'))
+const SandboxCard = lazyComponent(() => import('./sandbox-card'))
+
+interface Props {
+  /** Null until the form is on the page. */
+  ref: Ref<CardFormHandle>
+  details?: BillingDetails
+  withDetails?: boolean
+  declined?: boolean
+  /** Something was typed, so an earlier decline is no longer true. */
+  onType?(): void
+}
+
+type Settings = PaymentSettings | 'loading' | 'failed'
+const NOTHING = () => {}
+
+/** How this server takes payments, with a function that asks again. */
+function usePaymentSettings() {
+  const [settings, setSettings] = useState<Settings>('loading')
+  const load = useCallback(() => {
+    setSettings('loading')
+    fetchPaymentSettings().then(setSettings, (error: unknown) => {
+      console.warn('The payment settings did not load', error)
+      setSettings('failed')
+    })
+  }, [])
+  useEffect(load, [load])
+  return { settings, load, fail: () => setSettings('failed') }
+}
+
+/** The card form of the provider: Stripe's when its keys are set, else the sandbox's. Downloaded only where somebody pays. */
+export function CardForm({ ref, details = {}, withDetails, declined = false, onType = NOTHING }: Props) {
+  const { settings, load, fail } = usePaymentSettings()
+  if (settings === 'loading') return <CardSkeleton />
+  if (settings === 'failed')
+    return (
+      <Banner
+        look="problem"
+        title={PAYMENT_TEXTS.unavailable.title}
+        action={
+          <Button look="line" size="small" onClick={load}>
+            {COMMON_TEXTS.tryAgain}
+          </Button>
+        }
+      >
+        {PAYMENT_TEXTS.unavailable.text}
+      </Banner>
+    )
+  const { provider, publishableKey, sandboxPath } = settings
+  return (
+    <Suspense fallback={<CardSkeleton />}>
+      {provider === 'stripe' || sandboxPath === null ? (
+        <StripeCard ref={ref} publishableKey={publishableKey} details={details} onType={onType} onFailed={fail} />
+      ) : (
+        <SandboxCard
+          ref={ref}
+          settings={{ path: sandboxPath, publishableKey }}
+          details={details}
+          withDetails={withDetails}
+          declined={declined}
+          onType={onType}
+        />
+      )}
+    </Suspense>
+  )
+}
