@@ -38,7 +38,8 @@ export const Email = z
 
 /** Password lengths (spec D-51). */
 export const PASSWORD = { signup: 8, change: 6, max: 200 } as const
-const password = (min: number) =>
+/** A password of a form. @param min its least length */
+export const password = (min: number) =>
   z
     .string({ error: 'Password is required.' })
     .min(min, `Password must be at least ${min} characters long.`)

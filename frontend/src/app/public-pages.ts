@@ -4,6 +4,9 @@ import { lazyComponent } from '../lib/lazy-component'
 export const LandingPage = lazyComponent(() => import('../features/landing/landing-page'))
 export const LoginPage = lazyComponent(() => import('../features/auth/login-page'))
 export const SignupPage = lazyComponent(() => import('../features/auth/signup-page'))
+export const CheckoutPage = lazyComponent(() => import('../features/checkout/checkout-page'))
+export const WelcomePage = lazyComponent(() => import('../features/checkout/welcome-page'))
+export const PricingPage = lazyComponent(() => import('../features/pricing/pricing-page'))
 export const DemoLoginPage = lazyComponent(() => import('../features/auth/demo-login-page'))
 export const NotBuiltPage = lazyComponent(() => import('./not-built-page'))
 

@@ -10,7 +10,7 @@ import { TooltipGroup } from '../ui/tooltip'
 import { SignedInControls } from './header-signed-in'
 import { OfflineBar } from './offline-bar'
 import { SIGNED_IN_OVERLAYS } from './overlays'
-import { KeyboardSheet, preloadApp, SessionExpiredDialog } from './preload'
+import { KeyboardSheet, preloadApp, SessionExpiredDialog, SuspensionBanner } from './preload'
 import { restoreOverlay } from './restore-overlay'
 import { RouteTable } from './route-table'
 import { Shell } from './shell'
@@ -38,6 +38,7 @@ export default function SignedIn({ user }: { user: User }) {
     <QueryClientProvider client={queries}>
       <TooltipGroup>
         <Shell signedIn controls={<SignedInControls />} overlays={SIGNED_IN_OVERLAYS}>
+          <Suspense fallback={null}>{user.accountStatus === 'suspended' && <SuspensionBanner />}</Suspense>
           <RouteTable routes={routes} />
         </Shell>
         <OfflineBar />

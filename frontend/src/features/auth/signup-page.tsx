@@ -3,6 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Suspense, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router-dom'
+import { PasswordField } from '../../entities/auth/password-field'
+import { TERMS_TEXTS } from '../../entities/auth/terms.texts'
 import { CardForm } from '../../entities/billing/card-form'
 import type { CardFormHandle } from '../../entities/billing/provider'
 import { lazyComponent } from '../../lib/lazy-component'
@@ -17,7 +19,6 @@ import { toast } from '../../ui/toast-store'
 import { AUTH_TEXTS } from './auth.texts'
 import { googleNotice, prefilled } from './google.rules'
 import { GoogleLink } from './google-link'
-import { PasswordField } from './password-field'
 import { PlanChoice } from './plan-choice'
 import { ReportCover } from './report-cover'
 import styles from './signup.module.css'
@@ -27,7 +28,7 @@ import { useGoogleData } from './use-google-data'
 import { useSignup } from './use-signup'
 import { useTrialCode } from './use-trial-code'
 
-const TermsDialog = lazyComponent(() => import('./terms-dialog'))
+const TermsDialog = lazyComponent(() => import('../../entities/auth/terms-dialog'))
 const TEXTS = AUTH_TEXTS.signup
 const EMPTY: SignupForm = { firstName: '', lastName: '', email: '', password: '', confirmation: '', accepted: false }
 
@@ -136,7 +137,7 @@ export default function SignupPage() {
           <div className={styles.accept}>
             <Checkbox label={TEXTS.accept} aria-invalid={errors.accepted ? true : undefined} {...register('accepted')} />
             <button type="button" className={`link ${styles.termsButton}`} onClick={() => setTerms(true)}>
-              {AUTH_TEXTS.terms.title}
+              {TERMS_TEXTS.title}
             </button>
           </div>
           {problem && !valid && (

@@ -5,6 +5,7 @@ import type { FieldPath } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { fetchUser, setUser } from '../../entities/auth/session'
 import { forgetPurchase, storePurchase } from '../../entities/billing/pending-purchase'
+import { forgetPerson, storePerson } from '../../entities/billing/person'
 import type { CardFormHandle } from '../../entities/billing/provider'
 import { Purchase, PurchaseFailed } from '../../entities/billing/purchase'
 import { purchaseFailure, purchaseIssues } from '../../entities/billing/purchase.failure'
@@ -59,12 +60,14 @@ export function useSignup({ card, onIssues }: { card: RefObject<CardFormHandle |
   async function openWithCard({ firstName, lastName, email, password }: SignupForm, planType: Tier) {
     purchase.current ??= new Purchase()
     setProblem(null)
+    storePerson({ firstName, lastName, email })
     try {
       const buyer = { firstName, lastName, email: email.trim().toLowerCase(), password, planType }
       const user = await purchase.current.complete(buyer, card.current, RETURN_PATH, ({ clientSecret }) =>
         storePurchase({ clientSecret, firstName, lastName, planType }),
       )
       forgetPurchase()
+      forgetPerson()
       toast({ title: TEXTS.opened, duration: TOAST.notice })
       await new Promise((resolve) => setTimeout(resolve, OPENED))
       await enter(user, '/v3/dashboard')
