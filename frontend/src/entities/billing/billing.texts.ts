@@ -18,7 +18,6 @@ export const PAYMENT_TEXTS = {
     { number: TEST_CARDS[6], says: 'is declined' },
     { number: TEST_CARDS[12], says: 'the bank asks first' },
   ],
-  use: (number: string, says: string) => `${number}, ${says}`,
   loading: 'Loading the card form',
   unavailable: { title: "The card form couldn't be loaded", text: 'Check the connection, then try again.' },
   secure: 'Secure and encrypted. The card number goes to the payment provider, never to us.',

@@ -1,4 +1,4 @@
-import { type Ref, Suspense, useCallback, useEffect, useState } from 'react'
+import { type Ref, type RefObject, Suspense, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { lazyComponent } from '../../lib/lazy-component'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
@@ -6,14 +6,14 @@ import { COMMON_TEXTS } from '../../ui/common.texts'
 import { PAYMENT_TEXTS } from './billing.texts'
 import { CardSkeleton } from './card-skeleton'
 import { fetchPaymentSettings, type PaymentSettings } from './payments.queries'
-import type { BillingDetails, CardFormHandle } from './provider'
+import { type BillingDetails, type CardFormHandle, CardFormMissing } from './provider'
 
 const StripeCard = lazyComponent(() => import('./stripe-card'))
 const SandboxCard = lazyComponent(() => import('./sandbox-card'))
 
 interface Props {
-  /** Null until the form is on the page. */
-  ref: Ref<CardFormHandle>
+  /** Null until it is known how this server takes payments. */
+  ref: Ref<CardFormHandle | null>
   details?: BillingDetails
   withDetails?: boolean
   declined?: boolean
@@ -38,9 +38,23 @@ function usePaymentSettings() {
   return { settings, load, fail: () => setSettings('failed') }
 }
 
+/** The form of the provider, which is downloaded later than the settings; a call before that is refused. */
+function forwarded(form: RefObject<CardFormHandle | null>): CardFormHandle {
+  const loaded = () => (form.current ? Promise.resolve(form.current) : Promise.reject(new CardFormMissing()))
+  return {
+    createCard: async () => (await loaded()).createCard(),
+    confirmPayment: async (confirmation) => (await loaded()).confirmPayment(confirmation),
+    confirmSetup: async (confirmation) => (await loaded()).confirmSetup(confirmation),
+    authenticate: async (input) => (await loaded()).authenticate(input),
+  }
+}
+
 /** The card form of the provider: Stripe's when its keys are set, else the sandbox's. Downloaded only where somebody pays. */
 export function CardForm({ ref, details = {}, withDetails, declined = false, onType = NOTHING }: Props) {
   const { settings, load, fail } = usePaymentSettings()
+  const form = useRef<CardFormHandle>(null)
+  const isKnown = typeof settings === 'object'
+  useImperativeHandle<CardFormHandle | null, CardFormHandle | null>(ref, () => (isKnown ? forwarded(form) : null), [isKnown])
   if (settings === 'loading') return <CardSkeleton />
   if (settings === 'failed')
     return (
@@ -60,10 +74,10 @@ export function CardForm({ ref, details = {}, withDetails, declined = false, onT
   return (
     <Suspense fallback={<CardSkeleton />}>
       {provider === 'stripe' || sandboxPath === null ? (
-        <StripeCard ref={ref} publishableKey={publishableKey} details={details} onType={onType} onFailed={fail} />
+        <StripeCard ref={form} publishableKey={publishableKey} details={details} onType={onType} onFailed={fail} />
       ) : (
         <SandboxCard
-          ref={ref}
+          ref={form}
           settings={{ path: sandboxPath, publishableKey }}
           details={details}
           withDetails={withDetails}

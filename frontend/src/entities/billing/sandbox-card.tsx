@@ -112,14 +112,8 @@ export default function SandboxCard({ ref, settings, withDetails, details, decli
             const shown = formatNumber(number)
             return (
               <li key={number}>
-                <button
-                  type="button"
-                  aria-label={PAYMENT_TEXTS.use(shown, says)}
-                  aria-pressed={card.number === shown}
-                  onClick={() => type({ number: shown, ...SAMPLE })}
-                >
-                  <span className="num">{shown}</span>
-                  <span className="muted">{says}</span>
+                <button type="button" aria-pressed={card.number === shown} onClick={() => type({ number: shown, ...SAMPLE })}>
+                  <span className="num">{shown}</span> <span className="muted">{says}</span>
                 </button>
               </li>
             )

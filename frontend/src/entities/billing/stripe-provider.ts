@@ -8,8 +8,11 @@ function assertAccepted({ error }: { error?: { message?: string | undefined } | 
 }
 const addressOf = (path: string): string => new URL(path, window.location.origin).href
 
+/** The part of Stripe.js that confirms. */
+type Confirming = Pick<Stripe, 'confirmPayment' | 'confirmSetup' | 'handleNextAction'>
+
 /** Stripe as a provider. @param stripe null until its script has loaded */
-export function stripeProvider(stripe: Stripe | null): Provider {
+export function stripeProvider(stripe: Confirming | null): Provider {
   const loaded = () => {
     if (!stripe) throw new CardFormMissing()
     return stripe

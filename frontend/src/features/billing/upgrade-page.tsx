@@ -16,9 +16,9 @@ import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast-store'
 import { nextBillingDate } from './billing.rules'
 import { BILLING_TEXTS } from './billing.texts'
-import { BillingSkeleton } from './billing-skeleton'
 import { upgradeFailure } from './upgrade.rules'
 import styles from './upgrade-page.module.css'
+import UpgradeSkeleton from './upgrade-skeleton'
 
 const TEXTS = BILLING_TEXTS.upgradePage
 const PICTURES = ['living-room', 'attic', 'office', 'patio']
@@ -28,11 +28,8 @@ export default function UpgradePage() {
   const user = useUser()
   if (!user)
     return (
-      <Page title={TEXTS.title}>
-        <div aria-busy="true">
-          <Skeleton height={240} />
-          <BillingSkeleton />
-        </div>
+      <Page title={TEXTS.title} full>
+        <UpgradeSkeleton />
       </Page>
     )
   if (user.subscriptionTier === 'pro') return <Navigate to="/billing?upgrade=already_pro" replace />

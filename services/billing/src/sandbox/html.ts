@@ -5,7 +5,7 @@ const MARK = 'Sandbox: no money moves'
 
 const STYLE = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif;color:light-dark(#141413,#f4f2ec);background:light-dark(#fbfaf7,#121211)}
 *{box-sizing:border-box}body{margin:0;min-height:100dvh;display:grid;grid-template-rows:auto 1fr}
-.mark{margin:0;background:light-dark(#f7eedf,#2c2417);color:light-dark(#8a5316,#e0a458);padding:.75rem 1rem;text-align:center;font-weight:600}
+.mark{background:light-dark(#f7eedf,#2c2417);color:light-dark(#8a5316,#e0a458);padding:.75rem 1rem;text-align:center;font-weight:600}
 main{width:min(27.5rem,100% - 2.5rem);margin:3rem auto;align-self:start}h1{font:400 2rem/1.15 Georgia,serif;letter-spacing:-.02em;margin:0 0 .5rem}
 p{margin:.25rem 0 1.25rem}label{display:block;margin:1rem 0 .5rem;font-size:.8125rem;font-weight:550}
 input{width:100%;min-height:3rem;font:inherit;color:inherit;background:light-dark(#fff,#1b1b19);padding:0 1rem;border:1px solid light-dark(#8f8a80,#79746b);border-radius:.625rem}
@@ -25,7 +25,7 @@ export const PAGE_POLICY = [
 
 const page = (title: string, content: string): string => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · ${MARK}</title>
-<style>${STYLE}</style></head><body><p class="mark" role="note">${MARK}</p><main>${content}</main></body></html>`
+<style>${STYLE}</style></head><body><header class="mark">${MARK}</header><main>${content}</main></body></html>`
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`
 
