@@ -83,19 +83,27 @@ describe('a trial that ends', () => {
     expect((await visitor.call(reactivateSubscription)).body).toMatchObject({ status: 'active', payment: null })
   })
 
-  it('[D-25] is warned once, a week before the deletion', async () => {
+  it('[D-25] is warned once a week and once a day before the deletion, with what can be taken along', async () => {
     const visitor = await ended()
     const { email } = (await visitor.call(getUser)).body
     const warnings = async () => {
       const folder = `${paying.product.stack.dataDir}/mail`
       const emails = await Promise.all((await readdir(folder)).map((file) => readFile(`${folder}/${file}`, 'utf8')))
-      return emails.filter((text) => text.includes(email) && text.includes('will be deleted on'))
+      return emails.filter((text) => text.includes(email) && text.includes('will be deleted'))
     }
     await pass(paying.product, 22)
     expect(await warnings()).toHaveLength(0)
     await pass(paying.product, 1.1)
     await pass(paying.product, 1)
     expect(await warnings()).toHaveLength(1)
+    await pass(paying.product, 4.8)
+    expect(await warnings()).toHaveLength(1)
+    await pass(paying.product, 0.2)
+    await runSweep(paying.product)
+    const both = await warnings()
+    expect(both).toHaveLength(2)
+    for (const wanted of ['/billing', '/reports', 'CSV']) expect(both.filter((text) => text.includes(wanted))).toHaveLength(2)
+    expect(both.filter((text) => text.includes('Tomorrow your a.r.c. account will be deleted'))).toHaveLength(1)
   })
 
   it('that was cancelled can be reactivated until its end', async () => {
