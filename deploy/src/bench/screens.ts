@@ -48,7 +48,7 @@ async function firstView(browser: Browser, account: Account, address: string): P
   })
   const from = performance.now()
   await page.goto('/dashboard', { waitUntil: 'commit' })
-  await page.getByText('My Home').first().waitFor()
+  await page.locator('#root').getByRole('heading', { level: 1, name: 'My Home' }).waitFor()
   const usableMs = performance.now() - from
   const kilobytes = bytes / 1000
   const painted: unknown = await page.evaluate(`performance.getEntriesByName('first-contentful-paint')[0]?.startTime`)

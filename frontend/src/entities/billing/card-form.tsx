@@ -1,8 +1,9 @@
-import { type Ref, type RefObject, Suspense, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, type RefObject, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { lazyComponent } from '../../lib/lazy-component'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
+import { LazyPart } from '../../ui/lazy-part'
 import { PAYMENT_TEXTS } from './billing.texts'
 import { CardSkeleton } from './card-skeleton'
 import { fetchPaymentSettings, type PaymentSettings } from './payments.queries'
@@ -56,23 +57,10 @@ export function CardForm({ ref, details = {}, withDetails, declined = false, onT
   const isKnown = typeof settings === 'object'
   useImperativeHandle<CardFormHandle | null, CardFormHandle | null>(ref, () => (isKnown ? forwarded(form) : null), [isKnown])
   if (settings === 'loading') return <CardSkeleton />
-  if (settings === 'failed')
-    return (
-      <Banner
-        look="problem"
-        title={PAYMENT_TEXTS.unavailable.title}
-        action={
-          <Button look="line" size="small" onClick={load}>
-            {COMMON_TEXTS.tryAgain}
-          </Button>
-        }
-      >
-        {PAYMENT_TEXTS.unavailable.text}
-      </Banner>
-    )
+  if (settings === 'failed') return <Unavailable onRetry={load} />
   const { provider, publishableKey, sandboxPath } = settings
   return (
-    <Suspense fallback={<CardSkeleton />}>
+    <LazyPart waiting={<CardSkeleton />} failed={(_error, retry) => <Unavailable onRetry={retry} />}>
       {provider === 'stripe' || sandboxPath === null ? (
         <StripeCard ref={form} publishableKey={publishableKey} details={details} onType={onType} onFailed={fail} />
       ) : (
@@ -85,6 +73,23 @@ export function CardForm({ ref, details = {}, withDetails, declined = false, onT
           onType={onType}
         />
       )}
-    </Suspense>
+    </LazyPart>
+  )
+}
+
+/** Settings or form could not be loaded. */
+function Unavailable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Banner
+      look="problem"
+      title={PAYMENT_TEXTS.unavailable.title}
+      action={
+        <Button look="line" size="small" onClick={onRetry}>
+          {COMMON_TEXTS.tryAgain}
+        </Button>
+      }
+    >
+      {PAYMENT_TEXTS.unavailable.text}
+    </Banner>
   )
 }

@@ -12,6 +12,7 @@ export const DASHBOARD_TEXTS = {
     action: 'Take the first photos',
   },
   rooms: 'Rooms',
+  insurance: 'the insurance',
   addRoom: '+ Room',
   noRooms: 'No rooms available',
   emptyRoom: 'Nothing here yet',
