@@ -1,4 +1,5 @@
 import { getSubscription } from '@arc/contracts/billing/subscriptions'
+import { createProject, deleteProject } from '@arc/contracts/inventory/projects'
 import { expect, it } from 'vitest'
 import { signUpByCard, subscriptionOf } from '../paying.js'
 import { eventually, expectAccessible, expectFailure, expectToast, failRequests, pathOf, recordRequests, textOf } from './page-helpers.js'
@@ -220,4 +221,24 @@ it('[UPGR-04] [UPGR-05] a refused upgrade is shown with both amounts; "Already u
   await failRequests(page, 'POST', UPGRADE, 400, { message: 'Authentication required', error: 'Authentication required' })
   await page.goto('/upgrade')
   await eventually(() => pathOf(page)).toBe('/login')
+})
+
+it('a change to the basic plan says which projects are in the way, and can be taken back', async () => {
+  const visitor = await payingUser(browser, 'pro')
+  const { body: cabin } = await visitor.call(createProject, { body: { name: 'Cabin' } })
+  const page = await browser.page({ device: 'phone', as: visitor })
+  await page.goto('/billing')
+  const change = page.getByRole('button', { name: 'Change to a.r.c.' })
+  await change.click()
+  await page
+    .getByRole('alert')
+    .getByText(/^You have 2 projects, and a\.r\.c\. includes one\. Delete one project/)
+    .waitFor()
+  expect(await page.getByRole('link', { name: 'To the projects' }).getAttribute('href')).toBe('/dashboard')
+  await expectAccessible(page)
+  await visitor.call(deleteProject, { params: { id: cabin.id } })
+  await change.click()
+  await page.getByRole('heading', { name: /^a\.r\.c\. from / }).waitFor()
+  await page.getByRole('button', { name: 'Keep a.r.c. +' }).click()
+  await change.waitFor()
 })

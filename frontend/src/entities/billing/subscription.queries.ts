@@ -1,6 +1,7 @@
 /** The subscription of the signed-in user. */
 import {
   cancelSubscription,
+  changePlan,
   createSetupIntent,
   getSubscription,
   listInvoices,
@@ -39,6 +40,12 @@ export const cancelMutation = mutationOptions({
 export const reactivateMutation = mutationOptions({
   mutationFn: () => call(reactivateSubscription),
   onSuccess: ({ payment: _payment, ...answer }, _input, _result, { client }) => store(client, answer),
+})
+
+/** The plan of the next cycle: to basic, or back to pro. */
+export const changePlanMutation = mutationOptions({
+  mutationFn: (planType: 'basic' | 'pro') => call(changePlan, { body: { planType } }),
+  onSuccess: (answer, _input, _result, { client }) => store(client, answer),
 })
 
 /** Reads the provider's state instead of waiting for its events. */

@@ -35,6 +35,18 @@ export const BILLING_TEXTS = {
     later: (day: string) => `From ${day}, each month`,
     action: 'Upgrade Now',
   },
+  downgrade: {
+    title: (plan: string) => `Change to ${plan}`,
+    text: 'The paid cycle stays as it is. After it, the account has one project, and support and photo analysis without priority.',
+    from: (day: string) => `From ${day}, each month`,
+    action: (plan: string) => `Change to ${plan}`,
+    scheduled: (plan: string, day: string) => `${plan} from ${day}`,
+    keep: (plan: string) => `Keep ${plan}`,
+    busy: 'Changing...',
+    failed: 'The plan was not changed',
+    again: 'Please try again.',
+    toProjects: 'To the projects',
+  },
   pastDue: {
     title: (day: string) => `Your bank declined the card on ${day}.`,
     text: 'Nothing is lost and everything works. The charge is tried again in the next days; with another card it is tried at once.',

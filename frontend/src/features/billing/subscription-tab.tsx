@@ -13,6 +13,7 @@ import { BILLING_TEXTS } from './billing.texts'
 import styles from './billing-page.module.css'
 import { CancelDialog } from './cancel-dialog'
 import { CardDialog } from './card-dialog'
+import { DowngradeOffer } from './downgrade-offer'
 import { ReactivatePanel } from './reactivate-panel'
 import { StatementLine } from './statement-line'
 import { UpgradeOffer } from './upgrade-offer'
@@ -38,6 +39,7 @@ function Active({ subscription }: { subscription: Subscription }) {
   const user = useUser()
   const { planType, interval, price, status, card } = subscription
   const plan = PLANS[planType].name
+  const nextPlan = PLANS[subscription.nextPlanType ?? planType].name
   const next = nextBillingDate(subscription, new Date())
   const [trial, pastDue] = [status === 'trialing', status === 'past_due']
   const head = trial ? TEXTS.trial.headline : pastDue ? TEXTS.open.headline(plan) : TEXTS.next.headline
@@ -56,7 +58,7 @@ function Active({ subscription }: { subscription: Subscription }) {
           <h1 className={styles.headline}>{head}</h1>
           <Money value={trial ? 0 : price} cents="always" large className={styles.amount} />
           <p className={styles.when}>{when}</p>
-          {!trial && <StatementLine date={next} plan={plan} amount={price} />}
+          {!trial && <StatementLine date={next} plan={nextPlan} amount={price} />}
           {trial && <p className={styles.note}>{TEXTS.trialNote}</p>}
         </div>
         <div className={styles.side}>
@@ -81,7 +83,7 @@ function Active({ subscription }: { subscription: Subscription }) {
             </Button>
           </div>
           <p className={styles.note}>{TEXTS.cardNote}</p>
-          {planType === 'basic' && <UpgradeOffer from={next} />}
+          {planType === 'basic' ? <UpgradeOffer from={next} /> : <DowngradeOffer subscription={subscription} from={next} />}
         </div>
       </div>
       <CardDialog open={dialog === 'card'} onOpenChange={close} subscription={subscription} />

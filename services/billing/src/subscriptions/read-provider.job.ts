@@ -64,6 +64,7 @@ export class ProviderSync {
   resume(row: Subscription, there: ProviderSubscription): Promise<Subscription | null> {
     return this.db.transaction(async (tx) => {
       const data = {
+        ...nextPlanOf(row),
         ...{ status: 'active', providerId: there.id, customerId: there.customerId, currentPeriodEnd: there.currentPeriodEnd },
         ...{ ...RELEASED, suspensionDate: null, warnedAt: null, lastWarnedAt: null, lapsedAt: null, trialEndsAt: null },
         ...cardOf(there),
@@ -86,16 +87,21 @@ export class ProviderSync {
 }
 
 /** The event of a change: expired, or cancelled when the paid cycle of a suspended account moved. */
-function eventOf(row: Subscription, data: Prisma.SubscriptionUpdateManyMutationInput): 'expired' | 'cancelled' | null {
+function eventOf(row: Subscription, data: Prisma.SubscriptionUpdateManyMutationInput): 'expired' | 'downgraded' | 'cancelled' | null {
   if (data.status === 'expired') return 'expired'
+  if (data.tier) return 'downgraded'
   return row.suspensionDate && data.currentPeriodEnd ? 'cancelled' : null
 }
+
+/** The plan of a cycle that starts now. */
+const nextPlanOf = ({ nextTier }: Pick<Subscription, 'nextTier'>) => (nextTier ? { tier: nextTier, nextTier: null } : {})
 
 const cardOf = ({ card }: ProviderSubscription) => (card ? { cardBrand: card.brand, cardLast4: card.last4 } : {})
 
 /** The changes that the provider's state implies; null for none. The end of the cycle moves only when it is paid. */
 export function changesOf(row: Subscription, there: ProviderSubscription, now: Date): Prisma.SubscriptionUpdateManyMutationInput | null {
-  const next = { ...cardOf(there), ...statusOf(row, there, now) }
+  const isNewCycle = there.status === 'active' && row.currentPeriodEnd !== null && there.currentPeriodEnd > row.currentPeriodEnd
+  const next = { ...cardOf(there), ...statusOf(row, there, now), ...(isNewCycle ? nextPlanOf(row) : {}) }
   const same = Object.entries(next).every(([field, value]) => String(Reflect.get(row, field)) === String(value))
   return same ? null : next
 }

@@ -71,7 +71,7 @@ export class UpgradesService {
         const row = await tx.subscription.findUnique({ where: { userId } })
         if (!row || row.tier === 'pro') return true
         await tx.upgrade.updateMany({ where: { sessionId }, data: { doneAt: this.clock.now() } })
-        const pro = await change(tx, row, { tier: 'pro', interval: 'month' }, 'upgraded')
+        const pro = await change(tx, row, { tier: 'pro', nextTier: null, interval: 'month' }, 'upgraded')
         if (pro) await this.jobs.send(tx, syncProvider, { userId })
         return pro
       }),
