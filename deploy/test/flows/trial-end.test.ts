@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { getUser } from '@arc/contracts/auth/accounts'
 import { cancelSubscription, createSetupIntent, listInvoices, reactivateSubscription } from '@arc/contracts/billing/subscriptions'
 import { describe, expect, it } from 'vitest'
-import { addCard, addVase, CARDS, daysBetween, moment, pass, runSweep, soon, startPaying, subscriptionOf } from '../paying.js'
+import { addCard, addVase, CARDS, daysBetween, moment, pass, runSweep, signUpByCard, soon, startPaying, subscriptionOf } from '../paying.js'
 
 const paying = startPaying()
 
@@ -81,6 +81,19 @@ describe('a trial that ends', () => {
     await paying.payer.answerBank(`/api/payments-sandbox/authenticate/${id}?client_secret=${clientSecret}`, 'confirm')
     await paying.product.stack.settle()
     expect((await visitor.call(reactivateSubscription)).body).toMatchObject({ status: 'active', payment: null })
+  })
+
+  it('is named in the welcome email, with its end and what follows; a paid account gets no such line', async () => {
+    const visitor = await paying.product.signUp('pro')
+    const { purchase } = await signUpByCard(paying.product)
+    const { email } = (await visitor.call(getUser)).body
+    const folder = `${paying.product.stack.dataDir}/mail`
+    const emails = await Promise.all((await readdir(folder)).map((file) => readFile(`${folder}/${file}`, 'utf8')))
+    const welcome = (to: string) => emails.find((text) => text.includes(to) && text.includes('your archive is open')) ?? ''
+    const end = moment((await subscriptionOf(visitor)).trialEndsAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+    expect(welcome(email)).toContain(`This is a trial: it is free until ${end}.`)
+    expect(welcome(purchase.email)).toContain('your archive is open')
+    expect(welcome(purchase.email)).not.toContain('trial')
   })
 
   it('[D-25] is warned once a week and once a day before the deletion, with what can be taken along', async () => {

@@ -1,4 +1,4 @@
-import { PLANS } from '@arc/contracts/plans'
+import { PLANS, YEARLY_PER_MONTH } from '@arc/contracts/plans'
 import { formatMoney } from '../../lib/format-money'
 import { CHECKOUT_TEXTS } from './checkout.texts'
 
@@ -31,7 +31,7 @@ export function detailsOf(plan: CheckoutPlan): PlanDetails {
     price: formatMoney(yearly, 'always'),
     per: CHECKOUT_TEXTS.perYear,
     period: CHECKOUT_TEXTS.periods.year,
-    perMonth: formatMoney(Math.ceil((yearly * 100) / 12) / 100, 'always'),
+    perMonth: formatMoney(YEARLY_PER_MONTH, 'always'),
     savings: CHECKOUT_TEXTS.save,
   }
 }

@@ -1,5 +1,7 @@
-import { PLANS, UPGRADE_FEE } from '@arc/contracts/plans'
+import { PLANS, UPGRADE_FEE, YEARLY_PER_MONTH } from '@arc/contracts/plans'
 import { formatMoney } from '../../lib/format-money'
+
+const YEARLY = formatMoney(PLANS.basic.yearly, 'always')
 
 /** Texts of the pricing page. Collected so that another language can be added. */
 export const PRICING_TEXTS = {
@@ -50,14 +52,14 @@ export const PRICING_TEXTS = {
       { name: 'Reports', basic: 'PDF', pro: 'PDF and CSV' },
       { name: 'Early access', basic: null, pro: 'yes' },
       { name: 'Sample Home', basic: 'to look at', pro: 'to edit' },
-      { name: 'Yearly', basic: '$19.00, Save 20%', pro: null },
+      { name: 'Yearly', basic: `${YEARLY}, Save 20%`, pro: null },
     ],
     start: (plan: string) => `Start with ${plan}`,
     yearly: 'Pay yearly',
     notes: [
       `Changing from ${PLANS.basic.name} to ${PLANS.pro.name} costs ${formatMoney(UPGRADE_FEE, 'always')} once; the price of ${PLANS.pro.name} applies from the next billing cycle.`,
       'A trial code opens either plan for the days it names, without a card.',
-      'Yearly is $19.00 per year, equal to $1.59 per month.',
+      `Yearly is ${YEARLY} per year, equal to ${formatMoney(YEARLY_PER_MONTH, 'always')} per month.`,
     ],
   },
   quote: {
