@@ -3,6 +3,7 @@ import * as tickets from './admin/tickets.js'
 import * as batches from './analysis/batches.js'
 import * as accounts from './auth/accounts.js'
 import * as google from './auth/google.js'
+import * as passwordReset from './auth/password-reset.js'
 import * as sessions from './auth/sessions.js'
 import * as payments from './billing/payments.js'
 import * as sandbox from './billing/sandbox.js'
@@ -36,6 +37,7 @@ import * as search from './search/search.js'
 const modules: Record<string, unknown>[] = [
   accounts,
   google,
+  passwordReset,
   sessions,
   projects,
   insights,

@@ -9,5 +9,4 @@ export const NOT_BUILT: Record<string, string> = {
   '/camera-demo': 'Camera demo',
   '/email-preview': 'Email preview',
   '/loading-screen': 'Loading screen',
-  '/v3/forgot-password': 'Password reset',
 }

@@ -8,6 +8,7 @@ export const CheckoutPage = lazyComponent(() => import('../features/checkout/che
 export const WelcomePage = lazyComponent(() => import('../features/checkout/welcome-page'))
 export const PricingPage = lazyComponent(() => import('../features/pricing/pricing-page'))
 export const DemoLoginPage = lazyComponent(() => import('../features/auth/demo-login-page'))
+export const PasswordResetPage = lazyComponent(() => import('../features/auth/password-reset-page'))
 export const NotBuiltPage = lazyComponent(() => import('./not-built-page'))
 
 const PRELOADED: Record<string, { preload(): void }> = { '/': LandingPage, '/login': LoginPage, '/signup': SignupPage }

@@ -38,7 +38,7 @@ import {
   UpgradePage,
 } from './pages'
 import { NOT_BUILT } from './paths'
-import { LoginPage, NotBuiltPage, PricingPage, SignupPage } from './public-pages'
+import { LoginPage, NotBuiltPage, PasswordResetPage, PricingPage, SignupPage } from './public-pages'
 import type { AppRoute } from './route-table'
 
 const SIGNED_OUT_ONLY = ['/email-preview', '/loading-screen']
@@ -143,6 +143,7 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     { path: '/pricing', page: PricingPage, load: loadNothing },
     { path: '/login', page: LoginPage, load: loadNothing },
     { path: '/signup', page: SignupPage, load: loadNothing },
+    { path: '/v3/forgot-password', page: PasswordResetPage, load: loadNothing },
     ...Object.keys(NOT_BUILT)
       .filter((path) => !SIGNED_OUT_ONLY.includes(path))
       .map((path) => ({ path, page: NotBuiltPage, load: loadNothing })),

@@ -1,13 +1,23 @@
 import { Navigate, Route } from 'react-router-dom'
 import { lazyComponent } from '../lib/lazy-component'
 import { SignedOutControls } from './header-signed-out'
-import { CheckoutPage, DemoLoginPage, LandingPage, LoginPage, NotBuiltPage, PricingPage, SignupPage, WelcomePage } from './public-pages'
+import {
+  CheckoutPage,
+  DemoLoginPage,
+  LandingPage,
+  LoginPage,
+  NotBuiltPage,
+  PasswordResetPage,
+  PricingPage,
+  SignupPage,
+  WelcomePage,
+} from './public-pages'
 import { type AppRoute, RouteTable } from './route-table'
 import { Shell } from './shell'
 
 const OVERLAYS = { menu: lazyComponent(() => import('./menu-signed-out')) }
 
-const NOT_BUILT_PATHS = ['/features', '/support', '/help', '/admin', '/email-preview', '/scan', '/loading-screen', '/v3/forgot-password']
+const NOT_BUILT_PATHS = ['/features', '/support', '/help', '/admin', '/email-preview', '/scan', '/loading-screen']
 
 // The public pages request their data themselves, when it comes into view.
 const loadNothing = () => {}
@@ -24,6 +34,7 @@ export const SIGNED_OUT_ROUTES: readonly AppRoute[] = [
   { path: '/pricing', page: PricingPage, load: loadNothing },
   { path: '/v3/pricing', page: PricingPage, load: loadNothing },
   { path: '/demo-login', page: DemoLoginPage, load: loadNothing },
+  { path: '/v3/forgot-password', page: PasswordResetPage, load: loadNothing },
   ...NOT_BUILT_PATHS.map((path) => ({ path, page: NotBuiltPage, load: loadNothing })),
   { path: '*', page: LandingPage, load: loadNothing },
 ]

@@ -35,6 +35,9 @@ export const authEnv = (source: NodeJS.ProcessEnv) => ({
   PUBLIC_URL: z.url().default('http://127.0.0.1:4300'),
   LOGIN_ATTEMPTS_PER_ACCOUNT: z.coerce.number().int().positive().default(10),
   LOGIN_ATTEMPTS_PER_ORIGIN: z.coerce.number().int().positive().default(100),
+  /** Links to choose a new password, an hour. */
+  PASSWORD_RESETS_PER_ACCOUNT: z.coerce.number().int().positive().default(5),
+  PASSWORD_RESETS_PER_ORIGIN: z.coerce.number().int().positive().default(30),
   SIGNUPS_PER_ORIGIN: z.coerce.number().int().positive().default(30),
   DEMO_LOGINS_PER_ORIGIN: z.coerce.number().int().positive().default(20),
   /** Both together enable Google sign-in (spec D-30). */

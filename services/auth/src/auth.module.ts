@@ -11,13 +11,17 @@ import { GOOGLE, googleClient } from './google/google.client.js'
 import { GoogleController } from './google/google.controller.js'
 import { GoogleService } from './google/google.service.js'
 import { GoogleProfiles } from './google/google-profiles.service.js'
+import { PasswordResetController } from './password-reset/password-reset.controller.js'
+import { PasswordResetMail } from './password-reset/password-reset.mail.js'
+import { PasswordResetService } from './password-reset/password-reset.service.js'
 import { SessionsController } from './sessions/sessions.controller.js'
 import { SessionsService } from './sessions/sessions.service.js'
 
 @Module({
-  controllers: [AccountsController, GoogleController, SessionsController, SubscriptionsConsumer],
+  controllers: [AccountsController, GoogleController, PasswordResetController, SessionsController, SubscriptionsConsumer],
   providers: [
     ...[AccountsService, SignupService, DemoService, SessionsService, WelcomeMail, PurgeJob, GoogleService, GoogleProfiles],
+    ...[PasswordResetService, PasswordResetMail],
     { provide: GOOGLE, useFactory: googleClient, inject: [ENV] },
   ],
 })

@@ -1,0 +1,61 @@
+import { PASSWORD, password } from '@arc/contracts/auth/accounts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { z } from 'zod'
+import { PasswordField } from '../../entities/auth/password-field'
+import { setUser } from '../../entities/auth/session'
+import { describeError } from '../../lib/describe-error'
+import { fieldIssues } from '../../lib/request'
+import { Button } from '../../ui/button'
+import { toast } from '../../ui/toast-store'
+import styles from './auth.module.css'
+import { saveNewPassword } from './password-reset.queries'
+import { RESET_TEXTS } from './password-reset.texts'
+
+const TEXTS = RESET_TEXTS.choose
+const Form = z
+  .object({ password: password(PASSWORD.signup), again: z.string() })
+  .refine((form) => form.password === form.again, { path: ['again'], message: TEXTS.mismatch })
+
+interface Props {
+  token: string
+  onExpired(): void
+}
+
+/** Sets the new password. All sessions end, so that the user signs in anew. */
+export function ChoosePassword({ token, onExpired }: Props) {
+  const navigate = useNavigate()
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(Form), defaultValues: { password: '', again: '' } })
+  const { errors, isSubmitting: busy } = formState
+  const submit = handleSubmit(async (form) => {
+    try {
+      await saveNewPassword(token, form.password)
+      toast({ title: TEXTS.saved.title, text: TEXTS.saved.text })
+      navigate('/login')
+      setUser(null)
+    } catch (error) {
+      if (fieldIssues(error, { token }).length > 0) return onExpired()
+      toast({ title: RESET_TEXTS.failed, text: describeError(error).text, look: 'destructive' })
+    }
+  })
+  return (
+    <form className={styles.fields} onSubmit={submit} noValidate>
+      <h1>
+        {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
+      </h1>
+      <p className="muted">{TEXTS.text}</p>
+      <PasswordField
+        label={TEXTS.password}
+        autoComplete="new-password"
+        error={errors.password?.message}
+        required
+        {...register('password')}
+      />
+      <PasswordField label={TEXTS.again} autoComplete="new-password" error={errors.again?.message} required {...register('again')} />
+      <Button type="submit" size="tall" wide busy={busy}>
+        {busy ? TEXTS.saving : TEXTS.save}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { Spinner } from '../../ui/loading'
+import { useTitle } from '../../ui/page'
+import styles from './auth.module.css'
+import { ChoosePassword } from './choose-password'
+import { DecorativeItems } from './decorative-items'
+import { isTokenValid } from './password-reset.queries'
+import { RESET_TEXTS as TEXTS } from './password-reset.texts'
+import { RequestLink } from './request-link'
+import { SentLink } from './sent-link'
+
+type State = 'checking' | 'choose' | 'expired' | 'ask'
+
+/** `/v3/forgot-password`: requests a link; with the token of a link, sets a new password (spec D-04). */
+export default function PasswordResetPage() {
+  useTitle(TEXTS.title)
+  const token = useSearchParams()[0].get('token')
+  const [state, setState] = useState<State>(token ? 'checking' : 'ask')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  useEffect(() => {
+    if (!token) return
+    const leave = new AbortController()
+    // A check that fails is left to the save, which reports the reason.
+    isTokenValid(token, leave.signal).then(
+      (valid) => setState(valid ? 'choose' : 'expired'),
+      () => leave.signal.aborted || setState('choose'),
+    )
+    return () => leave.abort()
+  }, [token])
+
+  return (
+    <div className={styles.gate}>
+      <div className={`wrap ${styles.between}`}>
+        <DecorativeItems side="left" />
+        <div className={styles.form}>
+          {sentTo ? (
+            <SentLink email={sentTo} />
+          ) : state === 'checking' ? (
+            <>
+              <h1 className="vh">{TEXTS.title}</h1>
+              <Spinner />
+            </>
+          ) : state === 'choose' && token ? (
+            <ChoosePassword token={token} onExpired={() => setState('expired')} />
+          ) : (
+            <RequestLink texts={state === 'expired' ? { ...TEXTS.ask, ...TEXTS.expired } : TEXTS.ask} onSent={setSentTo} />
+          )}
+          {!sentTo && (
+            <p className={styles.aside}>
+              <Link className="link" to="/login">
+                {TEXTS.backToLogin}
+              </Link>
+            </p>
+          )}
+        </div>
+        <DecorativeItems side="right" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import type { resetPassword } from '@arc/contracts/auth/password-reset'
+import type { Input } from '@arc/contracts/define'
+import { CLOCK, type Clock } from '@arc/kit/clock'
+import { Invalid } from '@arc/kit/errors'
+import { Jobs } from '@arc/kit/jobs'
+import { CACHE, type Cache } from '@arc/kit/ports/cache'
+import { ENV } from '@arc/kit/service'
+import { Inject, Injectable } from '@nestjs/common'
+import { allowAttempt } from '../accounts/limits.js'
+import { hashPassword } from '../accounts/passwords.js'
+import type { AuthEnv } from '../auth.env.js'
+import { Database } from '../database.js'
+import { hashOf } from '../sessions/cookies.js'
+import { SessionsService } from '../sessions/sessions.service.js'
+import { passwordResetMail } from './password-reset.mail.js'
+
+const HOUR = 3600
+const USED = 'This link has expired or was used already. Request a new one.'
+
+/** Links to choose a new password (spec D-04): valid for an hour, usable once, stored as a hash only. */
+@Injectable()
+export class PasswordResetService {
+  constructor(
+    private readonly db: Database,
+    private readonly jobs: Jobs,
+    private readonly sessions: SessionsService,
+    @Inject(CACHE) private readonly cache: Cache,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(ENV) private readonly env: AuthEnv,
+  ) {}
+
+  /**
+   * Sends a link if an account has this email. Response, work and limits are the same if none has, so that neither text nor time
+   * reveals who has an account.
+   * @throws TooMany
+   */
+  async request(email: string, origin: string) {
+    await this.allowOrigin(origin)
+    await allowAttempt(this.cache, `reset:account:${email}`, this.env.PASSWORD_RESETS_PER_ACCOUNT, HOUR)
+    const account = await this.db.client.account.findUnique({ where: { email }, select: { id: true, demo: true } })
+    const accountId = account && !account.demo ? account.id : null
+    await this.db.transaction((tx) => this.jobs.send(tx, passwordResetMail, { accountId, requestId: randomUUID() }))
+    return { ok: true as const }
+  }
+
+  /** Whether a link still works. @throws TooMany */
+  async check(token: string, origin: string) {
+    await this.allowOrigin(origin)
+    const row = await this.db.client.passwordReset.findUnique({ where: { hash: hashOf(token) } })
+    return { valid: row !== null && row.expiresAt > this.clock.now() }
+  }
+
+  /**
+   * Sets the password; all links and sessions of the account end.
+   * @throws Invalid for a link that is unknown, expired or used, TooMany
+   */
+  async reset({ token, newPassword }: Input<typeof resetPassword>['body'], origin: string) {
+    await this.allowOrigin(origin)
+    const passwordHash = await hashPassword(newPassword)
+    const email = await this.db.transaction(async (tx) => {
+      // Of two that use a link at once, one deletes its row.
+      const [used] = await tx.$queryRaw<{ account_id: string }[]>`
+        delete from password_resets where hash = ${hashOf(token)} and expires_at > ${this.clock.now()} returning account_id`
+      if (!used) throw new Invalid(USED, [{ path: 'token', message: USED }])
+      const account = await tx.account.update({ where: { id: used.account_id }, data: { passwordHash } })
+      await tx.passwordReset.deleteMany({ where: { accountId: account.id } })
+      await this.sessions.endOthers(tx, account.id)
+      return account.email
+    })
+    await this.cache.remove(`limit:login:account:${email}`)
+    return { ok: true as const }
+  }
+
+  private allowOrigin(origin: string): Promise<void> {
+    return allowAttempt(this.cache, `reset:origin:${origin}`, this.env.PASSWORD_RESETS_PER_ORIGIN, HOUR)
+  }
+}
