@@ -78,7 +78,7 @@ it('[CHKO-07] a checkout that cannot start says so and returns to the pricing pa
   await expectFailure(page, 'Error', 'Failed to initialize payment. Please try again.')
 })
 
-it('[CHKO-09] [CHKO-10] [API-49] [D-23] a declined card and a refusing bank are reported; after a confirming bank /v3/welcome opens the account', async () => {
+it('[CHKO-09] [CHKO-10] [API-49] [D-23] [NAV-12] a declined card and a refusing bank are reported; after a confirming bank /v3/welcome opens the account', async () => {
   const page = await browser.page({ device: 'phone', dark: true })
   await page.goto('/checkout')
   const email = await fillPerson(page)
@@ -119,4 +119,6 @@ it('[CHKO-09] [CHKO-10] [API-49] [D-23] a declined card and a refusing bank are 
   await expectAccessible(other)
   await other.goto('/v3/welcome')
   await other.getByRole('heading', { level: 1, name: 'nothing to finish' }).waitFor()
+  await other.goto('/v3/forgot-password')
+  await other.getByRole('heading', { level: 1, name: 'you lost the key, not the house' }).waitFor()
 })
