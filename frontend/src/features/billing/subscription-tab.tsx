@@ -1,4 +1,4 @@
-import { PLANS } from '@arc/contracts/plans'
+import { PLANS, priceOf } from '@arc/contracts/plans'
 import { type ReactNode, useState } from 'react'
 import { useUser } from '../../entities/auth/auth.queries'
 import { cardText } from '../../entities/billing/card-text'
@@ -37,9 +37,9 @@ type Dialog = 'card' | 'cancel' | null
 function Active({ subscription }: { subscription: Subscription }) {
   const [dialog, setDialog] = useState<Dialog>(null)
   const user = useUser()
-  const { planType, interval, price, status, card } = subscription
+  const { planType, nextPlanType, interval, price, status, card } = subscription
   const plan = PLANS[planType].name
-  const nextPlan = PLANS[subscription.nextPlanType ?? planType].name
+  const nextPlan = PLANS[nextPlanType ?? planType].name
   const next = nextBillingDate(subscription, new Date())
   const [trial, pastDue] = [status === 'trialing', status === 'past_due']
   const head = trial ? TEXTS.trial.headline : pastDue ? TEXTS.open.headline(plan) : TEXTS.next.headline
@@ -65,7 +65,9 @@ function Active({ subscription }: { subscription: Subscription }) {
           <dl className={styles.ledger}>
             <Row label={TEXTS.plan}>
               {plan}
-              <span className="muted">{TEXTS.price(formatMoney(price, 'always'), interval)}</span>
+              <span className="muted">
+                {TEXTS.price(formatMoney(nextPlanType ? priceOf({ tier: planType, interval }) : price, 'always'), interval)}
+              </span>
             </Row>
             <Row label={trial ? TEXTS.trialEnds : TEXTS.nextDate}>{formatLongDate(next)}</Row>
             <Row label={TEXTS.card}>
