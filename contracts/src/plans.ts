@@ -31,5 +31,8 @@ export const OFFERS = {
 /** The price of one billing cycle in US dollars. Only basic has a yearly price (spec D-07). */
 export const priceOf = ({ tier, interval }: Offer): number => (interval === 'year' ? PLANS.basic.yearly : PLANS[tier].monthly)
 
+/** What the yearly plan comes to in a month, rounded up to a cent (spec D-07). */
+export const YEARLY_PER_MONTH = Math.ceil((PLANS.basic.yearly * 100) / 12) / 100
+
 /** Days until a suspended account is deleted (spec BILL-06, D-25). */
 export const GRACE_DAYS = 30

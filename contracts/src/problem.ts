@@ -14,3 +14,12 @@ export const Problem = z.object({
   fields: z.array(z.string()).optional(),
 })
 export type Problem = z.output<typeof Problem>
+
+/** Paths whose refusals carry an object with the message as `error` (spec D-31). */
+const ERROR_OBJECT_PATHS = ['/api/create-subscription']
+
+/** The body of a refusal in the form of its route; service and gateway use it, also for requests that no route could read. */
+export function problemBody(url: string, problem: Problem): Problem | (Omit<Problem, 'error'> & { error: { message: string } }) {
+  const [path = ''] = url.split('?')
+  return ERROR_OBJECT_PATHS.includes(path) ? { ...problem, error: { message: problem.message } } : problem
+}

@@ -17,7 +17,7 @@ export const getPaymentSettings = route({
   }),
 })
 
-/** Unlike every other route, an error response carries `error.message` (spec D-31). */
+/** Unlike every other route, an error response carries `error.message` (spec D-31); see `problemBody`. */
 export const createSubscription = route({
   name: 'createSubscription',
   method: 'POST',

@@ -8,6 +8,8 @@ export const Card = z.object({ brand: z.string(), last4: z.string() })
 /** The subscription of an account (spec API-54, D-27). Times are ISO 8601. */
 export const Subscription = z.object({
   planType: Tier,
+  /** The plan from the next cycle on, when it is another one. */
+  nextPlanType: Tier.nullable(),
   interval: z.enum(['month', 'year']),
   /** Price of the next cycle in US dollars. */
   price: z.number(),
@@ -56,6 +58,24 @@ export const reactivateSubscription = route({
   whileSuspended: true,
 })
 
+/**
+ * The events of the provider arrive on their own way, late or never. A page that comes back from the provider calls this
+ * instead of waiting for them.
+ */
+export const syncSubscription = route({
+  name: 'syncSubscription',
+  method: 'POST',
+  path: '/api/billing/sync',
+  access: 'user',
+  summary: "Reads the provider's state now: a paid upgrade, a confirmed card, a renewal.",
+  body: z.object({
+    /** The card setup that the browser has just confirmed. */
+    setupIntentId: z.string().max(255).optional(),
+  }),
+  response: Subscription,
+  whileSuspended: true,
+})
+
 export const upgradeSubscription = route({
   name: 'upgradeSubscription',
   method: 'POST',
@@ -65,6 +85,17 @@ export const upgradeSubscription = route({
   body: Nothing,
   response: z.object({ sessionId: z.string(), url: z.string() }),
   whileSuspended: true,
+})
+
+/** From basic to pro is an upgrade, which costs a fee: see `upgradeSubscription`. */
+export const changePlan = route({
+  name: 'changePlan',
+  method: 'POST',
+  path: '/api/billing/plan',
+  access: 'user',
+  summary: 'Changes from pro to basic with the next cycle, or takes that back; refused while there are more projects than basic includes.',
+  body: z.object({ planType: Tier }),
+  response: Subscription,
 })
 
 export const createSetupIntent = route({
@@ -115,6 +146,7 @@ export type SubscriptionPayload = z.output<typeof SubscriptionState>
 
 export const subscriptionActivated = event('billing.subscription.activated', 'A subscription or trial started.', SubscriptionState)
 export const subscriptionUpgraded = event('billing.subscription.upgraded', 'Basic was upgraded to pro.', SubscriptionState)
+export const subscriptionDowngraded = event('billing.subscription.downgraded', 'Pro became basic with a new cycle.', SubscriptionState)
 export const subscriptionCancelled = event(
   'billing.subscription.cancelled',
   'It was cancelled; the paid cycle stays usable until it ends.',

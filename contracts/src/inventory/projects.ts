@@ -137,6 +137,16 @@ export const uploadTarget = route({
   response: z.object({ projectId: z.number().int(), projectName: z.string(), rooms: z.array(MyRoom), categories: z.array(z.string()) }),
 })
 
+export const countProjects = route({
+  name: 'countProjects',
+  method: 'POST',
+  path: '/internal/projects/count',
+  access: 'service',
+  summary: 'The number of own projects of a user, without the sample.',
+  body: z.object({ userId: z.string() }),
+  response: z.object({ count: z.number().int() }),
+})
+
 const ProjectPayload = z.object({
   projectId: z.number().int(),
   userId: z.string(),

@@ -94,8 +94,13 @@ export class TestBrowser {
   /** A new user who has already dismissed the welcome dialog. */
   async newUser(tier: 'basic' | 'pro' = 'pro', names?: { firstName: string; lastName: string }): Promise<Visitor> {
     const visitor = await this.product.signUp(tier, names)
-    await visitor.call(changePreferences, { body: { hideWelcomeModal: true } })
+    await this.hideWelcome(visitor)
     return visitor
+  }
+
+  /** Dismisses the welcome dialog of a user. */
+  async hideWelcome(visitor: Visitor): Promise<void> {
+    await visitor.call(changePreferences, { body: { hideWelcomeModal: true } })
   }
 
   /** A user shared by the tests of a file that change nothing. */

@@ -3,9 +3,11 @@ import { createSubscription, getCheckout, getPaymentSettings } from '@arc/contra
 import { createSetupIntent, getSubscription, listInvoices } from '@arc/contracts/billing/subscriptions'
 import { listProjects } from '@arc/contracts/inventory/projects'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { addCard, CARDS, moment, newEmail, signUpByCard, startPaying, startPurchase } from '../paying.js'
 import { startProduct } from '../product.js'
 
+const Refused = z.object({ message: z.string().min(1), error: z.object({ message: z.string() }) })
 const paying = startPaying()
 
 describe('a sign-up by card', () => {
@@ -153,6 +155,19 @@ describe('a sign-up by card', () => {
       headers: { 'content-type': 'application/json' },
     })
     expect([response.status, await response.json()]).toMatchObject([400, { message, error: { message } }])
+  })
+
+  it('[D-31] with a body that is not JSON, or from another site, it is rejected in the same form', async () => {
+    const { address } = paying.product.gateway
+    const send = (body: string, headers: Record<string, string>) =>
+      fetch(`${address}${createSubscription.path}`, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
+    for (const [response, status] of [
+      [await send('{"email":', {}), 400],
+      [await send('{}', { 'sec-fetch-site': 'cross-site' }), 403],
+    ] as const) {
+      const { message, error } = Refused.parse(await response.json())
+      expect([response.status, error.message]).toEqual([status, message])
+    }
   })
 
   it('[D-23] after a redirect only the holder of the secret can read the payment status', async () => {

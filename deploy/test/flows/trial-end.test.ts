@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { getUser } from '@arc/contracts/auth/accounts'
 import { cancelSubscription, createSetupIntent, listInvoices, reactivateSubscription } from '@arc/contracts/billing/subscriptions'
 import { describe, expect, it } from 'vitest'
-import { addCard, addVase, CARDS, daysBetween, moment, pass, runSweep, soon, startPaying, subscriptionOf } from '../paying.js'
+import { addCard, addVase, CARDS, daysBetween, moment, pass, runSweep, signUpByCard, soon, startPaying, subscriptionOf } from '../paying.js'
 
 const paying = startPaying()
 
@@ -83,19 +83,40 @@ describe('a trial that ends', () => {
     expect((await visitor.call(reactivateSubscription)).body).toMatchObject({ status: 'active', payment: null })
   })
 
-  it('[D-25] is warned once, a week before the deletion', async () => {
+  it('is named in the welcome email, with its end and what follows; a paid account gets no such line', async () => {
+    const visitor = await paying.product.signUp('pro')
+    const { purchase } = await signUpByCard(paying.product)
+    const { email } = (await visitor.call(getUser)).body
+    const folder = `${paying.product.stack.dataDir}/mail`
+    const emails = await Promise.all((await readdir(folder)).map((file) => readFile(`${folder}/${file}`, 'utf8')))
+    const welcome = (to: string) => emails.find((text) => text.includes(to) && text.includes('your archive is open')) ?? ''
+    const end = moment((await subscriptionOf(visitor)).trialEndsAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+    expect(welcome(email)).toContain(`This is a trial: it is free until ${end}.`)
+    expect(welcome(purchase.email)).toContain('your archive is open')
+    expect(welcome(purchase.email)).not.toContain('trial')
+  })
+
+  it('[D-25] is warned once a week and once a day before the deletion, with what can be taken along', async () => {
     const visitor = await ended()
     const { email } = (await visitor.call(getUser)).body
     const warnings = async () => {
       const folder = `${paying.product.stack.dataDir}/mail`
       const emails = await Promise.all((await readdir(folder)).map((file) => readFile(`${folder}/${file}`, 'utf8')))
-      return emails.filter((text) => text.includes(email) && text.includes('will be deleted on'))
+      return emails.filter((text) => text.includes(email) && text.includes('will be deleted'))
     }
     await pass(paying.product, 22)
     expect(await warnings()).toHaveLength(0)
     await pass(paying.product, 1.1)
     await pass(paying.product, 1)
     expect(await warnings()).toHaveLength(1)
+    await pass(paying.product, 4.8)
+    expect(await warnings()).toHaveLength(1)
+    await pass(paying.product, 0.2)
+    await runSweep(paying.product)
+    const both = await warnings()
+    expect(both).toHaveLength(2)
+    for (const wanted of ['/billing', '/reports', 'CSV']) expect(both.filter((text) => text.includes(wanted))).toHaveLength(2)
+    expect(both.filter((text) => text.includes('Tomorrow your a.r.c. account will be deleted'))).toHaveLength(1)
   })
 
   it('that was cancelled can be reactivated until its end', async () => {

@@ -8,6 +8,7 @@ import { ErrorPage } from './error-page'
 import { SignedOut } from './signed-out'
 
 const SignedIn = lazyComponent(() => import('./signed-in'))
+const UpgradeSkeleton = lazyComponent(() => import('../features/billing/upgrade-skeleton'))
 
 /** The root component: the sign-in state selects the route table (spec AUTH-01, SHELL-01). */
 export function App() {
@@ -50,7 +51,13 @@ function Loading() {
   return (
     <main id="main">
       <h1 className="vh">a.r.c.</h1>
-      <Spinner screen />
+      {window.location.pathname === '/upgrade' ? (
+        <Suspense fallback={<Spinner screen />}>
+          <UpgradeSkeleton />
+        </Suspense>
+      ) : (
+        <Spinner screen />
+      )}
     </main>
   )
 }

@@ -17,3 +17,5 @@ export const RemindersPage = lazyComponent(() => import('../features/reminders/r
 export const TrashPage = lazyComponent(() => import('../features/trash/trash-page'))
 export const InsightsPage = lazyComponent(() => import('./pages/insights-page'))
 export const ReportsPage = lazyComponent(() => import('../features/reports/reports-page'))
+export const BillingPage = lazyComponent(() => import('../features/billing/billing-page'))
+export const UpgradePage = lazyComponent(() => import('../features/billing/upgrade-page'))

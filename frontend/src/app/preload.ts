@@ -4,6 +4,7 @@ import { preloadOverlays } from './overlays'
 import { ArchivePage, DashboardPage, ItemPage, RoomPage } from './pages'
 
 export const KeyboardSheet = lazyComponent(() => import('./keyboard-sheet'))
+export const SuspensionBanner = lazyComponent(() => import('./suspension-banner'))
 export const SessionExpiredDialog = lazyComponent(() => import('../features/auth/session-expired-dialog'))
 
 /** Time for the first page before anything else is downloaded, in milliseconds. */

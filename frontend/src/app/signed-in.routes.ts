@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Params } from 'react-router-dom'
+import { invoicesQuery, pendingPaymentQuery, subscriptionQuery } from '../entities/billing/subscription.queries'
 import { documentPages } from '../entities/documents/documents.queries'
 import { customFieldsQuery } from '../entities/fields/fields.queries'
 import { categoriesQuery, itemPages, itemQuery } from '../entities/items/items.queries'
@@ -20,6 +21,7 @@ import { ROOM_SORT } from '../features/rooms/room-choices'
 import { currentChoice } from '../lib/url-choice'
 import {
   ArchivePage,
+  BillingPage,
   DashboardPage,
   DocumentsPage,
   FieldsPage,
@@ -35,12 +37,13 @@ import {
   RoomPage,
   TagsPage,
   TrashPage,
+  UpgradePage,
 } from './pages'
 import { NOT_BUILT } from './paths'
-import { LoginPage, NotBuiltPage, PasswordResetPage, SignupPage, UnsubscribePage } from './public-pages'
+import { LoginPage, NotBuiltPage, PasswordResetPage, PricingPage, SignupPage, UnsubscribePage } from './public-pages'
 import type { AppRoute } from './route-table'
 
-const SIGNED_OUT_ONLY = ['/v3/pricing', '/checkout', '/loading-screen', '/v3/welcome']
+const SIGNED_OUT_ONLY = ['/loading-screen']
 
 const idOf = (params: Params) => {
   const id = Number(params.id)
@@ -115,6 +118,14 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     void queries.prefetchQuery(remindersQuery)
     void queries.prefetchQuery(reminderSettingsQuery)
   }
+  const loadBilling = () => {
+    void queries.prefetchQuery(subscriptionQuery)
+    void queries.prefetchQuery(invoicesQuery)
+  }
+  const loadReturn = () => {
+    loadDashboard()
+    void queries.prefetchQuery(pendingPaymentQuery)
+  }
   const loadNothing = () => {}
 
   return [
@@ -135,12 +146,16 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     { path: '/reminders', page: RemindersPage, load: loadReminders },
     { path: '/unsubscribe', page: UnsubscribePage, load: loadNothing },
     { path: '/trash', page: TrashPage, load: loadTrash },
+    { path: '/billing', page: BillingPage, load: loadBilling },
+    { path: '/upgrade', page: UpgradePage, load: () => void queries.prefetchQuery(subscriptionQuery) },
+    { path: '/pricing', page: PricingPage, load: loadNothing },
     { path: '/login', page: LoginPage, load: loadNothing },
     { path: '/signup', page: SignupPage, load: loadNothing },
     { path: '/v3/forgot-password', page: PasswordResetPage, load: loadNothing },
     ...Object.keys(NOT_BUILT)
       .filter((path) => !SIGNED_OUT_ONLY.includes(path))
       .map((path) => ({ path, page: NotBuiltPage, load: loadNothing })),
+    { path: '/v3/welcome', page: DashboardPage, load: loadReturn },
     { path: '*', page: DashboardPage, load: loadDashboard },
   ]
 }

@@ -10,7 +10,7 @@ import { LazyPart } from '../ui/lazy-part'
 import { SignedInControls } from './header-signed-in'
 import { OfflineBar } from './offline-bar'
 import { SIGNED_IN_OVERLAYS } from './overlays'
-import { KeyboardSheet, preloadApp, SessionExpiredDialog } from './preload'
+import { KeyboardSheet, preloadApp, SessionExpiredDialog, SuspensionBanner } from './preload'
 import { restoreOverlay } from './restore-overlay'
 import { RouteTable } from './route-table'
 import { Shell } from './shell'
@@ -37,6 +37,11 @@ export default function SignedIn({ user }: { user: User }) {
   return (
     <QueryClientProvider client={queries}>
       <Shell signedIn controls={<SignedInControls />} overlays={SIGNED_IN_OVERLAYS}>
+        {user.accountStatus === 'suspended' && (
+          <LazyPart>
+            <SuspensionBanner />
+          </LazyPart>
+        )}
         <RouteTable routes={routes} />
       </Shell>
       <OfflineBar />

@@ -2,32 +2,24 @@ import { Navigate, Route } from 'react-router-dom'
 import { lazyComponent } from '../lib/lazy-component'
 import { SignedOutControls } from './header-signed-out'
 import {
+  CheckoutPage,
   DemoLoginPage,
   EmailPreviewPage,
   LandingPage,
   LoginPage,
   NotBuiltPage,
   PasswordResetPage,
+  PricingPage,
   SignupPage,
   UnsubscribePage,
+  WelcomePage,
 } from './public-pages'
 import { type AppRoute, RouteTable } from './route-table'
 import { Shell } from './shell'
 
 const OVERLAYS = { menu: lazyComponent(() => import('./menu-signed-out')) }
 
-const NOT_BUILT_PATHS = [
-  '/features',
-  '/checkout',
-  '/pricing',
-  '/v3/pricing',
-  '/support',
-  '/help',
-  '/admin',
-  '/scan',
-  '/loading-screen',
-  '/v3/welcome',
-]
+const NOT_BUILT_PATHS = ['/features', '/support', '/help', '/admin', '/scan', '/loading-screen']
 
 // The public pages request their data themselves, when it comes into view.
 const loadNothing = () => {}
@@ -39,6 +31,10 @@ export const SIGNED_OUT_ROUTES: readonly AppRoute[] = [
   { path: '/i/:code', page: LoginPage, load: loadNothing },
   { path: '/p/:code', page: LoginPage, load: loadNothing },
   { path: '/signup', page: SignupPage, load: loadNothing },
+  { path: '/checkout', page: CheckoutPage, load: loadNothing },
+  { path: '/v3/welcome', page: WelcomePage, load: loadNothing },
+  { path: '/pricing', page: PricingPage, load: loadNothing },
+  { path: '/v3/pricing', page: PricingPage, load: loadNothing },
   { path: '/demo-login', page: DemoLoginPage, load: loadNothing },
   { path: '/email-preview', page: EmailPreviewPage, load: loadNothing },
   { path: '/reminders', page: LoginPage, load: loadNothing },

@@ -43,6 +43,20 @@ export function formatDate(value: string | Date | null | undefined): string {
   return (day ? calendarDay : localDay).format(date)
 }
 
+const monthDay = new Intl.DateTimeFormat(LOCALE, { month: 'long', day: 'numeric' })
+const longDay = new Intl.DateTimeFormat(LOCALE, { month: 'long', day: 'numeric', year: 'numeric' })
+
+/** "March 4" in the user's time zone; with the year when it is another one than now. */
+export function formatMonthDay(value: string | Date, now: Date = new Date()): string {
+  const date = new Date(value)
+  return (date.getFullYear() === now.getFullYear() ? monthDay : longDay).format(date)
+}
+
+/** "March 4, 2026" in the user's time zone. */
+export function formatLongDate(value: string | Date): string {
+  return longDay.format(new Date(value))
+}
+
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const count = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`

@@ -11,6 +11,8 @@ import { InvoicesController } from './invoices/invoices.controller.js'
 import { PAYMENTS } from './payments/payments.js'
 import { stripeSettings } from './payments/settings.rules.js'
 import { StripePayments } from './payments/stripe.payments.js'
+import { PlanChangesController } from './plan-changes/plan-changes.controller.js'
+import { PlanChangesService } from './plan-changes/plan-changes.service.js'
 import { SandboxController } from './sandbox/sandbox.controller.js'
 import { Sandbox } from './sandbox/sandbox.js'
 import { SandboxPages } from './sandbox/sandbox.pages.js'
@@ -41,11 +43,11 @@ const payments = {
 @Module({
   controllers: [
     ...[TrialCodesController, SubscriptionsController, CheckoutsController, UpgradesController, CardsController],
-    ...[InvoicesController, WebhooksController, SandboxController, AccountsConsumer],
+    ...[InvoicesController, WebhooksController, SandboxController, AccountsConsumer, PlanChangesController],
   ],
   providers: [
     ...[payments, Sandbox, SandboxPages, TrialCodesService, SubscriptionsService, CheckoutsService, UpgradesService, CardsService],
-    ...[CustomersService, ProviderJobs, ProviderSync, SweepService, WarningMail],
+    ...[CustomersService, ProviderJobs, ProviderSync, SweepService, WarningMail, PlanChangesService],
   ],
 })
 export class BillingModule {}

@@ -1,10 +1,17 @@
-import { cancelSubscription, getSubscription, subscriptionExpired, subscriptionLapsed } from '@arc/contracts/billing/subscriptions'
+import {
+  cancelSubscription,
+  getSubscription,
+  subscriptionExpired,
+  subscriptionLapsed,
+  upgradeSubscription,
+} from '@arc/contracts/billing/subscriptions'
 import { Jobs } from '@arc/kit/jobs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { BILLING_ENV } from '../src/billing.env.js'
 import { Database } from '../src/database.js'
 import { SweepService } from '../src/sweep/sweep.service.js'
+import { VISA } from './payments.contract.js'
 import { pay, register, type SandboxStack, startSandbox } from './sandbox.fixture.js'
 
 let running: SandboxStack
@@ -145,5 +152,26 @@ describe('the sweep', () => {
     await sweep()
     const row = await db.client.subscription.findUniqueOrThrow({ where: { userId: user.userId } })
     expect(row.currentPeriodEnd).toEqual((await running.payments.subscription(subscription.id))?.currentPeriodEnd)
+  })
+
+  it('finds the upgrade that was paid without an event, once an hour while its page can be open', async () => {
+    const user = running.stack.newUser()
+    await pay(running, user.userId)
+    await register(running, { trialDays: null }, user)
+    const { body } = await running.stack.call('billing', upgradeSubscription, {}, user)
+    const tier = async () => (await running.stack.call('billing', getSubscription, {}, user)).body.planType
+    await running.payer.payCheckout(body.url, VISA)
+    await running.stack.settle()
+    expect(await tier()).toBe('pro')
+    // As if its event had never arrived.
+    await db.transaction(async (tx) => {
+      await tx.subscription.update({ where: { userId: user.userId }, data: { tier: 'basic' } })
+      await tx.upgrade.updateMany({ where: { userId: user.userId }, data: { doneAt: null } })
+    })
+    await sweep()
+    expect(await tier()).toBe('basic')
+    running.stack.clock.advance({ days: 1.1 / 24 })
+    await sweep()
+    expect(await tier()).toBe('pro')
   })
 })

@@ -107,6 +107,20 @@ describe('a webhook', () => {
     expect(await status()).toBe('expired')
   })
 
+  // The operator decides: a subscription that is ended at the provider arrives as ended.
+  it.each([
+    ['refund', 'charge.refunded', 'charge'],
+    ['dispute', 'charge.dispute.created', 'dispute'],
+  ])('about a %s changes no access by itself; the subscription that is ended afterwards does', async (_what, type, object) => {
+    const { providerId, status } = await subscriber()
+    expect(await deliver({ ...about('ch_1'), type, data: { object: { id: 'ch_1', object, amount_refunded: 199 } } })).toBe(200)
+    await running.stack.settle()
+    expect(await status()).toBe('active')
+    await running.payments.endNow(providerId)
+    await running.stack.settle()
+    expect(await status()).toBe('expired')
+  })
+
   it('of an unknown type is accepted and ignored', async () => {
     const event = { ...about('x'), type: 'product.created', data: { object: { id: 'prod_1', object: 'product' } } }
     expect(await deliver(event)).toBe(200)

@@ -1,4 +1,4 @@
-import type { Problem } from '@arc/contracts/problem'
+import { type Problem, problemBody } from '@arc/contracts/problem'
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { databaseRefusal } from './database-errors.js'
@@ -40,17 +40,8 @@ const answer = (status: number, message: string, details: Pick<Problem, 'issues'
 const statusOf = (error: unknown): number =>
   typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
 
-/**
- * Sends the answer for a thrown value, and logs bugs.
- * @param shape the body format, for a route whose contract has its own format of refusals
- */
-export function sendProblem(
-  error: unknown,
-  request: MinimalRequest,
-  reply: MinimalReply,
-  log: Log,
-  shape: (problem: Problem) => unknown = (problem) => problem,
-): void {
+/** Sends the answer for a thrown value, and logs bugs. */
+export function sendProblem(error: unknown, request: MinimalRequest, reply: MinimalReply, log: Log): void {
   const { status, body, bug } = problemOf(error)
   if (bug) {
     log.error({ err: error, method: request.method, path: pathIn(request.url) }, 'unexpected error')
@@ -65,7 +56,7 @@ export function sendProblem(
   reply.status(status)
   reply.header('cache-control', 'no-store')
   reply.header('content-type', 'application/json; charset=utf-8')
-  reply.send(shape(body))
+  reply.send(problemBody(request.url, body))
 }
 
 /** Fastify's `frameworkErrors`: a path that can't be decoded names nothing. */

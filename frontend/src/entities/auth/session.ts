@@ -125,6 +125,11 @@ export function useSession(): Session {
   return useSyncExternalStore(listen, () => session)
 }
 
+/** The signed-in user at this moment, outside of components. */
+export function currentUser(): User | undefined {
+  return session.auth.state === 'authenticated' ? session.auth.user : undefined
+}
+
 /** The current sign-in state; re-renders on change. */
 export function useAuth(): Auth {
   return useSession().auth

@@ -5,8 +5,6 @@ export const AUTH_TEXTS = {
   email: 'Email',
   password: 'Password',
   confirmPassword: 'Confirm password',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
   signIn: 'Sign In',
   signingIn: 'Signing In...',
   tryAgain: 'Please try again.',
@@ -51,9 +49,10 @@ export const AUTH_TEXTS = {
     validCode: (days: number, plan: string) => `✓ Valid trial code - ${days} day ${plan} trial`,
     invalidCode: 'Invalid trial code',
     codeUnchecked: 'The code could not be checked.',
-    codeNeeded: {
-      title: 'A trial code is needed for now',
-      text: 'Card payment is not connected on this server, so an account opens with a trial code only.',
+    opened: 'Account created successfully',
+    paidNotOpened: {
+      title: 'Paid, but the account is not open yet',
+      text: 'Your card is not charged again: try again to open the account.',
     },
     accept: 'I accept the',
     create: 'Create Account & Subscribe',
@@ -87,18 +86,6 @@ export const AUTH_TEXTS = {
       ],
       note: 'Your first report.',
     },
-  },
-  terms: {
-    title: 'Terms of Service',
-    close: 'Close',
-    paragraphs: [
-      'You must be at least 13 years old to use a.r.c. If you are under 18, you need the permission of a parent or guardian.',
-      'What you upload stays yours. Accepted files are PDF, JPEG, PNG, HEIC.',
-      'Billing is in advance and non-refundable except as required by law.',
-      'You can cancel at any time. Access lasts to the end of the billing cycle.',
-      'After you cancel, everything stays for 30 days and is then permanently deleted.',
-      'Values marked as estimates are estimates. They are not an appraisal.',
-    ],
   },
   google: {
     off: { title: 'Google is not connected here', text: 'Sign-in with Google is not set up on this server. Please fill in the form.' },

@@ -2,10 +2,12 @@ import type { Tier } from '@arc/contracts/plans'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { fetchUser, setUser } from '../../entities/auth/session'
+import { Link, useSearchParams } from 'react-router-dom'
+import { PasswordField } from '../../entities/auth/password-field'
+import { TERMS_TEXTS } from '../../entities/auth/terms.texts'
+import { CardForm } from '../../entities/billing/card-form'
+import type { CardFormHandle } from '../../entities/billing/provider'
 import { lazyComponent } from '../../lib/lazy-component'
-import { fieldIssues } from '../../lib/request'
 import { useFormDraft } from '../../lib/use-draft'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
@@ -14,39 +16,26 @@ import { cx } from '../../ui/cx'
 import { TextField } from '../../ui/field'
 import { LazyPart } from '../../ui/lazy-part'
 import { useTitle } from '../../ui/page'
-import { TOAST } from '../../ui/timings'
 import { toast } from '../../ui/toast-store'
 import { AUTH_TEXTS } from './auth.texts'
 import { googleNotice, prefilled } from './google.rules'
 import { GoogleLink } from './google-link'
-import { PasswordField } from './password-field'
 import { PlanChoice } from './plan-choice'
 import { ReportCover } from './report-cover'
-import { openTrial } from './sign-in.queries'
 import styles from './signup.module.css'
-import {
-  firstProblem,
-  missingFields,
-  planOf,
-  type SignupField,
-  type SignupForm,
-  SignupSchema,
-  signupFailure,
-  trialWelcome,
-  validCodeText,
-} from './signup.rules'
+import { firstProblem, missingFields, planOf, type SignupField, type SignupForm, SignupSchema, validCodeText } from './signup.rules'
 import { storedPlan } from './stored-plan'
 import { useGoogleData } from './use-google-data'
+import { useSignup } from './use-signup'
 import { useTrialCode } from './use-trial-code'
 
-const TermsDialog = lazyComponent(() => import('./terms-dialog'))
+const TermsDialog = lazyComponent(() => import('../../entities/auth/terms-dialog'))
 const TEXTS = AUTH_TEXTS.signup
 const EMPTY: SignupForm = { firstName: '', lastName: '', email: '', password: '', confirmation: '', accepted: false }
 
-/** Sign-up page (spec SIGN-01 to SIGN-17); currently by trial code only. */
+/** Sign-up page: with a card, or with a trial code (spec SIGN-01 to SIGN-18). */
 export default function SignupPage() {
   useTitle(TEXTS.title)
-  const navigate = useNavigate()
   const [query] = useSearchParams()
   const [plan, setPlan] = useState<Tier>(() => ((query.get('plan') ?? storedPlan()) === 'pro' ? 'pro' : 'basic'))
   const form = useForm<SignupForm>({
@@ -57,21 +46,29 @@ export default function SignupPage() {
   // A password is never stored.
   useFormDraft('signup', form, formState.isDirty)
   const { errors } = formState
-  const [firstName = '', lastName = ''] = useWatch({ control, name: ['firstName', 'lastName'] })
+  const [firstName = '', lastName = '', email = ''] = useWatch({ control, name: ['firstName', 'lastName', 'email'] })
   // Null until the terms are opened for the first time.
   const [terms, setTerms] = useState<boolean | null>(null)
-  const [needsCode, setNeedsCode] = useState(false)
   const trialCode = useRef<HTMLInputElement>(null)
+  const card = useRef<CardFormHandle>(null)
   const trial = useTrialCode()
   const google = useGoogleData((data) => reset(prefilled(getValues(), data)))
   const notice = googleNotice(query)
   const valid = trial.check.state === 'valid'
   const text = (field: Exclude<SignupField, 'accepted'>) => ({ ...register(field), required: true, error: errors[field]?.message })
+  const { openWithCode, openWithCard, problem, clearProblem } = useSignup({
+    card,
+    onIssues: (problems) => {
+      for (const [at, { path, message }] of problems.entries()) setError(path, { message }, { shouldFocus: at === 0 })
+    },
+  })
 
   const submit = handleSubmit(
     async (form) => {
-      if (valid) return open(form)
-      setNeedsCode(true)
+      const check = await trial.settle()
+      if (check.state === 'valid') return openWithCode(form, trial.code)
+      if (check.state === 'empty') return openWithCard(form, plan)
+      // Somebody who typed a code expects a trial: nothing is charged instead of it.
       trialCode.current?.focus()
     },
     () => {
@@ -80,19 +77,6 @@ export default function SignupPage() {
         toast({ title: problem.title, text: problem.text, look: 'destructive' })
     },
   )
-
-  async function open({ firstName, lastName, email, password }: SignupForm) {
-    try {
-      const opened = await openTrial({ firstName, lastName, email, password, trialCode: trial.code })
-      const user = (await fetchUser()) ?? opened.user
-      toast({ title: TEXTS.created, text: trialWelcome(opened.trialDays, user.subscriptionTier), duration: TOAST.notice })
-      setUser(user)
-      navigate('/')
-    } catch (error) {
-      for (const [at, { path, message }] of fieldIssues(error, EMPTY).entries()) setError(path, { message }, { shouldFocus: at === 0 })
-      toast({ title: TEXTS.failed, text: signupFailure(error, TEXTS.fallbacks.trial), look: 'destructive' })
-    }
-  }
   const busy = formState.isSubmitting
 
   return (
@@ -141,20 +125,30 @@ export default function SignupPage() {
               {trial.check.state === 'invalid' && trial.check.text}
             </p>
           </div>
+          {!valid && (
+            <div>
+              <CardForm
+                ref={card}
+                details={{ name: `${firstName} ${lastName}`.trim(), email }}
+                declined={problem?.declined ?? false}
+                onType={clearProblem}
+              />
+            </div>
+          )}
           <div className={styles.accept}>
             <Checkbox label={TEXTS.accept} aria-invalid={errors.accepted ? true : undefined} {...register('accepted')} />
             <button type="button" className={`link ${styles.termsButton}`} onClick={() => setTerms(true)}>
-              {AUTH_TEXTS.terms.title}
+              {TERMS_TEXTS.title}
             </button>
           </div>
+          {problem && !valid && (
+            <Banner look="problem" title={problem.paid ? TEXTS.paidNotOpened.title : TEXTS.failed}>
+              {problem.text} {problem.paid && TEXTS.paidNotOpened.text}
+            </Banner>
+          )}
           <Button type="submit" size="tall" wide busy={busy}>
             {busy ? TEXTS.creating : TEXTS.create}
           </Button>
-          {!valid && (
-            <Banner icon="card" look={needsCode ? 'problem' : 'notice'} title={TEXTS.codeNeeded.title}>
-              {TEXTS.codeNeeded.text}
-            </Banner>
-          )}
           <p className={styles.aside}>
             {TEXTS.hasAccount}{' '}
             <Link className="link" to="/login">

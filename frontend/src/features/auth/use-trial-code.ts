@@ -1,5 +1,5 @@
 import type { Tier } from '@arc/contracts/plans'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, problemText } from '../../lib/api'
 import { AUTH_TEXTS } from './auth.texts'
 import { checkTrialCode } from './sign-in.queries'
@@ -17,6 +17,8 @@ export type CodeState =
 export function useTrialCode() {
   const [code, setCode] = useState('')
   const [check, setCheck] = useState<CodeState>({ state: 'empty' })
+  // Runs the waiting check now and returns its result; null when none is waiting.
+  const checkNow = useRef<(() => Promise<CodeState>) | null>(null)
 
   useEffect(() => {
     const trimmed = code.trim()
@@ -26,17 +28,27 @@ export function useTrialCode() {
     }
     setCheck({ state: 'checking' })
     const leaving = new AbortController()
-    const timer = setTimeout(async () => {
-      const answer = await checkCode(trimmed, leaving.signal)
-      if (!leaving.signal.aborted) setCheck(answer)
-    }, DEBOUNCE)
+    let running: Promise<CodeState> | undefined
+    const run = () => {
+      clearTimeout(timer)
+      running ??= checkCode(trimmed, leaving.signal).then((answer) => {
+        if (!leaving.signal.aborted) setCheck(answer)
+        return answer
+      })
+      return running
+    }
+    const timer = setTimeout(run, DEBOUNCE)
+    checkNow.current = run
     return () => {
+      checkNow.current = null
       clearTimeout(timer)
       leaving.abort()
     }
   }, [code])
 
-  return { code, check, type: (text: string) => setCode(text.toUpperCase()) }
+  /** The result for the code as it is typed, without waiting for the pause: a form may be submitted before it. */
+  const settle = (): Promise<CodeState> => checkNow.current?.() ?? Promise.resolve({ state: 'empty' })
+  return { code, check, settle, type: (text: string) => setCode(text.toUpperCase()) }
 }
 
 async function checkCode(code: string, signal: AbortSignal): Promise<CodeState> {

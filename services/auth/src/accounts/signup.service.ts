@@ -24,6 +24,7 @@ import { welcomeMail } from './welcome.mail.js'
 
 const PAYMENT_USED = 'This payment was already used for an account. Please sign in.'
 const HOUR = 3600
+const DAY_MS = 24 * 3600 * 1000
 
 @Injectable()
 export class SignupService {
@@ -98,7 +99,9 @@ export class SignupService {
   /** Publishes the event of a new account, sends its welcome email and opens its session. */
   async register(tx: Tx, account: Account, trial: { trialCode: string | null; trialDays: number | null }) {
     await publish(tx, accountRegistered, { ...accountPayload(account, this.env), createdAt: account.createdAt.toISOString(), ...trial })
-    if (!account.demo) await this.jobs.send(tx, welcomeMail, { accountId: account.id })
+    const { trialDays } = trial
+    const trialEndsAt = trialDays === null ? null : new Date(account.createdAt.getTime() + trialDays * DAY_MS).toISOString()
+    if (!account.demo) await this.jobs.send(tx, welcomeMail, { accountId: account.id, trialEndsAt })
     return { account, session: await this.sessions.open(tx, account) }
   }
 }

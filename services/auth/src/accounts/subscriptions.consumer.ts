@@ -3,6 +3,7 @@ import {
   type SubscriptionPayload,
   subscriptionActivated,
   subscriptionCancelled,
+  subscriptionDowngraded,
   subscriptionExpired,
   subscriptionLapsed,
   subscriptionReactivated,
@@ -30,6 +31,9 @@ export class SubscriptionsConsumer {
     return this.apply(subscription, tx)
   }
   @On(subscriptionUpgraded) upgraded(subscription: SubscriptionPayload, tx: Tx): Promise<void> {
+    return this.apply(subscription, tx)
+  }
+  @On(subscriptionDowngraded) downgraded(subscription: SubscriptionPayload, tx: Tx): Promise<void> {
     return this.apply(subscription, tx)
   }
   @On(subscriptionCancelled) cancelled(subscription: SubscriptionPayload, tx: Tx): Promise<void> {

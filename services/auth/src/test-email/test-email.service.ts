@@ -32,7 +32,10 @@ export class TestEmailService {
     await allowAttempt(this.cache, `test-email:address:${email}`, PER_ADDRESS.count, PER_ADDRESS.seconds)
     const today = this.clock.now().toISOString().slice(0, 10)
     await allowAttempt(this.cache, `test-email:day:${today}`, this.env.TEST_EMAILS_PER_DAY, DAY)
-    await this.mail.send({ to: email, ...welcomeEmail({ firstName, tier, publicUrl: this.env.PUBLIC_URL }) }, `test:${randomUUID()}`)
+    await this.mail.send(
+      { to: email, ...welcomeEmail({ firstName, tier, trialEndsAt: null, publicUrl: this.env.PUBLIC_URL }) },
+      `test:${randomUUID()}`,
+    )
     return { ok: true as const }
   }
 }

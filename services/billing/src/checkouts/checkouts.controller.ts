@@ -6,11 +6,10 @@ import { Handle } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { ENV } from '@arc/kit/service'
-import { Controller, Inject, UseFilters } from '@nestjs/common'
+import { Controller, Inject } from '@nestjs/common'
 import type { BillingEnv } from '../billing.env.js'
 import { PAYMENTS, type Payments } from '../payments/payments.js'
 import { CheckoutsService } from './checkouts.service.js'
-import { ErrorObjectFilter } from './error-as-object.filter.js'
 
 const HOUR_SECONDS = 3600
 
@@ -28,7 +27,6 @@ export class CheckoutsController {
     return { provider, publishableKey, sandboxPath: provider === 'sandbox' ? SANDBOX_PATH : null }
   }
 
-  @UseFilters(ErrorObjectFilter)
   @Handle(createSubscription)
   async start({ body }: Input<typeof createSubscription>, caller: Caller) {
     const attempts = await this.cache.count(`limit:subscription:${caller.origin}`, HOUR_SECONDS)

@@ -34,6 +34,13 @@ export interface Card {
   last4: string
 }
 
+/** A card that its owner has confirmed for later charges. */
+export interface CardSetup {
+  customerId: string
+  userId: string | null
+  card: Card
+}
+
 export interface UpgradeSession {
   id: string
   userId: string | null
@@ -98,7 +105,7 @@ export interface Payments {
 
   startSetup(input: { customerId: string; userId: string }, key: string): Promise<{ clientSecret: string }>
   /** The card of a setup; null until it succeeded. */
-  setup(id: string): Promise<{ customerId: string; userId: string | null; card: Card } | null>
+  setup(id: string): Promise<CardSetup | null>
   /** Makes this card the default for future charges. */
   useCard(input: { customerId: string; subscriptionId: string | null; cardId: string }, key: string): Promise<void>
   /** Retries the open invoice of a subscription with the card on file; after a decline it stays open. */

@@ -4,7 +4,16 @@ import { Unavailable } from '@arc/kit/errors'
 import type { Log } from '@arc/kit/log'
 import { safeMessage } from '@arc/kit/safe-errors'
 import Stripe from 'stripe'
-import type { Card, Payment, Payments, ProviderEvent, ProviderInvoice, ProviderSubscription, UpgradeSession } from './payments.js'
+import type {
+  Card,
+  CardSetup,
+  Payment,
+  Payments,
+  ProviderEvent,
+  ProviderInvoice,
+  ProviderSubscription,
+  UpgradeSession,
+} from './payments.js'
 import type { StripeSettings } from './settings.rules.js'
 import { isMissing, toPaymentError } from './stripe.errors.js'
 import { observedHttp } from './stripe.http.js'
@@ -179,7 +188,7 @@ export class StripePayments implements Payments {
     })
   }
 
-  setup(id: string): Promise<{ customerId: string; userId: string | null; card: Card } | null> {
+  setup(id: string): Promise<CardSetup | null> {
     return this.requestOrNull(async () => {
       const intent = await this.stripe.setupIntents.retrieve(id, { expand: ['payment_method'] })
       const card = cardOf(intent.payment_method)

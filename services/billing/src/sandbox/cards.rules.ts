@@ -1,3 +1,4 @@
+import { NO_TEST_CARD, TEST_CARDS, type TestCardNumber } from '@arc/contracts/billing/test-cards'
 import type { StripeError } from './errors.js'
 
 /** The behaviour of a test card, as documented by Stripe (https://docs.stripe.com/testing). */
@@ -16,7 +17,7 @@ export type Decline = Pick<StripeError, 'code' | 'decline_code' | 'message'>
 const DECLINED: Decline = { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' }
 const NO_FUNDS: Decline = { code: 'card_declined', decline_code: 'insufficient_funds', message: 'Your card has insufficient funds.' }
 
-const CARDS: Record<string, TestCard> = {
+const CARDS: Record<TestCardNumber, TestCard> = {
   '4242424242424242': { brand: 'visa' },
   '4000056655665556': { brand: 'visa' },
   '5555555555554444': { brand: 'mastercard' },
@@ -65,13 +66,14 @@ export function testCardOf({ number, expMonth, expYear, cvc }: TypedCard, now: D
   const lastMoment = new Date(Date.UTC(expYear, expMonth, 1))
   if (!(lastMoment > now && expYear < now.getUTCFullYear() + 50))
     return { code: 'invalid_expiry_year', message: "Your card's expiration year is invalid." }
-  const card = CARDS[number]
-  if (!card)
+  const known = TEST_CARDS.find((one) => one === number)
+  if (!known)
     return {
       code: 'card_declined',
       decline_code: 'test_mode_live_card',
-      message: 'This is the sandbox: it takes test cards only, and no money moves. Nothing of this card was stored.',
+      message: NO_TEST_CARD,
     }
+  const card = CARDS[known]
   if (!(card.brand === 'amex' ? /^\d{4}$/ : /^\d{3}$/).test(cvc))
     return { code: 'invalid_cvc', message: "Your card's security code is invalid." }
   return card

@@ -1,17 +1,31 @@
+import { createHash } from 'node:crypto'
 import { escapeHtml } from '@arc/kit/html'
 
 const MARK = 'Sandbox: no money moves'
 
-const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0;min-height:100vh;display:grid;grid-template-rows:auto 1fr}
-.mark{background:#8a4b08;color:#fff;padding:.6rem 1rem;text-align:center;font-weight:600}main{width:min(26rem,100% - 2rem);margin:2rem auto}
-h1{font-size:1.4rem;margin:0 0 .25rem}p{margin:.25rem 0 1rem}label{display:block;margin:.75rem 0 .25rem}
-input{box-sizing:border-box;width:100%;font:inherit;padding:.6rem;border:1px solid #888;border-radius:.4rem}.row{display:flex;gap:1rem}.row>div{flex:1}
-button{font:inherit;width:100%;padding:.7rem;margin-top:1rem;border:0;border-radius:.4rem;background:#1f5a3d;color:#fff;cursor:pointer}
-button.plain{background:transparent;color:inherit;border:1px solid #888}.refusal{background:#fbe3dc;color:#7d1f0c;padding:.6rem .8rem;border-radius:.4rem}a{color:inherit}`
+const STYLE = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif;color:light-dark(#141413,#f4f2ec);background:light-dark(#fbfaf7,#121211)}
+*{box-sizing:border-box}body{margin:0;min-height:100dvh;display:grid;grid-template-rows:auto 1fr}
+.mark{background:light-dark(#f7eedf,#2c2417);color:light-dark(#8a5316,#e0a458);padding:.75rem 1rem;text-align:center;font-weight:600}
+main{width:min(27.5rem,100% - 2.5rem);margin:3rem auto;align-self:start}h1{font:400 2rem/1.15 Georgia,serif;letter-spacing:-.02em;margin:0 0 .5rem}
+p{margin:.25rem 0 1.25rem}label{display:block;margin:1rem 0 .5rem;font-size:.8125rem;font-weight:550}
+input{width:100%;min-height:3rem;font:inherit;color:inherit;background:light-dark(#fff,#1b1b19);padding:0 1rem;border:1px solid light-dark(#8f8a80,#79746b);border-radius:.625rem}
+input::placeholder{color:light-dark(#6b6862,#a8a49b);opacity:1}.row{display:flex;gap:1rem}.row>div{flex:1}
+button{font:inherit;font-weight:500;width:100%;min-height:3rem;margin-top:1rem;border:1px solid light-dark(#141413,#f4f2ec);border-radius:99px;background:light-dark(#141413,#f4f2ec);color:light-dark(#fbfaf7,#121211);cursor:pointer}
+button.plain{background:none;color:inherit}:focus-visible{outline:2px solid light-dark(#1f4d4a,#6fb3ac);outline-offset:3px}
+.refusal{border-block:1px solid;color:light-dark(#a33a2c,#e5806f);padding:.75rem 0}a{color:light-dark(#1f4d4a,#6fb3ac);text-underline-offset:3px}`
+
+/** The pages have a style sheet of their own, and nothing else (https://www.w3.org/TR/CSP3/#grammardef-hash-source). */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
 
 const page = (title: string, content: string): string => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · ${MARK}</title>
-<style>${STYLE}</style></head><body><p class="mark" role="note">${MARK}</p><main>${content}</main></body></html>`
+<style>${STYLE}</style></head><body><header class="mark">${MARK}</header><main>${content}</main></body></html>`
 
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`
 
@@ -27,7 +41,7 @@ export function checkoutPage(facts: {
   const { amount, line, email, refusal, action, cancelPath } = facts
   return page(
     'Pay',
-    `<h1>${escapeHtml(line)}</h1><p>${dollars(amount)}, once. ${escapeHtml(email)}</p>
+    `<h1>${escapeHtml(line)}</h1><p>${dollars(amount)} today, once. ${escapeHtml(email)}</p>
 ${refusal ? `<p class="refusal" role="alert">${escapeHtml(refusal)}</p>` : ''}
 <form method="post" action="${escapeHtml(action)}">
 <label for="number">Card number</label><input id="number" name="number" inputmode="numeric" autocomplete="off" placeholder="4242 4242 4242 4242" required>

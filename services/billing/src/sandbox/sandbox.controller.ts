@@ -19,6 +19,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { rawBodyOf } from '../raw-body.js'
 import { BROWSER_ENDPOINTS } from './browser.js'
+import { PAGE_POLICY } from './html.js'
 import { type ApiResponse, Sandbox } from './sandbox.js'
 import { SandboxPages } from './sandbox.pages.js'
 import { readForm } from './server.js'
@@ -121,5 +122,10 @@ function keyOf({ headers }: FastifyRequest, key: unknown): string {
 async function show(reply: FastifyReply, page: { html: string; status: number } | { goTo: string }): Promise<void> {
   reply.header('cache-control', 'no-store')
   if ('goTo' in page) await reply.redirect(page.goTo, 303)
-  else await reply.status(page.status).header('content-type', 'text/html; charset=utf-8').send(page.html)
+  else
+    await reply
+      .status(page.status)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', PAGE_POLICY)
+      .send(page.html)
 }

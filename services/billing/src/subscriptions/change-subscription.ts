@@ -1,6 +1,7 @@
 import {
   subscriptionActivated,
   subscriptionCancelled,
+  subscriptionDowngraded,
   subscriptionExpired,
   subscriptionLapsed,
   subscriptionReactivated,
@@ -14,6 +15,7 @@ import { subscriptionPayload } from './subscriptions.payloads.js'
 const EVENTS = {
   activated: subscriptionActivated,
   upgraded: subscriptionUpgraded,
+  downgraded: subscriptionDowngraded,
   cancelled: subscriptionCancelled,
   reactivated: subscriptionReactivated,
   expired: subscriptionExpired,

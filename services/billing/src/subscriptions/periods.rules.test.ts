@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deletionDate, isOver, readOnlyFrom, statusAt, suspendedSince } from './periods.rules.js'
+import { deletionDate, dueWarning, isOver, readOnlyFrom, statusAt, suspendedSince } from './periods.rules.js'
 
 const day = (date: string) => new Date(`${date}T00:00:00Z`)
 const row = (changes: object) => ({ status: 'active', trialEndsAt: null, currentPeriodEnd: null, suspensionDate: null, ...changes })
@@ -28,6 +28,23 @@ describe('a suspended account', () => {
   it('is read-only at once without a paid cycle', () => {
     expect(readOnlyFrom(cancelled('2026-01-10', '2026-01-05'))).toEqual(day('2026-01-10'))
     expect(readOnlyFrom(row({ status: 'expired', suspensionDate: day('2026-01-10') }))).toEqual(day('2026-01-10'))
+  })
+})
+
+describe('the warnings', () => {
+  const suspended = row({ status: 'expired', suspensionDate: day('2026-01-10') })
+  const none = { ...suspended, warnedAt: null, lastWarnedAt: null }
+  const first = { ...none, warnedAt: day('2026-02-02') }
+
+  it('[D-25] are due a week and a day before the deletion, each once', () => {
+    expect([dueWarning(none, day('2026-02-01')), dueWarning(none, day('2026-02-02'))]).toEqual([null, 'first'])
+    expect([dueWarning(first, day('2026-02-05')), dueWarning(first, day('2026-02-08'))]).toEqual([null, 'last'])
+    expect(dueWarning({ ...first, lastWarnedAt: day('2026-02-08') }, day('2026-02-08'))).toBeNull()
+    expect(dueWarning(none, day('2026-02-09'))).toBeNull()
+  })
+
+  it('are the last one only, when the first was never sent', () => {
+    expect(dueWarning(none, day('2026-02-08'))).toBe('last')
   })
 })
 

@@ -2,12 +2,13 @@ import { GRACE_DAYS } from '@arc/contracts/plans'
 import type { Subscription } from '../generated/prisma/client.js'
 
 const DAY_MS = 24 * 3600 * 1000
-/** The warning email is sent this many days before the deletion (spec D-25). */
-export const WARNING_DAYS = 7
+/** Warning emails are sent this many days before the deletion (spec D-25). */
+export const WARNING_DAYS = { first: 7, last: 1 } as const
 
 export const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS)
 const later = (a: Date, b: Date): Date => (a > b ? a : b)
 
+type Warnings = Pick<Subscription, 'warnedAt' | 'lastWarnedAt'>
 type Periods = Pick<Subscription, 'status' | 'trialEndsAt' | 'currentPeriodEnd' | 'suspensionDate'>
 
 /** Whether the trial or paid cycle has ended. An active subscription does not end by the clock: its renewal is being charged. */
@@ -31,3 +32,12 @@ export const readOnlyFrom = ({ suspensionDate, currentPeriodEnd }: Periods): Dat
 /** When a suspended account is deleted: 30 days after its suspension, but never before the paid cycle ends (spec D-25). */
 export const deletionDate = ({ suspensionDate, currentPeriodEnd }: Periods): Date | null =>
   suspensionDate && later(daysAfter(suspensionDate, GRACE_DAYS), currentPeriodEnd ?? suspensionDate)
+
+/** The warning that is due: the last one replaces a first one that was never sent. Null for none. */
+export function dueWarning(row: Periods & Warnings, now: Date): keyof typeof WARNING_DAYS | null {
+  const until = deletionDate(row)
+  if (!until || until <= now) return null
+  const isDue = (days: number) => daysAfter(until, -days) <= now
+  if (isDue(WARNING_DAYS.last)) return row.lastWarnedAt ? null : 'last'
+  return isDue(WARNING_DAYS.first) && !row.warnedAt ? 'first' : null
+}

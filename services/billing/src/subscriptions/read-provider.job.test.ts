@@ -6,9 +6,18 @@ import { changesOf } from './read-provider.job.js'
 const NOW = new Date('2026-02-01T00:00:00Z')
 const [JANUARY, FEBRUARY] = [new Date('2026-01-31T00:00:00Z'), new Date('2026-02-28T00:00:00Z')]
 const row: Subscription = {
-  ...{ userId: 'dana', tier: 'basic', interval: 'month', status: 'active', trialEndsAt: null, currentPeriodEnd: JANUARY },
+  ...{ userId: 'dana', tier: 'basic', nextTier: null, interval: 'month', status: 'active', trialEndsAt: null, currentPeriodEnd: JANUARY },
   ...{ suspensionDate: null, customerId: 'cus_1', providerId: 'sub_1', pendingId: null, cardBrand: 'visa', cardLast4: '4242' },
-  ...{ warnedAt: null, lapsedAt: null, reactivatingAt: null, reactivationId: null, renewalCheckedAt: null, version: 3, createdAt: JANUARY },
+  ...{
+    warnedAt: null,
+    lastWarnedAt: null,
+    lapsedAt: null,
+    reactivatingAt: null,
+    reactivationId: null,
+    renewalCheckedAt: null,
+    version: 3,
+    createdAt: JANUARY,
+  },
 }
 const there: ProviderSubscription = {
   ...{ id: 'sub_1', customerId: 'cus_1', userId: null, status: 'active', currentPeriodEnd: FEBRUARY, renews: true },
@@ -22,6 +31,12 @@ describe('the state of the provider', () => {
 
   it('changes nothing when it equals the stored state', () => {
     expect(changesOf(row, { ...there, currentPeriodEnd: JANUARY }, NOW)).toBeNull()
+  })
+
+  it('changes the plan with a new cycle, and not before', () => {
+    const leaving = { ...row, tier: 'pro', nextTier: 'basic' }
+    expect(changesOf(leaving, there, NOW)).toMatchObject({ tier: 'basic', nextTier: null, currentPeriodEnd: FEBRUARY })
+    expect(changesOf(leaving, { ...there, currentPeriodEnd: JANUARY }, NOW)).toBeNull()
   })
 
   it('does not move the end of an unpaid cycle', () => {

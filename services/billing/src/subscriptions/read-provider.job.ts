@@ -1,4 +1,5 @@
 import { CLOCK, type Clock } from '@arc/kit/clock'
+import type { Caller } from '@arc/kit/identity'
 import { defineJob, Jobs, Run } from '@arc/kit/jobs'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
@@ -40,6 +41,12 @@ export class ProviderSync {
     })
   }
 
+  /** Reads the subscription of an account now, without waiting for an event. */
+  async readOf({ userId }: Caller): Promise<void> {
+    const row = await this.db.client.subscription.findUnique({ where: { userId } })
+    if (row?.providerId) await this.read({ providerId: row.providerId })
+  }
+
   @Run(settleReactivation)
   async settle({ userId }: { userId: string }): Promise<void> {
     await retryUntilApplied(async () => {
@@ -57,8 +64,9 @@ export class ProviderSync {
   resume(row: Subscription, there: ProviderSubscription): Promise<Subscription | null> {
     return this.db.transaction(async (tx) => {
       const data = {
+        ...nextPlanOf(row),
         ...{ status: 'active', providerId: there.id, customerId: there.customerId, currentPeriodEnd: there.currentPeriodEnd },
-        ...{ ...RELEASED, suspensionDate: null, warnedAt: null, lapsedAt: null, trialEndsAt: null },
+        ...{ ...RELEASED, suspensionDate: null, warnedAt: null, lastWarnedAt: null, lapsedAt: null, trialEndsAt: null },
         ...cardOf(there),
       }
       return change(tx, row, data, 'reactivated')
@@ -79,16 +87,21 @@ export class ProviderSync {
 }
 
 /** The event of a change: expired, or cancelled when the paid cycle of a suspended account moved. */
-function eventOf(row: Subscription, data: Prisma.SubscriptionUpdateManyMutationInput): 'expired' | 'cancelled' | null {
+function eventOf(row: Subscription, data: Prisma.SubscriptionUpdateManyMutationInput): 'expired' | 'downgraded' | 'cancelled' | null {
   if (data.status === 'expired') return 'expired'
+  if (data.tier) return 'downgraded'
   return row.suspensionDate && data.currentPeriodEnd ? 'cancelled' : null
 }
+
+/** The plan of a cycle that starts now. */
+const nextPlanOf = ({ nextTier }: Pick<Subscription, 'nextTier'>) => (nextTier ? { tier: nextTier, nextTier: null } : {})
 
 const cardOf = ({ card }: ProviderSubscription) => (card ? { cardBrand: card.brand, cardLast4: card.last4 } : {})
 
 /** The changes that the provider's state implies; null for none. The end of the cycle moves only when it is paid. */
 export function changesOf(row: Subscription, there: ProviderSubscription, now: Date): Prisma.SubscriptionUpdateManyMutationInput | null {
-  const next = { ...cardOf(there), ...statusOf(row, there, now) }
+  const isNewCycle = there.status === 'active' && row.currentPeriodEnd !== null && there.currentPeriodEnd > row.currentPeriodEnd
+  const next = { ...cardOf(there), ...statusOf(row, there, now), ...(isNewCycle ? nextPlanOf(row) : {}) }
   const same = Object.entries(next).every(([field, value]) => String(Reflect.get(row, field)) === String(value))
   return same ? null : next
 }

@@ -1,13 +1,21 @@
-import { cancelSubscription, getSubscription, reactivateSubscription } from '@arc/contracts/billing/subscriptions'
+import { cancelSubscription, getSubscription, reactivateSubscription, syncSubscription } from '@arc/contracts/billing/subscriptions'
 import type { Input } from '@arc/contracts/define'
 import { Handle } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { Controller } from '@nestjs/common'
+import { CardsService } from '../cards/cards.service.js'
+import { UpgradesService } from '../upgrades/upgrades.service.js'
+import { ProviderSync } from './read-provider.job.js'
 import { SubscriptionsService } from './subscriptions.service.js'
 
 @Controller()
 export class SubscriptionsController {
-  constructor(private readonly subscriptions: SubscriptionsService) {}
+  constructor(
+    private readonly subscriptions: SubscriptionsService,
+    private readonly upgrades: UpgradesService,
+    private readonly cards: CardsService,
+    private readonly provider: ProviderSync,
+  ) {}
 
   @Handle(getSubscription) get(_: Input<typeof getSubscription>, caller: Caller) {
     return this.subscriptions.get(caller)
@@ -17,5 +25,11 @@ export class SubscriptionsController {
   }
   @Handle(reactivateSubscription) reactivate(_: Input<typeof reactivateSubscription>, caller: Caller) {
     return this.subscriptions.reactivate(caller)
+  }
+  @Handle(syncSubscription) async sync({ body }: Input<typeof syncSubscription>, caller: Caller) {
+    await this.upgrades.finishOf(caller)
+    if (body.setupIntentId) await this.cards.takeNow(caller, body.setupIntentId)
+    await this.provider.readOf(caller)
+    return this.subscriptions.get(caller)
   }
 }

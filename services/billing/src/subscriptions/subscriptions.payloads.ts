@@ -10,8 +10,8 @@ const intervalOf = (interval: string): Interval => (interval === 'year' ? 'year'
 const text = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
 /** The offer of the next cycle. */
-export const offerOf = (row: Pick<Subscription, 'tier' | 'interval'>): Offer => ({
-  tier: tierOf(row.tier),
+export const offerOf = (row: Pick<Subscription, 'tier' | 'nextTier' | 'interval'>): Offer => ({
+  tier: tierOf(row.nextTier ?? row.tier),
   interval: intervalOf(row.interval),
 })
 
@@ -21,7 +21,8 @@ export function answerOf(row: Subscription, now: Date): Answer {
   const status = statusAt(row, now)
   const offer = offerOf(row)
   return {
-    planType: offer.tier,
+    planType: tierOf(row.tier),
+    nextPlanType: row.nextTier ? tierOf(row.nextTier) : null,
     interval: offer.interval,
     price: priceOf(offer),
     status: STATUSES.find((one) => one === status) ?? 'active',

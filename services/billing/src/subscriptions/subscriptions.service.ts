@@ -69,7 +69,7 @@ export class SubscriptionsService {
       if (!row.suspensionDate || isOver(row, this.clock.now())) return row
       const status = row.providerId ? 'active' : 'trialing'
       return this.db.transaction(async (tx) => {
-        const back = await change(tx, row, { status, suspensionDate: null, warnedAt: null }, 'reactivated')
+        const back = await change(tx, row, { status, suspensionDate: null, warnedAt: null, lastWarnedAt: null }, 'reactivated')
         if (back) await this.jobs.send(tx, syncProvider, { userId: row.userId })
         return back
       })

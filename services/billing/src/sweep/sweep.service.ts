@@ -9,10 +9,11 @@ import type { Subscription } from '../generated/prisma/client.js'
 import { Sandbox } from '../sandbox/sandbox.js'
 import { change } from '../subscriptions/change-subscription.js'
 import { lockSubscription } from '../subscriptions/lock-subscription.js'
-import { daysAfter, deletionDate, isOver, WARNING_DAYS } from '../subscriptions/periods.rules.js'
+import { daysAfter, deletionDate, dueWarning, isOver } from '../subscriptions/periods.rules.js'
 import { isExpired } from '../subscriptions/reactivation.claim.js'
 import { readProvider, settleReactivation } from '../subscriptions/read-provider.job.js'
 import { deleteCustomerJob } from '../subscriptions/sync-provider.job.js'
+import { finishUpgrade } from '../upgrades/upgrades.service.js'
 import { warningMail } from './warning.mail.js'
 
 const BATCH = 100
@@ -21,6 +22,8 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** Longer than the provider retries a delivery (three days at Stripe). */
 const EVENT_RETENTION_DAYS = 30
+/** The provider's page for the upgrade is open for a day; a bank may take longer to confirm. */
+const UPGRADE_OPEN_DAYS = 3
 /** How long a paid checkout can still create its account (spec D-23). */
 const UNCLAIMED_DAYS = 7
 
@@ -72,7 +75,7 @@ export class SweepService implements OnApplicationBootstrap, OnModuleDestroy {
       { status: { in: ['trialing', 'cancelled'] }, OR: [{ currentPeriodEnd: { lte: now } }, { currentPeriodEnd: null }] },
       (tx, row) => expire(tx, row, now),
     )
-    const warnable = { suspensionDate: { lte: now }, warnedAt: null, lapsedAt: null }
+    const warnable = { suspensionDate: { lte: now }, lastWarnedAt: null, lapsedAt: null }
     await this.each(warnable, (tx, row) => this.warn(tx, row, now))
     const overdue = { suspensionDate: { lte: now }, OR: [{ lapsedAt: null }, { lapsedAt: { lt: new Date(now.getTime() - DAY_MS) } }] }
     await this.each(overdue, (tx, row) => lapse(tx, row, now))
@@ -82,6 +85,7 @@ export class SweepService implements OnApplicationBootstrap, OnModuleDestroy {
     await this.each({ ...unconfirmed, OR: [{ renewalCheckedAt: null }, { renewalCheckedAt: { lt: anHourAgo } }] }, (tx, row) =>
       this.checkRenewal(tx, row, now),
     )
+    await this.checkUpgrades(now)
     await this.deleteUnclaimed(daysAfter(now, -UNCLAIMED_DAYS))
     await this.db.transaction((tx) => tx.providerEvent.deleteMany({ where: { receivedAt: { lt: daysAfter(now, -EVENT_RETENTION_DAYS) } } }))
   }
@@ -108,6 +112,21 @@ export class SweepService implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
+  /** Upgrades that may be paid without an event: reads the provider, once an hour while their page can be open. */
+  private async checkUpgrades(now: Date): Promise<void> {
+    const anHourAgo = new Date(now.getTime() - HOUR_MS)
+    const due = {
+      doneAt: null,
+      createdAt: { gt: daysAfter(now, -UPGRADE_OPEN_DAYS), lt: anHourAgo },
+      OR: [{ checkedAt: null }, { checkedAt: { lt: anHourAgo } }],
+    }
+    for (const { sessionId } of await this.db.client.upgrade.findMany({ where: due, take: BATCH }))
+      await this.db.transaction(async (tx) => {
+        const { count } = await tx.upgrade.updateMany({ where: { ...due, sessionId }, data: { checkedAt: now } })
+        if (count > 0) await this.jobs.send(tx, finishUpgrade, { sessionId })
+      })
+  }
+
   /** Deletes paid checkouts that created no account, so that they are not charged again. */
   private async deleteUnclaimed(before: Date): Promise<void> {
     for (const { id, customerId } of await this.db.client.checkout.findMany({
@@ -121,12 +140,13 @@ export class SweepService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async warn(tx: Tx, row: Subscription, now: Date): Promise<void> {
-    const until = deletionDate(row)
-    if (!until || daysAfter(until, -WARNING_DAYS) > now || until <= now) return
-    if (row.warnedAt || row.lapsedAt) return
+    const [until, warning] = [deletionDate(row), dueWarning(row, now)]
+    // An account whose reactivation is being paid is not deleted, so it isn't warned either.
+    if (!until || !warning || row.lapsedAt || row.reactivatingAt) return
     const { userId } = row
-    await tx.subscription.update({ where: { userId }, data: { warnedAt: now } })
-    await this.jobs.send(tx, warningMail, { userId, until: until.toISOString() })
+    const data = warning === 'last' ? { warnedAt: row.warnedAt ?? now, lastWarnedAt: now } : { warnedAt: now }
+    await tx.subscription.update({ where: { userId }, data })
+    await this.jobs.send(tx, warningMail, { userId, until: until.toISOString(), warning })
   }
 
   private async settleExpired(tx: Tx, row: Subscription, now: Date): Promise<void> {

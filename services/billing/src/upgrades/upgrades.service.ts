@@ -55,6 +55,12 @@ export class UpgradesService {
     return session
   }
 
+  /** Finishes the paid upgrades of an account now, without waiting for their events. */
+  async finishOf({ userId }: Caller): Promise<void> {
+    const open = await this.db.client.upgrade.findMany({ where: { userId, doneAt: null }, select: { sessionId: true } })
+    for (const session of open) await this.finish(session)
+  }
+
   @Run(finishUpgrade)
   async finish({ sessionId }: { sessionId: string }): Promise<void> {
     const session = await this.payments.upgrade(sessionId)
@@ -65,7 +71,7 @@ export class UpgradesService {
         const row = await tx.subscription.findUnique({ where: { userId } })
         if (!row || row.tier === 'pro') return true
         await tx.upgrade.updateMany({ where: { sessionId }, data: { doneAt: this.clock.now() } })
-        const pro = await change(tx, row, { tier: 'pro', interval: 'month' }, 'upgraded')
+        const pro = await change(tx, row, { tier: 'pro', nextTier: null, interval: 'month' }, 'upgraded')
         if (pro) await this.jobs.send(tx, syncProvider, { userId })
         return pro
       }),

@@ -1,5 +1,6 @@
 import type { Input } from '@arc/contracts/define'
 import {
+  countProjects,
   createProject,
   deleteProject,
   getProjectSummary,
@@ -38,6 +39,9 @@ export class ProjectsController {
   }
   @Handle(insureProject) insure({ params, body }: Input<typeof insureProject>, caller: Caller, http: Http) {
     return this.projects.insure(caller, params.id, body, ifMatch(http))
+  }
+  @Handle(countProjects) count({ body }: Input<typeof countProjects>) {
+    return this.projects.count(body.userId)
   }
   @Handle(uploadTarget) uploadTarget({ body }: Input<typeof uploadTarget>) {
     return this.projects.uploadTarget(body)

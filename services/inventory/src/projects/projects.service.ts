@@ -137,6 +137,11 @@ export class ProjectsService {
     return project
   }
 
+  /** The own projects of a user, without the sample (spec D-16). */
+  async count(userId: string): Promise<{ count: number }> {
+    return { count: await this.db.client.project.count({ where: { userId, isSample: false, ...LIVE_PROJECT } }) }
+  }
+
   private countOwn(tx: Tx, { userId }: Caller): Promise<number> {
     return tx.project.count({ where: { userId, isSample: false, ...LIVE_PROJECT } })
   }

@@ -1,23 +1,23 @@
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import { AUTH_TEXTS } from './auth.texts'
-import styles from './signup.module.css'
+import styles from './terms.module.css'
+import { TERMS_TEXTS } from './terms.texts'
 
-/** The Terms of Service (spec SIGN-05, SIGN-11). */
+/** The Terms of Service (spec SIGN-05, SIGN-11, PRICE-04). */
 export default function TermsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={AUTH_TEXTS.terms.title}
+      title={TERMS_TEXTS.title}
       footer={
         <Button size="small" onClick={() => onOpenChange(false)}>
-          {AUTH_TEXTS.terms.close}
+          {TERMS_TEXTS.close}
         </Button>
       }
     >
       <ol className={styles.terms}>
-        {AUTH_TEXTS.terms.paragraphs.map((paragraph) => (
+        {TERMS_TEXTS.paragraphs.map((paragraph) => (
           <li key={paragraph}>{paragraph}</li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TextField, type TextFieldProps } from '../../ui/field'
 import { IconButton } from '../../ui/icon-button'
-import { AUTH_TEXTS } from './auth.texts'
+import { PASSWORD_TEXTS } from './password.texts'
 
 /** A password field with a show/hide button. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
@@ -12,7 +12,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) 
       type={shown ? 'text' : 'password'}
       trailing={
         <IconButton
-          label={shown ? AUTH_TEXTS.hidePassword : AUTH_TEXTS.showPassword}
+          label={shown ? PASSWORD_TEXTS.hide : PASSWORD_TEXTS.show}
           icon={shown ? 'eyeOff' : 'eye'}
           onClick={() => setShown(!shown)}
         />

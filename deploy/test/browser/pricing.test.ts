@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { advanceClock, eventually, expectAccessible, pathOf, pauseClock, textOf } from './page-helpers.js'
+import { startTestBrowser } from './test-browser.js'
+
+const browser = startTestBrowser()
+
+it('[PRICE-01] [PRICE-02] [PRICE-04] [NAV-09] /pricing and /v3/pricing show both plans, the terms, a quote, and the way to sign up', async () => {
+  for (const [address, dark] of [
+    ['/pricing', false],
+    ['/v3/pricing', true],
+  ] as const) {
+    const page = await browser.page({ device: dark ? 'phone' : 'desktop', dark })
+    await page.goto(address)
+    await page.getByRole('heading', { level: 1, name: 'less than the coffee on the table' }).waitFor()
+    await expectAccessible(page)
+    const subscribe = page.getByRole('link', { name: /^Subscribe/ })
+    expect([await textOf(subscribe), await subscribe.getAttribute('href')]).toEqual(['Subscribe, $1.99/mo', '/signup?plan=basic'])
+    for (const perk of [/^Rooms and items unlimited/, /^Single project/]) await page.getByText(perk).waitFor()
+    await page.getByRole('radio', { name: 'a.r.c. + $4.99' }).check({ force: true })
+    for (const perk of [
+      /^Multiple projects/,
+      /^Priority AI processing/,
+      /^Priority support/,
+      /^Early access/,
+      /rooms and items unlimited, fair use/,
+    ])
+      await page.getByRole('listitem').filter({ hasText: perk }).first().waitFor()
+    expect(await textOf(subscribe)).toBe('Subscribe, $4.99/mo')
+    expect(await textOf(page.locator('blockquote'))).toMatch(/useful/)
+    await page.getByRole('button', { name: 'Terms of Service' }).click()
+    await page.getByRole('dialog', { name: 'Terms of Service' }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await subscribe.click()
+    await eventually(() => pathOf(page)).toBe('/signup')
+    expect(await page.getByRole('radio', { name: 'a.r.c. + $4.99' }).isChecked()).toBe(true)
+  }
+})
+
+it('[PRICE-03] the pictures change every 3 seconds', async () => {
+  const page = await browser.page()
+  await page.clock.install()
+  await page.goto('/pricing')
+  const caption = page.locator('figcaption').first()
+  await caption.waitFor()
+  await pauseClock(page)
+  const seen: string[] = []
+  for (let at = 0; at < 5; at += 1) {
+    seen.push(await textOf(caption))
+    await advanceClock(page, 3_000)
+  }
+  expect(new Set(seen.slice(0, 4)).size).toBe(4)
+  expect(seen[4]).toBe(seen[0])
+})

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router-dom'
+import { subscriptionQuery } from '../entities/billing/subscription.queries'
+import { formatLongDate, formatMonthDay } from '../lib/format'
+import { cx } from '../ui/cx'
+import { Icon } from '../ui/icon'
+import { SUSPENSION_TEXTS } from './suspension.texts'
+import styles from './suspension-banner.module.css'
+
+/** On every page of a suspended account: what still works, until when, and how to return. Billing itself shows more. */
+export default function SuspensionBanner() {
+  const { pathname } = useLocation()
+  const { data } = useQuery(subscriptionQuery)
+  if (pathname === '/billing') return null
+  const { status, currentPeriodEnd, suspendedUntil } = data ?? {}
+  const works =
+    status && status !== 'expired' && currentPeriodEnd ? SUSPENSION_TEXTS.running(formatMonthDay(currentPeriodEnd)) : SUSPENSION_TEXTS.over
+  return (
+    <aside className={styles.banner} aria-label={SUSPENSION_TEXTS.title}>
+      <div className={cx('wrap', styles.row)}>
+        <Icon name="alert" className={styles.icon} />
+        <p>
+          <b>{SUSPENSION_TEXTS.title}.</b> {works} {suspendedUntil && SUSPENSION_TEXTS.deleted(formatLongDate(suspendedUntil))}
+        </p>
+        <Link className="link" to="/billing">
+          {SUSPENSION_TEXTS.action}
+        </Link>
+      </div>
+    </aside>
+  )
+}

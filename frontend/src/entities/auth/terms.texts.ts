@@ -1,0 +1,13 @@
+/** The Terms of Service (spec SIGN-11), which sign-up and pricing show. */
+export const TERMS_TEXTS = {
+  title: 'Terms of Service',
+  close: 'Close',
+  paragraphs: [
+    'You must be at least 13 years old to use a.r.c. If you are under 18, you need the permission of a parent or guardian.',
+    'What you upload stays yours. Accepted files are PDF, JPEG, PNG, HEIC.',
+    'Billing is in advance and non-refundable except as required by law.',
+    'You can cancel at any time. Access lasts to the end of the billing cycle.',
+    'After you cancel, everything stays for 30 days and is then permanently deleted.',
+    'Values marked as estimates are estimates. They are not an appraisal.',
+  ],
+} as const

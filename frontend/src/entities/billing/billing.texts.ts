@@ -1,0 +1,57 @@
+import { TEST_CARDS } from '@arc/contracts/billing/test-cards'
+
+/** Texts of the card form and of payments, which several pages share. Collected so that another language can be added. */
+export const PAYMENT_TEXTS = {
+  card: 'Card',
+  number: 'Card number',
+  expiry: 'MM / YY',
+  expiryLabel: 'Expires, month and year',
+  cvc: 'CVC',
+  cvcLabel: 'Security code (CVC)',
+  nameOnCard: 'Name on card',
+  country: 'Country',
+  zip: 'ZIP code',
+  specimen: 'specimen',
+  sandbox: 'Sandbox. No card is charged here; use one of these.',
+  specimens: [
+    { number: TEST_CARDS[0], says: 'pays' },
+    { number: TEST_CARDS[6], says: 'is declined' },
+    { number: TEST_CARDS[12], says: 'the bank asks first' },
+  ],
+  loading: 'Loading the card form',
+  unavailable: { title: "The card form couldn't be loaded", text: 'Check the connection, then try again.' },
+  secure: 'Secure and encrypted. The card number goes to the payment provider, never to us.',
+  incomplete: {
+    number: 'Please enter the card number.',
+    expiry: 'Please enter when the card expires.',
+    cvc: 'Please enter the security code.',
+  },
+  unreachable: 'The payment provider did not answer. Please try again.',
+  notConfirmed: 'The payment was not confirmed. Please try again or use another card.',
+  brands: { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover', diners: 'Diners Club', jcb: 'JCB' },
+  endingIn: (brand: string, last4: string) => `${brand} ending in ${last4}`,
+} as const
+
+/** Countries of the billing details; the United States first, as the default (spec CHKO-04). */
+export const COUNTRIES = [
+  { value: 'US', label: 'United States' },
+  { value: 'AU', label: 'Australia' },
+  { value: 'AT', label: 'Austria' },
+  { value: 'BE', label: 'Belgium' },
+  { value: 'CA', label: 'Canada' },
+  { value: 'DK', label: 'Denmark' },
+  { value: 'FI', label: 'Finland' },
+  { value: 'FR', label: 'France' },
+  { value: 'DE', label: 'Germany' },
+  { value: 'IE', label: 'Ireland' },
+  { value: 'IT', label: 'Italy' },
+  { value: 'JP', label: 'Japan' },
+  { value: 'NL', label: 'Netherlands' },
+  { value: 'NZ', label: 'New Zealand' },
+  { value: 'NO', label: 'Norway' },
+  { value: 'PT', label: 'Portugal' },
+  { value: 'ES', label: 'Spain' },
+  { value: 'SE', label: 'Sweden' },
+  { value: 'CH', label: 'Switzerland' },
+  { value: 'GB', label: 'United Kingdom' },
+] as const

@@ -1,0 +1,67 @@
+/** The subscription of the signed-in user. */
+import {
+  cancelSubscription,
+  changePlan,
+  createSetupIntent,
+  getSubscription,
+  listInvoices,
+  reactivateSubscription,
+  type Subscription,
+  syncSubscription,
+  upgradeSubscription,
+} from '@arc/contracts/billing/subscriptions'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api'
+
+export type { Subscription } from '@arc/contracts/billing/subscriptions'
+
+export const subscriptionQuery = queryOptions({
+  queryKey: [getSubscription.path],
+  queryFn: ({ signal }) => call(getSubscription, {}, { signal }),
+})
+
+export const invoicesQuery = queryOptions({
+  queryKey: [listInvoices.path],
+  queryFn: ({ signal }) => call(listInvoices, {}, { signal }),
+})
+
+/** Stores an answer that is the subscription, and fetches it and the invoices again (spec API-52, API-53). */
+function store(client: QueryClient, subscription: Subscription): Promise<unknown> {
+  client.setQueryData(subscriptionQuery.queryKey, subscription)
+  return Promise.all([client.invalidateQueries(subscriptionQuery), client.invalidateQueries(invoicesQuery)])
+}
+
+export const cancelMutation = mutationOptions({
+  mutationFn: () => call(cancelSubscription),
+  onSuccess: (answer, _input, _result, { client }) => store(client, answer),
+})
+
+/** `payment` is set when the bank has to confirm: then call again. */
+export const reactivateMutation = mutationOptions({
+  mutationFn: () => call(reactivateSubscription),
+  onSuccess: ({ payment: _payment, ...answer }, _input, _result, { client }) => store(client, answer),
+})
+
+/** The plan of the next cycle: to basic, or back to pro. */
+export const changePlanMutation = mutationOptions({
+  mutationFn: (planType: 'basic' | 'pro') => call(changePlan, { body: { planType } }),
+  onSuccess: (answer, _input, _result, { client }) => store(client, answer),
+})
+
+/** Reads the provider's state instead of waiting for its events. */
+export const syncMutation = mutationOptions({
+  mutationFn: (input: { setupIntentId?: string }) => call(syncSubscription, { body: input }),
+  onSuccess: (answer, _input, _result, { client }) => store(client, answer),
+})
+
+/** Starts a change of the card. @throws ApiError */
+export const startSetup = () => call(createSetupIntent)
+
+/** Opens the provider's page for the upgrade fee. @throws ApiError: 401, 403 while suspended, 409 for a pro account */
+export const startUpgrade = () => call(upgradeSubscription)
+
+/** A signed-in user who comes back from the page of a bank: the provider's state is read once (spec D-03). */
+export const pendingPaymentQuery = queryOptions({
+  queryKey: [syncSubscription.path],
+  queryFn: () => call(syncSubscription, { body: {} }),
+})

@@ -1,0 +1,73 @@
+import { GRACE_DAYS, PLANS } from '@arc/contracts/plans'
+import { useMutation } from '@tanstack/react-query'
+import { useStats } from '../../entities/auth/auth.queries'
+import { refreshUserUntil } from '../../entities/billing/refresh-user'
+import { cancelMutation, type Subscription } from '../../entities/billing/subscription.queries'
+import { formatCount, formatMonthDay } from '../../lib/format'
+import { problemText } from '../../lib/request'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { toast } from '../../ui/toast-store'
+import { nextBillingDate } from './billing.rules'
+import { BILLING_TEXTS } from './billing.texts'
+import { Timeline } from './timeline'
+
+const TEXTS = BILLING_TEXTS.cancelDialog
+const DAY_MS = 24 * 3600 * 1000
+
+interface Props {
+  open: boolean
+  onOpenChange(open: boolean): void
+  subscription: Subscription
+}
+
+/** What cancelling means, day by day, before it is confirmed (spec BILL-05 to BILL-07, D-25). */
+export function CancelDialog({ open, onOpenChange, subscription }: Props) {
+  const stats = useStats()
+  const cancel = useMutation({
+    ...cancelMutation,
+    onError: (error) =>
+      toast({ title: BILLING_TEXTS.failed.cancel, ...(problemText(error) ? { text: problemText(error) } : {}), look: 'destructive' }),
+  })
+  const now = new Date()
+  const end = nextBillingDate(subscription, now)
+  const deleted = new Date(Math.max(now.getTime() + GRACE_DAYS * DAY_MS, end.getTime()))
+  const items = formatCount(stats.data?.itemCount ?? 0, 'item')
+
+  async function confirm() {
+    await cancel.mutateAsync()
+    onOpenChange(false)
+    toast({ title: BILLING_TEXTS.done.cancelled })
+    await refreshUserUntil(({ accountStatus }) => accountStatus === 'suspended')
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={TEXTS.title}
+      footer={
+        <>
+          <Button look="danger" busy={cancel.isPending} onClick={() => void confirm().catch(() => undefined)}>
+            {cancel.isPending ? TEXTS.busy : TEXTS.confirm}
+          </Button>
+          <Button look="line" onClick={() => onOpenChange(false)}>
+            {TEXTS.keep(PLANS[subscription.planType].name)}
+          </Button>
+        </>
+      }
+    >
+      <Timeline
+        steps={[
+          { date: TEXTS.today(formatMonthDay(now)), text: TEXTS.noCharge, note: TEXTS.noRenewal(formatMonthDay(end)) },
+          {
+            date: formatMonthDay(end),
+            text: subscription.status === 'trialing' ? TEXTS.ends.trial : TEXTS.ends.paid,
+            note: TEXTS.after,
+          },
+          { date: formatMonthDay(deleted), text: TEXTS.deleted, note: TEXTS.warning(items), last: true },
+        ]}
+      />
+    </Dialog>
+  )
+}

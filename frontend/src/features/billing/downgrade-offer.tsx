@@ -1,0 +1,53 @@
+import { PLANS } from '@arc/contracts/plans'
+import { useMutation } from '@tanstack/react-query'
+import { changePlanMutation, type Subscription } from '../../entities/billing/subscription.queries'
+import { formatMonthDay } from '../../lib/format'
+import { formatMoney } from '../../lib/format-money'
+import { hasStatus, problemText } from '../../lib/request'
+import { Banner } from '../../ui/banner'
+import { Button } from '../../ui/button'
+import { ButtonLink } from '../../ui/button-link'
+import { BILLING_TEXTS } from './billing.texts'
+import styles from './billing-page.module.css'
+
+const TEXTS = BILLING_TEXTS.downgrade
+
+/** The change from pro to basic with the next cycle; with too many projects, what to do first. @param from the next billing date */
+export function DowngradeOffer({ subscription, from }: { subscription: Subscription; from: Date }) {
+  const change = useMutation(changePlanMutation)
+  const isScheduled = subscription.nextPlanType === 'basic'
+  const { basic, pro } = PLANS
+  const day = formatMonthDay(from)
+  return (
+    <section className={styles.offer} aria-labelledby="downgrade-offer">
+      <h2 id="downgrade-offer">{isScheduled ? TEXTS.scheduled(basic.name, day) : TEXTS.title(basic.name)}</h2>
+      <p className="muted">{TEXTS.text}</p>
+      <dl className={styles.ledger}>
+        <div>
+          <dt>{TEXTS.from(day)}</dt>
+          <dd className="num">{formatMoney(basic.monthly, 'always')}</dd>
+        </div>
+      </dl>
+      {change.isError && (
+        <Banner
+          look="problem"
+          title={TEXTS.failed}
+          action={
+            hasStatus(change.error, 409) && (
+              <ButtonLink to="/dashboard" look="line" size="small">
+                {TEXTS.toProjects}
+              </ButtonLink>
+            )
+          }
+        >
+          {problemText(change.error) || TEXTS.again}
+        </Banner>
+      )}
+      <div className={styles.actions}>
+        <Button look="line" busy={change.isPending} onClick={() => change.mutate(isScheduled ? 'pro' : 'basic')}>
+          {change.isPending ? TEXTS.busy : isScheduled ? TEXTS.keep(pro.name) : TEXTS.action(basic.name)}
+        </Button>
+      </div>
+    </section>
+  )
+}

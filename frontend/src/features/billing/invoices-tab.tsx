@@ -1,0 +1,67 @@
+import type { User } from '@arc/contracts/auth/accounts'
+import type { Invoice } from '@arc/contracts/billing/subscriptions'
+import type { Subscription } from '../../entities/billing/subscription.queries'
+import { formatLongDate } from '../../lib/format'
+import { formatMoney } from '../../lib/format-money'
+import { Icon } from '../../ui/icon'
+import type { Query } from '../../ui/query-state'
+import { shownInvoices } from './billing.rules'
+import { BILLING_TEXTS } from './billing.texts'
+import { BillingSkeleton } from './billing-skeleton'
+import styles from './invoices-tab.module.css'
+
+const TEXTS = BILLING_TEXTS.invoices
+
+interface Props {
+  subscription: Subscription
+  user: User
+  invoices: Query<Invoice[]>
+}
+
+/** The invoices of the provider with their PDF, or the one that is built here (spec BILL-08, D-28). */
+export function InvoicesTab({ subscription, user, invoices: query }: Props) {
+  if (query.isPending)
+    return (
+      <div aria-busy="true">
+        <BillingSkeleton />
+      </div>
+    )
+  const { invoices, isFallback } = shownInvoices(query.data, subscription, user)
+  const paid = invoices.filter(({ status }) => status === 'paid')
+  return (
+    <>
+      <h1 className="vh">{TEXTS.label}</h1>
+      <ul className={styles.list} aria-label={TEXTS.label}>
+        {invoices.map((invoice) => (
+          <Row key={invoice.id} invoice={invoice} />
+        ))}
+      </ul>
+      <p className={styles.total}>
+        <b>{TEXTS.total(paid.length)}</b>
+        <b className="num">{formatMoney(paid.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100, 'always')}</b>
+      </p>
+      {isFallback && <p className={styles.note}>{TEXTS.fallback}</p>}
+    </>
+  )
+}
+
+function Row({ invoice: { id, number, date, amount, status, description, pdfUrl } }: { invoice: Invoice }) {
+  const day = formatLongDate(date)
+  return (
+    <li className="num">
+      <span className={styles.date}>{day}</span>
+      <span className={styles.text}>
+        {description} <small className="muted">{number ?? id}</small>
+      </span>
+      <span className={status === 'paid' ? 'pine' : 'brick'}>{TEXTS.statuses[status]}</span>
+      <span className={styles.amount}>{formatMoney(amount, 'always')}</span>
+      {pdfUrl ? (
+        <a className={styles.pdf} href={pdfUrl} target="_blank" rel="noreferrer" aria-label={TEXTS.pdf(day)}>
+          <Icon name="download" />
+        </a>
+      ) : (
+        <span />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react'
+import { useStats, useUser } from '../../entities/auth/auth.queries'
+import { CardForm } from '../../entities/billing/card-form'
+import { cardText } from '../../entities/billing/card-text'
+import type { CardFormHandle } from '../../entities/billing/provider'
+import type { Subscription } from '../../entities/billing/subscription.queries'
+import { formatCount, formatLongDate, formatMonthDay } from '../../lib/format'
+import { formatMoney } from '../../lib/format-money'
+import { Banner } from '../../ui/banner'
+import { Button } from '../../ui/button'
+import { cx } from '../../ui/cx'
+import { Plate } from '../../ui/plate'
+import { daysUntil, graceOf, isRunning } from './billing.rules'
+import { BILLING_TEXTS } from './billing.texts'
+import styles from './billing-page.module.css'
+import { GraceRuler } from './grace-ruler'
+import { TakeAlong } from './take-along'
+import { useReactivate } from './use-reactivate'
+
+const TEXTS = BILLING_TEXTS.suspended
+
+/** A suspended account: what still works, until when, and the way back (spec BILL-04, D-25, D-26). */
+export function ReactivatePanel({ subscription }: { subscription: Subscription }) {
+  const { price, interval, card, currentPeriodEnd, suspendedUntil } = subscription
+  const form = useRef<CardFormHandle>(null)
+  const user = useUser()
+  const stats = useStats()
+  const { reactivate, busy, problem, clear } = useReactivate(form)
+  const running = isRunning(subscription)
+  const [otherCard, setOtherCard] = useState(false)
+  const withCard = !running && (otherCard || card === null)
+  const now = new Date()
+  const grace = graceOf(subscription, now)
+  const items = formatCount(stats.data?.itemCount ?? 0, 'item')
+
+  return (
+    <div className={styles.asleep}>
+      <Plate src="/world/rooms/living-room-800.webp" alt="" fit="diorama" ratio="7 / 6" eager className={styles.faded} />
+      <div>
+        <h1 className={styles.poster}>
+          {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
+        </h1>
+        <p className={styles.lead}>{running && currentPeriodEnd ? TEXTS.running(formatMonthDay(currentPeriodEnd)) : TEXTS.over(items)}</p>
+        {grace && <GraceRuler grace={grace} />}
+        {suspendedUntil && (
+          <p className={cx('num', styles.until)}>
+            <b>{TEXTS.until(formatLongDate(suspendedUntil))}</b>
+            {TEXTS.days(daysUntil(suspendedUntil, now))}
+          </p>
+        )}
+        {withCard && (
+          <div className={styles.cardForm}>
+            <p>{TEXTS.needsCard}</p>
+            <CardForm
+              ref={form}
+              details={user ? { name: `${user.firstName} ${user.lastName}`, email: user.email } : {}}
+              declined={problem !== null}
+              onType={clear}
+            />
+          </div>
+        )}
+        {problem && (
+          <Banner look="problem" title={BILLING_TEXTS.failed.reactivate} className={styles.problem}>
+            {problem !== BILLING_TEXTS.failed.reactivate && problem}
+          </Banner>
+        )}
+        <div className={styles.actions}>
+          <Button busy={busy} onClick={() => void reactivate(withCard)}>
+            {busy
+              ? BILLING_TEXTS.reactivating
+              : running
+                ? BILLING_TEXTS.reactivate
+                : BILLING_TEXTS.reactivateFor(formatMoney(price, 'always'), interval)}
+          </Button>
+          {!running && card && !otherCard && (
+            <Button look="text" tone="quiet" onClick={() => setOtherCard(true)}>
+              {BILLING_TEXTS.otherCard}
+            </Button>
+          )}
+        </div>
+        <p className={styles.note}>{running ? TEXTS.noCharge : card && !otherCard ? cardText(card) : BILLING_TEXTS.cardNote}</p>
+        <TakeAlong />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { PLANS, priceOf } from '@arc/contracts/plans'
+import { type ReactNode, useState } from 'react'
+import { useUser } from '../../entities/auth/auth.queries'
+import { cardText } from '../../entities/billing/card-text'
+import type { Subscription } from '../../entities/billing/subscription.queries'
+import { formatLongDate, formatMonthDay } from '../../lib/format'
+import { formatMoney } from '../../lib/format-money'
+import { Banner } from '../../ui/banner'
+import { Button } from '../../ui/button'
+import { Money } from '../../ui/money'
+import { nextBillingDate } from './billing.rules'
+import { BILLING_TEXTS } from './billing.texts'
+import styles from './billing-page.module.css'
+import { CancelDialog } from './cancel-dialog'
+import { CardDialog } from './card-dialog'
+import { DowngradeOffer } from './downgrade-offer'
+import { ReactivatePanel } from './reactivate-panel'
+import { StatementLine } from './statement-line'
+import { UpgradeOffer } from './upgrade-offer'
+
+const TEXTS = BILLING_TEXTS
+
+/** Plan, next charge, card, and what can be changed; a suspended account sees how to come back instead (spec BILL-03, BILL-04). */
+export function SubscriptionTab({ subscription }: { subscription: Subscription }) {
+  if (subscription.status === 'demo')
+    return (
+      <Banner look="plain" icon="card" title={TEXTS.demo.title} className={styles.demo}>
+        {TEXTS.demo.text}
+      </Banner>
+    )
+  if (subscription.accountStatus === 'suspended') return <ReactivatePanel subscription={subscription} />
+  return <Active subscription={subscription} />
+}
+
+type Dialog = 'card' | 'cancel' | null
+
+function Active({ subscription }: { subscription: Subscription }) {
+  const [dialog, setDialog] = useState<Dialog>(null)
+  const user = useUser()
+  const { planType, nextPlanType, interval, price, status, card } = subscription
+  const plan = PLANS[planType].name
+  const nextPlan = PLANS[nextPlanType ?? planType].name
+  const next = nextBillingDate(subscription, new Date())
+  const [trial, pastDue] = [status === 'trialing', status === 'past_due']
+  const head = trial ? TEXTS.trial.headline : pastDue ? TEXTS.open.headline(plan) : TEXTS.next.headline
+  const when = trial ? TEXTS.trial.date(formatMonthDay(next)) : pastDue ? TEXTS.open.date : TEXTS.next.date(formatMonthDay(next))
+  const close = (open: boolean) => setDialog(open ? dialog : null)
+
+  return (
+    <>
+      <div className={styles.columns}>
+        <div>
+          {pastDue && (
+            <Banner look="problem" title={TEXTS.pastDue.title(formatMonthDay(next))} className={styles.demo}>
+              {TEXTS.pastDue.text}
+            </Banner>
+          )}
+          <h1 className={styles.headline}>{head}</h1>
+          <Money value={trial ? 0 : price} cents="always" large className={styles.amount} />
+          <p className={styles.when}>{when}</p>
+          {!trial && <StatementLine date={next} plan={nextPlan} amount={price} />}
+          {trial && <p className={styles.note}>{TEXTS.trialNote}</p>}
+        </div>
+        <div className={styles.side}>
+          <dl className={styles.ledger}>
+            <Row label={TEXTS.plan}>
+              {plan}
+              <span className="muted">
+                {TEXTS.price(formatMoney(nextPlanType ? priceOf({ tier: planType, interval }) : price, 'always'), interval)}
+              </span>
+            </Row>
+            <Row label={trial ? TEXTS.trialEnds : TEXTS.nextDate}>{formatLongDate(next)}</Row>
+            <Row label={TEXTS.card}>
+              {card ? cardText(card) : TEXTS.noCard}
+              {pastDue && <span className="brick"> {TEXTS.declined}</span>}
+            </Row>
+            {user && <Row label={TEXTS.since}>{formatLongDate(user.createdAt)}</Row>}
+          </dl>
+          <div className={styles.actions}>
+            <Button look={pastDue ? 'solid' : 'line'} onClick={() => setDialog('card')}>
+              {TEXTS.update}
+            </Button>
+            <Button look="text" tone="quiet" onClick={() => setDialog('cancel')}>
+              {TEXTS.cancel}
+            </Button>
+          </div>
+          <p className={styles.note}>{TEXTS.cardNote}</p>
+          {planType === 'basic' ? <UpgradeOffer from={next} /> : <DowngradeOffer subscription={subscription} from={next} />}
+        </div>
+      </div>
+      <CardDialog open={dialog === 'card'} onOpenChange={close} subscription={subscription} />
+      <CancelDialog open={dialog === 'cancel'} onOpenChange={close} subscription={subscription} />
+    </>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { PLANS, UPGRADE_FEE } from '@arc/contracts/plans'
+import { formatMonthDay } from '../../lib/format'
+import { formatMoney } from '../../lib/format-money'
+import { ButtonLink } from '../../ui/button-link'
+import { BILLING_TEXTS } from './billing.texts'
+import styles from './billing-page.module.css'
+
+const TEXTS = BILLING_TEXTS.upgrade
+
+/** The change to pro with both amounts, before anything is charged (spec UPGR-03). @param from the next billing date */
+export function UpgradeOffer({ from }: { from: Date }) {
+  return (
+    <section className={styles.offer} aria-labelledby="upgrade-offer">
+      <h2 id="upgrade-offer">{TEXTS.title(PLANS.pro.name)}</h2>
+      <p className="muted">{TEXTS.text}</p>
+      <dl className={styles.ledger}>
+        <div>
+          <dt>{TEXTS.today}</dt>
+          <dd className="num">{formatMoney(UPGRADE_FEE, 'always')}</dd>
+        </div>
+        <div>
+          <dt>{TEXTS.later(formatMonthDay(from))}</dt>
+          <dd className="num">{formatMoney(PLANS.pro.monthly, 'always')}</dd>
+        </div>
+      </dl>
+      <div className={styles.actions}>
+        <ButtonLink to="/upgrade">{TEXTS.action}</ButtonLink>
+      </div>
+    </section>
+  )
+}

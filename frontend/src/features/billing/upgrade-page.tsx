@@ -1,0 +1,121 @@
+import { PLANS, priceOf, UPGRADE_FEE } from '@arc/contracts/plans'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, Navigate, useNavigate } from 'react-router-dom'
+import { useUser } from '../../entities/auth/auth.queries'
+import { startUpgrade, subscriptionQuery } from '../../entities/billing/subscription.queries'
+import { formatMonthDay } from '../../lib/format'
+import { formatMoney } from '../../lib/format-money'
+import { hasStatus, problemText } from '../../lib/request'
+import { Banner } from '../../ui/banner'
+import { Button } from '../../ui/button'
+import { cx } from '../../ui/cx'
+import { Page } from '../../ui/page'
+import { Plate } from '../../ui/plate'
+import { Skeleton } from '../../ui/skeleton'
+import { toast } from '../../ui/toast-store'
+import { nextBillingDate } from './billing.rules'
+import { BILLING_TEXTS } from './billing.texts'
+import { upgradeFailure } from './upgrade.rules'
+import styles from './upgrade-page.module.css'
+import UpgradeSkeleton from './upgrade-skeleton'
+
+const TEXTS = BILLING_TEXTS.upgradePage
+const PICTURES = ['living-room', 'attic', 'office', 'patio']
+
+/** Starts the upgrade payment; the provider's page asks for the card, and shows the amount again (spec UPGR-01 to UPGR-05). */
+export default function UpgradePage() {
+  const user = useUser()
+  if (!user)
+    return (
+      <Page title={TEXTS.title} full>
+        <UpgradeSkeleton />
+      </Page>
+    )
+  if (user.subscriptionTier === 'pro') return <Navigate to="/billing?upgrade=already_pro" replace />
+  return <StartUpgrade />
+}
+
+function StartUpgrade() {
+  const navigate = useNavigate()
+  const subscription = useQuery(subscriptionQuery)
+  const [attempt, setAttempt] = useState(0)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per attempt
+  useEffect(() => {
+    let left = false
+    setProblem(null)
+    startUpgrade().then(
+      ({ url }) => left || window.location.assign(url),
+      (error: unknown) => {
+        if (left) return
+        const { goTo, text } = upgradeFailure({
+          status: [401, 409].find((status) => hasStatus(error, status)),
+          message: problemText(error),
+        })
+        if (goTo) return navigate(goTo, { replace: true })
+        setProblem(text)
+        toast({ title: TEXTS.failed, text, look: 'destructive' })
+      },
+    )
+    return () => {
+      left = true
+    }
+  }, [attempt])
+
+  const { data } = subscription
+  const now = data && priceOf({ tier: data.planType, interval: data.interval })
+  return (
+    <Page title={TEXTS.title} className={styles.page}>
+      <ul className={styles.places} aria-hidden="true">
+        {PICTURES.map((picture, at) => (
+          <li key={picture} className={cx(at === 0 && styles.yours)}>
+            <Plate src={`/world/rooms/${picture}-400.webp`} alt="" fit="diorama" ratio="1" eager />
+            <small>
+              {TEXTS.places[at]}
+              {at === 0 && `, ${TEXTS.yours}`}
+            </small>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.columns}>
+        <div>
+          <h1>
+            {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
+          </h1>
+          <p className={styles.lead}>{TEXTS.text}</p>
+        </div>
+        <div>
+          <dl className={styles.ledger}>
+            <div>
+              <dt>{TEXTS.today}</dt>
+              <dd className="figure">{formatMoney(UPGRADE_FEE, 'always')}</dd>
+            </div>
+            <div>
+              <dt>{data ? TEXTS.later(formatMonthDay(nextBillingDate(data, new Date()))) : <Skeleton width={160} />}</dt>
+              <dd className="figure">
+                {now !== undefined && now < PLANS.pro.monthly && <s className={styles.before}>{formatMoney(now, 'always')}</s>}{' '}
+                {formatMoney(PLANS.pro.monthly, 'always')}
+              </dd>
+            </div>
+          </dl>
+          {problem && (
+            <Banner look="problem" title={TEXTS.failed} className={styles.problem}>
+              {problem}
+            </Banner>
+          )}
+          <div className={styles.actions}>
+            <Button busy={problem === null} onClick={() => setAttempt((n) => n + 1)}>
+              {problem === null ? TEXTS.opening : TEXTS.retry}
+            </Button>
+            <Link className={styles.decline} to="/billing">
+              {TEXTS.decline}
+            </Link>
+          </div>
+          <p className={styles.note}>{TEXTS.note}</p>
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,13 @@
+import { Email, PASSWORD, password } from '@arc/contracts/auth/accounts'
+import { name } from '@arc/contracts/text'
+import { z } from 'zod'
+
+/** The fields beside the card, with the rules of the server (spec D-23). */
+export const BuyerSchema = z.object({
+  firstName: name('First name'),
+  lastName: name('Last name'),
+  email: Email,
+  password: password(PASSWORD.signup),
+})
+export type BuyerForm = z.output<typeof BuyerSchema>
+export const NO_BUYER: BuyerForm = { firstName: '', lastName: '', email: '', password: '' }

@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Link, useSearchParams } from 'react-router-dom'
+import { PasswordField } from '../../entities/auth/password-field'
+import { CardForm } from '../../entities/billing/card-form'
+import { storedPerson } from '../../entities/billing/person'
+import type { CardFormHandle } from '../../entities/billing/provider'
+import { purchaseIssues } from '../../entities/billing/purchase.failure'
+import { Banner } from '../../ui/banner'
+import { Button } from '../../ui/button'
+import { TextField } from '../../ui/field'
+import { LoadingIndicator } from '../../ui/loading'
+import { Page } from '../../ui/page'
+import { type BuyerForm, BuyerSchema, NO_BUYER } from './buyer.schema'
+import { planOf } from './checkout.rules'
+import { CHECKOUT_TEXTS } from './checkout.texts'
+import styles from './checkout-page.module.css'
+import { PlanSummary } from './plan-summary'
+import { useCheckout } from './use-checkout'
+
+const TEXTS = CHECKOUT_TEXTS
+
+/** Buys the basic plan by the month or by the year, for a visitor (spec CHKO-01 to CHKO-10, D-07, D-23). */
+export default function CheckoutPage() {
+  const [query, setQuery] = useSearchParams()
+  const plan = planOf(query.get('plan'))
+  const [person] = useState(storedPerson)
+  const card = useRef<CardFormHandle>(null)
+  const [typed, setTyped] = useState(false)
+  const { control, register, handleSubmit, setError, formState } = useForm<BuyerForm>({
+    resolver: zodResolver(BuyerSchema),
+    defaultValues: { ...NO_BUYER, ...person },
+  })
+  const [firstName = '', lastName = '', email = ''] = useWatch({ control, name: ['firstName', 'lastName', 'email'] })
+  const { state, pay } = useCheckout({
+    ...{ plan, person, card },
+    onRefused: (error) => {
+      for (const { path, message } of purchaseIssues(error, NO_BUYER)) setError(path, { message }, { shouldFocus: true })
+    },
+  })
+  const field = (name: keyof BuyerForm) => ({ ...register(name), required: true, error: formState.errors[name]?.message })
+
+  if (state.at === 'initialising')
+    return (
+      <Page title={TEXTS.title} className={styles.waiting}>
+        <LoadingIndicator />
+      </Page>
+    )
+  if (state.at === 'failed')
+    return (
+      <Page title={TEXTS.title} className={styles.waiting}>
+        <h1>{TEXTS.startFailed.notice}</h1>
+        <Link className="link" to="/v3/pricing">
+          {TEXTS.startFailed.back}
+        </Link>
+      </Page>
+    )
+  const busy = state.payment === 'processing' || state.payment === 'success'
+  const failure = state.payment === 'failure' ? state.message : null
+  return (
+    <Page title={TEXTS.title} className={styles.page}>
+      <PlanSummary plan={plan} onPlan={(next) => setQuery({ plan: next }, { replace: true })} locked={state.paid} />
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={handleSubmit((form) => {
+          setTyped(false)
+          return pay(form)
+        })}
+      >
+        <div className={styles.two}>
+          <TextField label={TEXTS.firstName} autoComplete="given-name" {...field('firstName')} />
+          <TextField label={TEXTS.lastName} autoComplete="family-name" {...field('lastName')} />
+        </div>
+        <TextField label={TEXTS.email} type="email" autoComplete="email" autoCapitalize="none" {...field('email')} />
+        <PasswordField label={TEXTS.password} autoComplete="new-password" {...field('password')} />
+        <div>
+          <CardForm
+            ref={card}
+            withDetails
+            details={{ name: `${firstName} ${lastName}`.trim(), email }}
+            declined={failure !== null && !state.paid && !typed}
+            onType={() => setTyped(true)}
+          />
+        </div>
+        {failure !== null && (
+          <Banner look="problem" title={TEXTS.failed}>
+            {failure} {state.paid && TEXTS.paidNotOpened}
+          </Banner>
+        )}
+        <Button type="submit" size="tall" wide busy={busy}>
+          {busy ? TEXTS.processing : TEXTS.submit}
+        </Button>
+        <p className={styles.terms}>{TEXTS.terms}</p>
+      </form>
+    </Page>
+  )
+}

@@ -1,0 +1,75 @@
+import { OFFERS, PLANS } from '@arc/contracts/plans'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { PasswordField } from '../../entities/auth/password-field'
+import { fetchUser, setUser } from '../../entities/auth/session'
+import { type CheckoutState, reportPayment } from '../../entities/billing/payments.queries'
+import { forgetPurchase, type PendingPurchase } from '../../entities/billing/pending-purchase'
+import { forgetPerson } from '../../entities/billing/person'
+import { fieldIssues, problemText } from '../../lib/request'
+import { Banner } from '../../ui/banner'
+import { Button } from '../../ui/button'
+import { TextField } from '../../ui/field'
+import { TOAST } from '../../ui/timings'
+import { toast } from '../../ui/toast-store'
+import { type BuyerForm, BuyerSchema, NO_BUYER } from './buyer.schema'
+import { CHECKOUT_TEXTS } from './checkout.texts'
+import styles from './checkout-page.module.css'
+
+const TEXTS = CHECKOUT_TEXTS.after
+
+/** The payment succeeded on the page of the bank: asks for the fields that no page may store, then opens the account (spec D-23). */
+export function FinishForm({ checkout, pending }: { checkout: CheckoutState; pending: PendingPurchase | null }) {
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { email, planType, paymentIntentId, customerId } = checkout
+  const { register, handleSubmit, setError, formState } = useForm<BuyerForm>({
+    resolver: zodResolver(BuyerSchema),
+    defaultValues: { ...NO_BUYER, firstName: pending?.firstName ?? '', lastName: pending?.lastName ?? '', email },
+  })
+  const field = (name: keyof BuyerForm) => ({ ...register(name), required: true, error: formState.errors[name]?.message })
+
+  const submit = handleSubmit(async ({ firstName, lastName, password }) => {
+    setProblem(null)
+    try {
+      const user = await reportPayment({ firstName, lastName, password, email, planType, paymentIntentId, customerId })
+      forgetPurchase()
+      forgetPerson()
+      toast({ title: TEXTS.created, duration: TOAST.notice })
+      setUser((await fetchUser().catch(() => null)) ?? user)
+      navigate('/v3/dashboard')
+    } catch (error) {
+      const text = problemText(error) || CHECKOUT_TEXTS.fallbacks.account
+      for (const { path, message } of fieldIssues(error, NO_BUYER)) setError(path, { message }, { shouldFocus: true })
+      setProblem(text)
+    }
+  })
+  const busy = formState.isSubmitting
+
+  return (
+    <div className={styles.narrow}>
+      <h1>
+        {TEXTS.paid[0]} <em>{TEXTS.paid[1]}</em>
+      </h1>
+      <p>{TEXTS.paidText(PLANS[OFFERS[planType].tier].name)}</p>
+      <form noValidate onSubmit={submit}>
+        <div className={styles.two}>
+          <TextField label={CHECKOUT_TEXTS.firstName} autoComplete="given-name" {...field('firstName')} />
+          <TextField label={CHECKOUT_TEXTS.lastName} autoComplete="family-name" {...field('lastName')} />
+        </div>
+        <TextField label={CHECKOUT_TEXTS.email} type="email" autoComplete="email" readOnly {...field('email')} />
+        <PasswordField label={CHECKOUT_TEXTS.password} autoComplete="new-password" {...field('password')} />
+        {problem && (
+          <Banner look="problem" title={CHECKOUT_TEXTS.fallbacks.account}>
+            {problem !== CHECKOUT_TEXTS.fallbacks.account && problem} {CHECKOUT_TEXTS.paidNotOpened}
+          </Banner>
+        )}
+        <Button type="submit" size="tall" wide busy={busy}>
+          {busy ? TEXTS.opening : TEXTS.open}
+        </Button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Segmented } from '../../ui/segmented'
+import { type CheckoutPlan, detailsOf } from './checkout.rules'
+import { CHECKOUT_TEXTS } from './checkout.texts'
+import styles from './checkout-page.module.css'
+
+const TEXTS = CHECKOUT_TEXTS
+const PLANS = [
+  { value: 'monthly', label: TEXTS.monthly },
+  { value: 'yearly', label: TEXTS.yearly },
+] as const
+
+interface Props {
+  plan: CheckoutPlan
+  onPlan(plan: CheckoutPlan): void
+  /** The plan is paid and can no longer be changed. */
+  locked: boolean
+}
+
+/** What is bought: price, period, price of a month, savings, benefits (spec CHKO-02, CHKO-03). */
+export function PlanSummary({ plan, onPlan, locked }: Props) {
+  const { price, per, period, perMonth, savings } = detailsOf(plan)
+  return (
+    <div>
+      <h1 className={styles.headline}>
+        {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
+      </h1>
+      {!locked && <Segmented wide label={TEXTS.interval} value={plan} onValue={onPlan} options={PLANS} className={styles.interval} />}
+      <p className={styles.price}>
+        <span className="figure">{price}</span> <span className="muted">{per}</span>
+      </p>
+      <dl className={styles.ledger}>
+        <div>
+          <dt>{TEXTS.plan}</dt>
+          <dd>{TEXTS.planName}</dd>
+        </div>
+        <div>
+          <dt>{TEXTS.period}</dt>
+          <dd>{period}</dd>
+        </div>
+        <div>
+          <dt>{TEXTS.comesTo}</dt>
+          <dd className="num">{TEXTS.aMonth(perMonth)}</dd>
+        </div>
+        <div>
+          <dt>{TEXTS.savings}</dt>
+          <dd className={plan === 'yearly' ? styles.saves : 'muted'}>{savings}</dd>
+        </div>
+      </dl>
+      <ul className={styles.benefits}>
+        {TEXTS.benefits.map((benefit) => (
+          <li key={benefit}>{benefit}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { PLANS } from '@arc/contracts/plans'
+import { Link } from 'react-router-dom'
+import { formatMoney } from '../../lib/format-money'
+import { ButtonLink } from '../../ui/button-link'
+import { cx } from '../../ui/cx'
+import { PRICING_TEXTS } from './pricing.texts'
+import styles from './pricing-page.module.css'
+
+const TEXTS = PRICING_TEXTS.compare
+const TIERS = ['basic', 'pro'] as const
+
+/** The rows in which the two plans differ. */
+export function PlanTable() {
+  return (
+    <section className={cx('wrap', styles.compare)} aria-labelledby="compare">
+      <div className={styles.intro}>
+        <h2 id="compare">
+          {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
+        </h2>
+        <p className="muted">{TEXTS.text}</p>
+      </div>
+      <table className={styles.table}>
+        <caption className="vh">{TEXTS.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="vh">{TEXTS.feature}</span>
+            </th>
+            {TIERS.map((tier) => (
+              <th key={tier} scope="col">
+                {PLANS[tier].name}
+                <small className="num">
+                  {formatMoney(PLANS[tier].monthly)} {PRICING_TEXTS.aMonth}
+                </small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {TEXTS.rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{row.name}</th>
+              {TIERS.map((tier) => (
+                <td key={tier} className={cx('num', tier === 'pro' && row.pro && styles.extra)}>
+                  {row[tier] ?? (
+                    <>
+                      <span aria-hidden="true">–</span>
+                      <span className="vh">{TEXTS.none}</span>
+                    </>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.starts}>
+        <ButtonLink to="/signup?plan=basic" look="line">
+          {TEXTS.start(PLANS.basic.name)}
+        </ButtonLink>
+        <ButtonLink to="/signup?plan=pro">{TEXTS.start(PLANS.pro.name)}</ButtonLink>
+        <Link className="link" to="/checkout?plan=yearly">
+          {TEXTS.yearly}
+        </Link>
+      </div>
+      <div className={styles.notes}>
+        {TEXTS.notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { PLANS, type Tier } from '@arc/contracts/plans'
+import { Suspense, useState } from 'react'
+import { TERMS_TEXTS } from '../../entities/auth/terms.texts'
+import { formatMoney } from '../../lib/format-money'
+import { lazyComponent } from '../../lib/lazy-component'
+import { ButtonLink } from '../../ui/button-link'
+import { cx } from '../../ui/cx'
+import { Page } from '../../ui/page'
+import { Segmented } from '../../ui/segmented'
+import { PlanTable } from './plan-table'
+import { PRICING_TEXTS } from './pricing.texts'
+import styles from './pricing-page.module.css'
+import { TurningPictures } from './turning-pictures'
+
+const TermsDialog = lazyComponent(() => import('../../entities/auth/terms-dialog'))
+const TEXTS = PRICING_TEXTS
+const TIERS = ['basic', 'pro'] as const
+const PERKS: Record<Tier, readonly { text: string; note?: string }[]> = TEXTS.perks
+
+/** The two plans (spec PRICE-01 to PRICE-04, NAV-09). */
+export default function PricingPage() {
+  const [plan, setPlan] = useState<Tier>('basic')
+  // Null until the terms are opened for the first time.
+  const [terms, setTerms] = useState<boolean | null>(null)
+  const price = formatMoney(PLANS[plan].monthly)
+  return (
+    <Page title={TEXTS.title} full>
+      <section className={cx('wrap', styles.top)}>
+        <h1 className={styles.headline}>
+          {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em> {TEXTS.headline[2]}
+        </h1>
+        <TurningPictures />
+        <div className={styles.price}>
+          <p>
+            <span className={cx('figure', styles.amount)}>{price}</span> <em>{TEXTS.aMonth}</em>
+          </p>
+          <p className="muted">{TEXTS.says[plan]}</p>
+        </div>
+        <div>
+          <Segmented
+            wide
+            label={TEXTS.plan}
+            value={plan}
+            onValue={setPlan}
+            options={TIERS.map((tier) => ({
+              value: tier,
+              label: (
+                <>
+                  {PLANS[tier].name} <span className="num">{formatMoney(PLANS[tier].monthly)}</span>
+                </>
+              ),
+            }))}
+          />
+          <ul className={styles.perks}>
+            {PERKS[plan].map(({ text, note }, at) => (
+              <li key={text} className={cx(plan === 'pro' && at > 0 && styles.more)}>
+                <span>
+                  {text}
+                  {note && <small>{note}</small>}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <ButtonLink to={`/signup?plan=${plan}`} size="tall" wide>
+            {TEXTS.subscribe(price)}
+          </ButtonLink>
+          <p className={styles.fine}>
+            {TEXTS.cancel}{' '}
+            <button type="button" className={cx('link', styles.termsButton)} onClick={() => setTerms(true)}>
+              {TERMS_TEXTS.title}
+            </button>
+          </p>
+        </div>
+      </section>
+      <PlanTable />
+      <section className={cx('wrap', styles.quote)}>
+        <figure>
+          <blockquote>{TEXTS.quote.text}</blockquote>
+          <figcaption className="muted">{TEXTS.quote.by}</figcaption>
+        </figure>
+      </section>
+      <Suspense fallback={null}>{terms !== null && <TermsDialog open={terms} onOpenChange={setTerms} />}</Suspense>
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Subscription as Answer } from '@arc/contracts/billing/subscriptions'
+import { countProjects } from '@arc/contracts/inventory/projects'
+import { PLANS, type Tier } from '@arc/contracts/plans'
+import { CLOCK, type Clock } from '@arc/kit/clock'
+import { Conflict, Refused } from '@arc/kit/errors'
+import type { Caller } from '@arc/kit/identity'
+import { Jobs } from '@arc/kit/jobs'
+import { Services } from '@arc/kit/services'
+import { Inject, Injectable } from '@nestjs/common'
+import { Database } from '../database.js'
+import { change, retryUntilApplied } from '../subscriptions/change-subscription.js'
+import { suspendedSince } from '../subscriptions/periods.rules.js'
+import { answerOf } from '../subscriptions/subscriptions.payloads.js'
+import { DEMO_HAS_NONE } from '../subscriptions/subscriptions.service.js'
+import { ownSubscription, syncProvider } from '../subscriptions/sync-provider.job.js'
+
+/** From pro to basic: the paid cycle stays pro, the next one is charged as basic. */
+@Injectable()
+export class PlanChangesService {
+  constructor(
+    private readonly db: Database,
+    private readonly jobs: Jobs,
+    private readonly services: Services,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Sets the plan of the next cycle. Idempotent.
+   * @throws Conflict with what to do, while there are more projects than basic includes, and from basic to pro, which is an
+   *   upgrade; Refused while the account is suspended
+   */
+  async change({ userId }: Caller, planType: Tier): Promise<Answer> {
+    if (planType === 'basic') await this.assertProjectsFit(userId)
+    const row = await retryUntilApplied(async () => {
+      const row = await ownSubscription(this.db, userId)
+      if (row.status === 'demo') throw new Refused(DEMO_HAS_NONE)
+      if (suspendedSince(row, this.clock.now())) throw new Refused('This account is suspended: please reactivate it first.')
+      if (row.tier === 'basic' && planType === 'pro') throw new Conflict(`To change to ${PLANS.pro.name}, please upgrade.`)
+      const nextTier = planType === row.tier ? null : planType
+      if (row.nextTier === nextTier) return row
+      return this.db.transaction(async (tx) => {
+        const changed = await change(tx, row, { nextTier }, null)
+        if (changed) await this.jobs.send(tx, syncProvider, { userId })
+        return changed
+      })
+    })
+    return answerOf(row, this.clock.now())
+  }
+
+  private async assertProjectsFit(userId: string): Promise<void> {
+    const { count } = await this.services.call('inventory', countProjects, { body: { userId } })
+    const over = count - PLANS.basic.projects
+    if (over <= 0) return
+    const toDelete = over === 1 ? 'one project' : `${over} projects`
+    throw new Conflict(
+      `You have ${count} projects, and ${PLANS.basic.name} includes one. Delete ${toDelete} on the dashboard first; you can export each as CSV and PDF before.`,
+    )
+  }
+}

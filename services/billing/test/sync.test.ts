@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { createSetupIntent, getSubscription, syncSubscription, upgradeSubscription } from '@arc/contracts/billing/subscriptions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Database } from '../src/database.js'
+import { VISA } from './payments.contract.js'
+import { pay, register, type SandboxStack, startSandbox } from './sandbox.fixture.js'
+
+let running: SandboxStack
+beforeAll(async () => {
+  running = await startSandbox({ SWEEP_SECONDS: '3600' })
+})
+afterAll(() => running.stack.close())
+
+const MASTERCARD = '5555555555554444'
+const subscriber = async () => {
+  const user = running.stack.newUser()
+  await pay(running, user.userId)
+  return register(running, { trialDays: null }, user)
+}
+type User = Awaited<ReturnType<typeof subscriber>>
+const sync = async (user: User, setupIntentId?: string) =>
+  (await running.stack.call('billing', syncSubscription, { body: setupIntentId ? { setupIntentId } : {} }, user)).body
+const startSetup = async (user: User) => (await running.stack.call('billing', createSetupIntent, {}, user)).body.clientSecret
+const setupId = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? ''
+
+describe('the return from the provider', () => {
+  it('[D-29] reads whether the upgrade is paid, and does not believe the address alone', async () => {
+    const user = await subscriber()
+    const { body } = await running.stack.call('billing', upgradeSubscription, {}, user)
+    expect((await sync(user)).planType).toBe('basic')
+    await running.payer.payCheckout(body.url, VISA)
+    // Without waiting for the event.
+    expect((await sync(user)).planType).toBe('pro')
+  })
+
+  it('stores a confirmed card at once, also when its event arrives later', async () => {
+    const user = await subscriber()
+    const clientSecret = await startSetup(user)
+    await running.payer.confirm(clientSecret, MASTERCARD)
+    expect((await sync(user, setupId(clientSecret))).card).toEqual({ brand: 'mastercard', last4: '4444' })
+    await running.stack.settle()
+    const { body } = await running.stack.call('billing', getSubscription, {}, user)
+    expect(body.card).toEqual({ brand: 'mastercard', last4: '4444' })
+  })
+
+  it('[AUTH-05] ignores the card setup of another account, an unconfirmed and an unknown one', async () => {
+    const [owner, stranger] = [await subscriber(), await subscriber()]
+    const confirmed = await startSetup(owner)
+    await running.payer.confirm(confirmed, MASTERCARD)
+    for (const id of [setupId(confirmed), setupId(await startSetup(stranger)), `seti_${randomUUID()}`])
+      expect((await sync(stranger, id)).card?.last4).toBe('4242')
+  })
+
+  it('reads a renewal whose event never arrived', async () => {
+    const user = await subscriber()
+    const db = running.stack.service('billing').get(Database)
+    const data = { currentPeriodEnd: running.stack.clock.now() }
+    await db.transaction((tx) => tx.subscription.update({ where: { userId: user.userId }, data }))
+    const days = (Date.parse((await sync(user)).currentPeriodEnd ?? '') - running.stack.clock.now().getTime()) / 86_400_000
+    expect(days).toBeGreaterThan(27)
+  })
+})
