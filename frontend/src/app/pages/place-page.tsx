@@ -9,6 +9,7 @@ import { ItemGrid } from '../../features/rooms/item-grid'
 import { hasStatus } from '../../lib/api'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
+import { NotFound } from '../../ui/not-found'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
@@ -16,23 +17,11 @@ import { Skeleton } from '../../ui/skeleton'
 /** `/places/{id}`: one place with its items. */
 export default function PlacePage() {
   const id = Number(useParams().id)
-  const navigate = useNavigate()
   // While the place is being deleted, its queries are disabled.
   const [deleting, setDeleting] = useState(false)
   const place = useQuery({ ...placeQuery(id), enabled: !deleting })
 
-  if (!Number.isInteger(id) || hasStatus(place.error, 404))
-    return (
-      <Page title={TEXTS.notFound.title}>
-        <EmptyState
-          level={1}
-          picture="/world/things/floor-lamp-400.webp"
-          title={TEXTS.notFound.title}
-          text={TEXTS.notFound.text}
-          action={<Button onClick={() => navigate('/dashboard')}>{TEXTS.notFound.action}</Button>}
-        />
-      </Page>
-    )
+  if (!Number.isInteger(id) || hasStatus(place.error, 404)) return <NotFound {...TEXTS.notFound} />
   return (
     <Page title={place.data?.place.name ?? PLACE_TEXTS.place}>
       {!place.data && <h1 className="vh">{PLACE_TEXTS.place}</h1>}
