@@ -5,6 +5,7 @@ import { placeItemPages, placeQuery } from '../../entities/places/places.queries
 import { PLACE_TEXTS } from '../../entities/places/places.texts'
 import { PLACE_PAGE_TEXTS as TEXTS } from '../../features/places/place-page.texts'
 import { PlaceView } from '../../features/places/place-view'
+import { GridSkeleton } from '../../features/rooms/grid-skeleton'
 import { ItemGrid } from '../../features/rooms/item-grid'
 import { hasStatus } from '../../lib/api'
 import { Button } from '../../ui/button'
@@ -13,6 +14,8 @@ import { NotFound } from '../../ui/not-found'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
+import columns from '../../ui/two-columns.module.css'
+import styles from './place-page.module.css'
 
 /** `/places/{id}`: one place with its items. */
 export default function PlacePage() {
@@ -25,7 +28,7 @@ export default function PlacePage() {
   return (
     <Page title={place.data?.place.name ?? PLACE_TEXTS.place}>
       {!place.data && <h1 className="vh">{PLACE_TEXTS.place}</h1>}
-      <QueryState query={place} skeleton={<Skeleton height={360} radius={16} />} what={TEXTS.what}>
+      <QueryState query={place} skeleton={<PlaceSkeleton />} what={TEXTS.what}>
         {(data) => (
           <PlaceView key={data.place.id} {...data} onDeleting={setDeleting}>
             <PlaceItems id={data.place.id} room={data.room} hasInner={data.inner.length > 0} readOnly={data.readOnly} deleting={deleting} />
@@ -33,6 +36,18 @@ export default function PlacePage() {
         )}
       </QueryState>
     </Page>
+  )
+}
+
+function PlaceSkeleton() {
+  return (
+    <div className={`${columns.columns} ${styles.bones}`}>
+      <div className={styles.head}>
+        <Skeleton height={44} width="70%" />
+        <Skeleton height={82} />
+      </div>
+      <GridSkeleton />
+    </div>
   )
 }
 
@@ -54,7 +69,7 @@ function PlaceItems({ id, room, hasInner, readOnly, deleting }: PlaceItemsProps)
     if (hasNextPage) void fetchNextPage({ cancelRefetch: false })
   }, [fetchNextPage, hasNextPage])
   return (
-    <QueryState query={pages} skeleton={<Skeleton height={240} radius={16} />} what={TEXTS.whatItems}>
+    <QueryState query={pages} skeleton={<GridSkeleton />} what={TEXTS.whatItems}>
       {(data) => {
         const items = data.pages.flatMap((page) => page.items)
         if (items.length === 0 && hasInner) return <p className="muted">{TEXTS.empty.here}</p>

@@ -7,6 +7,7 @@ import { Mark } from '../../ui/chip'
 import { Money } from '../../ui/money'
 import { TOAST } from '../../ui/timings'
 import { type ToastContent, toast } from '../../ui/toast-store'
+import columns from '../../ui/two-columns.module.css'
 import { ARCHIVE_TEXTS } from './archive.texts'
 import { DemoMark } from './demo-mark'
 import { MergeDialog } from './merge-dialog'
@@ -87,7 +88,7 @@ export function ReviewView(props: Props) {
   return (
     <>
       {progress.source === 'demo' && <DemoMark />}
-      <div className={styles.columns}>
+      <div className={columns.columns}>
         <div className={styles.look}>
           {photo && (
             <PhotoStage

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatNumber } from '../../lib/format'
 import { Icon } from '../../ui/icon'
 import type { RoomSummary } from './dashboard.rules'
@@ -5,15 +6,16 @@ import { DASHBOARD_TEXTS } from './dashboard.texts'
 import { EmptyRoomCard } from './empty-room-card'
 import styles from './room-card.module.css'
 
-/** The rooms without items: one line that opens. */
+/** The rooms without items: one line that opens. Their pictures are not rendered before. */
 export function WaitingRooms({ rooms }: { rooms: readonly RoomSummary[] }) {
+  const [open, setOpen] = useState(false)
   return (
-    <details className={styles.waiting}>
+    <details className={styles.waiting} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         {DASHBOARD_TEXTS.waiting(rooms.length, formatNumber(rooms.length))}
         <Icon name="chevronDown" size={18} />
       </summary>
-      <EmptyRooms rooms={rooms} text={DASHBOARD_TEXTS.startHere} />
+      {open && <EmptyRooms rooms={rooms} text={DASHBOARD_TEXTS.startHere} />}
     </details>
   )
 }

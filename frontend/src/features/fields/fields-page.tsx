@@ -15,7 +15,7 @@ import list from '../../ui/name-list.module.css'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
 import { Select } from '../../ui/select'
-import { Skeleton } from '../../ui/skeleton'
+import { SkeletonRows } from '../../ui/skeleton-rows'
 import { toast } from '../../ui/toast-store'
 import styles from './fields-page.module.css'
 
@@ -48,7 +48,7 @@ export default function FieldsPage() {
     <Page title={TEXTS.title} className={list.page}>
       <h1>{TEXTS.title}</h1>
       <p className={list.text}>{TEXTS.text}</p>
-      <QueryState query={fields} skeleton={<Skeleton height={240} radius={12} />} what={TEXTS.what}>
+      <QueryState query={fields} skeleton={<SkeletonRows />} what={TEXTS.what}>
         {(all) => (
           <>
             {all.length === 0 ? (

@@ -16,7 +16,6 @@ import { trashUntil } from '../../entities/trash/trash-until'
 import { useUndo } from '../../entities/trash/use-undo'
 import { ListTools } from '../../entities/views/list-tools'
 import { urlOf } from '../../lib/api'
-import { formatNumber } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { useUrlChoice } from '../../lib/url-choice'
 import { useHotkey } from '../../lib/use-hotkey'
@@ -38,6 +37,7 @@ import { ROOM_SORT, ROOM_VIEW } from './room-choices'
 import { RoomView } from './room-view'
 import styles from './room-view.module.css'
 import { SelectBar } from './select-bar'
+import { SelectTools } from './select-tools'
 import { useItemActions } from './use-item-actions'
 import { useSelection } from './use-selection'
 
@@ -103,24 +103,7 @@ export function EditableRoom({ room, totals, cover, project, places, deleting, o
   const ask = (what: Asked['what'], items: readonly ActionItem[], renamed?: Item) => setAsked({ what, items, renamed })
   const canSelect = !room.readOnly && totals.items > 0
   const selecting = selection.active
-    ? {
-        selection,
-        tools: (
-          <>
-            <p className={styles.chosen}>
-              {ITEM_ACTION_TEXTS.selected(formatNumber(selection.items.length), formatNumber(matching?.items ?? totals.items))}
-            </p>
-            <span className={styles.choices}>
-              <Button look="text" tone="quiet" busy={selection.fetching} onClick={selection.chooseAll}>
-                {ITEM_ACTION_TEXTS.all}
-              </Button>
-              <Button look="text" onClick={selection.stop}>
-                {ITEM_ACTION_TEXTS.done}
-              </Button>
-            </span>
-          </>
-        ),
-      }
+    ? { selection, tools: <SelectTools selection={selection} total={matching?.items ?? totals.items} /> }
     : null
 
   const add = !room.readOnly && !selection.active && (

@@ -10,7 +10,7 @@ import { useFilters } from '../../entities/items/use-filters'
 import { usePrintLabels } from '../../entities/labels/to-print'
 import { roomsQuery } from '../../entities/rooms/rooms.queries'
 import { ListTools } from '../../entities/views/list-tools'
-import { formatCount, formatNumber } from '../../lib/format'
+import { formatCount } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { useUrlChoice } from '../../lib/url-choice'
 import { BackLink } from '../../ui/back-link'
@@ -28,6 +28,7 @@ import styles from './project-items.module.css'
 import { ROOM_TEXTS } from './room.texts'
 import { ROOM_SORT, ROOM_VIEW } from './room-choices'
 import { SelectBar } from './select-bar'
+import { SelectTools } from './select-tools'
 import { useItemActions } from './use-item-actions'
 import { useSelection } from './use-selection'
 
@@ -63,17 +64,7 @@ export function ProjectItems({ project }: { project: Project }) {
       </p>
       <div className={styles.tools} hidden={empty}>
         {selection.active ? (
-          <>
-            <p>{ITEM_ACTION_TEXTS.selected(formatNumber(selection.items.length), formatNumber(totals.items))}</p>
-            <span className={styles.choices}>
-              <Button look="text" tone="quiet" busy={selection.fetching} onClick={selection.chooseAll}>
-                {ITEM_ACTION_TEXTS.all}
-              </Button>
-              <Button look="text" onClick={selection.stop}>
-                {ITEM_ACTION_TEXTS.done}
-              </Button>
-            </span>
-          </>
+          <SelectTools selection={selection} total={totals.items} />
         ) : (
           <>
             <OrderSelect choices={ItemSort.options} value={sort} onValue={setSort} />

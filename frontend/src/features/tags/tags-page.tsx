@@ -17,7 +17,7 @@ import { NameDialog } from '../../ui/name-dialog'
 import styles from '../../ui/name-list.module.css'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
-import { Skeleton } from '../../ui/skeleton'
+import { SkeletonRows } from '../../ui/skeleton-rows'
 import { toast } from '../../ui/toast-store'
 
 const TEXTS = TAG_TEXTS.page
@@ -49,7 +49,7 @@ export default function TagsPage() {
   return (
     <Page title={TEXTS.title} className={styles.page}>
       <h1>{TEXTS.title}</h1>
-      <QueryState query={tags} skeleton={<Skeleton height={240} radius={12} />} what={TEXTS.what}>
+      <QueryState query={tags} skeleton={<SkeletonRows />} what={TEXTS.what}>
         {(all) =>
           all.length === 0 ? (
             <EmptyState
