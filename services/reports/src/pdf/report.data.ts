@@ -1,8 +1,17 @@
 import { isDocumented, totalOf } from '@arc/contracts/inventory/item-rules'
 import type { Item } from '@arc/contracts/inventory/items'
 
+/** A label with a text of any length. */
+export interface Detail {
+  label: string
+  value: string
+}
+
 /** One item of a report. Values are unit values in US dollars. */
-export type ReportItem = Item
+export interface ReportItem extends Item {
+  /** Place, tags and own fields, where they are set. */
+  details: Detail[]
+}
 
 export interface ReportRoom {
   name: string
