@@ -123,12 +123,14 @@ function unitsOf(doc: TextTarget, entry: NumberedItem): Unit[] {
   const content = Math.max(PICTURE, needed)
   const details = detailLines(doc, item)
   const beside = details.slice(0, Math.floor((content - needed) / FIELD_LINE))
+  // Details that continue below follow without a gap, unless further photos are between.
+  const continues = beside.length < details.length && thumbnailsHeight(item) === 0
+  const height = content + (continues ? 3.4 : 6.8) * MM
   const texts = [item.description, item.notes].flatMap((text) => (text ? [text] : []))
   const below: TextLine[] = [
     ...details.slice(beside.length),
     ...texts.flatMap((text) => wrap(doc, text, STYLE.small, WIDTH - PICTURE - 6 * MM)).map((line) => ({ line, indent: 0 })),
   ]
-  const height = content + 6.8 * MM
   const head: Unit = {
     height,
     first: number,
