@@ -54,7 +54,7 @@ export default function DashboardPage() {
               onSelect={selectProject}
               onNew={() => (basic ? setUpgrading(true) : openOverlay('project'))}
             />
-            {project?.readOnly && <SampleBanner className={styles.banner} />}
+            {project?.readOnly && project.isSample && <SampleBanner className={styles.banner} />}
             {project && (
               <QueryState query={summary} skeleton={<DashboardSkeleton />} what={COMMON_TEXTS.what.items}>
                 {(data) => (
