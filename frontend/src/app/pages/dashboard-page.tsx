@@ -67,7 +67,7 @@ export default function DashboardPage() {
                         <InsuranceCard key={project.id} project={project} archived={data.totals.value} />
                       </Suspense>
                     </Hero>
-                    <RoomCards rooms={data.rooms} readOnly={project.readOnly} />
+                    <RoomCards key={project.id} rooms={data.rooms} readOnly={project.readOnly} />
                     <Insights summary={data} />
                     {user && <BackupStatus summary={data} email={user.email} />}
                   </>

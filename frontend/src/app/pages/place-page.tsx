@@ -8,6 +8,7 @@ import { PlaceView } from '../../features/places/place-view'
 import { GridSkeleton } from '../../features/rooms/grid-skeleton'
 import { ItemGrid } from '../../features/rooms/item-grid'
 import { hasStatus } from '../../lib/api'
+import { stripEmoji } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { NotFound } from '../../ui/not-found'
@@ -93,6 +94,8 @@ function PlaceItems({ id, room, hasInner, readOnly, deleting }: PlaceItemsProps)
               items={items}
               total={items.length + (hasNextPage ? 1 : 0)}
               layout="gallery"
+              // All of them are in this place.
+              detailOf={(item) => item.brand ?? stripEmoji(item.category)}
               linkOf={(item) => `/item/${item.id}?from=room-${room.id}`}
               onEnd={loadMore}
             />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { openOverlay } from '../../ui/overlays'
 import { PageSection } from '../../ui/page'
@@ -10,7 +11,14 @@ import { EmptyRooms, WaitingRooms } from './waiting-rooms'
 /** The rooms of the project with their value and items; those without items follow as places to start. */
 export function RoomCards({ rooms, readOnly }: { rooms: readonly RoomSummary[]; readOnly: boolean }) {
   const filled = rooms.filter(({ totals }) => totals.items > 0)
+  const [open, setOpen] = useState(false)
+  const [known, setKnown] = useState(rooms.length)
   const waiting = rooms.filter(({ totals }) => totals.items === 0)
+  // A room that was just created is shown.
+  if (rooms.length !== known) {
+    setKnown(rooms.length)
+    if (rooms.length > known) setOpen(true)
+  }
   return (
     <PageSection
       title={DASHBOARD_TEXTS.rooms}
@@ -33,7 +41,7 @@ export function RoomCards({ rooms, readOnly }: { rooms: readonly RoomSummary[]; 
           ))}
         </div>
       )}
-      {filled.length > 0 && waiting.length > 0 && <WaitingRooms rooms={waiting} />}
+      {filled.length > 0 && waiting.length > 0 && <WaitingRooms rooms={waiting} open={open} onOpen={setOpen} />}
     </PageSection>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { formatNumber } from '../../lib/format'
 import { Icon } from '../../ui/icon'
 import type { RoomSummary } from './dashboard.rules'
@@ -6,11 +5,16 @@ import { DASHBOARD_TEXTS } from './dashboard.texts'
 import { EmptyRoomCard } from './empty-room-card'
 import styles from './room-card.module.css'
 
+interface Props {
+  rooms: readonly RoomSummary[]
+  open: boolean
+  onOpen(open: boolean): void
+}
+
 /** The rooms without items: one line that opens. Their pictures are not rendered before. */
-export function WaitingRooms({ rooms }: { rooms: readonly RoomSummary[] }) {
-  const [open, setOpen] = useState(false)
+export function WaitingRooms({ rooms, open, onOpen }: Props) {
   return (
-    <details className={styles.waiting} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={styles.waiting} open={open} onToggle={(event) => onOpen(event.currentTarget.open)}>
       <summary>
         {DASHBOARD_TEXTS.waiting(rooms.length, formatNumber(rooms.length))}
         <Icon name="chevronDown" size={18} />
