@@ -14,6 +14,8 @@ type Manifest = z.output<typeof Manifest>
 const ENTRY = 'index.html'
 const SIGNED_IN = 'src/app/signed-in.tsx'
 const DASHBOARD = 'src/app/pages/dashboard-page.tsx'
+/** It shows the dashboard as text before the app has arrived. */
+const FIRST_VIEW = 'src/first-view/first-view.ts'
 /** What every signed-in page asks for first. */
 const DATA = [getUser.path, listProjects.path]
 const FONT_PRELOADS = /\s*<link rel="preload"[^>]* as="font"[^>]*>/g
@@ -40,6 +42,12 @@ function withPreloads(html: string, manifest: Manifest, entries: string[]): stri
   return html.replace(FONT_PRELOADS, '').replace('</head>', () => `${links.join('')}</head>`)
 }
 
+/** The page of the dashboard, which runs the first view before anything else. */
+function withFirstView(html: string, manifest: Manifest): string {
+  const script = manifest[FIRST_VIEW]
+  return script ? html.replace('<title>', () => `<script type="module" src="/${script.file}"></script><title>`) : html
+}
+
 /** The variants of the page. */
 export interface Pages {
   visitor: string
@@ -55,7 +63,7 @@ export async function pagesOf(folder: string, html: string): Promise<Pages> {
   const manifest = Manifest.parse(JSON.parse(text))
   return {
     visitor: html,
-    dashboard: withPreloads(html, manifest, [SIGNED_IN, DASHBOARD]),
+    dashboard: withFirstView(withPreloads(html, manifest, [SIGNED_IN, DASHBOARD]), manifest),
     app: withPreloads(html, manifest, [SIGNED_IN]),
   }
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pagesOf } from '../src/preloads.js'
 
 const HTML = `<head>
+  <title>a.r.c.</title>
   <link rel="preload" href="/fonts/text.woff2" as="font" type="font/woff2" crossorigin />
 </head>`
 const MANIFEST = {
@@ -12,6 +13,7 @@ const MANIFEST = {
   '_shared.js': { file: 'assets/shared.js' },
   '_app.js': { file: 'assets/app.js', css: ['assets/app.css'] },
   'src/app/signed-in.tsx': { file: 'assets/signed-in.js', imports: ['index.html', '_app.js'] },
+  'src/first-view/first-view.ts': { file: 'assets/first-view.js' },
   'src/app/pages/dashboard-page.tsx': { file: 'assets/dashboard.js', imports: ['_shared.js', '_app.js'] },
 }
 
@@ -24,6 +26,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const linksOf = (html: string) => [...html.matchAll(/<link rel="(\w+)"[^>]* href="([^"]+)"/g)].map(([, rel, href]) => [rel, href])
+
+const scriptsOf = (html: string) => [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src)
 
 describe('the page', () => {
   it('stays as it is for a visitor', async () => {
@@ -40,6 +44,13 @@ describe('the page', () => {
     ]
     expect(linksOf(app)).toEqual([...first, ['modulepreload', '/assets/app.js']])
     expect(linksOf(dashboard)).toEqual([...first, ['modulepreload', '/assets/dashboard.js'], ['modulepreload', '/assets/app.js']])
+  })
+
+  it('of the dashboard runs the first view before the app', async () => {
+    const { dashboard, app } = await pagesOf(folder, HTML)
+    expect(scriptsOf(dashboard)).toEqual(['/assets/first-view.js'])
+    expect(dashboard.indexOf('first-view.js')).toBeLessThan(dashboard.indexOf('<link'))
+    expect(scriptsOf(app)).toEqual([])
   })
 
   it('stays usable without a manifest', async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { type Account, createAccount, startProduct } from './accounts.js'
 import { launchChromium } from './chromium.js'
@@ -7,7 +8,7 @@ const ITEMS = 2_000
 /** Bytes per second of a slow connection, and its latency in milliseconds. */
 const SLOW = { throughput: 400_000 / 8, latency: 40 }
 const ROUNDS = 3
-const LIMIT = { readableMs: 1_500, usableMs: 4_000, kilobytes: 350, frameMs: 1000 / 60, heapMb: 150 }
+const LIMIT = { readableMs: 1_500, usableMs: 4_000, kilobytes: 350, frameMs: 1000 / 60, tabMb: 150 }
 /** A scroll of a room, in pixels of each frame and frames. */
 const SCROLL = { step: 80, frames: 600 }
 
@@ -48,7 +49,7 @@ async function firstView(browser: Browser, account: Account, address: string): P
   })
   const from = performance.now()
   await page.goto('/dashboard', { waitUntil: 'commit' })
-  await page.getByText('My Home').first().waitFor()
+  await page.locator('#root').getByText('Total Value').first().waitFor()
   const usableMs = performance.now() - from
   const kilobytes = bytes / 1000
   const painted: unknown = await page.evaluate(`performance.getEntriesByName('first-contentful-paint')[0]?.startTime`)
@@ -56,8 +57,19 @@ async function firstView(browser: Browser, account: Account, address: string): P
   return { readableMs: Number(painted), usableMs, kilobytes }
 }
 
-/** Times between frames while a room of many items is scrolled, and the JavaScript heap afterwards. */
-async function scroll(browser: Browser, account: Account, address: string): Promise<{ frames: number[]; heapMb: number }> {
+/** The largest private memory of the browser's tabs, in MB: what closing the tab would free (Linux, `/proc`). */
+async function tabMemory(browser: Browser): Promise<number> {
+  const cdp = await browser.newBrowserCDPSession()
+  const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
+  const tabs = processInfo.filter(({ type }) => type === 'renderer')
+  const memory = await Promise.all(tabs.map(({ id }) => readFile(`/proc/${id}/smaps_rollup`, 'utf8').catch(() => '')))
+  const privateKb = (text: string) =>
+    [...text.matchAll(/^Private_(?:Clean|Dirty): +(\d+) kB$/gm)].reduce((sum, [, kb]) => sum + Number(kb), 0)
+  return Math.max(...memory.map(privateKb)) / 1000
+}
+
+/** Times between frames while a room of many items is scrolled, and the memory of the tab afterwards. */
+async function scroll(browser: Browser, account: Account, address: string): Promise<{ frames: number[]; tabMb: number }> {
   const { page, context, cdp } = await openPage(browser, account, address)
   await page.goto(`/room/${account.roomId}`)
   await page.getByRole('list', { name: 'Items' }).getByRole('link').first().waitFor()
@@ -74,10 +86,9 @@ async function scroll(browser: Browser, account: Account, address: string): Prom
     requestAnimationFrame(next)
   })`)
   await cdp.send('HeapProfiler.collectGarbage')
-  const { metrics } = await cdp.send('Performance.enable').then(() => cdp.send('Performance.getMetrics'))
-  const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN
+  const tabMb = await tabMemory(browser)
   await context.close()
-  return { frames, heapMb: heap / 1e6 }
+  return { frames, tabMb }
 }
 
 /** The first view of the dashboard on a slow connection, and scrolling in a room of 2,000 items. */
@@ -92,9 +103,9 @@ export async function screens(dataDir: string): Promise<void> {
     printFigure({ name: 'first_dashboard_readable_at_400_kbit', value: of('readableMs'), unit: 'ms', limit: LIMIT.readableMs })
     printFigure({ name: 'first_dashboard_usable_at_400_kbit', value: of('usableMs'), unit: 'ms', limit: LIMIT.usableMs })
     printFigure({ name: 'first_dashboard_without_pictures', value: of('kilobytes'), unit: 'kB', limit: LIMIT.kilobytes })
-    const { frames, heapMb } = await scroll(browser, account, product.address)
+    const { frames, tabMb } = await scroll(browser, account, product.address)
     printFigure({ name: 'room_of_2000_items_frame_p95', value: percentile(frames, 95), unit: 'ms', limit: LIMIT.frameMs * 1.1 })
-    printFigure({ name: 'room_of_2000_items_heap', value: heapMb, unit: 'MB', limit: LIMIT.heapMb })
+    printFigure({ name: 'room_of_2000_items_tab_memory', value: tabMb, unit: 'MB', limit: LIMIT.tabMb })
   } finally {
     await browser.close()
     await product.stop()

@@ -21,7 +21,7 @@ import {
   reload,
   textOf,
 } from './page-helpers.js'
-import { DEVICES, startTestBrowser } from './test-browser.js'
+import { startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
 
@@ -77,10 +77,10 @@ it('[NAV-02] /archive shows the upload of photos, /documents documents, and /rep
   await tab(page, 'Generate Report').waitFor()
 })
 
-it.each(DEVICES)('[DOCS-01] on a %s /documents has two tabs, the second with the count', async (device) => {
+it('[DOCS-01] on a phone /documents has two tabs, the second with the count', async () => {
   const visitor = await browser.newUser()
   await stored(visitor, await pdf('one.pdf', ['One']))
-  const page = await browser.page({ device, as: visitor })
+  const page = await browser.page({ device: 'phone', as: visitor })
   await page.goto('/documents')
   await tab(page, 'Library (1)').waitFor()
   expect(await page.getByRole('tab').allTextContents()).toEqual(['Upload & Scan', 'Library (1)'])
@@ -90,25 +90,22 @@ it.each(DEVICES)('[DOCS-01] on a %s /documents has two tabs, the second with the
   await expectAccessible(page)
 })
 
-it.each(DEVICES)(
-  '[DOCS-02] on a %s images and PDF are taken, several at once or from the camera, and other types are refused',
-  async (device) => {
-    const visitor = await browser.newUser()
-    const page = await browser.page({ device, as: visitor })
-    await page.goto('/documents')
-    await files(page).waitFor({ state: 'attached' })
-    const input = (name: string) => files(page).getAttribute(name)
-    expect([await input('accept'), await input('multiple')]).toEqual(['image/*,.heic,.heif,application/pdf,.pdf', ''])
-    expect(await page.getByLabel('Photo of a document').getAttribute('capture')).toBe('environment')
-    const sent = recordRequests(page, 'POST', UPLOAD)
-    await files(page).setInputFiles([textFile()])
-    await expectFailure(page, 'Upload failed for notes.txt', 'Images and PDF only.')
-    await page.getByRole('region', { name: 'Uploads' }).getByText('Upload failed for notes.txt').waitFor()
-    await expectAccessible(page)
-    expect(sent).toEqual([])
-    expect((await visitor.call(listDocuments)).body).toEqual([])
-  },
-)
+it('[DOCS-02] on a phone images and PDF are taken, several at once or from the camera, and other types are refused', async () => {
+  const visitor = await browser.newUser()
+  const page = await browser.page({ device: 'phone', as: visitor })
+  await page.goto('/documents')
+  await files(page).waitFor({ state: 'attached' })
+  const input = (name: string) => files(page).getAttribute(name)
+  expect([await input('accept'), await input('multiple')]).toEqual(['image/*,.heic,.heif,application/pdf,.pdf', ''])
+  expect(await page.getByLabel('Photo of a document').getAttribute('capture')).toBe('environment')
+  const sent = recordRequests(page, 'POST', UPLOAD)
+  await files(page).setInputFiles([textFile()])
+  await expectFailure(page, 'Upload failed for notes.txt', 'Images and PDF only.')
+  await page.getByRole('region', { name: 'Uploads' }).getByText('Upload failed for notes.txt').waitFor()
+  await expectAccessible(page)
+  expect(sent).toEqual([])
+  expect((await visitor.call(listDocuments)).body).toEqual([])
+})
 
 it('[DOCS-03] [DOCS-05] files are uploaded one request each, with their progress, and then the library opens', async () => {
   const visitor = await browser.newUser()
@@ -175,77 +172,71 @@ it('[DOCS-06] the library shows 3 skeletons while it is loading', async () => {
   expect(await skeletons.count()).toBe(0)
 })
 
-it.each(DEVICES)(
-  '[DOCS-07] [DOCS-08] on a %s rows show name, mimeType, type and price, and a file icon when the image fails',
-  async (device) => {
-    const visitor = await browser.newUser()
-    await stored(visitor, await pdf('sofa.pdf', ['Sofa']))
-    const page = await browser.page({ device, as: visitor })
-    await failRequests(page, 'GET', /\/file\?size=small/, 404)
-    await page.goto('/documents?tab=library')
-    for (const view of ['Grid', 'List']) {
-      await page.getByRole('radio', { name: view }).check()
-      const row = library(page).getByRole('listitem')
-      for (const text of ['sofa.pdf', 'application/pdf · other', '$0', 'With no item yet'])
-        await row.getByText(text, { exact: true }).waitFor()
-      await row.locator('[data-document-icon] svg').waitFor()
-      expect(await row.getByRole('img').count()).toBe(0)
-      await expectAccessible(page)
-    }
-    // The view is remembered.
-    await reload(page)
-    await page.getByRole('button', { name: 'Actions for sofa.pdf' }).waitFor()
-  },
-)
-
-it.each(DEVICES)(
-  '[DOCS-09] [DOCS-10] on a %s the edit dialog changes the fields; an empty price and date are sent as null',
-  async (device) => {
-    const visitor = await browser.newUser()
-    const { id } = await stored(visitor, await pdf('sofa.pdf', ['Sofa']))
-    const page = await browser.page({ device, as: visitor })
-    await page.goto(`/documents?tab=library&document=${id}`)
-    await page.getByRole('button', { name: 'Edit' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Edit document' })
-    const type = dialog.getByLabel('Document type')
-    expect(await type.locator('option').allTextContents()).toEqual(['Not set', 'receipt', 'warranty', 'manual', 'insurance', 'other'])
+it('[DOCS-07] [DOCS-08] on a desktop rows show name, mimeType, type and price, and a file icon when the image fails', async () => {
+  const visitor = await browser.newUser()
+  await stored(visitor, await pdf('sofa.pdf', ['Sofa']))
+  const page = await browser.page({ device: 'desktop', as: visitor })
+  await failRequests(page, 'GET', /\/file\?size=small/, 404)
+  await page.goto('/documents?tab=library')
+  for (const view of ['Grid', 'List']) {
+    await page.getByRole('radio', { name: view }).check()
+    const row = library(page).getByRole('listitem')
+    for (const text of ['sofa.pdf', 'application/pdf · other', '$0', 'With no item yet'])
+      await row.getByText(text, { exact: true }).waitFor()
+    await row.locator('[data-document-icon] svg').waitFor()
+    expect(await row.getByRole('img').count()).toBe(0)
     await expectAccessible(page)
-    const price = dialog.getByLabel(/^Price/)
-    expect([await price.getAttribute('inputmode'), await price.getAttribute('step')]).toEqual(['decimal', '0.01'])
+  }
+  // The view is remembered.
+  await reload(page)
+  await page.getByRole('button', { name: 'Actions for sofa.pdf' }).waitFor()
+})
 
-    await dialog.getByLabel('Name').fill('')
-    await price.fill('much')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await dialog.getByText('Name is required.').waitFor()
-    await dialog.getByText('Enter a number, for example 1200 or 12.50.').waitFor()
+it('[DOCS-09] [DOCS-10] on a phone the edit dialog changes the fields; an empty price and date are sent as null', async () => {
+  const visitor = await browser.newUser()
+  const { id } = await stored(visitor, await pdf('sofa.pdf', ['Sofa']))
+  const page = await browser.page({ device: 'phone', as: visitor })
+  await page.goto(`/documents?tab=library&document=${id}`)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit document' })
+  const type = dialog.getByLabel('Document type')
+  expect(await type.locator('option').allTextContents()).toEqual(['Not set', 'receipt', 'warranty', 'manual', 'insurance', 'other'])
+  await expectAccessible(page)
+  const price = dialog.getByLabel(/^Price/)
+  expect([await price.getAttribute('inputmode'), await price.getAttribute('step')]).toEqual(['decimal', '0.01'])
 
-    await dialog.getByLabel('Name').fill('Sofa invoice')
-    await type.selectOption('receipt')
-    await dialog.getByLabel(/^Category/).fill('Furniture')
-    await dialog.getByLabel(/^Vendor/).fill('Harrow & Finch')
-    await price.fill('1,650.50')
-    await dialog.getByLabel(/^Purchase date/).fill('2021-06-19')
-    await dialog.getByLabel(/^Notes/).fill('Ten years')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expectToast(page, 'Document updated', 'Sofa invoice')
-    const read = async () => (await visitor.call(getDocument, { params: { id } })).body
-    expect(await read()).toMatchObject({
-      ...{ name: 'Sofa invoice', documentType: 'receipt', category: 'Furniture', vendor: 'Harrow & Finch', price: 1650.5 },
-      ...{ purchaseDate: '2021-06-19', notes: 'Ten years' },
-    })
+  await dialog.getByLabel('Name').fill('')
+  await price.fill('much')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Name is required.').waitFor()
+  await dialog.getByText('Enter a number, for example 1200 or 12.50.').waitFor()
 
-    await page.getByRole('button', { name: 'Edit' }).click()
-    await price.fill('')
-    await dialog.getByLabel(/^Purchase date/).fill('')
-    const [request] = await Promise.all([
-      page.waitForRequest((one) => one.method() === 'PUT'),
-      dialog.getByRole('button', { name: 'Save' }).click(),
-    ])
-    expect(request.postDataJSON()).toMatchObject({ price: null, purchaseDate: null })
-    await dialog.waitFor({ state: 'detached' })
-    expect(await read()).toMatchObject({ price: null, purchaseDate: null, vendor: 'Harrow & Finch' })
-  },
-)
+  await dialog.getByLabel('Name').fill('Sofa invoice')
+  await type.selectOption('receipt')
+  await dialog.getByLabel(/^Category/).fill('Furniture')
+  await dialog.getByLabel(/^Vendor/).fill('Harrow & Finch')
+  await price.fill('1,650.50')
+  await dialog.getByLabel(/^Purchase date/).fill('2021-06-19')
+  await dialog.getByLabel(/^Notes/).fill('Ten years')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Document updated', 'Sofa invoice')
+  const read = async () => (await visitor.call(getDocument, { params: { id } })).body
+  expect(await read()).toMatchObject({
+    ...{ name: 'Sofa invoice', documentType: 'receipt', category: 'Furniture', vendor: 'Harrow & Finch', price: 1650.5 },
+    ...{ purchaseDate: '2021-06-19', notes: 'Ten years' },
+  })
+
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await price.fill('')
+  await dialog.getByLabel(/^Purchase date/).fill('')
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.method() === 'PUT'),
+    dialog.getByRole('button', { name: 'Save' }).click(),
+  ])
+  expect(request.postDataJSON()).toMatchObject({ price: null, purchaseDate: null })
+  await dialog.waitFor({ state: 'detached' })
+  expect(await read()).toMatchObject({ price: null, purchaseDate: null, vendor: 'Harrow & Finch' })
+})
 
 it('[DOCS-11] a failed change and a failed deletion keep the document and say so', async () => {
   const visitor = await browser.newUser()
@@ -289,7 +280,7 @@ it('[DOCS-12] the tips advance every 5 seconds', async () => {
   expect(await at()).toBe(`${((first + 1) % 3) + 1} of 3`)
 })
 
-it.each(DEVICES)('on a %s a document shows its pages and where it is used, is attached to items, and is downloaded', async (device) => {
+it('on a phone a document shows its pages and where it is used, is attached to items, and is downloaded', async () => {
   const visitor = await browser.newUser()
   const home = await homeOf(visitor)
   const content = await pdf('bill.pdf', ['Espresso machine', 'Warranty'])
@@ -299,7 +290,7 @@ it.each(DEVICES)('on a %s a document shows its pages and where it is used, is at
     await addItem(visitor, { name: 'Espresso machine', ...location }),
     await addItem(visitor, { name: 'Tamper', ...location }),
   ]
-  const page = await browser.page({ device, as: visitor })
+  const page = await browser.page({ device: 'phone', as: visitor })
   await page.goto('/documents?tab=library')
   await library(page).getByRole('button', { name: 'bill.pdf' }).click()
   const preview = page.getByRole('dialog', { name: 'bill.pdf' })

@@ -1,9 +1,9 @@
-import { listProjects } from '@arc/contracts/inventory/projects'
+import { insureProject, listProjects } from '@arc/contracts/inventory/projects'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addItem, pageAtHome } from './fixtures.js'
-import { expectAccessible, expectFailure, expectToast, failRequests } from './page-helpers.js'
-import { type Device, startTestBrowser } from './test-browser.js'
+import { boxOf, chunkOf, expectAccessible, expectFailure, expectToast, failRequests, holdRequests } from './page-helpers.js'
+import { DEVICES, type Device, startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
 const PROJECT = /\/api\/projects\/\d+(\/insurance)?$/
@@ -60,6 +60,24 @@ it('[INS-01] [INS-02] [INS-03] [INS-08] [ERR-04] on a phone each project stores 
   await page.getByRole('button', { name: /^Sample Home/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Sample Home' }).waitFor()
   await card(page).getByRole('heading', { name: /Other/ }).waitFor()
+})
+
+it.each(DEVICES)('on a %s nothing moves when the card arrives, with and without a stored insurance', async (device) => {
+  const { visitor, home, page } = await pageAtHome(browser, { device })
+  const code = await chunkOf('features/projects/insurance-card.tsx')
+  const topOfRooms = async () => (await boxOf(page.getByRole('heading', { level: 2, name: 'Rooms' }))).y
+  async function expectNoShift() {
+    const release = await holdRequests(page, 'GET', code)
+    await page.goto('/dashboard')
+    await page.getByRole('heading', { level: 2, name: 'Rooms' }).waitFor()
+    const before = await topOfRooms()
+    await release()
+    await card(page).waitFor()
+    expect(Math.abs((await topOfRooms()) - before)).toBeLessThan(2)
+  }
+  await expectNoShift()
+  await visitor.call(insureProject, { params: { id: home.id }, body: { insuranceCompany: 'Amica', personalItemsCoverage: 75_000 } })
+  await expectNoShift()
 })
 
 it('[INS-06] [INS-07] company and coverage are both required, and the coverage must be an amount', async () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addItem, pageAtHome } from './fixtures.js'
 import { chunkOf, eventually, expectAccessible, expectToast, failRequests, pathOf } from './page-helpers.js'
-import { DEVICES, startTestBrowser } from './test-browser.js'
+import { startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
 const NEW_ROOM = 'features/rooms/new-room-overlay.tsx'
@@ -25,36 +25,43 @@ async function openDashboard({ loaded = false, device = 'desktop' as 'desktop' |
   return { visitor, home, page }
 }
 
-it('offline, an overlay that was never downloaded leaves the page as it is, and opens once there is a connection', async () => {
-  const { page } = await openDashboard()
+it('offline, a card and an overlay that were never downloaded leave the page as it is, and open once there is a connection', async () => {
+  const { page } = await pageAtHome(browser, { device: 'desktop' })
+  const restoreCard = await failRequests(page, 'GET', await chunkOf('features/projects/insurance-card.tsx'))
+  const restoreOverlay = await failRequests(page, 'GET', await chunkOf(NEW_ROOM))
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { level: 1, name: 'My Home' }).waitFor()
+  await page.getByText('the insurance did not load').waitFor()
   await setOffline(page, true)
+  await restoreCard()
+  await restoreOverlay()
   await page.getByRole('button', { name: '+ Room' }).click()
   await page.getByRole('alert').getByText('The server could not be reached. Check the connection and try again.').waitFor()
   await page.getByRole('heading', { level: 1, name: 'My Home' }).waitFor()
   await bar(page).getByText('Changes are not saved until the connection is back.').waitFor()
   await setOffline(page, false)
   await bar(page).waitFor({ state: 'detached' })
+  await page.getByRole('article', { name: 'Insurance' }).waitFor()
   await page.getByRole('button', { name: '+ Room' }).click()
   await newRoom(page).waitFor()
 })
 
-for (const device of DEVICES)
-  it(`offline on a ${device}, a new room waits, the bar counts it, and it is saved once there is a connection`, async () => {
-    const { visitor, home, page } = await openDashboard({ loaded: true, device })
-    await setOffline(page, true)
-    await page.getByRole('button', { name: '+ Room' }).click()
-    const name = newRoom(page).getByRole('textbox', { name: 'Room name' })
-    await name.fill('Winter garden')
-    await bar(page).waitFor()
-    await expectAccessible(page)
-    await name.press('Enter')
-    await bar(page).getByText('1 change will be sent when the connection is back. Keep this page open.').waitFor()
-    await setOffline(page, false)
-    await expectToast(page, 'Room created', 'Winter garden')
-    await bar(page).waitFor({ state: 'detached' })
-    const { body: rooms } = await visitor.call(listRooms, { query: { projectId: home.id } })
-    expect(rooms.filter((room) => room.name === 'Winter garden')).toHaveLength(1)
-  })
+it('offline on a phone, a new room waits, the bar counts it, and it is saved once there is a connection', async () => {
+  const { visitor, home, page } = await openDashboard({ loaded: true, device: 'phone' })
+  await setOffline(page, true)
+  await page.getByRole('button', { name: '+ Room' }).click()
+  const name = newRoom(page).getByRole('textbox', { name: 'Room name' })
+  await name.fill('Winter garden')
+  await bar(page).waitFor()
+  await expectAccessible(page)
+  await name.press('Enter')
+  await bar(page).getByText('1 change will be sent when the connection is back. Keep this page open.').waitFor()
+  await setOffline(page, false)
+  await expectToast(page, 'Room created', 'Winter garden')
+  await bar(page).waitFor({ state: 'detached' })
+  const { body: rooms } = await visitor.call(listRooms, { query: { projectId: home.id } })
+  expect(rooms.filter((room) => room.name === 'Winter garden')).toHaveLength(1)
+})
 
 it('offline, a room card opens the room without a page load, and signing out stays on the page', async () => {
   const { visitor, home, page } = await openDashboard({ loaded: true })

@@ -8,7 +8,10 @@ export const eventually = <Value>(ask: () => Value | Promise<Value>) => expect.p
 
 /** Expects no axe violations; a failure lists rule and element. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze()
   expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} (${node.failureSummary})`))).toEqual([])
 }
 
@@ -97,9 +100,14 @@ export async function advanceClock(page: Page, milliseconds: number): Promise<vo
 const MANIFEST = new URL('../../../frontend/dist/.vite/manifest.json', import.meta.url)
 
 /** The address of the file that a source file is built into: names of built files are hashes. */
-export async function chunkOf(source: string): Promise<RegExp> {
+export const chunkOf = (source: string): Promise<RegExp> => fileOf(`src/${source}`)
+
+/** The address of the app's main script. */
+export const mainScript = (): Promise<RegExp> => fileOf('index.html')
+
+async function fileOf(source: string): Promise<RegExp> {
   const manifest: Record<string, { file: string } | undefined> = JSON.parse(await readFile(MANIFEST, 'utf8'))
-  const chunk = manifest[`src/${source}`]
+  const chunk = manifest[source]
   if (!chunk) throw new Error(`${source} is not built into a file of its own.`)
   return new RegExp(`/${chunk.file.replaceAll('.', '\\.')}$`)
 }

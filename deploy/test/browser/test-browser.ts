@@ -11,7 +11,7 @@ export type Device = (typeof DEVICES)[number]
 
 const SIZES = {
   desktop: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 } as const
 const TIMEOUT = 30_000
 const SHOTS = new URL('./failures/', import.meta.url)

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react'
 import { fetchSession, useAuth } from '../entities/auth/session'
 import { lazyComponent } from '../lib/lazy-component'
+import { ErrorBoundary } from '../ui/error-boundary'
 import { Spinner } from '../ui/loading'
 import { PlainToasts, Toaster } from '../ui/toaster'
-import { ErrorBoundary } from './error-boundary'
 import { ErrorPage } from './error-page'
 import { SignedOut } from './signed-out'
 

@@ -1,10 +1,10 @@
-import { type ComponentType, Suspense, useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { describeError } from '../lib/describe-error'
 import { COMMON_TEXTS } from '../ui/common.texts'
+import { LazyPart } from '../ui/lazy-part'
 import type { OverlayProps } from '../ui/overlay-frame'
-import { closeOverlay, type OverlayName, phaseOf, useOverlays } from '../ui/overlays'
+import { closeOverlay, dropOverlay, type OverlayName, phaseOf, useOverlays } from '../ui/overlays'
 import { toast } from '../ui/toast-store'
-import { ErrorBoundary } from './error-boundary'
 
 /** An overlay component by its name. */
 export type OverlayTable = Partial<Record<OverlayName, ComponentType<OverlayProps>>>
@@ -16,11 +16,9 @@ export function OverlayHost({ table }: { table: OverlayTable }) {
   const Overlay = name && table[name]
   if (!name || !Overlay) return null
   return (
-    <ErrorBoundary key={name} fallback={(error) => <OverlayFailed error={error} />}>
-      <Suspense fallback={null}>
-        <Overlay phase={phaseOf(overlays, name)} onClose={closeOverlay} />
-      </Suspense>
-    </ErrorBoundary>
+    <LazyPart key={name} failed={(error) => <OverlayFailed error={error} />}>
+      <Overlay phase={phaseOf(overlays, name)} onClose={closeOverlay} />
+    </LazyPart>
   )
 }
 
@@ -28,7 +26,7 @@ export function OverlayHost({ table }: { table: OverlayTable }) {
 function OverlayFailed({ error }: { error: unknown }) {
   useEffect(() => {
     toast({ title: COMMON_TEXTS.error, text: describeError(error).text, look: 'destructive' })
-    closeOverlay()
+    dropOverlay()
   }, [error])
   return null
 }

@@ -1,7 +1,8 @@
 import { type ComponentType, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { type Params, Route, Routes, useParams } from 'react-router-dom'
+import { ErrorBoundary } from '../ui/error-boundary'
 import { LoadingIndicator } from '../ui/loading'
-import { ErrorBoundary } from './error-boundary'
+import { ErrorPage } from './error-page'
 import styles from './shell.module.css'
 
 /** One page with its path and the requests to start as soon as the path is known. */
@@ -31,7 +32,7 @@ function RoutePage({ route }: { route: AppRoute }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: params is a new object in every render
   useLayoutEffect(() => load(params), [load])
   return (
-    <ErrorBoundary>
+    <ErrorBoundary fallback={(error, retry) => <ErrorPage error={error} onRetry={retry} />}>
       <Suspense fallback={<PageLoading />}>
         <Page />
       </Suspense>

@@ -1,12 +1,12 @@
 import type { User } from '@arc/contracts/auth/accounts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { checkSession, useSession } from '../entities/auth/session'
 import { isBasic } from '../entities/projects/projects.rules'
 import { connectLive } from '../lib/live'
 import { createQueryClient } from '../lib/query-client'
 import { useScrollMemory } from '../lib/scroll-memory'
-import { TooltipGroup } from '../ui/tooltip'
+import { LazyPart } from '../ui/lazy-part'
 import { SignedInControls } from './header-signed-in'
 import { OfflineBar } from './offline-bar'
 import { SIGNED_IN_OVERLAYS } from './overlays'
@@ -36,14 +36,20 @@ export default function SignedIn({ user }: { user: User }) {
   useEffect(() => connectLive({ queries, checkSession }), [queries, resumed])
   return (
     <QueryClientProvider client={queries}>
-      <TooltipGroup>
-        <Shell signedIn controls={<SignedInControls />} overlays={SIGNED_IN_OVERLAYS}>
-          <RouteTable routes={routes} />
-        </Shell>
-        <OfflineBar />
-        <Suspense fallback={null}>{help && <KeyboardSheet open onOpen={setHelp} />}</Suspense>
-        <Suspense fallback={null}>{expired && <SessionExpiredDialog user={user} open />}</Suspense>
-      </TooltipGroup>
+      <Shell signedIn controls={<SignedInControls />} overlays={SIGNED_IN_OVERLAYS}>
+        <RouteTable routes={routes} />
+      </Shell>
+      <OfflineBar />
+      {help && (
+        <LazyPart>
+          <KeyboardSheet open onOpen={setHelp} />
+        </LazyPart>
+      )}
+      {expired && (
+        <LazyPart>
+          <SessionExpiredDialog user={user} open />
+        </LazyPart>
+      )}
     </QueryClientProvider>
   )
 }

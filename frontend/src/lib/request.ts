@@ -1,5 +1,6 @@
 /** The only module that calls fetch, and its errors. Does not import the contracts, so that the landing page stays light. */
 
+import { takeEarlyResponse } from './early-response'
 import { traceIdOf, traceparent } from './trace'
 
 interface Problem {
@@ -106,7 +107,7 @@ export async function request(method: string, url: string, body?: unknown, { sig
       },
       body: body === undefined ? undefined : form ? body : JSON.stringify(body),
     })
-  let response = await send()
+  let response = (await takeEarlyResponse(method, url)) ?? (await send())
   if (await mayRepeat(response.status, url)) response = await send()
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text(), traceIdOf(trace))
   return response

@@ -3,7 +3,7 @@
  * Props: `open`, `onOpenChange`, `title`, `text`, `action` (label of the button), `busy`, `onConfirm`,
  * `look` ('danger' by default), `cancel` ("Cancel" by default), `children` (for example a field).
  */
-import { AlertDialog } from 'radix-ui'
+import * as AlertDialog from 'radix-ui/alert-dialog'
 import type { ReactNode } from 'react'
 import { useBackCloses } from './back-closes'
 import { Button } from './button'

@@ -3,7 +3,7 @@
  * Props: `open`, `onOpenChange`, `title`, `text` (one line under the title), `wide` (880 px instead of 560), `hideTitle`
  * (for screen readers only), `footer` (actions, always visible), `children`.
  */
-import { Dialog as Radix } from 'radix-ui'
+import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { useBackCloses } from './back-closes'
 import { COMMON_TEXTS } from './common.texts'

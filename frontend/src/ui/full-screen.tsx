@@ -3,7 +3,7 @@
  * Props: `open`, `onOpenChange`, `title`, `text` (a live line under the title), `actions` (buttons before the close button),
  * `onKeyDown`, `children` (fill the space below the bar).
  */
-import { Dialog as Radix } from 'radix-ui'
+import * as Radix from 'radix-ui/dialog'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useBackCloses } from './back-closes'
 import { COMMON_TEXTS } from './common.texts'

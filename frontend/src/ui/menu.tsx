@@ -3,7 +3,7 @@
  * `Menu`: `label` (accessible name of the three-dot button), `trigger` (a custom button), `align`, `head`. `MenuItem`: `icon`,
  * `onSelect`, `danger`, `disabled`.
  */
-import { DropdownMenu } from 'radix-ui'
+import * as DropdownMenu from 'radix-ui/dropdown-menu'
 import { type ReactNode, useRef, useState } from 'react'
 import { cx } from './cx'
 import { Icon, type IconName } from './icon'

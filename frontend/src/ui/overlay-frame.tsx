@@ -3,7 +3,7 @@
  * the bar with name and close button, traps the focus, closes on Esc and plays the open and close animations.
  * Props: `phase`, `onClose`, `label` (accessible name), `closeLabel` or a custom `closer`, `children`.
  */
-import { Dialog as Radix } from 'radix-ui'
+import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { useBackCloses } from './back-closes'
 import { closeOnEscape } from './escape'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { closed, closeFinished, closeOverlay, NONE_SHOWN, OVERLAYS, onOverlays, opened, openOverlay, phaseOf } from './overlays'
+import { closed, closeFinished, closeOverlay, dropped, NONE_SHOWN, OVERLAYS, onOverlays, opened, openOverlay, phaseOf } from './overlays'
 import { OVERLAY_CLOSING } from './timings'
 
 describe('the states', () => {
@@ -24,6 +24,12 @@ describe('the states', () => {
 
   it('drops the waiting one when everything is closed meanwhile', () => {
     expect(closeFinished(closed(opened(opened(NONE_SHOWN, 'menu'), 'search')))).toEqual(NONE_SHOWN)
+  })
+
+  it('closes an overlay that could not be rendered at once, so that it can be opened anew', () => {
+    expect(dropped(opened(NONE_SHOWN, 'room'))).toEqual(NONE_SHOWN)
+    expect(phaseOf(dropped(opened(opened(NONE_SHOWN, 'menu'), 'search')), 'search')).toBe('open')
+    expect(dropped(NONE_SHOWN)).toEqual(NONE_SHOWN)
   })
 })
 

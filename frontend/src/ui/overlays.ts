@@ -36,6 +36,11 @@ export function closeFinished(state: Overlays): Overlays {
   return state.next ? { shown: { name: state.next, phase: 'open' }, next: null } : NONE_SHOWN
 }
 
+/** The visible overlay could not be rendered: it closes without an animation, and the waiting overlay opens, if any. */
+export function dropped(state: Overlays): Overlays {
+  return state.shown ? closeFinished({ ...state, shown: { ...state.shown, phase: 'closing' } }) : state
+}
+
 /** The phase of one overlay. */
 export function phaseOf(state: Overlays, name: OverlayName): OverlayPhase {
   return state.shown?.name === name ? state.shown.phase : 'closed'
@@ -66,6 +71,10 @@ export function openOverlay(name: OverlayName): void {
 
 export function closeOverlay(): void {
   setState(closed(state))
+}
+
+export function dropOverlay(): void {
+  setState(dropped(state))
 }
 
 /** Subscribes to changes. @returns a function that unsubscribes. */

@@ -30,17 +30,22 @@ interface QueryStateProps<Data> {
 export function QueryState<Data>({ query, skeleton, what, children }: QueryStateProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isPending || query.isFetching) return <div aria-busy="true">{skeleton}</div>
+  return <DidNotLoad what={what} error={query.error} onRetry={query.refetch} />
+}
+
+/** Says what did not load and why, with a button to try again. */
+export function DidNotLoad({ what, error, onRetry }: { what: string; error: unknown; onRetry: () => unknown }) {
   return (
     <EmptyState
       problem
       className={styles.problem}
       picture="/world/things/floor-lamp-400.webp"
       title={COMMON_TEXTS.didNotLoad(what)}
-      text={describeError(query.error).text}
+      text={describeError(error).text}
       action={
         <>
-          <ErrorDetails error={query.error} />
-          <Button look="line" icon={<Icon name="retry" size={16} />} onClick={() => query.refetch()}>
+          <ErrorDetails error={error} />
+          <Button look="line" icon={<Icon name="retry" size={16} />} onClick={() => onRetry()}>
             {COMMON_TEXTS.tryAgain}
           </Button>
         </>

@@ -2,7 +2,7 @@
  * Tabs with panels; arrow keys switch. `<Tabs label value onValue tabs={[{value, label}]}>` with one
  * `<TabPanel value>` each inside.
  */
-import { Tabs as Radix } from 'radix-ui'
+import * as Radix from 'radix-ui/tabs'
 import type { ReactNode } from 'react'
 import styles from './tabs.module.css'
 

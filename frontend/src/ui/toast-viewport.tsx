@@ -2,7 +2,7 @@
  * Where toasts appear: at the top of a phone, bottom right on anything larger. F8 moves the focus there; a swipe to the
  * right past 50 px dismisses. Loaded with the first toast (see toaster.tsx).
  */
-import { Toast as Radix } from 'radix-ui'
+import * as Radix from 'radix-ui/toast'
 import { COMMON_TEXTS } from './common.texts'
 import { cx } from './cx'
 import { IconButton } from './icon-button'

@@ -1,10 +1,9 @@
 /**
  * A hint beside a control, on hover and on focus; never the only place for a piece of information.
  * `<Tooltip text="Rename"><IconButton ... /></Tooltip>`; `side` is 'top' by default.
- * The signed-in shell has one `<TooltipGroup>`, so that neighbouring tooltips skip the delay; a page outside of it
- * provides its own.
+ * `<TooltipGroup>` around a list of controls makes neighbouring tooltips skip the delay.
  */
-import { Tooltip as Radix } from 'radix-ui'
+import * as Radix from 'radix-ui/tooltip'
 import type { ReactNode } from 'react'
 import { TOOLTIP } from './timings'
 import styles from './tooltip.module.css'

@@ -53,6 +53,8 @@ export class Services {
       headers: {
         'x-arc-service': await this.identity.serviceToken(this.name, to),
         traceparent: traceparent(),
+        // Between services a compressed response only costs time.
+        'accept-encoding': 'identity',
         ...(options.stream
           ? { 'content-type': options.stream.contentType }
           : args.body === undefined

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { SampleBanner } from '../../entities/projects/sample-banner'
 import { selectProject, shownSummaryQuery, useProjects } from '../../entities/projects/use-projects'
 import { BackupStatus } from '../../features/dashboard/backup-status'
@@ -8,23 +8,26 @@ import { DashboardSkeleton } from '../../features/dashboard/dashboard-skeleton'
 import { Hero } from '../../features/dashboard/hero'
 import { Insights } from '../../features/dashboard/insights'
 import { RoomCards } from '../../features/dashboard/room-cards'
-import { WelcomeDialog } from '../../features/dashboard/welcome-dialog'
-import { ProjectMenu } from '../../features/projects/project-menu'
+import { InsuranceSkeleton } from '../../features/projects/insurance-skeleton'
+import { PROJECT_TEXTS } from '../../features/projects/project.texts'
 import { ProjectPicker, ProjectPickerSkeleton } from '../../features/projects/project-picker'
-import { UpgradeDialog } from '../../features/projects/upgrade-dialog'
 import { lazyComponent } from '../../lib/lazy-component'
 import { BottomBar } from '../../ui/bottom-bar'
 import { ButtonLink } from '../../ui/button-link'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Icon } from '../../ui/icon'
+import { IconButton } from '../../ui/icon-button'
+import { LazyPart } from '../../ui/lazy-part'
 import { openOverlay } from '../../ui/overlays'
 import { Page } from '../../ui/page'
-import { QueryState } from '../../ui/query-state'
-import { Skeleton } from '../../ui/skeleton'
+import { DidNotLoad, QueryState } from '../../ui/query-state'
 import styles from './dashboard-page.module.css'
 
-/** It brings the library for forms, which the figures above it need not wait for. */
+// They bring the libraries for forms, menus and dialogs, which the figures need not wait for.
 const InsuranceCard = lazyComponent(() => import('../../features/projects/insurance-card'))
+const ProjectMenu = lazyComponent(() => import('../../features/projects/project-menu'))
+const UpgradeDialog = lazyComponent(() => import('../../features/projects/upgrade-dialog'))
+const WelcomeDialog = lazyComponent(() => import('../../features/dashboard/welcome-dialog'))
 
 /** `/dashboard`: totals, rooms and insights of the selected project. */
 export default function DashboardPage() {
@@ -61,11 +64,20 @@ export default function DashboardPage() {
                   <>
                     <Hero
                       summary={{ ...data, project }}
-                      menu={(rename) => !project.readOnly && <ProjectMenu project={project} basic={basic} onRename={rename} />}
+                      menu={(rename) =>
+                        !project.readOnly && (
+                          <LazyPart waiting={<IconButton label={PROJECT_TEXTS.menu.label} icon="more" disabled />}>
+                            <ProjectMenu project={project} basic={basic} onRename={rename} />
+                          </LazyPart>
+                        )
+                      }
                     >
-                      <Suspense fallback={<Skeleton height={220} radius={16} />}>
+                      <LazyPart
+                        waiting={<InsuranceSkeleton stored={project.insuranceCompany !== null || project.personalItemsCoverage !== null} />}
+                        failed={(error, retry) => <DidNotLoad what={DASHBOARD_TEXTS.insurance} error={error} onRetry={retry} />}
+                      >
                         <InsuranceCard key={project.id} project={project} archived={data.totals.value} />
-                      </Suspense>
+                      </LazyPart>
                     </Hero>
                     <RoomCards key={project.id} rooms={data.rooms} readOnly={project.readOnly} />
                     <Insights summary={data} />
@@ -77,8 +89,14 @@ export default function DashboardPage() {
           </>
         )}
       </QueryState>
-      <UpgradeDialog open={upgrading} onClose={() => setUpgrading(false)} />
-      {user && <WelcomeDialog user={user} />}
+      <LazyPart>
+        <UpgradeDialog open={upgrading} onClose={() => setUpgrading(false)} />
+      </LazyPart>
+      {user && (
+        <LazyPart>
+          <WelcomeDialog user={user} />
+        </LazyPart>
+      )}
       <BottomBar>
         <ButtonLink to="/archive" size="tall" icon={<Icon name="camera" />}>
           {DASHBOARD_TEXTS.archiveNow}

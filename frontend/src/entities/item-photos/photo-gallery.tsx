@@ -1,5 +1,5 @@
 import type { Item } from '@arc/contracts/inventory/items'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { lazyComponent } from '../../lib/lazy-component'
 import { useMedia } from '../../lib/media'
 import { usePhotoDrop } from '../../lib/use-photo-drop'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button'
 import { cx } from '../../ui/cx'
 import { FileInput } from '../../ui/file-input'
 import { Icon } from '../../ui/icon'
+import { LazyPart } from '../../ui/lazy-part'
 import { ItemPicture } from '../items/item-picture'
 import { PHOTO_TEXTS as TEXTS } from './item-photos.texts'
 import styles from './photo-gallery.module.css'
@@ -109,7 +110,7 @@ export function PhotoGallery({ item, readOnly, busy }: Props) {
       {!readOnly && <FileInput inputRef={camera} accept="image/*" capture label={TEXTS.camera} onFiles={(chosen) => void add(chosen)} />}
       {over && <p className={styles.drop}>{TEXTS.drop}</p>}
       {open !== null && (
-        <Suspense>
+        <LazyPart>
           <PhotoViewer
             item={item}
             photos={photos}
@@ -119,7 +120,7 @@ export function PhotoGallery({ item, readOnly, busy }: Props) {
             onDelete={remove}
             onClose={() => setOpen(null)}
           />
-        </Suspense>
+        </LazyPart>
       )}
     </div>
   )

@@ -1,15 +1,7 @@
 import { orderProjects } from '@arc/contracts/inventory/project-rules'
 import { describe, expect, it } from 'vitest'
-import {
-  chooseProject,
-  clearSelection,
-  hasMultipleProjects,
-  isBasic,
-  isProtected,
-  readSelection,
-  storeSelection,
-  uploadTargetOf,
-} from './projects.rules'
+import { chooseProject, hasMultipleProjects, isBasic, isProtected, uploadTargetOf } from './projects.rules'
+import { clearSelection, readSelection, storeSelection } from './selection'
 
 const memory = (entries: Record<string, string> = {}) => {
   const map = new Map(Object.entries(entries))

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useUser } from '../auth/auth.queries'
 import { projectSummaryQuery, projectsQuery } from './projects.queries'
-import { chooseProject, clearSelection, isBasic, lastUsed, readSelection, type Selection, storeSelection } from './projects.rules'
+import { chooseProject, isBasic } from './projects.rules'
+import { clearSelection, lastUsed, readSelection, type Selection, storeSelection } from './selection'
 
 let selection: Selection = readSelection(localStorage)
 const listeners = new Set<() => void>()

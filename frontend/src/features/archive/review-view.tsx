@@ -7,6 +7,7 @@ import { Mark } from '../../ui/chip'
 import { Money } from '../../ui/money'
 import { TOAST } from '../../ui/timings'
 import { type ToastContent, toast } from '../../ui/toast-store'
+import { TooltipGroup } from '../../ui/tooltip'
 import columns from '../../ui/two-columns.module.css'
 import { ARCHIVE_TEXTS } from './archive.texts'
 import { DemoMark } from './demo-mark'
@@ -129,50 +130,52 @@ export function ReviewView(props: Props) {
             </p>
           </div>
           {props.conflict}
-          {groupByRoom(items, rooms).map((group) => (
-            <section key={group.name} className={styles.group} aria-label={group.name}>
-              <header>
-                <h2>{group.name}</h2>
-                <GroupMark group={group} />
-                <span className="num muted">
-                  {group.items.length} · <Money value={knownTotal(group.items)} cents="auto" none={ARCHIVE_TEXTS.notValued} />
-                </span>
-              </header>
-              <ul>
-                {group.items.map((one) => (
-                  <ReviewRow
-                    key={one.key}
-                    item={one}
-                    rooms={rooms}
-                    categories={props.categories}
-                    selected={one.key === item?.key}
-                    editing={one.key === editing}
-                    mergeable={items.length > 1}
-                    naming={naming.has(one.key)}
-                    marked={marked}
-                    nameRef={(field) => {
-                      if (field) names.current.set(one.key, field)
-                      else names.current.delete(one.key)
-                    }}
-                    onSelect={() => {
-                      setChosen(one.key)
-                      setSeen(null)
-                    }}
-                    onEdit={() => {
-                      setChosen(one.key)
-                      setSeen(null)
-                      setEditing(editing === one.key ? null : one.key)
-                    }}
-                    onMerge={() => setMerging(one.key)}
-                    onRemove={() => remove(one)}
-                    onChange={replace}
-                    needsRoom={props.needsRoom}
-                    onSave={props.onSaveOne}
-                  />
-                ))}
-              </ul>
-            </section>
-          ))}
+          <TooltipGroup>
+            {groupByRoom(items, rooms).map((group) => (
+              <section key={group.name} className={styles.group} aria-label={group.name}>
+                <header>
+                  <h2>{group.name}</h2>
+                  <GroupMark group={group} />
+                  <span className="num muted">
+                    {group.items.length} · <Money value={knownTotal(group.items)} cents="auto" none={ARCHIVE_TEXTS.notValued} />
+                  </span>
+                </header>
+                <ul>
+                  {group.items.map((one) => (
+                    <ReviewRow
+                      key={one.key}
+                      item={one}
+                      rooms={rooms}
+                      categories={props.categories}
+                      selected={one.key === item?.key}
+                      editing={one.key === editing}
+                      mergeable={items.length > 1}
+                      naming={naming.has(one.key)}
+                      marked={marked}
+                      nameRef={(field) => {
+                        if (field) names.current.set(one.key, field)
+                        else names.current.delete(one.key)
+                      }}
+                      onSelect={() => {
+                        setChosen(one.key)
+                        setSeen(null)
+                      }}
+                      onEdit={() => {
+                        setChosen(one.key)
+                        setSeen(null)
+                        setEditing(editing === one.key ? null : one.key)
+                      }}
+                      onMerge={() => setMerging(one.key)}
+                      onRemove={() => remove(one)}
+                      onChange={replace}
+                      needsRoom={props.needsRoom}
+                      onSave={props.onSaveOne}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </TooltipGroup>
         </div>
       </div>
       <MergeDialog

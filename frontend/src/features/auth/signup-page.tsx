@@ -1,6 +1,6 @@
 import type { Tier } from '@arc/contracts/plans'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { fetchUser, setUser } from '../../entities/auth/session'
@@ -12,6 +12,7 @@ import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
 import { cx } from '../../ui/cx'
 import { TextField } from '../../ui/field'
+import { LazyPart } from '../../ui/lazy-part'
 import { useTitle } from '../../ui/page'
 import { TOAST } from '../../ui/timings'
 import { toast } from '../../ui/toast-store'
@@ -163,7 +164,11 @@ export default function SignupPage() {
         </form>
       </div>
       <ReportCover name={`${firstName} ${lastName}`.trim()} />
-      <Suspense fallback={null}>{terms !== null && <TermsDialog open={terms} onOpenChange={setTerms} />}</Suspense>
+      {terms !== null && (
+        <LazyPart>
+          <TermsDialog open={terms} onOpenChange={setTerms} />
+        </LazyPart>
+      )}
     </div>
   )
 }

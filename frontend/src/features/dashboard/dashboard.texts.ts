@@ -14,6 +14,7 @@ export const DASHBOARD_TEXTS = {
     import: 'Import a list',
   },
   rooms: 'Rooms',
+  insurance: 'the insurance',
   addRoom: '+ Room',
   noRooms: 'No rooms available',
   emptyRoom: 'Nothing here yet',

@@ -19,7 +19,7 @@ const TEXTS = DASHBOARD_TEXTS.welcome
 const greetedKey = (user: User) => `arc.greeted.${user.id}`
 
 /** Welcome dialog: shown once per browser session until the user turns it off (spec DASH-16 to DASH-19). */
-export function WelcomeDialog({ user }: { user: User }) {
+export default function WelcomeDialog({ user }: { user: User }) {
   const [open, setOpen] = useState(() => !user.hideWelcomeModal && sessionStorage.getItem(greetedKey(user)) === null)
   const delayed = useDelayed()
   const hide = useMutation(hideWelcomeMutation)

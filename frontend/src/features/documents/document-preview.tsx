@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Dialog as Radix } from 'radix-ui'
+import * as Radix from 'radix-ui/dialog'
 import { useRef, useState } from 'react'
 import { documentQuery, documentUsesQuery } from '../../entities/documents/documents.queries'
 import { formatNumber } from '../../lib/format'

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Menu to rename and delete a project (spec PROJ-12 to PROJ-17). */
-export function ProjectMenu({ project, basic, onRename }: Props) {
+export default function ProjectMenu({ project, basic, onRename }: Props) {
   const [asking, setAsking] = useState(false)
   const remove = useMutation(deleteProjectMutation)
   const navigate = useNavigate()

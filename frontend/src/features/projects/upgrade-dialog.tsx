@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Benefits of the pro plan, shown when a basic user adds a second project (spec DASH-03, DASH-20). */
-export function UpgradeDialog({ open, onClose }: Props) {
+export default function UpgradeDialog({ open, onClose }: Props) {
   return (
     <Dialog
       open={open}

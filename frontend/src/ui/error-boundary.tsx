@@ -1,14 +1,13 @@
 import { Component, type ReactNode } from 'react'
 import { forgetFailedDownloads } from '../lib/lazy-component'
-import { ErrorPage } from './error-page'
 
 interface Props {
   children: ReactNode
-  /** Replaces the error page. */
-  fallback?: (error: unknown, retry: () => void) => ReactNode
+  /** Rendered in place of children that have failed. `retry` renders them again. */
+  fallback: (error: unknown, retry: () => void) => ReactNode
 }
 
-/** Catches errors while rendering or loading its children and shows the error page; retrying renders them again, and so does a new connection. */
+/** Catches errors while rendering or loading its children; a retry renders them again, and so does a new connection. */
 export class ErrorBoundary extends Component<Props, { failed: boolean; error: unknown }> {
   override state: { failed: boolean; error: unknown } = { failed: false, error: undefined }
 
@@ -36,7 +35,6 @@ export class ErrorBoundary extends Component<Props, { failed: boolean; error: un
 
   override render() {
     if (!this.state.failed) return this.props.children
-    const { fallback } = this.props
-    return fallback ? fallback(this.state.error, this.retry) : <ErrorPage error={this.state.error} onRetry={this.retry} />
+    return this.props.fallback(this.state.error, this.retry)
   }
 }
