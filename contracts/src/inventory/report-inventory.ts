@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bytes, route } from '../define.js'
 import { id } from '../text.js'
+import { CustomField } from './custom-fields.js'
 
 /** Which project, and which room of it, a report is about. */
 const ReportScope = z.object({ userId: z.string(), projectId: id.nullable(), roomId: id.nullable() })
@@ -24,6 +25,8 @@ export const ReportHeader = z.object({
     personalItemsCoverage: z.number().nullable(),
   }),
   rooms: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  /** The user's own fields in their order; the items contain their values. */
+  customFields: z.array(CustomField.pick({ id: true, name: true, kind: true })).default([]),
 })
 /** The inventory of one project or room as newline-delimited JSON: a `ReportHeader`, then an `Item` a line, room by room, then `END_OF_STREAM`. */
 export const reportInventory = route({

@@ -26,7 +26,7 @@ const saving = (page: Page) => page.getByRole('complementary', { name: 'Save the
 /** Cancels the review, and confirms that what was found is dropped. */
 async function cancel(page: Page): Promise<void> {
   await saving(page).getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Drop them' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard them' }).click()
 }
 
 async function open(device: Device = 'desktop', tier: 'basic' | 'pro' | 'own' = 'pro') {

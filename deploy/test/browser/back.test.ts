@@ -84,6 +84,7 @@ it('view and order of a room are in its URL, and are remembered for the next vis
   const roomId = home.room('Office')
   for (const name of ['Anvil', 'Zither'])
     await addItem(visitor, { name, projectId: home.id, roomId, estimatedValue: name === 'Zither' ? 90 : 10 })
+  await addItem(visitor, { name: 'Whisk', projectId: home.id, roomId: home.room('Kitchen') })
   const first = () => page.getByRole('list', { name: /items/i }).getByRole('listitem').first()
   await page.goto(`/room/${roomId}`)
   await first().getByText('Zither').waitFor()
@@ -111,6 +112,17 @@ for (const device of DEVICES)
     const tool = page.getByRole('link', { name: /Tool 20/ })
     const open = async () => {
       await tool.scrollIntoViewIfNeeded()
+      // Rows that come near the window are measured, which can still move the page.
+      await page.evaluate(`new Promise((done) => {
+        let [top, frames] = [scrollY, 0]
+        const look = () => {
+          frames = scrollY === top ? frames + 1 : 0
+          top = scrollY
+          if (frames === 10) done()
+          else requestAnimationFrame(look)
+        }
+        look()
+      })`)
       const top = await scrollY(page)
       expect(top).toBeGreaterThan(300)
       await tool.click()

@@ -131,6 +131,9 @@ for (const device of DEVICES)
     await page.goto('/dashboard')
     const room = page.getByRole('article', { name: 'Living Room' })
     await room.getByText('$3,130').waitFor()
+    // Rooms without items are one line that opens.
+    await page.getByText('9 rooms wait for their first item', { exact: true }).click()
+    await page.getByRole('article', { name: 'Garage' }).waitFor()
     expect(
       await page
         .getByRole('article')
@@ -186,6 +189,12 @@ it('[DASH-12] [DASH-13] an empty home offers to archive, and shows the backup st
   expect(notes).toMatch(/SSL/)
   expect(notes).toMatch(/Encryption/)
   await expectAccessible(page)
+  // An empty home shows ways to start instead of totals of $0.
+  expect(await page.getByText('$0', { exact: true }).count()).toBe(0)
+  const start = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href')
+  expect(await start('Photograph a room')).toBe('/archive')
+  expect(await start('Add an item by hand')).toBe('/archive?add=manual')
+  expect(await start('Import a list')).toBe('/import')
   await insights.getByRole('link', { name: 'Archive Now', exact: true }).click()
   await eventually(() => pathOf(page)).toBe('/archive')
 })

@@ -1,7 +1,11 @@
+import { createCustomField } from '@arc/contracts/inventory/custom-fields'
+import { changeItem, deleteItem } from '@arc/contracts/inventory/items'
+import { createPlace } from '@arc/contracts/inventory/places'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { demoPhoto, lamp, preselectProject } from './fixtures.js'
+import { addItem, demoPhoto, lamp, preselectProject } from './fixtures.js'
 import { expectAccessible } from './page-helpers.js'
+import { pick } from './steps.js'
 import { DEVICES, startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -32,6 +36,10 @@ const misfits = (page: Page): Promise<string[]> =>
 
 it.each(DEVICES)('on a %s every page fits and is accessible at 200 % text size', { timeout: 240_000 }, async (device) => {
   const { visitor, home, roomId, id } = await lamp(browser)
+  const { body: place } = await visitor.call(createPlace, { body: { name: 'The long shelf by the window', roomId } })
+  await visitor.call(changeItem, { params: { id }, body: { placeId: place.id, tags: ['fragile', 'from the estate of a great-aunt'] } })
+  await visitor.call(createCustomField, { body: { name: 'The name of the person who inherits it', kind: 'text' } })
+  await visitor.call(deleteItem, { params: { id: await addItem(visitor, { name: 'Broken lamp', roomId }) } })
   const page = await browser.page({ device, as: visitor })
   await preselectProject(page, home.id)
   await page.addInitScript(`addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%' })`)
@@ -43,13 +51,17 @@ it.each(DEVICES)('on a %s every page fits and is accessible at 200 % text size',
   }
   for (const path of [
     ...['/dashboard', `/room/${roomId}`, `/item/${id}`, '/archive', '/archive?add=manual', '/documents', '/reports', '/insights'],
-    ...['/trash', '/import', '/reminders', '/nowhere-7'],
+    ...['/trash', '/import', '/reminders', '/items', '/tags', '/fields', `/places/${place.id}`, '/nowhere-7'],
   ]) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await page.waitForLoadState('networkidle')
     await check(path)
   }
+  await page.goto(`/places/${place.id}`)
+  await pick(page, 'Place menu', 'Print label')
+  await page.getByText('1 label on 1 sheet').waitFor()
+  await check('/labels')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('dialog', { name: 'Menu' }).waitFor()
   await check('menu')

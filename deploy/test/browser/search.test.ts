@@ -114,16 +114,21 @@ it('a query is read as words and filters, results are changed together, and Back
   await drum.waitFor()
 })
 
-it('a failed search counts as empty', async () => {
+it('a failed search counts as empty, and can be tried again', async () => {
   const page = await open()
   const logged: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') logged.push(message.text())
   })
-  await failRequests(page, 'GET', SEARCH, 500)
+  const restore = await failRequests(page, 'GET', SEARCH, 500)
   await input(page).fill('samovar')
   await overlay(page).getByText('No results found for "samovar"', { exact: true }).waitFor()
   expect(logged.some((text) => text.startsWith('Search failed'))).toBe(true)
+  const failed = overlay(page).getByText('The search service did not answer.', { exact: true })
+  await failed.waitFor()
+  await restore()
+  await overlay(page).getByRole('button', { name: 'Try again' }).click()
+  await failed.waitFor({ state: 'detached' })
 })
 
 it('rooms of the same name show their project while there are several projects', async () => {

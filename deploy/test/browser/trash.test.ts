@@ -79,7 +79,7 @@ it('puts items and rooms back, one or several, and says when that fails', async 
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   await page.getByRole('button', { name: 'All', exact: true }).click()
   await page.getByRole('button', { name: 'Put back', exact: true }).click()
-  await expectToast(page, '2 entries back in place')
+  await expectToast(page, '2 entries put back')
   await page.getByText('The trash is empty', { exact: true }).waitFor()
   await expectAccessible(page)
   expect(await status(visitor, chair)).toBe(200)

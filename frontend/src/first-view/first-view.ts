@@ -35,8 +35,7 @@ function render({ project, totals, rooms }: ProjectSummary): HTMLElement {
   view.append(
     element('p', TEXTS.brand, 'brand'),
     element('h1', project.name),
-    element('p', TEXTS.totalValue, 'muted'),
-    element('p', totals.items === 0 ? formatMoney(0) : formatTotal(totals), 'total'),
+    ...(totals.items === 0 ? [] : [element('p', TEXTS.totalValue, 'muted'), element('p', formatTotal(totals), 'total')]),
     element('p', TEXTS.counts(rooms.length, totals.items), 'muted'),
     list,
   )

@@ -1,6 +1,6 @@
 /**
  * A drop-down menu: `<Menu label="Room actions"><MenuItem onSelect>Rename</MenuItem></Menu>`.
- * `Menu`: `label` (accessible name of the three-dot button), `trigger` (a custom button), `align`. `MenuItem`: `icon`,
+ * `Menu`: `label` (accessible name of the three-dot button), `trigger` (a custom button), `align`, `head`. `MenuItem`: `icon`,
  * `onSelect`, `danger`, `disabled`.
  */
 import * as DropdownMenu from 'radix-ui/dropdown-menu'
@@ -14,10 +14,12 @@ interface MenuProps {
   label: string
   trigger?: ReactNode
   align?: 'start' | 'end'
+  /** Content above the entries; on a phone such a menu is a sheet from below. */
+  head?: ReactNode
   children: ReactNode
 }
 
-export function Menu({ label, trigger, align = 'end', children }: MenuProps) {
+export function Menu({ label, trigger, align = 'end', head, children }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [dialog, setDialog] = useState<HTMLElement | null>(null)
   return (
@@ -31,7 +33,7 @@ export function Menu({ label, trigger, align = 'end', children }: MenuProps) {
       {/* Inside main, because it would be outside every landmark otherwise; inside the dialog that has the button. */}
       <DropdownMenu.Portal container={dialog ?? document.getElementById('main')}>
         <DropdownMenu.Content
-          className={styles.panel}
+          className={cx(styles.panel, Boolean(head) && styles.sheet)}
           align={align}
           sideOffset={6}
           collisionPadding={12}
@@ -39,6 +41,7 @@ export function Menu({ label, trigger, align = 'end', children }: MenuProps) {
           // Escape closes the menu, not the dialog around it.
           onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
         >
+          {head && <div className={styles.head}>{head}</div>}
           {children}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>

@@ -10,6 +10,7 @@ import { COMMON_TEXTS } from './common.texts'
 import { EmptyState } from './empty-state'
 import { ErrorDetails } from './error-details'
 import { Icon } from './icon'
+import styles from './query-state.module.css'
 
 export interface Query<Data> {
   data: Data | undefined
@@ -37,6 +38,7 @@ export function DidNotLoad({ what, error, onRetry }: { what: string; error: unkn
   return (
     <EmptyState
       problem
+      className={styles.problem}
       picture="/world/things/floor-lamp-400.webp"
       title={COMMON_TEXTS.didNotLoad(what)}
       text={describeError(error).text}

@@ -1,4 +1,5 @@
 import type { CallArgs } from '@arc/contracts/define'
+import { createCustomField } from '@arc/contracts/inventory/custom-fields'
 import { proofOf, totalOf } from '@arc/contracts/inventory/item-rules'
 import {
   changeItem,
@@ -287,9 +288,12 @@ describe('the inventory of a report', () => {
   it('streams a header, the items room by room, and an end marker', async () => {
     const [first, second] = [owner.rooms[0]?.id ?? 0, owner.rooms[1]?.id ?? 0]
     await givenItems(Array.from({ length: 620 }, (_, at) => ({ name: `Item ${at}`, roomId: at % 2 === 0 ? second : first })))
+    await stack.call('inventory', createCustomField, { body: { name: 'Colour', kind: 'text' } }, owner.user)
     const { body } = await stack.call('inventory', reportInventory, { body: scope() }, 'service')
     const lines = body.trim().split('\n')
-    expect(ReportHeader.parse(JSON.parse(lines[0] ?? '')).rooms.map(({ id }) => id)).toEqual(owner.rooms.map(({ id }) => id))
+    const header = ReportHeader.parse(JSON.parse(lines[0] ?? ''))
+    expect(header.rooms.map(({ id }) => id)).toEqual(owner.rooms.map(({ id }) => id))
+    expect(header.customFields).toEqual([{ id: expect.any(Number), name: 'Colour', kind: 'text' }])
     expect(lines.at(-1)).toBe(END_OF_STREAM)
     const rooms = lines.slice(1, -1).map((line) => listItems.response.element.parse(JSON.parse(line)).roomId)
     expect(rooms).toEqual([...Array(310).fill(first), ...Array(310).fill(second)])

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dollars, numbered, totalsOf } from '../src/pdf/report.data.js'
+import { detailsOf } from '../src/pdf/report.fields.js'
 import { reportItem } from './sample.js'
 
 const document = (type: 'Receipt' | 'Appraisal' | 'Manual') => ({ id: type, name: type, type, url: '', mimeType: '', fromLibrary: false })
@@ -39,5 +40,34 @@ describe('the totals of a report', () => {
   })
   it('show cents only when not zero', () => {
     expect([dollars(1999), dollars(19.5)]).toEqual(['$1,999', '$19.50'])
+  })
+})
+
+describe('the details of an item', () => {
+  const FIELDS = [
+    { id: 1, name: 'Colour', kind: 'text' as const },
+    { id: 2, name: 'Appraised on', kind: 'date' as const },
+    { id: 3, name: 'Weight', kind: 'number' as const },
+    { id: 4, name: 'Insured', kind: 'flag' as const },
+  ]
+  it('are place, tags and own fields, in this order, with dates and numbers as in the rest of the report', () => {
+    const item = reportItem({
+      placePath: 'Shelf > Box 3',
+      tags: ['fragile', 'gift'],
+      customValues: { 1: 'Red', 2: '2026-03-14', 3: 1250.5, 4: false },
+    })
+    expect(detailsOf(item, FIELDS)).toEqual([
+      { label: 'Place', value: 'Shelf > Box 3' },
+      { label: 'Tags', value: 'fragile, gift' },
+      { label: 'Colour', value: 'Red' },
+      { label: 'Appraised on', value: '14 March 2026' },
+      { label: 'Weight', value: '1,250.5' },
+      { label: 'Insured', value: 'No' },
+    ])
+  })
+  it('are left out where they are not set', () => {
+    expect(detailsOf(reportItem({ customValues: { 1: 'Red', 9: 'of a deleted field' } }), FIELDS)).toEqual([
+      { label: 'Colour', value: 'Red' },
+    ])
   })
 })

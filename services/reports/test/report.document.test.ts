@@ -63,6 +63,20 @@ describe('the printed report', () => {
     expect(all).toContain('14 March 2026')
   })
 
+  it('prints place, tags and own fields of an item where they are set, also many long ones', async () => {
+    const details = [
+      { label: 'Place', value: 'Attic shelf > Box 3' },
+      { label: 'Tags', value: 'fragile, gift' },
+      ...Array.from({ length: 30 }, (_, at) => ({ label: `Own field ${at}`, value: `${'long value '.repeat(17)}end ${at}.` })),
+    ]
+    const rooms = [{ name: 'Attic', items: [reportItem({ name: 'Sledge', details }), reportItem({ name: 'Trunk' })] }]
+    const { all, texts, count } = await render(reportData({ rooms }))
+    for (const { label } of details) expect(all.split(label).length).toBeGreaterThan(1)
+    for (const text of ['Attic shelf > Box 3', 'fragile, gift', 'end 0.', 'end 29.']) expect(all).toContain(text)
+    expect(texts).toHaveLength(count)
+    expect(all.match(/Place/g)).toHaveLength(1)
+  })
+
   it('is tagged, with language, title and a bookmark per section', async () => {
     const { pdf } = await render(reportData({ rooms: [{ name: 'Office', items: [reportItem()] }] }))
     const outline = await pdf.getOutline()

@@ -7,6 +7,7 @@ import { ArchiveFlow } from '../../features/archive/archive-flow'
 import { ProjectScroller } from '../../features/archive/project-scroller'
 import { ItemForm } from '../../features/items/item-form'
 import { useKeptChoice } from '../../lib/use-draft'
+import { ButtonLink } from '../../ui/button-link'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { EmptyState } from '../../ui/empty-state'
 import { Page } from '../../ui/page'
@@ -69,7 +70,13 @@ export default function ArchivePage() {
               </Tabs>
             </div>
           ) : (
-            <EmptyState title={ARCHIVE_TEXTS.noTarget.title} text={ARCHIVE_TEXTS.noTarget.text} />
+            <EmptyState
+              className={styles.none}
+              picture="/world/things/card-catalogue-400.webp"
+              title={ARCHIVE_TEXTS.noTarget.title}
+              text={ARCHIVE_TEXTS.noTarget.text}
+              action={<ButtonLink to="/dashboard">{ARCHIVE_TEXTS.noTarget.action}</ButtonLink>}
+            />
           )
         }
       </QueryState>

@@ -57,7 +57,7 @@ export default function DashboardPage() {
               onSelect={selectProject}
               onNew={() => (basic ? setUpgrading(true) : openOverlay('project'))}
             />
-            {project?.readOnly && <SampleBanner className={styles.banner} />}
+            {project?.readOnly && project.isSample && <SampleBanner className={styles.banner} />}
             {project && (
               <QueryState query={summary} skeleton={<DashboardSkeleton />} what={COMMON_TEXTS.what.items}>
                 {(data) => (
@@ -79,7 +79,7 @@ export default function DashboardPage() {
                         <InsuranceCard key={project.id} project={project} archived={data.totals.value} />
                       </LazyPart>
                     </Hero>
-                    <RoomCards rooms={data.rooms} readOnly={project.readOnly} />
+                    <RoomCards key={project.id} rooms={data.rooms} readOnly={project.readOnly} />
                     <Insights summary={data} />
                     {user && <BackupStatus summary={data} email={user.email} />}
                   </>

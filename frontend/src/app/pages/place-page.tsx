@@ -5,38 +5,31 @@ import { placeItemPages, placeQuery } from '../../entities/places/places.queries
 import { PLACE_TEXTS } from '../../entities/places/places.texts'
 import { PLACE_PAGE_TEXTS as TEXTS } from '../../features/places/place-page.texts'
 import { PlaceView } from '../../features/places/place-view'
+import { GridSkeleton } from '../../features/rooms/grid-skeleton'
 import { ItemGrid } from '../../features/rooms/item-grid'
 import { hasStatus } from '../../lib/api'
+import { stripEmoji } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
+import { NotFound } from '../../ui/not-found'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
+import columns from '../../ui/two-columns.module.css'
+import styles from './place-page.module.css'
 
 /** `/places/{id}`: one place with its items. */
 export default function PlacePage() {
   const id = Number(useParams().id)
-  const navigate = useNavigate()
   // While the place is being deleted, its queries are disabled.
   const [deleting, setDeleting] = useState(false)
   const place = useQuery({ ...placeQuery(id), enabled: !deleting })
 
-  if (!Number.isInteger(id) || hasStatus(place.error, 404))
-    return (
-      <Page title={TEXTS.notFound.title}>
-        <EmptyState
-          level={1}
-          picture="/world/things/floor-lamp-400.webp"
-          title={TEXTS.notFound.title}
-          text={TEXTS.notFound.text}
-          action={<Button onClick={() => navigate('/dashboard')}>{TEXTS.notFound.action}</Button>}
-        />
-      </Page>
-    )
+  if (!Number.isInteger(id) || hasStatus(place.error, 404)) return <NotFound {...TEXTS.notFound} />
   return (
     <Page title={place.data?.place.name ?? PLACE_TEXTS.place}>
       {!place.data && <h1 className="vh">{PLACE_TEXTS.place}</h1>}
-      <QueryState query={place} skeleton={<Skeleton height={360} radius={16} />} what={TEXTS.what}>
+      <QueryState query={place} skeleton={<PlaceSkeleton />} what={TEXTS.what}>
         {(data) => (
           <PlaceView key={data.place.id} {...data} onDeleting={setDeleting}>
             <PlaceItems id={data.place.id} room={data.room} hasInner={data.inner.length > 0} readOnly={data.readOnly} deleting={deleting} />
@@ -44,6 +37,18 @@ export default function PlacePage() {
         )}
       </QueryState>
     </Page>
+  )
+}
+
+function PlaceSkeleton() {
+  return (
+    <div className={`${columns.columns} ${styles.bones}`}>
+      <div className={styles.head}>
+        <Skeleton height={44} width="70%" />
+        <Skeleton height={82} />
+      </div>
+      <GridSkeleton />
+    </div>
   )
 }
 
@@ -65,7 +70,7 @@ function PlaceItems({ id, room, hasInner, readOnly, deleting }: PlaceItemsProps)
     if (hasNextPage) void fetchNextPage({ cancelRefetch: false })
   }, [fetchNextPage, hasNextPage])
   return (
-    <QueryState query={pages} skeleton={<Skeleton height={240} radius={16} />} what={TEXTS.whatItems}>
+    <QueryState query={pages} skeleton={<GridSkeleton />} what={TEXTS.whatItems}>
       {(data) => {
         const items = data.pages.flatMap((page) => page.items)
         if (items.length === 0 && hasInner) return <p className="muted">{TEXTS.empty.here}</p>
@@ -89,6 +94,8 @@ function PlaceItems({ id, room, hasInner, readOnly, deleting }: PlaceItemsProps)
               items={items}
               total={items.length + (hasNextPage ? 1 : 0)}
               layout="gallery"
+              // All of them are in this place.
+              detailOf={(item) => item.brand ?? stripEmoji(item.category)}
               linkOf={(item) => `/item/${item.id}?from=room-${room.id}`}
               onEnd={loadMore}
             />

@@ -2,7 +2,7 @@ import type { Project } from '@arc/contracts/inventory/projects'
 import type { getRoomSummary } from '@arc/contracts/inventory/rooms'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import type { z } from 'zod'
 import { projectsQuery } from '../../entities/projects/projects.queries'
 import { roomSummaryQuery } from '../../entities/rooms/rooms.queries'
@@ -15,9 +15,8 @@ import { RoomSkeleton } from '../../features/rooms/room-skeleton'
 import { hasStatus } from '../../lib/api'
 import { useKeptChoice } from '../../lib/use-draft'
 import { useHotkey } from '../../lib/use-hotkey'
-import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
-import { EmptyState } from '../../ui/empty-state'
+import { NotFound } from '../../ui/not-found'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
 import { AddToRoom } from './add-to-room'
@@ -27,25 +26,13 @@ type RoomSummary = z.infer<typeof getRoomSummary.response>
 /** `/room/{id}`: one room and its items. */
 export default function RoomPage() {
   const id = Number(useParams().id)
-  const navigate = useNavigate()
   // While the room is being deleted, its queries are disabled.
   const [deleting, setDeleting] = useState(false)
   const room = useQuery({ ...roomSummaryQuery(id), enabled: !deleting })
   const projects = useQuery(projectsQuery)
   const name = room.data?.room.name ?? ROOM_TEXTS.room
 
-  if (!Number.isInteger(id) || hasStatus(room.error, 404))
-    return (
-      <Page title={ROOM_TEXTS.notFound.title}>
-        <EmptyState
-          level={1}
-          picture="/world/things/floor-lamp-400.webp"
-          title={ROOM_TEXTS.notFound.title}
-          text={ROOM_TEXTS.notFound.text}
-          action={<Button onClick={() => navigate('/dashboard')}>{ROOM_TEXTS.notFound.action}</Button>}
-        />
-      </Page>
-    )
+  if (!Number.isInteger(id) || hasStatus(room.error, 404)) return <NotFound {...ROOM_TEXTS.notFound} />
   return (
     <Page title={name} dock>
       {!room.data && <h1 className="vh">{ROOM_TEXTS.room}</h1>}

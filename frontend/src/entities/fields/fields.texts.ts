@@ -19,7 +19,7 @@ export const FIELD_TEXTS = {
   kind: 'Kind',
   add: 'Add field',
   added: 'Field added',
-  tooMany: `You have ${MAX_CUSTOM_FIELDS} fields, which is the most there can be.`,
+  tooMany: `You have ${MAX_CUSTOM_FIELDS} fields, the maximum. Delete one to add another.`,
   none: 'No fields of your own yet.',
   menuOf: (name: string) => `Actions for ${name}`,
   rename: 'Rename',

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { formatCount } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
+import { cx } from '../../ui/cx'
 import { Dialog } from '../../ui/dialog'
 import { Icon } from '../../ui/icon'
 import { QueryState } from '../../ui/query-state'
+import radios from '../../ui/radio-list.module.css'
 import { Select } from '../../ui/select'
 import { Skeleton } from '../../ui/skeleton'
 import { projectsQuery } from '../projects/projects.queries'
@@ -76,14 +78,14 @@ export function PlaceDialog({ title, action, now, without, busy, onChoose, onClo
       />
       <QueryState query={places} skeleton={<Skeleton height={200} radius={12} />} what={PLACE_TEXTS.thePlaces}>
         {() => (
-          <fieldset className={styles.choices}>
+          <fieldset className={cx(radios.list, styles.choices)}>
             <legend>{PLACE_TEXTS.place}</legend>
-            <label className={styles.choice}>
+            <label className={radios.choice}>
               <input type="radio" name="place" checked={target.placeId === null} onChange={() => choose(null)} />
               <b>{PLACE_TEXTS.inRoom(room?.name ?? '')}</b>
             </label>
             {offered.map((place) => (
-              <label key={place.id} className={styles.choice} style={{ paddingLeft: `${(depth.get(place.id) ?? 0) * 24}px` }}>
+              <label key={place.id} className={radios.choice} style={{ paddingLeft: `${(depth.get(place.id) ?? 0) * 24}px` }}>
                 <input type="radio" name="place" checked={target.placeId === place.id} onChange={() => choose(place.id)} />
                 <span>
                   <b>{place.name}</b>

@@ -7,7 +7,7 @@ export const ARCHIVE_TEXTS = {
   title: 'Photo Archive',
   tabs: { label: 'How to add', photo: 'AI Photo', manual: 'Manual' },
   target: { legend: 'Target project', label: 'Project' },
-  noTarget: { title: 'no project for photos yet', text: 'None of your projects can be changed.' },
+  noTarget: { title: 'no items can be added', text: 'None of your projects can be changed.', action: 'Go to dashboard' },
   thisItem: 'this item',
   photos: 'Photos',
   found: 'Found in this photo',
@@ -33,7 +33,8 @@ export const ARCHIVE_TEXTS = {
   },
   merge: {
     title: 'merge duplicates',
-    text: (name: string) => `Choose what was found a second time as ${name}. The same item keeps its quantity; two are added up.`,
+    text: (name: string) =>
+      `Choose the entry that stands for ${name} too. “The same item” keeps its quantity; “These are two” adds the quantities.`,
     same: 'The same item',
     two: 'These are two',
     merged: (name: string) => ({ title: 'Items merged', text: name }),
@@ -43,7 +44,7 @@ export const ARCHIVE_TEXTS = {
   },
   upload: {
     title: 'a room, in a few photos',
-    text: 'Stand in the doorway and take two or three. a.r.c. finds the items in them, names them and estimates their value. You check every item before it is saved.',
+    text: 'Stand in the doorway and take two or three photos. a.r.c. finds the items in them, names them and estimates their value. You check every item before it is saved.',
     fromLibrary: '+ Add from Library',
     orDrop: 'or drop or paste photos anywhere on this page',
     limits: 'JPG, PNG, HEIC · up to 15MB each · 50 at a time',
@@ -78,9 +79,9 @@ export const ARCHIVE_TEXTS = {
     unsent: (photos: string) => `${photos} not sent yet`,
   },
   drop: {
-    title: (found: number) => `Drop ${items(found)}?`,
-    text: 'Nothing of this review is saved yet. To get these items again, the photos have to be analysed again.',
-    action: 'Drop them',
+    title: (found: number) => `Discard ${items(found)}?`,
+    text: 'This review is not saved yet. To get these items again, you have to upload the photos again.',
+    action: 'Discard them',
     stay: 'Keep reviewing',
   },
   unnamed: 'Unnamed item',

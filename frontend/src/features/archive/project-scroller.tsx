@@ -1,5 +1,6 @@
 import type { Project } from '@arc/contracts/inventory/projects'
 import { useId } from 'react'
+import { useStripScroll } from '../../ui/use-strip-scroll'
 import { ARCHIVE_TEXTS } from './archive.texts'
 import styles from './project-scroller.module.css'
 
@@ -13,8 +14,9 @@ interface Props {
 /** Selects the project that receives the photos; pro users only (spec ARCH-02). */
 export function ProjectScroller({ projects, current, disabled, onSelect }: Props) {
   const name = useId()
+  const strip = useStripScroll<HTMLFieldSetElement>(current, 'label:has(:checked)')
   return (
-    <fieldset className={styles.scroller} disabled={disabled}>
+    <fieldset ref={strip} className={styles.scroller} disabled={disabled}>
       <legend className="vh">{ARCHIVE_TEXTS.target.legend}</legend>
       <span aria-hidden="true">{ARCHIVE_TEXTS.target.label}</span>
       {projects.map((project) => (

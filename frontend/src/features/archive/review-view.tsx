@@ -8,6 +8,7 @@ import { Money } from '../../ui/money'
 import { TOAST } from '../../ui/timings'
 import { type ToastContent, toast } from '../../ui/toast-store'
 import { TooltipGroup } from '../../ui/tooltip'
+import columns from '../../ui/two-columns.module.css'
 import { ARCHIVE_TEXTS } from './archive.texts'
 import { DemoMark } from './demo-mark'
 import { MergeDialog } from './merge-dialog'
@@ -88,7 +89,7 @@ export function ReviewView(props: Props) {
   return (
     <>
       {progress.source === 'demo' && <DemoMark />}
-      <div className={styles.columns}>
+      <div className={columns.columns}>
         <div className={styles.look}>
           {photo && (
             <PhotoStage

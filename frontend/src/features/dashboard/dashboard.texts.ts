@@ -9,7 +9,9 @@ export const DASHBOARD_TEXTS = {
   start: {
     title: 'start with one room',
     text: 'Stand in the doorway and take two or three photos. The items are listed here with their estimated value.',
-    action: 'Take the first photos',
+    photograph: 'Photograph a room',
+    byHand: 'Add an item by hand',
+    import: 'Import a list',
   },
   rooms: 'Rooms',
   insurance: 'the insurance',
@@ -17,6 +19,8 @@ export const DASHBOARD_TEXTS = {
   noRooms: 'No rooms available',
   emptyRoom: 'Nothing here yet',
   startHere: 'Start here',
+  waiting: (count: number, formatted: string) =>
+    count === 1 ? '1 room waits for its first item' : `${formatted} rooms wait for their first item`,
   more: (count: string) => `${count} more`,
   notValued: 'Not valued yet',
   archiveNow: 'Archive Now',

@@ -1,23 +1,16 @@
-import { name } from '@arc/contracts/text'
-import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ItemPicture } from '../../entities/items/item-picture'
 import { valueOfTotals } from '../../entities/items/items.rules'
-import { renameProjectMutation } from '../../entities/projects/projects.queries'
 import { roomPicture } from '../../entities/rooms/rooms.rules'
 import { formatNumber } from '../../lib/format'
-import { ButtonLink } from '../../ui/button-link'
-import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Counts } from '../../ui/counts'
-import { InlineName } from '../../ui/inline-name'
 import { Money } from '../../ui/money'
 import { Plate } from '../../ui/plate'
-import { reportSave } from '../../ui/report-save'
 import { heroItem, heroRoom, type Summary } from './dashboard.rules'
 import { DASHBOARD_TEXTS } from './dashboard.texts'
+import { EmptyHome } from './empty-home'
 import styles from './hero.module.css'
-
-const PROJECT_NAME = name(DASHBOARD_TEXTS.projectName)
+import { ProjectName } from './project-name'
 
 interface Props {
   summary: Summary
@@ -27,20 +20,15 @@ interface Props {
   children: ReactNode
 }
 
-/** Hero picture with the project's totals. */
+/** Hero picture with the project's totals; an empty home has ways to start instead. */
 export function Hero({ summary, menu, children }: Props) {
   const { project, rooms, totals } = summary
-  const [renaming, setRenaming] = useState(false)
-  const rename = useMutation(renameProjectMutation)
+  const name = <ProjectName project={project} menu={menu} />
   const lead = heroItem(summary)
   const leadRoom = heroRoom(rooms)
 
-  const save = (newName: string, version: number) =>
-    reportSave(rename.mutateAsync({ id: project.id, name: newName, version }), {
-      saved: { title: DASHBOARD_TEXTS.projectRenamed, text: newName },
-      failed: () => ({ title: COMMON_TEXTS.error, text: DASHBOARD_TEXTS.renameFailed }),
-    })
-
+  const value = valueOfTotals(totals)
+  if (totals.items === 0 && !project.readOnly) return <EmptyHome name={name}>{children}</EmptyHome>
   return (
     <div className={styles.hero} data-bare={!lead}>
       {lead && (
@@ -67,20 +55,10 @@ export function Hero({ summary, menu, children }: Props) {
       )}
       <div className={styles.side}>
         <div>
-          <InlineName
-            key={project.id}
-            label={DASHBOARD_TEXTS.projectName}
-            schema={PROJECT_NAME}
-            name={project.name}
-            version={project.version}
-            editing={renaming}
-            onSave={save}
-            onClose={() => setRenaming(false)}
-            menu={menu(() => setRenaming(true))}
-          />
+          {name}
           <p className={styles.label}>{DASHBOARD_TEXTS.totalValue}</p>
           <p className={styles.total}>
-            <Money value={valueOfTotals(totals)} cents="auto" large />
+            <Money value={value} cents="auto" large />
           </p>
         </div>
         <Counts
@@ -92,15 +70,6 @@ export function Hero({ summary, menu, children }: Props) {
         />
         {children}
       </div>
-      {totals.items === 0 && !project.readOnly && (
-        <div className={styles.invite}>
-          <h2>{DASHBOARD_TEXTS.start.title}</h2>
-          <p>{DASHBOARD_TEXTS.start.text}</p>
-          <ButtonLink to="/archive" look="line">
-            {DASHBOARD_TEXTS.start.action}
-          </ButtonLink>
-        </div>
-      )}
     </div>
   )
 }

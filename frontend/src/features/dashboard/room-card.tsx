@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { ItemPicture } from '../../entities/items/item-picture'
 import { ItemsValue } from '../../entities/items/items-value'
 import { RoomIcon } from '../../entities/rooms/room-icon'
-import { iconFor, placeholderColour, roomPicture } from '../../entities/rooms/rooms.rules'
+import { iconFor, roomPicture } from '../../entities/rooms/rooms.rules'
 import { formatCount, formatNumber } from '../../lib/format'
 import { cx } from '../../ui/cx'
 import { Money } from '../../ui/money'
@@ -29,43 +29,31 @@ export function RoomCard({ room }: { room: RoomSummary }) {
         <span className="small muted num">{formatCount(totals.items, 'item')}</span>
         <ItemsValue totals={totals} className={styles.value} />
       </header>
-      {totals.items === 0 ? (
-        <a className={styles.empty} href={`/room/${room.id}`}>
-          <span
-            className={styles.ground}
-            style={{ background: `color-mix(in srgb, ${placeholderColour(room.id)} var(--ground), var(--card))` }}
-          >
-            <RoomIcon name={iconFor(room.name)} />
-          </span>
-          <span className="muted small">{DASHBOARD_TEXTS.emptyRoom}</span>
-        </a>
-      ) : (
-        <ul className={cx(strips.strip, strips.column)} aria-label={`Items in ${room.name}`}>
-          {shelf.map((item, at) => (
-            <li key={item.id} className={styles.thumb} data-cover={at === 0}>
-              <Link to={`/item/${item.id}?from=dashboard`}>
-                {item === cover ? (
-                  <RoomCover item={item} roomName={room.name} />
-                ) : (
-                  <ItemPicture item={item} className={styles.plate} none={<RoomIcon name={iconFor(item.category)} />} />
-                )}
-                <p className="ellipsis">{item.name}</p>
-                <p className={cx('ellipsis', styles.price)}>
-                  <Money value={lineTotalOf(item)} cents="auto" none={DASHBOARD_TEXTS.notValued} />
-                  {item.quantity > 1 && ` · ${item.quantity}`}
-                </p>
-              </Link>
-            </li>
-          ))}
-          {rest > 0 && (
-            <li className={styles.thumb}>
-              <a className={cx(strips.dashed, styles.more)} href={`/room/${room.id}`}>
-                {DASHBOARD_TEXTS.more(formatNumber(rest))}
-              </a>
-            </li>
-          )}
-        </ul>
-      )}
+      <ul className={cx(strips.strip, strips.column)} aria-label={`Items in ${room.name}`}>
+        {shelf.map((item, at) => (
+          <li key={item.id} className={styles.thumb} data-cover={at === 0}>
+            <Link to={`/item/${item.id}?from=dashboard`}>
+              {item === cover ? (
+                <RoomCover item={item} roomName={room.name} />
+              ) : (
+                <ItemPicture item={item} className={styles.plate} none={<RoomIcon name={iconFor(item.category)} />} />
+              )}
+              <p className="ellipsis">{item.name}</p>
+              <p className={cx('ellipsis', styles.price)}>
+                <Money value={lineTotalOf(item)} cents="auto" none={DASHBOARD_TEXTS.notValued} />
+                {item.quantity > 1 && ` · ${item.quantity}`}
+              </p>
+            </Link>
+          </li>
+        ))}
+        {rest > 0 && (
+          <li className={styles.thumb}>
+            <a className={cx(strips.dashed, styles.more)} href={`/room/${room.id}`}>
+              {DASHBOARD_TEXTS.more(formatNumber(rest))}
+            </a>
+          </li>
+        )}
+      </ul>
     </article>
   )
 }

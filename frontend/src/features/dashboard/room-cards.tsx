@@ -1,14 +1,24 @@
+import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { openOverlay } from '../../ui/overlays'
 import { PageSection } from '../../ui/page'
 import type { RoomSummary } from './dashboard.rules'
 import { DASHBOARD_TEXTS } from './dashboard.texts'
-import { EmptyRoomCard } from './empty-room-card'
 import { RoomCard } from './room-card'
 import styles from './room-card.module.css'
+import { EmptyRooms, WaitingRooms } from './waiting-rooms'
 
-/** All rooms of the project with their value and items; a home without any item shows its rooms as places to start. */
+/** The rooms of the project with their value and items; those without items follow as places to start. */
 export function RoomCards({ rooms, readOnly }: { rooms: readonly RoomSummary[]; readOnly: boolean }) {
+  const filled = rooms.filter(({ totals }) => totals.items > 0)
+  const [open, setOpen] = useState(false)
+  const [known, setKnown] = useState(rooms.length)
+  const waiting = rooms.filter(({ totals }) => totals.items === 0)
+  // A room that was just created is shown.
+  if (rooms.length !== known) {
+    setKnown(rooms.length)
+    if (rooms.length > known) setOpen(true)
+  }
   return (
     <PageSection
       title={DASHBOARD_TEXTS.rooms}
@@ -22,19 +32,16 @@ export function RoomCards({ rooms, readOnly }: { rooms: readonly RoomSummary[]; 
     >
       {rooms.length === 0 ? (
         <p className="muted">{DASHBOARD_TEXTS.noRooms}</p>
-      ) : rooms.every(({ totals }) => totals.items === 0) && !readOnly ? (
-        <div className={styles.start}>
-          {rooms.map((room) => (
-            <EmptyRoomCard key={room.id} room={room} />
-          ))}
-        </div>
+      ) : filled.length === 0 ? (
+        <EmptyRooms rooms={rooms} text={readOnly ? DASHBOARD_TEXTS.emptyRoom : DASHBOARD_TEXTS.startHere} />
       ) : (
         <div className={styles.rooms}>
-          {rooms.map((room) => (
+          {filled.map((room) => (
             <RoomCard key={room.id} room={room} />
           ))}
         </div>
       )}
+      {filled.length > 0 && waiting.length > 0 && <WaitingRooms rooms={waiting} open={open} onOpen={setOpen} />}
     </PageSection>
   )
 }

@@ -28,6 +28,8 @@ export const DOCUMENT_TEXTS = {
     list: 'Uploads',
   },
   library: {
+    unproven: (value: string, project: string) =>
+      `None of the ${value} in ${project} is documented yet. Open a document to attach it to its item.`,
     proven: (value: string, project: string) => `of ${value} in ${project} is documented. The rest are estimates.`,
     provenLabel: 'Documented value',
     types: 'Document types',

@@ -16,7 +16,10 @@ export function LibraryHead({ count }: { count: number }) {
   return (
     <div className={styles.head}>
       <h2>{formatCount(count, 'document')}</h2>
-      {summary && value > 0 && (
+      {summary && value > 0 && documentedValue === 0 && (
+        <p className="small muted num">{TEXTS.unproven(formatMoney(value), summary.project.name)}</p>
+      )}
+      {summary && documentedValue > 0 && (
         <>
           <p className={styles.value}>
             <Money value={documentedValue} large />

@@ -1,20 +1,21 @@
 import { type CustomField, CustomFieldKind, MAX_CUSTOM_FIELDS } from '@arc/contracts/inventory/custom-fields'
 import { name as nameSchema } from '@arc/contracts/text'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { createFieldMutation, customFieldsQuery, deleteFieldMutation, renameFieldMutation } from '../../entities/fields/fields.queries'
 import { FIELD_TEXTS as TEXTS } from '../../entities/fields/fields.texts'
 import { problemText } from '../../lib/api'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Confirm } from '../../ui/confirm'
-import { Dialog } from '../../ui/dialog'
 import { TextField } from '../../ui/field'
 import { Menu, MenuItem } from '../../ui/menu'
+import { NameDialog } from '../../ui/name-dialog'
+import list from '../../ui/name-list.module.css'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
 import { Select } from '../../ui/select'
-import { Skeleton } from '../../ui/skeleton'
+import { SkeletonRows } from '../../ui/skeleton-rows'
 import { toast } from '../../ui/toast-store'
 import styles from './fields-page.module.css'
 
@@ -44,20 +45,20 @@ export default function FieldsPage() {
   }
 
   return (
-    <Page title={TEXTS.title} className={styles.page}>
+    <Page title={TEXTS.title} className={list.page}>
       <h1>{TEXTS.title}</h1>
-      <p className={styles.text}>{TEXTS.text}</p>
-      <QueryState query={fields} skeleton={<Skeleton height={240} radius={12} />} what={TEXTS.what}>
+      <p className={list.text}>{TEXTS.text}</p>
+      <QueryState query={fields} skeleton={<SkeletonRows />} what={TEXTS.what}>
         {(all) => (
           <>
             {all.length === 0 ? (
               <p className="muted">{TEXTS.none}</p>
             ) : (
-              <ul className={styles.list}>
+              <ul className={list.list}>
                 {all.map((field) => (
-                  <li key={field.id} className={styles.line}>
-                    <span className={styles.name}>{field.name}</span>
-                    <span className={styles.kind}>{TEXTS.kinds[field.kind]}</span>
+                  <li key={field.id} className={list.line}>
+                    <span className={list.name}>{field.name}</span>
+                    <span className={list.note}>{TEXTS.kinds[field.kind]}</span>
                     <Menu label={TEXTS.menuOf(field.name)}>
                       <MenuItem icon="edit" onSelect={() => setAsked({ what: 'rename', field })}>
                         {TEXTS.rename}
@@ -129,51 +130,27 @@ function NewField() {
 }
 
 function RenameDialog({ field, onClose }: { field: CustomField; onClose(): void }) {
-  const form = useId()
-  const [text, setText] = useState(field.name)
-  const [error, setError] = useState<string | null>(null)
   const rename = useMutation(renameFieldMutation)
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    const checked = NAME.safeParse(text)
-    if (!checked.success) return setError(checked.error.issues[0]?.message ?? '')
+  async function save(name: string) {
     try {
-      const renamed = await rename.mutateAsync({ id: field.id, name: checked.data })
+      const renamed = await rename.mutateAsync({ id: field.id, name })
       toast({ title: TEXTS.renamed, text: renamed.name })
       onClose()
+      return undefined
     } catch (failure) {
-      setError(problemText(failure) || TEXTS.failed)
+      return problemText(failure) || TEXTS.failed
     }
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <NameDialog
       title={TEXTS.renameTitle(field.name)}
-      footer={
-        <>
-          <Button type="submit" form={form} busy={rename.isPending} disabled={text.trim() === field.name}>
-            {TEXTS.save}
-          </Button>
-          <Button look="text" tone="quiet" onClick={onClose}>
-            {COMMON_TEXTS.cancel}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} onSubmit={save} noValidate>
-        <TextField
-          label={TEXTS.name}
-          value={text}
-          error={error}
-          autoFocus
-          autoComplete="off"
-          onChange={(event) => {
-            setText(event.target.value)
-            setError(null)
-          }}
-        />
-      </form>
-    </Dialog>
+      label={TEXTS.name}
+      initial={field.name}
+      schema={NAME}
+      action={TEXTS.save}
+      busy={rename.isPending}
+      onSave={save}
+      onClose={onClose}
+    />
   )
 }

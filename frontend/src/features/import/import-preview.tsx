@@ -2,8 +2,10 @@ import { IMPORT_FIELDS, type ImportPreview } from '@arc/contracts/inventory/impo
 import { useQuery } from '@tanstack/react-query'
 import { customFieldsQuery } from '../../entities/fields/fields.queries'
 import { formatCount, formatList, formatNumber } from '../../lib/format'
+import { cx } from '../../ui/cx'
 import { Money } from '../../ui/money'
 import { Select } from '../../ui/select'
+import tables from '../../ui/table.module.css'
 import styles from './import.module.css'
 import { IMPORT_TEXTS as TEXTS } from './import.texts'
 
@@ -107,7 +109,7 @@ export function ImportRows({ preview: { items, rows } }: Props) {
       <h2>{TEXTS.preview}</h2>
       {rows > items.length && <p className="muted">{TEXTS.first(formatCount(items.length, 'item'))}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs focus */}
-      <section className={styles.scroll} tabIndex={0} aria-label={TEXTS.preview}>
+      <section className={cx(tables.scroll, styles.table)} tabIndex={0} aria-label={TEXTS.preview}>
         <table>
           <thead>
             <tr>

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
+import { cx } from '../../ui/cx'
 import { Icon } from '../../ui/icon'
+import tables from '../../ui/table.module.css'
 import styles from './chart-section.module.css'
 import { INSIGHTS_TEXTS } from './insights.texts'
 
@@ -34,7 +36,7 @@ export function ChartSection({ name, headline, note, columns, rows, footnote, ch
         </summary>
         {/* A wide table scrolls inside; the keyboard has to reach it. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs focus */}
-        <section className={styles.scroll} tabIndex={0} aria-label={name}>
+        <section className={cx(tables.scroll, styles.table)} tabIndex={0} aria-label={name}>
           <table>
             <caption className="vh">{name}</caption>
             <thead>

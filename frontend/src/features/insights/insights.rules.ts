@@ -32,12 +32,9 @@ function howMany(values: readonly number[], total: number, share: number): numbe
 export function headlineOf({ totals, top, rooms }: ProjectInsights): Headline {
   if (totals.items === 0) return TEXTS.headline.empty
   if (totals.value === 0) return TEXTS.headline.unvalued
-  const items = howMany(
-    top.map((item) => lineTotalOf(item) ?? 0),
-    totals.value,
-    0.5,
-  )
-  if (items === 1) return TEXTS.headline.oneItem
+  const values = top.map((item) => lineTotalOf(item) ?? 0)
+  const items = howMany(values, totals.value, 0.5)
+  if (items === 1) return values[0] === totals.value ? TEXTS.headline.onlyItem : TEXTS.headline.oneItem
   if (items !== null) return TEXTS.headline.items(word(items))
   const valued = rooms.filter((room) => room.totals.value > 0)
   if (valued.length === 1) return TEXTS.headline.oneRoom

@@ -58,6 +58,10 @@ describe('the headline of the insights', () => {
     expect(text(headlineOf(insights({ top: [item(1, 300), item(2, 150), item(3, 60)] })))).toBe('three items are more than half of it')
   })
 
+  it('names a single item that is the whole value', () => {
+    expect(text(headlineOf(insights({ totals: totals(420, 0, 1), top: [item(1, 420)] })))).toBe('one item is all of it')
+  })
+
   it('counts the rooms that hold two thirds when few items are not half', () => {
     const rooms = [room(1, 400), room(2, 300), room(3, 200), room(4, 100)]
     expect(text(headlineOf(insights({ top: [item(1, 10)], rooms })))).toBe('two rooms hold two thirds of it')

@@ -7,6 +7,7 @@ export const INSIGHTS_TEXTS = {
   headline: {
     empty: ['nothing to ', 'weigh', ' yet'],
     unvalued: ['nothing is ', 'valued', ' yet'],
+    onlyItem: ['one item is ', 'all', ' of it'],
     oneItem: ['one item is ', 'more than half', ' of it'],
     items: (count: string) => [`${count} items are `, 'more than half', ' of it'],
     rooms: (count: string) => [`${count} rooms hold `, 'two thirds', ' of it'],

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { itemQuery } from '../../entities/items/items.queries'
 import { backTarget } from '../../entities/items/items.rules'
 import { projectsQuery } from '../../entities/projects/projects.queries'
 import { allRoomsQuery } from '../../entities/rooms/rooms.queries'
 import { hasStatus } from '../../lib/api'
-import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
-import { EmptyState } from '../../ui/empty-state'
+import { NotFound } from '../../ui/not-found'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
@@ -20,7 +19,6 @@ import styles from './item-page.module.css'
 export default function ItemPage() {
   const id = Number(useParams().id)
   const [query] = useSearchParams()
-  const navigate = useNavigate()
   const back = backTarget(query.get('from'))
   // While the item is being deleted it is not refetched: the page stays unchanged until it is left.
   const [deleting, setDeleting] = useState(false)
@@ -30,20 +28,7 @@ export default function ItemPage() {
   const project = projects?.find((one) => one.id === item.data?.projectId)
   const room = rooms.find((one) => one.id === item.data?.roomId)
 
-  if (!Number.isInteger(id) || hasStatus(item.error, 404))
-    return (
-      <Page title={ITEM_TEXTS.notFound.title}>
-        <div className={styles.missing}>
-          <EmptyState
-            level={1}
-            picture="/world/things/floor-lamp-400.webp"
-            title={ITEM_TEXTS.notFound.title}
-            text={ITEM_TEXTS.notFound.text}
-            action={<Button onClick={() => navigate(back)}>{ITEM_TEXTS.notFound.action}</Button>}
-          />
-        </div>
-      </Page>
-    )
+  if (!Number.isInteger(id) || hasStatus(item.error, 404)) return <NotFound {...ITEM_TEXTS.notFound} back={back} />
   return (
     <Page title={item.data?.name ?? 'Item'}>
       {!item.data && <h1 className="vh">{ITEM_TEXTS.item}</h1>}

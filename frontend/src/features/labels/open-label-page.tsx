@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { Navigate, useParams } from 'react-router-dom'
 import { hasStatus } from '../../lib/api'
-import { Button } from '../../ui/button'
-import { EmptyState } from '../../ui/empty-state'
+import { NotFound } from '../../ui/not-found'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
 import { labelQuery } from './labels.queries'
@@ -11,20 +10,8 @@ import { LABEL_TEXTS as TEXTS } from './labels.texts'
 /** `/i/{code}` and `/p/{code}`: opens the item or place that a scanned label stands for. */
 export default function OpenLabelPage() {
   const { code = '' } = useParams()
-  const navigate = useNavigate()
   const label = useQuery(labelQuery(code))
-  if (hasStatus(label.error, 404))
-    return (
-      <Page title={TEXTS.notFound.title}>
-        <EmptyState
-          level={1}
-          picture="/world/things/floor-lamp-400.webp"
-          title={TEXTS.notFound.title}
-          text={TEXTS.notFound.text}
-          action={<Button onClick={() => navigate('/dashboard')}>{TEXTS.notFound.action}</Button>}
-        />
-      </Page>
-    )
+  if (hasStatus(label.error, 404)) return <NotFound {...TEXTS.notFound} />
   return (
     <Page title={TEXTS.opening}>
       <h1 className="vh">{TEXTS.opening}</h1>

@@ -23,6 +23,7 @@ import { Menu, MenuItem } from '../../ui/menu'
 import { Money } from '../../ui/money'
 import { reportSave } from '../../ui/report-save'
 import { toast } from '../../ui/toast-store'
+import columns from '../../ui/two-columns.module.css'
 import { PLACE_PAGE_TEXTS as TEXTS } from './place-page.texts'
 import styles from './places.module.css'
 
@@ -93,8 +94,8 @@ export function PlaceView({ place, around, inner, room, readOnly, children, onDe
           <li aria-current="page">{place.name}</li>
         </ol>
       </nav>
-      <div className={styles.columns}>
-        <div className={styles.aside}>
+      <div className={columns.columns}>
+        <div className={columns.aside}>
           <InlineName
             className={styles.title}
             label={TEXTS.name}

@@ -41,7 +41,11 @@ export function RoomPlaces({ room }: Props) {
           )}
         </span>
       </div>
-      {places.length > 0 && <PlaceList places={all ? places : places.slice(0, FEW)} />}
+      {places.length > 0 && (
+        <div className={styles.strip}>
+          <PlaceList places={all ? places : places.slice(0, FEW)} />
+        </div>
+      )}
       {places.length > FEW && !all && (
         <Button look="text" onClick={() => setAll(true)}>
           {PLACE_TEXTS.all(places.length)}

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon'
 import { Plate } from '../../ui/plate'
 import { Skeleton } from '../../ui/skeleton'
 import strips from '../../ui/strip.module.css'
+import { useStripScroll } from '../../ui/use-strip-scroll'
 import { PROJECT_TEXTS } from './project.texts'
 import styles from './project-picker.module.css'
 
@@ -18,9 +19,10 @@ interface Props {
 
 /** Project cards, 160 px wide at 172 px spacing; the current one has a ring (spec DASH-01). */
 export function ProjectPicker({ projects, current, onSelect, onNew }: Props) {
+  const strip = useStripScroll<HTMLUListElement>(current, '[aria-current=true]')
   return (
     <nav aria-label={PROJECT_TEXTS.list}>
-      <ul className={cx(strips.strip, styles.projects)}>
+      <ul ref={strip} className={cx(strips.strip, styles.projects)}>
         {projects.map((project) => {
           const picture = projectPicture(project)
           return (

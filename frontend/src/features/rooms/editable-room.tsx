@@ -17,7 +17,6 @@ import { trashUntil } from '../../entities/trash/trash-until'
 import { useUndo } from '../../entities/trash/use-undo'
 import { ListTools } from '../../entities/views/list-tools'
 import { urlOf } from '../../lib/api'
-import { formatNumber } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { useUrlChoice } from '../../lib/url-choice'
 import { useHotkey } from '../../lib/use-hotkey'
@@ -30,15 +29,16 @@ import { Menu, MenuItem } from '../../ui/menu'
 import { QueryState } from '../../ui/query-state'
 import { reportSave } from '../../ui/report-save'
 import { toast } from '../../ui/toast-store'
+import { GridSkeleton } from './grid-skeleton'
 import { type Asked, ItemActionDialog } from './item-actions'
 import { ITEM_ACTION_TEXTS } from './item-actions.texts'
 import { ItemMenu } from './item-menu'
 import { ROOM_TEXTS } from './room.texts'
 import { ROOM_SORT, ROOM_VIEW } from './room-choices'
-import { RoomSkeleton } from './room-skeleton'
 import { RoomView } from './room-view'
 import styles from './room-view.module.css'
 import { SelectBar } from './select-bar'
+import { SelectTools } from './select-tools'
 import { useItemActions } from './use-item-actions'
 import { useSelection } from './use-selection'
 
@@ -105,24 +105,7 @@ export function EditableRoom({ room, totals, cover, project, places, deleting, o
   const ask = (what: Asked['what'], items: readonly ActionItem[], renamed?: Item) => setAsked({ what, items, renamed })
   const canSelect = !room.readOnly && totals.items > 0
   const selecting = selection.active
-    ? {
-        selection,
-        tools: (
-          <>
-            <p className={styles.chosen}>
-              {ITEM_ACTION_TEXTS.selected(formatNumber(selection.items.length), formatNumber(matching?.items ?? totals.items))}
-            </p>
-            <span className={styles.choices}>
-              <Button look="text" tone="quiet" busy={selection.fetching} onClick={selection.chooseAll}>
-                {ITEM_ACTION_TEXTS.all}
-              </Button>
-              <Button look="text" onClick={selection.stop}>
-                {ITEM_ACTION_TEXTS.done}
-              </Button>
-            </span>
-          </>
-        ),
-      }
+    ? { selection, tools: <SelectTools selection={selection} total={matching?.items ?? totals.items} /> }
     : null
 
   const add = !room.readOnly && !selection.active && (
@@ -138,80 +121,80 @@ export function EditableRoom({ room, totals, cover, project, places, deleting, o
   return (
     <>
       {room.readOnly && room.isSample && <SampleBanner className={styles.banner} />}
-      {!pages.data && <h1 className="vh">{room.name}</h1>}
-      <QueryState query={pages} skeleton={<RoomSkeleton />} what={COMMON_TEXTS.what.items}>
-        {(loaded) => (
-          <RoomView
-            room={room}
-            totals={totals}
-            cover={cover}
-            items={loaded.pages.flatMap((page) => page.items)}
-            selecting={selecting}
-            tool={
-              canSelect && (
-                <Button look="text" className={styles.selectTool} onClick={() => selection.start()}>
-                  {ITEM_ACTION_TEXTS.select}
-                </Button>
+      <RoomView
+        room={room}
+        totals={totals}
+        cover={cover}
+        items={loadedItems}
+        waiting={
+          !pages.data && (
+            <QueryState query={pages} skeleton={<GridSkeleton />} what={COMMON_TEXTS.what.items}>
+              {() => null}
+            </QueryState>
+          )
+        }
+        selecting={selecting}
+        tool={
+          canSelect && (
+            <Button look="text" className={styles.selectTool} onClick={() => selection.start()}>
+              {ITEM_ACTION_TEXTS.select}
+            </Button>
+          )
+        }
+        onLongPress={canSelect ? selection.start : undefined}
+        onItemKey={canSelect ? (item, key) => ask(KEY_ACTIONS[key], [item], item) : undefined}
+        itemMenu={
+          canSelect
+            ? (item) => (
+                <ItemMenu
+                  item={item}
+                  onAsk={(what) => ask(what, [item], item)}
+                  onReturn={() => void lending.giveBack(item)}
+                  onPin={() => void actions.edit(item, { isDashboardImage: true })}
+                  onSelect={() => selection.start(item)}
+                />
               )
-            }
-            onLongPress={canSelect ? selection.start : undefined}
-            onItemKey={canSelect ? (item, key) => ask(KEY_ACTIONS[key], [item], item) : undefined}
-            itemMenu={
-              canSelect
-                ? (item) => (
-                    <ItemMenu
-                      item={item}
-                      onAsk={(what) => ask(what, [item], item)}
-                      onReturn={() => void lending.giveBack(item)}
-                      onPin={() => void actions.edit(item, { isDashboardImage: true })}
-                      onSelect={() => selection.start(item)}
-                    />
-                  )
-                : undefined
-            }
-            filtered={matching}
-            filterTools={(totals.items > 0 || matching) && <ListTools list="items" settings={{ q: '', sort, filters }} onSettings={show} />}
-            sort={sort}
-            onSort={setSort}
-            layout={layout}
-            onLayout={setLayout}
-            onEnd={loadMore}
-            loadingMore={isFetchingNextPage}
-            back={{ to: '/dashboard', label: project?.name ?? 'Dashboard' }}
-            renaming={renaming}
-            onRename={save}
-            onRenameEnd={() => setRenaming(false)}
-            menu={
-              !room.readOnly && (
-                <Menu label={ROOM_TEXTS.menu.label}>
-                  <MenuItem icon="edit" onSelect={() => setRenaming(true)}>
-                    {ROOM_TEXTS.menu.rename}
-                  </MenuItem>
-                  <MenuItem icon="check" disabled={!canSelect} onSelect={() => selection.start()}>
-                    {ITEM_ACTION_TEXTS.selectItems}
-                  </MenuItem>
-                  <MenuItem
-                    icon="download"
-                    onSelect={() =>
-                      window.location.assign(urlOf(exportItems, { params: { id: room.projectId }, query: { roomId: room.id } }))
-                    }
-                  >
-                    {ROOM_TEXTS.menu.export}
-                  </MenuItem>
-                  <MenuItem icon="undo" onSelect={() => navigate('/trash')}>
-                    {ROOM_TEXTS.menu.trash}
-                  </MenuItem>
-                  <MenuItem icon="trash" danger onSelect={() => setAsking(true)}>
-                    {ROOM_TEXTS.menu.delete}
-                  </MenuItem>
-                </Menu>
-              )
-            }
-            add={add}
-            places={places}
-          />
-        )}
-      </QueryState>
+            : undefined
+        }
+        filtered={matching}
+        filterTools={(totals.items > 0 || matching) && <ListTools list="items" settings={{ q: '', sort, filters }} onSettings={show} />}
+        sort={sort}
+        onSort={setSort}
+        layout={layout}
+        onLayout={setLayout}
+        onEnd={loadMore}
+        loadingMore={isFetchingNextPage}
+        back={{ to: '/dashboard', label: project?.name ?? 'Dashboard' }}
+        renaming={renaming}
+        onRename={save}
+        onRenameEnd={() => setRenaming(false)}
+        menu={
+          !room.readOnly && (
+            <Menu label={ROOM_TEXTS.menu.label}>
+              <MenuItem icon="edit" onSelect={() => setRenaming(true)}>
+                {ROOM_TEXTS.menu.rename}
+              </MenuItem>
+              <MenuItem icon="check" disabled={!canSelect} onSelect={() => selection.start()}>
+                {ITEM_ACTION_TEXTS.selectItems}
+              </MenuItem>
+              <MenuItem
+                icon="download"
+                onSelect={() => window.location.assign(urlOf(exportItems, { params: { id: room.projectId }, query: { roomId: room.id } }))}
+              >
+                {ROOM_TEXTS.menu.export}
+              </MenuItem>
+              <MenuItem icon="undo" onSelect={() => navigate('/trash')}>
+                {ROOM_TEXTS.menu.trash}
+              </MenuItem>
+              <MenuItem icon="trash" danger onSelect={() => setAsking(true)}>
+                {ROOM_TEXTS.menu.delete}
+              </MenuItem>
+            </Menu>
+          )
+        }
+        add={add}
+        places={places}
+      />
       {add && <BottomBar>{add}</BottomBar>}
       <Confirm
         open={asking}

@@ -23,6 +23,7 @@ export interface Asked {
 
 interface Props {
   asked: Asked | null
+  /** The room that all items are in; id 0 for a list of items in several rooms. */
   room: Pick<Room, 'id' | 'projectId'>
   actions: ItemActions
   /** Called when the dialog closes; `done` is true after a success. */
@@ -44,7 +45,16 @@ export function ItemActionDialog({ asked, room, actions, onClose }: Props) {
       'name' in setting ? (asked.renamed ? actions.edit(asked.renamed, setting) : Promise.resolve(true)) : actions.change(items, setting),
     )
   if (what === 'move')
-    return <MoveDialog items={items} room={room} busy={busy} onMove={(target) => finish(actions.move(items, target))} onClose={close} />
+    return (
+      <MoveDialog
+        items={items}
+        roomId={room.id}
+        projectIds={room.id === 0 ? [...new Set(items.map(({ projectId }) => projectId))] : [room.projectId]}
+        busy={busy}
+        onMove={(target) => finish(actions.move(items, target))}
+        onClose={close}
+      />
+    )
   if (what === 'tags')
     return (
       <TagsDialog

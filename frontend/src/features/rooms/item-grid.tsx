@@ -23,6 +23,8 @@ interface Props {
   total: number
   layout: 'gallery' | 'list'
   linkOf(item: Item): string | null
+  /** The line below the name; brand (or category) and place by default. */
+  detailOf?(item: Item): string
   /** Called when the end of `items` comes near the window. */
   onEnd(): void
   /** Select mode; null outside of it. */
@@ -42,8 +44,12 @@ export interface GridSelection {
 const ITEM_KEYS = ['F2', 'm', 'Delete'] as const
 export type ItemKey = (typeof ITEM_KEYS)[number]
 
+/** Brand, else category, and the place of an item. */
+export const kindAndPlace = (item: Item): string => [item.brand ?? stripEmoji(item.category), item.placePath].filter(Boolean).join(' · ')
+
 /** The items of a room as a grid or a list; each shows what its value is based on. Only rows near the window are rendered. */
-export function ItemGrid({ items, total, layout, linkOf, onEnd, selection = null, menuOf, onLongPress, onItemKey }: Props) {
+export function ItemGrid(props: Props) {
+  const { items, total, layout, linkOf, detailOf = kindAndPlace, onEnd, selection = null, menuOf, onLongPress, onItemKey } = props
   const list = useRef<HTMLUListElement>(null)
   const { first, end, before, after, columns, measure } = useGridWindow(list, items.length, layout)
   const atEnd = end >= items.length && items.length < total
@@ -103,7 +109,7 @@ export function ItemGrid({ items, total, layout, linkOf, onEnd, selection = null
               <div className={styles.caption}>
                 <p className="ellipsis">{item.name}</p>
                 {item.loan && <LentMark borrower={item.loan.borrower} dueOn={item.loan.dueOn} className={styles.lent} />}
-                <p className="ellipsis">{[item.brand ?? stripEmoji(item.category), item.placePath].filter(Boolean).join(' · ')}</p>
+                <p className="ellipsis">{detailOf(item)}</p>
               </div>
               <p className={styles.value}>
                 <span className="num">

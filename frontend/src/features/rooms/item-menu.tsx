@@ -1,8 +1,15 @@
 import type { Item } from '@arc/contracts/inventory/items'
+
+import { ItemPicture } from '../../entities/items/item-picture'
 import { LoanMenuItems } from '../../entities/loans/loan-menu-items'
+import { RoomIcon } from '../../entities/rooms/room-icon'
+import { iconFor } from '../../entities/rooms/rooms.rules'
+
 import { Menu, MenuItem } from '../../ui/menu'
 import type { Asked } from './item-actions'
 import { ITEM_ACTION_TEXTS } from './item-actions.texts'
+import { kindAndPlace } from './item-grid'
+import styles from './item-menu.module.css'
 
 interface Props {
   item: Item
@@ -15,7 +22,7 @@ interface Props {
 /** The menu of one item in a room. */
 export function ItemMenu({ item, onAsk, onPin, onReturn, onSelect }: Props) {
   return (
-    <Menu label={ITEM_ACTION_TEXTS.menuOf(item.name)}>
+    <Menu label={ITEM_ACTION_TEXTS.menuOf(item.name)} head={<MenuHead item={item} />}>
       <MenuItem icon="edit" onSelect={() => onAsk('name')}>
         {ITEM_ACTION_TEXTS.rename}
       </MenuItem>
@@ -39,5 +46,18 @@ export function ItemMenu({ item, onAsk, onPin, onReturn, onSelect }: Props) {
         {ITEM_ACTION_TEXTS.delete}
       </MenuItem>
     </Menu>
+  )
+}
+
+/** Which item the menu is about; hidden from assistive technology, because the menu is named after it. */
+function MenuHead({ item }: { item: Item }) {
+  return (
+    <div className={styles.item} aria-hidden="true">
+      <ItemPicture item={item} size="thumbnail" className={styles.picture} none={<RoomIcon name={iconFor(item.category)} />} />
+      <span>
+        <b>{item.name}</b>
+        <small>{kindAndPlace(item)}</small>
+      </span>
+    </div>
   )
 }

@@ -1,28 +1,34 @@
 import { hasFilters } from '@arc/contracts/inventory/item-filters'
 import { type Item, ItemSort } from '@arc/contracts/inventory/items'
 import type { Project } from '@arc/contracts/inventory/projects'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { FILTER_TEXTS } from '../../entities/items/filter.texts'
 import { itemPages } from '../../entities/items/items.queries'
 import { OrderSelect } from '../../entities/items/order-select'
 import { useFilters } from '../../entities/items/use-filters'
 import { usePrintLabels } from '../../entities/labels/to-print'
+import { roomsQuery } from '../../entities/rooms/rooms.queries'
 import { ListTools } from '../../entities/views/list-tools'
-import { formatCount, formatNumber } from '../../lib/format'
+import { formatCount } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { useUrlChoice } from '../../lib/url-choice'
 import { BackLink } from '../../ui/back-link'
 import { Button } from '../../ui/button'
+import { ButtonLink } from '../../ui/button-link'
+import { COMMON_TEXTS } from '../../ui/common.texts'
 import { EmptyState } from '../../ui/empty-state'
+import { QueryState } from '../../ui/query-state'
+import { GridSkeleton } from './grid-skeleton'
 import { type Asked, ItemActionDialog } from './item-actions'
 import { ITEM_ACTION_TEXTS } from './item-actions.texts'
-import { ItemGrid } from './item-grid'
+import { ItemGrid, kindAndPlace } from './item-grid'
 import { LayoutChoice } from './layout-choice'
 import styles from './project-items.module.css'
 import { ROOM_TEXTS } from './room.texts'
 import { ROOM_SORT, ROOM_VIEW } from './room-choices'
 import { SelectBar } from './select-bar'
+import { SelectTools } from './select-tools'
 import { useItemActions } from './use-item-actions'
 import { useSelection } from './use-selection'
 
@@ -42,6 +48,9 @@ export function ProjectItems({ project }: { project: Project }) {
   const printLabels = usePrintLabels()
   const [asked, setAsked] = useState<Asked | null>(null)
   const canSelect = !project.readOnly && totals.items > 0
+  const filtered = hasFilters(filters)
+  const empty = pages.data !== undefined && items.length === 0 && !filtered
+  const roomNames = new Map(useQuery(roomsQuery(project.id)).data?.map(({ id, name }) => [id, name]))
   const linkOf = (item: Item) => `/item/${item.id}?from=room-${item.roomId}`
 
   return (
@@ -53,19 +62,9 @@ export function ProjectItems({ project }: { project: Project }) {
       <p className="muted num" role="status">
         {pages.data && [formatCount(totals.items, 'item'), totals.value > 0 && formatMoney(totals.value)].filter(Boolean).join(' · ')}
       </p>
-      <div className={styles.tools}>
+      <div className={styles.tools} hidden={empty}>
         {selection.active ? (
-          <>
-            <p>{ITEM_ACTION_TEXTS.selected(formatNumber(selection.items.length), formatNumber(totals.items))}</p>
-            <span className={styles.choices}>
-              <Button look="text" tone="quiet" busy={selection.fetching} onClick={selection.chooseAll}>
-                {ITEM_ACTION_TEXTS.all}
-              </Button>
-              <Button look="text" onClick={selection.stop}>
-                {ITEM_ACTION_TEXTS.done}
-              </Button>
-            </span>
-          </>
+          <SelectTools selection={selection} total={totals.items} />
         ) : (
           <>
             <OrderSelect choices={ItemSort.options} value={sort} onValue={setSort} />
@@ -78,24 +77,30 @@ export function ProjectItems({ project }: { project: Project }) {
           </>
         )}
       </div>
-      {!selection.active && <ListTools list="items" settings={{ q: '', sort, filters }} onSettings={show} />}
+      {!selection.active && !empty && <ListTools list="items" settings={{ q: '', sort, filters }} onSettings={show} />}
       <div className={styles.list}>
-        {pages.data && items.length === 0 ? (
-          <EmptyState
-            picture="/world/things/card-catalogue-400.webp"
-            {...(hasFilters(filters) ? FILTER_TEXTS.nothing : ROOM_TEXTS.emptyProject)}
-          />
-        ) : (
-          <ItemGrid
-            items={items}
-            total={Math.max(totals.items, items.length)}
-            layout={layout}
-            linkOf={linkOf}
-            onEnd={loadMore}
-            selection={selection.active ? selection : null}
-            onLongPress={canSelect ? selection.start : undefined}
-          />
-        )}
+        <QueryState query={pages} skeleton={<GridSkeleton count={10} />} what={COMMON_TEXTS.what.items}>
+          {() =>
+            items.length === 0 ? (
+              <EmptyState
+                picture="/world/things/card-catalogue-400.webp"
+                {...(filtered ? FILTER_TEXTS.nothing : ROOM_TEXTS.emptyProject)}
+                action={!filtered && !project.readOnly && <ButtonLink to="/archive">{ROOM_TEXTS.emptyProject.action}</ButtonLink>}
+              />
+            ) : (
+              <ItemGrid
+                items={items}
+                total={Math.max(totals.items, items.length)}
+                layout={layout}
+                linkOf={linkOf}
+                detailOf={(item) => [roomNames.get(item.roomId), kindAndPlace(item)].filter(Boolean).join(' · ')}
+                onEnd={loadMore}
+                selection={selection.active ? selection : null}
+                onLongPress={canSelect ? selection.start : undefined}
+              />
+            )
+          }
+        </QueryState>
         {isFetchingNextPage && (
           <p className="muted small" role="status">
             {ROOM_TEXTS.loadingMore}

@@ -1,11 +1,12 @@
 import { Skeleton } from '../../ui/skeleton'
-import grid from './item-grid.module.css'
+import columns from '../../ui/two-columns.module.css'
+import { GridSkeleton } from './grid-skeleton'
 import styles from './room-view.module.css'
 
 /** Loading skeleton of the room page. */
 export function RoomSkeleton() {
   return (
-    <div className={styles.columns}>
+    <div className={columns.columns}>
       <div>
         <div className={styles.crumb} />
         <Skeleton height="auto" radius={16} className={styles.picture} />
@@ -16,15 +17,7 @@ export function RoomSkeleton() {
       </div>
       <div>
         <div className={styles.tools} />
-        <div className={grid.grid}>
-          {[0, 1, 2, 3, 4, 5].map((at) => (
-            <div key={at}>
-              <Skeleton height="auto" radius={12} className={styles.square} />
-              <Skeleton width="80%" className={styles.bone} />
-              <Skeleton width="50%" className={styles.bone} />
-            </div>
-          ))}
-        </div>
+        <GridSkeleton />
       </div>
     </div>
   )

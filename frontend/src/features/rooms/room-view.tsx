@@ -14,6 +14,7 @@ import { Counts } from '../../ui/counts'
 import { EmptyState } from '../../ui/empty-state'
 import { InlineName } from '../../ui/inline-name'
 import { Plate } from '../../ui/plate'
+import columns from '../../ui/two-columns.module.css'
 import { type GridSelection, ItemGrid, type ItemKey } from './item-grid'
 import { type Layout, LayoutChoice } from './layout-choice'
 import { ROOM_TEXTS } from './room.texts'
@@ -32,6 +33,8 @@ interface Props {
   onSort(sort: ItemSort): void
   layout: Layout
   onLayout(layout: Layout): void
+  /** Shown instead of the items until they have loaded, and when they fail to. */
+  waiting?: ReactNode
   /** Called when the end of `items` comes near the window. */
   onEnd(): void
   loadingMore?: boolean
@@ -68,6 +71,7 @@ const notSaved = async (): Promise<SaveOutcome> => 'failed'
  */
 export function RoomView(props: Props) {
   const { room, totals, cover, items, sort, layout, back, menu, add, renaming = false, itemLink } = props
+  const empty = totals.items === 0 && items.length === 0 && !props.filtered
   const standIn = (
     <Plate
       {...roomPicture(room.name)}
@@ -80,8 +84,8 @@ export function RoomView(props: Props) {
     />
   )
   return (
-    <div className={styles.columns}>
-      <div className={styles.aside}>
+    <div className={columns.columns}>
+      <div className={columns.aside}>
         <nav className={styles.crumb} aria-label={ROOM_TEXTS.breadcrumb}>
           {back && <BackLink to={back.to}>{back.label}</BackLink>}
         </nav>
@@ -101,25 +105,29 @@ export function RoomView(props: Props) {
           onClose={props.onRenameEnd ?? nothing}
           menu={menu}
         />
-        <Counts
-          counts={[
-            { label: ROOM_TEXTS.value, value: <ItemsValue totals={totals} none="–" /> },
-            { label: ROOM_TEXTS.items, value: formatNumber(totals.items) },
-            { label: ROOM_TEXTS.documented, value: formatNumber(totals.documented) },
-          ]}
-        />
+        {totals.items > 0 && (
+          <Counts
+            counts={[
+              { label: ROOM_TEXTS.value, value: <ItemsValue totals={totals} none="–" /> },
+              { label: ROOM_TEXTS.items, value: formatNumber(totals.items) },
+              { label: ROOM_TEXTS.documented, value: formatNumber(totals.documented) },
+            ]}
+          />
+        )}
         {add && <div className={styles.add}>{add}</div>}
         {props.places}
       </div>
       <div>
-        <div className={styles.tools} hidden={Boolean(props.selecting)}>
+        <div className={styles.tools} hidden={Boolean(props.selecting) || empty}>
           <OrderSelect choices={ItemSort.options} value={sort} onValue={props.onSort} />
           {props.tool}
           <LayoutChoice value={layout} onValue={props.onLayout} />
         </div>
         {props.selecting && <div className={styles.tools}>{props.selecting.tools}</div>}
         {!props.selecting && props.filterTools && <div className={styles.filters}>{props.filterTools}</div>}
-        {items.length === 0 && props.filtered ? (
+        {props.waiting ? (
+          props.waiting
+        ) : items.length === 0 && props.filtered ? (
           <EmptyState picture="/world/things/card-catalogue-400.webp" className={styles.empty} {...FILTER_TEXTS.nothing} />
         ) : items.length === 0 ? (
           <EmptyState

@@ -33,7 +33,7 @@ export const ROOM_TEXTS = {
     textToAdd: 'Take a photo of it, or add the first item by hand.',
   },
   allItems: 'All items',
-  emptyProject: { title: 'nothing here yet', text: 'This project has no items.' },
+  emptyProject: { title: 'nothing here yet', text: 'This project has no items.', action: 'Photograph a room' },
   loadingMore: 'Loading more items...',
   rooms: 'the rooms',
   menu: { label: 'Room menu', rename: 'Rename Room', delete: 'Delete Room', export: 'Export as CSV', trash: 'Open the trash' },

@@ -12,6 +12,8 @@ import { ListTools } from '../../entities/views/list-tools'
 import { formatCount } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { Button } from '../../ui/button'
+import { COMMON_TEXTS } from '../../ui/common.texts'
+import { Icon } from '../../ui/icon'
 import { OverlayFrame, type OverlayProps } from '../../ui/overlay-frame'
 import { QueryChips } from './query-chips'
 import { RecentList } from './recent-list'
@@ -32,7 +34,7 @@ interface Props extends OverlayProps {
 
 /** Search as you type (spec SRCH-01 to SRCH-07). */
 export function SearchOverlay({ actions, ...props }: Props) {
-  const { typed, setTyped, sort, setSort, chosen, setChosen, query, asked, waiting, answer, returnTo } = useSearch()
+  const { typed, setTyped, sort, setSort, chosen, setChosen, query, asked, waiting, answer, retry, returnTo } = useSearch()
   const { projects } = useProjects()
   const [selected, setSelected] = useState<ReadonlyMap<number, FoundItem> | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -126,6 +128,14 @@ export function SearchOverlay({ actions, ...props }: Props) {
             )}
             {answer && answer.totalCount === 0 && !waiting && (
               <p className={styles.none}>{searchTerms(typed) ? SEARCH_TEXTS.nothing(typed.trim()) : FILTER_TEXTS.nothing.text}</p>
+            )}
+            {answer?.failed && !waiting && (
+              <div className={styles.failed} role="alert">
+                <p>{SEARCH_TEXTS.failed}</p>
+                <Button look="line" icon={<Icon name="retry" size={16} />} onClick={() => void retry()}>
+                  {COMMON_TEXTS.tryAgain}
+                </Button>
+              </div>
             )}
             {found && (
               <SearchResults

@@ -12,15 +12,19 @@ export interface SearchRequest {
   filters: ItemFilters
 }
 
-/** Search results; the previous ones stay visible while the next request is pending. Null sends nothing. */
+/** Search results, `failed` when there was no answer; the previous ones stay visible while the next request is pending. Null sends nothing. */
 export const searchQuery = (wanted: SearchRequest | null) =>
   queryOptions({
     queryKey: ['/api/search/items', wanted],
-    queryFn: ({ signal }) =>
-      orNothing(
-        call(searchItems, { query: { q: wanted?.q ?? '', sort: wanted?.sort, ...wanted?.filters } }, { signal }),
-        (error) => !signal.aborted && console.error('Search failed', error),
-      ),
+    queryFn: async ({ signal }) => {
+      let failed = false
+      const query = { q: wanted?.q ?? '', sort: wanted?.sort, ...wanted?.filters }
+      const answer = await orNothing(call(searchItems, { query }, { signal }), (error) => {
+        failed = true
+        if (!signal.aborted) console.error('Search failed', error)
+      })
+      return { ...answer, failed }
+    },
     enabled: wanted !== null,
     staleTime: STALE.search,
     placeholderData: keepPreviousData,

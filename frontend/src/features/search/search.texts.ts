@@ -7,6 +7,7 @@ export const SEARCH_TEXTS = {
   escape: 'Esc',
   searching: 'Searching...',
   nothing: (words: string) => `No results found for "${words}"`,
+  failed: 'The search service did not answer.',
   summary: ({ results, rooms, value }: { results: string; rooms: string | null; value: string | null }) =>
     `${results}${rooms === null ? '' : ` in ${rooms}`}${value === null ? '' : `, worth ${value}`}`,
   corrected: (words: string) => `Nothing matches "${words}". These are similar.`,

@@ -40,5 +40,6 @@ export function useSearch() {
     returnTo: left?.top ?? 0,
     waiting: asked && (search.isFetching || typed !== quiet),
     answer: asked ? search.data : undefined,
+    retry: search.refetch,
   }
 }

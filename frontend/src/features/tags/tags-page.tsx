@@ -1,9 +1,8 @@
 import type { UsedTag } from '@arc/contracts/inventory/tags'
 import { Tag } from '@arc/contracts/text'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import styles from '../../entities/tags/tags.module.css'
 import { deleteTagMutation, renameTagMutation, tagsQuery } from '../../entities/tags/tags.queries'
 import { TAG_TEXTS } from '../../entities/tags/tags.texts'
 import { useUndo } from '../../entities/trash/use-undo'
@@ -12,13 +11,13 @@ import { formatCount } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Confirm } from '../../ui/confirm'
-import { Dialog } from '../../ui/dialog'
 import { EmptyState } from '../../ui/empty-state'
-import { TextField } from '../../ui/field'
 import { Menu, MenuItem } from '../../ui/menu'
+import { NameDialog } from '../../ui/name-dialog'
+import styles from '../../ui/name-list.module.css'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
-import { Skeleton } from '../../ui/skeleton'
+import { SkeletonRows } from '../../ui/skeleton-rows'
 import { toast } from '../../ui/toast-store'
 
 const TEXTS = TAG_TEXTS.page
@@ -50,7 +49,7 @@ export default function TagsPage() {
   return (
     <Page title={TEXTS.title} className={styles.page}>
       <h1>{TEXTS.title}</h1>
-      <QueryState query={tags} skeleton={<Skeleton height={240} radius={12} />} what={TEXTS.what}>
+      <QueryState query={tags} skeleton={<SkeletonRows />} what={TEXTS.what}>
         {(all) =>
           all.length === 0 ? (
             <EmptyState
@@ -64,7 +63,7 @@ export default function TagsPage() {
               {all.map((tag) => (
                 <li key={tag.name} className={styles.line}>
                   <span className={styles.name}>{tag.name}</span>
-                  <span className={`num ${styles.count}`}>{formatCount(tag.items, 'item')}</span>
+                  <span className={`num ${styles.note}`}>{formatCount(tag.items, 'item')}</span>
                   <Menu label={TEXTS.menuOf(tag.name)}>
                     <MenuItem icon="edit" onSelect={() => setAsked({ what: 'rename', tag })}>
                       {TEXTS.rename}
@@ -105,51 +104,29 @@ interface RenameProps {
   tag: string
   others: readonly string[]
   busy: boolean
-  onRename(to: string, merges: boolean): void
+  onRename(to: string, merges: boolean): Promise<void>
   onClose(): void
 }
 
 function RenameDialog({ tag, others, busy, onRename, onClose }: RenameProps) {
-  const form = useId()
-  const [text, setText] = useState(tag)
-  const [error, setError] = useState<string | null>(null)
-  const other = others.find((name) => name.toLowerCase() === text.trim().toLowerCase())
-  function save(event: FormEvent) {
-    event.preventDefault()
-    const checked = Tag.safeParse(text)
-    if (!checked.success) return setError(checked.error.issues[0]?.message ?? '')
-    onRename(checked.data, other !== undefined)
-  }
+  const otherNamed = (text: string) => others.find((name) => name.toLowerCase() === text.trim().toLowerCase())
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <NameDialog
       title={TEXTS.renameTitle(tag)}
-      footer={
-        <>
-          <Button type="submit" form={form} busy={busy} disabled={text.trim() === tag}>
-            {TAG_TEXTS.save}
-          </Button>
-          <Button look="text" tone="quiet" onClick={onClose}>
-            {COMMON_TEXTS.cancel}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} onSubmit={save} noValidate>
-        <TextField
-          label={TEXTS.name}
-          value={text}
-          error={error}
-          hint={other === undefined ? undefined : TEXTS.merges(other)}
-          autoFocus
-          autoComplete="off"
-          onChange={(event) => {
-            setText(event.target.value)
-            setError(null)
-          }}
-        />
-      </form>
-    </Dialog>
+      label={TEXTS.name}
+      initial={tag}
+      schema={Tag}
+      action={TAG_TEXTS.save}
+      busy={busy}
+      hint={(text) => {
+        const other = otherNamed(text)
+        return other && TEXTS.merges(other)
+      }}
+      onSave={async (to) => {
+        await onRename(to, otherNamed(to) !== undefined)
+        return undefined
+      }}
+      onClose={onClose}
+    />
   )
 }

@@ -19,7 +19,7 @@ export const TRASH_TEXTS = {
   restoreNamed: (name: string) => `Put back ${name}`,
   restored: (name: string) => `${name} is back`,
   restoredRooms: (rooms: string) => `With its room: ${rooms}`,
-  restoredMany: (count: string) => `${count} back in place`,
+  restoredMany: (count: string) => `${count} put back`,
   restoreFailed: 'Failed to put it back. Please try again.',
   expired: 'It is no longer in the trash.',
   purge: (name: string) => `Delete ${name} for good`,

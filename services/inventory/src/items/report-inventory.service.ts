@@ -45,9 +45,12 @@ export class ReportInventoryService {
         'select id, name from rooms where project_id = $1 and deleted_at is null and ($2::int is null or id = $2) order by id',
         [project.id, roomId],
       )
+      const { rows: customFields } = await client.query('select id, name, kind from custom_fields where user_id = $1 order by id', [
+        project.userId,
+      ])
       const { id, name, insuranceCompany } = project
       const personalItemsCoverage = project.personalItemsCoverage?.toNumber() ?? null
-      yield `${JSON.stringify(ReportHeader.parse({ project: { id, name, insuranceCompany, personalItemsCoverage }, rooms }))}\n`
+      yield `${JSON.stringify(ReportHeader.parse({ project: { id, name, insuranceCompany, personalItemsCoverage }, rooms, customFields }))}\n`
       const scope = 'and i.project_id = $2 and ($3::int is null or i.room_id = $3) order by i.room_id, i.id'
       await client.query(`declare items no scroll cursor for ${selectItems(scope)}`, [project.userId, project.id, roomId])
       for (;;) {

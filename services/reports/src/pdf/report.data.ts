@@ -1,8 +1,17 @@
 import { isDocumented, totalOf } from '@arc/contracts/inventory/item-rules'
 import type { Item } from '@arc/contracts/inventory/items'
 
+/** A label with a text of any length. */
+export interface Detail {
+  label: string
+  value: string
+}
+
 /** One item of a report. Values are unit values in US dollars. */
-export type ReportItem = Item
+export interface ReportItem extends Item {
+  /** Place, tags and own fields, where they are set. */
+  details: Detail[]
+}
 
 export interface ReportRoom {
   name: string
@@ -33,11 +42,11 @@ export interface Pictures {
 
 /** Most further photos of one item that are printed; the others are counted. */
 const MAX_THUMBNAILS = 6
-const furtherPhotos = ({ photos }: ReportItem) => photos.filter(({ isCover }) => !isCover)
+const furtherPhotos = ({ photos }: Pick<Item, 'photos'>) => photos.filter(({ isCover }) => !isCover)
 /** The photos of an item that are printed besides its cover. */
-export const printedThumbnails = (item: ReportItem) => furtherPhotos(item).slice(0, MAX_THUMBNAILS)
+export const printedThumbnails = (item: Pick<Item, 'photos'>) => furtherPhotos(item).slice(0, MAX_THUMBNAILS)
 /** How many photos of an item are not printed. */
-export const unprintedPhotos = (item: ReportItem): number => Math.max(0, furtherPhotos(item).length - MAX_THUMBNAILS)
+export const unprintedPhotos = (item: Pick<Item, 'photos'>): number => Math.max(0, furtherPhotos(item).length - MAX_THUMBNAILS)
 
 export interface ReportDocument {
   /** P-001 and up, in the order of the items. */

@@ -3,9 +3,10 @@ import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { dateOf, numbered, type Pictures, type ReportData, type ReportDocument, subtotalOf, totalsOf } from './report.data.js'
+import { DOCUMENTS_PER_PAGE, drawDocuments } from './report.documents.js'
 import type { PageInfo } from './report.frame.js'
 import { CONTENTS_PER_PAGE, type ContentsRow, drawContents, drawCover, drawSummary } from './report.front.js'
-import { DOCUMENTS_PER_PAGE, drawDocuments, drawEntries, drawRoomTable, paginate, ROWS, unitsOn } from './report.rooms.js'
+import { drawEntries, drawRoomTable, paginate, ROWS, unitsOn } from './report.rooms.js'
 import { TaggedDocument } from './tagged-document.js'
 
 interface Page {

@@ -1,12 +1,12 @@
-import { ITEM_FIELD_NAMES, ITEM_FIELDS, type ItemFieldName } from '@arc/contracts/inventory/item-fields'
-import { isDocumented, lineTotalOf, type Proof, proofOf, unitValueOf, valueRangeOf } from '@arc/contracts/inventory/item-rules'
-import { dateOf, dollars, type NumberedItem, type ReportDocument, type ReportItem, type ReportRoom, subtotalOf } from './report.data.js'
+import { isDocumented, lineTotalOf, type Proof, proofOf } from '@arc/contracts/inventory/item-rules'
+import { dollars, type NumberedItem, type ReportDocument, type ReportItem, type ReportRoom, subtotalOf } from './report.data.js'
+import { fieldsOf } from './report.fields.js'
 import { CONTENT, frame, type PageInfo } from './report.frame.js'
 import { drawThumbnails, thumbnailsHeight } from './report.photos.js'
 import { STYLE } from './report.styles.js'
 import { type Cell, drawTable } from './report.table.js'
 import { COLOUR, MM, PAGE, type TaggedDocument, WIDTH } from './tagged-document.js'
-import { fit, type TextTarget, wrap } from './text.js'
+import { fit, type Line, type TextTarget, wrap } from './text.js'
 
 const ROW = 6 * MM
 /** Rows of a room's table on its first page, under the headline, and on the next ones. */
@@ -18,7 +18,7 @@ const BASIS_COLOUR = {
   estimate: COLOUR.amber,
   none: COLOUR.muted,
 } as const
-const amountOf = (item: ReportItem): string => {
+export const amountOf = (item: ReportItem): string => {
   const total = lineTotalOf(item)
   return total === null ? 'no value' : dollars(total)
 }
@@ -88,44 +88,49 @@ const TEXT_WIDTH = WIDTH - PICTURE - VALUE_WIDTH - 12 * MM
 const FIELD_LINE = 3.9 * MM
 const LABEL_WIDTH = 19 * MM
 
-/** How a field prints, where that is not simply its value; null prints nothing. */
-const PRINTED: Partial<Record<ItemFieldName, (item: ReportItem) => string | null>> = {
-  quantity: (item) => {
-    const unit = unitValueOf(item)
-    return item.quantity > 1 ? `${item.quantity}${unit === null ? '' : `, ${dollars(unit)} each`}` : '1'
-  },
-  // The exact date says the year too.
-  purchaseYear: (item) => (item.purchaseDate || !item.purchaseYear ? null : String(item.purchaseYear)),
-  warrantyExpiration: (item) => (item.warrantyExpiration ? `until ${dateOf(item.warrantyExpiration)}` : null),
+/** A line of an item below its fields: of a detail, or of a text. */
+interface TextLine {
+  /** On the first line of a detail. */
+  label?: Line
+  line: Line
+  /** Distance from the left edge of the texts, in points. */
+  indent: number
 }
 
-function printed(item: ReportItem, field: ItemFieldName): string | null {
-  const print = PRINTED[field]
-  if (print) return print(item)
-  const value = item[field]
-  if (value === null || value === '') return null
-  const { editor } = ITEM_FIELDS[field]
-  if (editor === 'money') return dollars(Number(value))
-  return editor === 'day' ? dateOf(String(value)) : String(value)
+/** The details of an item; a long value continues below its first line. A label wider than the column moves its value. */
+function detailLines(doc: TextTarget, item: ReportItem): TextLine[] {
+  return item.details.flatMap(({ label, value }) => {
+    const name = fit(doc, label, STYLE.small, TEXT_WIDTH / 2)
+    const indent = Math.max(LABEL_WIDTH - 2 * MM, name.width + 2 * MM)
+    return wrap(doc, value, STYLE.small, TEXT_WIDTH - indent).map((line, index) => ({ line, indent, ...(index === 0 && { label: name }) }))
+  })
 }
 
-/** The filled fields of an item that print, as label and value, in the order of the field table. */
-function fieldsOf(item: ReportItem): [string, string][] {
-  const range = valueRangeOf(item)
-  const fields = ITEM_FIELD_NAMES.map((field): [string | null, string | null] => [ITEM_FIELDS[field].printed, printed(item, field)])
-  const all = [...fields, ['Estimate', range && `${dollars(range.low)} to ${dollars(range.high)}`] satisfies [string, string | null]]
-  return all.flatMap(([label, value]): [string, string][] => (label && value ? [[label, value]] : []))
+function drawTextLine(doc: TaggedDocument, { label, line, indent }: TextLine, y: number): void {
+  if (label) doc.line(label, STYLE.small, TEXT_LEFT, y, { colour: COLOUR.muted, tag: 'Lbl' })
+  if (line.rtl && indent === 0) doc.line(line, STYLE.small, PAGE.right, y, { right: true })
+  else doc.line(line, STYLE.small, TEXT_LEFT + indent, y)
 }
 
-/** The blocks of one item: pictures and fields together, then its texts, which may span pages. */
+/** The blocks of one item: pictures and fields together, then what finds no room beside the picture, and its texts, which may span pages. */
 function unitsOf(doc: TextTarget, entry: NumberedItem): Unit[] {
   const { item, number, documents } = entry
   const name = wrap(doc, `${number}. ${item.name}`, STYLE.name, TEXT_WIDTH, 4)
   const fields = fieldsOf(item)
   const nameHeight = name.length * 17
   const fieldsHeight = Math.ceil(fields.length / 2) * FIELD_LINE
-  const content = Math.max(PICTURE, nameHeight + 2 * MM + fieldsHeight + thumbnailsHeight(item))
-  const height = content + 6.8 * MM
+  const needed = nameHeight + 2 * MM + fieldsHeight + thumbnailsHeight(item)
+  const content = Math.max(PICTURE, needed)
+  const details = detailLines(doc, item)
+  const beside = details.slice(0, Math.floor((content - needed) / FIELD_LINE))
+  // Details that continue below follow without a gap, unless further photos are between.
+  const continues = beside.length < details.length && thumbnailsHeight(item) === 0
+  const height = content + (continues ? 3.4 : 6.8) * MM
+  const texts = [item.description, item.notes].flatMap((text) => (text ? [text] : []))
+  const below: TextLine[] = [
+    ...details.slice(beside.length),
+    ...texts.flatMap((text) => wrap(doc, text, STYLE.small, WIDTH - PICTURE - 6 * MM)).map((line) => ({ line, indent: 0 })),
+  ]
   const head: Unit = {
     height,
     first: number,
@@ -148,20 +153,21 @@ function unitsOf(doc: TextTarget, entry: NumberedItem): Unit[] {
         doc.text(label, STYLE.small, x, line, { colour: COLOUR.muted, tag: 'Lbl' })
         doc.line(fit(doc.pdf, value, STYLE.small, TEXT_WIDTH / 2 - LABEL_WIDTH), STYLE.small, x + LABEL_WIDTH - 2 * MM, line)
       })
+      beside.forEach((line, index) => {
+        drawTextLine(doc, line, top + nameHeight + 3 * MM + fieldsHeight + index * FIELD_LINE + 5)
+      })
       drawValue(doc, item, documents, top, pageOf)
       drawThumbnails(doc, item, { left: TEXT_LEFT, bottom: top + content })
-      if (texts.length === 0) doc.rule(y + height)
+      if (below.length === 0) doc.rule(y + height)
     },
   }
-  const texts = [item.description, item.notes].flatMap((text) => (text ? [text] : []))
-  const lines = texts.flatMap((text) => wrap(doc, text, STYLE.small, WIDTH - PICTURE - 6 * MM))
-  const rest = lines.map((line, index): Unit => {
-    const last = index === lines.length - 1
+  const rest = below.map((line, index): Unit => {
+    const last = index === below.length - 1
     return {
       height: FIELD_LINE + (last ? 3.4 * MM : 0),
       first: number,
       draw: (doc, y) => {
-        doc.line(line, STYLE.small, line.rtl ? PAGE.right : TEXT_LEFT, y + 4, { right: line.rtl })
+        drawTextLine(doc, line, y + 4)
         if (last) doc.rule(y + FIELD_LINE + 3.4 * MM)
       },
     }
@@ -242,36 +248,4 @@ export function drawEntries(
     unit.draw(doc, y, pageOf)
     y += unit.height
   }
-}
-
-const DOCUMENT_ROW = 7.2 * MM
-export const DOCUMENTS_PER_PAGE = 30
-const DOCUMENT_COLUMNS = [
-  { label: 'Document', width: 17 * MM },
-  { label: 'Kind', width: 24 * MM },
-  { label: 'Name', width: WIDTH - 131 * MM },
-  { label: 'Item', width: 46 * MM },
-  { label: 'Room', width: 26 * MM },
-  { label: 'Value', width: 18 * MM, right: true },
-]
-
-export function drawDocuments(doc: TaggedDocument, documents: ReportDocument[], pageInfo: PageInfo, first: boolean): void {
-  frame(doc, 'Receipts and documents', pageInfo)
-  const head = CONTENT.top + 10 * MM
-  doc.text(first ? 'receipts and documents' : 'receipts and documents, continued', STYLE.headline, PAGE.left, head, { tag: 'H2' })
-  if (documents.length === 0) {
-    doc.paragraph('No receipt or other document is attached to these items yet.', STYLE.text, PAGE.left, head + 10 * MM, WIDTH, {
-      colour: COLOUR.muted,
-    })
-    return
-  }
-  const cells = documents.map((document): Cell[] => [
-    { text: document.number },
-    { text: document.kind },
-    { text: document.name },
-    { text: `${document.itemNumber}. ${document.item.name}` },
-    { text: document.room },
-    { text: amountOf(document.item) },
-  ])
-  drawTable(doc, DOCUMENT_COLUMNS, cells, head + 8 * MM, DOCUMENT_ROW)
 }

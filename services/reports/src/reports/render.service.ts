@@ -14,6 +14,7 @@ import { z } from 'zod'
 import { Database } from '../database.js'
 import type { Report } from '../generated/prisma/client.js'
 import type { Pictures, ReportData } from '../pdf/report.data.js'
+import { detailsOf } from '../pdf/report.fields.js'
 import { ReportWriter } from '../pdf/report.writer.js'
 import { dayIn } from './days.js'
 import { readInventory } from './inventory.js'
@@ -73,7 +74,12 @@ export class RenderService {
       day: dayIn(report.createdAt, report.timeZone),
       insuranceCompany: inventory.project.insuranceCompany,
       coverage: inventory.project.personalItemsCoverage,
-      rooms: inventory.rooms.map((room) => ({ name: room.name, items: inventory.items.filter((item) => item.roomId === room.id) })),
+      rooms: inventory.rooms.map((room) => ({
+        name: room.name,
+        items: inventory.items
+          .filter((item) => item.roomId === room.id)
+          .map((item) => ({ ...item, details: detailsOf(item, inventory.customFields) })),
+      })),
     }
     const output = join(folder, 'report.pdf')
     const pages = await this.write(report, data, output, () =>

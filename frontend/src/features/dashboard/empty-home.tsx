@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../ui/button-link'
+import { Icon } from '../../ui/icon'
+import { DASHBOARD_TEXTS } from './dashboard.texts'
+import styles from './empty-home.module.css'
+
+const TEXTS = DASHBOARD_TEXTS.start
+
+interface Props {
+  /** The name of the project with its menu. */
+  name: ReactNode
+  /** Content below the name. */
+  children: ReactNode
+}
+
+/** Top of the dashboard of a home without items: three ways to add the first ones, instead of totals of $0. */
+export function EmptyHome({ name, children }: Props) {
+  return (
+    <div className={styles.home}>
+      <div>{name}</div>
+      <div className={styles.invite}>
+        <h2>{TEXTS.title}</h2>
+        <p>{TEXTS.text}</p>
+        <div className={styles.ways}>
+          <ButtonLink to="/archive" icon={<Icon name="camera" />}>
+            {TEXTS.photograph}
+          </ButtonLink>
+          <ButtonLink to="/archive?add=manual" look="text" icon={<Icon name="edit" size={18} />}>
+            {TEXTS.byHand}
+          </ButtonLink>
+          <ButtonLink to="/import" look="text" icon={<Icon name="upload" size={18} />}>
+            {TEXTS.import}
+          </ButtonLink>
+        </div>
+      </div>
+      <div>{children}</div>
+    </div>
+  )
+}
