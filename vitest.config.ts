@@ -117,7 +117,7 @@ export default defineConfig({
           maxWorkers: 3,
           // Files share a product and a browser per worker.
           isolate: false,
-          // `.ci/run` repeats a failed test once, because a page on a busy machine may miss its timeout, and lists it.
+          // `.ci/run` repeats a failed test twice, because a page on a busy machine may miss its timeout, and lists it.
           retry: Number(process.env.BROWSER_RETRIES ?? 0),
           sequence: { groupOrder: 1 },
           server: { deps: { inline: [/@arc\//] } },
