@@ -86,5 +86,5 @@ it('the dashboard of a large project makes one request for its content', async (
   await page.getByRole('article', { name: 'Office' }).getByText('376 more').waitFor()
   await page.getByRole('heading', { level: 2, name: 'Backup Status' }).waitFor()
   const data = requests.filter((path) => !/live|thumbnail|image|serve-asset|auth/.test(path))
-  expect(data.sort()).toEqual(['/api/projects', `/api/projects/${projectId}/summary`])
+  expect(data.sort()).toEqual(['/api/projects', `/api/projects/${projectId}/summary`, '/api/reminders/count'])
 })

@@ -95,7 +95,7 @@ it('reminders appear in the bell from another tab, and are done, snoozed, undone
   await warranty.waitFor()
 
   const settings = async () => (await visitor.call(getReminderSettings)).body
-  await page.getByRole('checkbox', { name: 'Loans' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Loans' }).click()
   await eventually(async () => (await settings()).emails).toEqual({ warranty: true, insurance: true, loan: false })
   // The browser has sent its time zone by itself.
   const zone = await page.evaluate<string>('Intl.DateTimeFormat().resolvedOptions().timeZone')

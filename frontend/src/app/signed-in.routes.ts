@@ -5,6 +5,7 @@ import { documentPages } from '../entities/documents/documents.queries'
 import { customFieldsQuery } from '../entities/fields/fields.queries'
 import { categoriesQuery, itemPages, itemQuery } from '../entities/items/items.queries'
 import { currentFilters } from '../entities/items/use-filters'
+import { loansQuery } from '../entities/loans/loans.queries'
 import { placeItemPages, placeQuery, placesQuery } from '../entities/places/places.queries'
 import { projectsQuery } from '../entities/projects/projects.queries'
 import { shownSummaryQuery } from '../entities/projects/use-projects'
@@ -105,7 +106,9 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     void queries.prefetchQuery(allRoomsQuery)
     void queries.prefetchQuery(customFieldsQuery)
     void queries.prefetchQuery(categoriesQuery)
-    if (id !== null) void queries.prefetchQuery(itemQuery(id))
+    if (id === null) return
+    void queries.prefetchQuery(itemQuery(id))
+    void queries.prefetchQuery(loansQuery(id))
   }
   const loadLabel = (params: Params) => {
     if (params.code) void queries.prefetchQuery(labelQuery(params.code))

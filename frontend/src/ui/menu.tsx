@@ -4,7 +4,7 @@
  * `onSelect`, `danger`, `disabled`.
  */
 import * as DropdownMenu from 'radix-ui/dropdown-menu'
-import { type ReactNode, useRef, useState } from 'react'
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { cx } from './cx'
 import { Icon, type IconName } from './icon'
 import { IconButton } from './icon-button'
@@ -22,10 +22,14 @@ interface MenuProps {
 export function Menu({ label, trigger, align = 'end', head, children }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [dialog, setDialog] = useState<HTMLElement | null>(null)
+  const pressed = useRef(false)
   return (
     <DropdownMenu.Root
       modal={false}
-      onOpenChange={(open) => open && setDialog(button.current?.closest<HTMLElement>('[role="dialog"]') ?? null)}
+      onOpenChange={(open) => {
+        pressed.current = false
+        if (open) setDialog(button.current?.closest<HTMLElement>('[role="dialog"]') ?? null)
+      }}
     >
       <DropdownMenu.Trigger ref={button} asChild>
         {trigger ?? <IconButton label={label} icon="more" />}
@@ -40,6 +44,13 @@ export function Menu({ label, trigger, align = 'end', head, children }: MenuProp
           aria-label={label}
           // Escape closes the menu, not the dialog around it.
           onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
+          // The menu opens when the button is pressed. A sheet covers the button, so that the release would choose an entry.
+          onPointerDownCapture={() => {
+            pressed.current = true
+          }}
+          onPointerUpCapture={(event: PointerEvent) => {
+            if (head && !pressed.current) event.stopPropagation()
+          }}
         >
           {head && <div className={styles.head}>{head}</div>}
           {children}
