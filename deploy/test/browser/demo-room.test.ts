@@ -195,7 +195,7 @@ it('[LAND-07] [DEMO-05] [AUTH-11] on a phone each item opens its read-only detai
     await eventually(() => drawn(picture)).toBeGreaterThan(0)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    expect(await isFocused(button)).toBe(true)
+    await eventually(() => isFocused(button)).toBe(true)
   }
 })
 
