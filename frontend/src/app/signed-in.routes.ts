@@ -41,7 +41,17 @@ import {
   UpgradePage,
 } from './pages'
 import { NOT_BUILT } from './paths'
-import { LoginPage, NotBuiltPage, PasswordResetPage, PricingPage, SignupPage, UnsubscribePage } from './public-pages'
+import {
+  ImprintPage,
+  LoginPage,
+  NotBuiltPage,
+  PasswordResetPage,
+  PricingPage,
+  PrivacyPage,
+  SignupPage,
+  TermsPage,
+  UnsubscribePage,
+} from './public-pages'
 import type { AppRoute } from './route-table'
 
 const SIGNED_OUT_ONLY = ['/loading-screen']
@@ -154,6 +164,9 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     { path: '/pricing', page: PricingPage, load: loadNothing },
     { path: '/login', page: LoginPage, load: loadNothing },
     { path: '/signup', page: SignupPage, load: loadNothing },
+    { path: '/terms', page: TermsPage, load: loadNothing },
+    { path: '/privacy', page: PrivacyPage, load: loadNothing },
+    { path: '/imprint', page: ImprintPage, load: loadNothing },
     { path: '/v3/forgot-password', page: PasswordResetPage, load: loadNothing },
     ...Object.keys(NOT_BUILT)
       .filter((path) => !SIGNED_OUT_ONLY.includes(path))
