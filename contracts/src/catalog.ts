@@ -2,8 +2,10 @@ import * as deadLetters from './admin/dead-letters.js'
 import * as tickets from './admin/tickets.js'
 import * as batches from './analysis/batches.js'
 import * as accounts from './auth/accounts.js'
+import * as emailLinks from './auth/email-links.js'
 import * as google from './auth/google.js'
 import * as passwordReset from './auth/password-reset.js'
+import * as security from './auth/security.js'
 import * as sessions from './auth/sessions.js'
 import * as testEmail from './auth/test-email.js'
 import * as payments from './billing/payments.js'
@@ -39,8 +41,10 @@ import * as search from './search/search.js'
 
 const modules: Record<string, unknown>[] = [
   accounts,
+  emailLinks,
   google,
   passwordReset,
+  security,
   sessions,
   testEmail,
   projects,

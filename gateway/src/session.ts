@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { resolveSession, type SessionUser } from '@arc/contracts/auth/sessions'
+import { resolveSession, SESSIONS_ENDED, type SessionUser } from '@arc/contracts/auth/sessions'
 import type { ServiceName } from '@arc/contracts/services'
 import { wallClock } from '@arc/kit/clock'
 import type {} from '@arc/kit/http'
@@ -30,10 +30,8 @@ const MAX_TOKENS = 50_000
 /** Contains the claims, so that a changed plan gets a new token. */
 const tokenKey = (user: SessionUser, service: ServiceName): string => `${service}:${JSON.stringify(user)}`
 
-/** The channel on which gateway replicas invalidate sessions. */
-const INVALIDATED = 'sessions:ended'
 /** Messages contain only the hash of a session, which can't be used to sign in. */
-const hashOf = (session: string): string => hash('sha256', session, 'base64url')
+const hashOf = (session: string): string => hash('sha256', session, 'hex')
 
 interface CachedSession {
   user: Promise<SessionUser | null>
@@ -60,9 +58,9 @@ export class Sessions {
     private readonly cache: Cache,
   ) {}
 
-  /** Subscribes to invalidations from other gateway replicas. @returns unsubscribes */
+  /** Subscribes to invalidations from other gateway replicas and from auth. @returns unsubscribes */
   listen(): Promise<() => void> {
-    return this.cache.subscribe(INVALIDATED, (hash) => void this.cached.delete(hash))
+    return this.cache.subscribe(SESSIONS_ENDED, (hash) => void this.cached.delete(hash))
   }
 
   /** The user behind a session cookie. */
@@ -132,7 +130,7 @@ export class Sessions {
   async invalidate(session: string): Promise<void> {
     const key = hashOf(session)
     this.cached.delete(key)
-    await this.cache.publish(INVALIDATED, key)
+    await this.cache.publish(SESSIONS_ENDED, key)
   }
 }
 

@@ -163,9 +163,13 @@ export const changeProfile = route({
   path: '/api/user/profile',
   access: 'user',
   ifMatch: true,
-  summary: 'Changes name and email; fields that are left out stay as they are.',
-  body: z.object({ firstName: name('First name'), lastName: name('Last name'), email: Email }).partial(),
-  response: User,
+  summary:
+    'Changes the name; a new email is used once it is confirmed at the new address. Fields that are left out stay as they are. A new email requires the current password unless it was entered in the last five minutes.',
+  body: z
+    .object({ firstName: name('First name'), lastName: name('Last name'), email: Email, currentPassword: z.string().max(PASSWORD.max) })
+    .partial(),
+  /** `email` is the one in use; `pendingEmail` the one that is to be confirmed. */
+  response: User.extend({ pendingEmail: z.string().nullable() }),
 })
 
 export const changePassword = route({
@@ -183,7 +187,8 @@ export const deleteAccount = route({
   method: 'DELETE',
   path: '/api/account',
   access: 'user',
-  summary: 'Deletes the account with all its data.',
+  summary: 'Deletes the account with all its data; requires the password unless it was entered in the last five minutes.',
+  body: z.object({ password: z.string().max(PASSWORD.max).optional() }),
   response: Ok,
   whileSuspended: true,
 })

@@ -1,0 +1,27 @@
+import type { Caller } from '@arc/kit/identity'
+import { Injectable } from '@nestjs/common'
+import { ownAccount } from '../accounts/account-rows.js'
+import { Database } from '../database.js'
+import { networkOf } from '../sessions/client.js'
+import { hashOf } from '../sessions/cookies.js'
+import { activeSession } from '../sessions/devices.js'
+
+/** How an account is protected, for its owner. */
+@Injectable()
+export class SecurityService {
+  constructor(private readonly db: Database) {}
+
+  /** @param session the cookie of the request */
+  async read(caller: Caller, session: string | undefined) {
+    const account = await ownAccount(this.db.client, caller)
+    const where = { accountId: account.id, expiresAt: { gt: new Date() } }
+    const sessions = await this.db.client.session.findMany({ where, orderBy: { usedAt: 'desc' } })
+    const viewer = { hash: session && hashOf(session), network: networkOf(caller.origin) }
+    return {
+      hasPassword: account.passwordHash !== null,
+      emailVerified: account.emailVerifiedAt !== null,
+      pendingEmail: account.pendingEmail,
+      sessions: sessions.map((one) => activeSession(one, viewer)),
+    }
+  }
+}
