@@ -157,6 +157,9 @@ export const changePreferences = route({
   response: User,
 })
 
+/** Name and email of a user. */
+export const Profile = z.object({ firstName: name('First name'), lastName: name('Last name'), email: Email })
+
 export const changeProfile = route({
   name: 'changeProfile',
   method: 'PATCH',
@@ -165,9 +168,7 @@ export const changeProfile = route({
   ifMatch: true,
   summary:
     'Changes the name; a new email is used once it is confirmed at the new address. Fields that are left out stay as they are. A new email requires the current password unless it was entered in the last five minutes.',
-  body: z
-    .object({ firstName: name('First name'), lastName: name('Last name'), email: Email, currentPassword: z.string().max(PASSWORD.max) })
-    .partial(),
+  body: Profile.extend({ currentPassword: z.string().max(PASSWORD.max) }).partial(),
   /** `email` is the one in use; `pendingEmail` the one that is to be confirmed. */
   response: User.extend({ pendingEmail: z.string().nullable() }),
 })

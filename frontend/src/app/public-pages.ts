@@ -11,6 +11,7 @@ export const DemoLoginPage = lazyComponent(() => import('../features/auth/demo-l
 export const EmailPreviewPage = lazyComponent(() => import('../features/email-preview/email-preview-page'))
 export const UnsubscribePage = lazyComponent(() => import('../features/reminders/unsubscribe-page'))
 export const PasswordResetPage = lazyComponent(() => import('../features/auth/password-reset-page'))
+export const ConfirmEmailPage = lazyComponent(() => import('../features/auth/confirm-email-page'))
 export const NotBuiltPage = lazyComponent(() => import('./not-built-page'))
 
 const PRELOADED: Record<string, { preload(): void }> = { '/': LandingPage, '/login': LoginPage, '/signup': SignupPage }

@@ -14,6 +14,7 @@ import { allRoomsQuery, roomSummaryQuery } from '../entities/rooms/rooms.queries
 import { tagsQuery } from '../entities/tags/tags.queries'
 import { trashPages } from '../entities/trash/trash.queries'
 import { viewsQuery } from '../entities/views/views.queries'
+import { securityQuery } from '../features/account/account.queries'
 import { recogniserQuery } from '../features/archive/archive.queries'
 import { shownInsightsQuery } from '../features/insights/insights.queries'
 import { labelQuery } from '../features/labels/labels.queries'
@@ -21,6 +22,7 @@ import { firstSummaryQuery, reportsQuery } from '../features/reports/reports.que
 import { ROOM_SORT } from '../features/rooms/room-choices'
 import { currentChoice } from '../lib/url-choice'
 import {
+  AccountPage,
   ArchivePage,
   BillingPage,
   DashboardPage,
@@ -41,7 +43,7 @@ import {
   UpgradePage,
 } from './pages'
 import { NOT_BUILT } from './paths'
-import { LoginPage, NotBuiltPage, PasswordResetPage, PricingPage, SignupPage, UnsubscribePage } from './public-pages'
+import { ConfirmEmailPage, LoginPage, NotBuiltPage, PasswordResetPage, PricingPage, SignupPage, UnsubscribePage } from './public-pages'
 import type { AppRoute } from './route-table'
 
 const SIGNED_OUT_ONLY = ['/loading-screen']
@@ -149,12 +151,14 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     { path: '/reminders', page: RemindersPage, load: loadReminders },
     { path: '/unsubscribe', page: UnsubscribePage, load: loadNothing },
     { path: '/trash', page: TrashPage, load: loadTrash },
+    { path: '/account', page: AccountPage, load: () => void queries.prefetchQuery(securityQuery) },
     { path: '/billing', page: BillingPage, load: loadBilling },
     { path: '/upgrade', page: UpgradePage, load: () => void queries.prefetchQuery(subscriptionQuery) },
     { path: '/pricing', page: PricingPage, load: loadNothing },
     { path: '/login', page: LoginPage, load: loadNothing },
     { path: '/signup', page: SignupPage, load: loadNothing },
     { path: '/v3/forgot-password', page: PasswordResetPage, load: loadNothing },
+    { path: '/v3/confirm-email', page: ConfirmEmailPage, load: loadNothing },
     ...Object.keys(NOT_BUILT)
       .filter((path) => !SIGNED_OUT_ONLY.includes(path))
       .map((path) => ({ path, page: NotBuiltPage, load: loadNothing })),

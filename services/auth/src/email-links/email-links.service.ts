@@ -46,7 +46,7 @@ export class EmailLinks {
   async sendAgain(caller: Caller) {
     await this.allow(caller.userId)
     const account = await ownAccount(this.db.client, caller)
-    const { id: accountId, email, pendingEmail } = account
+    const { id: accountId, pendingEmail } = account
     await this.db.transaction((tx) =>
       pendingEmail
         ? this.enqueue(tx, { accountId, purpose: 'confirm', email: pendingEmail, newEmail: pendingEmail })
