@@ -63,6 +63,8 @@ export const login = route({
   body: z.object({
     email: z.string({ error: 'Email is required.' }).trim().toLowerCase().min(1, 'Email is required.').max(254),
     password: z.string({ error: 'Password is required.' }).min(1, 'Password is required.').max(PASSWORD.max),
+    /** For an account with an authenticator app: its code, or a recovery code. A 401 with an issue of this field asks for it. */
+    code: z.string().max(100).optional(),
   }),
   response: z.object({ user: User }),
 })

@@ -20,6 +20,10 @@ export const ActiveSession = z.object({
 })
 export type ActiveSession = z.output<typeof ActiveSession>
 
+/** A key of a device or password manager that signs in without a password. */
+export const Passkey = z.object({ id: z.string(), name: z.string(), createdAt: z.string(), usedAt: z.string().nullable() })
+export type Passkey = z.output<typeof Passkey>
+
 export const getSecurity = route({
   name: 'getSecurity',
   method: 'GET',
@@ -32,6 +36,9 @@ export const getSecurity = route({
     /** A new email that is not confirmed yet. */
     pendingEmail: z.string().nullable(),
     sessions: z.array(ActiveSession),
+    /** Null without an authenticator app. */
+    totp: z.object({ recoveryCodesLeft: z.number().int() }).nullable(),
+    passkeys: z.array(Passkey),
   }),
 })
 

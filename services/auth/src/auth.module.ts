@@ -20,6 +20,10 @@ import { GoogleService } from './google/google.service.js'
 import { GoogleProfiles } from './google/google-profiles.service.js'
 import { LoginService } from './login/login.service.js'
 import { LoginLimits } from './login/login-limits.js'
+import { PasskeyChallenges } from './passkeys/challenges.js'
+import { PasskeySignIn } from './passkeys/passkey-sign-in.service.js'
+import { PasskeysController } from './passkeys/passkeys.controller.js'
+import { PasskeysService } from './passkeys/passkeys.service.js'
 import { PasswordResetController } from './password-reset/password-reset.controller.js'
 import { PasswordResetMail } from './password-reset/password-reset.mail.js'
 import { PasswordResetService } from './password-reset/password-reset.service.js'
@@ -30,17 +34,22 @@ import { SessionsController } from './sessions/sessions.controller.js'
 import { SessionsService } from './sessions/sessions.service.js'
 import { TestEmailController } from './test-email/test-email.controller.js'
 import { TestEmailService } from './test-email/test-email.service.js'
+import { SecondStep } from './totp/second-step.js'
+import { TotpController } from './totp/totp.controller.js'
+import { TotpService } from './totp/totp.service.js'
 
 @Module({
   controllers: [
     AccountsController,
     GoogleController,
     EmailLinksController,
+    PasskeysController,
     PasswordResetController,
     SecurityController,
     SessionsController,
     SubscriptionsConsumer,
     TestEmailController,
+    TotpController,
   ],
   providers: [
     ...[AccountsService, SignupService, DemoService, SessionsService, WelcomeMail, PurgeJob, GoogleService, GoogleProfiles],
@@ -55,6 +64,7 @@ import { TestEmailService } from './test-email/test-email.service.js'
       SecurityMail,
     ],
     ...[ProfileService, EmailLinks, EmailLinkMail, UseEmailLink, SecurityService],
+    ...[SecondStep, TotpService, PasskeysService, PasskeySignIn, PasskeyChallenges],
     { provide: GOOGLE, useFactory: googleClient, inject: [ENV] },
   ],
 })

@@ -8,7 +8,8 @@ interface Ending {
 }
 
 /**
- * Ends everything that could open an account before its owner proved to read its email: password, sessions and open links. Whoever
+ * Ends everything that could open an account before its owner proved to read its email: password, sessions, open links
+ * and ways to sign in. Whoever
  * set them may have been somebody else.
  */
 export async function endEarlierAccess(tx: Tx, { id }: Account, { passwordHash }: Ending): Promise<void> {
@@ -17,6 +18,10 @@ export async function endEarlierAccess(tx: Tx, { id }: Account, { passwordHash }
   await tx.session.deleteMany({ where })
   await tx.passwordReset.deleteMany({ where })
   await tx.emailLink.deleteMany({ where })
+  await tx.totp.deleteMany({ where })
+  await tx.recoveryCode.deleteMany({ where })
+  await tx.passkey.deleteMany({ where })
+  await tx.passkeyChallenge.deleteMany({ where })
   await tx.knownOrigin.deleteMany({ where })
 }
 

@@ -9,7 +9,15 @@ import type { AuthEnv } from '../auth.env.js'
 import { Database, type Tx } from '../database.js'
 import type { Account } from '../generated/prisma/client.js'
 
-const Happened = z.enum(['password-changed', 'password-removed'])
+const Happened = z.enum([
+  'password-changed',
+  'password-removed',
+  'totp-added',
+  'totp-removed',
+  'recovery-code-used',
+  'passkey-added',
+  'passkey-removed',
+])
 export type Happened = z.output<typeof Happened>
 
 /** `email` is the address at the time of the change: a changed address must not redirect the notice. */
@@ -54,6 +62,26 @@ const TEXTS: Record<Happened, { subject: string; text: (detail: string) => strin
   'password-changed': {
     subject: 'Your password was changed',
     text: () => 'The password of your a.r.c. account was changed, and every other session was signed out.',
+  },
+  'totp-added': {
+    subject: 'An authenticator app was added',
+    text: () => 'From now on, signing in to a.r.c. with the password needs a code of your authenticator app, too.',
+  },
+  'totp-removed': {
+    subject: 'The authenticator app was removed',
+    text: () => 'Signing in to a.r.c. with the password no longer needs a code.',
+  },
+  'recovery-code-used': {
+    subject: 'A recovery code was used',
+    text: (left) => `Somebody signed in to your a.r.c. account with the password and a recovery code. Codes left: ${left}.`,
+  },
+  'passkey-added': {
+    subject: 'A passkey was added',
+    text: (name) => `The passkey “${name}” can sign in to your a.r.c. account now, without the password.`,
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed',
+    text: (name) => `The passkey “${name}” can no longer sign in to your a.r.c. account.`,
   },
   'password-removed': {
     subject: 'Your password was removed',

@@ -16,12 +16,22 @@ export class SecurityService {
     const account = await ownAccount(this.db.client, caller)
     const where = { accountId: account.id, expiresAt: { gt: new Date() } }
     const sessions = await this.db.client.session.findMany({ where, orderBy: { usedAt: 'desc' } })
+    const [totp, recoveryCodesLeft, passkeys] = await Promise.all([
+      this.db.client.totp.findUnique({ where: { accountId: account.id } }),
+      this.db.client.recoveryCode.count({ where: { accountId: account.id } }),
+      this.db.client.passkey.findMany({ where: { accountId: account.id }, orderBy: { createdAt: 'asc' } }),
+    ])
     const viewer = { hash: session && hashOf(session), network: networkOf(caller.origin) }
     return {
       hasPassword: account.passwordHash !== null,
       emailVerified: account.emailVerifiedAt !== null,
       pendingEmail: account.pendingEmail,
       sessions: sessions.map((one) => activeSession(one, viewer)),
+      totp: totp?.confirmedAt ? { recoveryCodesLeft } : null,
+      passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
+        ...{ id, name },
+        ...{ createdAt: createdAt.toISOString(), usedAt: usedAt?.toISOString() ?? null },
+      })),
     }
   }
 }
