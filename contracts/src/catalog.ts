@@ -2,6 +2,7 @@ import * as deadLetters from './admin/dead-letters.js'
 import * as tickets from './admin/tickets.js'
 import * as batches from './analysis/batches.js'
 import * as accounts from './auth/accounts.js'
+import * as apiTokens from './auth/api-tokens.js'
 import * as emailLinks from './auth/email-links.js'
 import * as google from './auth/google.js'
 import * as passkeys from './auth/passkeys.js'
@@ -43,6 +44,7 @@ import * as search from './search/search.js'
 
 const modules: Record<string, unknown>[] = [
   accounts,
+  apiTokens,
   emailLinks,
   google,
   passkeys,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../define.js'
 import { Ok } from '../text.js'
+import { ApiToken } from './api-tokens.js'
 
 /** A browser or program in which the user is signed in. */
 export const ActiveSession = z.object({
@@ -39,6 +40,8 @@ export const getSecurity = route({
     /** Null without an authenticator app. */
     totp: z.object({ recoveryCodesLeft: z.number().int() }).nullable(),
     passkeys: z.array(Passkey),
+    /** Expired ones, too. */
+    tokens: z.array(ApiToken),
   }),
 })
 

@@ -10,6 +10,8 @@ import { PurgeJob } from './accounts/purge.job.js'
 import { SignupService } from './accounts/signup.service.js'
 import { SubscriptionsConsumer } from './accounts/subscriptions.consumer.js'
 import { WelcomeMail } from './accounts/welcome.mail.js'
+import { ApiTokensController } from './api-tokens/api-tokens.controller.js'
+import { ApiTokensService } from './api-tokens/api-tokens.service.js'
 import { EmailLinkMail } from './email-links/email-link.mail.js'
 import { EmailLinksController } from './email-links/email-links.controller.js'
 import { EmailLinks } from './email-links/email-links.service.js'
@@ -41,6 +43,7 @@ import { TotpService } from './totp/totp.service.js'
 @Module({
   controllers: [
     AccountsController,
+    ApiTokensController,
     GoogleController,
     EmailLinksController,
     PasskeysController,
@@ -64,7 +67,7 @@ import { TotpService } from './totp/totp.service.js'
       SecurityMail,
     ],
     ...[ProfileService, EmailLinks, EmailLinkMail, UseEmailLink, SecurityService],
-    ...[SecondStep, TotpService, PasskeysService, PasskeySignIn, PasskeyChallenges],
+    ...[SecondStep, TotpService, PasskeysService, PasskeySignIn, PasskeyChallenges, ApiTokensService],
     { provide: GOOGLE, useFactory: googleClient, inject: [ENV] },
   ],
 })

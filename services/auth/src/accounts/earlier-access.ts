@@ -21,6 +21,7 @@ export async function endEarlierAccess(tx: Tx, { id }: Account, { passwordHash }
   await tx.totp.deleteMany({ where })
   await tx.recoveryCode.deleteMany({ where })
   await tx.passkey.deleteMany({ where })
+  await tx.apiToken.deleteMany({ where })
   await tx.passkeyChallenge.deleteMany({ where })
   await tx.knownOrigin.deleteMany({ where })
 }

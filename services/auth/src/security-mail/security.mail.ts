@@ -17,6 +17,7 @@ const Happened = z.enum([
   'recovery-code-used',
   'passkey-added',
   'passkey-removed',
+  'token-created',
 ])
 export type Happened = z.output<typeof Happened>
 
@@ -82,6 +83,10 @@ const TEXTS: Record<Happened, { subject: string; text: (detail: string) => strin
   'passkey-removed': {
     subject: 'A passkey was removed',
     text: (name) => `The passkey “${name}” can no longer sign in to your a.r.c. account.`,
+  },
+  'token-created': {
+    subject: 'An API token was created',
+    text: (name) => `The API token “${name}” can use your a.r.c. account now. You can revoke it in your security settings.`,
   },
   'password-removed': {
     subject: 'Your password was removed',

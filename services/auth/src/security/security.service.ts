@@ -1,6 +1,7 @@
 import type { Caller } from '@arc/kit/identity'
 import { Injectable } from '@nestjs/common'
 import { ownAccount } from '../accounts/account-rows.js'
+import { apiTokenOf } from '../api-tokens/api-tokens.service.js'
 import { Database } from '../database.js'
 import { networkOf } from '../sessions/client.js'
 import { hashOf } from '../sessions/cookies.js'
@@ -16,10 +17,11 @@ export class SecurityService {
     const account = await ownAccount(this.db.client, caller)
     const where = { accountId: account.id, expiresAt: { gt: new Date() } }
     const sessions = await this.db.client.session.findMany({ where, orderBy: { usedAt: 'desc' } })
-    const [totp, recoveryCodesLeft, passkeys] = await Promise.all([
+    const [totp, recoveryCodesLeft, passkeys, tokens] = await Promise.all([
       this.db.client.totp.findUnique({ where: { accountId: account.id } }),
       this.db.client.recoveryCode.count({ where: { accountId: account.id } }),
       this.db.client.passkey.findMany({ where: { accountId: account.id }, orderBy: { createdAt: 'asc' } }),
+      this.db.client.apiToken.findMany({ where: { accountId: account.id }, orderBy: { createdAt: 'asc' } }),
     ])
     const viewer = { hash: session && hashOf(session), network: networkOf(caller.origin) }
     return {
@@ -28,6 +30,7 @@ export class SecurityService {
       pendingEmail: account.pendingEmail,
       sessions: sessions.map((one) => activeSession(one, viewer)),
       totp: totp?.confirmedAt ? { recoveryCodesLeft } : null,
+      tokens: tokens.map(apiTokenOf),
       passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
         ...{ id, name },
         ...{ createdAt: createdAt.toISOString(), usedAt: usedAt?.toISOString() ?? null },

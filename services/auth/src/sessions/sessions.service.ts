@@ -1,5 +1,4 @@
 import { SESSIONS_ENDED, type SessionUser } from '@arc/contracts/auth/sessions'
-import type { Tier } from '@arc/contracts/plans'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { NotFound } from '@arc/kit/errors'
 import type { Http } from '@arc/kit/handle'
@@ -12,6 +11,7 @@ import { Database, type Tx } from '../database.js'
 import type { Account } from '../generated/prisma/client.js'
 import { type Client, networkOf, originHash } from './client.js'
 import { type Cookie, cookieLine, cookieValue, hashOf, newSecret } from './cookies.js'
+import { sessionUserOf } from './session-user.js'
 
 const COOKIE: Cookie = { name: 'arc_session', path: '/' }
 const SESSION_DAYS = 30
@@ -68,14 +68,7 @@ export class SessionsService {
     const row = await this.db.client.session.findUnique({ where: { hash: hashOf(session) }, include: { account: true } })
     if (!row || row.expiresAt < new Date()) return null
     await this.updateUsedAt(row)
-    const { account } = row
-    return {
-      userId: account.id,
-      tier: tierOf(account),
-      unlimited: this.env.UNLIMITED_USER_IDS.includes(account.id),
-      readOnly: isReadOnly(account, this.clock.now()),
-      demo: account.demo,
-    }
+    return sessionUserOf(row.account, this.env, this.clock.now())
   }
 
   /** The gateway resolves a session every two seconds; the row is written every five minutes. */
@@ -125,12 +118,6 @@ export class SessionsService {
     return cookieLine(COOKIE, value, maxAgeSeconds, this.env.SECURE_COOKIES)
   }
 }
-
-/** A suspended account stays writable until the paid cycle ends (spec D-25). */
-const isReadOnly = ({ status, readOnlyFrom }: Pick<Account, 'status' | 'readOnlyFrom'>, now: Date): boolean =>
-  status === 'suspended' && (readOnlyFrom === null || readOnlyFrom <= now)
-
-export const tierOf = (account: Pick<Account, 'tier'>): Tier => (account.tier === 'pro' ? 'pro' : 'basic')
 
 /** The session cookie of a request. */
 export const cookieOf = (header: string | undefined): string | undefined => cookieValue(COOKIE, header)
