@@ -95,6 +95,17 @@ export const trialSignup = route({
   response: z.object({ user: User, trialDays: z.number().int() }),
 })
 
+/** Asked before a payment, so that nobody pays and then learns that the account needs another password. */
+export const checkPassword = route({
+  name: 'checkPassword',
+  method: 'POST',
+  path: '/api/auth/check-password',
+  access: 'public',
+  summary: 'Whether a password may be used for a new account; 400 for a common one.',
+  body: z.object({ password: password(PASSWORD.signup) }),
+  response: Ok,
+})
+
 /** Idempotent: one payment creates one account (spec API-48, D-24). */
 export const paymentSuccess = route({
   name: 'paymentSuccess',

@@ -53,7 +53,7 @@ it('an authenticator app and a passkey are set up on a phone, sign in, refuse wh
   const setup = page.getByRole('dialog', { name: 'Set up an authenticator app' })
   await setup.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
   await expectAccessible(page)
-  const secret = (await setup.locator('code').innerText()).replaceAll(' ', '')
+  const secret = ((await setup.locator('code').textContent()) ?? '').replaceAll(' ', '')
   const epoch = Math.floor(browser.product.stack.clock.now().getTime() / 1000)
   await setup.getByRole('textbox', { name: 'Code' }).fill(await generate({ secret, epoch }))
   await press(page, 'Turn on')
@@ -65,7 +65,7 @@ it('an authenticator app and a passkey are set up on a phone, sign in, refuse wh
   await page.getByText('10 recovery codes left').waitFor()
 
   await press(page, 'Add a passkey')
-  await page.getByLabel('Name').fill('My phone')
+  await page.getByRole('textbox', { name: 'Name' }).fill('My phone')
   await press(page, 'Continue')
   await expectToast(page, 'Passkey added')
   await page.getByRole('list', { name: 'Passkeys' }).getByText('My phone').waitFor()

@@ -48,6 +48,8 @@ export const authEnv = (source: NodeJS.ProcessEnv) => ({
   /** Whether `/email-preview` sends emails, and how many a day in total (spec D-11). */
   TEST_EMAIL: onOff('on'),
   TEST_EMAILS_PER_DAY: z.coerce.number().int().positive().default(100),
+  /** Checks of a new password before a payment, an hour. */
+  PASSWORD_CHECKS_PER_ORIGIN: z.coerce.number().int().positive().default(200),
   SIGNUPS_PER_ORIGIN: z.coerce.number().int().positive().default(30),
   DEMO_LOGINS_PER_ORIGIN: z.coerce.number().int().positive().default(20),
   /** Both together enable Google sign-in (spec D-30). */

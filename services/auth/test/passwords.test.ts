@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { changePassword, deleteAccount, login } from '@arc/contracts/auth/accounts'
+import { changePassword, checkPassword, deleteAccount, login } from '@arc/contracts/auth/accounts'
 import { resolveSession } from '@arc/contracts/auth/sessions'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -110,5 +110,20 @@ describe('the deletion of the account', () => {
   it('needs none of an account without a password', async () => {
     const { user } = await newAccount({ password: null })
     expect((await remove(user)).status).toBe(200)
+  })
+})
+
+describe('a password for a new account', () => {
+  it('is checked before a payment, and the checks of an origin are limited', async () => {
+    const strict = await startStack([definition], { PASSWORD_CHECKS_PER_ORIGIN: '2' })
+    try {
+      const check = (password: string) => strict.call('auth', checkPassword, { body: { password } }, null)
+      expect(await check('password1')).toMatchObject({ status: 400, body: { issues: [{ path: 'password' }] } })
+      expect((await check(OLD)).status).toBe(200)
+      const refused = await check(OLD)
+      expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+    } finally {
+      await strict.close()
+    }
   })
 })

@@ -71,6 +71,6 @@ export const ACCOUNT_TEXTS = {
     others: 'Sign out everywhere else',
     othersDone: 'Signed out everywhere else',
     failed: 'The session was not signed out. Please try again.',
-    note: 'The place is the beginning of the internet address. We look nothing up about it.',
+    note: 'The place is the beginning of the internet address; we do not look up more about it.',
   },
 } as const

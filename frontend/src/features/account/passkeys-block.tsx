@@ -3,7 +3,7 @@ import { name as nameOf } from '@arc/contracts/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { canUsePasskeys } from '../../entities/auth/passkey-support'
-import { formatDate, formatLastUpdate } from '../../lib/format'
+import { formatDate } from '../../lib/format'
 import { ApiError } from '../../lib/request'
 import { Button } from '../../ui/button'
 import { NameDialog } from '../../ui/name-dialog'
@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast-store'
 import styles from './account.module.css'
 import { securityQuery } from './account.queries'
 import { Block } from './block'
+import { lastUse } from './last-use'
 import { createPasskey, deletePasskey } from './sign-in.queries'
 import { SIGN_IN_TEXTS } from './sign-in.texts'
 import { usePasswordPrompt } from './use-password-prompt'
@@ -55,7 +56,7 @@ export function PasskeysBlock({ passkeys }: { passkeys: readonly Passkey[] }) {
               <span className={styles.words}>
                 <b>{name}</b>
                 <small className="num">
-                  {TEXTS.added(formatDate(createdAt))}, {usedAt ? TEXTS.used(formatLastUpdate(usedAt).toLowerCase()) : TEXTS.unused}
+                  {TEXTS.added(formatDate(createdAt))}, {usedAt ? TEXTS.used(lastUse(usedAt)) : TEXTS.unused}
                 </small>
               </span>
               <Button look="line" size="small" aria-label={TEXTS.removeOf(name)} disabled={busy} onClick={() => remove(id)}>

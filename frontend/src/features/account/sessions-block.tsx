@@ -1,6 +1,5 @@
 import type { ActiveSession } from '@arc/contracts/auth/security'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { formatLastUpdate } from '../../lib/format'
 import { problemText } from '../../lib/request'
 import { Button } from '../../ui/button'
 import { toast } from '../../ui/toast-store'
@@ -8,6 +7,7 @@ import styles from './account.module.css'
 import { revokeOthersMutation, revokeSessionMutation, securityQuery } from './account.queries'
 import { ACCOUNT_TEXTS } from './account.texts'
 import { Block } from './block'
+import { lastUse } from './last-use'
 
 const TEXTS = ACCOUNT_TEXTS.sessions
 
@@ -32,7 +32,7 @@ export function SessionsBlock({ sessions }: { sessions: readonly ActiveSession[]
             <span className={styles.words}>
               <b>{nameOf(session)}</b>
               <small className="num">
-                {placeOf(session)}, {session.current ? TEXTS.now : formatLastUpdate(session.usedAt)}
+                {placeOf(session)}, {session.current ? TEXTS.now : lastUse(session.usedAt)}
               </small>
             </span>
             {session.current ? (

@@ -1,13 +1,14 @@
 import type { ApiToken } from '@arc/contracts/auth/api-tokens'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDate, formatLastUpdate } from '../../lib/format'
+import { formatDate } from '../../lib/format'
 import { problemText } from '../../lib/request'
 import { Button } from '../../ui/button'
 import { toast } from '../../ui/toast-store'
 import styles from './account.module.css'
 import { securityQuery } from './account.queries'
 import { Block } from './block'
+import { lastUse } from './last-use'
 import { NewToken, type TokenWish } from './new-token'
 import { ShownToken } from './shown-token'
 import { createToken, revokeTokenMutation } from './tokens.queries'
@@ -47,8 +48,7 @@ export function TokensBlock({ tokens }: { tokens: readonly ApiToken[] }) {
               <span className={styles.words}>
                 <b>{token.name}</b>
                 <small className="num">
-                  {TEXTS.scopes[token.scope]}, {untilOf(token)},{' '}
-                  {token.usedAt ? TEXTS.used(formatLastUpdate(token.usedAt).toLowerCase()) : TEXTS.unused}
+                  {TEXTS.scopes[token.scope]}, {untilOf(token)}, {token.usedAt ? TEXTS.used(lastUse(token.usedAt)) : TEXTS.unused}
                 </small>
               </span>
               <Button

@@ -3,6 +3,7 @@ import {
   changePassword,
   changePreferences,
   changeProfile,
+  checkPassword,
   deleteAccount,
   demoLogin,
   emailInUse,
@@ -49,6 +50,9 @@ export class AccountsController {
   }
   @Handle(changePassword) password({ body }: Input<typeof changePassword>, caller: Caller, { request }: Http) {
     return this.passwords.change(caller, body, cookieOf(request.headers.cookie))
+  }
+  @Handle(checkPassword) checkPassword({ body }: Input<typeof checkPassword>, caller: Caller) {
+    return this.passwords.check(body.password, caller.origin)
   }
   @Handle(deleteAccount) async delete({ body }: Input<typeof deleteAccount>, caller: Caller, { request, reply }: Http) {
     const answer = await this.accounts.delete(caller, body.password, cookieOf(request.headers.cookie))

@@ -1,16 +1,23 @@
 import type { changePassword } from '@arc/contracts/auth/accounts'
 import type { Input } from '@arc/contracts/define'
 import type { Caller } from '@arc/kit/identity'
-import { Injectable } from '@nestjs/common'
+import { CACHE, type Cache } from '@arc/kit/ports/cache'
+import { ENV } from '@arc/kit/service'
+import { Inject, Injectable } from '@nestjs/common'
+import type { AuthEnv } from '../auth.env.js'
 import { Database } from '../database.js'
 import { SecurityMail } from '../security-mail/security.mail.js'
+import { originKey } from '../sessions/client.js'
 import { SessionsService } from '../sessions/sessions.service.js'
 import { ownAccount } from './account-rows.js'
 import { assertUncommonPassword } from './common-passwords.js'
 import { CurrentPassword } from './current-password.js'
+import { allowAttempt } from './limits.js'
 import { hashPassword } from './passwords.js'
 
-/** Changes of the password by a signed-in user. */
+const HOUR = 3600
+
+/** The rules of new passwords, and their change by a signed-in user. */
 @Injectable()
 export class PasswordsService {
   constructor(
@@ -18,7 +25,16 @@ export class PasswordsService {
     private readonly sessions: SessionsService,
     private readonly currentPassword: CurrentPassword,
     private readonly notices: SecurityMail,
+    @Inject(CACHE) private readonly cache: Cache,
+    @Inject(ENV) private readonly env: AuthEnv,
   ) {}
+
+  /** @throws Invalid for a common password, TooMany */
+  async check(password: string, origin: string) {
+    await allowAttempt(this.cache, `password-check:${originKey(origin)}`, this.env.PASSWORD_CHECKS_PER_ORIGIN, HOUR)
+    await assertUncommonPassword(password, 'password')
+    return { ok: true as const }
+  }
 
   /**
    * Changes the password; the other sessions end, and the owner gets an email.
