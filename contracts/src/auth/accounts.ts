@@ -194,6 +194,7 @@ export const changePassword = route({
   summary: 'Changes the password and ends the other sessions.',
   body: z.object({ currentPassword: z.string().max(PASSWORD.max), newPassword: password(PASSWORD.change) }),
   response: Ok,
+  whileSuspended: true,
 })
 
 export const deleteAccount = route({

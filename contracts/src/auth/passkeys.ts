@@ -53,6 +53,7 @@ export const startPasskey = route({
   summary: 'The options with which the browser creates a passkey.',
   body: CurrentPassword,
   response: CreationOptions,
+  whileSuspended: true,
 })
 
 export const addPasskey = route({
@@ -63,6 +64,7 @@ export const addPasskey = route({
   summary: 'Adds the passkey that the browser created.',
   body: z.object({ name: name('Name'), response: Registration }),
   response: Ok,
+  whileSuspended: true,
 })
 
 export const removePasskey = route({

@@ -23,6 +23,7 @@ export const startTotp = route({
     /** For the QR code: an `otpauth://` address. */
     uri: z.string(),
   }),
+  whileSuspended: true,
 })
 
 export const confirmTotp = route({
@@ -33,6 +34,7 @@ export const confirmTotp = route({
   summary: 'Finishes the setup with a first code. The recovery codes are shown this once.',
   body: z.object({ code: Code }),
   response: RecoveryCodes,
+  whileSuspended: true,
 })
 
 export const renewRecoveryCodes = route({
@@ -43,6 +45,7 @@ export const renewRecoveryCodes = route({
   summary: 'Replaces the recovery codes.',
   body: CurrentPassword,
   response: RecoveryCodes,
+  whileSuspended: true,
 })
 
 export const removeTotp = route({

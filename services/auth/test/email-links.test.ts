@@ -194,3 +194,15 @@ describe('the verification of the email', () => {
     expect([(await security()).emailVerified, await isSignedIn(cookie)]).toEqual([true, false])
   })
 })
+
+it('links of one origin are limited, with a readable text', async () => {
+  const strict = await startStack([definition], { PASSWORD_RESETS_PER_ORIGIN: '2' })
+  try {
+    const ask = (token: string) => strict.call('auth', checkEmailLink, { body: { token } }, null)
+    for (const token of ['a', 'b']) expect(await ask(token)).toMatchObject({ status: 200, body: { purpose: null } })
+    const refused = await strict.call('auth', useEmailLink, { body: { token: 'c' } }, null)
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+  } finally {
+    await strict.close()
+  }
+})

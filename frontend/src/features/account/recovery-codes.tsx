@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import { CopyButton } from './copy-button'
 import { SIGN_IN_TEXTS } from './sign-in.texts'
 import styles from './totp.module.css'
 
@@ -8,8 +8,6 @@ const TEXTS = SIGN_IN_TEXTS.totp
 
 /** The recovery codes, which are shown once. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {
-  const [copied, setCopied] = useState(false)
-  const copy = () => void navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true))
   return (
     <Dialog
       open
@@ -19,9 +17,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       footer={
         <>
           <Button onClick={onClose}>{TEXTS.stored}</Button>
-          <Button look="line" onClick={copy}>
-            {copied ? TEXTS.copied : TEXTS.copy}
-          </Button>
+          <CopyButton text={codes.join('\n')} label={TEXTS.copy} copied={TEXTS.copied} />
         </>
       }
     >

@@ -1,13 +1,11 @@
-import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { TextField } from '../../ui/field'
+import { CopyButton } from './copy-button'
 import { TOKEN_TEXTS as TEXTS } from './tokens.texts'
 
 /** A new token, which is shown once. */
 export function ShownToken({ token, onClose }: { token: string; onClose(): void }) {
-  const [copied, setCopied] = useState(false)
-  const copy = () => void navigator.clipboard.writeText(token).then(() => setCopied(true))
   return (
     <Dialog
       open
@@ -17,9 +15,7 @@ export function ShownToken({ token, onClose }: { token: string; onClose(): void 
       footer={
         <>
           <Button onClick={onClose}>{TEXTS.stored}</Button>
-          <Button look="line" onClick={copy}>
-            {copied ? TEXTS.copied : TEXTS.copy}
-          </Button>
+          <CopyButton text={token} label={TEXTS.copy} copied={TEXTS.copied} />
         </>
       }
     >
