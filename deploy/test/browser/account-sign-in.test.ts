@@ -30,7 +30,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   await devtools.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2', transport: 'internal', ...user } })
 }
 
-it('an authenticator app and a passkey are set up on a phone, sign in, refuse what was used before, and are removed', async () => {
+it('an authenticator app, a passkey and an API token are set up on a phone, sign in, refuse what was used before, and are removed', async () => {
   const visitor = await browser.newUser()
   const { email } = (await visitor.call(getUser)).body
   const page = await browser.page({ device: 'phone' })
@@ -70,6 +70,19 @@ it('an authenticator app and a passkey are set up on a phone, sign in, refuse wh
   await expectToast(page, 'Passkey added')
   await page.getByRole('list', { name: 'Passkeys' }).getByText('My phone').waitFor()
   await expectAccessible(page)
+
+  await press(page, 'Create a token')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Backup')
+  await expectAccessible(page)
+  await press(page, 'Create')
+  const shown = page.getByRole('dialog', { name: 'Your new token' }).getByRole('textbox', { name: 'Token' })
+  const authorization = `Bearer ${await shown.inputValue()}`
+  await expectAccessible(page)
+  await press(page, 'I have stored it')
+  expect((await browser.product.visitor().fetch('/api/items', { headers: { authorization } })).status).toBe(200)
+  await press(page, 'Revoke Backup')
+  await expectToast(page, 'Token revoked')
+  expect((await browser.product.visitor().fetch('/api/items', { headers: { authorization } })).status).toBe(401)
 
   await signOut(page)
   await enterPassword(page, email)
