@@ -42,7 +42,7 @@ it('an authenticator app, a passkey and an API token are set up on a phone, sign
   await auth.transaction((tx) => tx.session.updateMany({ where: { accountId: visitor.userId }, data: { provedAt: null } }))
 
   await page.goto(`${home()}/account?tab=security`)
-  await press(page, 'Set up an authenticator app')
+  await press(page, 'Set up the app')
   await page.getByRole('dialog', { name: 'Your password, please' }).waitFor()
   await expectAccessible(page)
   await page.getByLabel('Your current password').fill('wrong')

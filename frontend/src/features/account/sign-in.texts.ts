@@ -34,7 +34,7 @@ export const SIGN_IN_TEXTS = {
     text: 'After your password, a.r.c. asks for a code of an authenticator app on your phone.',
     off: 'Off',
     on: 'On',
-    setUp: 'Set up an authenticator app',
+    setUp: 'Set up the app',
     title: 'Set up an authenticator app',
     scan: 'Scan this code with your authenticator app, or enter the key by hand. Then enter the six digits that it shows.',
     picture: 'QR code for the authenticator app',
