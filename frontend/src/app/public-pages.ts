@@ -12,6 +12,9 @@ export const EmailPreviewPage = lazyComponent(() => import('../features/email-pr
 export const UnsubscribePage = lazyComponent(() => import('../features/reminders/unsubscribe-page'))
 export const PasswordResetPage = lazyComponent(() => import('../features/auth/password-reset-page'))
 export const ConfirmEmailPage = lazyComponent(() => import('../features/auth/confirm-email-page'))
+export const TermsPage = lazyComponent(() => import('../features/legal/terms-page'))
+export const PrivacyPage = lazyComponent(() => import('../features/legal/privacy-page'))
+export const ImprintPage = lazyComponent(() => import('../features/legal/imprint-page'))
 export const NotBuiltPage = lazyComponent(() => import('./not-built-page'))
 
 const PRELOADED: Record<string, { preload(): void }> = { '/': LandingPage, '/login': LoginPage, '/signup': SignupPage }
