@@ -3,10 +3,15 @@ import * as operator from './admin/operator.js'
 import * as tickets from './admin/tickets.js'
 import * as batches from './analysis/batches.js'
 import * as accounts from './auth/accounts.js'
+import * as apiTokens from './auth/api-tokens.js'
+import * as emailLinks from './auth/email-links.js'
 import * as google from './auth/google.js'
+import * as passkeys from './auth/passkeys.js'
 import * as passwordReset from './auth/password-reset.js'
+import * as security from './auth/security.js'
 import * as sessions from './auth/sessions.js'
 import * as testEmail from './auth/test-email.js'
+import * as totp from './auth/totp.js'
 import * as payments from './billing/payments.js'
 import * as sandbox from './billing/sandbox.js'
 import * as subscriptions from './billing/subscriptions.js'
@@ -40,8 +45,13 @@ import * as search from './search/search.js'
 
 const modules: Record<string, unknown>[] = [
   accounts,
+  apiTokens,
+  emailLinks,
   google,
+  passkeys,
   passwordReset,
+  security,
+  totp,
   sessions,
   testEmail,
   projects,

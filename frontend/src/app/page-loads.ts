@@ -14,6 +14,7 @@ import { allRoomsQuery, roomSummaryQuery } from '../entities/rooms/rooms.queries
 import { tagsQuery } from '../entities/tags/tags.queries'
 import { trashPages } from '../entities/trash/trash.queries'
 import { viewsQuery } from '../entities/views/views.queries'
+import { securityQuery } from '../features/account/account.queries'
 import { recogniserQuery } from '../features/archive/archive.queries'
 import { shownInsightsQuery } from '../features/insights/insights.queries'
 import { labelQuery } from '../features/labels/labels.queries'
@@ -112,6 +113,7 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
     label: loadLabel,
     reminders: loadReminders,
     trash: loadTrash,
+    account: () => void queries.prefetchQuery(securityQuery),
     billing: loadBilling,
     upgrade: () => void queries.prefetchQuery(subscriptionQuery),
     payment: () => void queries.prefetchQuery(pendingPaymentQuery),

@@ -4,6 +4,7 @@ import { projectsQuery } from '../entities/projects/projects.queries'
 import { shownSummaryQuery } from '../entities/projects/use-projects'
 import type { pageLoads } from './page-loads'
 import {
+  AccountPage,
   ArchivePage,
   BillingPage,
   DashboardPage,
@@ -25,6 +26,7 @@ import {
 } from './pages'
 import { NOT_BUILT } from './paths'
 import {
+  ConfirmEmailPage,
   ImprintPage,
   LoginPage,
   NotBuiltPage,
@@ -81,6 +83,7 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     { path: '/reminders', page: RemindersPage, load: load('reminders') },
     { path: '/unsubscribe', page: UnsubscribePage, load: loadNothing },
     { path: '/trash', page: TrashPage, load: load('trash') },
+    { path: '/account', page: AccountPage, load: load('account') },
     { path: '/billing', page: BillingPage, load: load('billing') },
     { path: '/upgrade', page: UpgradePage, load: load('upgrade') },
     { path: '/pricing', page: PricingPage, load: loadNothing },
@@ -90,6 +93,7 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     { path: '/privacy', page: PrivacyPage, load: loadNothing },
     { path: '/imprint', page: ImprintPage, load: loadNothing },
     { path: '/v3/forgot-password', page: PasswordResetPage, load: loadNothing },
+    { path: '/v3/confirm-email', page: ConfirmEmailPage, load: loadNothing },
     ...Object.keys(NOT_BUILT)
       .filter((path) => !SIGNED_OUT_ONLY.includes(path))
       .map((path) => ({ path, page: NotBuiltPage, load: loadNothing })),
