@@ -1,6 +1,7 @@
 import { EMAIL_LINK_HOURS, EmailLinkPurpose } from '@arc/contracts/auth/email-links'
 import { CLOCK, type Clock } from '@arc/kit/clock'
-import { escapeHtml } from '@arc/kit/html'
+import { button, type EmailContent, paragraph } from '@arc/kit/email/blocks'
+import { renderEmail } from '@arc/kit/email/email'
 import { defineJob, Run } from '@arc/kit/jobs'
 import { MAIL, type Mail } from '@arc/kit/ports/mail'
 import { ENV } from '@arc/kit/service'
@@ -40,8 +41,9 @@ export class EmailLinkMail {
       await tx.emailLink.create({ data: { hash: hashOf(token), accountId, purpose, email, expiresAt } })
     })
     const link = `${this.env.PUBLIC_URL}/v3/confirm-email?token=${token}`
-    const message = emailLinkEmail({ firstName: account.firstName, purpose, newEmail, link })
-    await this.mail.send({ userId: accountId, to: email, ...message }, `email-link:${id}`)
+    const content = emailLinkEmail({ firstName: account.firstName, purpose, newEmail, link })
+    const message = await renderEmail(content, { to: email, publicUrl: this.env.PUBLIC_URL })
+    await this.mail.send({ userId: accountId, ...message }, `email-link:${id}`)
   }
 }
 
@@ -53,21 +55,32 @@ interface LinkEmail {
   link: string
 }
 
-const TEXTS: Record<EmailLinkPurpose, { subject: string; text: (newEmail: string) => string; action: string; end: string }> = {
+interface Texts {
+  subject: string
+  headline: readonly [string, string]
+  text: (newEmail: string) => string
+  action: string
+  end: string
+}
+
+const TEXTS: Record<EmailLinkPurpose, Texts> = {
   verify: {
     subject: 'Confirm your email',
+    headline: ['confirm', 'your email'],
     text: () => 'please confirm that this address is yours. The link works once, for seven days. Until then you can use a.r.c. as well.',
     action: 'Confirm this address',
     end: 'If you did not sign up for a.r.c., somebody else used your address. The link lets you take the account over and end their access.',
   },
   confirm: {
     subject: 'Confirm your new email',
+    headline: ['confirm', 'your new email'],
     text: () => 'with this link a.r.c. uses this address from now on. It works once, for 24 hours. Until then your old address stays.',
     action: 'Use this address',
     end: 'If you did not ask for it, you need not do anything: nothing changes.',
   },
   undo: {
     subject: 'Your email is about to change',
+    headline: ['your email', 'is about to change'],
     text: (newEmail) => `the email of your a.r.c. account was asked to change to ${newEmail}. It does once that address is confirmed.`,
     action: 'Keep this address instead',
     end: 'If this was you, you need not do anything. If it was not, use the link: it works for seven days, also after the change, and then ends every session and the password.',
@@ -75,13 +88,12 @@ const TEXTS: Record<EmailLinkPurpose, { subject: string; text: (newEmail: string
 }
 
 /** The email with a link about an address. */
-export function emailLinkEmail({ firstName, purpose, newEmail, link }: LinkEmail) {
-  const { subject, text, action, end } = TEXTS[purpose]
-  const paragraphs = [`Hello ${firstName},`, text(newEmail)]
-  const html = [
-    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
-    `<p><a href="${escapeHtml(link)}">${escapeHtml(action)}</a></p>`,
-    `<p>${escapeHtml(end)}</p>`,
-  ].join('\n')
-  return { subject, text: [...paragraphs, link, end].join('\n\n'), html }
+function emailLinkEmail({ firstName, purpose, newEmail, link }: LinkEmail): EmailContent {
+  const { subject, headline, text, action, end } = TEXTS[purpose]
+  return {
+    subject,
+    preview: end,
+    headline,
+    blocks: [paragraph(`Hello ${firstName},`), paragraph(text(newEmail)), button(action, link), paragraph(end)],
+  }
 }

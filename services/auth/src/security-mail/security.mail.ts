@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { escapeHtml } from '@arc/kit/html'
+import { button, type EmailContent, paragraph } from '@arc/kit/email/blocks'
+import { renderEmail } from '@arc/kit/email/email'
 import { defineJob, Jobs, Run } from '@arc/kit/jobs'
 import { MAIL, type Mail } from '@arc/kit/ports/mail'
 import { ENV } from '@arc/kit/service'
@@ -46,8 +47,9 @@ export class SecurityMail {
   async send({ id, accountId, email, happened, detail }: z.output<typeof securityMail.data>): Promise<void> {
     const account = await this.db.client.account.findUnique({ where: { id: accountId } })
     if (!account) return
-    const message = securityEmail({ firstName: account.firstName, happened, detail, publicUrl: this.env.PUBLIC_URL })
-    await this.mail.send({ userId: accountId, to: email, ...message }, `security:${id}`)
+    const { PUBLIC_URL: publicUrl } = this.env
+    const content = securityEmail({ firstName: account.firstName, happened, detail, publicUrl })
+    await this.mail.send({ userId: accountId, ...(await renderEmail(content, { to: email, publicUrl })) }, `security:${id}`)
   }
 }
 
@@ -59,52 +61,65 @@ interface Notice {
   publicUrl: string
 }
 
-const TEXTS: Record<Happened, { subject: string; text: (detail: string) => string }> = {
+const TEXTS: Record<Happened, { subject: string; headline: readonly [string, string]; text: (detail: string) => string }> = {
   'password-changed': {
     subject: 'Your password was changed',
+    headline: ['your password', 'was changed'],
     text: () => 'The password of your a.r.c. account was changed, and every other session was signed out.',
   },
   'totp-added': {
     subject: 'An authenticator app was added',
+    headline: ['an authenticator app', 'was added'],
     text: () => 'From now on, signing in to a.r.c. with the password needs a code of your authenticator app, too.',
   },
   'totp-removed': {
     subject: 'The authenticator app was removed',
+    headline: ['the authenticator app', 'was removed'],
     text: () => 'Signing in to a.r.c. with the password no longer needs a code.',
   },
   'recovery-code-used': {
     subject: 'A recovery code was used',
+    headline: ['a recovery code', 'was used'],
     text: (left) => `Somebody signed in to your a.r.c. account with the password and a recovery code. Codes left: ${left}.`,
   },
   'passkey-added': {
     subject: 'A passkey was added',
+    headline: ['a passkey', 'was added'],
     text: (name) => `The passkey “${name}” can sign in to your a.r.c. account now, without the password.`,
   },
   'passkey-removed': {
     subject: 'A passkey was removed',
+    headline: ['a passkey', 'was removed'],
     text: (name) => `The passkey “${name}” can no longer sign in to your a.r.c. account.`,
   },
   'token-created': {
     subject: 'An API token was created',
+    headline: ['an API token', 'was created'],
     text: (name) => `The API token “${name}” can use your a.r.c. account now. You can revoke it in your security settings.`,
   },
   'password-removed': {
     subject: 'Your password was removed',
+    headline: ['your password', 'was removed'],
     text: () =>
       'You signed in with Google, which proved that this address is yours. Nobody had proved that before, so the password and all earlier sessions of the account no longer work. To sign in with a password too, choose a new one.',
   },
 }
 
 /** The email about a change of the account's security. */
-export function securityEmail({ firstName, happened, detail, publicUrl }: Notice) {
-  const { subject, text } = TEXTS[happened]
-  const link = happened === 'password-removed' ? `${publicUrl}/v3/forgot-password` : `${publicUrl}/account?tab=security`
-  const paragraphs = [`Hello ${firstName},`, text(detail)]
-  const end = `If this was not you, choose a new password at ${publicUrl}/v3/forgot-password and sign out all other sessions.`
-  const html = [
-    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
-    `<p><a href="${escapeHtml(link)}">${happened === 'password-removed' ? 'Choose a new password' : 'Open your security settings'}</a></p>`,
-    `<p>${escapeHtml(end)}</p>`,
-  ].join('\n')
-  return { subject, text: [...paragraphs, link, end].join('\n\n'), html }
+function securityEmail({ firstName, happened, detail, publicUrl }: Notice): EmailContent {
+  const { subject, headline, text } = TEXTS[happened]
+  const reset = { label: 'choose a new password', url: `${publicUrl}/v3/forgot-password` }
+  return {
+    subject,
+    preview: 'If this was you, you need not do anything.',
+    headline,
+    blocks: [
+      paragraph(`Hello ${firstName},`),
+      paragraph(text(detail)),
+      happened === 'password-removed'
+        ? button('Choose a new password', reset.url)
+        : button('Open your security settings', `${publicUrl}/account?tab=security`),
+      paragraph('If this was not you, ', reset, ' and sign out all other sessions.'),
+    ],
+  }
 }
