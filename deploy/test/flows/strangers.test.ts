@@ -8,6 +8,7 @@ import { createRoom } from '@arc/contracts/inventory/rooms'
 import { createView } from '@arc/contracts/inventory/views'
 import { uploadDocument } from '@arc/contracts/media/documents'
 import { analyzeImage } from '@arc/contracts/media/photos'
+import { startAccountExport } from '@arc/contracts/reports/account-exports'
 import { generateReport } from '@arc/contracts/reports/reports'
 import { searchItems } from '@arc/contracts/search/search'
 import sharp from 'sharp'
@@ -47,6 +48,7 @@ beforeAll(async () => {
   const { body: view } = await owner.call(createView, {
     body: { name: 'Mine', list: 'items', settings: { q: '', sort: 'name', filters: {} } },
   })
+  const { body: accountExport } = await owner.call(startAccountExport)
   await product.stack.settle()
   owned = {
     '/api/projects': { id: projectId },
@@ -56,6 +58,7 @@ beforeAll(async () => {
     '/api/custom-fields': { id: field.id },
     '/api/views': { id: view.id },
     '/api/reports': { id: report.reportId },
+    '/api/account-exports': { id: accountExport.id },
     '/api/documents': { id: document.id },
     '/api/image': { id: photo.id },
     '/api/thumbnail': { id: photo.id },
@@ -87,7 +90,7 @@ const BODIES: Record<string, unknown> = {
   arrangeItemPhotos: { coverId: NO_PHOTO },
 }
 /** Paths whose entities are read as a list only. */
-const LISTED = ['/api/projects', '/api/reports', '/api/custom-fields', '/api/views']
+const LISTED = ['/api/projects', '/api/reports', '/api/account-exports', '/api/custom-fields', '/api/views']
 const send = (visitor: Visitor, route: AnyRoute, path: string) =>
   visitor.fetch(path, {
     method: route.method,

@@ -1,5 +1,6 @@
 import { ENV } from '@arc/kit/service'
 import { Module } from '@nestjs/common'
+import { AccountDataController } from './account-data/account-data.controller.js'
 import { AccountsController } from './accounts/accounts.controller.js'
 import { AccountsService } from './accounts/accounts.service.js'
 import { DemoService } from './accounts/demo.service.js'
@@ -27,6 +28,7 @@ import { TestEmailService } from './test-email/test-email.service.js'
     SessionsController,
     SubscriptionsConsumer,
     TestEmailController,
+    AccountDataController,
   ],
   providers: [
     ...[AccountsService, SignupService, DemoService, SessionsService, WelcomeMail, PurgeJob, GoogleService, GoogleProfiles],
