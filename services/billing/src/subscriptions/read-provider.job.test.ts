@@ -11,6 +11,7 @@ const row: Subscription = {
   ...{
     warnedAt: null,
     lastWarnedAt: null,
+    trialEndAnnouncedAt: null,
     lapsedAt: null,
     reactivatingAt: null,
     reactivationId: null,
