@@ -7,6 +7,7 @@ import * as google from './auth/google.js'
 import * as passwordReset from './auth/password-reset.js'
 import * as sessions from './auth/sessions.js'
 import * as testEmail from './auth/test-email.js'
+import * as accountDeletion from './billing/account-deletion.js'
 import * as payments from './billing/payments.js'
 import * as sandbox from './billing/sandbox.js'
 import * as subscriptions from './billing/subscriptions.js'
@@ -43,6 +44,7 @@ import * as search from './search/search.js'
 
 const modules: Record<string, unknown>[] = [
   accountData,
+  accountDeletion,
   inventoryData,
   mediaData,
   accountExports,

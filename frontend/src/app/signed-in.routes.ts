@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Params } from 'react-router-dom'
+import { accountExportsQuery, accountFiguresQuery } from '../entities/account-data/account-data.queries'
 import { invoicesQuery, pendingPaymentQuery, subscriptionQuery } from '../entities/billing/subscription.queries'
 import { documentPages } from '../entities/documents/documents.queries'
 import { customFieldsQuery } from '../entities/fields/fields.queries'
@@ -21,6 +22,7 @@ import { firstSummaryQuery, reportsQuery } from '../features/reports/reports.que
 import { ROOM_SORT } from '../features/rooms/room-choices'
 import { currentChoice } from '../lib/url-choice'
 import {
+  AccountDataPage,
   ArchivePage,
   BillingPage,
   DashboardPage,
@@ -125,6 +127,10 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     void queries.prefetchQuery(subscriptionQuery)
     void queries.prefetchQuery(invoicesQuery)
   }
+  const loadAccountData = () => {
+    void queries.prefetchQuery(accountFiguresQuery)
+    void queries.prefetchQuery(accountExportsQuery)
+  }
   const loadReturn = () => {
     loadDashboard()
     void queries.prefetchQuery(pendingPaymentQuery)
@@ -149,6 +155,7 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     { path: '/reminders', page: RemindersPage, load: loadReminders },
     { path: '/unsubscribe', page: UnsubscribePage, load: loadNothing },
     { path: '/trash', page: TrashPage, load: loadTrash },
+    { path: '/account/data', page: AccountDataPage, load: loadAccountData },
     { path: '/billing', page: BillingPage, load: loadBilling },
     { path: '/upgrade', page: UpgradePage, load: () => void queries.prefetchQuery(subscriptionQuery) },
     { path: '/pricing', page: PricingPage, load: loadNothing },

@@ -1,6 +1,8 @@
 import { ENV } from '@arc/kit/service'
 import { Module } from '@nestjs/common'
 import { AccountDataController } from './account-data/account-data.controller.js'
+import { DeletionsService } from './account-deletion/deletions.service.js'
+import { FarewellMail } from './account-deletion/farewell.mail.js'
 import { AccountsController } from './accounts/accounts.controller.js'
 import { AccountsService } from './accounts/accounts.service.js'
 import { DemoService } from './accounts/demo.service.js'
@@ -32,6 +34,7 @@ import { TestEmailService } from './test-email/test-email.service.js'
   ],
   providers: [
     ...[AccountsService, SignupService, DemoService, SessionsService, WelcomeMail, PurgeJob, GoogleService, GoogleProfiles],
+    ...[DeletionsService, FarewellMail],
     ...[PasswordResetService, PasswordResetMail, TestEmailService],
     { provide: GOOGLE, useFactory: googleClient, inject: [ENV] },
   ],

@@ -2,6 +2,7 @@ import { accountDeleted } from '@arc/contracts/auth/accounts'
 import type { Jobs } from '@arc/kit/jobs'
 import { publish } from '@arc/kit/outbox'
 import { startPurge } from '@arc/kit/purge'
+import { sendFarewell } from '../account-deletion/farewell.mail.js'
 import type { Tx } from '../database.js'
 import type { Account } from '../generated/prisma/client.js'
 
@@ -12,7 +13,9 @@ export async function lockAccount(tx: Tx, id: string): Promise<Account | null> {
 }
 
 /** Deletes a locked account and publishes the event, on which every other service deletes its data. */
-export async function removeAccount(tx: Tx, jobs: Jobs, { id, version, email, googleSubject }: Account): Promise<void> {
+export async function removeAccount(tx: Tx, jobs: Jobs, account: Account): Promise<void> {
+  const { id, version, email, googleSubject } = account
+  await sendFarewell(tx, jobs, account)
   await tx.account.delete({ where: { id } })
   await tx.googleProfile.deleteMany({ where: { OR: [{ email }, ...(googleSubject ? [{ subject: googleSubject }] : [])] } })
   await startPurge(tx, jobs, id)

@@ -7,6 +7,7 @@ import { publish } from '@arc/kit/outbox'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
+import { DeletionsService } from '../account-deletion/deletions.service.js'
 import type { AuthEnv } from '../auth.env.js'
 import { Database, type Tx } from '../database.js'
 import { SessionsService } from '../sessions/sessions.service.js'
@@ -26,6 +27,7 @@ export class AccountsService {
     private readonly db: Database,
     private readonly sessions: SessionsService,
     private readonly jobs: Jobs,
+    private readonly deletions: DeletionsService,
     @Inject(CACHE) private readonly cache: Cache,
     @Inject(ENV) private readonly env: AuthEnv,
   ) {}
@@ -97,6 +99,7 @@ export class AccountsService {
 
   /** Deletes the account; every other service deletes its data on the event. */
   async delete(caller: Caller) {
+    await this.deletions.assertNoPayment(caller.userId)
     const { email } = await this.db.transaction(async (tx) => {
       const account = await lockAccount(tx, caller.userId)
       if (!account) throw new Unauthenticated()

@@ -1,5 +1,6 @@
 import { exportProfile } from '@arc/contracts/auth/account-data'
-import { escapeHtml } from '@arc/kit/html'
+import { button, type EmailContent, facts, paragraph, remark } from '@arc/kit/email/blocks'
+import { renderEmail } from '@arc/kit/email/email'
 import { defineJob, Run } from '@arc/kit/jobs'
 import { MAIL, type Mail } from '@arc/kit/ports/mail'
 import { ENV } from '@arc/kit/service'
@@ -29,16 +30,21 @@ export class ExportReadyMail {
     if (!row?.expiresAt) return
     const { profile, demo } = await this.services.call('auth', exportProfile, { body: { userId: row.userId } })
     if (demo) return
-    const { email: to, firstName } = profile
-    const link = `${this.env.PUBLIC_URL}/account/data`
-    const message = exportReadyEmail({ firstName, link, until: row.expiresAt, missing: row.missing })
-    await this.mail.send({ userId: row.userId, to, ...message }, `account-export-ready:${exportId}`)
+    const content = exportReadyEmail({
+      firstName: profile.firstName,
+      publicUrl: this.env.PUBLIC_URL,
+      until: row.expiresAt,
+      missing: row.missing,
+    })
+    const email = await renderEmail(content, { to: profile.email, publicUrl: this.env.PUBLIC_URL })
+    await this.mail.send({ userId: row.userId, ...email }, `account-export-ready:${exportId}`)
   }
 }
 
 interface ExportReady {
   firstName: string
-  link: string
+  /** Base URL of links. */
+  publicUrl: string
   /** When the file is deleted. */
   until: Date
   /** Files that could not be included. */
@@ -46,17 +52,20 @@ interface ExportReady {
 }
 
 /** The email with the link to a finished export. */
-export function exportReadyEmail({ firstName, link, until, missing }: ExportReady) {
-  const [hello, ready, expiry] = [
-    `Hello ${firstName},`,
-    'the export of your a.r.c. account is ready. Sign in at this address to download it:',
-    `It can be downloaded until ${dayOf(until)}; then the file is deleted. If you did not ask for it, change your password.`,
-  ]
-  const lost = missing === 0 ? [] : [`${missing === 1 ? 'One file' : `${missing} files`} could not be included; manifest.json lists them.`]
-  const html = [
-    ...[hello, ready].map((text) => `<p>${escapeHtml(text)}</p>`),
-    `<p><a href="${escapeHtml(link)}">Download your data</a></p>`,
-    ...[...lost, expiry].map((text) => `<p>${escapeHtml(text)}</p>`),
-  ].join('\n')
-  return { subject: 'Your a.r.c. export is ready', text: [hello, ready, link, ...lost, expiry].join('\n\n'), html }
-}
+export const exportReadyEmail = ({ firstName, publicUrl, until, missing }: ExportReady): EmailContent => ({
+  subject: 'Your a.r.c. export is ready',
+  preview: `It can be downloaded until ${dayOf(until)}.`,
+  headline: ['everything', 'in one file'],
+  blocks: [
+    paragraph(`Hello ${firstName},`),
+    paragraph('the export of your a.r.c. account is ready. Sign in to download it.'),
+    facts(
+      { label: 'Available until', value: dayOf(until) },
+      ...(missing === 0
+        ? []
+        : [{ label: 'Files that could not be included', value: `${missing}, listed in manifest.json`, warning: true }]),
+    ),
+    button('Download your data', `${publicUrl}/account/data`),
+    remark('Then the file is deleted; you can create another one. If you did not ask for it, change your password.'),
+  ],
+})

@@ -10,7 +10,7 @@ import type { z } from 'zod'
  */
 export async function* readRecords<S extends z.ZodType>({ body }: Response, schema: S): AsyncGenerator<z.output<S>> {
   if (!body) throw new Unavailable()
-  for await (const line of createInterface({ input: Readable.fromWeb(body), crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of createInterface({ input: Readable.from(body), crlfDelay: Number.POSITIVE_INFINITY })) {
     if (line === END_OF_STREAM) return
     yield schema.parse(JSON.parse(line))
   }

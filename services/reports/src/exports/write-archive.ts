@@ -140,4 +140,4 @@ export class AccountArchive {
   }
 }
 
-const streamOf = ({ body }: Response): Readable => (body ? Readable.fromWeb(body) : Readable.from([]))
+const streamOf = ({ body }: Response): Readable => (body ? Readable.from(body) : Readable.from([]))
