@@ -39,6 +39,7 @@ import * as mediaData from './media/account-data.js'
 import * as documents from './media/documents.js'
 import * as photos from './media/photos.js'
 import * as accountExports from './reports/account-exports.js'
+import * as accountImports from './reports/account-imports.js'
 import * as reports from './reports/reports.js'
 import * as search from './search/search.js'
 
@@ -48,6 +49,7 @@ const modules: Record<string, unknown>[] = [
   inventoryData,
   mediaData,
   accountExports,
+  accountImports,
   accounts,
   google,
   passwordReset,

@@ -225,27 +225,30 @@ export const inventoryFigures = route({
   body: Owner,
   response: z.object({ items: z.number().int(), empty: z.boolean() }),
 })
-/** Largest inventory that is imported, as NDJSON: some 400,000 items. */
-export const MAX_IMPORT_BYTES = 1024 * MiB
+/** Largest inventory that is imported, as NDJSON: some 100,000 items. */
+export const MAX_IMPORT_BYTES = 250 * MiB
+/** A line before the records: a URL of a file in the export, and its URL in this account. */
+export const ImportedFile = z.object({ file: z.tuple([z.string(), z.string()]) })
+export const ImportResult = z.object({
+  /** Number of records of each kind. */
+  imported: z.record(z.string(), z.number().int()),
+  /** The new ids of projects and rooms, by the ids in the export. */
+  projects: z.record(z.string(), z.number().int()),
+  rooms: z.record(z.string(), z.number().int()),
+})
+export type ImportResult = z.output<typeof ImportResult>
 export const importInventory = route({
   name: 'importInventory',
   method: 'POST',
   path: '/internal/inventory-data/import',
   access: 'service',
   summary:
-    'Adds exported records to an empty account, in one transaction. `data` is NDJSON: first `{"files": {"<url>": "<new url>"}}` lines, then the records in their order.',
+    'Adds exported records to an empty account, in one transaction; 409 for an account that is not empty. `data` is NDJSON: lines of `ImportedFile`, the records in their order, `END_OF_STREAM`.',
   query: Owner.extend({
-    /** Most projects besides the sample; absent without a limit. */
-    maxProjects: z.coerce.number().int().optional(),
     /** Identifies the import: a second call with it changes nothing. */
     importId: z.uuid(),
   }),
   body: multipart(z.object({}), { data: { many: false, required: true } }),
-  response: z.object({
-    imported: z.record(z.string(), z.number().int()),
-    /** The new ids of projects and rooms, by the ids in the export. */
-    projects: z.record(z.string(), z.number().int()),
-    rooms: z.record(z.string(), z.number().int()),
-  }),
+  response: ImportResult,
   bodyLimit: MAX_IMPORT_BYTES,
 })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { getUser } from '@arc/contracts/auth/accounts'
+import { listItems } from '@arc/contracts/inventory/items'
 import { getAccountFigures } from '@arc/contracts/reports/account-exports'
 import { expect, it } from 'vitest'
 import { ReadZip } from '../zip.js'
@@ -12,7 +13,7 @@ const START = /\/api\/account-exports$/
 const ACCOUNT = /\/api\/account$/
 const PASSWORD = 'correct horse'
 
-it('on a phone everything is exported as one file and downloaded; a failed start shows why', async () => {
+it('on a phone everything is exported as one file and downloaded; an empty account imports it on a desktop; failures show why', async () => {
   const visitor = await browser.newUser()
   await addItem(visitor, { name: 'Globe' })
   const { items } = (await visitor.call(getAccountFigures)).body
@@ -31,10 +32,28 @@ it('on a phone everything is exported as one file and downloaded; a failed start
   await expectAccessible(page)
   const [download] = await Promise.all([page.waitForEvent('download'), row.getByRole('link', { name: 'Download' }).click()])
   expect(download.suggestedFilename()).toMatch(/^arc-export-\d{4}-\d\d-\d\d\.zip$/)
-  const zip = await ReadZip.from(await readFile(await download.path()))
+  const file = await readFile(await download.path())
+  const zip = await ReadZip.from(file)
   expect(zip.records('item').map(({ name }) => name)).toContain('Globe')
   await row.getByRole('button', { name: /^Delete the export of/ }).click()
   await eventually(() => row.count()).toBe(0)
+
+  const other = await browser.newUser()
+  const theirs = await browser.page({ device: 'desktop', dark: true, as: other })
+  await theirs.goto('/account/data')
+  const bringing = theirs.getByRole('region', { name: 'Bring it back' })
+  const choose = bringing.getByLabel('Export of an account, as ZIP')
+  await choose.setInputFiles({ name: 'notes.zip', mimeType: 'application/zip', buffer: Buffer.from('no export') })
+  await bringing.getByRole('alert').waitFor()
+  expect(await textOf(bringing)).toContain('This file is not an export of a.r.c., or it is damaged.')
+  await expectAccessible(theirs)
+  await bringing.getByRole('button', { name: 'Dismiss' }).click()
+  await choose.setInputFiles({ name: 'arc-export.zip', mimeType: 'application/zip', buffer: file })
+  await bringing.getByText(/ were imported\.$/).waitFor()
+  await expectAccessible(theirs)
+  expect((await other.call(listItems)).body.map(({ name }) => name)).toContain('Globe')
+  await bringing.getByRole('link', { name: 'Open the dashboard' }).click()
+  await theirs.waitForURL((url) => url.pathname === '/dashboard')
 })
 
 it('[ACCT-06] deleting asks for a typed word, calls DELETE /api/account, and logs out; a failure is only logged', async () => {

@@ -18,6 +18,7 @@ import { generateReport } from '@arc/contracts/reports/reports'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { photo, photoForm } from '../../src/bench/pictures.js'
+import { uploadExport } from '../import-account.js'
 import { type Purchase, signUpByCard, startPaying } from '../paying.js'
 import { realDependenciesOfThisRun, type Visitor } from '../product.js'
 
@@ -39,6 +40,8 @@ const documentForm = (seed: number) =>
 
 /** Everything that a user leaves in every service: items with photos, a place with a label, a document, a ticket, a payment. */
 async function useProduct(visitor: Visitor, seed: number): Promise<string[]> {
+  await uploadExport(visitor, Buffer.from(`no export ${seed}`))
+  await paying.product.stack.settle()
   const files = await Promise.all([0, 1].map(async (index) => ({ name: `red-chair-${index}.jpg`, content: await photo(seed + index) })))
   const { body: batch } = await visitor.call(analyzeBatch, { body: photoForm('images', files) })
   await paying.product.stack.settle()

@@ -11,6 +11,7 @@ import { analyzeImage } from '@arc/contracts/media/photos'
 import { startAccountExport } from '@arc/contracts/reports/account-exports'
 import { generateReport } from '@arc/contracts/reports/reports'
 import { searchItems } from '@arc/contracts/search/search'
+import { Database as ReportsDatabase } from '@arc/reports/database'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Product, startProduct, type Visitor } from '../product.js'
@@ -48,6 +49,7 @@ beforeAll(async () => {
   const { body: view } = await owner.call(createView, {
     body: { name: 'Mine', list: 'items', settings: { q: '', sort: 'name', filters: {} } },
   })
+  const accountImport = { id: await storedImport(owner.userId), index: 0 }
   const { body: accountExport } = await owner.call(startAccountExport)
   await product.stack.settle()
   owned = {
@@ -59,12 +61,21 @@ beforeAll(async () => {
     '/api/views': { id: view.id },
     '/api/reports': { id: report.reportId },
     '/api/account-exports': { id: accountExport.id },
+    '/api/account-imports': accountImport,
     '/api/documents': { id: document.id },
     '/api/image': { id: photo.id },
     '/api/thumbnail': { id: photo.id },
   }
 })
 afterAll(() => product.close())
+
+/** An upload of the owner, whose account is not empty any more. @returns its id */
+async function storedImport(userId: string): Promise<string> {
+  const id = '7c1f8a52-3f0e-4f6b-9d38-2f6f0a4f7b10'
+  const { client } = product.stack.service('reports').get(ReportsDatabase)
+  await client.accountImport.create({ data: { id, userId, name: 'export.zip', sizeBytes: 5, manyProjects: true, createdAt: new Date() } })
+  return id
+}
 
 const outside = ROUTES.filter(({ access }) => access !== 'service')
 const forUsers = outside.filter(({ access }) => access === 'user')
@@ -90,7 +101,7 @@ const BODIES: Record<string, unknown> = {
   arrangeItemPhotos: { coverId: NO_PHOTO },
 }
 /** Paths whose entities are read as a list only. */
-const LISTED = ['/api/projects', '/api/reports', '/api/account-exports', '/api/custom-fields', '/api/views']
+const LISTED = ['/api/projects', '/api/reports', '/api/account-exports', '/api/account-imports', '/api/custom-fields', '/api/views']
 const send = (visitor: Visitor, route: AnyRoute, path: string) =>
   visitor.fetch(path, {
     method: route.method,

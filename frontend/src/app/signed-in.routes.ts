@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Params } from 'react-router-dom'
 import { accountExportsQuery, accountFiguresQuery } from '../entities/account-data/account-data.queries'
+import { accountImportsQuery } from '../entities/account-data/account-imports.queries'
 import { invoicesQuery, pendingPaymentQuery, subscriptionQuery } from '../entities/billing/subscription.queries'
 import { documentPages } from '../entities/documents/documents.queries'
 import { customFieldsQuery } from '../entities/fields/fields.queries'
@@ -130,6 +131,7 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
   const loadAccountData = () => {
     void queries.prefetchQuery(accountFiguresQuery)
     void queries.prefetchQuery(accountExportsQuery)
+    void queries.prefetchQuery(accountImportsQuery)
   }
   const loadReturn = () => {
     loadDashboard()

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common'
 import { AccountDataController } from './account-data/account-data.controller.js'
 import { AccountExportService } from './account-data/export.service.js'
 import { FiguresService } from './account-data/figures.service.js'
+import { AccountImportService } from './account-data/import.service.js'
 import { AccountsConsumer } from './accounts.consumer.js'
 import { CategoriesController } from './categories/categories.controller.js'
 import { CategoriesService } from './categories/categories.service.js'
@@ -85,7 +86,7 @@ import { ViewsService } from './views/views.service.js'
     ...[ItemPhotosService, LoansService],
     ...[BulkService, BulkDocumentsService, TrashService, FilesService, UndoService, RestoredRooms, TrashSweep],
     ViewsService,
-    ...[AccountExportService, FiguresService],
+    ...[AccountExportService, AccountImportService, FiguresService],
     ...[RemindersService, ReminderSettingsService, ReminderCheck, DigestMail],
   ],
 })

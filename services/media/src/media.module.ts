@@ -1,6 +1,7 @@
 import { Module, type ModuleMetadata } from '@nestjs/common'
 import { AccountDataController } from './account-data/account-data.controller.js'
 import { MediaExportService } from './account-data/export.service.js'
+import { MediaImportService } from './account-data/import.service.js'
 import { AssetsController } from './assets/assets.controller.js'
 import { AssetsService } from './assets/assets.service.js'
 import { DocumentFilesService } from './documents/document-files.service.js'
@@ -46,7 +47,7 @@ export const mediaReaching = (reachable: Reachable): ModuleMetadata => ({
       UnusedPhotos,
     ],
     ...[DocumentsService, DocumentListsService, DocumentFilesService, ReadingJob],
-    MediaExportService,
+    ...[MediaExportService, MediaImportService],
     { provide: REACHABLE, useValue: reachable },
   ],
 })

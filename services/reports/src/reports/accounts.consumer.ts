@@ -10,6 +10,7 @@ import { purge, purgeUsers, startPurge } from '@arc/kit/purge'
 import { Controller, Inject } from '@nestjs/common'
 import { Database, type Tx } from '../database.js'
 import { exportsFolder } from '../exports/export-files.js'
+import { importsFolder } from '../imports/import-files.js'
 import { folderOf } from './report-files.js'
 
 /** Rows that one transaction removes. */
@@ -42,7 +43,7 @@ export class AccountsConsumer {
   }
 
   private async removeFiles(userId: string): Promise<void> {
-    for (const folder of [folderOf(userId), exportsFolder(userId)]) await this.files.removeAll(folder)
+    for (const folder of [folderOf(userId), exportsFolder(userId), importsFolder(userId)]) await this.files.removeAll(folder)
     await this.mail.removeAll(userId)
   }
 }
@@ -50,6 +51,7 @@ export class AccountsConsumer {
 async function removeRows(tx: Tx, userId: string): Promise<boolean> {
   await tx.account.deleteMany({ where: { userId } })
   await tx.accountExport.deleteMany({ where: { userId } })
+  await tx.accountImport.deleteMany({ where: { userId } })
   const reports = await tx.$executeRaw`delete from reports where id in (select id from reports where user_id = ${userId} limit ${CHUNK})`
   return reports === CHUNK
 }
