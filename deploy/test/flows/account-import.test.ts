@@ -11,10 +11,11 @@ import { NO_EXPORT } from '@arc/reports/imports/archive-reader'
 import { ACCOUNT_NOT_EMPTY } from '@arc/reports/imports/imports.service'
 import { RunImport } from '@arc/reports/imports/run-import.job'
 import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
+import { ZipFile } from 'yazl'
 import { type FilledAccount, fillAccount } from '../filled-account.js'
 import { filesOf, uploadExport, withoutIds } from '../import-account.js'
 import { type Product, startProduct, type Visitor } from '../product.js'
-import { ReadZip } from '../zip.js'
+import { ReadZip, sha256 } from '../zip.js'
 
 let product: Product
 let filled: FilledAccount
@@ -113,6 +114,45 @@ describe('the import of an account', () => {
     for (const file of [Buffer.from('PK no zip'), bytes.subarray(0, bytes.length - 500), bytes.subarray(1000)])
       expect(await imported(visitor, Buffer.from(file))).toMatchObject({ status: 'failed', error: NO_EXPORT })
     expect(await imported(visitor, bytes)).toMatchObject({ status: 'done' })
+  }, 60_000)
+
+  it('stops at a file that unpacks to more than it lists, and at one that lists too much', async () => {
+    const visitor = await product.signUp()
+    const bomb = async (size: number) => {
+      const zip = new ZipFile()
+      const content = Buffer.alloc(size)
+      zip.addBuffer(content, 'data/profile.json')
+      const files = [{ path: 'data/profile.json', bytes: size, sha256: sha256(content) }]
+      const manifest = {
+        format: 'arc-account-export',
+        version: 1,
+        createdAt: new Date().toISOString(),
+        counts: {},
+        media: { files: 0, bytes: 0 },
+        missing: [],
+        files,
+      }
+      zip.addBuffer(Buffer.from(JSON.stringify(manifest)), 'manifest.json')
+      zip.end()
+      const chunks: Buffer[] = []
+      for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk))
+      return Buffer.concat(chunks)
+    }
+    // 300 MB of zeros are 300 kB in the file: the longest line ends it.
+    const zeros = await bomb(300 * 1024 * 1024)
+    expect(zeros.length).toBeLessThan(1024 * 1024)
+    expect((await imported(visitor, zeros)).error).toBe('data/profile.json contains a record that is too long.')
+    // The list of entries promises 5 bytes: reading stops there.
+    const lying = await bomb(1_000_003)
+    const real = Buffer.alloc(4)
+    real.writeUInt32LE(1_000_003)
+    for (let at = lying.indexOf(real); at >= 0; at = lying.indexOf(real, at + 1)) lying.writeUInt32LE(5, at)
+    expect((await imported(visitor, lying)).status).toBe('failed')
+    // 4 GB are promised: more than a record, photo or report has.
+    const huge = await bomb(1_000_003)
+    for (let at = huge.indexOf(real); at >= 0; at = huge.indexOf(real, at + 1)) huge.writeUInt32LE(4_000_000_000, at)
+    expect((await imported(visitor, huge)).error).toBe('The export is too large.')
+    expect(await isEmpty(visitor)).toBe(true)
   }, 60_000)
 
   it('takes the parts of an upload in their order, from its owner only', async () => {
