@@ -1,4 +1,5 @@
 import * as deadLetters from './admin/dead-letters.js'
+import * as operator from './admin/operator.js'
 import * as tickets from './admin/tickets.js'
 import * as batches from './analysis/batches.js'
 import * as accountData from './auth/account-data.js'
@@ -86,6 +87,7 @@ const modules: Record<string, unknown>[] = [
   reports,
   tickets,
   deadLetters,
+  operator,
   live,
 ]
 const kindOf = (value: unknown) => (typeof value === 'object' && value !== null && 'kind' in value ? value.kind : undefined)

@@ -11,6 +11,9 @@ export const DemoLoginPage = lazyComponent(() => import('../features/auth/demo-l
 export const EmailPreviewPage = lazyComponent(() => import('../features/email-preview/email-preview-page'))
 export const UnsubscribePage = lazyComponent(() => import('../features/reminders/unsubscribe-page'))
 export const PasswordResetPage = lazyComponent(() => import('../features/auth/password-reset-page'))
+export const TermsPage = lazyComponent(() => import('../features/legal/terms-page'))
+export const PrivacyPage = lazyComponent(() => import('../features/legal/privacy-page'))
+export const ImprintPage = lazyComponent(() => import('../features/legal/imprint-page'))
 export const NotBuiltPage = lazyComponent(() => import('./not-built-page'))
 
 const PRELOADED: Record<string, { preload(): void }> = { '/': LandingPage, '/login': LoginPage, '/signup': SignupPage }

@@ -1,11 +1,36 @@
 import { z } from 'zod'
 
+/** Whether a variable is set; its value may be a secret of another service. */
+const isSet = z.string().optional().transform(Boolean)
+
 /** The admin service's own variables. */
 export const ADMIN_ENV = {
   /** The password of the admin panel; without one every admin call is refused (spec D-13). */
   ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
   /** Recipient of support messages. */
   SUPPORT_EMAIL: z.email().default('support@arc.invalid'),
+  /** Name and postal address of the operator for the legal pages; lines of the address are separated by semicolons. */
+  OPERATOR_NAME: z.string().optional(),
+  OPERATOR_ADDRESS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(';')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    ),
+  /** Address for legal questions; that of support by default. */
+  OPERATOR_EMAIL: z.email().optional(),
+  /** The privacy page names the external services that are configured. */
+  STRIPE_SECRET_KEY: isSet,
+  GOOGLE_CLIENT_ID: isSet,
+  SMTP_URL: isSet,
+  OPENAI_API_KEY: isSet,
+  OPENAI_BASE_URL: z
+    .string()
+    .optional()
+    .transform((text) => (text ? URL.parse(text)?.host : undefined)),
   TICKETS_PER_ORIGIN: z.coerce.number().int().positive().default(10),
   ADMIN_ATTEMPTS_PER_ORIGIN: z.coerce.number().int().positive().default(10),
 }

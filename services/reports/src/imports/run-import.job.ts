@@ -93,7 +93,10 @@ export class RunImport {
   /** Notes the failure and takes the documents back, unless inventory may refer to them. */
   private async fail(row: AccountImport, error: unknown): Promise<void> {
     const { id, userId } = row
-    const { documents, progress } = await this.db.client.accountImport.findUniqueOrThrow({ where: { id } })
+    const current = await this.db.client.accountImport.findUnique({ where: { id } })
+    // Deleted with its account.
+    if (!current) return
+    const { documents, progress } = current
     // A refusal of inventory rolled everything back.
     if (documents.length > 0 && (progress < SENT || error instanceof Refusal))
       await this.services.call('media', discardDocuments, { body: { userId, documents } })
