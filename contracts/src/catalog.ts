@@ -2,6 +2,7 @@ import * as deadLetters from './admin/dead-letters.js'
 import * as operator from './admin/operator.js'
 import * as tickets from './admin/tickets.js'
 import * as batches from './analysis/batches.js'
+import * as accountData from './auth/account-data.js'
 import * as accounts from './auth/accounts.js'
 import * as apiTokens from './auth/api-tokens.js'
 import * as emailLinks from './auth/email-links.js'
@@ -12,11 +13,13 @@ import * as security from './auth/security.js'
 import * as sessions from './auth/sessions.js'
 import * as testEmail from './auth/test-email.js'
 import * as totp from './auth/totp.js'
+import * as accountDeletion from './billing/account-deletion.js'
 import * as payments from './billing/payments.js'
 import * as sandbox from './billing/sandbox.js'
 import * as subscriptions from './billing/subscriptions.js'
 import * as trialCodes from './billing/trial-codes.js'
 import type { AnyEvent, AnyRoute } from './define.js'
+import * as inventoryData from './inventory/account-data.js'
 import * as bulk from './inventory/bulk.js'
 import * as categories from './inventory/categories.js'
 import * as customFields from './inventory/custom-fields.js'
@@ -38,12 +41,21 @@ import * as tags from './inventory/tags.js'
 import * as trash from './inventory/trash.js'
 import * as views from './inventory/views.js'
 import * as live from './live.js'
+import * as mediaData from './media/account-data.js'
 import * as documents from './media/documents.js'
 import * as photos from './media/photos.js'
+import * as accountExports from './reports/account-exports.js'
+import * as accountImports from './reports/account-imports.js'
 import * as reports from './reports/reports.js'
 import * as search from './search/search.js'
 
 const modules: Record<string, unknown>[] = [
+  accountData,
+  accountDeletion,
+  inventoryData,
+  mediaData,
+  accountExports,
+  accountImports,
   accounts,
   apiTokens,
   emailLinks,

@@ -62,7 +62,7 @@ export const SERVICES = {
       '/api/payments-sandbox',
     ],
   },
-  reports: { port: 7, paths: ['/api/reports'] },
+  reports: { port: 7, paths: ['/api/reports', '/api/account-exports', '/api/account-imports'] },
   admin: { port: 8, paths: ['/api/admin', '/api/support', '/api/operator'] },
 } as const satisfies Record<string, { port: number; paths: readonly string[] }>
 

@@ -11,8 +11,10 @@ import { createRoom } from '@arc/contracts/inventory/rooms'
 import { createView } from '@arc/contracts/inventory/views'
 import { uploadDocument } from '@arc/contracts/media/documents'
 import { analyzeImage } from '@arc/contracts/media/photos'
+import { startAccountExport } from '@arc/contracts/reports/account-exports'
 import { generateReport } from '@arc/contracts/reports/reports'
 import { searchItems } from '@arc/contracts/search/search'
+import { Database as ReportsDatabase } from '@arc/reports/database'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Product, startProduct, type Visitor } from '../product.js'
@@ -57,6 +59,8 @@ beforeAll(async () => {
   const auth = product.stack.service('auth').get(AuthDatabase)
   await auth.transaction((tx) => tx.passkey.create({ data: { ...passkey, createdAt: new Date() } }))
   const { body: security } = await owner.call(getSecurity)
+  const accountImport = { id: await storedImport(owner.userId), index: 0 }
+  const { body: accountExport } = await owner.call(startAccountExport)
   await product.stack.settle()
   owned = {
     '/api/account/tokens': { id: token.id },
@@ -69,12 +73,22 @@ beforeAll(async () => {
     '/api/custom-fields': { id: field.id },
     '/api/views': { id: view.id },
     '/api/reports': { id: report.reportId },
+    '/api/account-exports': { id: accountExport.id },
+    '/api/account-imports': accountImport,
     '/api/documents': { id: document.id },
     '/api/image': { id: photo.id },
     '/api/thumbnail': { id: photo.id },
   }
 })
 afterAll(() => product.close())
+
+/** An upload of the owner, whose account is not empty any more. @returns its id */
+async function storedImport(userId: string): Promise<string> {
+  const id = '7c1f8a52-3f0e-4f6b-9d38-2f6f0a4f7b10'
+  const { client } = product.stack.service('reports').get(ReportsDatabase)
+  await client.accountImport.create({ data: { id, userId, name: 'export.zip', sizeBytes: 5, manyProjects: true, createdAt: new Date() } })
+  return id
+}
 
 const outside = ROUTES.filter(({ access }) => access !== 'service')
 const forUsers = outside.filter(({ access }) => access === 'user')
@@ -100,7 +114,7 @@ const BODIES: Record<string, unknown> = {
   arrangeItemPhotos: { coverId: NO_PHOTO },
 }
 /** Paths whose entities are read as a list only. */
-const LISTED = ['/api/projects', '/api/reports', '/api/custom-fields', '/api/views']
+const LISTED = ['/api/projects', '/api/reports', '/api/account-exports', '/api/account-imports', '/api/custom-fields', '/api/views']
 /** Where the owner reads an entity. */
 function readPath(prefix: string): string {
   if (prefix.startsWith('/api/account/')) return getSecurity.path

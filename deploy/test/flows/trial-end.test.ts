@@ -115,7 +115,8 @@ describe('a trial that ends', () => {
     await runSweep(paying.product)
     const both = await warnings()
     expect(both).toHaveLength(2)
-    for (const wanted of ['/billing', '/reports', 'CSV']) expect(both.filter((text) => text.includes(wanted))).toHaveLength(2)
+    for (const wanted of ['/billing', '/account/data', 'Download your data first'])
+      expect(both.filter((text) => text.includes(wanted))).toHaveLength(2)
     expect(both.filter((text) => text.includes('Tomorrow your a.r.c. account will be deleted'))).toHaveLength(1)
   })
 

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Params } from 'react-router-dom'
+import { accountExportsQuery, accountFiguresQuery } from '../entities/account-data/account-data.queries'
+import { accountImportsQuery } from '../entities/account-data/account-imports.queries'
 import { invoicesQuery, pendingPaymentQuery, subscriptionQuery } from '../entities/billing/subscription.queries'
 import { documentPages } from '../entities/documents/documents.queries'
 import { customFieldsQuery } from '../entities/fields/fields.queries'
@@ -94,6 +96,12 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
     void queries.prefetchQuery(remindersQuery)
     void queries.prefetchQuery(reminderSettingsQuery)
   }
+  const loadAccountData = () => {
+    void queries.prefetchQuery(securityQuery)
+    void queries.prefetchQuery(accountFiguresQuery)
+    void queries.prefetchQuery(accountExportsQuery)
+    void queries.prefetchQuery(accountImportsQuery)
+  }
   const loadBilling = () => {
     void queries.prefetchQuery(subscriptionQuery)
     void queries.prefetchQuery(invoicesQuery)
@@ -114,6 +122,7 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
     reminders: loadReminders,
     trash: loadTrash,
     account: () => void queries.prefetchQuery(securityQuery),
+    accountData: loadAccountData,
     billing: loadBilling,
     upgrade: () => void queries.prefetchQuery(subscriptionQuery),
     payment: () => void queries.prefetchQuery(pendingPaymentQuery),

@@ -1,6 +1,7 @@
 /** The pages of a signed-in user, loaded lazily. Pages of one feature live in that feature; pages that combine features live in `pages/`. */
 import { lazyComponent } from '../lib/lazy-component'
 
+export const AccountDataPage = lazyComponent(() => import('./pages/account-data-page'))
 export const DashboardPage = lazyComponent(() => import('./pages/dashboard-page'))
 export const ArchivePage = lazyComponent(() => import('./pages/archive-page'))
 export const RoomPage = lazyComponent(() => import('./pages/room-page'))

@@ -4,6 +4,7 @@ import { projectsQuery } from '../entities/projects/projects.queries'
 import { shownSummaryQuery } from '../entities/projects/use-projects'
 import type { pageLoads } from './page-loads'
 import {
+  AccountDataPage,
   AccountPage,
   ArchivePage,
   BillingPage,
@@ -84,6 +85,7 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     { path: '/unsubscribe', page: UnsubscribePage, load: loadNothing },
     { path: '/trash', page: TrashPage, load: load('trash') },
     { path: '/account', page: AccountPage, load: load('account') },
+    { path: '/account/data', page: AccountDataPage, load: load('accountData') },
     { path: '/billing', page: BillingPage, load: load('billing') },
     { path: '/upgrade', page: UpgradePage, load: load('upgrade') },
     { path: '/pricing', page: PricingPage, load: loadNothing },

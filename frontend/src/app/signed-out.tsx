@@ -42,6 +42,8 @@ export const SIGNED_OUT_ROUTES: readonly AppRoute[] = [
   { path: '/demo-login', page: DemoLoginPage, load: loadNothing },
   { path: '/email-preview', page: EmailPreviewPage, load: loadNothing },
   { path: '/reminders', page: LoginPage, load: loadNothing },
+  // The link of an export: after signing in, the same address shows it.
+  { path: '/account/data', page: LoginPage, load: loadNothing },
   { path: '/unsubscribe', page: UnsubscribePage, load: loadNothing },
   { path: '/terms', page: TermsPage, load: loadNothing },
   { path: '/privacy', page: PrivacyPage, load: loadNothing },

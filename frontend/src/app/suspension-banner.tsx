@@ -25,6 +25,11 @@ export default function SuspensionBanner() {
         <Link className="link" to="/billing">
           {SUSPENSION_TEXTS.action}
         </Link>
+        {pathname !== '/account/data' && (
+          <Link className="link" to="/account/data">
+            {SUSPENSION_TEXTS.download}
+          </Link>
+        )}
       </div>
     </aside>
   )

@@ -5,4 +5,5 @@ export const SUSPENSION_TEXTS = {
   over: 'You can view and download everything, but not change anything.',
   deleted: (day: string) => `On ${day} everything is deleted.`,
   action: 'Reactivate',
+  download: 'Download your data first',
 } as const

@@ -15,6 +15,8 @@ export const NOUNS = {
   day: { one: 'day', other: 'days' },
   sheet: { one: 'sheet', other: 'sheets' },
   year: { one: 'year', other: 'years' },
+  report: { one: 'report', other: 'reports' },
+  file: { one: 'file', other: 'files' },
 } as const
 
 export const ERROR_TEXTS = {

@@ -1,5 +1,8 @@
 import { ENV } from '@arc/kit/service'
 import { Module } from '@nestjs/common'
+import { AccountDataController } from './account-data/account-data.controller.js'
+import { DeletionsService } from './account-deletion/deletions.service.js'
+import { FarewellMail } from './account-deletion/farewell.mail.js'
 import { AccountsController } from './accounts/accounts.controller.js'
 import { AccountsService } from './accounts/accounts.service.js'
 import { CurrentPassword } from './accounts/current-password.js'
@@ -53,19 +56,13 @@ import { TotpService } from './totp/totp.service.js'
     SubscriptionsConsumer,
     TestEmailController,
     TotpController,
+    AccountDataController,
   ],
   providers: [
     ...[AccountsService, SignupService, DemoService, SessionsService, WelcomeMail, PurgeJob, GoogleService, GoogleProfiles],
-    ...[
-      PasswordResetService,
-      PasswordResetMail,
-      TestEmailService,
-      PasswordsService,
-      CurrentPassword,
-      LoginService,
-      LoginLimits,
-      SecurityMail,
-    ],
+    ...[DeletionsService, FarewellMail],
+    ...[PasswordResetService, PasswordResetMail, TestEmailService],
+    ...[PasswordsService, CurrentPassword, LoginService, LoginLimits, SecurityMail],
     ...[ProfileService, EmailLinks, EmailLinkMail, UseEmailLink, SecurityService],
     ...[SecondStep, TotpService, PasskeysService, PasskeySignIn, PasskeyChallenges, ApiTokensService],
     { provide: GOOGLE, useFactory: googleClient, inject: [ENV] },

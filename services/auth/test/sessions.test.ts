@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword, passwordMatches } from '../src/accounts/passwords.js'
 import { Database } from '../src/database.js'
 import { definition } from '../src/service.js'
+import { withoutPayments } from './no-payments.js'
 
 /** Listed in the configuration, so never treated as basic. */
 const UNLIMITED = randomUUID()
@@ -18,6 +19,7 @@ beforeAll(async () => {
     LOGIN_ATTEMPTS_PER_ORIGIN: '1000',
     UNLIMITED_USER_IDS: `${randomUUID()}, ${UNLIMITED}`,
   })
+  withoutPayments(stack)
   db = stack.service('auth').get(Database)
 })
 afterAll(() => stack.close())

@@ -11,6 +11,7 @@ import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database } from '../src/database.js'
 import { definition } from '../src/service.js'
+import { withoutPayments } from './no-payments.js'
 
 const ROUNDS = 60
 const SUSPENDED_AT = '2026-01-01T00:00:00.000Z'
@@ -20,6 +21,7 @@ let db: Database
 const published: { type: string; payload: { userId: string; version: number } }[] = []
 beforeAll(async () => {
   stack = await startStack([definition])
+  withoutPayments(stack)
   db = stack.service('auth').get(Database)
   await stack.platform.transport.subscribe({
     consumer: 'test',

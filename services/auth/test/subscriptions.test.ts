@@ -14,12 +14,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '../src/accounts/passwords.js'
 import { Database } from '../src/database.js'
 import { definition } from '../src/service.js'
+import { withoutPayments } from './no-payments.js'
 
 let stack: Stack
 let db: Database
 const published: { type: string; userId: unknown }[] = []
 beforeAll(async () => {
   stack = await startStack([definition])
+  withoutPayments(stack)
   db = stack.service('auth').get(Database)
   const types = ['auth.account.suspended', 'auth.account.reactivated', 'auth.account.changed', 'auth.account.deleted']
   await stack.platform.transport.subscribe({

@@ -2,6 +2,7 @@ import { CLOCK, type Clock } from '@arc/kit/clock'
 import type { Log } from '@arc/kit/log'
 import { ENV, LOG } from '@arc/kit/service'
 import { Module } from '@nestjs/common'
+import { AccountDeletionController } from './account-deletion/account-deletion.controller.js'
 import type { BillingEnv } from './billing.env.js'
 import { CardsController } from './cards/cards.controller.js'
 import { CardsService } from './cards/cards.service.js'
@@ -45,6 +46,7 @@ const payments = {
 
 @Module({
   controllers: [
+    AccountDeletionController,
     ...[TrialCodesController, SubscriptionsController, CheckoutsController, UpgradesController, CardsController],
     ...[InvoicesController, WebhooksController, SandboxController, AccountsConsumer, PlanChangesController],
   ],

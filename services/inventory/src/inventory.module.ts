@@ -1,4 +1,8 @@
 import { Module } from '@nestjs/common'
+import { AccountDataController } from './account-data/account-data.controller.js'
+import { AccountExportService } from './account-data/export.service.js'
+import { FiguresService } from './account-data/figures.service.js'
+import { AccountImportService } from './account-data/import.service.js'
 import { AccountsConsumer } from './accounts.consumer.js'
 import { CategoriesController } from './categories/categories.controller.js'
 import { CategoriesService } from './categories/categories.service.js'
@@ -72,6 +76,7 @@ import { ViewsService } from './views/views.service.js'
     LoansController,
     RemindersController,
     ViewsController,
+    AccountDataController,
   ],
   providers: [
     ...[ProjectsService, SummaryService, InsightsService, RoomsService, CategoriesService],
@@ -81,6 +86,7 @@ import { ViewsService } from './views/views.service.js'
     ...[ItemPhotosService, LoansService],
     ...[BulkService, BulkDocumentsService, TrashService, FilesService, UndoService, RestoredRooms, TrashSweep],
     ViewsService,
+    ...[AccountExportService, AccountImportService, FiguresService],
     ...[RemindersService, ReminderSettingsService, ReminderCheck, DigestMail],
   ],
 })

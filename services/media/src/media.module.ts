@@ -1,4 +1,7 @@
 import { Module, type ModuleMetadata } from '@nestjs/common'
+import { AccountDataController } from './account-data/account-data.controller.js'
+import { MediaExportService } from './account-data/export.service.js'
+import { MediaImportService } from './account-data/import.service.js'
 import { AssetsController } from './assets/assets.controller.js'
 import { AssetsService } from './assets/assets.service.js'
 import { DocumentFilesService } from './documents/document-files.service.js'
@@ -22,7 +25,15 @@ import { REACHABLE, type Reachable, RemotePictures } from './remote/remote-pictu
 
 /** The module, with a policy for the addresses that it may fetch from. */
 export const mediaReaching = (reachable: Reachable): ModuleMetadata => ({
-  controllers: [PhotosController, ReceiptsController, AssetsController, FilesController, DocumentsController, PhotosConsumer],
+  controllers: [
+    PhotosController,
+    ReceiptsController,
+    AssetsController,
+    FilesController,
+    DocumentsController,
+    PhotosConsumer,
+    AccountDataController,
+  ],
   providers: [
     ...[
       PhotosService,
@@ -36,6 +47,7 @@ export const mediaReaching = (reachable: Reachable): ModuleMetadata => ({
       UnusedPhotos,
     ],
     ...[DocumentsService, DocumentListsService, DocumentFilesService, ReadingJob],
+    ...[MediaExportService, MediaImportService],
     { provide: REACHABLE, useValue: reachable },
   ],
 })

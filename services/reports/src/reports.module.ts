@@ -1,4 +1,12 @@
 import { Module } from '@nestjs/common'
+import { BuildExport } from './exports/build-export.job.js'
+import { ExportReadyMail } from './exports/export-ready.mail.js'
+import { ExportsController } from './exports/exports.controller.js'
+import { ExportsService } from './exports/exports.service.js'
+import { RemoveExports } from './exports/remove-expired.job.js'
+import { ImportsController } from './imports/imports.controller.js'
+import { ImportsService } from './imports/imports.service.js'
+import { RunImport } from './imports/run-import.job.js'
 import { AccountsConsumer } from './reports/accounts.consumer.js'
 import { PicturesService } from './reports/pictures.service.js'
 import { RenderService } from './reports/render.service.js'
@@ -7,7 +15,18 @@ import { ReportsController } from './reports/reports.controller.js'
 import { ReportsService } from './reports/reports.service.js'
 
 @Module({
-  controllers: [ReportsController, AccountsConsumer],
-  providers: [ReportsService, PicturesService, RenderService, ReportFiles],
+  controllers: [ReportsController, ExportsController, ImportsController, AccountsConsumer],
+  providers: [
+    ReportsService,
+    PicturesService,
+    RenderService,
+    ReportFiles,
+    ExportsService,
+    BuildExport,
+    ExportReadyMail,
+    RemoveExports,
+    ImportsService,
+    RunImport,
+  ],
 })
 export class ReportsModule {}

@@ -35,11 +35,14 @@ export const ACCOUNT_TEXTS = {
     planText: 'Plan, card and invoices',
     emails: ['What we', 'write to you'],
     emailsTo: (email: string) => `To ${email}`,
-    reminders: { title: 'Reminders', text: 'Warranties, loans and the yearly check: choose which emails you get' },
+    reminders: { title: 'Reminders', text: 'Warranties, insurance and loans: choose which emails you get' },
     always: { title: 'Payments, security, and before anything is deleted', text: 'You always get these', mark: 'Always' },
     take: ['Take it all', 'with you'],
-    takeText: 'A report lists every item with its photos, values and documents, as PDF or CSV.',
+    takeText: 'A report lists every item with its photos and values as PDF. An export contains everything of the account as a ZIP.',
     reports: 'Open reports',
+    export: 'Export everything',
+    legal: ['The small', 'print'],
+    legalPages: { terms: 'Terms of Service', privacy: 'Privacy', imprint: 'Imprint' },
   },
   password: {
     headline: ['A new', 'password'],
@@ -72,5 +75,10 @@ export const ACCOUNT_TEXTS = {
     othersDone: 'Signed out everywhere else',
     failed: 'The session was not signed out. Please try again.',
     note: 'The place is the beginning of the internet address; we do not look up more about it.',
+  },
+  close: {
+    headline: ['Close', 'the account'],
+    text: 'What is deleted when, and how to take everything with you before.',
+    open: 'Close the account',
   },
 } as const

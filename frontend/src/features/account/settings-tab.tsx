@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { setUser } from '../../entities/auth/session'
-import { formatMoney } from '../../lib/format-money'
 import { problemText } from '../../lib/request'
 import { buttonClass } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
@@ -18,6 +17,12 @@ import { Switch } from './switch'
 
 const TEXTS = ACCOUNT_TEXTS.settings
 
+const LEGAL = [
+  ['/terms', TEXTS.legalPages.terms],
+  ['/privacy', TEXTS.legalPages.privacy],
+  ['/imprint', TEXTS.legalPages.imprint],
+] as const
+
 /** The welcome dialog, the emails, the plan, and the way to the reports (spec D-36). */
 export function SettingsTab({ user }: { user: User }) {
   const { mutate, isPending, variables } = useMutation({
@@ -27,7 +32,6 @@ export function SettingsTab({ user }: { user: User }) {
   })
   // What was clicked is shown before the server has answered.
   const hidden = isPending ? variables : user.hideWelcomeModal
-  const { name, monthly } = PLANS[user.subscriptionTier]
   return (
     <>
       <h1 className="vh">{ACCOUNT_TEXTS.tabs.settings}</h1>
@@ -38,7 +42,7 @@ export function SettingsTab({ user }: { user: User }) {
       </Block>
       <Block title={TEXTS.plan}>
         <div className={styles.rows}>
-          <LinkRow to="/billing" title={`${name}, ${formatMoney(monthly, 'always')} a month`} text={TEXTS.planText} />
+          <LinkRow to="/billing" title={PLANS[user.subscriptionTier].name} text={TEXTS.planText} />
         </div>
       </Block>
       <Block title={TEXTS.emails} note={TEXTS.emailsTo(user.email)}>
@@ -56,13 +60,23 @@ export function SettingsTab({ user }: { user: User }) {
           <Link className={buttonClass({ look: 'line' })} to="/reports">
             {TEXTS.reports}
           </Link>
+          <Link className={buttonClass({ look: 'line' })} to="/account/data">
+            {TEXTS.export}
+          </Link>
         </p>
+      </Block>
+      <Block title={TEXTS.legal}>
+        <div className={styles.rows}>
+          {LEGAL.map(([to, title]) => (
+            <LinkRow key={to} to={to} title={title} />
+          ))}
+        </div>
       </Block>
     </>
   )
 }
 
-function LinkRow({ to, title, text }: { to: string; title: ReactNode; text: ReactNode }) {
+function LinkRow({ to, title, text }: { to: string; title: ReactNode; text?: ReactNode }) {
   return (
     <Link className={styles.row} to={to}>
       <Words title={title} text={text} />
@@ -71,11 +85,11 @@ function LinkRow({ to, title, text }: { to: string; title: ReactNode; text: Reac
   )
 }
 
-function Words({ title, text }: { title: ReactNode; text: ReactNode }) {
+function Words({ title, text }: { title: ReactNode; text?: ReactNode }) {
   return (
     <span className={styles.words}>
       <b>{title}</b>
-      <small>{text}</small>
+      {text && <small>{text}</small>}
     </span>
   )
 }

@@ -78,9 +78,7 @@ export const BILLING_TEXTS = {
     noCharge: 'Nothing is charged today: the cycle is paid already.',
     take: {
       title: 'Take your inventory with you',
-      reports: 'A report of each project as PDF',
-      lists: 'The items of a project as CSV, from its menu on the dashboard',
-      files: 'Photos and documents one by one, from their item',
+      everything: 'Download your data first: one file with all items, photos, documents and reports',
     },
   },
   cardDialog: {

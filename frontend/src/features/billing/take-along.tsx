@@ -5,7 +5,7 @@ import styles from './billing-page.module.css'
 
 const TEXTS = BILLING_TEXTS.suspended.take
 
-/** What can be taken along before the deletion: what exists today, and nothing else. */
+/** The export of everything, before the deletion. */
 export function TakeAlong() {
   return (
     <section className={styles.take} aria-labelledby="take-along">
@@ -13,20 +13,8 @@ export function TakeAlong() {
       <ul>
         <li>
           <Icon name="download" size={16} />
-          <Link className="link" to="/reports">
-            {TEXTS.reports}
-          </Link>
-        </li>
-        <li>
-          <Icon name="download" size={16} />
-          <Link className="link" to="/dashboard">
-            {TEXTS.lists}
-          </Link>
-        </li>
-        <li>
-          <Icon name="download" size={16} />
-          <Link className="link" to="/items">
-            {TEXTS.files}
+          <Link className="link" to="/account/data">
+            {TEXTS.everything}
           </Link>
         </li>
       </ul>

@@ -4,6 +4,7 @@ import type { Caller } from '@arc/kit/identity'
 import type { Jobs } from '@arc/kit/jobs'
 import { publish } from '@arc/kit/outbox'
 import { startPurge } from '@arc/kit/purge'
+import { sendFarewell } from '../account-deletion/farewell.mail.js'
 import type { Tx } from '../database.js'
 import type { Account } from '../generated/prisma/client.js'
 
@@ -21,7 +22,9 @@ export async function ownAccount(tx: Pick<Tx, 'account'>, caller: Caller) {
 }
 
 /** Deletes a locked account and publishes the event, on which every other service deletes its data. */
-export async function removeAccount(tx: Tx, jobs: Jobs, { id, version, email, googleSubject }: Account): Promise<void> {
+export async function removeAccount(tx: Tx, jobs: Jobs, account: Account): Promise<void> {
+  const { id, version, email, googleSubject } = account
+  await sendFarewell(tx, jobs, account)
   await tx.account.delete({ where: { id } })
   await tx.googleProfile.deleteMany({ where: { OR: [{ email }, ...(googleSubject ? [{ subject: googleSubject }] : [])] } })
   await startPurge(tx, jobs, id)

@@ -4,6 +4,7 @@ import type { Caller } from '@arc/kit/identity'
 import { Jobs } from '@arc/kit/jobs'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
+import { DeletionsService } from '../account-deletion/deletions.service.js'
 import type { AuthEnv } from '../auth.env.js'
 import { Database } from '../database.js'
 import { lockAccount, ownAccount, removeAccount } from './account-rows.js'
@@ -16,6 +17,7 @@ export class AccountsService {
     private readonly db: Database,
     private readonly jobs: Jobs,
     private readonly currentPassword: CurrentPassword,
+    private readonly deletions: DeletionsService,
     @Inject(ENV) private readonly env: AuthEnv,
   ) {}
 
@@ -45,10 +47,11 @@ export class AccountsService {
   /**
    * Deletes the account; every other service deletes its data on the event.
    * @param session the cookie of the request
-   * @throws Invalid without the current password, TooMany
+   * @throws Invalid without the current password, Conflict while a payment is in progress, TooMany
    */
   async delete(caller: Caller, password: string | undefined, session: string | undefined) {
     await this.currentPassword.require(await ownAccount(this.db.client, caller), { password, session, path: 'password' })
+    await this.deletions.assertNoPayment(caller.userId)
     await this.db.transaction(async (tx) => {
       const account = await lockAccount(tx, caller.userId)
       if (!account) throw new Unauthenticated()

@@ -1,6 +1,7 @@
 import { ItemPayload } from '@arc/contracts/inventory/item-events'
 import { ITEM_FIELD_NAMES } from '@arc/contracts/inventory/item-fields'
 import { Item, type ItemTotals } from '@arc/contracts/inventory/items'
+import type { Tx as AnyTx } from '@arc/kit/db'
 import { z } from 'zod'
 import type { Tx } from '../database.js'
 
@@ -75,7 +76,12 @@ export interface Row {
 }
 
 /** Runs a statement of this file and parses its rows. */
-export async function readRows<T>(tx: Pick<Tx, '$queryRawUnsafe'>, schema: z.ZodType<T>, sql: string, ...values: unknown[]): Promise<T[]> {
+export async function readRows<T>(
+  tx: Pick<AnyTx, '$queryRawUnsafe'>,
+  schema: z.ZodType<T>,
+  sql: string,
+  ...values: unknown[]
+): Promise<T[]> {
   const rows = await tx.$queryRawUnsafe<Row[]>(sql, ...values)
   return rows.map(({ item }) => schema.parse(JSON.parse(item)))
 }

@@ -11,7 +11,8 @@ import { codeItems, codePlaces, itemLabels, placeLabels } from './labels.sql.js'
 /** Without l and o, which look like 1 and 0 on paper. */
 const SIGNS = '0123456789abcdefghijkmnpqrstuvwxyz'
 const LENGTH = 10
-const newCode = (): string => Array.from({ length: LENGTH }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('')
+/** A new code for a label. */
+export const newCode = (): string => Array.from({ length: LENGTH }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('')
 
 @Injectable()
 export class LabelsService {

@@ -75,6 +75,7 @@ async function purgeSome(tx: Tx, due: Due): Promise<boolean> {
   await tx.libraryDocument.deleteMany({ where: { userId } })
   await tx.deletedPhoto.deleteMany({ where: { userId } })
   await tx.label.deleteMany({ where: { userId } })
+  await tx.accountImport.deleteMany({ where: { userId } })
   await tx.savedView.deleteMany({ where: { userId } })
   await tx.loan.deleteMany({ where: { userId } })
   await tx.reminder.deleteMany({ where: { userId } })

@@ -118,6 +118,37 @@ export class PhotosService implements OnModuleDestroy {
   }
 
   /**
+   * Stores a photo that was cut from another one elsewhere, with its bytes. It has the id that the same crop would have here.
+   * @param box the area that was cut, with its margin
+   * @throws NotFound for an unknown source and for somebody else's, RejectedFile
+   */
+  async storeCrop(userId: string, sourceId: string, box: Box, file: Received<PictureType>): Promise<Photo> {
+    const part = cropOf(await this.own(userId, sourceId), gridBox(box))
+    const [before] = await this.use(userId, [part.id])
+    if (before) return before
+    const size = await measure(file)
+    const { derived } = await this.semaphore.run(weightOf(size), () => this.derive(file))
+    const { width, height, placeholder } = derived
+    const [stored] = await this.register(userId, [part], async () => {
+      await this.files.put(originalKey(part), { file: file.path }, { contentType: file.type })
+      const { id, sha256, box: area } = part
+      const row = {
+        id,
+        userId,
+        sha256,
+        box: { ...area },
+        sourcePhotoId: sourceId,
+        name: file.name,
+        contentType: file.type,
+        bytes: file.bytes,
+      }
+      return [{ ...row, width, height, placeholder }]
+    })
+    if (!stored) throw new Error('The photo was not stored.')
+    return stored
+  }
+
+  /**
    * The stored ones of these photos; none of them is removed within a day. Waits for one that is being removed, which is not stored
    * any more then.
    */

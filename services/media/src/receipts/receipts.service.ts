@@ -42,14 +42,14 @@ export class ReceiptsService {
   }
 
   async open(document: ReceiptDocument): Promise<Picture> {
-    return { ...(await this.files.get(documentKey(document))), etag: document.sha256 }
+    return { ...(await this.files.get(receiptKey(document))), etag: document.sha256 }
   }
 
   private async storeDocument(userId: string, { path, name, sha256, bytes, type }: Received): Promise<string> {
     const id = `d${photoId(userId, sha256)}`
     const row = { id, userId, sha256, name, contentType: type, bytes }
     try {
-      await this.files.put(documentKey(row), { file: path }, { contentType: type })
+      await this.files.put(receiptKey(row), { file: path }, { contentType: type })
       await this.db.transaction(async (tx) => {
         await assertUserExists(tx, userId)
         await tx.receiptDocument.createMany({ data: [row], skipDuplicates: true })
@@ -63,4 +63,5 @@ export class ReceiptsService {
   }
 }
 
-const documentKey = ({ userId, sha256 }: { userId: string; sha256: string }): string => `${userFolder(userId)}${sha256}/document`
+/** The file of a receipt that is a PDF. */
+export const receiptKey = ({ userId, sha256 }: { userId: string; sha256: string }): string => `${userFolder(userId)}${sha256}/document`

@@ -4,10 +4,13 @@ import { isUserDeleted } from '@arc/kit/deleted-users'
 import { type JobRun, Jobs, Run } from '@arc/kit/jobs'
 import { On } from '@arc/kit/on'
 import { FILES, type Files } from '@arc/kit/ports/files'
+import { MAIL, type Mail } from '@arc/kit/ports/mail'
 import { TRANSPORT, type Transport } from '@arc/kit/ports/transport'
 import { purge, purgeUsers, startPurge } from '@arc/kit/purge'
 import { Controller, Inject } from '@nestjs/common'
 import { Database, type Tx } from '../database.js'
+import { exportsFolder } from '../exports/export-files.js'
+import { importsFolder } from '../imports/import-files.js'
 import { folderOf } from './report-files.js'
 
 /** Rows that one transaction removes. */
@@ -20,6 +23,7 @@ export class AccountsConsumer {
     private readonly db: Database,
     private readonly jobs: Jobs,
     @Inject(FILES) private readonly files: Files,
+    @Inject(MAIL) private readonly mail: Mail,
     @Inject(TRANSPORT) private readonly transport: Transport,
   ) {}
 
@@ -35,12 +39,19 @@ export class AccountsConsumer {
   }
 
   @Run(purgeUsers) purge({ late }: { late: boolean }, { signal }: JobRun): Promise<void> {
-    return purge<Tx>(this.db, this.transport, { late, signal, removeRows, removeFiles: (userId) => this.files.removeAll(folderOf(userId)) })
+    return purge<Tx>(this.db, this.transport, { late, signal, removeRows, removeFiles: (userId) => this.removeFiles(userId) })
+  }
+
+  private async removeFiles(userId: string): Promise<void> {
+    for (const folder of [folderOf(userId), exportsFolder(userId), importsFolder(userId)]) await this.files.removeAll(folder)
+    await this.mail.removeAll(userId)
   }
 }
 
 async function removeRows(tx: Tx, userId: string): Promise<boolean> {
   await tx.account.deleteMany({ where: { userId } })
+  await tx.accountExport.deleteMany({ where: { userId } })
+  await tx.accountImport.deleteMany({ where: { userId } })
   const reports = await tx.$executeRaw`delete from reports where id in (select id from reports where user_id = ${userId} limit ${CHUNK})`
   return reports === CHUNK
 }

@@ -1,0 +1,131 @@
+import { createCategory } from '@arc/contracts/inventory/categories'
+import { createCustomField } from '@arc/contracts/inventory/custom-fields'
+import { createItem, deleteItem } from '@arc/contracts/inventory/items'
+import { printLabels } from '@arc/contracts/inventory/labels'
+import { lendItem, returnItem } from '@arc/contracts/inventory/loans'
+import { createPlace } from '@arc/contracts/inventory/places'
+import { createProject, insureProject, listProjects } from '@arc/contracts/inventory/projects'
+import { changeReminderSettings } from '@arc/contracts/inventory/reminders'
+import { createRoom, deleteRoom } from '@arc/contracts/inventory/rooms'
+import { createView } from '@arc/contracts/inventory/views'
+import { changeDocument, uploadDocument } from '@arc/contracts/media/documents'
+import { analyzeImage, cropPhotos, uploadReceipt } from '@arc/contracts/media/photos'
+import { generateReport } from '@arc/contracts/reports/reports'
+import { assert } from 'vitest'
+import { photo, photoForm } from '../src/bench/pictures.js'
+import type { Product, Visitor } from './product.js'
+
+/** A PDF that is unique for the seed. */
+export const pdf = (seed: number) => Buffer.from(`%PDF-1.4\n% document ${seed}\n${'x'.repeat(300)}`)
+
+export interface FilledAccount {
+  visitor: Visitor
+  /** The bytes of what was uploaded. */
+  uploads: { front: Buffer; back: Buffer; manual: Buffer; receipt: Buffer; unused: Buffer }
+  ids: { sofa: number; drill: number; box: number; shelf: number; attic: number }
+  urls: { front: string; crop: string; manual: string; receipt: string }
+}
+
+/** An account of the plan pro with one of everything: projects, rooms, places, items with files, trash, loans, labels, and a report. */
+export async function fillAccount(product: Product): Promise<FilledAccount> {
+  const visitor = await product.signUp()
+  const uploads = { front: await photo(11), back: await photo(12), manual: pdf(1), receipt: pdf(2), unused: pdf(3) }
+  const image = async (content: Buffer, name: string) =>
+    (await visitor.call(analyzeImage, { body: photoForm('image', [{ name, content }]) })).body
+  const front = await image(uploads.front, 'front.jpg')
+  const back = await image(uploads.back, 'back.jpg')
+  const boxes = [{ x: 0.2, y: 0.3, width: 0.3, height: 0.4 }]
+  const cropped = await product.stack.call(
+    'media',
+    cropPhotos,
+    { params: { id: front.id }, body: { userId: visitor.userId, boxes } },
+    'service',
+  )
+  const crop = cropped.body.photos[0]?.url ?? ''
+  const upload = async (content: Buffer, name: string) =>
+    (await visitor.call(uploadDocument, { body: photoForm('document', [{ name, content, type: 'application/pdf' }]) })).body
+  const manual = await upload(uploads.manual, 'Manual: sofa?.pdf')
+  await upload(uploads.unused, 'policy.pdf')
+  const details = {
+    name: 'Manual sofa',
+    documentType: 'manual' as const,
+    vendor: 'Halden',
+    price: 12.5,
+    purchaseDate: '2024-05-06',
+    notes: 'Shelf 2',
+  }
+  assert((await visitor.call(changeDocument, { params: { id: manual.id }, body: details })).status === 200)
+  const receiptBody = photoForm('receipt', [{ name: 'receipt.pdf', content: uploads.receipt, type: 'application/pdf' }])
+  const { body: receipt } = await visitor.call(uploadReceipt, { body: receiptBody })
+
+  const home = (await visitor.call(listProjects)).body.find(({ isHome }) => isHome)
+  assert(home)
+  const insurance = { insuranceCompany: 'Allstate', personalItemsCoverage: 45_000.5, insuranceRenewal: '2027-02-03' }
+  assert((await visitor.call(insureProject, { params: { id: home.id }, body: insurance })).status === 200)
+  const { body: cabin } = await visitor.call(createProject, { body: { name: 'Cabin: Fjällnäs / 山小屋' } })
+  const { body: room } = await visitor.call(createRoom, { body: { name: 'Küche?', projectId: home.id } })
+  const { body: attic } = await visitor.call(createRoom, { body: { name: 'Attic', projectId: cabin.id } })
+  const { body: shelf } = await visitor.call(createPlace, { body: { name: 'Shelf', roomId: attic.id } })
+  const { body: box } = await visitor.call(createPlace, { body: { name: 'Box 3', roomId: attic.id, parentId: shelf.id } })
+  const { body: color } = await visitor.call(createCustomField, { body: { name: 'Color', kind: 'text' } })
+  const { body: insured } = await visitor.call(createCustomField, { body: { name: 'Insured', kind: 'flag' } })
+  await visitor.call(createCategory, { body: { name: 'Boats', emoji: '⛵' } })
+  await visitor.call(createView, {
+    body: { name: 'Dear', list: 'items', settings: { q: '', sort: 'value', filters: { minValue: 500, category: 'Boats' } } },
+  })
+  await visitor.call(changeReminderSettings, { body: { timeZone: 'Europe/Berlin', emails: { loan: false } } })
+
+  const { body: sofa } = await visitor.call(createItem, {
+    body: {
+      ...{ name: 'Sofa', category: 'Furniture', brand: 'Halden', estimatedValue: 1234.56, quantity: 2, serialNumber: '=1+1' },
+      ...{
+        notes: 'Line 1\nLine 2 – "quoted"',
+        tags: ['living', 'très cher'],
+        purchaseDate: '2021-03-04',
+        warrantyExpiration: '2031-03-04',
+      },
+      ...{ projectId: home.id, roomId: room.id, imageUrl: crop, receiptUrl: receipt.receiptUrl, isDashboardImage: true },
+      photos: [{ photoId: back.id }],
+      documents: [
+        { id: manual.id, name: 'Manual sofa', type: 'Manual', url: manual.fileUrl, mimeType: 'application/pdf', fromLibrary: true },
+      ],
+      customValues: { [color.id]: 'grün', [insured.id]: true },
+    },
+  })
+  const { body: drill } = await visitor.call(createItem, {
+    body: {
+      name: 'Drill',
+      category: 'Boats',
+      estimatedValue: 99,
+      projectId: cabin.id,
+      roomId: attic.id,
+      placeId: box.id,
+      imageUrl: front.url,
+    },
+  })
+  const { body: twin } = await visitor.call(createItem, {
+    body: { name: 'drill', projectId: cabin.id, roomId: attic.id, imageUrl: back.url },
+  })
+  const loan = { borrower: 'Ana', contact: 'ana@mail.example', lentOn: '2026-01-02', dueOn: '2026-03-04', note: 'with case' }
+  const { body: lent } = await visitor.call(lendItem, { params: { id: twin.id }, body: { ...loan, dueOn: '2026-02-01' } })
+  await visitor.call(returnItem, { params: { id: twin.id }, body: { loanId: lent.loan?.id, returnedOn: '2026-01-20' } })
+  assert((await visitor.call(lendItem, { params: { id: drill.id }, body: loan })).status === 200)
+  assert((await visitor.call(printLabels, { body: { items: [sofa.id], places: [box.id] } })).body.labels.length === 2)
+
+  const { body: broken } = await visitor.call(createItem, {
+    body: { name: 'Broken lamp', projectId: home.id, roomId: room.id, imageUrl: back.url, customValues: { [color.id]: 'red' } },
+  })
+  await visitor.call(deleteItem, { params: { id: broken.id } })
+  const { body: shed } = await visitor.call(createRoom, { body: { name: 'Shed', projectId: home.id } })
+  await visitor.call(createItem, { body: { name: 'Rake', estimatedValue: 20, projectId: home.id, roomId: shed.id } })
+  await visitor.call(deleteRoom, { params: { id: shed.id } })
+  await product.stack.settle()
+  await visitor.call(generateReport, { body: { projectId: home.id } })
+  await product.stack.settle()
+  return {
+    visitor,
+    uploads,
+    ids: { sofa: sofa.id, drill: drill.id, box: box.id, shelf: shelf.id, attic: attic.id },
+    urls: { front: front.url, crop, manual: manual.fileUrl, receipt: receipt.receiptUrl },
+  }
+}

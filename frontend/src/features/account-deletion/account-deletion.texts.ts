@@ -1,0 +1,32 @@
+/** Texts of the deletion of an account. */
+export const DELETION_TEXTS = {
+  title: ['Close', 'the account'],
+  end: 'This deletes the account for good. If you only want to stop paying, ',
+  billing: 'cancel on the Billing page',
+  stays: ': everything then stays for 30 days.',
+  when: {
+    now: 'At once',
+    minutes: 'Within minutes',
+    last: 'Then',
+    stays: 'Not deleted',
+  },
+  signedOut: 'You are signed out on every device, and the subscription ends. Nothing is charged any more, and nothing is refunded.',
+  removed: (items: string, photos: string, documents: string, reports: string) =>
+    `${items}, ${photos}, ${documents} and ${reports} are removed, with everything in the trash. There is no way back.`,
+  all: 'All items, photos, documents and reports are removed, with everything in the trash. There is no way back.',
+  email: 'We send one last email to your address, and remove the address.',
+  invoices: 'Past invoices stay at the payment provider, as the law requires.',
+  action: 'Delete account',
+  deleting: 'Deleting...',
+  first: 'Export everything first',
+  dialog: {
+    title: 'Delete account',
+    text: 'There is no way back from this one.',
+    type: 'Type DELETE to go on',
+    word: 'DELETE',
+    password: 'Current password',
+    keep: 'Keep it',
+  },
+  demo: 'The demo account is deleted by itself.',
+  logged: 'The account was not deleted',
+} as const

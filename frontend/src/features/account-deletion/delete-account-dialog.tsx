@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { deleteAccountMutation } from '../../entities/account-data/account-data.queries'
+import { PasswordField } from '../../entities/auth/password-field'
+import { hasStatus, problemText } from '../../lib/request'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { TextField } from '../../ui/field'
+import { DELETION_TEXTS as TEXTS } from './account-deletion.texts'
+import styles from './delete-account.module.css'
+
+interface Props {
+  open: boolean
+  onOpenChange(open: boolean): void
+  /** What is removed, as a sentence. */
+  removed: string
+  hasPassword: boolean | undefined
+}
+
+/** A refusal that the user can do something about; any other failure is only logged (spec ACCT-06). */
+const refusalOf = (error: unknown): string => ([400, 409, 429].some((status) => hasStatus(error, status)) ? problemText(error) : '')
+
+/** Asks for a typed word and the current password, deletes the account, and signs out. */
+export function DeleteAccountDialog({ open, onOpenChange, removed, hasPassword }: Props) {
+  const [typed, setTyped] = useState('')
+  const [password, setPassword] = useState('')
+  const deletion = useMutation({
+    ...deleteAccountMutation,
+    // A full browser navigation: the server ends the session and the app starts fresh.
+    onSuccess: () => window.location.assign('/api/logout'),
+    onError: (error) => console.error(TEXTS.logged, error),
+  })
+  const ready = typed.trim() === TEXTS.dialog.word && (hasPassword !== true || password !== '')
+  const close = (next: boolean) => {
+    if (deletion.isPending) return
+    setTyped('')
+    setPassword('')
+    deletion.reset()
+    onOpenChange(next)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title={TEXTS.dialog.title}
+      text={TEXTS.dialog.text}
+      footer={
+        <>
+          <Button look="danger" type="submit" form="delete-account-form" disabled={!ready} busy={deletion.isPending || deletion.isSuccess}>
+            {deletion.isPending ? TEXTS.deleting : TEXTS.action}
+          </Button>
+          <Button look="line" onClick={() => close(false)}>
+            {TEXTS.dialog.keep}
+          </Button>
+        </>
+      }
+    >
+      <dl className={styles.dialogSteps}>
+        <dt>{TEXTS.when.now}</dt>
+        <dd>{TEXTS.signedOut}</dd>
+        <dt>{TEXTS.when.minutes}</dt>
+        <dd>{removed}</dd>
+      </dl>
+      <form
+        id="delete-account-form"
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (ready) deletion.mutate(password === '' ? null : password)
+        }}
+      >
+        <TextField
+          label={TEXTS.dialog.type}
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {hasPassword !== false && (
+          <PasswordField
+            label={TEXTS.dialog.password}
+            value={password}
+            autoComplete="current-password"
+            error={refusalOf(deletion.error)}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+        {hasPassword === false && refusalOf(deletion.error) && (
+          <p className={styles.problem} role="alert">
+            {refusalOf(deletion.error)}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,116 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { accountFiguresQuery } from '../../entities/account-data/account-data.queries'
+import {
+  type AccountImport,
+  accountImportsQuery,
+  deleteImportMutation,
+  importAccountMutation,
+  isImporting,
+} from '../../entities/account-data/account-imports.queries'
+import { DataBlock } from '../../entities/account-data/data-block'
+import { formatCount } from '../../lib/format'
+import { problemText } from '../../lib/request'
+import { Button } from '../../ui/button'
+import { ButtonLink } from '../../ui/button-link'
+import { FileInput } from '../../ui/file-input'
+import { Icon } from '../../ui/icon'
+import { Progress } from '../../ui/progress'
+import { toast } from '../../ui/toast-store'
+import { ACCOUNT_IMPORT_TEXTS as TEXTS } from './account-import.texts'
+import styles from './import-section.module.css'
+
+/** The import of an export into an account that nothing was added to. */
+export function ImportSection() {
+  const imports = useQuery(accountImportsQuery).data
+  const figures = useQuery(accountFiguresQuery).data
+  const [newest] = imports ?? []
+  const running = newest && isImporting(newest) ? newest : undefined
+  useRefreshAfter(running)
+  return (
+    <DataBlock title={TEXTS.title} id="import">
+      <p>{TEXTS.lead}</p>
+      <div className={styles.state} aria-live="polite">
+        {running ? (
+          <Running percent={running.progress} text={TEXTS.importing(running.progress)} hint={TEXTS.leave} />
+        ) : (
+          <>
+            {newest?.status === 'done' && <Done made={newest} />}
+            {newest?.status === 'failed' && <Failed made={newest} />}
+            {figures && newest?.status !== 'done' && (figures.empty ? <Choose /> : <p className={styles.hint}>{TEXTS.notEmpty}</p>)}
+          </>
+        )}
+      </div>
+    </DataBlock>
+  )
+}
+
+/** Once an import has ended, everything that was loaded before is outdated. */
+function useRefreshAfter(running: AccountImport | undefined) {
+  const queries = useQueryClient()
+  const wasRunning = useRef(false)
+  const isRunning = running !== undefined
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) void queries.invalidateQueries()
+    wasRunning.current = isRunning
+  }, [isRunning, queries])
+}
+
+function Choose() {
+  const input = useRef<HTMLInputElement>(null)
+  const [percent, setPercent] = useState(0)
+  const sending = useMutation({
+    ...importAccountMutation,
+    onError: (error) =>
+      toast({ title: TEXTS.uploadFailed, ...(problemText(error) ? { text: problemText(error) } : {}), look: 'destructive' }),
+  })
+  if (sending.isPending) return <Running percent={percent} text={TEXTS.uploading(percent)} hint={TEXTS.stay} />
+  const send = (file: File) => {
+    setPercent(0)
+    sending.mutate({ file, onProgress: setPercent })
+  }
+  return (
+    <>
+      <p className={styles.hint}>{TEXTS.empty}</p>
+      <FileInput inputRef={input} accept=".zip,application/zip" label={TEXTS.file} onFiles={([first]) => first && send(first)} />
+      <Button look="line" icon={<Icon name="upload" />} onClick={() => input.current?.click()}>
+        {TEXTS.action}
+      </Button>
+    </>
+  )
+}
+
+function Running({ percent, text, hint }: { percent: number; text: string; hint: string }) {
+  return (
+    <>
+      <p className={styles.running}>{text}</p>
+      <Progress label={TEXTS.progress} value={percent} thin />
+      <p className={styles.hint}>{hint}</p>
+    </>
+  )
+}
+
+function Done({ made }: { made: AccountImport }) {
+  return (
+    <>
+      <p className={styles.running}>{TEXTS.done(formatCount(made.items, 'item'), formatCount(made.photos, 'photo'))}</p>
+      <ButtonLink to="/dashboard" look="line">
+        {TEXTS.open}
+      </ButtonLink>
+    </>
+  )
+}
+
+function Failed({ made }: { made: AccountImport }) {
+  const dismiss = useMutation(deleteImportMutation)
+  return (
+    <div className={styles.failed}>
+      <p role="alert">
+        <b>{TEXTS.failed}</b> {made.error}
+      </p>
+      <Button look="text" tone="quiet" size="small" busy={dismiss.isPending} onClick={() => dismiss.mutate(made.id)}>
+        {TEXTS.dismiss}
+      </Button>
+    </div>
+  )
+}

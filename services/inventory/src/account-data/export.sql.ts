@@ -1,0 +1,37 @@
+import type { InventoryKind } from '@arc/contracts/inventory/account-data'
+
+/** Rooms of projects that exist; one that is being removed for good is there for the items in the trash that refer to it. */
+const OWN_ROOMS = 'rooms r join projects p on p.id = r.project_id and p.deleted_at is null'
+const LISTS = `
+  coalesce((select jsonb_agg(to_jsonb(d) order by d.position, d.id) from item_documents d where d.item_id = i.id), '[]') as documents,
+  coalesce((select jsonb_agg(to_jsonb(h) order by h.is_cover desc, h.position, h.id) from item_photos h where h.item_id = i.id), '[]') as photos`
+
+/**
+ * Each kind of record as rows of one JSON column `record`, with the names of its columns, of the user $1. `deleted_at` and
+ * `purge_at` are set for what is in the trash.
+ */
+export const EXPORT_SQL: Record<InventoryKind, string> = {
+  reminderSettings: 'select to_jsonb(s) as record from reminder_settings s where user_id = $1',
+  category: 'select to_jsonb(c) as record from categories c where user_id = $1 order by id',
+  customField: `select to_jsonb(f) || jsonb_build_object('field_kind', f.kind) as record from custom_fields f where user_id = $1 order by id`,
+  view: 'select to_jsonb(v) as record from saved_views v where user_id = $1 order by id',
+  project: 'select to_jsonb(p) as record from projects p where user_id = $1 and deleted_at is null order by id',
+  room: `select to_jsonb(r) as record from ${OWN_ROOMS} where r.user_id = $1 order by r.project_id, r.id`,
+  place: `select to_jsonb(l) as record from places l join ${OWN_ROOMS} on l.room_id = r.id where l.user_id = $1 order by l.id`,
+  item: `
+    select record from (
+      select i.project_id, i.room_id, i.id, to_jsonb(i) || jsonb_build_object('documents', lists.documents, 'photos', lists.photos,
+        'deleted_at', null, 'purge_at', null) as record
+      from items i join ${OWN_ROOMS} on i.room_id = r.id cross join lateral (select ${LISTS}) lists
+      where i.user_id = $1 and (r.deleted_at is null or r.purge_at > now())
+      union all
+      select t.project_id, t.room_id, t.id, t.item || jsonb_build_object('documents', t.documents, 'photos', t.photos,
+        'version', t.version, 'deleted_at', t.deleted_at, 'purge_at', t.purge_at)
+      from trashed_items t join ${OWN_ROOMS} on t.room_id = r.id where t.user_id = $1
+    ) listed order by project_id, room_id, id`,
+  loan: 'select to_jsonb(l) as record from loans l where user_id = $1 order by id',
+  label: 'select to_jsonb(l) as record from labels l where user_id = $1 order by code',
+  reminder: `select to_jsonb(r) || jsonb_build_object('about', r.kind) as record from reminders r where user_id = $1
+    order by kind, subject_id, ends_on`,
+  change: `select to_jsonb(c) || jsonb_build_object('change', c.kind) as record from changes c where user_id = $1 order by id`,
+}

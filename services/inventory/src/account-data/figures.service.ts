@@ -1,0 +1,35 @@
+import { DEFAULT_ROOMS } from '@arc/contracts/inventory/rooms'
+import { Injectable } from '@nestjs/common'
+import { LIVE_PROJECT } from '../access.js'
+import { Database, type Tx } from '../database.js'
+
+/** How much an account contains. */
+@Injectable()
+export class FiguresService {
+  constructor(private readonly db: Database) {}
+
+  async read(userId: string): Promise<{ items: number; empty: boolean }> {
+    const { client } = this.db
+    const items =
+      (await client.item.count({ where: { userId, room: { project: LIVE_PROJECT } } })) +
+      (await client.trashedItem.count({ where: { userId } }))
+    return { items, empty: await isEmpty(client, userId) }
+  }
+}
+
+/** True when nothing was added to the account since its sign-up. What is in the sample does not count. */
+export async function isEmpty(tx: Tx, userId: string): Promise<boolean> {
+  const own = { userId, isSample: false, ...LIVE_PROJECT }
+  const projects = await tx.project.findMany({ where: own, include: { rooms: true, _count: { select: { items: true } } } })
+  const counts = [
+    ...projects.map(({ _count }) => _count.items),
+    await tx.trashedItem.count({ where: { userId, projectId: { in: projects.map(({ id }) => id) } } }),
+    await tx.place.count({ where: { userId, projectId: { in: projects.map(({ id }) => id) } } }),
+    await tx.customField.count({ where: { userId } }),
+    await tx.savedView.count({ where: { userId } }),
+    await tx.category.count({ where: { userId } }),
+  ]
+  const defaults: readonly string[] = DEFAULT_ROOMS
+  const hasOwnRooms = projects.some(({ rooms }) => rooms.some(({ name, deletedAt }) => deletedAt !== null || !defaults.includes(name)))
+  return projects.length <= 1 && !hasOwnRooms && counts.every((count) => count === 0)
+}

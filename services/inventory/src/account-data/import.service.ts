@@ -1,0 +1,183 @@
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { ImportedFile, ImportResult, InventoryRecord, type RecordOf } from '@arc/contracts/inventory/account-data'
+import { ItemPayload, itemsCreated } from '@arc/contracts/inventory/item-events'
+import { projectCreated, projectDeleted } from '@arc/contracts/inventory/projects'
+import { END_OF_STREAM } from '@arc/contracts/inventory/report-inventory'
+import { roomCreated } from '@arc/contracts/inventory/rooms'
+import { CLOCK, type Clock } from '@arc/kit/clock'
+import { isUserDeleted } from '@arc/kit/deleted-users'
+import { Conflict, Invalid, NotFound } from '@arc/kit/errors'
+import { Jobs } from '@arc/kit/jobs'
+import { publish, publishAll } from '@arc/kit/outbox'
+import { Inject, Injectable } from '@nestjs/common'
+import { Database } from '../database.js'
+import { inEvents } from '../items/item-events.js'
+import { readRows, selectPayloads } from '../items/items.sql.js'
+import { purgeDeleted } from '../purge/purge.job.js'
+import { nextCheck } from '../reminders/calendar.rules.js'
+import { isEmpty } from './figures.service.js'
+import { ImportTransaction } from './import-transaction.js'
+import { ImportedRows } from './imported-rows.js'
+import { NewIds } from './new-ids.js'
+import { RowWriter } from './row-writer.js'
+
+export const NOT_EMPTY = 'This account is not empty. An export can only be imported into an account that nothing was added to.'
+/** Longest line in characters: an item with all of its texts has some 30,000. */
+const MAX_LINE = 1_000_000
+
+interface Target {
+  userId: string
+  importId: string
+}
+
+/** Adds the records of an export to an empty account. */
+@Injectable()
+export class AccountImportService {
+  constructor(
+    private readonly db: Database,
+    private readonly jobs: Jobs,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Imports everything in one transaction, or nothing.
+   * @param lines NDJSON: `ImportedFile`s, records, `END_OF_STREAM`
+   * @throws Conflict when the account is not empty, Invalid for records that do not belong together
+   */
+  async import(target: Target, lines: Readable): Promise<ImportResult> {
+    const client = await this.db.pool.connect()
+    try {
+      await client.query('begin')
+      const result = await this.importAll(new ImportTransaction(client), target, lines)
+      await client.query('commit')
+      client.release()
+      // Wakes the relay, which the commit of another connection does not.
+      await this.db.transaction(async () => undefined)
+      return result
+    } catch (error) {
+      lines.destroy()
+      await client.query('rollback').then(
+        () => client.release(),
+        () => client.release(true),
+      )
+      throw error
+    }
+  }
+
+  private async importAll(tx: ImportTransaction, target: Target, lines: Readable): Promise<ImportResult> {
+    const { userId, importId } = target
+    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`inventory:${userId}`}, 0))`
+    if (await isUserDeleted(tx, userId)) throw new NotFound('The account')
+    const [done] = await tx.$queryRawUnsafe<{ result: unknown }[]>(
+      'select result from account_imports where id = $1 and user_id = $2',
+      importId,
+      userId,
+    )
+    if (done) {
+      lines.resume()
+      return ImportResult.parse(done.result)
+    }
+    await this.removeHomes(tx, userId)
+    const ids = new NewIds(tx)
+    const rows = new ImportedRows(userId, ids)
+    const writer = new RowWriter(tx)
+    const counts = new Map<string, number>()
+    const rooms: RecordOf<'room'>[] = []
+    const projects: RecordOf<'project'>[] = []
+    for await (const record of recordsOf(lines, rows)) {
+      counts.set(record.kind, (counts.get(record.kind) ?? 0) + 1)
+      if (record.kind === 'room') rooms.push(record)
+      if (record.kind === 'project') projects.push(record)
+      if (record.kind === 'reminderSettings') await this.setReminders(tx, userId, record)
+      await writer.add(await rows.of(record))
+    }
+    await writer.flush()
+    if (!projects.some(({ isSample }) => !isSample)) throw new Invalid('The export contains no project.')
+    await this.deleteRooms(tx, userId, rooms, ids)
+    await this.publish(tx, userId, { projects, rooms, ids })
+    const result = { imported: Object.fromEntries(counts), projects: ids.all('projects'), rooms: ids.all('rooms') }
+    await tx.$executeRaw`insert into account_imports (id, user_id, result) values (${importId}, ${userId}, ${JSON.stringify(result)}::jsonb)`
+    return result
+  }
+
+  /** Marks the projects of the sign-up as deleted, as a deletion by the user does. @throws Conflict when they contain something */
+  private async removeHomes(tx: ImportTransaction, userId: string): Promise<void> {
+    // Their locks make every write in them wait, and then fail.
+    const homes = await tx.$queryRawUnsafe<{ id: number; version: number }[]>(
+      `select id, version + 1 as version from projects where user_id = $1 and deleted_at is null order by id for update`,
+      userId,
+    )
+    if (!(await isEmpty(this.db.client, userId))) throw new Conflict(NOT_EMPTY)
+    const now = this.clock.now()
+    await tx.$executeRaw`update items set is_dashboard_image = false where user_id = ${userId} and is_dashboard_image`
+    await tx.$executeRaw`update projects set deleted_at = ${now}, version = version + 1, is_sample = false, is_home = false
+      where user_id = ${userId} and deleted_at is null`
+    await tx.$executeRaw`delete from item_totals where user_id = ${userId}`
+    await publishAll(
+      tx,
+      projectDeleted,
+      homes.map(({ id, version }) => ({ projectId: id, userId, version })),
+    )
+    await this.jobs.send(tx, purgeDeleted, { userId })
+  }
+
+  private async setReminders(tx: ImportTransaction, userId: string, record: RecordOf<'reminderSettings'>): Promise<void> {
+    const { timeZone, emailWarranty, emailInsurance, emailLoan } = record
+    const next = nextCheck(this.clock.now(), timeZone)
+    await tx.$executeRaw`
+      insert into reminder_settings (user_id, time_zone, email_warranty, email_insurance, email_loan, next_check_at)
+      values (${userId}, ${timeZone}, ${emailWarranty}, ${emailInsurance}, ${emailLoan}, ${next})
+      on conflict (user_id) do update set time_zone = excluded.time_zone, email_warranty = excluded.email_warranty,
+        email_insurance = excluded.email_insurance, email_loan = excluded.email_loan, next_check_at = excluded.next_check_at,
+        version = reminder_settings.version + 1`
+  }
+
+  /** Marks the rooms that were in the trash; their items count nowhere. */
+  private async deleteRooms(tx: ImportTransaction, userId: string, rooms: RecordOf<'room'>[], ids: NewIds): Promise<void> {
+    for (const { id, deletedAt, purgeAt } of rooms) {
+      if (deletedAt === null) continue
+      const roomId = ids.required('rooms', id)
+      await tx.$executeRaw`update rooms set deleted_at = ${deletedAt}::timestamptz, purge_at = ${purgeAt ?? deletedAt}::timestamptz
+        where id = ${roomId} and user_id = ${userId}`
+      await tx.$executeRaw`delete from item_totals where room_id = ${roomId} and user_id = ${userId}`
+    }
+  }
+
+  private async publish(
+    tx: ImportTransaction,
+    userId: string,
+    { projects, rooms, ids }: { projects: RecordOf<'project'>[]; rooms: RecordOf<'room'>[]; ids: NewIds },
+  ): Promise<void> {
+    for (const { id, version, name, isSample } of projects)
+      await publish(tx, projectCreated, { projectId: ids.required('projects', id), userId, version, name, isSample })
+    for (const { id, projectId, version, name, icon, deletedAt } of rooms)
+      if (deletedAt === null) {
+        const place = { roomId: ids.required('rooms', id), projectId: ids.required('projects', projectId) }
+        await publish(tx, roomCreated, { ...place, userId, version, name, icon })
+      }
+    const items = Object.values(ids.all('items'))
+    for (let from = 0; from < items.length; from += CHUNK) {
+      const chunk = items.slice(from, from + CHUNK)
+      const payloads = await readRows(tx, ItemPayload, PAYLOADS, userId, chunk)
+      await publishAll(tx, itemsCreated, inEvents(userId, payloads))
+    }
+  }
+}
+
+/** Items that are published at once. */
+const CHUNK = 500
+const PAYLOADS = selectPayloads('where i.user_id = $1 and i.id = any($2::int[]) order by i.id')
+
+/** The records of a stream; files are noted in `rows`. @throws Invalid for anything else, and for a stream that was cut */
+async function* recordsOf(lines: Readable, rows: ImportedRows): AsyncGenerator<InventoryRecord> {
+  for await (const line of createInterface({ input: lines, crlfDelay: Number.POSITIVE_INFINITY })) {
+    if (line === END_OF_STREAM) return
+    if (line.length > MAX_LINE) throw new Invalid('The export contains a record that is too long.')
+    const value: unknown = JSON.parse(line)
+    const file = ImportedFile.safeParse(value)
+    if (file.success) rows.addFile(...file.data.file)
+    else yield InventoryRecord.parse(value)
+  }
+  throw new Invalid('The export ends in the middle.')
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import type { InventoryRecord, RecordOf } from '@arc/contracts/inventory/account-data'
+import { columnOf } from '../items/items.sql.js'
+import { newCode } from '../labels/labels.service.js'
+import type { NewIds } from './new-ids.js'
+
+/** Rows by table, in the order in which they are inserted. */
+export type Rows = readonly (readonly [table: string, row: Record<string, unknown>])[]
+
+/** The columns of a record: `estimatedValue` is `estimated_value`. */
+const columnsOf = (record: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(record).map(([field, value]) => [columnOf(field), value]))
+
+const OWN_FILE = /^\/api\/(?:image|thumbnail|documents)\//
+
+/** Turns the records of an export into the rows of another account: with new ids, and what refers to what as it was. */
+export class ImportedRows {
+  private readonly files = new Map<string, string>()
+
+  constructor(
+    private readonly userId: string,
+    private readonly ids: NewIds,
+  ) {}
+
+  /** @param from the URL in the export @param to the URL in this account */
+  addFile(from: string, to: string): void {
+    this.files.set(from, to)
+  }
+
+  /** The rows of a record; none for history, which starts with the import. @throws Invalid for a reference to nothing */
+  async of(record: InventoryRecord): Promise<Rows> {
+    const { kind, ...fields } = record
+    const row: Record<string, unknown> = { ...columnsOf(fields), user_id: this.userId }
+    switch (record.kind) {
+      case 'reminderSettings':
+      case 'change':
+        return []
+      case 'category':
+        return [['categories', { ...row, id: await this.ids.define('categories', record.id) }]]
+      case 'customField': {
+        const { field_kind: fieldKind, ...rest } = columnsOf(fields)
+        return [
+          ['custom_fields', { ...rest, kind: fieldKind, user_id: this.userId, id: await this.ids.define('custom_fields', record.id) }],
+        ]
+      }
+      case 'view':
+        return [['saved_views', { ...row, id: await this.ids.define('saved_views', record.id) }]]
+      case 'project':
+        return [['projects', { ...row, id: await this.ids.define('projects', record.id) }]]
+      case 'room': {
+        // Deleted rooms get their mark after their items, which would count otherwise.
+        const { deleted_at: _at, purge_at: _purge, ...live } = row
+        const place = { project_id: this.ids.required('projects', record.projectId) }
+        return [['rooms', { ...live, ...place, id: await this.ids.define('rooms', record.id) }]]
+      }
+      case 'place':
+        return [['places', await this.place(record, row)]]
+      case 'item':
+        return this.item(record)
+      case 'loan':
+        return this.loan(record, row)
+      case 'label':
+        return this.label(record, row)
+      case 'reminder':
+        return this.reminder(record)
+    }
+  }
+
+  private async place({ id, projectId, roomId, parentId }: RecordOf<'place'>, row: object) {
+    return {
+      ...row,
+      id: await this.ids.define('places', id),
+      project_id: this.ids.required('projects', projectId),
+      room_id: this.ids.required('rooms', roomId),
+      parent_id: parentId === null ? null : await this.ids.idOf('places', parentId),
+    }
+  }
+
+  private async item(record: RecordOf<'item'>): Promise<Rows> {
+    const { kind: _, documents, photos, deletedAt, purgeAt, customValues, loan, ...fields } = record
+    const id = await this.ids.define('items', record.id)
+    const place = { project_id: this.ids.required('projects', record.projectId), room_id: this.ids.required('rooms', record.roomId) }
+    const cover = photos.find(({ isCover }) => isCover)
+    const row = {
+      ...columnsOf(fields),
+      ...{ id, user_id: this.userId, ...place, place_id: record.placeId === null ? null : this.ids.known('places', record.placeId) },
+      image_url: this.fileOf(cover?.url ?? record.imageUrl),
+      receipt_url: this.fileOf(record.receiptUrl),
+      custom_values: this.values(customValues),
+      loan: loan && { ...loan, id: await this.ids.idOf('loans', Number(loan.id)) },
+    }
+    const owner = { item_id: id, user_id: this.userId }
+    const documentRows = documents.flatMap((document) => {
+      const url = this.fileOf(document.url)
+      if (url === null) return []
+      const libraryId = document.url === `/api/documents/${document.id}/file` ? url.split('/')[3] : document.id
+      return [{ ...columnsOf(document), ...owner, url, id: libraryId }]
+    })
+    const photoRows = photos.flatMap((photo) => {
+      const url = this.fileOf(photo.url)
+      return url === null ? [] : [{ ...columnsOf(photo), ...owner, url, id: randomUUID() }]
+    })
+    if (deletedAt !== null) {
+      const trashed = { id, user_id: this.userId, ...place, version: record.version, deleted_at: deletedAt, purge_at: purgeAt ?? deletedAt }
+      // The version of the deletion is above that of the item.
+      return [['trashed_items', { ...trashed, item: { ...row, version: record.version - 1 }, documents: documentRows, photos: photoRows }]]
+    }
+    return [
+      ['items', row],
+      ...documentRows.map((document) => ['item_documents', document] as const),
+      ...photoRows.map((photo) => ['item_photos', photo] as const),
+    ]
+  }
+
+  private async loan(record: RecordOf<'loan'>, row: object): Promise<Rows> {
+    const itemId = this.ids.known('items', record.itemId)
+    return itemId === null ? [] : [['loans', { ...row, item_id: itemId, id: await this.ids.define('loans', record.id) }]]
+  }
+
+  private label({ itemId, placeId }: RecordOf<'label'>, row: object): Rows {
+    const subject = {
+      item_id: itemId === null ? null : this.ids.known('items', itemId),
+      place_id: placeId === null ? null : this.ids.known('places', placeId),
+    }
+    if (subject.item_id === null && subject.place_id === null) return []
+    // A printed label keeps its code unless the account that printed it still exists.
+    return [['labels', { ...row, ...subject, new_code: newCode() }]]
+  }
+
+  private reminder({ about, subjectId, ...record }: RecordOf<'reminder'>): Rows {
+    const table = { warranty: 'items', insurance: 'projects', loan: 'loans' } as const
+    const id = this.ids.known(table[about], subjectId)
+    // Its email was sent by the account that was exported.
+    return id === null ? [] : [['reminders', { ...columnsOf(record), user_id: this.userId, kind: about, subject_id: id, to_mail: false }]]
+  }
+
+  private values(values: RecordOf<'item'>['customValues']): Record<string, unknown> {
+    return Object.fromEntries(
+      Object.entries(values).flatMap(([field, value]) => {
+        const id = this.ids.known('custom_fields', Number(field))
+        return id === null ? [] : [[String(id), value]]
+      }),
+    )
+  }
+
+  /** The URL of a file in this account; null for one whose bytes were missing in the export. */
+  private fileOf(url: string | null): string | null {
+    if (url === null || !OWN_FILE.test(url)) return url
+    return this.files.get(url.replace('/api/thumbnail/', '/api/image/')) ?? null
+  }
+}

@@ -1,0 +1,64 @@
+import { exportProfile } from '@arc/contracts/auth/account-data'
+import { exportInventory, InventoryRecord, type RecordOf } from '@arc/contracts/inventory/account-data'
+import { exportMedia, MediaRecord } from '@arc/contracts/media/account-data'
+import { ReportRecord } from '@arc/contracts/reports/account-exports'
+import type { Services } from '@arc/kit/services'
+import type { Report } from '../generated/prisma/client.js'
+import { safeName } from './file-names.rules.js'
+import { Folders } from './folders.js'
+import { readRecords } from './read-records.js'
+import type { RecordFiles } from './record-files.js'
+
+export interface Collected {
+  folders: Folders
+  projects: { id: number; folder: string }[]
+  reports: { id: number; path: string }[]
+}
+
+/** The records of an account that are known before any file is read. Everything goes through `records` to the disk. */
+export async function collect(services: Services, userId: string, reports: Report[], records: RecordFiles): Promise<Collected> {
+  const { profile } = await services.call('auth', exportProfile, { body: { userId } })
+  await records.add(profile)
+  const folders = new Folders()
+  for await (const record of readRecords(await services.call('media', exportMedia, { body: { userId } }), MediaRecord))
+    folders.addFile(record)
+  const projects: Collected['projects'] = []
+  for await (const record of readRecords(await services.call('inventory', exportInventory, { body: { userId } }), InventoryRecord)) {
+    if (record.kind === 'project') projects.push({ id: record.id, folder: addProject(folders, record) })
+    if (record.kind === 'room') folders.addRoom(record)
+    if (record.kind === 'item') folders.addItem(record)
+    await records.add(record)
+  }
+  folders.addRest()
+  return { folders, projects, reports: await addReports(reports, records) }
+}
+
+const addProject = (folders: Folders, project: RecordOf<'project'>): string => folders.addProject(project)
+
+/**
+ * Adds the records of photos, documents and receipts, now that it is known which of their files exist.
+ * @param missing the ids of those that do not
+ */
+export async function addMediaRecords(
+  services: Services,
+  userId: string,
+  { folders, missing }: { folders: Folders; missing: ReadonlySet<string> },
+  records: RecordFiles,
+): Promise<void> {
+  for await (const record of readRecords(await services.call('media', exportMedia, { body: { userId } }), MediaRecord)) {
+    // What was stored after the first reading is not part of this export.
+    const path = folders.pathOf(record.id)
+    if (path !== null) await records.add({ ...record, file: missing.has(record.id) ? null : path })
+  }
+}
+
+async function addReports(reports: Report[], records: RecordFiles): Promise<{ id: number; path: string }[]> {
+  const placed = []
+  for (const report of reports) {
+    const path = `Reports/${report.number} ${safeName(report.title, 'Report')}.pdf`
+    const [totalValue, createdAt] = [report.totalValue.toNumber(), report.createdAt.toISOString()]
+    await records.add(ReportRecord.parse({ ...report, kind: 'report', totalValue, createdAt, file: path }))
+    placed.push({ id: report.id, path })
+  }
+  return placed
+}

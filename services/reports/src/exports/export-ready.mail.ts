@@ -1,0 +1,71 @@
+import { exportProfile } from '@arc/contracts/auth/account-data'
+import { button, type EmailContent, facts, paragraph, remark } from '@arc/kit/email/blocks'
+import { renderEmail } from '@arc/kit/email/email'
+import { defineJob, Run } from '@arc/kit/jobs'
+import { MAIL, type Mail } from '@arc/kit/ports/mail'
+import { ENV } from '@arc/kit/service'
+import { Services } from '@arc/kit/services'
+import { Inject, Injectable } from '@nestjs/common'
+import { z } from 'zod'
+import { Database } from '../database.js'
+import type { ReportsEnv } from '../reports.env.js'
+
+export const exportReadyMail = defineJob({ name: 'account-export-ready-mail', data: z.object({ exportId: z.uuid() }) })
+
+const dayOf = (moment: Date): string => moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Sends the link to a finished export. It opens the product, which asks for the sign-in: the link alone gives nobody the file. */
+@Injectable()
+export class ExportReadyMail {
+  constructor(
+    private readonly db: Database,
+    private readonly services: Services,
+    @Inject(MAIL) private readonly mail: Mail,
+    @Inject(ENV) private readonly env: ReportsEnv,
+  ) {}
+
+  @Run(exportReadyMail)
+  async send({ exportId }: { exportId: string }): Promise<void> {
+    const row = await this.db.client.accountExport.findUnique({ where: { id: exportId } })
+    if (!row?.expiresAt) return
+    const { profile, demo } = await this.services.call('auth', exportProfile, { body: { userId: row.userId } })
+    if (demo) return
+    const content = exportReadyEmail({
+      firstName: profile.firstName,
+      publicUrl: this.env.PUBLIC_URL,
+      until: row.expiresAt,
+      missing: row.missing,
+    })
+    const email = await renderEmail(content, { to: profile.email, publicUrl: this.env.PUBLIC_URL })
+    await this.mail.send({ userId: row.userId, ...email }, `account-export-ready:${exportId}`)
+  }
+}
+
+interface ExportReady {
+  firstName: string
+  /** Base URL of links. */
+  publicUrl: string
+  /** When the file is deleted. */
+  until: Date
+  /** Files that could not be included. */
+  missing: number
+}
+
+/** The email with the link to a finished export. */
+export const exportReadyEmail = ({ firstName, publicUrl, until, missing }: ExportReady): EmailContent => ({
+  subject: 'Your a.r.c. export is ready',
+  preview: `It can be downloaded until ${dayOf(until)}.`,
+  headline: ['everything', 'in one file'],
+  blocks: [
+    paragraph(`Hello ${firstName},`),
+    paragraph('the export of your a.r.c. account is ready. Sign in to download it.'),
+    facts(
+      { label: 'Available until', value: dayOf(until) },
+      ...(missing === 0
+        ? []
+        : [{ label: 'Files that could not be included', value: `${missing}, listed in manifest.json`, warning: true }]),
+    ),
+    button('Download your data', `${publicUrl}/account/data`),
+    remark('Then the file is deleted; you can create another one. If you did not ask for it, change your password.'),
+  ],
+})
