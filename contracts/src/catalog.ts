@@ -1,7 +1,13 @@
+import * as audit from './admin/audit.js'
 import * as deadLetters from './admin/dead-letters.js'
+import * as adminOperations from './admin/operations.js'
+import * as adminCosts from './admin/recognition-costs.js'
 import * as tickets from './admin/tickets.js'
+import * as adminUsers from './admin/users.js'
 import * as batches from './analysis/batches.js'
+import * as costs from './analysis/costs.js'
 import * as accounts from './auth/accounts.js'
+import * as accountAdministration from './auth/admin-users.js'
 import * as google from './auth/google.js'
 import * as passwordReset from './auth/password-reset.js'
 import * as sessions from './auth/sessions.js'
@@ -34,11 +40,13 @@ import * as views from './inventory/views.js'
 import * as live from './live.js'
 import * as documents from './media/documents.js'
 import * as photos from './media/photos.js'
+import * as operations from './operations.js'
 import * as reports from './reports/reports.js'
 import * as search from './search/search.js'
 
 const modules: Record<string, unknown>[] = [
   accounts,
+  accountAdministration,
   google,
   passwordReset,
   sessions,
@@ -66,6 +74,7 @@ const modules: Record<string, unknown>[] = [
   views,
   photos,
   batches,
+  costs,
   search,
   trialCodes,
   subscriptions,
@@ -74,6 +83,11 @@ const modules: Record<string, unknown>[] = [
   reports,
   tickets,
   deadLetters,
+  adminUsers,
+  audit,
+  adminOperations,
+  adminCosts,
+  operations,
   live,
 ]
 const kindOf = (value: unknown) => (typeof value === 'object' && value !== null && 'kind' in value ? value.kind : undefined)

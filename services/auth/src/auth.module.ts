@@ -7,6 +7,9 @@ import { PurgeJob } from './accounts/purge.job.js'
 import { SignupService } from './accounts/signup.service.js'
 import { SubscriptionsConsumer } from './accounts/subscriptions.consumer.js'
 import { WelcomeMail } from './accounts/welcome.mail.js'
+import { AdminUsersController } from './admin-users/admin-users.controller.js'
+import { AdminUsersService } from './admin-users/admin-users.service.js'
+import { UserList } from './admin-users/user-list.service.js'
 import { GOOGLE, googleClient } from './google/google.client.js'
 import { GoogleController } from './google/google.controller.js'
 import { GoogleService } from './google/google.service.js'
@@ -22,6 +25,7 @@ import { TestEmailService } from './test-email/test-email.service.js'
 @Module({
   controllers: [
     AccountsController,
+    AdminUsersController,
     GoogleController,
     PasswordResetController,
     SessionsController,
@@ -30,7 +34,7 @@ import { TestEmailService } from './test-email/test-email.service.js'
   ],
   providers: [
     ...[AccountsService, SignupService, DemoService, SessionsService, WelcomeMail, PurgeJob, GoogleService, GoogleProfiles],
-    ...[PasswordResetService, PasswordResetMail, TestEmailService],
+    ...[PasswordResetService, PasswordResetMail, TestEmailService, AdminUsersService, UserList],
     { provide: GOOGLE, useFactory: googleClient, inject: [ENV] },
   ],
 })

@@ -2,6 +2,7 @@ import { CLOCK, type Clock } from '@arc/kit/clock'
 import type { Log } from '@arc/kit/log'
 import { ENV, LOG } from '@arc/kit/service'
 import { Module } from '@nestjs/common'
+import { PlansConsumer } from './admin-plans/plans.consumer.js'
 import type { BillingEnv } from './billing.env.js'
 import { CardsController } from './cards/cards.controller.js'
 import { CardsService } from './cards/cards.service.js'
@@ -43,7 +44,7 @@ const payments = {
 @Module({
   controllers: [
     ...[TrialCodesController, SubscriptionsController, CheckoutsController, UpgradesController, CardsController],
-    ...[InvoicesController, WebhooksController, SandboxController, AccountsConsumer, PlanChangesController],
+    ...[InvoicesController, WebhooksController, SandboxController, AccountsConsumer, PlanChangesController, PlansConsumer],
   ],
   providers: [
     ...[payments, Sandbox, SandboxPages, TrialCodesService, SubscriptionsService, CheckoutsService, UpgradesService, CardsService],
