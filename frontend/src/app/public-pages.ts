@@ -11,6 +11,8 @@ export const DemoLoginPage = lazyComponent(() => import('../features/auth/demo-l
 export const EmailPreviewPage = lazyComponent(() => import('../features/email-preview/email-preview-page'))
 export const UnsubscribePage = lazyComponent(() => import('../features/reminders/unsubscribe-page'))
 export const PasswordResetPage = lazyComponent(() => import('../features/auth/password-reset-page'))
+export const SupportPage = lazyComponent(() => import('../features/support/support-page'))
+export const AdminPage = lazyComponent(() => import('../features/admin/admin-page'))
 export const NotBuiltPage = lazyComponent(() => import('./not-built-page'))
 
 const PRELOADED: Record<string, { preload(): void }> = { '/': LandingPage, '/login': LoginPage, '/signup': SignupPage }

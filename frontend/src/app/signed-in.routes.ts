@@ -12,6 +12,7 @@ import { shownSummaryQuery } from '../entities/projects/use-projects'
 import { reminderSettingsQuery, remindersQuery } from '../entities/reminders/reminders.queries'
 import { allRoomsQuery, roomSummaryQuery } from '../entities/rooms/rooms.queries'
 import { tagsQuery } from '../entities/tags/tags.queries'
+import { ownTicketsQuery } from '../entities/tickets/tickets.queries'
 import { trashPages } from '../entities/trash/trash.queries'
 import { viewsQuery } from '../entities/views/views.queries'
 import { recogniserQuery } from '../features/archive/archive.queries'
@@ -41,7 +42,16 @@ import {
   UpgradePage,
 } from './pages'
 import { NOT_BUILT } from './paths'
-import { LoginPage, NotBuiltPage, PasswordResetPage, PricingPage, SignupPage, UnsubscribePage } from './public-pages'
+import {
+  AdminPage,
+  LoginPage,
+  NotBuiltPage,
+  PasswordResetPage,
+  PricingPage,
+  SignupPage,
+  SupportPage,
+  UnsubscribePage,
+} from './public-pages'
 import type { AppRoute } from './route-table'
 
 const SIGNED_OUT_ONLY = ['/loading-screen']
@@ -151,6 +161,8 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     { path: '/trash', page: TrashPage, load: loadTrash },
     { path: '/billing', page: BillingPage, load: loadBilling },
     { path: '/upgrade', page: UpgradePage, load: () => void queries.prefetchQuery(subscriptionQuery) },
+    { path: '/support', page: SupportPage, load: () => void queries.prefetchQuery(ownTicketsQuery) },
+    { path: '/admin', page: AdminPage, load: loadNothing },
     { path: '/pricing', page: PricingPage, load: loadNothing },
     { path: '/login', page: LoginPage, load: loadNothing },
     { path: '/signup', page: SignupPage, load: loadNothing },
