@@ -1,3 +1,4 @@
+import { openTicket } from '@arc/contracts/admin/tickets'
 import { ROUTES } from '@arc/contracts/catalog'
 import { type AnyRoute, fill } from '@arc/contracts/define'
 import { createCustomField } from '@arc/contracts/inventory/custom-fields'
@@ -27,7 +28,7 @@ const form = (field: string, picture: Buffer) => {
 }
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startProduct({ ADMIN_PASSWORD: '' })
   owner = await product.signUp()
   stranger = await product.signUp()
   const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#a33' } })
@@ -47,6 +48,7 @@ beforeAll(async () => {
   const { body: view } = await owner.call(createView, {
     body: { name: 'Mine', list: 'items', settings: { q: '', sort: 'name', filters: {} } },
   })
+  const { body: ticket } = await owner.call(openTicket, { body: { subject: 'Mine', category: 'other', message: 'Mine.' } })
   await product.stack.settle()
   owned = {
     '/api/projects': { id: projectId },
@@ -59,6 +61,7 @@ beforeAll(async () => {
     '/api/documents': { id: document.id },
     '/api/image': { id: photo.id },
     '/api/thumbnail': { id: photo.id },
+    '/api/support/tickets': { id: ticket.id },
   }
 })
 afterAll(() => product.close())
@@ -83,6 +86,7 @@ const BODIES: Record<string, unknown> = {
   attachToItems: { document: { id: '1', name: 'X', type: 'Receipt', url: '/x' }, itemIds: [2_000_000_000] },
   attachDocument: { id: '1', name: 'X', type: 'Receipt', url: '/x' },
   replaceItem: { name: 'X' },
+  replyToTicket: { message: 'X' },
   addItemPhotos: { photos: [{ photoId: `p${'0'.repeat(31)}` }] },
   arrangeItemPhotos: { coverId: NO_PHOTO },
 }
@@ -152,7 +156,7 @@ describe('other users', () => {
 
   it('admin calls are refused without a configured password', async () => {
     for (const route of outside.filter(({ access }) => access === 'admin'))
-      expect((await send(stranger, route, fill(route.path, { id: 1 }))).status).toBe(403)
+      expect((await send(stranger, route, fill(route.path, { id: 1, service: 'auth' }))).status).toBe(403)
   })
 
   it('service routes cannot be called from outside', async () => {

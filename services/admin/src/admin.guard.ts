@@ -1,10 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Refused, TooMany, Unauthenticated } from '@arc/kit/errors'
 import type { Http } from '@arc/kit/handle'
-import type { Caller } from '@arc/kit/identity'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { ENV } from '@arc/kit/service'
-import { Inject, Injectable } from '@nestjs/common'
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common'
 import type { AdminEnv } from './admin.env.js'
 import { AuditService } from './audit/audit.service.js'
 import { Database } from './database.js'
@@ -13,9 +12,9 @@ const QUARTER_HOUR = 900
 const HALF_HOUR = 1_800
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Protects the admin panel by its password, compared on every call in constant time. */
+/** Protects the admin panel by its password, compared on every call in constant time, before the input is read. */
 @Injectable()
-export class AdminGuard {
+export class AdminGuard implements CanActivate {
   constructor(
     private readonly db: Database,
     private readonly audit: AuditService,
@@ -25,23 +24,24 @@ export class AdminGuard {
 
   /**
    * A wrong password is entered in the audit log, and each half-hour in which an origin uses the panel.
-   * @returns the origin of the call, for the audit log
    * @throws Refused without a configured password, Unauthenticated for a wrong one, TooMany after too many wrong ones
    */
-  async admit({ origin }: Caller, { request }: Http): Promise<string> {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { headers, caller } = context.switchToHttp().getRequest<Http['request']>()
+    const { origin } = caller
     const { ADMIN_PASSWORD: expected, ADMIN_ATTEMPTS_PER_ORIGIN: limit } = this.env
     if (!expected) throw new Refused('The admin panel is closed: no admin password is configured.')
     const key = `limit:admin:${origin}`
     if (Number((await this.cache.get(key)) ?? 0) >= limit)
       throw new TooMany('Too many attempts. Please wait a few minutes and try again.', QUARTER_HOUR)
-    const given = request.headers['x-admin-password']
+    const given = headers['x-admin-password']
     if (typeof given !== 'string' || !timingSafeEqual(digest(given), digest(expected))) {
       await this.cache.count(key, QUARTER_HOUR)
       await this.enter('panel.refused', origin, false)
       throw new Unauthenticated('Invalid admin password')
     }
     if ((await this.cache.count(`admin:open:${origin}`, HALF_HOUR)) === 1) await this.enter('panel.opened', origin, true)
-    return origin
+    return true
   }
 
   private enter(action: string, origin: string, succeeded: boolean): Promise<void> {

@@ -111,7 +111,7 @@ export const ADMIN_TEXTS = {
     what: 'the dead letters',
     attempts: (n: number) => `${n} ${n === 1 ? 'attempt' : 'attempts'}`,
     redrive: 'Deliver again',
-    redriveOf: (type: string, consumer: string) => `Deliver ${type} to ${consumer} again`,
+    redriveOf: (type: string, consumer: string) => `Deliver again: ${type} to ${consumer}`,
     delivered: 'Delivered',
     failed: 'It failed again',
     empty: { title: 'every event was handled', text: 'Events that a service gives up on appear here, with the reason.' },

@@ -74,7 +74,13 @@ function ServicesTable({ services }: { services: readonly ServiceHealth[] }) {
           {services.map(({ service, status }) => (
             <tr key={service}>
               <th scope="row">{service}</th>
-              {status ? <ReportedState status={status} /> : <td className={styles.failed}>{TEXTS.down}</td>}
+              {status ? (
+                <ReportedState status={status} />
+              ) : (
+                <td className={styles.failed} colSpan={Object.keys(columns).length - 1}>
+                  {TEXTS.down}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -2,36 +2,31 @@ import { changeUser, countUsers, createUser, deleteUser, listUsers, setUserPassw
 import type { Input } from '@arc/contracts/define'
 import { Handle, type Http, ifMatch } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
-import { Controller } from '@nestjs/common'
+import { Controller, UseGuards } from '@nestjs/common'
 import { AdminGuard } from '../admin.guard.js'
 import { UsersService } from './users.service.js'
 
 @Controller()
+@UseGuards(AdminGuard)
 export class UsersController {
-  constructor(
-    private readonly guard: AdminGuard,
-    private readonly users: UsersService,
-  ) {}
+  constructor(private readonly users: UsersService) {}
 
-  @Handle(listUsers) async list({ query }: Input<typeof listUsers>, caller: Caller, http: Http) {
-    await this.guard.admit(caller, http)
+  @Handle(listUsers) list({ query }: Input<typeof listUsers>) {
     return this.users.list(query)
   }
-  @Handle(countUsers) async count(_: Input<typeof countUsers>, caller: Caller, http: Http) {
-    await this.guard.admit(caller, http)
+  @Handle(countUsers) count() {
     return this.users.count()
   }
-  @Handle(createUser) async create({ body }: Input<typeof createUser>, caller: Caller, http: Http) {
-    return this.users.create(body, await this.guard.admit(caller, http))
+  @Handle(createUser) create({ body }: Input<typeof createUser>, caller: Caller) {
+    return this.users.create(body, caller.origin)
   }
-  @Handle(changeUser) async change({ params, body }: Input<typeof changeUser>, caller: Caller, http: Http) {
-    const origin = await this.guard.admit(caller, http)
-    return this.users.change({ userId: params.id, change: body, version: ifMatch(http) }, origin)
+  @Handle(changeUser) change({ params, body }: Input<typeof changeUser>, caller: Caller, http: Http) {
+    return this.users.change({ userId: params.id, change: body, version: ifMatch(http) }, caller.origin)
   }
-  @Handle(setUserPassword) async password({ params, body }: Input<typeof setUserPassword>, caller: Caller, http: Http) {
-    return this.users.setPassword(params.id, body.newPassword, await this.guard.admit(caller, http))
+  @Handle(setUserPassword) password({ params, body }: Input<typeof setUserPassword>, caller: Caller) {
+    return this.users.setPassword(params.id, body.newPassword, caller.origin)
   }
-  @Handle(deleteUser) async delete({ params }: Input<typeof deleteUser>, caller: Caller, http: Http) {
-    return this.users.delete(params.id, await this.guard.admit(caller, http))
+  @Handle(deleteUser) delete({ params }: Input<typeof deleteUser>, caller: Caller) {
+    return this.users.delete(params.id, caller.origin)
   }
 }

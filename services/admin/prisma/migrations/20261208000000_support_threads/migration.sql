@@ -19,6 +19,8 @@ update tickets set updated_at = created_at, waiting_since = created_at;
 create index tickets_waiting on tickets (
   status, (tier is not distinct from 'pro') desc, (array_position(array['urgent', 'high', 'medium', 'low'], priority)), waiting_since, id
 );
+-- Answered and closed ones, the last changed first.
+create index tickets_settled on tickets (status, updated_at desc, id desc);
 drop index tickets_user;
 create index tickets_user on tickets (user_id, updated_at desc);
 
