@@ -1,6 +1,7 @@
 import * as audit from './admin/audit.js'
 import * as deadLetters from './admin/dead-letters.js'
 import * as adminOperations from './admin/operations.js'
+import * as operator from './admin/operator.js'
 import * as adminCosts from './admin/recognition-costs.js'
 import * as tickets from './admin/tickets.js'
 import * as adminUsers from './admin/users.js'
@@ -88,6 +89,7 @@ const modules: Record<string, unknown>[] = [
   adminOperations,
   adminCosts,
   operations,
+  operator,
   live,
 ]
 const kindOf = (value: unknown) => (typeof value === 'object' && value !== null && 'kind' in value ? value.kind : undefined)

@@ -7,6 +7,8 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('report'), reportId: z.number().int(), progress: z.number() }),
   z.object({ type: z.literal('documents') }),
   z.object({ type: z.literal('reminders') }),
+  /** A search finds what changed last: later than the change itself, because the index follows it. */
+  z.object({ type: z.literal('search') }),
   /** Names what one transaction changed; without ids everything of the inventory is out of date. */
   z.object({
     type: z.literal('inventory'),
@@ -16,6 +18,9 @@ export const LiveMessage = z.discriminatedUnion('type', [
   }),
 ])
 export type LiveMessage = z.output<typeof LiveMessage>
+
+/** The cache's channel with the messages for one user. */
+export const liveChannel = (userId: string): string => `live:${userId}`
 
 /** Interval of the `heartbeat` events of the stream, in milliseconds. */
 export const LIVE_HEARTBEAT_MS = 15_000

@@ -63,7 +63,7 @@ export const SERVICES = {
     ],
   },
   reports: { port: 7, paths: ['/api/reports'] },
-  admin: { port: 8, paths: ['/api/admin', '/api/support'] },
+  admin: { port: 8, paths: ['/api/admin', '/api/support', '/api/operator'] },
 } as const satisfies Record<string, { port: number; paths: readonly string[] }>
 
 export type ServiceName = keyof typeof SERVICES

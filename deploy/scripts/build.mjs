@@ -40,12 +40,12 @@ async function generate(folder) {
 async function compile(folder) {
   await whenChanged(`${folder}-node`, [`${folder}/src/**/*.*`, '.swcrc', 'pnpm-lock.yaml'], async () => {
     await rm(join(ROOT, folder, 'dist'), { recursive: true, force: true })
-    for await (const file of glob('**/*.{ts,json,mjs}', { cwd: join(ROOT, folder, 'src') })) {
+    for await (const file of glob('**/*.{ts,tsx,json,mjs}', { cwd: join(ROOT, folder, 'src') })) {
       if (file.endsWith('.test.ts') || file.endsWith('.d.ts')) continue
       const from = join(ROOT, folder, 'src', file)
-      const to = join(ROOT, folder, 'dist', file.replace(/\.ts$/, '.js'))
+      const to = join(ROOT, folder, 'dist', file.replace(/\.tsx?$/, '.js'))
       await mkdir(dirname(to), { recursive: true })
-      if (!file.endsWith('.ts')) {
+      if (!/\.tsx?$/.test(file)) {
         await copyFile(from, to)
         continue
       }

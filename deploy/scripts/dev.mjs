@@ -26,7 +26,7 @@ async function restart() {
 }
 
 function scheduleRestart(_event, file) {
-  if (!file || !/\.(ts|sql|prisma|json)$/.test(file) || /\.test\.ts$|generated/.test(file)) return
+  if (!file || !/\.(tsx?|sql|prisma|json)$/.test(file) || /\.test\.ts$|generated/.test(file)) return
   clearTimeout(timer)
   timer = setTimeout(() => {
     busy = busy.then(restart)

@@ -1,6 +1,6 @@
 /**
  * Generates the static images outside the app: `node frontend/scripts/posters.mjs`, after the rooms were rendered.
- * Static images of the API, the placeholder image, browser and phone icons, the social card.
+ * Static images of the API, the placeholder image, browser and phone icons, the social card, the pictures of emails.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -109,9 +109,32 @@ async function socialCard() {
   await ground(1200, 630, '.66').composite(pictures).jpeg(POSTER).toFile(at('world/social-card.jpg'))
 }
 
-await mkdir(at('static_images'), { recursive: true })
+/** The pictures of emails, twice as large as shown: JPEG, because some mail programs display no other format of this size. */
+async function emailPictures() {
+  const background = '#F1EDE4'
+  const picture = (room, edge) => sharp(at(`world/rooms/${room}-1600.webp`)).resize({ width: edge })
+  for (const [room, edge] of [
+    ['living-room', 920],
+    ['attic', 360],
+    ['office', 360],
+  ])
+    await picture(room, edge)
+      .flatten({ background })
+      .jpeg(POSTER)
+      .toFile(at(`email/${room}.jpg`))
+  const faded = await picture('living-room', 920)
+    .modulate({ saturation: 0 })
+    .ensureAlpha(1)
+    .linear([1, 1, 1, 0.6], [0, 0, 0, 0])
+    .png()
+    .toBuffer()
+  await sharp(faded).flatten({ background }).jpeg(POSTER).toFile(at('email/living-room-grey.jpg'))
+}
+
+for (const folder of ['static_images', 'email']) await mkdir(at(folder), { recursive: true })
 await archiveHeader()
 await welcomeHome()
 await placeholder()
 await icons()
 await socialCard()
+await emailPictures()

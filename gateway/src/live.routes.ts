@@ -1,6 +1,6 @@
 import { batchCompleted, batchFailed, batchProgressed } from '@arc/contracts/analysis/batches'
 import { remindersChanged } from '@arc/contracts/inventory/reminders'
-import { LIVE_HEARTBEAT_MS, liveEvents } from '@arc/contracts/live'
+import { LIVE_HEARTBEAT_MS, liveChannel, liveEvents } from '@arc/contracts/live'
 import { documentChanged, documentCreated, documentDeleted } from '@arc/contracts/media/documents'
 import { reportFailed, reportProgressed, reportReady } from '@arc/contracts/reports/reports'
 import { Unauthenticated } from '@arc/kit/errors'
@@ -27,7 +27,7 @@ const Report = z.object({ reportId: z.number(), userId: z.string(), progress: z.
 export const liveRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, { platform, sessions }) => {
   const { cache, transport } = platform
   const log = platform.log.child({ service: 'gateway' })
-  const send = (userId: string, message: object) => cache.publish(`live:${userId}`, JSON.stringify(message))
+  const send = (userId: string, message: object) => cache.publish(liveChannel(userId), JSON.stringify(message))
   const changes = new LiveChanges(send, (error) => log.warn({ reason: safeMessage(error) }, 'live message lost'))
 
   async function forward({ type, payload }: Message): Promise<void> {
@@ -70,7 +70,7 @@ export const liveRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, {
     raw.write('retry: 2000\n\n')
     // After a gap the stream ends: the browser opens it again and then fetches everything that it shows.
     const stop = await cache.subscribe(
-      `live:${request.sessionUser.userId}`,
+      liveChannel(request.sessionUser.userId),
       (message) => raw.write(`data: ${message}\n\n`),
       () => raw.end(),
     )

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { getUser } from '@arc/contracts/auth/accounts'
 import {
   cancelSubscription,
   createSetupIntent,
@@ -5,6 +7,7 @@ import {
   reactivateSubscription,
   upgradeSubscription,
 } from '@arc/contracts/billing/subscriptions'
+import { FolderMail } from '@arc/kit/ports/mail.folder'
 import { expect, it } from 'vitest'
 import { addCard, addVase, CARDS, moment, pass, runSweep, signUpByCard, startPaying, subscriptionOf } from '../paying.js'
 import type { Visitor } from '../product.js'
@@ -18,6 +21,12 @@ async function nextCycle(visitor: Visitor): Promise<void> {
 }
 const paid = async (visitor: Visitor) =>
   (await visitor.call(listInvoices)).body.filter(({ status }) => status === 'paid').map(({ amount }) => amount)
+
+const declinedEmails = async (visitor: Visitor) => {
+  const { email } = (await visitor.call(getUser)).body
+  const emails = await new FolderMail(join(paying.product.stack.dataDir, 'mail')).list()
+  return emails.filter(({ to, subject }) => to === email && subject.includes('declined'))
+}
 
 it('14 months of one account: renewals, an upgrade in between, a card that fails, a cancellation, and the way back', {
   timeout: 180_000,
@@ -41,6 +50,8 @@ it('14 months of one account: renewals, an upgrade in between, a card that fails
   await nextCycle(visitor)
   expect(await subscriptionOf(visitor)).toMatchObject({ status: 'past_due', accountStatus: 'active' })
   expect(await addVase(visitor)).toBe(200)
+  const [declined, ...repeated] = await declinedEmails(visitor)
+  expect([declined?.subject, repeated]).toEqual(['Your card was declined: $4.99', []])
   await addCard(paying.product, visitor, CARDS.visa)
   expect(await subscriptionOf(visitor)).toMatchObject({ status: 'active', card: { last4: '4242' } })
 

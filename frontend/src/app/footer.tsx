@@ -10,6 +10,12 @@ const LINKS = [
   ['/help', LAYOUT_TEXTS.links.help],
 ] as const
 
+const LEGAL = [
+  ['/terms', LAYOUT_TEXTS.links.terms],
+  ['/privacy', LAYOUT_TEXTS.links.privacy],
+  ['/imprint', LAYOUT_TEXTS.links.imprint],
+] as const
+
 /** Footer of the public pages (spec SHELL-13). */
 export function Footer() {
   return (
@@ -24,6 +30,13 @@ export function Footer() {
         </nav>
         <p className={styles.imprint}>
           <span>{LAYOUT_TEXTS.footer.copyright}</span>
+          <span className={styles.legal}>
+            {LEGAL.map(([to, label]) => (
+              <Link key={to} to={to}>
+                {label}
+              </Link>
+            ))}
+          </span>
           <span>{LAYOUT_TEXTS.footer.credits}</span>
         </p>
       </div>

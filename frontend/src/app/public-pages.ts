@@ -13,6 +13,9 @@ export const UnsubscribePage = lazyComponent(() => import('../features/reminders
 export const PasswordResetPage = lazyComponent(() => import('../features/auth/password-reset-page'))
 export const SupportPage = lazyComponent(() => import('../features/support/support-page'))
 export const AdminPage = lazyComponent(() => import('../features/admin/admin-page'))
+export const TermsPage = lazyComponent(() => import('../features/legal/terms-page'))
+export const PrivacyPage = lazyComponent(() => import('../features/legal/privacy-page'))
+export const ImprintPage = lazyComponent(() => import('../features/legal/imprint-page'))
 export const NotBuiltPage = lazyComponent(() => import('./not-built-page'))
 
 const PRELOADED: Record<string, { preload(): void }> = { '/': LandingPage, '/login': LoginPage, '/signup': SignupPage }

@@ -44,12 +44,15 @@ import {
 import { NOT_BUILT } from './paths'
 import {
   AdminPage,
+  ImprintPage,
   LoginPage,
   NotBuiltPage,
   PasswordResetPage,
   PricingPage,
+  PrivacyPage,
   SignupPage,
   SupportPage,
+  TermsPage,
   UnsubscribePage,
 } from './public-pages'
 import type { AppRoute } from './route-table'
@@ -166,6 +169,9 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     { path: '/pricing', page: PricingPage, load: loadNothing },
     { path: '/login', page: LoginPage, load: loadNothing },
     { path: '/signup', page: SignupPage, load: loadNothing },
+    { path: '/terms', page: TermsPage, load: loadNothing },
+    { path: '/privacy', page: PrivacyPage, load: loadNothing },
+    { path: '/imprint', page: ImprintPage, load: loadNothing },
     { path: '/v3/forgot-password', page: PasswordResetPage, load: loadNothing },
     ...Object.keys(NOT_BUILT)
       .filter((path) => !SIGNED_OUT_ONLY.includes(path))

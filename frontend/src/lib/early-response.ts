@@ -5,9 +5,12 @@ declare global {
   }
 }
 
+/** A request without a response in this time is sent again by the app. */
+const EARLY_TIMEOUT_MS = 30_000
+
 /** Sends a GET request whose response the app uses as soon as it asks for the same URL. */
 export function requestEarly(url: string): Promise<Response> {
-  const response = fetch(url, { credentials: 'include' })
+  const response = fetch(url, { credentials: 'include', signal: AbortSignal.timeout(EARLY_TIMEOUT_MS) })
   window.earlyRequest = { url, response }
   return response.then((early) => early.clone())
 }

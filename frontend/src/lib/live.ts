@@ -13,12 +13,13 @@ const AFFECTED: Record<LiveMessage['type'], readonly string[]> = {
   inventory: [
     ...['/api/projects', '/api/rooms', '/api/places', '/api/tags', '/api/items', '/api/categories', '/api/views'],
     '/api/reminders',
-    ...['/api/user/stats', '/api/dashboard', '/api/search'],
+    ...['/api/user/stats', '/api/dashboard'],
   ],
   batch: ['/api/batch-analyze'],
   report: ['/api/reports'],
-  documents: ['/api/documents', '/api/search'],
+  documents: ['/api/documents'],
   reminders: ['/api/reminders'],
+  search: ['/api/search'],
 }
 
 /** Whether a message affects a query with this first key element. */

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** Whether a variable is set; its value may be a secret of another service. */
+const isSet = z.string().optional().transform(Boolean)
+
 /** The admin service's own variables. */
 export const ADMIN_ENV = {
   /** The password of the admin panel; without one every admin call is refused (spec D-13). A header carries only ASCII. */
@@ -12,6 +15,28 @@ export const ADMIN_ENV = {
   SUPPORT_EMAIL: z.email().default('support@arc.invalid'),
   /** Base URL of links in emails. */
   PUBLIC_URL: z.url().default('http://127.0.0.1:4300'),
+  /** Name and postal address of the operator for the legal pages; lines of the address are separated by semicolons. */
+  OPERATOR_NAME: z.string().optional(),
+  OPERATOR_ADDRESS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(';')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    ),
+  /** Address for legal questions; that of support by default. */
+  OPERATOR_EMAIL: z.email().optional(),
+  /** The privacy page names the external services that are configured. */
+  STRIPE_SECRET_KEY: isSet,
+  GOOGLE_CLIENT_ID: isSet,
+  SMTP_URL: isSet,
+  OPENAI_API_KEY: isSet,
+  OPENAI_BASE_URL: z
+    .string()
+    .optional()
+    .transform((text) => (text ? URL.parse(text)?.host : undefined)),
   /** Messages to support an hour: new tickets by origin, replies by user. */
   TICKETS_PER_ORIGIN: z.coerce.number().int().positive().default(10),
   TICKET_REPLIES_PER_USER: z.coerce.number().int().positive().default(30),

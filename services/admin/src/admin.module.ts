@@ -7,6 +7,7 @@ import { DeadLettersController } from './dead-letters/dead-letters.controller.js
 import { DeadLettersService } from './dead-letters/dead-letters.service.js'
 import { AdminOperationsController } from './operations/admin-operations.controller.js'
 import { ServiceOperations } from './operations/service-operations.service.js'
+import { OperatorController } from './operator/operator.controller.js'
 import { AccountsConsumer } from './tickets/accounts.consumer.js'
 import { ThreadsService } from './tickets/threads.service.js'
 import { TicketMail } from './tickets/ticket.mail.js'
@@ -20,7 +21,7 @@ import { UsersService } from './users/users.service.js'
 @Module({
   controllers: [
     ...[TicketsController, TicketDeskController, AccountsConsumer, DeadLettersController],
-    ...[UsersController, AuditController, AdminOperationsController],
+    ...[UsersController, AuditController, AdminOperationsController, OperatorController],
   ],
   providers: [
     ...[AdminGuard, AuditService, UsersService, ServiceOperations, RecognitionCosts, DeadLettersService],

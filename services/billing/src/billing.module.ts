@@ -8,6 +8,10 @@ import { CardsController } from './cards/cards.controller.js'
 import { CardsService } from './cards/cards.service.js'
 import { CheckoutsController } from './checkouts/checkouts.controller.js'
 import { CheckoutsService } from './checkouts/checkouts.service.js'
+import { BillingMail } from './emails/billing.mail.js'
+import { PaymentFailedMail } from './emails/payment-failed.mail.js'
+import { TrialEndMail } from './emails/trial-end.mail.js'
+import { WarningMail } from './emails/warning.mail.js'
 import { InvoicesController } from './invoices/invoices.controller.js'
 import { PAYMENTS } from './payments/payments.js'
 import { stripeSettings } from './payments/settings.rules.js'
@@ -24,7 +28,6 @@ import { SubscriptionsController } from './subscriptions/subscriptions.controlle
 import { SubscriptionsService } from './subscriptions/subscriptions.service.js'
 import { ProviderJobs } from './subscriptions/sync-provider.job.js'
 import { SweepService } from './sweep/sweep.service.js'
-import { WarningMail } from './sweep/warning.mail.js'
 import { TrialCodesController } from './trial-codes/trial-codes.controller.js'
 import { TrialCodesService } from './trial-codes/trial-codes.service.js'
 import { UpgradesController } from './upgrades/upgrades.controller.js'
@@ -48,7 +51,8 @@ const payments = {
   ],
   providers: [
     ...[payments, Sandbox, SandboxPages, TrialCodesService, SubscriptionsService, CheckoutsService, UpgradesService, CardsService],
-    ...[CustomersService, ProviderJobs, ProviderSync, SweepService, WarningMail, PlanChangesService],
+    ...[CustomersService, ProviderJobs, ProviderSync, SweepService, PlanChangesService],
+    ...[BillingMail, WarningMail, TrialEndMail, PaymentFailedMail],
   ],
 })
 export class BillingModule {}

@@ -6,6 +6,7 @@ import {
   upgradeSubscription,
 } from '@arc/contracts/billing/subscriptions'
 import { Jobs } from '@arc/kit/jobs'
+import { FolderMail } from '@arc/kit/ports/mail.folder'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { BILLING_ENV } from '../src/billing.env.js'
@@ -55,6 +56,24 @@ async function opened(changes: object = {}) {
 }
 
 describe('two replicas that sweep at the same time', () => {
+  it('announce the end of a trial once, three days before', async () => {
+    const trial = await opened()
+    const emails = async () => {
+      const { mail } = running.stack.platform
+      if (!(mail instanceof FolderMail)) throw new Error('The stack stores its emails in a folder.')
+      return (await mail.list()).filter(({ userId, subject }) => userId === trial.user.userId && subject.startsWith('Your trial ends on'))
+    }
+    running.stack.clock.advance({ days: 3.9 })
+    await sweep()
+    expect(await emails()).toEqual([])
+    running.stack.clock.advance({ days: 0.2 })
+    await sweep()
+    await sweep()
+    expect((await emails()).map(({ text }) => text)).toEqual([
+      expect.stringContaining('Until then nothing changes and nothing is charged.'),
+    ])
+  })
+
   it('[D-26] end a trial once', async () => {
     const trial = await opened()
     running.stack.clock.advance({ days: 7.01 })

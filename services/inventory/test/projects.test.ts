@@ -45,6 +45,25 @@ const registered = (userId: string) => ({
 })
 
 describe('projects', () => {
+  it('become the most recently used one with each item that is created or changed in them', async () => {
+    const user = { ...stack.newUser(), tier: 'pro' as const }
+    const named = async (name: string) => (await stack.call('inventory', createProject, { body: { name } }, user)).body
+    const [cabin, studio] = [await named('Cabin'), await named('Studio')]
+    const recent = async () => {
+      const { body } = await stack.call('inventory', listProjects, {}, user)
+      const [first] = body.toSorted((one, other) => other.lastActiveAt.localeCompare(one.lastActiveAt))
+      return first?.name
+    }
+    const create = async (projectId: number) =>
+      (await stack.call('inventory', createItem, { body: { name: 'Globe', projectId } }, user)).body
+    const globe = await create(cabin.id)
+    expect(await recent()).toBe('Cabin')
+    await create(studio.id)
+    expect(await recent()).toBe('Studio')
+    await stack.call('inventory', changeItem, { params: { id: globe.id }, body: { name: 'Blue globe' } }, user)
+    expect(await recent()).toBe('Cabin')
+  })
+
   it('[PROJ-20] a new account gets "Sample Home" and "My Home", once, even when the event is delivered twice', async () => {
     const user = stack.newUser()
     const message = registered(user.userId)

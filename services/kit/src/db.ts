@@ -70,8 +70,16 @@ export function defineDatabase<Client extends PrismaLike<Client>>(createClient: 
       this.client = createClient(new PrismaPg(this.pool, { schema: address.schema }))
     }
 
-    transaction<T>(work: (tx: TransactionOf<Client>) => Promise<T>): Promise<T> {
-      return this.#committed(() => this.client.$transaction(work, TRANSACTION))
+    async transaction<T>(work: (tx: TransactionOf<Client>) => Promise<T>): Promise<T> {
+      let committed: object = {}
+      const result = await this.#committed(() =>
+        this.client.$transaction((tx) => {
+          committed = tx
+          return work(tx)
+        }, TRANSACTION),
+      )
+      for (const listener of afterCommits.get(committed) ?? []) listener()
+      return result
     }
 
     async write<Row extends pg.QueryResultRow>(statement: Statement, values: unknown[]): Promise<Row[]> {
@@ -96,6 +104,13 @@ export function defineDatabase<Client extends PrismaLike<Client>>(createClient: 
       await this.pool.end()
     }
   }
+}
+
+const afterCommits = new WeakMap<object, (() => void)[]>()
+
+/** Calls `listener` once when this transaction has committed: not if it is rolled back, and not if the process dies. */
+export function afterCommit(tx: object, listener: () => void): void {
+  afterCommits.set(tx, [...(afterCommits.get(tx) ?? []), listener])
 }
 
 /** The client without the methods that a transaction doesn't have. */

@@ -3,13 +3,13 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ServiceName } from '@arc/contracts/services'
-import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import { type DynamicModule, Global, Module, type Type } from '@nestjs/common'
 import { DiscoveryModule, NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
 import pg from 'pg'
 import { CLOCK, type Clock, systemClock } from './clock.js'
+import { compressResponses } from './compress.js'
 import { DATA_HEADERS } from './data-headers.js'
 import { type DatabaseAddress, poolConfig, type ServiceDatabase } from './db.js'
 import { type EnvShape, readEnv, shapeOf } from './env.js'
@@ -69,13 +69,6 @@ export const PLATFORM = Symbol('platform')
 const KIT_MIGRATIONS = join(dirname(createRequire(import.meta.url).resolve('@arc/kit/package.json')), 'migrations')
 /** Above every limit of the contracts, which the gateway and the services enforce. */
 const BODY_LIMIT = 16 * 1024 * 1024
-
-/**
- * Text of more than a network packet is compressed, fast rather than small: a page of 50 items costs 0.6 ms of processor time
- * and takes a tenth of its size (docs/performance.md).
- * Requests are not decompressed, so that the limits of their bodies hold.
- */
-const COMPRESSION: FastifyCompressOptions = { threshold: 1_400, encodings: ['gzip'], zlibOptions: { level: 2 }, globalDecompression: false }
 
 const QUIET = new Set(['/health'])
 
@@ -199,7 +192,7 @@ async function createApp(definition: ServiceDefinition, dependencies: Dependenci
   })
   app.useGlobalFilters(new ProblemFilter(log))
   await app.register(multipart)
-  await app.register(compress, COMPRESSION)
+  compressResponses(adapter.getInstance())
   adapter.getInstance().get('/health', async (_request, reply) => {
     const [healthy, dependencies] = await Promise.all([isReachable(database), platform.health()])
     // Only the database, which every request needs, makes the service unhealthy.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterCommit } from '../src/db.js'
 import { Permanent } from '../src/errors.js'
 import { publish, publishAll } from '../src/outbox.js'
 import type { DeadLetter } from '../src/ports/transport.js'
@@ -49,6 +50,24 @@ describe('events', () => {
     await db.transaction((tx) => publishAll(tx, noteRead, [{ text: null }, { text }, { text: null }]))
     await stack.settle()
     expect([received(text), (await inbox()) - before]).toEqual([1, 1])
+  })
+
+  it('call a listener of one transaction after its commit, and not after a rollback', async () => {
+    const text = newText()
+    const seen: number[] = []
+    const listen = (tx: object) => afterCommit(tx, async () => void seen.push(await stored(text)))
+    await expect(
+      db.transaction(async (tx) => {
+        listen(tx)
+        throw new Error('changed my mind')
+      }),
+    ).rejects.toThrow('changed my mind')
+    await db.transaction(async (tx) => {
+      listen(tx)
+      await tx.$executeRawUnsafe('insert into notes (text) values ($1)', text)
+      expect(seen).toEqual([])
+    })
+    await expect.poll(() => seen).toEqual([1])
   })
 
   it('of a rolled-back transaction are not delivered', async () => {

@@ -11,6 +11,7 @@ import { ElasticIndex } from './index/elastic.index.js'
 import { ENGINE } from './index/engine.js'
 import { IndexFlusher } from './index/index-flusher.js'
 import { InventoryConsumer } from './index/inventory.consumer.js'
+import { LiveSearch } from './index/live-search.js'
 import { PostgresIndex } from './index/postgres.index.js'
 import { PurgeJob } from './index/purge.job.js'
 import { RebuildService } from './index/rebuild.service.js'
@@ -28,6 +29,7 @@ const CLIENT = Symbol('elasticsearch client')
     PostgresIndex,
     DocumentIndex,
     SearchService,
+    LiveSearch,
     RebuildService,
     PurgeJob,
     { provide: CLIENT, useFactory: elasticClient, inject: [ENV] },
@@ -50,9 +52,9 @@ const CLIENT = Symbol('elasticsearch client')
     },
     {
       provide: IndexFlusher,
-      useFactory: (db: Database, client: Client | null, { ELASTICSEARCH_INDEX: alias }: SearchEnv, log: Log) =>
-        client && new IndexFlusher(db, client, alias, log),
-      inject: [Database, CLIENT, ENV, LOG],
+      useFactory: (db: Database, client: Client | null, { ELASTICSEARCH_INDEX: alias }: SearchEnv, log: Log, live: LiveSearch) =>
+        client && new IndexFlusher(db, client, alias, log, live),
+      inject: [Database, CLIENT, ENV, LOG, LiveSearch],
     },
   ],
 })

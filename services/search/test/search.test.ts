@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { itemChanged, itemCreated, itemDeleted } from '@arc/contracts/inventory/item-events'
 import { roomCreated } from '@arc/contracts/inventory/rooms'
+import { liveChannel } from '@arc/contracts/live'
 import { documentCreated } from '@arc/contracts/media/documents'
 import { searchItems } from '@arc/contracts/search/search'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
@@ -38,6 +39,24 @@ describe('search', () => {
         searchTime: expect.any(Number),
       },
     ])
+  })
+
+  it('notifies the pages of the user, and of nobody else, when it finds a change', async () => {
+    const [user, stranger] = [stack.newUser(), stack.newUser()]
+    const received: string[] = []
+    const listen = (userId: string) =>
+      stack.platform.cache.subscribe(liveChannel(userId), async (message) => {
+        const { items } = (await search(user, 'samovar')).body
+        received.push(`${userId === user.userId} ${message} ${items.map(({ roomName }) => roomName)}`)
+      })
+    const ends = [await listen(user.userId), await listen(stranger.userId)]
+    const item = itemOf({ userId: user.userId, name: 'Samovar', roomName: 'Kitchen' })
+    await publish(itemCreated.type, item)
+    await expect.poll(() => received).toEqual(['true {"type":"search"} Kitchen'])
+    await publish(itemChanged.type, { ...item, version: 2, roomName: 'Office' })
+    await expect.poll(() => received.at(-1)).toBe('true {"type":"search"} Office')
+    expect(received).toHaveLength(2)
+    for (const end of ends) end()
   })
 
   it.each(['', '   ', '?!', '🙂'])('finds nothing for %j', async (q) => {

@@ -1,5 +1,6 @@
 import { GRACE_DAYS, PLANS, type Tier } from '@arc/contracts/plans'
-import { escapeHtml } from '@arc/kit/html'
+import { button, type EmailContent, facts, paragraph } from '@arc/kit/email/blocks'
+import { renderEmail } from '@arc/kit/email/email'
 import { defineJob, Run } from '@arc/kit/jobs'
 import { MAIL, type Mail } from '@arc/kit/ports/mail'
 import { ENV } from '@arc/kit/service'
@@ -16,10 +17,6 @@ export const welcomeMail = defineJob({
 
 const dayOf = (moment: string): string => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** What a trial is, and what follows it (spec D-26). */
-const trialText = (endsAt: string): string =>
-  `This is a trial: it is free until ${dayOf(endsAt)}. Then the account is suspended, and you have ${GRACE_DAYS} days to continue with a card. Nothing is charged before that.`
-
 /** Sends the welcome email of a new account, once. */
 @Injectable()
 export class WelcomeMail {
@@ -33,9 +30,10 @@ export class WelcomeMail {
   async send({ accountId, trialEndsAt }: { accountId: string; trialEndsAt: string | null }): Promise<void> {
     const account = await this.db.client.account.findUnique({ where: { id: accountId } })
     if (!account) return
-    const { firstName, email } = account
-    const message = welcomeEmail({ firstName, tier: tierOf(account), trialEndsAt, publicUrl: this.env.PUBLIC_URL })
-    await this.mail.send({ userId: accountId, to: email, ...message }, `welcome:${accountId}`)
+    const { firstName, email: to } = account
+    const content = welcomeEmail({ firstName, tier: tierOf(account), trialEndsAt, publicUrl: this.env.PUBLIC_URL })
+    const email = await renderEmail(content, { to, publicUrl: this.env.PUBLIC_URL })
+    await this.mail.send({ userId: accountId, ...email }, `welcome:${accountId}`)
   }
 }
 
@@ -48,15 +46,52 @@ interface Welcome {
   publicUrl: string
 }
 
+/** What a trial is, and what follows it (spec D-26). */
+const trialFacts = (endsAt: string) => [
+  { label: 'Free trial', value: `until ${dayOf(endsAt)}` },
+  { label: 'After that', value: `The account is suspended, and you have ${GRACE_DAYS} days to continue with a card` },
+  { label: 'Charged before that', value: 'Nothing' },
+]
+
 /** The welcome email of a plan. */
-export function welcomeEmail({ firstName, tier, trialEndsAt, publicUrl }: Welcome) {
-  const projects = tier === 'pro' ? 'as many projects as you need' : 'one project for your home'
-  const text = [
-    `Hello ${firstName},`,
-    `your archive is open. You are on ${PLANS[tier].name}: ${projects}, with as many rooms and items as you own.`,
-    ...(trialEndsAt === null ? [] : [trialText(trialEndsAt)]),
-    `Start with one room: ${publicUrl}/archive`,
-  ]
-  const html = text.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n')
-  return { subject: 'Welcome to a.r.c.', text: text.join('\n\n'), html }
+export function welcomeEmail({ firstName, tier, trialEndsAt, publicUrl }: Welcome): EmailContent {
+  const { name } = PLANS[tier]
+  const plan = facts(
+    { label: 'Your plan', value: name },
+    { label: 'Projects', value: tier === 'pro' ? 'As many as you need' : 'One, My Home' },
+    { label: 'Rooms and items', value: 'As many as you own' },
+    ...(trialEndsAt === null ? [] : trialFacts(trialEndsAt)),
+  )
+  const hello = paragraph(`Hello ${firstName},`)
+  if (tier === 'pro')
+    return {
+      subject: 'All your places are open',
+      preview: 'My Home is there. Add the others when you like.',
+      pictures: [
+        { name: 'living-room', alt: '' },
+        { name: 'attic', alt: '' },
+        { name: 'office', alt: '' },
+      ],
+      headline: ['all your places', 'are open'],
+      blocks: [
+        hello,
+        paragraph('add a project for the home, the cabin and the studio: each has its own rooms, value and reports.'),
+        button('Photograph the first room', `${publicUrl}/archive`),
+        plan,
+      ],
+    }
+  return {
+    subject: 'Your archive is open',
+    preview: 'Stand in a doorway and take two photos.',
+    pictures: [{ name: 'living-room', alt: 'A living room, seen from above' }],
+    headline: ['your archive', 'is open'],
+    blocks: [
+      hello,
+      paragraph(
+        'start with the room you would miss most: stand in the doorway, take two or three photos, and check the list of items that comes back.',
+      ),
+      button('Photograph the first room', `${publicUrl}/archive`),
+      plan,
+    ],
+  }
 }

@@ -1,6 +1,7 @@
 import { RESET_HOURS } from '@arc/contracts/auth/password-reset'
 import { CLOCK, type Clock } from '@arc/kit/clock'
-import { escapeHtml } from '@arc/kit/html'
+import { button, type EmailContent, paragraph } from '@arc/kit/email/blocks'
+import { renderEmail } from '@arc/kit/email/email'
 import { defineJob, Run } from '@arc/kit/jobs'
 import { MAIL, type Mail } from '@arc/kit/ports/mail'
 import { ENV } from '@arc/kit/service'
@@ -39,17 +40,22 @@ export class PasswordResetMail {
       await tx.passwordReset.deleteMany({ where: { expiresAt: { lt: now } } })
       await tx.passwordReset.create({ data: { hash: hashOf(token), accountId: account.id, expiresAt } })
     })
-    const link = `${this.env.PUBLIC_URL}/v3/forgot-password?token=${token}`
-    const [hello, ask, end] = [
-      `Hello ${account.firstName},`,
-      'with this link you choose a new password for a.r.c. It works once, for one hour.',
-      'If you did not ask for it, you need not do anything: your password stays as it is.',
-    ]
-    const paragraphs = [hello, ask].map((text) => `<p>${escapeHtml(text)}</p>`)
-    const html = [...paragraphs, `<p><a href="${escapeHtml(link)}">Choose a new password</a></p>`, `<p>${escapeHtml(end)}</p>`].join('\n')
-    await this.mail.send(
-      { userId: account.id, to: account.email, subject: 'Choose a new password', text: [hello, ask, link, end].join('\n\n'), html },
-      `password-reset:${requestId}`,
-    )
+    const { PUBLIC_URL: publicUrl } = this.env
+    const content = passwordResetEmail(account.firstName, `${publicUrl}/v3/forgot-password?token=${token}`)
+    const email = await renderEmail(content, { to: account.email, publicUrl })
+    await this.mail.send({ userId: account.id, ...email }, `password-reset:${requestId}`)
   }
 }
+
+/** @param link where the new password is chosen */
+const passwordResetEmail = (firstName: string, link: string): EmailContent => ({
+  subject: 'Choose a new password',
+  preview: 'The link works once, for one hour.',
+  headline: ['choose', 'a new password'],
+  blocks: [
+    paragraph(`Hello ${firstName},`),
+    paragraph('with this link you choose a new password for a.r.c. It works once, for one hour.'),
+    button('Choose a new password', link),
+    paragraph('If you did not ask for it, you need not do anything: your password stays as it is.'),
+  ],
+})

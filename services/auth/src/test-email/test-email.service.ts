@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { sendTestEmail } from '@arc/contracts/auth/test-email'
 import type { Input } from '@arc/contracts/define'
 import { CLOCK, type Clock } from '@arc/kit/clock'
+import { renderEmail } from '@arc/kit/email/email'
 import { Refused } from '@arc/kit/errors'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { MAIL, type Mail } from '@arc/kit/ports/mail'
@@ -32,10 +33,8 @@ export class TestEmailService {
     await allowAttempt(this.cache, `test-email:address:${email}`, PER_ADDRESS.count, PER_ADDRESS.seconds)
     const today = this.clock.now().toISOString().slice(0, 10)
     await allowAttempt(this.cache, `test-email:day:${today}`, this.env.TEST_EMAILS_PER_DAY, DAY)
-    await this.mail.send(
-      { to: email, ...welcomeEmail({ firstName, tier, trialEndsAt: null, publicUrl: this.env.PUBLIC_URL }) },
-      `test:${randomUUID()}`,
-    )
+    const content = welcomeEmail({ firstName, tier, trialEndsAt: null, publicUrl: this.env.PUBLIC_URL })
+    await this.mail.send(await renderEmail(content, { to: email, publicUrl: this.env.PUBLIC_URL }), `test:${randomUUID()}`)
     return { ok: true as const }
   }
 }

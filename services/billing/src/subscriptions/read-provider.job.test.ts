@@ -12,6 +12,7 @@ const row: Subscription = {
     planSetVersion: 0,
     warnedAt: null,
     lastWarnedAt: null,
+    trialEndAnnouncedAt: null,
     lapsedAt: null,
     reactivatingAt: null,
     reactivationId: null,

@@ -4,6 +4,7 @@ import { defineJob, Jobs, Run } from '@arc/kit/jobs'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { Database } from '../database.js'
+import { paymentFailedMail } from '../emails/payment-failed.mail.js'
 import type { Prisma, Subscription } from '../generated/prisma/client.js'
 import { PAYMENTS, type Payments, type ProviderSubscription } from '../payments/payments.js'
 import { change, retryUntilApplied } from './change-subscription.js'
@@ -78,6 +79,10 @@ export class ProviderSync {
     if (!data) return true
     return this.db.transaction(async (tx) => {
       const changed = await change(tx, row, data, eventOf(row, data))
+      if (changed && data.status === 'past_due') {
+        const period = row.currentPeriodEnd?.toISOString() ?? ''
+        await this.jobs.send(tx, paymentFailedMail, { userId: row.userId, period })
+      }
       // A renewal that raced with the cancellation: cancel at the provider again.
       if (changed?.suspensionDate && there.renews && there.status === 'active')
         await this.jobs.send(tx, syncProvider, { userId: row.userId })

@@ -5,6 +5,8 @@ import { ENV, LOG } from '@arc/kit/service'
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
 import type { BillingEnv } from '../billing.env.js'
 import { Database, type Tx } from '../database.js'
+import { TRIAL_END_DAYS, trialEndMail } from '../emails/trial-end.mail.js'
+import { warningMail } from '../emails/warning.mail.js'
 import type { Subscription } from '../generated/prisma/client.js'
 import { Sandbox } from '../sandbox/sandbox.js'
 import { change } from '../subscriptions/change-subscription.js'
@@ -14,7 +16,6 @@ import { isExpired } from '../subscriptions/reactivation.claim.js'
 import { readProvider, settleReactivation } from '../subscriptions/read-provider.job.js'
 import { deleteCustomerJob } from '../subscriptions/sync-provider.job.js'
 import { finishUpgrade } from '../upgrades/upgrades.service.js'
-import { warningMail } from './warning.mail.js'
 
 const BATCH = 100
 const RENEWING = ['active', 'past_due']
@@ -28,7 +29,7 @@ const UPGRADE_OPEN_DAYS = 3
 const UNCLAIMED_DAYS = 7
 
 /**
- * Handles everything that is due: ended trials and cycles, warning emails, expired grace periods. What is due is
+ * Handles everything that is due: ended trials and cycles, announcements and warnings by email, expired grace periods. What is due is
  * derived from the rows alone, so a restart loses nothing; each change is a compare-and-set, so two replicas apply it once.
  */
 @Injectable()
@@ -75,6 +76,8 @@ export class SweepService implements OnApplicationBootstrap, OnModuleDestroy {
       { status: { in: ['trialing', 'cancelled'] }, OR: [{ currentPeriodEnd: { lte: now } }, { currentPeriodEnd: null }] },
       (tx, row) => expire(tx, row, now),
     )
+    const ending = { status: 'trialing', trialEndAnnouncedAt: null, currentPeriodEnd: { gt: now, lte: daysAfter(now, TRIAL_END_DAYS) } }
+    await this.each(ending, (tx, row) => this.announceTrialEnd(tx, row, now))
     const warnable = { suspensionDate: { lte: now }, lastWarnedAt: null, lapsedAt: null }
     await this.each(warnable, (tx, row) => this.warn(tx, row, now))
     const overdue = { suspensionDate: { lte: now }, OR: [{ lapsedAt: null }, { lapsedAt: { lt: new Date(now.getTime() - DAY_MS) } }] }
@@ -147,6 +150,16 @@ export class SweepService implements OnApplicationBootstrap, OnModuleDestroy {
     const data = warning === 'last' ? { warnedAt: row.warnedAt ?? now, lastWarnedAt: now } : { warnedAt: now }
     await tx.subscription.update({ where: { userId }, data })
     await this.jobs.send(tx, warningMail, { userId, until: until.toISOString(), warning })
+  }
+
+  private async announceTrialEnd(
+    tx: Tx,
+    { userId, status, currentPeriodEnd, trialEndAnnouncedAt }: Subscription,
+    now: Date,
+  ): Promise<void> {
+    if (status !== 'trialing' || trialEndAnnouncedAt || !currentPeriodEnd || currentPeriodEnd <= now) return
+    await tx.subscription.update({ where: { userId }, data: { trialEndAnnouncedAt: now } })
+    await this.jobs.send(tx, trialEndMail, { userId, endsAt: currentPeriodEnd.toISOString() })
   }
 
   private async settleExpired(tx: Tx, row: Subscription, now: Date): Promise<void> {

@@ -19,10 +19,16 @@ const lockProject = (wanted: string) => `wanted as (${wanted}),
     where p.id = wanted.project_id and p.user_id = $1 and p.deleted_at is null and not (p.is_sample and $3::boolean)
     for no key update of p)`
 
+/** Within a minute the user's most recent project stays as it is: an update costs a tenth of the statement and leaves a dead row. */
+const TOUCHED = `touched as (
+    update projects set last_active_at = now() where id in (select project_id from written)
+      and (last_active_at < now() - interval '1 minute'
+        or exists (select 1 from projects other where other.user_id = $1 and other.last_active_at > projects.last_active_at)))`
+
 const publishAndRead = (event: { type: string }) => `published as (
     insert into outbox (type, payload, traceparent)
     select '${event.type}', to_jsonb(payload), $5 from (select ${PAYLOAD} from written i join room r on r.id = i.room_id cross join project p) payload),
-  touched as (update projects set last_active_at = now() where id in (select project_id from written))
+  ${TOUCHED}
   select answer.id, answer.version, to_json(answer)::text as item from (select ${ANSWER} from written i) answer`
 
 /** $6: the room; null for the first one of project $7. No row: it is not the user's, was deleted, or is not to be changed. */

@@ -1,8 +1,9 @@
 import { accountContact } from '@arc/contracts/auth/accounts'
 import { reminderText } from '@arc/contracts/inventory/reminder-rules'
 import type { Reminder } from '@arc/contracts/inventory/reminders'
+import { button, type EmailContent, list, paragraph } from '@arc/kit/email/blocks'
+import { renderEmail } from '@arc/kit/email/email'
 import { Refusal } from '@arc/kit/errors'
-import { escapeHtml } from '@arc/kit/html'
 import { defineJob, Run } from '@arc/kit/jobs'
 import type { Platform } from '@arc/kit/platform'
 import { MAIL, type Mail } from '@arc/kit/ports/mail'
@@ -46,9 +47,17 @@ export class DigestMail {
     const wanted = unsent.filter(({ kind }) => emails[kind])
     const account = wanted.length > 0 ? await this.contact(userId) : null
     if (account?.active) {
-      const unsubscribe = `token=${encodeURIComponent(await this.platform.identity.linkToken(UNSUBSCRIBE, userId))}`
-      const email = digest(wanted, { today: day, firstName: account.firstName, url: this.env.PUBLIC_URL, unsubscribe })
-      await this.mail.send({ userId, to: account.email, ...email }, `reminders:${userId}:${day}`)
+      const { PUBLIC_URL: publicUrl } = this.env
+      const query = `token=${encodeURIComponent(await this.platform.identity.linkToken(UNSUBSCRIBE, userId))}`
+      const content = digest(wanted, {
+        today: day,
+        firstName: account.firstName,
+        url: publicUrl,
+        unsubscribe: `${publicUrl}/unsubscribe?${query}`,
+      })
+      const email = await renderEmail(content, { to: account.email, publicUrl })
+      const unsubscribeUrl = `${publicUrl}/api/reminders/unsubscribe?${query}`
+      await this.mail.send({ userId, ...email, unsubscribeUrl }, `reminders:${userId}:${day}`)
     }
     await this.markSent(userId, unsent)
   }
@@ -78,34 +87,29 @@ interface Context {
   firstName: string
   /** Base URL of links. */
   url: string
-  /** The query of the unsubscribe link. */
+  /** The page that stops these emails. */
   unsubscribe: string
 }
 
-/** The email: text, HTML, and where one click unsubscribes. */
-export function digest(reminders: readonly Reminder[], { today, firstName, url, unsubscribe }: Context) {
+/** One email with all reminders of a day. */
+export function digest(reminders: readonly Reminder[], { today, firstName, url, unsubscribe }: Context): EmailContent {
   const listed = reminders.slice(0, MAX_LISTED).map((reminder) => ({
-    text: reminderText(reminder, today),
-    link: reminder.itemId === null ? `${url}/reminders` : `${url}/item/${reminder.itemId}`,
+    label: reminderText(reminder, today),
+    url: reminder.itemId === null ? `${url}/reminders` : `${url}/item/${reminder.itemId}`,
   }))
   const [first] = listed
   const rest = reminders.length - listed.length
-  const hello = `Hello ${firstName},`
-  const intro = reminders.length === 1 ? 'this date is near:' : 'these dates are near:'
-  const more = rest > 0 ? [`and ${rest.toLocaleString('en-US')} more.`] : []
-  const all = `${url}/reminders`
-  const stop = `${url}/unsubscribe?${unsubscribe}`
-  const lines = listed.map((one) => `- ${one.text}\n  ${one.link}`).join('\n')
-  const items = listed.map((one) => `<li><a href="${escapeHtml(one.link)}">${escapeHtml(one.text)}</a></li>`).join('\n')
-  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
-  const link = (text: string, target: string) => `<p><a href="${escapeHtml(target)}">${escapeHtml(text)}</a></p>`
+  const single = reminders.length === 1
   return {
-    subject: reminders.length === 1 && first ? first.text : `${reminders.length.toLocaleString('en-US')} reminders from a.r.c.`,
-    text: [hello, intro, lines, ...more, `All reminders and settings: ${all}`, `Stop these emails: ${stop}`].join('\n\n'),
-    html: [
-      ...[paragraph(hello), paragraph(intro), `<ul>\n${items}\n</ul>`, ...more.map(paragraph)],
-      ...[link('All reminders and settings', all), link('Stop these emails', stop)],
-    ].join('\n'),
-    unsubscribeUrl: `${url}/api/reminders/unsubscribe?${unsubscribe}`,
+    subject: single && first ? first.label : `${reminders.length.toLocaleString('en-US')} reminders from a.r.c.`,
+    preview: first?.label ?? '',
+    headline: single ? ['this date', 'is near'] : ['these dates', 'are near'],
+    blocks: [
+      paragraph(`Hello ${firstName},`),
+      list(listed),
+      ...(rest > 0 ? [paragraph(`and ${rest.toLocaleString('en-US')} more.`)] : []),
+      button('All reminders and settings', `${url}/reminders`),
+    ],
+    footer: ['You receive this email because reminders are switched on. ', { label: 'Stop these emails', url: unsubscribe }],
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { z } from 'zod'
 import type { EmailMessage, Mail } from './mail.js'
 
@@ -37,9 +37,9 @@ export class FolderMail implements Mail {
 
   async close(): Promise<void> {}
 
-  /** All emails, newest first. */
-  async list(): Promise<StoredEmail[]> {
-    const emails = (await this.read()).map(({ email }) => email)
+  /** All emails, newest first; `id` is where `/dev/mail` displays it. */
+  async list(): Promise<(StoredEmail & { id: string })[]> {
+    const emails = (await this.read()).map(({ file, email }) => ({ ...email, id: basename(file, '.json') }))
     return emails.sort((a, b) => b.sentAt.localeCompare(a.sentAt))
   }
 

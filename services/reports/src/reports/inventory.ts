@@ -23,7 +23,7 @@ export async function readInventory(
   if (!body) throw new Unavailable()
   let header: z.output<typeof ReportHeader> | undefined
   const items: Item[] = []
-  for await (const line of createInterface({ input: Readable.fromWeb(body), crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of createInterface({ input: Readable.from(body), crlfDelay: Number.POSITIVE_INFINITY })) {
     if (line === END_OF_STREAM && header) return { ...header, items }
     if (header) items.push(Item.parse(JSON.parse(line)))
     else header = ReportHeader.parse(JSON.parse(line))

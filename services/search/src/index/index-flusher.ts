@@ -4,6 +4,7 @@ import type { Client, estypes } from '@elastic/elasticsearch'
 import type { Database } from '../database.js'
 import { type IndexDocument, itemDocument, roomDocument } from './elastic.documents.js'
 import { ensureIndex } from './elastic.indices.js'
+import type { LiveSearch } from './live-search.js'
 
 /** Rows that one bulk request sends. */
 const BATCH = 1_000
@@ -50,6 +51,7 @@ export class IndexFlusher {
     private readonly client: Client,
     private readonly alias: string,
     private readonly log: Log,
+    private readonly live: LiveSearch,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -128,6 +130,7 @@ export class IndexFlusher {
     const written = await sendDocuments(this.client, target, documents)
     this.unrefreshed = more
     await this.markIndexed(table, documents, true)
+    this.live.changed([...new Set(documents.map(({ userId }) => userId))])
     // A rebuild replaced the index that was written to: the new one needs these documents too.
     if (!(await this.client.indices.existsAlias({ name: this.alias, index: written }))) await this.markIndexed(table, documents, false)
     return more

@@ -9,6 +9,7 @@ import { On, OnBatch } from '@arc/kit/on'
 import { startPurge } from '@arc/kit/purge'
 import { Controller, Inject } from '@nestjs/common'
 import type { Tx } from '../database.js'
+import { LiveSearch } from './live-search.js'
 import { SEARCH_INDEX, type SearchIndex } from './search-index.js'
 
 /** Keeps the index equal to the inventory. */
@@ -16,6 +17,7 @@ import { SEARCH_INDEX, type SearchIndex } from './search-index.js'
 export class InventoryConsumer {
   constructor(
     @Inject(SEARCH_INDEX) private readonly index: SearchIndex,
+    private readonly live: LiveSearch,
     private readonly jobs: Jobs,
   ) {}
 
@@ -41,10 +43,14 @@ export class InventoryConsumer {
     return this.putRoom(tx, room)
   }
   @On(roomDeleted) async roomDeleted(room: Payload<typeof roomDeleted>, tx: Tx): Promise<void> {
-    if (!(await isUserDeleted(tx, room.userId))) await this.index.removeRoom(tx, room)
+    if (await isUserDeleted(tx, room.userId)) return
+    await this.index.removeRoom(tx, room)
+    this.live.changeWith(tx, [room.userId])
   }
   @On(projectDeleted) async projectDeleted(project: Payload<typeof projectDeleted>, tx: Tx): Promise<void> {
-    if (!(await isUserDeleted(tx, project.userId))) await this.index.removeProject(tx, project)
+    if (await isUserDeleted(tx, project.userId)) return
+    await this.index.removeProject(tx, project)
+    this.live.changeWith(tx, [project.userId])
   }
   /** Nothing of the account is written from now on; a job removes what there is in chunks. */
   @On(accountDeleted) accountDeleted({ userId }: Payload<typeof accountDeleted>, tx: Tx): Promise<void> {
@@ -56,13 +62,19 @@ export class InventoryConsumer {
       tx,
       items.map(({ userId }) => userId),
     )
-    await this.index.putItems(tx, newest(items.filter(({ userId }) => !deleted.has(userId))))
+    const present = items.filter(({ userId }) => !deleted.has(userId))
+    await this.index.putItems(tx, newest(present))
+    this.live.changeWith(tx, [...new Set(present.map(({ userId }) => userId))])
   }
   private async remove(tx: Tx, userId: string, items: Parameters<SearchIndex['removeItems']>[2]): Promise<void> {
-    if (!(await isUserDeleted(tx, userId))) await this.index.removeItems(tx, userId, items)
+    if (await isUserDeleted(tx, userId)) return
+    await this.index.removeItems(tx, userId, items)
+    this.live.changeWith(tx, [userId])
   }
   private async putRoom(tx: Tx, room: Payload<typeof roomCreated>): Promise<void> {
-    if (!(await isUserDeleted(tx, room.userId))) await this.index.putRoom(tx, room)
+    if (await isUserDeleted(tx, room.userId)) return
+    await this.index.putRoom(tx, room)
+    this.live.changeWith(tx, [room.userId])
   }
 }
 

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { route } from '../define.js'
+
+/** Who operates this installation, and which external services receive data from it. */
+export const Operator = z.object({
+  /** Null until it is configured. */
+  name: z.string().nullable(),
+  /** Postal address, a line each. */
+  address: z.array(z.string()),
+  email: z.string().nullable(),
+  services: z.object({
+    /** True if Stripe charges cards; otherwise the sandbox answers and no money moves. */
+    stripe: z.boolean(),
+    /** The host that receives photos for recognition; null if none does. */
+    recognition: z.string().nullable(),
+    google: z.boolean(),
+    /** True if emails leave this installation. */
+    email: z.boolean(),
+  }),
+})
+export type Operator = z.output<typeof Operator>
+
+export const getOperator = route({
+  name: 'getOperator',
+  method: 'GET',
+  path: '/api/operator',
+  access: 'public',
+  summary: 'The operator of this installation, and the external services that it uses.',
+  response: Operator,
+})

@@ -1,0 +1,104 @@
+import type { Operator } from '@arc/contracts/admin/operator'
+import { TRASH_DAYS } from '@arc/contracts/inventory/trash'
+import { GRACE_DAYS } from '@arc/contracts/plans'
+
+/** A section of a legal page; a paragraph that is a list of pairs is a table. */
+export interface LegalSection {
+  id?: string
+  title: string
+  paragraphs: readonly string[]
+  rows?: readonly (readonly [string, string])[]
+}
+
+/** Statements of the privacy page. They describe what the product does; those about other companies depend on the configuration. */
+export const privacySections = ({ services }: Operator): readonly LegalSection[] => [
+  {
+    title: 'What is stored',
+    paragraphs: ['Only what you enter, upload, or cause by using a.r.c. Nothing is bought or collected from elsewhere.'],
+    rows: [
+      ['Account', 'First and last name, email address, plan, and your password as a hash that cannot be turned back into the password.'],
+      [
+        'Inventory',
+        'Projects, rooms, places, items, tags, values, notes, loans, insurance details, and a history of changes, so that you can undo them.',
+      ],
+      [
+        'Photos and documents',
+        'As you uploaded them, with what your camera wrote into them, for example the place and time. The smaller copies that pages, reports and recognition use contain none of that.',
+      ],
+      [
+        'Payments',
+        'Plan, invoices, and the brand and last four digits of the card. The number of the card is never sent to or stored on our server.',
+      ],
+      ['Messages to support', 'The text, your email address, and our answers.'],
+      [
+        'Log of the server',
+        'Which pages were requested, when, and whether it worked. Names of items, texts, and passwords are not logged.',
+      ],
+    ],
+  },
+  {
+    title: 'Cookies and storage in your browser',
+    paragraphs: [
+      'One cookie keeps you signed in. During a Google sign-in, a second one exists for a few minutes. Neither can be read by scripts or sent to other sites.',
+      'Your browser also stores choices such as the selected project, the order of lists and recent searches, and what you have typed and not saved yet. Signing out removes what belongs to your account.',
+      'There is no advertising, no analytics, and no tracking.',
+    ],
+  },
+  { title: 'Who else receives data', paragraphs: othersOf(services) },
+  {
+    id: 'emails',
+    title: 'Emails we send',
+    paragraphs: ['Only these. There is no newsletter.'],
+    rows: [
+      ['Welcome', 'After you sign up.'],
+      ['Password and security', 'When you ask for a link, or when something about your sign-in changes.'],
+      ['Payments', 'Three days before a trial ends, and when a payment is declined.'],
+      ['Deletion', 'Seven days and one day before a suspended account is deleted.'],
+      ['Answers', 'When we answer your message to support.'],
+      ['Reminders', 'When a warranty, an insurance or a loan becomes due. Each has a link that stops them.'],
+    ],
+  },
+  {
+    title: 'How long it is stored',
+    paragraphs: [
+      `Until you delete it. What you delete stays in the trash for ${TRASH_DAYS} days, and you can delete it from there at once.`,
+      `A suspended account is deleted ${GRACE_DAYS} days after its suspension, but never before a paid cycle ends. Deleting the account yourself deletes everything at once: rows, photos, documents, reports, and stored emails. The payment provider keeps invoices as long as the law requires.`,
+    ],
+  },
+  {
+    title: 'Your rights',
+    paragraphs: [
+      'You can read, correct and delete everything yourself, and take your data along. You can ask the operator what is stored about you, object, and complain to the data protection authority of your country.',
+    ],
+  },
+]
+
+function othersOf(services: Operator['services']): readonly string[] {
+  const others = [
+    services.stripe &&
+      'Stripe charges cards. It receives your name, email address, and what you type into its card form, and sets its own cookies on the pages with that form.',
+    services.recognition &&
+      `Photos that you submit for recognition are sent to ${services.recognition}, reduced in size and without the place and time. It answers with the items that it found.`,
+    services.google &&
+      'If you sign in with Google, Google learns that you did. We receive your name and email address, and no access to anything else.',
+    services.email && 'A mail server delivers our emails.',
+  ].filter((text) => typeof text === 'string')
+  const none = 'Nobody: this installation uses no payment provider, no recognition service, and no other external service for your data.'
+  return others.length > 0 ? [...others, 'Nobody else. Data is never sold.'] : [none]
+}
+
+export const LEGAL_TEXTS = {
+  navigation: 'Legal',
+  date: 'November 2026',
+  what: 'the details of the operator',
+  terms: { title: 'Terms of Service', headline: ['what we agree', 'on'], text: 'Short, because everything that matters is in it.' },
+  privacy: {
+    title: 'Privacy',
+    headline: ['what happens to', 'your data'],
+    text: 'What is stored, who receives it, and how you get rid of it.',
+    contact: 'Responsible',
+  },
+  imprint: { title: 'Imprint', headline: ['who operates', 'this site'], operator: 'Operator', email: 'Email' },
+  missing: 'The operator of this installation has not entered a name and an address yet.',
+  asOf: (date: string) => `As of ${date}`,
+} as const

@@ -1,0 +1,1 @@
+alter table "subscriptions" add column "trial_end_announced_at" timestamptz;

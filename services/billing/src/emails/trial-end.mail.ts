@@ -1,0 +1,57 @@
+import { GRACE_DAYS, PLANS } from '@arc/contracts/plans'
+import { button, type EmailContent, facts, paragraph } from '@arc/kit/email/blocks'
+import { defineJob, Run } from '@arc/kit/jobs'
+import { Injectable } from '@nestjs/common'
+import { z } from 'zod'
+import { daysAfter } from '../subscriptions/periods.rules.js'
+import { offerOf } from '../subscriptions/subscriptions.payloads.js'
+import { BillingMail, dayOf } from './billing.mail.js'
+
+/** A trial ends this many days after it is announced. */
+export const TRIAL_END_DAYS = 3
+
+export const trialEndMail = defineJob({ name: 'trial-end-mail', data: z.object({ userId: z.string(), endsAt: z.iso.datetime() }) })
+
+/** Announces the end of a trial, and what follows it (spec D-26). */
+@Injectable()
+export class TrialEndMail {
+  constructor(private readonly mail: BillingMail) {}
+
+  @Run(trialEndMail)
+  async send({ userId, endsAt }: z.output<typeof trialEndMail.data>): Promise<void> {
+    await this.mail.send(userId, `trial-end:${userId}:${endsAt}`, (row, { firstName }, publicUrl) =>
+      row.status === 'trialing' ? trialEndEmail({ firstName, endsAt, plan: PLANS[offerOf(row).tier], publicUrl }) : null,
+    )
+  }
+}
+
+interface TrialEnd {
+  firstName: string
+  endsAt: string
+  plan: { name: string; monthly: number }
+  /** Base URL of links. */
+  publicUrl: string
+}
+
+const trialEndEmail = ({ firstName, endsAt, plan, publicUrl }: TrialEnd): EmailContent => ({
+  subject: `Your trial ends on ${dayOf(endsAt)}`,
+  preview: 'What happens then, and what it costs to go on.',
+  pictures: [
+    { name: 'living-room', alt: '' },
+    { name: 'attic', alt: '' },
+    { name: 'office', alt: '' },
+  ],
+  headline: ['three days left', 'of your trial'],
+  blocks: [
+    paragraph(`Hello ${firstName},`),
+    paragraph(`your trial of ${plan.name} ends on ${dayOf(endsAt)}. Until then nothing changes and nothing is charged.`),
+    facts(
+      { label: 'If you go on', value: `$${plan.monthly} a month, from the day you add a card` },
+      {
+        label: 'If you do nothing',
+        value: `The account is suspended on ${dayOf(endsAt)} and deleted on ${dayOf(daysAfter(new Date(endsAt), GRACE_DAYS))}`,
+      },
+    ),
+    button(`Go on with ${plan.name}`, `${publicUrl}/billing`),
+  ],
+})

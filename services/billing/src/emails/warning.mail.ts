@@ -1,0 +1,56 @@
+import { button, type EmailContent, facts, paragraph, remark } from '@arc/kit/email/blocks'
+import { defineJob, Run } from '@arc/kit/jobs'
+import { Injectable } from '@nestjs/common'
+import { z } from 'zod'
+import { BillingMail, dayOf } from './billing.mail.js'
+
+export const warningMail = defineJob({
+  name: 'warning-mail',
+  data: z.object({
+    userId: z.string(),
+    until: z.iso.datetime(),
+    // Jobs of earlier releases are first warnings.
+    warning: z.enum(['first', 'last']).default('first'),
+  }),
+})
+type Warning = z.output<typeof warningMail.data>
+
+/** Warns, a week and a day before, that a suspended account will be deleted (spec D-25). */
+@Injectable()
+export class WarningMail {
+  constructor(private readonly mail: BillingMail) {}
+
+  @Run(warningMail)
+  async send(data: Warning): Promise<void> {
+    const { userId, until, warning } = data
+    const key = warning === 'first' ? `warning:${userId}:${until}` : `warning:${userId}:${until}:${warning}`
+    await this.mail.send(userId, key, (row, { firstName }, publicUrl) =>
+      row.suspensionDate && !row.reactivatingAt ? warningEmail({ ...data, firstName, publicUrl }) : null,
+    )
+  }
+}
+
+/** What is deleted when, and the two ways out: reactivate, or take the data along. */
+const warningEmail = ({ firstName, until, warning, publicUrl }: Warning & { firstName: string; publicUrl: string }): EmailContent => ({
+  subject: warning === 'last' ? 'Tomorrow your a.r.c. account will be deleted' : `Your a.r.c. account will be deleted on ${dayOf(until)}`,
+  preview: 'Reactivate it, or take your inventory with you.',
+  pictures: [{ name: 'living-room-grey', alt: 'A living room without its colors' }],
+  headline: [warning === 'last' ? 'tomorrow' : 'in seven days', 'everything is deleted'],
+  blocks: [
+    paragraph(`Hello ${firstName},`),
+    paragraph(
+      `your a.r.c. account is suspended. On ${dayOf(until)} it will be deleted with everything in it: every project, room, item, photo, document and report. We cannot bring it back.`,
+    ),
+    facts({ label: 'Deleted on', value: dayOf(until), warning: true }),
+    button('Reactivate', `${publicUrl}/billing`),
+    remark(
+      'Before that day you can take your inventory with you: a report of each project as PDF from ',
+      { label: 'Reports', url: `${publicUrl}/reports` },
+      ", and its list of items as CSV from the project's menu on the ",
+      { label: 'dashboard', url: `${publicUrl}/dashboard` },
+      '. Photos and documents are saved one by one, from their item.',
+    ),
+    remark('If you do not want to keep it, you need not do anything.'),
+  ],
+  footer: 'You receive this email because your data is about to be deleted. It cannot be switched off.',
+})
