@@ -90,6 +90,10 @@ it('[D-35] a signed-in user is answered on the page and by email, replies, and s
 
   const [ticket] = (await visitor.call(listOwnTickets)).body
   const id = ticket?.id ?? 0
+  const stream = page.waitForResponse(/\/api\/live$/)
+  await page.goto(`/support?ticket=${id}`)
+  await page.getByText('Two charges on my card.').waitFor()
+  await stream
   const answer = { params: { id }, body: { message: 'The armchair was missing.' } }
   expect((await browser.product.visitor().call(answerTicket, answer, admin)).status).toBe(200)
   await browser.product.stack.settle()
@@ -97,7 +101,7 @@ it('[D-35] a signed-in user is answered on the page and by email, replies, and s
   const emails = mail instanceof FolderMail ? await mail.list() : []
   expect(emails.find(({ subject }) => subject === `Re: [${id}] The total is short`)?.text).toContain('The armchair was missing.')
 
-  await page.goto(`/support?ticket=${id}`)
+  // Without a reload.
   await page.getByText('The armchair was missing.').waitFor()
   await expectAccessible(page)
   const restore = await failRequests(page, 'POST', /\/messages$/, 500, {})
