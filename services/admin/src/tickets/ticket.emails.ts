@@ -1,5 +1,5 @@
 import { PLANS, type Tier } from '@arc/contracts/plans'
-import { escapeHtml } from '@arc/kit/html'
+import { button, type EmailContent, facts, message, paragraph, quote } from '@arc/kit/email/blocks'
 
 /** A ticket as the emails name it. */
 export interface EmailTicket {
@@ -16,12 +16,6 @@ export interface EmailTicket {
   publicUrl: string
 }
 
-interface Email {
-  subject: string
-  text: string
-  html: string
-}
-
 /** Subjects start alike, so that mailboxes show the emails of a ticket together. */
 const subjectOf = ({ id, subject }: EmailTicket): string => `[${id}] ${subject}`
 
@@ -30,36 +24,45 @@ const planOf = (tier: Tier | null): string => (tier === null ? 'visitor without 
 const senderOf = ({ name, email }: EmailTicket): string =>
   [name, email ? `<${email}>` : 'no email address was given'].filter(Boolean).join(' ')
 
-const attributesOf = (ticket: EmailTicket): string =>
-  [
-    ticket.tier === 'pro' ? 'PRIORITY SUPPORT' : '',
-    `From: ${senderOf(ticket)}`,
-    `Plan: ${planOf(ticket.tier)}`,
-    `Category: ${ticket.category}`,
-    `Priority: ${ticket.priority}`,
-    `Answer in the admin panel: ${ticket.publicUrl}/admin`,
-  ]
-    .filter(Boolean)
-    .join('\n')
-
-const emailOf = (subject: string, paragraphs: readonly string[]): Email => ({
+const toSupport = (ticket: EmailTicket, subject: string, text: string): EmailContent => ({
   subject,
-  text: paragraphs.join('\n\n'),
-  html: paragraphs.map((text) => `<p style="white-space: pre-wrap">${escapeHtml(text)}</p>`).join('\n'),
+  preview: text.slice(0, 120),
+  blocks: [
+    ...(ticket.tier === 'pro' ? [paragraph('PRIORITY SUPPORT')] : []),
+    facts(
+      { label: 'From', value: senderOf(ticket) },
+      { label: 'Plan', value: planOf(ticket.tier) },
+      { label: 'Category', value: ticket.category },
+      { label: 'Priority', value: ticket.priority, warning: ticket.priority === 'urgent' },
+    ),
+    message(text),
+    button('Answer in the admin panel', `${ticket.publicUrl}/admin`),
+  ],
+  footer: `a.r.c. support, ticket ${ticket.id}`,
 })
 
 /** The email to support about a new ticket. */
-export const newTicketEmail = (ticket: EmailTicket, message: string): Email => emailOf(subjectOf(ticket), [attributesOf(ticket), message])
+export const newTicketEmail = (ticket: EmailTicket, text: string): EmailContent => toSupport(ticket, subjectOf(ticket), text)
 
 /** The email to support about a reply of the customer. */
-export const replyEmail = (ticket: EmailTicket, message: string): Email =>
-  emailOf(`Re: ${subjectOf(ticket)}`, [attributesOf(ticket), message])
+export const replyEmail = (ticket: EmailTicket, text: string): EmailContent => toSupport(ticket, `Re: ${subjectOf(ticket)}`, text)
 
-/** The email to the customer with an answer. Answers by email are not received: it names the page instead. */
-export function answerEmail(ticket: EmailTicket, message: string): Email {
+/**
+ * The email to the customer with an answer. Answers by email are not received: it names the page instead.
+ * @param question the last message of the customer
+ */
+export function answerEmail(ticket: EmailTicket, text: string, question: string): EmailContent {
   const url = `${ticket.publicUrl}/support`
-  const reply = ticket.tier
-    ? `Reply on the page: ${url}?ticket=${ticket.id}`
-    : `To write back, send us a new message and name the number ${ticket.id}: ${url}`
-  return emailOf(`Re: ${subjectOf(ticket)}`, [`Hello${ticket.name ? ` ${ticket.name}` : ''},`, message, reply])
+  return {
+    subject: `Re: ${subjectOf(ticket)}`,
+    preview: text.slice(0, 120),
+    blocks: [
+      paragraph(`Hello${ticket.name ? ` ${ticket.name}` : ''},`),
+      message(text, 'a.r.c. support'),
+      ticket.tier
+        ? button('Reply on the page', `${url}?ticket=${ticket.id}`)
+        : paragraph(`To write back, send us a new message and name the number ${ticket.id}: ${url}`),
+      quote('You wrote:', question),
+    ],
+  }
 }

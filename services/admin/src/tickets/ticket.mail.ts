@@ -1,3 +1,5 @@
+import type { EmailContent } from '@arc/kit/email/blocks'
+import { renderEmail } from '@arc/kit/email/email'
 import { defineJob, Run } from '@arc/kit/jobs'
 import { MAIL, type Mail } from '@arc/kit/ports/mail'
 import { ENV } from '@arc/kit/service'
@@ -13,6 +15,13 @@ export const ticketMail = defineJob({ name: 'ticket-mail', data: z.object({ tick
 /** The email about a message: to support when the customer wrote it, to the customer when support did. */
 export const messageMail = defineJob({ name: 'ticket-message-mail', data: z.object({ messageId: z.number().int() }) })
 
+interface Thread {
+  /** Emails with the same key are sent once. */
+  key: string
+  inReplyTo?: string
+  replyTo?: string
+}
+
 const conversation = (ticketId: number): string => `ticket:${ticketId}`
 
 /** Sends the emails about tickets. */
@@ -24,13 +33,11 @@ export class TicketMail {
     @Inject(ENV) private readonly env: AdminEnv,
   ) {}
 
-  /** To support, which can answer the customer directly. */
   @Run(ticketMail)
   async sendTicket({ ticketId }: { ticketId: number }): Promise<void> {
     const ticket = await this.db.client.ticket.findUnique({ where: { id: ticketId } })
     if (!ticket) return
-    const email = newTicketEmail(await this.describe(ticket), ticket.message)
-    await this.mail.send({ ...toSupport(ticket, this.env), ...email }, conversation(ticketId))
+    await this.toSupport(ticket, newTicketEmail(await this.describe(ticket), ticket.message), { key: conversation(ticketId) })
   }
 
   @Run(messageMail)
@@ -39,11 +46,24 @@ export class TicketMail {
     if (!message) return
     const { ticket, text } = message
     const described = await this.describe(ticket)
-    const thread = { inReplyTo: conversation(ticket.id) }
-    const key = `ticket-message:${messageId}`
-    if (message.author === 'customer')
-      return this.mail.send({ ...toSupport(ticket, this.env), ...replyEmail(described, text), ...thread }, key)
-    if (ticket.email) await this.mail.send({ ...toCustomer(ticket, ticket.email), ...answerEmail(described, text), ...thread }, key)
+    const thread = { key: `ticket-message:${messageId}`, inReplyTo: conversation(ticket.id) }
+    if (message.author === 'customer') return this.toSupport(ticket, replyEmail(described, text), thread)
+    if (!ticket.email) return
+    const question = await this.db.client.ticketMessage.findFirst({
+      where: { ticketId: ticket.id, author: 'customer', id: { lt: messageId } },
+      orderBy: { id: 'desc' },
+    })
+    await this.send(ticket, ticket.email, answerEmail(described, text, question?.text ?? ticket.message), thread)
+  }
+
+  /** Support can answer the customer directly. */
+  private toSupport(ticket: Ticket, content: EmailContent, thread: Thread): Promise<void> {
+    return this.send(ticket, this.env.SUPPORT_EMAIL, content, { ...thread, ...(ticket.email ? { replyTo: ticket.email } : {}) })
+  }
+
+  private async send({ userId }: Ticket, to: string, content: EmailContent, { key, ...headers }: Thread): Promise<void> {
+    const email = await renderEmail(content, { to, publicUrl: this.env.PUBLIC_URL })
+    await this.mail.send({ ...(userId ? { userId } : {}), ...email, ...headers }, key)
   }
 
   private async describe(ticket: Ticket): Promise<EmailTicket> {
@@ -52,13 +72,3 @@ export class TicketMail {
     return { id, subject, category, priority, email, tier: tierOf(ticket), name: nameOf(account) ?? '', publicUrl: this.env.PUBLIC_URL }
   }
 }
-
-const about = ({ userId }: Ticket) => (userId ? { userId } : {})
-
-const toSupport = (ticket: Ticket, { SUPPORT_EMAIL: to }: AdminEnv) => ({
-  ...about(ticket),
-  to,
-  ...(ticket.email ? { replyTo: ticket.email } : {}),
-})
-
-const toCustomer = (ticket: Ticket, to: string) => ({ ...about(ticket), to })
