@@ -48,7 +48,7 @@ export const newTicketEmail = (ticket: EmailTicket, text: string): EmailContent 
 export const replyEmail = (ticket: EmailTicket, text: string): EmailContent => toSupport(ticket, `Re: ${subjectOf(ticket)}`, text)
 
 /**
- * The email to the customer with an answer. Answers by email are not received: it names the page instead.
+ * The email to the customer with an answer, which has its own salutation. Answers by email are not received: it names the page instead.
  * @param question the last message of the customer
  */
 export function answerEmail(ticket: EmailTicket, text: string, question: string): EmailContent {
@@ -57,7 +57,6 @@ export function answerEmail(ticket: EmailTicket, text: string, question: string)
     subject: `Re: ${subjectOf(ticket)}`,
     preview: text.slice(0, 120),
     blocks: [
-      paragraph(`Hello${ticket.name ? ` ${ticket.name}` : ''},`),
       message(text, 'a.r.c. support'),
       ticket.tier
         ? button('Reply on the page', `${url}?ticket=${ticket.id}`)
