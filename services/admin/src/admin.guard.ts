@@ -31,12 +31,14 @@ export class AdminGuard implements CanActivate {
     const { origin } = caller
     const { ADMIN_PASSWORD: expected, ADMIN_ATTEMPTS_PER_ORIGIN: limit } = this.env
     if (!expected) throw new Refused('The admin panel is closed: no admin password is configured.')
-    const key = `limit:admin:${origin}`
-    if (Number((await this.cache.get(key)) ?? 0) >= limit)
-      throw new TooMany('Too many attempts. Please wait a few minutes and try again.', QUARTER_HOUR)
     const given = headers['x-admin-password']
-    if (typeof given !== 'string' || !timingSafeEqual(digest(given), digest(expected))) {
-      await this.cache.count(key, QUARTER_HOUR)
+    const isRight = typeof given === 'string' && timingSafeEqual(digest(given), digest(expected))
+    // A wrong one is counted before the next call is compared: many at once are no more guesses than one after the other.
+    const key = `limit:admin:${origin}`
+    const failures = isRight ? Number((await this.cache.get(key)) ?? 0) : await this.cache.count(key, QUARTER_HOUR)
+    if (failures > limit || (isRight && failures === limit))
+      throw new TooMany('Too many attempts. Please wait a few minutes and try again.', QUARTER_HOUR)
+    if (!isRight) {
       await this.enter('panel.refused', origin, false)
       throw new Unauthenticated('Invalid admin password')
     }
