@@ -175,8 +175,5 @@ it('the panel shows tickets, dead letters, jobs, services, costs and its log wit
     await eventually(() => page.locator('[aria-busy=true]').count()).toBe(0)
     await expectAccessible(page)
   }
-  await page
-    .getByRole('row', { name: /Panel opened/ })
-    .first()
-    .waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'Panel opened' }).first().waitFor()
 })

@@ -168,7 +168,7 @@ export const ADMIN_TEXTS = {
     headline: ['everything', 'done here'],
     summary: 'Entries are never changed or deleted. Passwords and messages are not part of them.',
     what: 'the log',
-    columns: { at: 'When', action: 'What', subject: 'On', origin: 'From' },
+    from: (origin: string) => `from ${origin}`,
     outcomes: { done: '', failed: 'failed', unknown: 'outcome unknown' },
     actions: {
       'panel.opened': 'Panel opened',

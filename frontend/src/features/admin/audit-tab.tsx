@@ -7,8 +7,8 @@ import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { QueryState } from '../../ui/query-state'
 import { SkeletonRows } from '../../ui/skeleton-rows'
-import table from '../../ui/table.module.css'
 import styles from './admin-page.module.css'
+import rows from './operations.module.css'
 import { TabHead } from './tab-head'
 
 const TEXTS = ADMIN_TEXTS.audit
@@ -22,7 +22,7 @@ export function AuditTab() {
       <QueryState query={audit} what={TEXTS.what} skeleton={<SkeletonRows count={8} />}>
         {({ pages }) => {
           const entries = pages.flat()
-          return entries.length === 0 ? <EmptyState level={3} {...TEXTS.empty} /> : <AuditTable entries={entries} />
+          return entries.length === 0 ? <EmptyState level={3} {...TEXTS.empty} /> : <AuditList entries={entries} />
         }}
       </QueryState>
       {audit.hasNextPage && (
@@ -34,41 +34,28 @@ export function AuditTab() {
   )
 }
 
-function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
   return (
-    // A region that scrolls needs the focus for its arrow keys.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section className={table.scroll} aria-label={TEXTS.what} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {Object.values(TEXTS.columns).map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map(({ id, at, action, outcome, detail, subject, email, origin }) => (
-            <tr key={id}>
-              <td className="num">{formatMoment(at)}</td>
-              <th scope="row">
-                {TEXTS.actions[action] ?? action}{' '}
-                {outcome !== 'done' && (
-                  <span className={outcome === 'failed' ? styles.failed : styles.slow}>{TEXTS.outcomes[outcome]}</span>
-                )}
-                {detail && <span className={styles.sub}>{detail}</span>}
-              </th>
-              <td>
-                {email ?? subject}
-                {email && <span className={styles.sub}>{subject}</span>}
-              </td>
-              <td>{origin}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ul className={rows.list}>
+      {entries.map(({ id, at, action, outcome, detail, subject, email, origin }) => (
+        <li key={id} className={rows.row}>
+          <span className={rows.what}>
+            {TEXTS.actions[action] ?? action}{' '}
+            {outcome !== 'done' && <span className={outcome === 'failed' ? rows.failed : rows.slow}>{TEXTS.outcomes[outcome]}</span>}
+            {detail && <small>{detail}</small>}
+          </span>
+          {subject && (
+            <span className={rows.whom}>
+              {email ?? subject}
+              {email && <small>{subject}</small>}
+            </span>
+          )}
+          <span className={`num ${rows.when}`}>
+            {formatMoment(at)}
+            <small>{TEXTS.from(origin)}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
