@@ -10,6 +10,8 @@ const LANDING = source('features/landing/landing-page.tsx')
 const SIGNED_IN = source('app/signed-in.tsx')
 const SIGN_IN = ['features/auth/login-page.tsx', 'features/auth/signup-page.tsx'].map(source)
 const DASHBOARD = source('app/pages/dashboard-page.tsx')
+/** The requests of all other pages, and with them their contracts. */
+const PAGE_LOADS = source('app/page-loads.ts')
 /** Pages that share the form, the rows and the pictures of items. */
 const ITEM_PAGES = [
   'app/pages/room-page.tsx',
@@ -25,7 +27,7 @@ function closure(graph: ModuleGraph, entry: string): Set<string> {
   return found
 }
 
-let closures: { landing: Set<string>; signIn: Set<string>; app: Set<string>; items: Set<string>[] } | undefined
+let closures: { landing: Set<string>; signIn: Set<string>; app: Set<string>; loads: Set<string>; items: Set<string>[] } | undefined
 
 /**
  * The chunk of a module that several pages share. Without it, each set of pages that shares modules gets a chunk of its own,
@@ -37,12 +39,14 @@ export function sharedChunk(id: string, graph: ModuleGraph): string | null {
     landing: closure(graph, LANDING),
     signIn: new Set(SIGN_IN.flatMap((page) => [...closure(graph, page)])),
     app: new Set([...closure(graph, SIGNED_IN), ...closure(graph, DASHBOARD)]),
+    loads: closure(graph, PAGE_LOADS),
     items: ITEM_PAGES.map((page) => closure(graph, page)),
   }
-  const { landing, signIn, app, items } = closures
+  const { landing, signIn, app, loads, items } = closures
   if (landing.has(id)) return app.has(id) ? 'both' : null
   if (app.has(id) && signIn.has(id)) return 'sign-in'
   if (app.has(id)) return id === SIGNED_IN || id === DASHBOARD ? null : 'app'
+  if (loads.has(id)) return id === PAGE_LOADS ? null : 'page-loads'
   const uses = items.filter((page) => page.has(id)).length
   if (signIn.has(id)) return uses > 0 ? 'forms' : null
   return uses > 1 ? 'items' : null

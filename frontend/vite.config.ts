@@ -4,11 +4,12 @@ import { sharedChunk } from './chunks'
 import { ownScript } from './own-script'
 import { precompress } from './precompress'
 import { slimRouter } from './slim-router'
+import { slimZod } from './slim-zod'
 
 const GATEWAY = `http://127.0.0.1:${process.env.PORT ?? '4300'}`
 
 export default defineConfig({
-  plugins: [react(), slimRouter(), ownScript('src/first-view/first-view.ts'), precompress()],
+  plugins: [react(), slimRouter(), slimZod(), ownScript('src/first-view/first-view.ts'), precompress()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   build: {
     target: 'es2023',

@@ -9,10 +9,15 @@ import * as batches from './analysis/batches.js'
 import * as costs from './analysis/costs.js'
 import * as accounts from './auth/accounts.js'
 import * as accountAdministration from './auth/admin-users.js'
+import * as apiTokens from './auth/api-tokens.js'
+import * as emailLinks from './auth/email-links.js'
 import * as google from './auth/google.js'
+import * as passkeys from './auth/passkeys.js'
 import * as passwordReset from './auth/password-reset.js'
+import * as security from './auth/security.js'
 import * as sessions from './auth/sessions.js'
 import * as testEmail from './auth/test-email.js'
+import * as totp from './auth/totp.js'
 import * as payments from './billing/payments.js'
 import * as sandbox from './billing/sandbox.js'
 import * as subscriptions from './billing/subscriptions.js'
@@ -48,8 +53,13 @@ import * as search from './search/search.js'
 const modules: Record<string, unknown>[] = [
   accounts,
   accountAdministration,
+  apiTokens,
+  emailLinks,
   google,
+  passkeys,
   passwordReset,
+  security,
+  totp,
   sessions,
   testEmail,
   projects,

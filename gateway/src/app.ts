@@ -9,6 +9,7 @@ import { observePresence } from '@arc/kit/telemetry.queues'
 import { traceRequests } from '@arc/kit/telemetry.requests'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { ApiTokens } from './api-tokens.js'
 import { docsRoutes } from './docs.routes.js'
 import { fastPath } from './fast-path.js'
 import { GATEWAY_ENV, type GatewayEnv } from './gateway.env.js'
@@ -25,6 +26,7 @@ export interface GatewayDependencies {
   platform: Platform
   env: GatewayEnv
   sessions: Sessions
+  apiTokens: ApiTokens
   securityHeaders: SecurityHeaders
   /** Folder of the built pages. */
   pages: string
@@ -84,6 +86,7 @@ export async function startGateway(platform: Platform, options: { pages: string;
     platform,
     env,
     sessions: new Sessions(services, platform.identity, platform.cache),
+    apiTokens: new ApiTokens(services, platform.cache),
     securityHeaders: await securityHeadersOf(env),
     pages: options.pages,
   })

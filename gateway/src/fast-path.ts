@@ -35,6 +35,7 @@ export function fastPath(plugins: RequestListener, { platform, env, sessions, se
   function admit(request: IncomingMessage): Admitted | undefined {
     const contract = request.url ? contractOf(request.method ?? '', request.url) : undefined
     if (!contract || INVALIDATES_SESSION.has(contract.name) || isTelemetryOn()) return undefined
+    if (request.headers.authorization) return undefined
     const service = serviceOf(contract)
     const listener = service && platform.listenerOf(service)
     if (!listener || !isPlain(request, contract)) return undefined

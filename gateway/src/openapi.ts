@@ -1,7 +1,9 @@
+import { API_TOKEN_SERVICES } from '@arc/contracts/auth/api-tokens'
 import { ROUTES } from '@arc/contracts/catalog'
 import type { AnyRoute, Multipart } from '@arc/contracts/define'
 import { Problem } from '@arc/contracts/problem'
 import { z } from 'zod'
+import { serviceOf } from './contract.js'
 
 type Json = Record<string, unknown>
 
@@ -47,7 +49,13 @@ const IF_MATCH: Json = {
   schema: { type: 'string', example: '"7"' },
 }
 
-const SECURITY: Record<string, Json[]> = { user: [{ session: [] }], admin: [{ admin: [] }], public: [] }
+/** Who may call a route: a session, for some services also an API token, or the admin password. */
+function securityOf(route: AnyRoute): Json[] {
+  if (route.access === 'admin') return [{ admin: [] }]
+  if (route.access !== 'user') return []
+  const service = serviceOf(route)
+  return service && API_TOKEN_SERVICES.includes(service) ? [{ session: [] }, { token: [] }] : [{ session: [] }]
+}
 
 function operationOf(route: AnyRoute): Json {
   const requestBody = bodyOf(route)
@@ -55,7 +63,7 @@ function operationOf(route: AnyRoute): Json {
     operationId: route.name,
     summary: route.summary,
     tags: [route.path.split('/')[2] ?? 'other'],
-    security: SECURITY[route.access] ?? [],
+    security: securityOf(route),
     parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query), ...(route.ifMatch ? [IF_MATCH] : [])],
     ...(requestBody ? { requestBody } : {}),
     responses: {
@@ -82,6 +90,7 @@ export function openApi(): Json {
       schemas: { Problem: schemaOf(Problem, 'output') },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'arc_session' },
+        token: { type: 'http', scheme: 'bearer', description: 'A personal API token; with the scope `read` for GET only.' },
         admin: { type: 'apiKey', in: 'header', name: 'X-Admin-Password' },
       },
     },

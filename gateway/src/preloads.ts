@@ -14,6 +14,8 @@ type Manifest = z.output<typeof Manifest>
 const ENTRY = 'index.html'
 const SIGNED_IN = 'src/app/signed-in.tsx'
 const DASHBOARD = 'src/app/pages/dashboard-page.tsx'
+/** The requests of all other pages. */
+const PAGE_LOADS = 'src/app/page-loads.ts'
 /** It shows the dashboard as text before the app has arrived. */
 const FIRST_VIEW = 'src/first-view/first-view.ts'
 /** What every signed-in page asks for first. */
@@ -64,6 +66,6 @@ export async function pagesOf(folder: string, html: string): Promise<Pages> {
   return {
     visitor: html,
     dashboard: withFirstView(withPreloads(html, manifest, [SIGNED_IN, DASHBOARD]), manifest),
-    app: withPreloads(html, manifest, [SIGNED_IN]),
+    app: withPreloads(html, manifest, [SIGNED_IN, PAGE_LOADS]),
   }
 }

@@ -6,6 +6,7 @@ import { sendProblem } from '@arc/kit/http'
 import { isUnreachable } from '@arc/kit/unreachable'
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { assertTokenAllowed } from './api-tokens.js'
 import type { GatewayDependencies } from './app.js'
 import { checkLength, countBody } from './body-limit.js'
 import { contractOf, serviceOf } from './contract.js'
@@ -21,7 +22,7 @@ declare module 'fastify' {
 }
 
 /** Routes after which the cached session is invalid. */
-export const INVALIDATES_SESSION = new Set(['logout', 'deleteAccount', 'changePassword', 'changeProfile', 'resetPassword'])
+export const INVALIDATES_SESSION = new Set(['logout', 'deleteAccount', 'changePassword', 'changeProfile', 'resetPassword', 'useEmailLink'])
 const FIVE_MINUTES = 300_000
 /** The proxied prefixes; the gateway's own routes below them are registered earlier. */
 const PREFIXES = ['/api', startGoogle.path]
@@ -39,6 +40,7 @@ export const proxy: FastifyPluginAsync<GatewayDependencies> = async (app, { plat
   app.addHook('onRequest', async (request) => {
     const contract = contractOf(request.method, request.url)
     if (!contract) throw new NotFound()
+    if (request.tokenScope) assertTokenAllowed(request.tokenScope, contract, request.method)
     if (contract.access === 'user' && !request.sessionUser) throw new Unauthenticated()
     request.contract = contract
     checkLength(request, contract.bodyLimit)

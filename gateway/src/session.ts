@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto'
-import { resolveSession, type SessionUser } from '@arc/contracts/auth/sessions'
+import type { ApiTokenScope } from '@arc/contracts/auth/api-tokens'
+import { resolveSession, SESSIONS_ENDED, type SessionUser } from '@arc/contracts/auth/sessions'
 import type { ServiceName } from '@arc/contracts/services'
 import { wallClock } from '@arc/kit/clock'
 import type {} from '@arc/kit/http'
@@ -8,12 +8,16 @@ import type { Cache } from '@arc/kit/ports/cache'
 import type { Services } from '@arc/kit/services'
 import fp from 'fastify-plugin'
 import { LRUCache } from 'lru-cache'
+import { apiTokenOf } from './api-tokens.js'
 import type { GatewayDependencies } from './app.js'
+import { hashOf } from './session-hash.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The signed-in user, or null. */
+    /** The user of the session or of the API token, or null. */
     sessionUser: SessionUser | null
+    /** What the API token of the request may do; null without one. */
+    tokenScope: ApiTokenScope | null
   }
 }
 
@@ -29,11 +33,6 @@ const MAX_TOKENS = 50_000
 
 /** Contains the claims, so that a changed plan gets a new token. */
 const tokenKey = (user: SessionUser, service: ServiceName): string => `${service}:${JSON.stringify(user)}`
-
-/** The channel on which gateway replicas invalidate sessions. */
-const INVALIDATED = 'sessions:ended'
-/** Messages contain only the hash of a session, which can't be used to sign in. */
-const hashOf = (session: string): string => hash('sha256', session, 'base64url')
 
 interface CachedSession {
   user: Promise<SessionUser | null>
@@ -60,9 +59,9 @@ export class Sessions {
     private readonly cache: Cache,
   ) {}
 
-  /** Subscribes to invalidations from other gateway replicas. @returns unsubscribes */
+  /** Subscribes to invalidations from other gateway replicas and from auth. @returns unsubscribes */
   listen(): Promise<() => void> {
-    return this.cache.subscribe(INVALIDATED, (hash) => void this.cached.delete(hash))
+    return this.cache.subscribe(SESSIONS_ENDED, (hash) => void this.cached.delete(hash))
   }
 
   /** The user behind a session cookie. */
@@ -132,18 +131,26 @@ export class Sessions {
   async invalidate(session: string): Promise<void> {
     const key = hashOf(session)
     this.cached.delete(key)
-    await this.cache.publish(INVALIDATED, key)
+    await this.cache.publish(SESSIONS_ENDED, key)
   }
 }
 
-/** Resolves the signed-in user of every API request. */
-export const session = fp<GatewayDependencies>(async (app, { sessions }) => {
+/** Resolves the user of every API request: of its API token, else of its session. */
+export const session = fp<GatewayDependencies>(async (app, { sessions, apiTokens }) => {
   app.decorateRequest('sessionUser', null)
+  app.decorateRequest('tokenScope', null)
   app.addHook('onClose', await sessions.listen())
+  app.addHook('onClose', await apiTokens.listen())
   app.addHook('onRequest', async (request) => {
-    const value = request.url.startsWith('/api/') ? request.cookies[SESSION_COOKIE] : undefined
-    if (!value) return
-    request.sessionUser = await sessions.user(value)
+    if (!request.url.startsWith('/api/')) return
+    const token = apiTokenOf(request.headers.authorization)
+    if (token !== undefined) {
+      const { user, scope } = await apiTokens.access(token)
+      Object.assign(request, { sessionUser: user, tokenScope: scope })
+    } else {
+      const value = request.cookies[SESSION_COOKIE]
+      if (value) request.sessionUser = await sessions.user(value)
+    }
     if (request.sessionUser) request.trace.userId = request.sessionUser.userId
   })
 })

@@ -13,12 +13,13 @@ export interface Sender {
 
 /**
  * The headers that a service receives: the client's without those that only the gateway sets, and who sends the request.
- * Only auth receives the cookie; `expect` was handled here.
+ * Only auth receives the cookie; `expect` and `authorization` were handled here.
  */
 export function upstreamHeaders(headers: Headers, service: ServiceName, { traceparent, ip, token }: Sender): Headers {
   const passed: Headers = {}
   for (const name in headers)
-    if (!name.startsWith('x-arc-') && name !== 'expect' && (name !== 'cookie' || service === 'auth')) passed[name] = headers[name]
+    if (!name.startsWith('x-arc-') && name !== 'expect' && name !== 'authorization' && (name !== 'cookie' || service === 'auth'))
+      passed[name] = headers[name]
   if (traceparent) passed.traceparent = traceparent
   passed['x-arc-origin'] = ip
   if (token) passed['x-arc-user'] = token

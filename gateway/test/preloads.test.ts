@@ -13,6 +13,7 @@ const MANIFEST = {
   '_shared.js': { file: 'assets/shared.js' },
   '_app.js': { file: 'assets/app.js', css: ['assets/app.css'] },
   'src/app/signed-in.tsx': { file: 'assets/signed-in.js', imports: ['index.html', '_app.js'] },
+  'src/app/page-loads.ts': { file: 'assets/page-loads.js' },
   'src/first-view/first-view.ts': { file: 'assets/first-view.js' },
   'src/app/pages/dashboard-page.tsx': { file: 'assets/dashboard.js', imports: ['_shared.js', '_app.js'] },
 }
@@ -42,7 +43,7 @@ describe('the page', () => {
       ['preload', '/api/projects'],
       ['modulepreload', '/assets/signed-in.js'],
     ]
-    expect(linksOf(app)).toEqual([...first, ['modulepreload', '/assets/app.js']])
+    expect(linksOf(app)).toEqual([...first, ['modulepreload', '/assets/page-loads.js'], ['modulepreload', '/assets/app.js']])
     expect(linksOf(dashboard)).toEqual([...first, ['modulepreload', '/assets/dashboard.js'], ['modulepreload', '/assets/app.js']])
   })
 

@@ -63,6 +63,8 @@ export const login = route({
   body: z.object({
     email: z.string({ error: 'Email is required.' }).trim().toLowerCase().min(1, 'Email is required.').max(254),
     password: z.string({ error: 'Password is required.' }).min(1, 'Password is required.').max(PASSWORD.max),
+    /** For an account with an authenticator app: its code, or a recovery code. A 401 with an issue of this field asks for it. */
+    code: z.string().max(100).optional(),
   }),
   response: z.object({ user: User }),
 })
@@ -91,6 +93,17 @@ export const trialSignup = route({
     trialCode: z.string({ error: 'Trial code is required.' }).trim().toUpperCase().min(1, 'Trial code is required.').max(64),
   }),
   response: z.object({ user: User, trialDays: z.number().int() }),
+})
+
+/** Asked before a payment, so that nobody pays and then learns that the account needs another password. */
+export const checkPassword = route({
+  name: 'checkPassword',
+  method: 'POST',
+  path: '/api/auth/check-password',
+  access: 'public',
+  summary: 'Whether a password may be used for a new account; 400 for a common one.',
+  body: z.object({ password: password(PASSWORD.signup) }),
+  response: Ok,
 })
 
 /** Idempotent: one payment creates one account (spec API-48, D-24). */
@@ -157,15 +170,20 @@ export const changePreferences = route({
   response: User,
 })
 
+/** Name and email of a user. */
+export const Profile = z.object({ firstName: name('First name'), lastName: name('Last name'), email: Email })
+
 export const changeProfile = route({
   name: 'changeProfile',
   method: 'PATCH',
   path: '/api/user/profile',
   access: 'user',
   ifMatch: true,
-  summary: 'Changes name and email; fields that are left out stay as they are.',
-  body: z.object({ firstName: name('First name'), lastName: name('Last name'), email: Email }).partial(),
-  response: User,
+  summary:
+    'Changes the name; a new email is used once it is confirmed at the new address. Fields that are left out stay as they are. A new email requires the current password unless it was entered in the last five minutes.',
+  body: Profile.extend({ currentPassword: z.string().max(PASSWORD.max) }).partial(),
+  /** `email` is the one in use; `pendingEmail` the one that is to be confirmed. */
+  response: User.extend({ pendingEmail: z.string().nullable() }),
 })
 
 export const changePassword = route({
@@ -176,6 +194,7 @@ export const changePassword = route({
   summary: 'Changes the password and ends the other sessions.',
   body: z.object({ currentPassword: z.string().max(PASSWORD.max), newPassword: password(PASSWORD.change) }),
   response: Ok,
+  whileSuspended: true,
 })
 
 export const deleteAccount = route({
@@ -183,7 +202,8 @@ export const deleteAccount = route({
   method: 'DELETE',
   path: '/api/account',
   access: 'user',
-  summary: 'Deletes the account with all its data.',
+  summary: 'Deletes the account with all its data; requires the password unless it was entered in the last five minutes.',
+  body: z.object({ password: z.string().max(PASSWORD.max).optional() }),
   response: Ok,
   whileSuspended: true,
 })

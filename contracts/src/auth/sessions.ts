@@ -12,6 +12,9 @@ export const SessionUser = z.object({
 })
 export type SessionUser = z.output<typeof SessionUser>
 
+/** The channel on which ended sessions are published: the SHA-256 of a cookie, in hexadecimal. It cannot be used to sign in. */
+export const SESSIONS_ENDED = 'sessions:ended'
+
 export const resolveSession = route({
   name: 'resolveSession',
   method: 'POST',

@@ -62,6 +62,7 @@ it('every page loads its data in at most two waves, the session and the projects
   await expectTwoWaves(page, `/item/${itemId}`, 'Lamp')
   await expectTwoWaves(page, '/reports', 'Reports')
   await expectTwoWaves(page, '/archive', 'Photo Archive')
+  await expectTwoWaves(page, '/account', 'the name on the cover')
 })
 
 for (const tier of ['basic', 'pro'] as const)

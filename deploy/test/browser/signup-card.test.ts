@@ -66,6 +66,7 @@ it('[SIGN-16] with a card: card, subscription, confirmation, report; then a toas
   await eventually(() => sent.at(-1)).toBe('/api/payment-success')
   await eventually(() => page.evaluate(`sessionStorage.getItem('arc.purchase')`)).toBeNull()
   expect(sent).toEqual([
+    '/api/auth/check-password',
     '/api/payments-sandbox/v1/payment_methods',
     '/api/create-subscription',
     '/api/payments-sandbox/v1/payment_intents/{id}/confirm',

@@ -156,7 +156,7 @@ describe('an account that is deleted while it is in use', () => {
       await pause(delay)
       const deletion = paying.product.visitor()
       deletion.cookie = visitor.cookie
-      expect((await deletion.call(deleteAccount)).status).toBe(200)
+      expect((await deletion.call(deleteAccount, { body: { password: 'correct horse' } })).status).toBe(200)
       // Each request either succeeds before the deletion or is refused; none fails with an error.
       for (const answer of await Promise.all(answers)) expect(answer.status).toBeLessThan(500)
       await paying.product.stack.settle()

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import {
   changePassword,
   changePreferences,
@@ -10,10 +11,12 @@ import {
   logout,
   trialSignup,
 } from '@arc/contracts/auth/accounts'
+import { useEmailLink } from '@arc/contracts/auth/email-links'
 import { getSubscription } from '@arc/contracts/billing/subscriptions'
 import { validateTrialCode } from '@arc/contracts/billing/trial-codes'
 import { createItem } from '@arc/contracts/inventory/items'
 import { listProjects } from '@arc/contracts/inventory/projects'
+import { FolderMail } from '@arc/kit/ports/mail.folder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Product, startProduct } from '../product.js'
 
@@ -110,22 +113,26 @@ describe('accounts', () => {
   it('[API-55] [API-56] name, email and password change; a wrong current password is 400; other sessions end', async () => {
     const visitor = await product.signUp()
     const mail = email()
-    expect((await visitor.call(changeProfile, { body: { firstName: 'Ana', lastName: 'Ng', email: mail } })).body.email).toBe(
-      mail.toLowerCase(),
-    )
+    const changed = await visitor.call(changeProfile, { body: { firstName: 'Ana', lastName: 'Ng', email: mail } })
+    expect(changed).toMatchObject({ status: 200, body: { firstName: 'Ana', lastName: 'Ng', pendingEmail: mail.toLowerCase() } })
+    await product.stack.settle()
+    const sent = (await new FolderMail(join(product.stack.dataDir, 'mail')).list()).find(({ to }) => to === mail.toLowerCase())
+    const token = /confirm-email\?token=([\w-]+)/.exec(sent?.text ?? '')?.[1] ?? ''
+    expect((await product.visitor().call(useEmailLink, { body: { token } })).status).toBe(200)
+    expect((await visitor.call(getUser)).body.email).toBe(mail.toLowerCase())
     const other = await product.signUp()
     expect((await other.call(changeProfile, { body: { firstName: 'B', lastName: 'C', email: mail } })).status).toBe(409)
     const elsewhere = product.visitor()
     await elsewhere.call(login, { body: { email: mail, password: 'correct horse' } })
-    expect(await visitor.call(changePassword, { body: { currentPassword: 'no', newPassword: 'battery' } })).toMatchObject({
+    expect(await visitor.call(changePassword, { body: { currentPassword: 'no', newPassword: 'bat7ery' } })).toMatchObject({
       status: 400,
       body: { message: 'The current password is not right.' },
     })
     expect((await visitor.call(changePassword, { body: { currentPassword: 'correct horse', newPassword: 'short' } })).status).toBe(400)
-    expect((await visitor.call(changePassword, { body: { currentPassword: 'correct horse', newPassword: 'battery' } })).status).toBe(200)
+    expect((await visitor.call(changePassword, { body: { currentPassword: 'correct horse', newPassword: 'bat7ery' } })).status).toBe(200)
     expect((await visitor.call(getUser)).status).toBe(200)
     expect((await product.visitor().call(login, { body: { email: mail, password: 'correct horse' } })).status).toBe(401)
-    expect((await product.visitor().call(login, { body: { email: mail, password: 'battery' } })).status).toBe(200)
+    expect((await product.visitor().call(login, { body: { email: mail, password: 'bat7ery' } })).status).toBe(200)
   })
 
   it('[API-57] a deleted account loses its data, and its credentials no longer sign in', async () => {

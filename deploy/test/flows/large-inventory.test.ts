@@ -120,7 +120,7 @@ describe('an account with a large inventory', () => {
     const large = await product.signUp()
     await givenItems(large, await projectOf(large), ACCOUNT_ITEMS)
     const { userId } = large
-    expect((await large.call(deleteAccount)).status).toBe(200)
+    expect((await large.call(deleteAccount, { body: { password: 'correct horse' } })).status).toBe(200)
     const { ms, longest } = await removal(() => rowsLeft('user_id', userId))
     expect(ms).toBeLessThan(REMOVED_MS)
     expect(longest.ms, longest.query).toBeLessThan(LONGEST_TRANSACTION_MS)

@@ -1,4 +1,7 @@
+import { Database as AuthDatabase } from '@arc/auth/database'
 import { openTicket } from '@arc/contracts/admin/tickets'
+import { createApiToken } from '@arc/contracts/auth/api-tokens'
+import { getSecurity } from '@arc/contracts/auth/security'
 import { ROUTES } from '@arc/contracts/catalog'
 import { type AnyRoute, fill } from '@arc/contracts/define'
 import { createCustomField } from '@arc/contracts/inventory/custom-fields'
@@ -49,8 +52,18 @@ beforeAll(async () => {
     body: { name: 'Mine', list: 'items', settings: { q: '', sort: 'name', filters: {} } },
   })
   const { body: ticket } = await owner.call(openTicket, { body: { subject: 'Mine', category: 'other', message: 'Mine.' } })
+  const { body: token } = await owner.call(createApiToken, {
+    body: { name: 'Backup', scope: 'read', days: 30, currentPassword: 'correct horse' },
+  })
+  const passkey = { id: 'passkey', accountId: owner.userId, name: 'Phone', publicKey: new Uint8Array([1]), counter: 0n, transports: [] }
+  const auth = product.stack.service('auth').get(AuthDatabase)
+  await auth.transaction((tx) => tx.passkey.create({ data: { ...passkey, createdAt: new Date() } }))
+  const { body: security } = await owner.call(getSecurity)
   await product.stack.settle()
   owned = {
+    '/api/account/tokens': { id: token.id },
+    '/api/account/passkeys': { id: passkey.id },
+    '/api/account/sessions': { id: security.sessions[0]?.id },
     '/api/projects': { id: projectId },
     '/api/rooms': { id: room.id },
     '/api/items': { id: item.id, itemPhotoId: item.photos[0]?.id },
@@ -92,6 +105,11 @@ const BODIES: Record<string, unknown> = {
 }
 /** Paths whose entities are read as a list only. */
 const LISTED = ['/api/projects', '/api/reports', '/api/custom-fields', '/api/views']
+/** Where the owner reads an entity. */
+function readPath(prefix: string): string {
+  if (prefix.startsWith('/api/account/')) return getSecurity.path
+  return LISTED.includes(prefix) ? prefix : `${prefix}/{id}`
+}
 const send = (visitor: Visitor, route: AnyRoute, path: string) =>
   visitor.fetch(path, {
     method: route.method,
@@ -122,11 +140,7 @@ describe('other users', () => {
       )
       expect(foreign.status).toBe(404)
       expect(unknown.status).toBe(404)
-      const mine = await send(
-        owner,
-        { ...route, method: 'GET' },
-        fill(LISTED.includes(prefix) ? prefix : `${prefix}/{id}`, owned[prefix] ?? {}),
-      )
+      const mine = await send(owner, { ...route, method: 'GET' }, fill(readPath(prefix), owned[prefix] ?? {}))
       expect(mine.status).toBe(200)
     },
   )

@@ -184,14 +184,14 @@ describe('a deleted account', () => {
   it('[D-37] has no subscription at the provider', async () => {
     const visitor = await signUpByCard(paying.product)
     expect(await atProvider(visitor)).toMatchObject([{ status: 'active' }])
-    await visitor.call(deleteAccount)
+    await visitor.call(deleteAccount, { body: { password: 'correct horse' } })
     await paying.product.stack.settle()
     expect(await atProvider(visitor)).toMatchObject([{ status: 'canceled' }])
   })
 
   it('leaves a payment that creates no other account', async () => {
     const visitor = await signUpByCard(paying.product)
-    await visitor.call(deleteAccount)
+    await visitor.call(deleteAccount, { body: { password: 'correct horse' } })
     await paying.product.stack.settle()
     expect((await paying.product.visitor().call(paymentSuccess, { body: visitor.purchase })).status).toBe(404)
   })

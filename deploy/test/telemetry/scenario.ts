@@ -59,7 +59,7 @@ export async function useEverything({ product, google, dataDir }: Used): Promise
   const person = { firstName: 'Dana', lastName: 'Whitfield', email: EMAIL, password: PASSWORD, trialCode: product.trialCode }
   const { body: signedUp } = await visitor.call(trialSignup, { body: person })
   visitor.userId = signedUp.user.id
-  const secrets = [await payByCard(product), ...(await signInWithGoogle(product, google))]
+  const secrets = [await payByCard(product), ...(await signInWithGoogle(product, google, visitor))]
   await new TracedVisitor(product.address).call(login, { body: { email: EMAIL, password: CARD } })
   await new TracedVisitor(product.address).fetch('/api/auth/login', {
     method: 'POST',
@@ -115,7 +115,7 @@ async function payByCard(product: ChildProduct): Promise<string> {
 }
 
 /** Google sign-in to an account, to the sign-up form, and with a wrong nonce, a wrong verifier and an unreachable provider. @returns its secrets */
-async function signInWithGoogle(product: ChildProduct, google: FakeGoogle): Promise<string[]> {
+async function signInWithGoogle(product: ChildProduct, google: FakeGoogle, visitor: Visitor): Promise<string[]> {
   const secrets: string[] = []
   google.people.set('sub-of-dana', { email: EMAIL, email_verified: true, given_name: 'Dana', family_name: 'Unmistakable-Whitfield' })
   google.people.set('sub-of-new', {
@@ -137,6 +137,8 @@ async function signInWithGoogle(product: ChildProduct, google: FakeGoogle): Prom
     const { url: at } = await browser.go(back)
     if (unreachable) await google.open()
     secrets.push(...['arc_session', 'arc_google'].flatMap((name) => browser.cookie(name) ?? []))
+    // The first Google sign-in verifies the email and ends the session of the sign-up.
+    if (browser.cookie('arc_session')) visitor.cookie = `arc_session=${browser.cookie('arc_session')}`
     return `${at.pathname}${at.search}`
   }
   const challenge = { code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM' }

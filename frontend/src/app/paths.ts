@@ -1,6 +1,5 @@
 /** Pages that aren't built yet, with the names shown to the user. */
 export const NOT_BUILT: Record<string, string> = {
-  '/account': 'Account',
   '/help': 'Help',
   '/scan': 'Scanner',
   '/features': 'Features',

@@ -2,6 +2,7 @@ import { lazyComponent } from '../lib/lazy-component'
 import { ToastViewport } from '../ui/toaster'
 import { preloadOverlays } from './overlays'
 import { ArchivePage, DashboardPage, ItemPage, RoomPage } from './pages'
+import { loadPageLoads } from './signed-in.routes'
 
 export const KeyboardSheet = lazyComponent(() => import('./keyboard-sheet'))
 export const SuspensionBanner = lazyComponent(() => import('./suspension-banner'))
@@ -17,6 +18,7 @@ export function preloadApp(): () => void {
     preloadOverlays()
     KeyboardSheet.preload()
     SessionExpiredDialog.preload()
+    void loadPageLoads().catch(() => undefined)
     for (const page of [DashboardPage, RoomPage, ItemPage, ArchivePage]) page.preload()
   }, FIRST_PAGE)
   return () => clearTimeout(timer)

@@ -19,7 +19,7 @@ describe('the route tables', () => {
       signedInRoutes(queries, false)
         .find((route) => route.path === path)
         ?.load({ id: '7' })
-      expect([path, prefetch.mock.calls.length > 1]).toEqual([path, true])
+      await vi.waitFor(() => expect([path, prefetch.mock.calls.length > 1]).toEqual([path, true]))
     }
   })
 

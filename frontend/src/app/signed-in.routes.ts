@@ -1,27 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Params } from 'react-router-dom'
-import { invoicesQuery, pendingPaymentQuery, subscriptionQuery } from '../entities/billing/subscription.queries'
-import { documentPages } from '../entities/documents/documents.queries'
-import { customFieldsQuery } from '../entities/fields/fields.queries'
-import { categoriesQuery, itemPages, itemQuery } from '../entities/items/items.queries'
-import { currentFilters } from '../entities/items/use-filters'
-import { loansQuery } from '../entities/loans/loans.queries'
-import { placeItemPages, placeQuery, placesQuery } from '../entities/places/places.queries'
 import { projectsQuery } from '../entities/projects/projects.queries'
 import { shownSummaryQuery } from '../entities/projects/use-projects'
-import { reminderSettingsQuery, remindersQuery } from '../entities/reminders/reminders.queries'
-import { allRoomsQuery, roomSummaryQuery } from '../entities/rooms/rooms.queries'
-import { tagsQuery } from '../entities/tags/tags.queries'
-import { ownTicketsQuery } from '../entities/tickets/tickets.queries'
-import { trashPages } from '../entities/trash/trash.queries'
-import { viewsQuery } from '../entities/views/views.queries'
-import { recogniserQuery } from '../features/archive/archive.queries'
-import { shownInsightsQuery } from '../features/insights/insights.queries'
-import { labelQuery } from '../features/labels/labels.queries'
-import { firstSummaryQuery, reportsQuery } from '../features/reports/reports.queries'
-import { ROOM_SORT } from '../features/rooms/room-choices'
-import { currentChoice } from '../lib/url-choice'
+import type { pageLoads } from './page-loads'
 import {
+  AccountPage,
   ArchivePage,
   BillingPage,
   DashboardPage,
@@ -44,6 +27,7 @@ import {
 import { NOT_BUILT } from './paths'
 import {
   AdminPage,
+  ConfirmEmailPage,
   ImprintPage,
   LoginPage,
   NotBuiltPage,
@@ -57,114 +41,54 @@ import {
 } from './public-pages'
 import type { AppRoute } from './route-table'
 
-const SIGNED_OUT_ONLY = ['/loading-screen']
+/** The requests of the pages, downloaded with the first page that is not the dashboard. */
+export const loadPageLoads = () => import('./page-loads')
 
-const idOf = (params: Params) => {
-  const id = Number(params.id)
-  return Number.isInteger(id) ? id : null
-}
+const SIGNED_OUT_ONLY = ['/loading-screen']
 
 /**
  * The routes of a signed-in user (spec NAV-01 to NAV-07); any other path shows the dashboard. Each loader starts all
- * requests that need nothing but the path, the plan and the stored project selection, so that none of them waits for another.
+ * requests of its page, in parallel with the download of its code.
  */
 export function signedInRoutes(queries: QueryClient, basic: boolean): readonly AppRoute[] {
-  const loadProjects = () => void queries.prefetchQuery(projectsQuery)
   const loadDashboard = () => {
-    loadProjects()
+    void queries.prefetchQuery(projectsQuery)
     void queries.prefetchQuery(shownSummaryQuery())
   }
-  const loadArchive = () => {
-    loadProjects()
-    void queries.prefetchQuery(categoriesQuery)
-    void queries.prefetchQuery(recogniserQuery)
-  }
-  const loadReports = () => {
-    loadProjects()
-    void queries.prefetchQuery(firstSummaryQuery(basic))
-    void queries.prefetchQuery(reportsQuery)
-  }
-  const loadDocuments = () => {
-    loadProjects()
-    void queries.prefetchQuery(shownSummaryQuery())
-    void queries.prefetchInfiniteQuery(documentPages({ sort: 'newest', type: null }))
-  }
-  const loadInsights = () => {
-    loadProjects()
-    void queries.prefetchQuery(shownInsightsQuery())
-  }
-  const loadRoom = (params: Params) => {
-    const id = idOf(params)
-    loadProjects()
-    if (id === null) return
-    void queries.prefetchQuery(roomSummaryQuery(id))
-    void queries.prefetchInfiniteQuery(itemPages({ place: { roomId: id }, sort: currentChoice(ROOM_SORT), filters: currentFilters() }))
-    void queries.prefetchQuery(placesQuery(id))
-    void queries.prefetchQuery(viewsQuery)
-  }
-  const loadItems = () => {
-    loadProjects()
-    void queries.prefetchQuery(viewsQuery)
-  }
-  const loadPlace = (params: Params) => {
-    const id = idOf(params)
-    loadProjects()
-    if (id === null) return
-    void queries.prefetchQuery(placeQuery(id))
-    void queries.prefetchInfiniteQuery(placeItemPages(id))
-  }
-  const loadItem = (params: Params) => {
-    const id = idOf(params)
-    loadProjects()
-    void queries.prefetchQuery(allRoomsQuery)
-    void queries.prefetchQuery(customFieldsQuery)
-    void queries.prefetchQuery(categoriesQuery)
-    if (id === null) return
-    void queries.prefetchQuery(itemQuery(id))
-    void queries.prefetchQuery(loansQuery(id))
-  }
-  const loadLabel = (params: Params) => {
-    if (params.code) void queries.prefetchQuery(labelQuery(params.code))
-  }
-  const loadTrash = () => {
-    loadProjects()
-    void queries.prefetchInfiniteQuery(trashPages)
-  }
-  const loadReminders = () => {
-    void queries.prefetchQuery(remindersQuery)
-    void queries.prefetchQuery(reminderSettingsQuery)
-  }
-  const loadBilling = () => {
-    void queries.prefetchQuery(subscriptionQuery)
-    void queries.prefetchQuery(invoicesQuery)
-  }
-  const loadReturn = () => {
+  // A page whose requests were not started here starts them itself.
+  const load = (page: keyof ReturnType<typeof pageLoads>) => (params: Params) =>
+    void loadPageLoads().then(
+      (module) => module.pageLoads(queries, basic)[page](params),
+      () => undefined,
+    )
+  const loadReturn = (params: Params) => {
     loadDashboard()
-    void queries.prefetchQuery(pendingPaymentQuery)
+    load('payment')(params)
   }
   const loadNothing = () => {}
 
   return [
-    { path: '/archive', page: ArchivePage, load: loadArchive },
-    { path: '/documents', page: DocumentsPage, load: loadDocuments },
-    { path: '/reports', page: ReportsPage, load: loadReports },
-    { path: '/import', page: ImportPage, load: loadProjects },
-    { path: '/insights', page: InsightsPage, load: loadInsights },
-    { path: '/room/:id', page: RoomPage, load: loadRoom },
-    { path: '/places/:id', page: PlacePage, load: loadPlace },
-    { path: '/items', page: ItemsPage, load: loadItems },
-    { path: '/item/:id', page: ItemPage, load: loadItem },
-    { path: '/tags', page: TagsPage, load: () => void queries.prefetchQuery(tagsQuery) },
-    { path: '/fields', page: FieldsPage, load: () => void queries.prefetchQuery(customFieldsQuery) },
+    { path: '/archive', page: ArchivePage, load: load('archive') },
+    { path: '/documents', page: DocumentsPage, load: load('documents') },
+    { path: '/reports', page: ReportsPage, load: load('reports') },
+    { path: '/import', page: ImportPage, load: load('projects') },
+    { path: '/insights', page: InsightsPage, load: load('insights') },
+    { path: '/room/:id', page: RoomPage, load: load('room') },
+    { path: '/places/:id', page: PlacePage, load: load('place') },
+    { path: '/items', page: ItemsPage, load: load('items') },
+    { path: '/item/:id', page: ItemPage, load: load('item') },
+    { path: '/tags', page: TagsPage, load: load('tags') },
+    { path: '/fields', page: FieldsPage, load: load('fields') },
     { path: '/labels', page: LabelsPage, load: loadNothing },
-    { path: '/i/:code', page: OpenLabelPage, load: loadLabel },
-    { path: '/p/:code', page: OpenLabelPage, load: loadLabel },
-    { path: '/reminders', page: RemindersPage, load: loadReminders },
+    { path: '/i/:code', page: OpenLabelPage, load: load('label') },
+    { path: '/p/:code', page: OpenLabelPage, load: load('label') },
+    { path: '/reminders', page: RemindersPage, load: load('reminders') },
     { path: '/unsubscribe', page: UnsubscribePage, load: loadNothing },
-    { path: '/trash', page: TrashPage, load: loadTrash },
-    { path: '/billing', page: BillingPage, load: loadBilling },
-    { path: '/upgrade', page: UpgradePage, load: () => void queries.prefetchQuery(subscriptionQuery) },
-    { path: '/support', page: SupportPage, load: () => void queries.prefetchQuery(ownTicketsQuery) },
+    { path: '/trash', page: TrashPage, load: load('trash') },
+    { path: '/account', page: AccountPage, load: load('account') },
+    { path: '/billing', page: BillingPage, load: load('billing') },
+    { path: '/upgrade', page: UpgradePage, load: load('upgrade') },
+    { path: '/support', page: SupportPage, load: load('support') },
     { path: '/admin', page: AdminPage, load: loadNothing },
     { path: '/pricing', page: PricingPage, load: loadNothing },
     { path: '/login', page: LoginPage, load: loadNothing },
@@ -173,6 +97,7 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     { path: '/privacy', page: PrivacyPage, load: loadNothing },
     { path: '/imprint', page: ImprintPage, load: loadNothing },
     { path: '/v3/forgot-password', page: PasswordResetPage, load: loadNothing },
+    { path: '/v3/confirm-email', page: ConfirmEmailPage, load: loadNothing },
     ...Object.keys(NOT_BUILT)
       .filter((path) => !SIGNED_OUT_ONLY.includes(path))
       .map((path) => ({ path, page: NotBuiltPage, load: loadNothing })),

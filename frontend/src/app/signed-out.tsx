@@ -4,6 +4,7 @@ import { SignedOutControls } from './header-signed-out'
 import {
   AdminPage,
   CheckoutPage,
+  ConfirmEmailPage,
   DemoLoginPage,
   EmailPreviewPage,
   ImprintPage,
@@ -50,6 +51,7 @@ export const SIGNED_OUT_ROUTES: readonly AppRoute[] = [
   { path: '/privacy', page: PrivacyPage, load: loadNothing },
   { path: '/imprint', page: ImprintPage, load: loadNothing },
   { path: '/v3/forgot-password', page: PasswordResetPage, load: loadNothing },
+  { path: '/v3/confirm-email', page: ConfirmEmailPage, load: loadNothing },
   ...NOT_BUILT_PATHS.map((path) => ({ path, page: NotBuiltPage, load: loadNothing })),
   { path: '*', page: LandingPage, load: loadNothing },
 ]

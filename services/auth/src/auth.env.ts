@@ -33,14 +33,23 @@ export const authEnv = (source: NodeJS.ProcessEnv) => ({
   SECURE_COOKIES: onOff('off'),
   /** Base URL of links in emails. */
   PUBLIC_URL: z.url().default('http://127.0.0.1:4300'),
+  /** Login attempts for one account from one origin, in 15 minutes. */
   LOGIN_ATTEMPTS_PER_ACCOUNT: z.coerce.number().int().positive().default(10),
+  /** Login attempts for one account from all origins that never signed in to it, in 15 minutes. */
+  LOGIN_ATTEMPTS_FROM_NEW_ORIGINS: z.coerce.number().int().positive().default(50),
   LOGIN_ATTEMPTS_PER_ORIGIN: z.coerce.number().int().positive().default(100),
+  /** Guesses of the current password or of a code by a signed-in user, in 15 minutes. */
+  PASSWORD_GUESSES_PER_ACCOUNT: z.coerce.number().int().positive().default(10),
   /** Links to choose a new password, an hour. */
   PASSWORD_RESETS_PER_ACCOUNT: z.coerce.number().int().positive().default(5),
   PASSWORD_RESETS_PER_ORIGIN: z.coerce.number().int().positive().default(30),
+  /** Emails with a link that verifies or changes an address, an hour. */
+  EMAIL_LINKS_PER_ACCOUNT: z.coerce.number().int().positive().default(5),
   /** Whether `/email-preview` sends emails, and how many a day in total (spec D-11). */
   TEST_EMAIL: onOff('on'),
   TEST_EMAILS_PER_DAY: z.coerce.number().int().positive().default(100),
+  /** Checks of a new password before a payment, an hour. */
+  PASSWORD_CHECKS_PER_ORIGIN: z.coerce.number().int().positive().default(200),
   SIGNUPS_PER_ORIGIN: z.coerce.number().int().positive().default(30),
   DEMO_LOGINS_PER_ORIGIN: z.coerce.number().int().positive().default(20),
   /** Both together enable Google sign-in (spec D-30). */

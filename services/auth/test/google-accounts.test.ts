@@ -1,6 +1,9 @@
-import { accountChanged } from '@arc/contracts/auth/accounts'
+import { accountChanged, login } from '@arc/contracts/auth/accounts'
 import { getGoogleData } from '@arc/contracts/auth/google'
+import { resolveSession } from '@arc/contracts/auth/sessions'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { hashPassword } from '../src/accounts/passwords.js'
+import { emailsTo } from './emails.js'
 import { dataOf, signInThrough, startAuthorization, startGoogleFixture } from './google.fixture.js'
 
 const fixture = startGoogleFixture()
@@ -76,6 +79,31 @@ describe('a visitor with an account', () => {
     const visitor = fixture.browser()
     expect((await signInThrough(visitor, id)).to).toBe('/signup')
     expect(await fixture.userOf(visitor)).toBeUndefined()
+  })
+})
+
+describe('an account that somebody else opened with the email of a Google user', () => {
+  it('[D-30] is taken over by its Google user: the password and every session from before end, and the owner is notified', async () => {
+    const { id, email } = fixture.newGoogleUser()
+    const password = 'correct horse'
+    const account = await fixture.newAccount(email, { passwordHash: await hashPassword(password) })
+    const signIn = () => fixture.stack.call('auth', login, { body: { email, password } }, null)
+    const attacker = /arc_session=([^;]*)/.exec((await signIn()).headers.getSetCookie()[0] ?? '')?.[1] ?? ''
+    const visitor = fixture.browser()
+    expect((await signInThrough(visitor, id)).to).toBe('/dashboard')
+    expect(await fixture.userOf(visitor)).toBe(account.id)
+    const { body } = await fixture.stack.call('auth', resolveSession, { body: { session: attacker } }, 'service')
+    expect([body.user, (await signIn()).status]).toEqual([null, 401])
+    await fixture.stack.settle()
+    expect((await emailsTo(fixture.stack, email)).map(({ subject }) => subject)).toEqual(['Your password was removed'])
+  })
+
+  it('keeps its password where the email was verified before', async () => {
+    const { id, email } = fixture.newGoogleUser()
+    const password = 'correct horse'
+    await fixture.newAccount(email, { passwordHash: await hashPassword(password), emailVerifiedAt: new Date() })
+    await signInThrough(fixture.browser(), id)
+    expect((await fixture.stack.call('auth', login, { body: { email, password } }, null)).status).toBe(200)
   })
 })
 

@@ -47,7 +47,10 @@ export class GoogleFixture {
     return { id, ...person }
   }
   /** A new account of the product. */
-  newAccount(email: string, attributes: { googleSubject?: string; status?: string; demo?: boolean } = {}) {
+  newAccount(
+    email: string,
+    attributes: { googleSubject?: string; status?: string; demo?: boolean; passwordHash?: string; emailVerifiedAt?: Date } = {},
+  ) {
     const data = { id: randomUUID(), email, firstName: 'Dana', lastName: 'W', tier: 'pro', ...attributes }
     return this.db.transaction((tx) => tx.account.create({ data }))
   }

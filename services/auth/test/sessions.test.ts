@@ -109,7 +109,7 @@ describe('a session', () => {
   it('ends when its account is deleted', async () => {
     const { email, user } = await newAccount()
     const session = sessionOf((await signIn(email)).headers)
-    await stack.call('auth', deleteAccount, {}, user)
+    await stack.call('auth', deleteAccount, { body: { password: PASSWORD } }, user)
     expect(await resolve(session)).toBeNull()
   })
 

@@ -104,7 +104,7 @@ describe('an account whose subscription was cancelled', () => {
     const readOnly = { ...dana.user, readOnly: true }
     const refused = await stack.call('auth', changePreferences, { body: { hideWelcomeModal: true } }, readOnly)
     expect(refused).toMatchObject({ status: 403, body: { message: /suspended/ } })
-    expect((await stack.call('auth', deleteAccount, {}, readOnly)).status).toBe(200)
+    expect((await stack.call('auth', deleteAccount, { body: { password: 'correct horse' } }, readOnly)).status).toBe(200)
   })
 })
 

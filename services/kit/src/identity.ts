@@ -1,6 +1,6 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto'
 import { SessionUser } from '@arc/contracts/auth/sessions'
-import { exportPKCS8, generateKeyPair, jwtVerify, SignJWT } from 'jose'
+import { CompactEncrypt, compactDecrypt, exportPKCS8, generateKeyPair, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { wallClock } from './clock.js'
@@ -104,6 +104,25 @@ export class Identity {
       throw new Unauthenticated('This link is not valid.')
     })
     return payload.sub ?? ''
+  }
+
+  /**
+   * Encrypts a secret that its service must read again (A256GCM), so that a leaked table does not reveal it.
+   * @param purpose what it is for; `unseal` needs the same
+   */
+  seal(purpose: string, text: string): Promise<string> {
+    const encrypted = new CompactEncrypt(new TextEncoder().encode(text))
+    return encrypted.setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(this.sealKey(purpose))
+  }
+
+  /** Decrypts what `seal` returned. @throws when it was changed, or sealed for another purpose or with another secret */
+  async unseal(purpose: string, sealed: string): Promise<string> {
+    const { plaintext } = await compactDecrypt(sealed, this.sealKey(purpose))
+    return new TextDecoder().decode(plaintext)
+  }
+
+  private sealKey(purpose: string): Uint8Array {
+    return new Uint8Array(hkdfSync('sha256', this.secret, '', `seal:${purpose}`, 32))
   }
 
   /**

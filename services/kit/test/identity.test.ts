@@ -87,6 +87,18 @@ describe('the caller', () => {
   })
 })
 
+describe('a sealed secret', () => {
+  it('is read again for its purpose only, and only with the same service secret', async () => {
+    const sealed = await identity.seal('totp', 'JBSWY3DP')
+    expect(sealed).not.toContain('JBSWY3DP')
+    expect(await identity.unseal('totp', sealed)).toBe('JBSWY3DP')
+    await expect(identity.unseal('other', sealed)).rejects.toThrow()
+    const stranger = await Identity.from({ gatewayKey: await newGatewayKey(), serviceSecret: `${SECRET} another` })
+    await expect(stranger.unseal('totp', sealed)).rejects.toThrow()
+    await expect(identity.unseal('totp', `${sealed.slice(0, -2)}AA`)).rejects.toThrow()
+  })
+})
+
 describe('the token of a link', () => {
   it('names its user, for one purpose only', async () => {
     const token = await identity.linkToken('unsubscribe', 'dana')

@@ -1,5 +1,5 @@
 /** Calls of a visitor who pays before there is an account. */
-import { paymentSuccess, type User } from '@arc/contracts/auth/accounts'
+import { checkPassword as checkPasswordRoute, paymentSuccess, type User } from '@arc/contracts/auth/accounts'
 import { createSubscription, getCheckout, getPaymentSettings } from '@arc/contracts/billing/payments'
 import type { PlanType } from '@arc/contracts/billing/plan-type'
 import type { ResponseOf } from '@arc/contracts/define'
@@ -19,6 +19,11 @@ export function fetchPaymentSettings(): Promise<PaymentSettings> {
     throw error
   })
   return settings
+}
+
+/** Before a payment. @throws ApiError, with an issue of the field `password` for a common one */
+export async function checkPassword(password: string): Promise<void> {
+  await call(checkPasswordRoute, { body: { password } })
 }
 
 /** @throws ApiError, for example when the email is in use */

@@ -33,6 +33,9 @@ const FALLBACKS = {
   unreachable: 'Please try again or contact support.',
 }
 
+const COMMON = 'password1'
+const COMMON_PASSWORD = new ApiError(400, '', JSON.stringify({ message: 'This is one of the most common passwords.' }))
+
 /** A purchase whose steps are recorded; a step may fail the first time. */
 function purchaseOf(failing: Partial<Record<PurchaseStep, unknown>> = {}) {
   const done: string[] = []
@@ -52,7 +55,10 @@ function purchaseOf(failing: Partial<Record<PurchaseStep, unknown>> = {}) {
   }
   const startSubscription = vi.fn(() => step('start', STARTED))
   const reportPayment = vi.fn(() => step('report', USER))
-  const purchase = new Purchase({ startSubscription, reportPayment })
+  const checkPassword = vi.fn(async (password: string): Promise<void> => {
+    if (password === COMMON) throw COMMON_PASSWORD
+  })
+  const purchase = new Purchase({ checkPassword, startSubscription, reportPayment })
   const complete = (buyer: Parameters<Purchase['complete']>[0] = BUYER) => purchase.complete(buyer, form, '/v3/welcome', () => undefined)
   return { purchase, complete, done, startSubscription, reportPayment }
 }
@@ -69,6 +75,13 @@ describe('a purchase', () => {
     expect(await complete()).toBe(USER)
     expect(done).toEqual(['card', 'start', 'confirm', 'report'])
     expect(reportPayment).toHaveBeenCalledWith({ ...BUYER, paymentIntentId: 'pi_1', customerId: 'cus_1' })
+  })
+
+  it('is not started with a common password, and continues with another one', async () => {
+    const { complete, done } = purchaseOf()
+    expect(await failureOf(complete({ ...BUYER, password: COMMON }))).toBe('This is one of the most common passwords.')
+    expect(done).toEqual([])
+    expect(await complete()).toBe(USER)
   })
 
   it('pays the same subscription with another card after a decline', async () => {

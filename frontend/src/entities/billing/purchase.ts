@@ -1,6 +1,6 @@
 import type { User } from '@arc/contracts/auth/accounts'
 import type { PlanType } from '@arc/contracts/billing/plan-type'
-import { type Registration, reportPayment, type Started, startSubscription } from './payments.queries'
+import { checkPassword, type Registration, reportPayment, type Started, startSubscription } from './payments.queries'
 import { type CardFormHandle, CardFormMissing } from './provider'
 
 export type PurchaseStep = 'form' | 'card' | 'start' | 'confirm' | 'report'
@@ -34,7 +34,7 @@ export interface Begun extends Started {
 export class Purchase {
   private begun: Begun | null = null
 
-  constructor(private readonly calls = { startSubscription, reportPayment }) {}
+  constructor(private readonly calls = { checkPassword, startSubscription, reportPayment }) {}
 
   /** Whether the money was taken; the account may still be missing. */
   get paid(): boolean {
@@ -42,7 +42,8 @@ export class Purchase {
   }
 
   /**
-   * Card payment method, subscription, confirmation, report: in this order (spec SIGN-16).
+   * Card payment method, subscription, confirmation, report: in this order (spec SIGN-16). A password that the account could not
+   * have is refused before anything is paid.
    * @param form null while there is no card form
    * @param returnPath where the browser continues after the page of a bank
    * @param onStart the subscription exists; called before the browser may leave the page
@@ -59,6 +60,7 @@ export class Purchase {
 
   private async pay(buyer: Buyer, form: CardFormHandle | null, returnPath: string, onStart: (started: Started) => void): Promise<void> {
     if (!form) throw new PurchaseFailed('form', null)
+    await at('start', () => this.calls.checkPassword(buyer.password))
     const cardId = await at('card', () => form.createCard())
     const begun = await this.start(buyer)
     onStart(begun)

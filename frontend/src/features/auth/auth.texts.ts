@@ -18,6 +18,9 @@ export const AUTH_TEXTS = {
     create: 'Create one',
     welcome: 'Welcome back!',
     failed: 'Sign in failed',
+    code: 'Code of your authenticator app, or a recovery code',
+    passkey: 'Sign in with a passkey',
+    passkeyCancelled: 'No passkey was used. You can sign in with your password.',
   },
   expired: {
     title: 'Your session has expired',

@@ -1,5 +1,6 @@
+import type { User } from '@arc/contracts/auth/accounts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import { PasswordField } from '../../entities/auth/password-field'
@@ -11,9 +12,11 @@ import { useTitle } from '../../ui/page'
 import { toast } from '../../ui/toast-store'
 import styles from './auth.module.css'
 import { AUTH_TEXTS } from './auth.texts'
+import { CodeField } from './code-field'
 import { DecorativeItems } from './decorative-items'
-import { loginFailure, opensLabel } from './login.rules'
+import { codeIssue, loginFailure, opensLabel } from './login.rules'
 import { LoginForm } from './login.schema'
+import { PasskeyButton } from './passkey-button'
 import { signIn } from './sign-in.queries'
 
 const TEXTS = AUTH_TEXTS.login
@@ -25,9 +28,10 @@ const WELCOME = 100
 export default function LoginPage() {
   useTitle(TEXTS.title)
   const navigate = useNavigate()
-  const { register, handleSubmit, formState } = useForm<LoginForm>({
+  const [asksCode, setAsksCode] = useState(false)
+  const { register, handleSubmit, setError, formState } = useForm<LoginForm>({
     resolver: zodResolver(LoginForm),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: '', password: '', code: '' },
   })
   const { errors } = formState
   const mounted = useRef(true)
@@ -38,17 +42,22 @@ export default function LoginPage() {
     }
   }, [])
 
-  const submit = handleSubmit(async ({ email, password }) => {
+  const enter = async (user: User) => {
+    toast({ title: TEXTS.welcome })
+    await new Promise((resolve) => setTimeout(resolve, WELCOME))
+    // A user who has left the form meanwhile is signed in, but stays where they are.
+    const stays = mounted.current
+    setUser(user)
+    if (stays && !opensLabel(location.pathname)) navigate('/dashboard')
+  }
+  const submit = handleSubmit(async ({ email, password, code }) => {
     try {
-      const user = await signIn(email, password)
-      toast({ title: TEXTS.welcome })
-      await new Promise((resolve) => setTimeout(resolve, WELCOME))
-      // A user who has left the form meanwhile is signed in, but stays where they are.
-      const stays = mounted.current
-      setUser(user)
-      if (stays && !opensLabel(location.pathname)) navigate('/dashboard')
+      await enter(await signIn(email, password, code))
     } catch (error) {
-      toast({ title: TEXTS.failed, text: loginFailure(error), look: 'destructive' })
+      const issue = codeIssue(error)
+      if (issue === undefined) return toast({ title: TEXTS.failed, text: loginFailure(error), look: 'destructive' })
+      setAsksCode(true)
+      if (asksCode) setError('code', { message: issue })
     }
   })
   const busy = formState.isSubmitting
@@ -79,6 +88,7 @@ export default function LoginPage() {
             required
             {...register('password')}
           />
+          {asksCode && <CodeField error={errors.code?.message} {...register('code')} />}
           <div className={styles.row}>
             <Checkbox label={TEXTS.remember} />
             <Link className={`link ${styles.tall}`} to="/v3/forgot-password">
@@ -88,6 +98,7 @@ export default function LoginPage() {
           <Button type="submit" size="tall" wide busy={busy}>
             {busy ? AUTH_TEXTS.signingIn : AUTH_TEXTS.signIn}
           </Button>
+          <PasskeyButton onSignedIn={enter} />
           <p className={styles.aside}>
             {TEXTS.noAccount}{' '}
             <Link className="link" to="/signup">

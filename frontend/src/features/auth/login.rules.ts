@@ -1,4 +1,4 @@
-import { ApiError, problemText } from '../../lib/request'
+import { ApiError, fieldIssues, problemText } from '../../lib/request'
 import { AUTH_TEXTS } from './auth.texts'
 
 /** Error text of a failed login (spec LOGIN-05): the server's message, else a fallback. */
@@ -9,3 +9,6 @@ export function loginFailure(error: unknown): string {
 
 /** True for the address of a scanned label (`/i/{code}`, `/p/{code}`): after signing in, the same address opens its item or place. */
 export const opensLabel = (path: string): boolean => /^\/[ip]\/[0-9a-z]{1,40}$/i.test(path)
+
+/** The server's text at the field of the code, when the password is right and the second step is missing or wrong. */
+export const codeIssue = (error: unknown): string | undefined => fieldIssues(error, { code: '' })[0]?.message

@@ -4,5 +4,7 @@ import { z } from 'zod'
 export const LoginForm = z.object({
   email: z.string().refine((email) => email.trim() !== '', 'Email is required.'),
   password: z.string().min(1, 'Password is required.'),
+  /** The second step, once the server has asked for it. */
+  code: z.string(),
 })
 export type LoginForm = z.infer<typeof LoginForm>

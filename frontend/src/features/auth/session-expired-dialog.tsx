@@ -1,5 +1,6 @@
 import type { User } from '@arc/contracts/auth/accounts'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { PasswordField } from '../../entities/auth/password-field'
@@ -8,7 +9,8 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Icon } from '../../ui/icon'
 import { AUTH_TEXTS } from './auth.texts'
-import { loginFailure } from './login.rules'
+import { CodeField } from './code-field'
+import { codeIssue, loginFailure } from './login.rules'
 import { LoginForm } from './login.schema'
 import styles from './session-expired-dialog.module.css'
 import { signIn } from './sign-in.queries'
@@ -34,15 +36,19 @@ export default function SessionExpiredDialog({ user, open }: { user: User; open:
 
 function SignInForm({ user }: { user: User }) {
   const navigate = useNavigate()
+  const [asksCode, setAsksCode] = useState(false)
   const { register, handleSubmit, setError, formState } = useForm<LoginForm>({
     resolver: zodResolver(LoginForm),
-    defaultValues: { email: user.email, password: '' },
+    defaultValues: { email: user.email, password: '', code: '' },
   })
-  const submit = handleSubmit(async ({ email, password }) => {
+  const submit = handleSubmit(async ({ email, password, code }) => {
     try {
-      resumeSession(await signIn(email, password))
+      resumeSession(await signIn(email, password, code))
     } catch (error) {
-      setError('password', { message: loginFailure(error) })
+      const issue = codeIssue(error)
+      if (issue === undefined) return setError('password', { message: loginFailure(error) })
+      setAsksCode(true)
+      if (asksCode) setError('code', { message: issue })
     }
   })
   const leave = () => {
@@ -80,6 +86,7 @@ function SignInForm({ user }: { user: User }) {
         error={formState.errors.password?.message}
         {...register('password')}
       />
+      {asksCode && <CodeField error={formState.errors.code?.message} {...register('code')} />}
       <Button type="submit" wide busy={busy} icon={busy ? undefined : <Icon name="signIn" size={16} />}>
         {busy ? AUTH_TEXTS.signingIn : AUTH_TEXTS.signIn}
       </Button>

@@ -1,12 +1,29 @@
 /** Calls that open an account or a session. */
 import { demoLogin, login, trialSignup, type User } from '@arc/contracts/auth/accounts'
 import { type GoogleData, getGoogleData } from '@arc/contracts/auth/google'
+import { signInWithPasskey, startPasskeySignIn } from '@arc/contracts/auth/passkeys'
 import { TrialGrant, validateTrialCode } from '@arc/contracts/billing/trial-codes'
 import { call } from '../../lib/api'
 
-/** @throws ApiError when the server refuses the email or the password. */
-export async function signIn(email: string, password: string): Promise<User> {
-  const { user } = await call(login, { body: { email: email.trim().toLowerCase(), password } })
+/**
+ * @param code the second step; empty until the server has asked for it
+ * @throws ApiError when the server refuses the email, the password or the code.
+ */
+export async function signIn(email: string, password: string, code: string): Promise<User> {
+  const { user } = await call(login, { body: { email: email.trim().toLowerCase(), password, ...(code ? { code } : {}) } })
+  return user
+}
+
+/** Signs in with a passkey of this device. @throws ApiError, or WebAuthnError when the user cancels */
+export async function passkeySignIn(): Promise<User> {
+  const options = await call(startPasskeySignIn, { body: {} })
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const { id, rawId, response } = await startAuthentication({ optionsJSON: options })
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response
+  const answer = { clientDataJSON, authenticatorData, signature, userHandle }
+  const { user } = await call(signInWithPasskey, {
+    body: { response: { id, rawId, type: 'public-key', clientExtensionResults: {}, response: answer } },
+  })
   return user
 }
 

@@ -18,6 +18,10 @@ export const privacySections = ({ services }: Operator): readonly LegalSection[]
     rows: [
       ['Account', 'First and last name, email address, plan, and your password as a hash that cannot be turned back into the password.'],
       [
+        'Signing in',
+        'For each browser that is signed in: its name, its system, the beginning of its internet address, and when it was last used, so that you can sign it out. For 90 days, a hash of each address from which you signed in, so that strangers who guess passwords cannot lock you out. Passkeys, the encrypted key of an authenticator app, and hashes of API tokens, if you use them.',
+      ],
+      [
         'Inventory',
         'Projects, rooms, places, items, tags, values, notes, loans, insurance details, and a history of changes, so that you can undo them.',
       ],

@@ -146,9 +146,11 @@ export default function InsuranceCard({ project, archived }: Props) {
           <Button type="submit" size="small" busy={insure.isPending}>
             {INSURANCE_TEXTS.save}
           </Button>
-          <Button look="text" tone="quiet" onClick={() => setEditing(false)}>
-            {INSURANCE_TEXTS.cancel}
-          </Button>
+          {(stored || isDirty) && (
+            <Button look="text" tone="quiet" onClick={() => setEditing(false)}>
+              {INSURANCE_TEXTS.cancel}
+            </Button>
+          )}
         </div>
       </form>
     </article>

@@ -1,4 +1,6 @@
 import { accountDeleted } from '@arc/contracts/auth/accounts'
+import { Unauthenticated } from '@arc/kit/errors'
+import type { Caller } from '@arc/kit/identity'
 import type { Jobs } from '@arc/kit/jobs'
 import { publish } from '@arc/kit/outbox'
 import { startPurge } from '@arc/kit/purge'
@@ -9,6 +11,13 @@ import type { Account } from '../generated/prisma/client.js'
 export async function lockAccount(tx: Tx, id: string): Promise<Account | null> {
   await tx.$executeRaw`select 1 from accounts where id = ${id} for update`
   return tx.account.findUnique({ where: { id } })
+}
+
+/** The account of a signed-in user. @throws Unauthenticated once it is deleted */
+export async function ownAccount(tx: Pick<Tx, 'account'>, caller: Caller) {
+  const account = await tx.account.findUnique({ where: { id: caller.userId } })
+  if (!account) throw new Unauthenticated()
+  return account
 }
 
 /** Deletes a locked account and publishes the event, on which every other service deletes its data. */

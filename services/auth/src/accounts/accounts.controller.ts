@@ -3,6 +3,7 @@ import {
   changePassword,
   changePreferences,
   changeProfile,
+  checkPassword,
   deleteAccount,
   demoLogin,
   emailInUse,
@@ -16,15 +17,22 @@ import { Handle, type Http, ifMatch } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { Controller } from '@nestjs/common'
 import { GoogleProfiles } from '../google/google-profiles.service.js'
+import { LoginService } from '../login/login.service.js'
+import { clientOf } from '../sessions/client.js'
 import { cookieOf, SessionsService } from '../sessions/sessions.service.js'
 import { AccountsService } from './accounts.service.js'
 import { DemoService } from './demo.service.js'
+import { PasswordsService } from './passwords.service.js'
+import { ProfileService } from './profile.service.js'
 import { SignupService } from './signup.service.js'
 
 @Controller()
 export class AccountsController {
   constructor(
     private readonly accounts: AccountsService,
+    private readonly profiles: ProfileService,
+    private readonly passwords: PasswordsService,
+    private readonly logins: LoginService,
     private readonly signup: SignupService,
     private readonly demo: DemoService,
     private readonly sessions: SessionsService,
@@ -38,24 +46,27 @@ export class AccountsController {
     return this.accounts.changePreferences(caller, body)
   }
   @Handle(changeProfile) profile({ body }: Input<typeof changeProfile>, caller: Caller, http: Http) {
-    return this.accounts.changeProfile(caller, body, ifMatch(http))
+    return this.profiles.change(caller, body, { version: ifMatch(http), session: cookieOf(http.request.headers.cookie) })
   }
   @Handle(changePassword) password({ body }: Input<typeof changePassword>, caller: Caller, { request }: Http) {
-    return this.accounts.changePassword(caller, body, cookieOf(request.headers.cookie))
+    return this.passwords.change(caller, body, cookieOf(request.headers.cookie))
   }
-  @Handle(deleteAccount) async delete(_: Input<typeof deleteAccount>, caller: Caller, { reply }: Http) {
-    const answer = await this.accounts.delete(caller)
+  @Handle(checkPassword) checkPassword({ body }: Input<typeof checkPassword>, caller: Caller) {
+    return this.passwords.check(body.password, caller.origin)
+  }
+  @Handle(deleteAccount) async delete({ body }: Input<typeof deleteAccount>, caller: Caller, { request, reply }: Http) {
+    const answer = await this.accounts.delete(caller, body.password, cookieOf(request.headers.cookie))
     this.sessions.clearCookie(reply)
     return answer
   }
   @Handle(login) async login({ body }: Input<typeof login>, caller: Caller, http: Http) {
-    return this.signIn(await this.accounts.login(body, caller.origin), http)
+    return this.signIn(await this.logins.login(body, clientOf(caller, http)), http)
   }
   @Handle(trialSignup) async trialSignup({ body }: Input<typeof trialSignup>, caller: Caller, http: Http) {
-    return this.signIn(await this.signup.trial(body, caller.origin, this.google.cookieOf(http)), http)
+    return this.signIn(await this.signup.trial(body, clientOf(caller, http), this.google.cookieOf(http)), http)
   }
   @Handle(paymentSuccess) async paymentSuccess({ body }: Input<typeof paymentSuccess>, caller: Caller, http: Http) {
-    return this.signIn(await this.signup.paid(body, caller.origin, this.google.cookieOf(http)), http)
+    return this.signIn(await this.signup.paid(body, clientOf(caller, http), this.google.cookieOf(http)), http)
   }
   @Handle(emailInUse) async emailInUse({ body }: Input<typeof emailInUse>) {
     return { inUse: await this.accounts.isEmailInUse(body.email) }
@@ -64,7 +75,7 @@ export class AccountsController {
     return this.accounts.contact(body.userId)
   }
   @Handle(demoLogin) async demoLogin(_: Input<typeof demoLogin>, caller: Caller, http: Http) {
-    return this.signIn(await this.demo.open(caller.origin), http)
+    return this.signIn(await this.demo.open(clientOf(caller, http)), http)
   }
 
   private signIn<A extends { user: { demo: boolean } }>({ session, answer }: { session: string; answer: A }, http: Http): A {

@@ -2,7 +2,7 @@ import type { accountChanged, User } from '@arc/contracts/auth/accounts'
 import type { Payload } from '@arc/contracts/define'
 import type { AuthEnv } from '../auth.env.js'
 import type { Account } from '../generated/prisma/client.js'
-import { tierOf } from '../sessions/sessions.service.js'
+import { tierOf } from '../sessions/session-user.js'
 
 /** An account as its owner sees it; never the password. */
 export const userOf = (account: Account, env: AuthEnv): User => ({

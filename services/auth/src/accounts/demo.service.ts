@@ -7,6 +7,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import type { AuthEnv } from '../auth.env.js'
 import { Database } from '../database.js'
+import type { Client } from '../sessions/client.js'
 import { lockAccount, removeAccount } from './account-rows.js'
 import { userOf } from './accounts.payloads.js'
 import { allowAttempt } from './limits.js'
@@ -28,16 +29,16 @@ export class DemoService {
   ) {}
 
   /** Opens a demo account for 24 hours. @throws Refused when it is switched off, TooMany */
-  async open(origin: string) {
+  async open(client: Client) {
     if (!this.env.DEMO_LOGIN) throw new Refused('The demo is not open here. You are welcome to sign up.')
-    await allowAttempt(this.cache, `demo:${origin}`, this.env.DEMO_LOGINS_PER_ORIGIN, HOUR)
+    await allowAttempt(this.cache, `demo:${client.origin}`, this.env.DEMO_LOGINS_PER_ORIGIN, HOUR)
     const id = randomUUID()
     const { account, session } = await this.db.transaction(async (tx) => {
       const account = await tx.account.create({
         data: { id, email: `demo-${id}@demo.invalid`, firstName: 'Demo', lastName: 'Visitor', tier: 'basic', demo: true },
       })
       await this.jobs.send(tx, removeDemo, { accountId: id }, { afterSeconds: LIFETIME_SECONDS })
-      return this.signup.register(tx, account, { trialCode: null, trialDays: null })
+      return this.signup.register(tx, account, { trialCode: null, trialDays: null, client })
     })
     return { session, answer: { user: userOf(account, this.env) } }
   }

@@ -13,10 +13,13 @@ import { Services } from '@arc/kit/services'
 import { Inject, Injectable } from '@nestjs/common'
 import type { AuthEnv } from '../auth.env.js'
 import { Database, type Tx } from '../database.js'
+import { EmailLinks } from '../email-links/email-links.service.js'
 import type { Account } from '../generated/prisma/client.js'
 import { GoogleProfiles } from '../google/google-profiles.service.js'
+import type { Client } from '../sessions/client.js'
 import { SessionsService } from '../sessions/sessions.service.js'
 import { accountPayload, userOf } from './accounts.payloads.js'
+import { assertUncommonPassword } from './common-passwords.js'
 import { assertEmailUnused, rethrowEmailInUse } from './email-in-use.js'
 import { allowAttempt } from './limits.js'
 import { hashPassword, passwordMatches } from './passwords.js'
@@ -26,6 +29,8 @@ const PAYMENT_USED = 'This payment was already used for an account. Please sign 
 const HOUR = 3600
 const DAY_MS = 24 * 3600 * 1000
 
+type NewAccount = Pick<Account, 'id' | 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'googleSubject' | 'tier'>
+
 @Injectable()
 export class SignupService {
   constructor(
@@ -34,6 +39,7 @@ export class SignupService {
     private readonly services: Services,
     private readonly jobs: Jobs,
     private readonly google: GoogleProfiles,
+    private readonly links: EmailLinks,
     @Inject(CACHE) private readonly cache: Cache,
     @Inject(ENV) private readonly env: AuthEnv,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -44,8 +50,9 @@ export class SignupService {
    * @param cookie the Google profile cookie of the browser, if any
    * @throws Conflict when the email is in use, Invalid when the code grants nothing, TooMany
    */
-  async trial(input: Input<typeof trialSignup>['body'], origin: string, cookie?: string) {
-    await allowAttempt(this.cache, `signup:${origin}`, this.env.SIGNUPS_PER_ORIGIN, HOUR)
+  async trial(input: Input<typeof trialSignup>['body'], client: Client, cookie?: string) {
+    await allowAttempt(this.cache, `signup:${client.origin}`, this.env.SIGNUPS_PER_ORIGIN, HOUR)
+    await assertUncommonPassword(input.password, 'password')
     await assertEmailUnused(this.db.client, input.email)
     const id = randomUUID()
     // The use is counted for this id first; billing releases a use whose account never registers.
@@ -56,8 +63,8 @@ export class SignupService {
       await assertEmailUnused(tx, email)
       const googleSubject = await this.google.consume(tx, cookie, email)
       const data = { id, email, firstName, lastName, passwordHash, googleSubject, tier: grant.planType }
-      const account = await tx.account.create({ data: { ...data, createdAt: this.clock.now() } })
-      return this.register(tx, account, { trialCode: input.trialCode, trialDays: grant.trialDays })
+      const account = await this.create(tx, data)
+      return this.register(tx, account, { trialCode: input.trialCode, trialDays: grant.trialDays, client })
     })
     const { account, session } = await created.catch(rethrowEmailInUse)
     return { session, answer: { user: userOf(account, this.env), trialDays: grant.trialDays } }
@@ -69,8 +76,9 @@ export class SignupService {
    * @throws NotFound for a payment of another email, Invalid before it succeeded, Conflict when it created another
    *   account or the email is in use, TooMany
    */
-  async paid(input: Input<typeof paymentSuccess>['body'], origin: string, cookie?: string) {
-    await allowAttempt(this.cache, `signup:${origin}`, this.env.SIGNUPS_PER_ORIGIN, HOUR)
+  async paid(input: Input<typeof paymentSuccess>['body'], client: Client, cookie?: string) {
+    await allowAttempt(this.cache, `signup:${client.origin}`, this.env.SIGNUPS_PER_ORIGIN, HOUR)
+    await assertUncommonPassword(input.password, 'password')
     const { email, firstName, lastName, password, paymentIntentId, customerId, planType } = input
     const claim = { userId: randomUUID(), email, paymentIntentId, customerId, planType }
     const { userId: id, tier } = await this.services.call('billing', claimPayment, { body: claim })
@@ -79,29 +87,39 @@ export class SignupService {
       // Serialises concurrent calls for the same payment.
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`signup:${id}`}))`
       const before = await tx.account.findUnique({ where: { id } })
-      if (before) return { account: before, session: await this.signInAgain(tx, before, input) }
+      if (before) return { account: before, session: await this.signInAgain(tx, before, { ...input, client }) }
       await assertEmailUnused(tx, email)
       const googleSubject = await this.google.consume(tx, cookie, email)
-      const data = { id, email, firstName, lastName, passwordHash, googleSubject, tier }
-      const account = await tx.account.create({ data: { ...data, createdAt: this.clock.now() } })
-      return this.register(tx, account, { trialCode: null, trialDays: null })
+      const account = await this.create(tx, { id, email, firstName, lastName, passwordHash, googleSubject, tier })
+      return this.register(tx, account, { trialCode: null, trialDays: null, client })
     })
     const { account, session } = await created.catch(rethrowEmailInUse)
     return { session, answer: { user: userOf(account, this.env) } }
   }
 
-  private async signInAgain(tx: Tx, account: Account, { email, password }: { email: string; password: string }): Promise<string> {
+  /** An account that Google's profile is linked to has the email that Google verified. */
+  private create(tx: Tx, data: NewAccount): Promise<Account> {
+    const createdAt = this.clock.now()
+    return tx.account.create({ data: { ...data, createdAt, emailVerifiedAt: data.googleSubject === null ? null : createdAt } })
+  }
+
+  private async signInAgain(
+    tx: Tx,
+    account: Account,
+    { email, password, client }: { email: string; password: string; client: Client },
+  ): Promise<string> {
     const same = account.email === email && (await passwordMatches(account.passwordHash, password))
     if (!same) throw new Conflict(PAYMENT_USED)
-    return this.sessions.open(tx, account)
+    return this.sessions.open(tx, account, { client, proved: true })
   }
 
   /** Publishes the event of a new account, sends its welcome email and opens its session. */
-  async register(tx: Tx, account: Account, trial: { trialCode: string | null; trialDays: number | null }) {
+  async register(tx: Tx, account: Account, { client, ...trial }: { trialCode: string | null; trialDays: number | null; client: Client }) {
     await publish(tx, accountRegistered, { ...accountPayload(account, this.env), createdAt: account.createdAt.toISOString(), ...trial })
     const { trialDays } = trial
     const trialEndsAt = trialDays === null ? null : new Date(account.createdAt.getTime() + trialDays * DAY_MS).toISOString()
     if (!account.demo) await this.jobs.send(tx, welcomeMail, { accountId: account.id, trialEndsAt })
-    return { account, session: await this.sessions.open(tx, account) }
+    await this.links.enqueueVerification(tx, account)
+    return { account, session: await this.sessions.open(tx, account, { client, proved: !account.demo }) }
   }
 }

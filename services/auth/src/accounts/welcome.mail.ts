@@ -8,7 +8,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import type { AuthEnv } from '../auth.env.js'
 import { Database } from '../database.js'
-import { tierOf } from '../sessions/sessions.service.js'
+import { tierOf } from '../sessions/session-user.js'
 
 export const welcomeMail = defineJob({
   name: 'welcome-mail',

@@ -5,14 +5,13 @@ import { CLOCK, type Clock } from '@arc/kit/clock'
 import { NotFound } from '@arc/kit/errors'
 import { Jobs } from '@arc/kit/jobs'
 import { publish } from '@arc/kit/outbox'
-import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
 import { lockAccount, removeAccount } from '../accounts/account-rows.js'
 import { accountPayload, userOf } from '../accounts/accounts.payloads.js'
 import { assertEmailUnused, rethrowEmailInUse } from '../accounts/email-in-use.js'
 import { hashPassword } from '../accounts/passwords.js'
-import { profileChange, refuseOutdatedProfile } from '../accounts/profile-versions.js'
+import { nameChange, refuseOutdatedProfile } from '../accounts/profile-versions.js'
 import { welcomeMail } from '../accounts/welcome.mail.js'
 import type { AuthEnv } from '../auth.env.js'
 import { Database } from '../database.js'
@@ -29,7 +28,6 @@ export class AdminUsersService {
     private readonly db: Database,
     private readonly sessions: SessionsService,
     private readonly jobs: Jobs,
-    @Inject(CACHE) private readonly cache: Cache,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(ENV) private readonly env: AuthEnv,
   ) {}
@@ -65,7 +63,11 @@ export class AdminUsersService {
       if (!before) throw new NotFound(USER)
       refuseOutdatedProfile(before, { version, profile, current: userOf(before, this.env) })
       if (profile.email !== undefined) await assertEmailUnused(tx, profile.email, userId)
-      const data = { ...profileChange(before, profile), ...(tier ? { tier } : {}) }
+      const { email } = profile
+      // The admin has not verified that the user reads it.
+      const newEmail = { emailVersion: before.version + 1, emailVerifiedAt: null, pendingEmail: null }
+      const isNewEmail = email !== undefined && email !== before.email
+      const data = { ...nameChange(before, profile), ...(tier ? { tier } : {}), ...(isNewEmail ? { ...newEmail, email } : {}) }
       const account = await tx.account.update({ where: { id: before.id }, data })
       await publish(tx, accountChanged, accountPayload(account, this.env))
       if (tier && tier !== before.tier) await publish(tx, accountPlanSet, { userId, version: account.version, tier })
@@ -77,27 +79,23 @@ export class AdminUsersService {
   /** Sets the password; all sessions and reset links of the user end. @throws NotFound */
   async setPassword({ userId, newPassword }: Input<typeof setAccountPassword>['body']) {
     const passwordHash = await hashPassword(newPassword)
-    const email = await this.db.transaction(async (tx) => {
+    await this.db.transaction(async (tx) => {
       const account = await lockAccount(tx, userId)
       if (!account) throw new NotFound(USER)
       await tx.account.update({ where: { id: userId }, data: { passwordHash } })
       await tx.passwordReset.deleteMany({ where: { accountId: userId } })
       await this.sessions.endOthers(tx, userId)
-      return account.email
     })
-    await this.cache.remove(`limit:login:account:${email}`)
     return { ok: true as const }
   }
 
   /** Deletes the account; every other service deletes its data on the event. @throws NotFound */
   async delete(userId: string) {
-    const { email } = await this.db.transaction(async (tx) => {
+    await this.db.transaction(async (tx) => {
       const account = await lockAccount(tx, userId)
       if (!account) throw new NotFound(USER)
       await removeAccount(tx, this.jobs, account)
-      return account
     })
-    await this.cache.remove(`limit:login:account:${email}`)
     return { ok: true as const }
   }
 }

@@ -7,6 +7,7 @@ import type { Log } from '@arc/kit/log'
 import { ENV, LOG } from '@arc/kit/service'
 import { Controller, Inject } from '@nestjs/common'
 import type { AuthEnv } from '../auth.env.js'
+import { clientOf } from '../sessions/client.js'
 import { type Cookie, cookieLine, cookieValue } from '../sessions/cookies.js'
 import { SessionsService } from '../sessions/sessions.service.js'
 import { GoogleSignInFailed } from './google.rules.js'
@@ -35,11 +36,11 @@ export class GoogleController {
     })
   }
 
-  @Handle(finishGoogle) finish(_: Input<typeof finishGoogle>, _caller: Caller, http: Http) {
+  @Handle(finishGoogle) finish(_: Input<typeof finishGoogle>, caller: Caller, http: Http) {
     return this.redirect(http, async () => {
       const { headers, originalUrl } = http.request
       const answer = new URL(originalUrl, this.env.PUBLIC_URL).searchParams
-      const result = await this.google.finish(cookieValue(ATTEMPT, headers.cookie), answer)
+      const result = await this.google.finish(cookieValue(ATTEMPT, headers.cookie), answer, clientOf(caller, http))
       this.setAttempt(http, '', 0)
       if ('session' in result) {
         this.sessions.setCookie(http.reply, result.session, false)

@@ -2,15 +2,17 @@ import { accountChanged } from '@arc/contracts/auth/accounts'
 import type { GoogleNotice } from '@arc/contracts/auth/google'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { publish } from '@arc/kit/outbox'
-import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
 import { lockAccount } from '../accounts/account-rows.js'
 import { accountPayload } from '../accounts/accounts.payloads.js'
-import { allowAttempt } from '../accounts/limits.js'
+import { endEarlierAccess } from '../accounts/earlier-access.js'
 import type { AuthEnv } from '../auth.env.js'
 import { Database, type Tx } from '../database.js'
 import type { Account } from '../generated/prisma/client.js'
+import { LoginLimits } from '../login/login-limits.js'
+import { SecurityMail } from '../security-mail/security.mail.js'
+import type { Client } from '../sessions/client.js'
 import { hashOf, newSecret } from '../sessions/cookies.js'
 import { SessionsService } from '../sessions/sessions.service.js'
 import { GOOGLE, type GoogleClient } from './google.client.js'
@@ -19,7 +21,6 @@ import { GoogleProfiles } from './google-profiles.service.js'
 
 /** How long an attempt may take. */
 export const ATTEMPT_SECONDS = 600
-const QUARTER_HOUR = 900
 
 /** The result of a callback: a session of an existing account, or a stored profile for the sign-up form. */
 export type SignInResult = { session: string } | { profile: string; notice?: GoogleNotice }
@@ -31,8 +32,9 @@ export class GoogleService {
     private readonly db: Database,
     private readonly sessions: SessionsService,
     private readonly profiles: GoogleProfiles,
+    private readonly limits: LoginLimits,
+    private readonly notices: SecurityMail,
     @Inject(GOOGLE) private readonly google: GoogleClient | null,
-    @Inject(CACHE) private readonly cache: Cache,
     @Inject(ENV) private readonly env: AuthEnv,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -44,7 +46,7 @@ export class GoogleService {
    */
   async start(origin: string): Promise<{ secret: string; address: string }> {
     const google = this.connected()
-    await allowAttempt(this.cache, `login:origin:${origin}`, this.env.LOGIN_ATTEMPTS_PER_ORIGIN, QUARTER_HOUR)
+    await this.limits.allowOrigin(origin)
     const secret = newSecret()
     const address = await google.authorizationUrl(checksOf(secret))
     const now = this.clock.now()
@@ -60,7 +62,7 @@ export class GoogleService {
    * @param secret the cookie of the browser that started the attempt
    * @throws GoogleSignInFailed
    */
-  async finish(secret: string | undefined, answer: URLSearchParams): Promise<SignInResult> {
+  async finish(secret: string | undefined, answer: URLSearchParams, client: Client): Promise<SignInResult> {
     const google = this.connected()
     if (!secret) throw new GoogleSignInFailed('expired')
     const checks = checksOf(secret)
@@ -70,13 +72,14 @@ export class GoogleService {
     const consumed = await this.db.transaction((tx) => tx.googleAttempt.deleteMany({ where: live }))
     if (consumed.count === 0) throw new GoogleSignInFailed('expired')
     const profile = await google.exchangeCode(answer, checks)
-    return this.db.transaction((tx) => this.complete(tx, profile))
+    return this.db.transaction((tx) => this.complete(tx, profile, client))
   }
 
-  private async complete(tx: Tx, profile: GoogleProfile): Promise<SignInResult> {
+  private async complete(tx: Tx, profile: GoogleProfile, client: Client): Promise<SignInResult> {
     if (!profile.verified) return { profile: await this.profiles.store(tx, profile), notice: 'unverified' }
     const account = await this.accountOf(tx, profile)
-    return account ? { session: await this.sessions.open(tx, account) } : { profile: await this.profiles.store(tx, profile) }
+    if (!account) return { profile: await this.profiles.store(tx, profile) }
+    return { session: await this.sessions.open(tx, account, { client, proved: false }) }
   }
 
   /** Finds the account by Google subject, else by verified email, and links it to the subject. */
@@ -90,9 +93,18 @@ export class GoogleService {
     if (found.googleSubject === subject) return found
     // An email address may change hands: the subject that was linked first keeps the account.
     if (found.googleSubject) throw new GoogleSignInFailed('other')
-    const account = await tx.account.update({ where: { id: found.id }, data: { googleSubject: subject, version: { increment: 1 } } })
+    if (!found.emailVerifiedAt) await this.takeOver(tx, found)
+    const emailVerifiedAt = found.emailVerifiedAt ?? this.clock.now()
+    const data = { googleSubject: subject, emailVerifiedAt, version: { increment: 1 } }
+    const account = await tx.account.update({ where: { id: found.id }, data })
     await publish(tx, accountChanged, accountPayload(account, this.env))
     return account
+  }
+
+  /** Nobody had proved to read the email of this account, so whoever knows its password may be somebody else. */
+  private async takeOver(tx: Tx, account: Account): Promise<void> {
+    await endEarlierAccess(tx, account, { passwordHash: null })
+    if (account.passwordHash !== null) await this.notices.enqueue(tx, account, 'password-removed')
   }
 
   private connected(): GoogleClient {

@@ -7,10 +7,15 @@ import { Jobs } from '@arc/kit/jobs'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
+import { lockAccount } from '../accounts/account-rows.js'
+import { assertUncommonPassword } from '../accounts/common-passwords.js'
+import { endEarlierAccess } from '../accounts/earlier-access.js'
 import { allowAttempt } from '../accounts/limits.js'
 import { hashPassword } from '../accounts/passwords.js'
 import type { AuthEnv } from '../auth.env.js'
-import { Database } from '../database.js'
+import { Database, type Tx } from '../database.js'
+import type { Account } from '../generated/prisma/client.js'
+import { SecurityMail } from '../security-mail/security.mail.js'
 import { hashOf } from '../sessions/cookies.js'
 import { SessionsService } from '../sessions/sessions.service.js'
 import { passwordResetMail } from './password-reset.mail.js'
@@ -25,6 +30,7 @@ export class PasswordResetService {
     private readonly db: Database,
     private readonly jobs: Jobs,
     private readonly sessions: SessionsService,
+    private readonly notices: SecurityMail,
     @Inject(CACHE) private readonly cache: Cache,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(ENV) private readonly env: AuthEnv,
@@ -57,19 +63,34 @@ export class PasswordResetService {
    */
   async reset({ token, newPassword }: Input<typeof resetPassword>['body'], origin: string) {
     await this.allowOrigin(origin)
+    await assertUncommonPassword(newPassword, 'newPassword')
     const passwordHash = await hashPassword(newPassword)
-    const email = await this.db.transaction(async (tx) => {
+    await this.db.transaction(async (tx) => {
       // Of two that use a link at once, one deletes its row.
       const [used] = await tx.$queryRaw<{ account_id: string }[]>`
         delete from password_resets where hash = ${hashOf(token)} and expires_at > ${this.clock.now()} returning account_id`
       if (!used) throw new Invalid(USED, [{ path: 'token', message: USED }])
-      const account = await tx.account.update({ where: { id: used.account_id }, data: { passwordHash } })
-      await tx.passwordReset.deleteMany({ where: { accountId: account.id } })
-      await this.sessions.endOthers(tx, account.id)
-      return account.email
+      const account = await lockAccount(tx, used.account_id)
+      if (!account) throw new Invalid(USED, [{ path: 'token', message: USED }])
+      await this.setPassword(tx, account, passwordHash)
+      // Whoever reads the account's email is let in, also while others guess from many origins.
+      await this.sessions.rememberOrigin(tx, account.id, origin)
     })
-    await this.cache.remove(`limit:login:account:${email}`)
     return { ok: true as const }
+  }
+
+  /** Whoever opens the link reads the email of the account: an unverified one is verified, and nothing set before that stays. */
+  private async setPassword(tx: Tx, account: Account, passwordHash: string): Promise<void> {
+    const where = { accountId: account.id }
+    if (account.emailVerifiedAt) {
+      await tx.account.update({ where: { id: account.id }, data: { passwordHash } })
+      await tx.passwordReset.deleteMany({ where })
+      await this.sessions.endOthers(tx, account.id)
+    } else {
+      await endEarlierAccess(tx, account, { passwordHash })
+      await tx.account.update({ where: { id: account.id }, data: { emailVerifiedAt: this.clock.now() } })
+    }
+    await this.notices.enqueue(tx, account, 'password-changed')
   }
 
   private allowOrigin(origin: string): Promise<void> {

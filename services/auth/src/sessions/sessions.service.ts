@@ -1,17 +1,25 @@
-import type { SessionUser } from '@arc/contracts/auth/sessions'
-import type { Tier } from '@arc/contracts/plans'
+import { SESSIONS_ENDED, type SessionUser } from '@arc/contracts/auth/sessions'
 import { CLOCK, type Clock } from '@arc/kit/clock'
+import { NotFound } from '@arc/kit/errors'
 import type { Http } from '@arc/kit/handle'
+import type { Caller } from '@arc/kit/identity'
+import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { AuthEnv } from '../auth.env.js'
 import { Database, type Tx } from '../database.js'
 import type { Account } from '../generated/prisma/client.js'
+import { type Client, networkOf, originHash } from './client.js'
 import { type Cookie, cookieLine, cookieValue, hashOf, newSecret } from './cookies.js'
+import { sessionUserOf } from './session-user.js'
 
 const COOKIE: Cookie = { name: 'arc_session', path: '/' }
 const SESSION_DAYS = 30
 const DEMO_SESSION_DAYS = 1
+/** How long an origin is remembered after its last sign-in. */
+const ORIGIN_DAYS = 90
+/** `usedAt` is exact to this. */
+const USED_AT_EXACT_MS = 5 * 60_000
 const DAY_MS = 24 * 3600 * 1000
 
 /** Sessions are rows, so that each can be revoked; the browser stores 256 random bits in an HttpOnly cookie. */
@@ -21,29 +29,54 @@ export class SessionsService {
     private readonly db: Database,
     @Inject(ENV) private readonly env: AuthEnv,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CACHE) private readonly cache: Cache,
   ) {}
 
-  /** Opens a session. @returns the value of its cookie */
-  async open(tx: Tx, account: Account): Promise<string> {
+  /**
+   * Opens a session, and remembers its origin as one of the account.
+   * @param proved whether the user gave the password or a passkey
+   * @returns the value of its cookie
+   */
+  async open(tx: Tx, account: Account, { client, proved }: { client: Client; proved: boolean }): Promise<string> {
     const session = newSecret()
     const days = account.demo ? DEMO_SESSION_DAYS : SESSION_DAYS
-    await tx.session.create({ data: { hash: hashOf(session), accountId: account.id, expiresAt: new Date(Date.now() + days * DAY_MS) } })
-    await tx.session.deleteMany({ where: { accountId: account.id, expiresAt: { lt: new Date() } } })
+    const [accountId, now] = [account.id, this.clock.now()]
+    const { userAgent } = client
+    const details = { userAgent, network: networkOf(client.origin), usedAt: now, provedAt: proved ? now : null }
+    await tx.session.create({
+      data: { hash: hashOf(session), accountId, expiresAt: new Date(Date.now() + days * DAY_MS), ...details },
+    })
+    await tx.session.deleteMany({ where: { accountId, expiresAt: { lt: new Date() } } })
+    await this.rememberOrigin(tx, accountId, client.origin)
     return session
+  }
+
+  /** Guessing from other origins no longer slows sign-ins from this one. */
+  async rememberOrigin(tx: Tx, accountId: string, origin: string): Promise<void> {
+    const [seenAt, hash] = [this.clock.now(), originHash(accountId, origin)]
+    await tx.knownOrigin.upsert({
+      where: { accountId_origin: { accountId, origin: hash } },
+      create: { accountId, origin: hash, seenAt },
+      update: { seenAt },
+    })
+    const old = new Date(seenAt.getTime() - ORIGIN_DAYS * DAY_MS)
+    await tx.knownOrigin.deleteMany({ where: { accountId, seenAt: { lt: old } } })
   }
 
   /** The user of a session cookie; null when it is unknown, expired or revoked. */
   async resolve(session: string): Promise<SessionUser | null> {
     const row = await this.db.client.session.findUnique({ where: { hash: hashOf(session) }, include: { account: true } })
     if (!row || row.expiresAt < new Date()) return null
-    const { account } = row
-    return {
-      userId: account.id,
-      tier: tierOf(account),
-      unlimited: this.env.UNLIMITED_USER_IDS.includes(account.id),
-      readOnly: isReadOnly(account, this.clock.now()),
-      demo: account.demo,
-    }
+    await this.updateUsedAt(row)
+    return sessionUserOf(row.account, this.env, this.clock.now())
+  }
+
+  /** The gateway resolves a session every two seconds; the row is written every five minutes. */
+  private async updateUsedAt({ hash, usedAt }: { hash: string; usedAt: Date }): Promise<void> {
+    const now = this.clock.now()
+    const stale = new Date(now.getTime() - USED_AT_EXACT_MS)
+    if (usedAt > stale) return
+    await this.db.transaction((tx) => tx.session.updateMany({ where: { hash, usedAt: { lte: stale } }, data: { usedAt: now } }))
   }
 
   async end(session: string): Promise<void> {
@@ -53,6 +86,23 @@ export class SessionsService {
   /** Ends every session of an account except the one of this cookie. */
   async endOthers(tx: Tx, accountId: string, except?: string): Promise<void> {
     await tx.session.deleteMany({ where: { accountId, ...(except ? { hash: { not: hashOf(except) } } : {}) } })
+  }
+
+  /** Signs out one session of the user. @throws NotFound for an unknown id and for one of another user */
+  async revoke({ userId: accountId }: Caller, id: string) {
+    const session = await this.db.client.session.findFirst({ where: { id, accountId } })
+    if (!session) throw new NotFound('The session')
+    await this.db.transaction((tx) => tx.session.deleteMany({ where: { id, accountId } }))
+    await this.cache.publish(SESSIONS_ENDED, session.hash)
+    return { ok: true as const }
+  }
+
+  /** Signs out every session of the user but the one of this cookie. */
+  async revokeOthers({ userId: accountId }: Caller, current: string | undefined) {
+    const others = await this.db.client.session.findMany({ where: { accountId, ...(current ? { hash: { not: hashOf(current) } } : {}) } })
+    await this.db.transaction((tx) => this.endOthers(tx, accountId, current))
+    for (const { hash } of others) await this.cache.publish(SESSIONS_ENDED, hash)
+    return { ok: true as const }
   }
 
   setCookie(reply: Http['reply'], session: string, demo: boolean): void {
@@ -68,12 +118,6 @@ export class SessionsService {
     return cookieLine(COOKIE, value, maxAgeSeconds, this.env.SECURE_COOKIES)
   }
 }
-
-/** A suspended account stays writable until the paid cycle ends (spec D-25). */
-const isReadOnly = ({ status, readOnlyFrom }: Pick<Account, 'status' | 'readOnlyFrom'>, now: Date): boolean =>
-  status === 'suspended' && (readOnlyFrom === null || readOnlyFrom <= now)
-
-export const tierOf = (account: Pick<Account, 'tier'>): Tier => (account.tier === 'pro' ? 'pro' : 'basic')
 
 /** The session cookie of a request. */
 export const cookieOf = (header: string | undefined): string | undefined => cookieValue(COOKIE, header)

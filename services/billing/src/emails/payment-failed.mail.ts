@@ -29,7 +29,7 @@ const brandOf = (brand: string): string => brand.charAt(0).toUpperCase() + brand
 interface PaymentFailed {
   firstName: string
   card: string
-  /** US dollars, for example `4.99`. */
+  /** US dollars. */
   price: string
   /** Base URL of links. */
   publicUrl: string

@@ -38,7 +38,7 @@ export interface EmailContent {
   preview: string
   /** One picture over the whole width, or several side by side. */
   pictures?: readonly EmailPicture[]
-  /** A sum above the headline, in US dollars, for example `4.99`. */
+  /** A sum above the headline, in US dollars. */
   amount?: string
   /** The second part is in italics. Without a headline the email is a personal message. */
   headline?: readonly [string, string]

@@ -1,0 +1,123 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Params } from 'react-router-dom'
+import { invoicesQuery, pendingPaymentQuery, subscriptionQuery } from '../entities/billing/subscription.queries'
+import { documentPages } from '../entities/documents/documents.queries'
+import { customFieldsQuery } from '../entities/fields/fields.queries'
+import { categoriesQuery, itemPages, itemQuery } from '../entities/items/items.queries'
+import { currentFilters } from '../entities/items/use-filters'
+import { loansQuery } from '../entities/loans/loans.queries'
+import { placeItemPages, placeQuery, placesQuery } from '../entities/places/places.queries'
+import { projectsQuery } from '../entities/projects/projects.queries'
+import { shownSummaryQuery } from '../entities/projects/use-projects'
+import { reminderSettingsQuery, remindersQuery } from '../entities/reminders/reminders.queries'
+import { allRoomsQuery, roomSummaryQuery } from '../entities/rooms/rooms.queries'
+import { tagsQuery } from '../entities/tags/tags.queries'
+import { ownTicketsQuery } from '../entities/tickets/tickets.queries'
+import { trashPages } from '../entities/trash/trash.queries'
+import { viewsQuery } from '../entities/views/views.queries'
+import { securityQuery } from '../features/account/account.queries'
+import { recogniserQuery } from '../features/archive/archive.queries'
+import { shownInsightsQuery } from '../features/insights/insights.queries'
+import { labelQuery } from '../features/labels/labels.queries'
+import { firstSummaryQuery, reportsQuery } from '../features/reports/reports.queries'
+import { ROOM_SORT } from '../features/rooms/room-choices'
+import { currentChoice } from '../lib/url-choice'
+
+const idOf = (params: Params) => {
+  const id = Number(params.id)
+  return Number.isInteger(id) ? id : null
+}
+
+/**
+ * The requests of each page but the dashboard, by page: everything that needs nothing but the path, the plan and the stored
+ * project selection, so that none of them waits for another. Apart from the routes, because the dashboard is usable sooner
+ * without the contracts of all other pages.
+ */
+export function pageLoads(queries: QueryClient, basic: boolean) {
+  const loadProjects = () => void queries.prefetchQuery(projectsQuery)
+  const loadArchive = () => {
+    loadProjects()
+    void queries.prefetchQuery(categoriesQuery)
+    void queries.prefetchQuery(recogniserQuery)
+  }
+  const loadReports = () => {
+    loadProjects()
+    void queries.prefetchQuery(firstSummaryQuery(basic))
+    void queries.prefetchQuery(reportsQuery)
+  }
+  const loadDocuments = () => {
+    loadProjects()
+    void queries.prefetchQuery(shownSummaryQuery())
+    void queries.prefetchInfiniteQuery(documentPages({ sort: 'newest', type: null }))
+  }
+  const loadInsights = () => {
+    loadProjects()
+    void queries.prefetchQuery(shownInsightsQuery())
+  }
+  const loadRoom = (params: Params) => {
+    const id = idOf(params)
+    loadProjects()
+    if (id === null) return
+    void queries.prefetchQuery(roomSummaryQuery(id))
+    void queries.prefetchInfiniteQuery(itemPages({ place: { roomId: id }, sort: currentChoice(ROOM_SORT), filters: currentFilters() }))
+    void queries.prefetchQuery(placesQuery(id))
+    void queries.prefetchQuery(viewsQuery)
+  }
+  const loadItems = () => {
+    loadProjects()
+    void queries.prefetchQuery(viewsQuery)
+  }
+  const loadPlace = (params: Params) => {
+    const id = idOf(params)
+    loadProjects()
+    if (id === null) return
+    void queries.prefetchQuery(placeQuery(id))
+    void queries.prefetchInfiniteQuery(placeItemPages(id))
+  }
+  const loadItem = (params: Params) => {
+    const id = idOf(params)
+    loadProjects()
+    void queries.prefetchQuery(allRoomsQuery)
+    void queries.prefetchQuery(customFieldsQuery)
+    void queries.prefetchQuery(categoriesQuery)
+    if (id === null) return
+    void queries.prefetchQuery(itemQuery(id))
+    void queries.prefetchQuery(loansQuery(id))
+  }
+  const loadLabel = (params: Params) => {
+    if (params.code) void queries.prefetchQuery(labelQuery(params.code))
+  }
+  const loadTrash = () => {
+    loadProjects()
+    void queries.prefetchInfiniteQuery(trashPages)
+  }
+  const loadReminders = () => {
+    void queries.prefetchQuery(remindersQuery)
+    void queries.prefetchQuery(reminderSettingsQuery)
+  }
+  const loadBilling = () => {
+    void queries.prefetchQuery(subscriptionQuery)
+    void queries.prefetchQuery(invoicesQuery)
+  }
+  return {
+    projects: loadProjects,
+    archive: loadArchive,
+    documents: loadDocuments,
+    reports: loadReports,
+    insights: loadInsights,
+    room: loadRoom,
+    place: loadPlace,
+    items: loadItems,
+    item: loadItem,
+    tags: () => void queries.prefetchQuery(tagsQuery),
+    fields: () => void queries.prefetchQuery(customFieldsQuery),
+    label: loadLabel,
+    reminders: loadReminders,
+    trash: loadTrash,
+    account: () => void queries.prefetchQuery(securityQuery),
+    billing: loadBilling,
+    upgrade: () => void queries.prefetchQuery(subscriptionQuery),
+    payment: () => void queries.prefetchQuery(pendingPaymentQuery),
+    support: () => void queries.prefetchQuery(ownTicketsQuery),
+  }
+}

@@ -1,0 +1,97 @@
+import type { Passkey } from '@arc/contracts/auth/security'
+import { name as nameOf } from '@arc/contracts/text'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { canUsePasskeys } from '../../entities/auth/passkey-support'
+import { formatDate } from '../../lib/format'
+import { ApiError } from '../../lib/request'
+import { Button } from '../../ui/button'
+import { NameDialog } from '../../ui/name-dialog'
+import { toast } from '../../ui/toast-store'
+import styles from './account.module.css'
+import { securityQuery } from './account.queries'
+import { Block } from './block'
+import { lastUse } from './last-use'
+import { createPasskey, deletePasskey } from './sign-in.queries'
+import { SIGN_IN_TEXTS } from './sign-in.texts'
+import { usePasswordPrompt } from './use-password-prompt'
+
+const TEXTS = SIGN_IN_TEXTS.passkeys
+const NAME = nameOf(TEXTS.name)
+
+/** The passkeys of the account, with a way to add and remove them. */
+export function PasskeysBlock({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const queries = useQueryClient()
+  const [naming, setNaming] = useState(false)
+  const { run, busy, prompt } = usePasswordPrompt()
+  const reload = () => queries.invalidateQueries(securityQuery)
+
+  const add = (name: string) =>
+    run(async (password) => {
+      try {
+        await createPasskey(name, password)
+      } catch (error) {
+        if (error instanceof ApiError) throw error
+        // The user closed the browser's dialog, or the device refused.
+        toast({ title: TEXTS.cancelled, text: TEXTS.cancelledText, look: 'destructive' })
+        return
+      }
+      await reload()
+      toast({ title: TEXTS.done })
+    })
+  const remove = (id: string) =>
+    run(async (password) => {
+      await deletePasskey(id, password)
+      await reload()
+      toast({ title: TEXTS.removed })
+    })
+
+  return (
+    <Block title={TEXTS.headline}>
+      <p>{TEXTS.text}</p>
+      {passkeys.length > 0 && (
+        <ul className={styles.list} aria-label={TEXTS.list}>
+          {passkeys.map(({ id, name, createdAt, usedAt }) => (
+            <li key={id} className={styles.row}>
+              <span className={styles.words}>
+                <b>{name}</b>
+                <small className="num">
+                  {TEXTS.added(formatDate(createdAt))}, {usedAt ? TEXTS.used(lastUse(usedAt)) : TEXTS.unused}
+                </small>
+              </span>
+              <Button look="line" size="small" aria-label={TEXTS.removeOf(name)} disabled={busy} onClick={() => remove(id)}>
+                {TEXTS.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {canUsePasskeys() ? (
+        <p className={styles.actions}>
+          <Button look="line" busy={busy} onClick={() => setNaming(true)}>
+            {TEXTS.add}
+          </Button>
+        </p>
+      ) : (
+        <p className={styles.note}>{TEXTS.unsupported}</p>
+      )}
+      {naming && (
+        <NameDialog
+          title={TEXTS.addTitle}
+          text={TEXTS.addText}
+          label={TEXTS.name}
+          schema={NAME}
+          action={TEXTS.action}
+          busy={false}
+          onSave={async (name) => {
+            setNaming(false)
+            add(name)
+            return undefined
+          }}
+          onClose={() => setNaming(false)}
+        />
+      )}
+      {prompt}
+    </Block>
+  )
+}

@@ -1,0 +1,90 @@
+import { PASSWORD, password } from '@arc/contracts/auth/accounts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { z } from 'zod'
+import { PasswordField } from '../../entities/auth/password-field'
+import { fieldIssues, problemText } from '../../lib/request'
+import { Button, buttonClass } from '../../ui/button'
+import { toast } from '../../ui/toast-store'
+import styles from './account.module.css'
+import { changePasswordMutation, securityQuery } from './account.queries'
+import { ACCOUNT_TEXTS } from './account.texts'
+import { Block } from './block'
+
+const TEXTS = ACCOUNT_TEXTS.password
+const Form = z
+  .object({ currentPassword: z.string(), newPassword: password(PASSWORD.change), confirmPassword: z.string() })
+  .refine((form) => form.newPassword === form.confirmPassword, { path: ['confirmPassword'], message: TEXTS.mismatch })
+
+/** The change of the password (spec ACCT-03 to ACCT-05). */
+export function PasswordBlock({ hasPassword }: { hasPassword: boolean }) {
+  return (
+    <Block title={TEXTS.headline}>
+      {hasPassword ? (
+        <PasswordForm />
+      ) : (
+        <>
+          <p>{TEXTS.none}</p>
+          <p className={styles.actions}>
+            <Link className={buttonClass({ look: 'line' })} to="/v3/forgot-password">
+              {TEXTS.choose}
+            </Link>
+          </p>
+        </>
+      )}
+    </Block>
+  )
+}
+
+function PasswordForm() {
+  const queries = useQueryClient()
+  const { mutateAsync } = useMutation(changePasswordMutation)
+  const { register, handleSubmit, reset, setError, formState } = useForm({
+    resolver: zodResolver(Form),
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+  })
+  const { errors, isSubmitting: busy } = formState
+  const submit = handleSubmit(async ({ currentPassword, newPassword }) => {
+    try {
+      await mutateAsync({ currentPassword, newPassword })
+      reset()
+      toast({ title: TEXTS.changed, text: TEXTS.changedText })
+      await queries.invalidateQueries(securityQuery)
+    } catch (error) {
+      for (const { path, message } of fieldIssues(error, { currentPassword, newPassword })) setError(path, { message })
+      toast({ title: problemText(error) || TEXTS.failed, look: 'destructive' })
+    }
+  })
+  return (
+    <form className={styles.form} aria-label={TEXTS.form} onSubmit={submit} noValidate>
+      <PasswordField
+        label={TEXTS.current}
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        required
+        {...register('currentPassword')}
+      />
+      <div className={styles.two}>
+        <PasswordField
+          label={TEXTS.next}
+          autoComplete="new-password"
+          error={errors.newPassword?.message}
+          required
+          {...register('newPassword')}
+        />
+        <PasswordField
+          label={TEXTS.confirm}
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          required
+          {...register('confirmPassword')}
+        />
+      </div>
+      <Button type="submit" busy={busy}>
+        {busy ? TEXTS.changing : TEXTS.change}
+      </Button>
+    </form>
+  )
+}

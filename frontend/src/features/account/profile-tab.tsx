@@ -1,0 +1,132 @@
+import { Profile, type User } from '@arc/contracts/auth/accounts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { PasswordField } from '../../entities/auth/password-field'
+import { setUser } from '../../entities/auth/session'
+import { changedFields } from '../../lib/changed-fields'
+import { fieldIssues, problemText } from '../../lib/request'
+import { Button } from '../../ui/button'
+import { cx } from '../../ui/cx'
+import { TextField } from '../../ui/field'
+import { toast } from '../../ui/toast-store'
+import { useFormConflicts } from '../../ui/use-form-conflicts'
+import accountStyles from './account.module.css'
+import { changeProfileMutation, profileConflict, securityQuery } from './account.queries'
+import { ACCOUNT_TEXTS } from './account.texts'
+import styles from './profile.module.css'
+import { ProfileCover } from './profile-cover'
+import { WaitingLink } from './waiting-link'
+
+const TEXTS = ACCOUNT_TEXTS.profile
+const Form = Profile.extend({ currentPassword: z.string() })
+type Values = z.input<typeof Form>
+
+const namesOf = ({ firstName, lastName, email }: User) => ({ firstName, lastName, email })
+const baseOf = (user: User) => ({ values: { ...namesOf(user), currentPassword: '' }, version: user.version })
+
+interface Props {
+  user: User
+  /** Undefined while it loads. */
+  security: { hasPassword: boolean; emailVerified: boolean; pendingEmail: string | null } | undefined
+}
+
+/** Name and email, beside the cover that they stand on (spec ACCT-02). */
+export function ProfileTab({ user, security }: Props) {
+  const queries = useQueryClient()
+  const { mutateAsync } = useMutation(changeProfileMutation)
+  const { register, control, handleSubmit, reset, getValues, setValue, setError, formState } = useForm<Values>({
+    resolver: zodResolver(Form),
+    defaultValues: baseOf(user).values,
+  })
+  const { errors, isSubmitting: busy } = formState
+  const typed = useWatch({ control })
+  const { base, show, restart, conflictOf } = useFormConflicts<Values>({
+    initial: () => baseOf(user),
+    getValues,
+    setField: (field, values, options) => setValue(field, values[field], options),
+    labelOf: (field) => TEXTS[field],
+    textOf: (field, values) => values[field],
+  })
+  const newEmail = typed.email?.trim().toLowerCase() !== base.values.email
+  const asksPassword = newEmail && security?.hasPassword !== false
+
+  const submit = handleSubmit(async ({ currentPassword, ...values }) => {
+    const fields = changedFields(namesOf(user), values)
+    const changes = Object.fromEntries(fields.map((field) => [field, values[field]]))
+    if (fields.length === 0) return toast({ title: TEXTS.saved })
+    try {
+      const saved = await mutateAsync({
+        changes: { ...changes, ...(newEmail && currentPassword ? { currentPassword } : {}) },
+        version: base.version ?? user.version,
+      })
+      setUser(saved)
+      reset(baseOf(saved).values)
+      restart(baseOf(saved))
+      if (newEmail) void queries.invalidateQueries(securityQuery)
+      toast({ title: TEXTS.saved, ...(newEmail && saved.pendingEmail ? { text: TEXTS.savedEmail(saved.pendingEmail) } : {}) })
+    } catch (error) {
+      const conflict = profileConflict(error)
+      if (conflict) return show(baseOf(conflict.current))
+      for (const { path, message } of fieldIssues(error, getValues())) setError(path, { message })
+      const text = problemText(error)
+      toast({ title: TEXTS.failed, ...(text ? { text } : {}), look: 'destructive' })
+    }
+  })
+
+  return (
+    <div className={styles.columns}>
+      <div>
+        <h1>
+          {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
+        </h1>
+        <p className={styles.lead}>{TEXTS.text}</p>
+        <form className={cx(accountStyles.form, styles.form)} aria-label={TEXTS.form} onSubmit={submit} noValidate>
+          <div className={accountStyles.two}>
+            <TextField
+              label={TEXTS.firstName}
+              autoComplete="given-name"
+              error={errors.firstName?.message}
+              hint={conflictOf('firstName')}
+              required
+              {...register('firstName')}
+            />
+            <TextField
+              label={TEXTS.lastName}
+              autoComplete="family-name"
+              error={errors.lastName?.message}
+              hint={conflictOf('lastName')}
+              required
+              {...register('lastName')}
+            />
+          </div>
+          <TextField
+            label={TEXTS.email}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            error={errors.email?.message}
+            hint={conflictOf('email') ?? TEXTS.emailHint}
+            required
+            {...register('email')}
+          />
+          {security && <WaitingLink pendingEmail={security.pendingEmail} verified={security.emailVerified || user.demo} />}
+          {asksPassword && (
+            <PasswordField
+              label={TEXTS.currentPassword}
+              autoComplete="current-password"
+              error={errors.currentPassword?.message}
+              hint={TEXTS.currentPasswordHint}
+              {...register('currentPassword')}
+            />
+          )}
+          <Button type="submit" busy={busy}>
+            {busy ? TEXTS.saving : TEXTS.save}
+          </Button>
+        </form>
+      </div>
+      <ProfileCover name={`${typed.firstName ?? ''} ${typed.lastName ?? ''}`.trim()} />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { CopyButton } from './copy-button'
+import { SIGN_IN_TEXTS } from './sign-in.texts'
+import styles from './totp.module.css'
+
+const TEXTS = SIGN_IN_TEXTS.totp
+
+/** The recovery codes, which are shown once. */
+export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={TEXTS.codesTitle}
+      text={TEXTS.codesText}
+      footer={
+        <>
+          <Button onClick={onClose}>{TEXTS.stored}</Button>
+          <CopyButton text={codes.join('\n')} label={TEXTS.copy} copied={TEXTS.copied} />
+        </>
+      }
+    >
+      <ul className={styles.codes} aria-label={TEXTS.codesList}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

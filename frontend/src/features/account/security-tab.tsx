@@ -1,0 +1,28 @@
+import type { getSecurity } from '@arc/contracts/auth/security'
+import type { ResponseOf } from '@arc/contracts/define'
+import { ACCOUNT_TEXTS } from './account.texts'
+import { PasskeysBlock } from './passkeys-block'
+import { PasswordBlock } from './password-block'
+import { SessionsBlock } from './sessions-block'
+import { TokensBlock } from './tokens-block'
+import { TotpBlock } from './totp-block'
+
+export type Security = ResponseOf<typeof getSecurity>
+
+/** Sessions, password, and the ways to sign in (spec ACCT-03 to ACCT-05). A demo account has no sign-in of its own. */
+export function SecurityTab({ security, demo }: { security: Security; demo: boolean }) {
+  return (
+    <>
+      <h1 className="vh">{ACCOUNT_TEXTS.tabs.security}</h1>
+      <SessionsBlock sessions={security.sessions} />
+      {!demo && (
+        <>
+          <PasswordBlock hasPassword={security.hasPassword} />
+          <TotpBlock totp={security.totp} />
+          <PasskeysBlock passkeys={security.passkeys} />
+          <TokensBlock tokens={security.tokens} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ActiveSession } from '@arc/contracts/auth/security'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { problemText } from '../../lib/request'
+import { Button } from '../../ui/button'
+import { toast } from '../../ui/toast-store'
+import styles from './account.module.css'
+import { revokeOthersMutation, revokeSessionMutation, securityQuery } from './account.queries'
+import { ACCOUNT_TEXTS } from './account.texts'
+import { Block } from './block'
+import { lastUse } from './last-use'
+
+const TEXTS = ACCOUNT_TEXTS.sessions
+
+/** Where the account is signed in, each with a way to sign it out. */
+export function SessionsBlock({ sessions }: { sessions: readonly ActiveSession[] }) {
+  const queries = useQueryClient()
+  const reaction = (done: string) => ({
+    onSuccess: async () => {
+      await queries.invalidateQueries(securityQuery)
+      toast({ title: done })
+    },
+    onError: (error: unknown) => toast({ title: problemText(error) || TEXTS.failed, look: 'destructive' }),
+  })
+  const revoke = useMutation({ ...revokeSessionMutation, ...reaction(TEXTS.signedOut) })
+  const revokeOthers = useMutation({ ...revokeOthersMutation, ...reaction(TEXTS.othersDone) })
+  const sorted = [...sessions.filter(({ current }) => current), ...sessions.filter(({ current }) => !current)]
+  return (
+    <Block title={TEXTS.headline}>
+      <ul className={styles.rows} aria-label={TEXTS.list}>
+        {sorted.map((session) => (
+          <li key={session.id} className={styles.row}>
+            <span className={styles.words}>
+              <b>{nameOf(session)}</b>
+              <small className="num">
+                {placeOf(session)}, {session.current ? TEXTS.now : lastUse(session.usedAt)}
+              </small>
+            </span>
+            {session.current ? (
+              <span className={styles.here}>{TEXTS.this}</span>
+            ) : (
+              <Button
+                look="line"
+                size="small"
+                aria-label={TEXTS.signOutOf(nameOf(session))}
+                busy={revoke.isPending && revoke.variables === session.id}
+                onClick={() => revoke.mutate(session.id)}
+              >
+                {TEXTS.signOut}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>{TEXTS.note}</p>
+      {sorted.some(({ current }) => !current) && (
+        <p className={styles.actions}>
+          <Button look="text" busy={revokeOthers.isPending} onClick={() => revokeOthers.mutate()}>
+            {TEXTS.others}
+          </Button>
+        </p>
+      )}
+    </Block>
+  )
+}
+
+function nameOf({ browser, device }: ActiveSession): string {
+  if (browser && device) return TEXTS.on(browser, device)
+  return browser || device || TEXTS.unknown
+}
+
+const placeOf = ({ place, network }: ActiveSession): string => (place === 'internet' ? TEXTS.from(network) : TEXTS.place[place])

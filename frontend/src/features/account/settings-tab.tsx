@@ -1,0 +1,81 @@
+import type { User } from '@arc/contracts/auth/accounts'
+import { PLANS } from '@arc/contracts/plans'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { setUser } from '../../entities/auth/session'
+import { formatMoney } from '../../lib/format-money'
+import { problemText } from '../../lib/request'
+import { buttonClass } from '../../ui/button'
+import { COMMON_TEXTS } from '../../ui/common.texts'
+import { Icon } from '../../ui/icon'
+import { toast } from '../../ui/toast-store'
+import styles from './account.module.css'
+import { changePreferencesMutation } from './account.queries'
+import { ACCOUNT_TEXTS } from './account.texts'
+import { Block } from './block'
+import { Switch } from './switch'
+
+const TEXTS = ACCOUNT_TEXTS.settings
+
+/** The welcome dialog, the emails, the plan, and the way to the reports (spec D-36). */
+export function SettingsTab({ user }: { user: User }) {
+  const { mutate, isPending, variables } = useMutation({
+    ...changePreferencesMutation,
+    onSuccess: setUser,
+    onError: (error) => toast({ title: COMMON_TEXTS.error, text: problemText(error) || TEXTS.failed, look: 'destructive' }),
+  })
+  // What was clicked is shown before the server has answered.
+  const hidden = isPending ? variables : user.hideWelcomeModal
+  const { name, monthly } = PLANS[user.subscriptionTier]
+  return (
+    <>
+      <h1 className="vh">{ACCOUNT_TEXTS.tabs.settings}</h1>
+      <Block title={TEXTS.screen}>
+        <div className={styles.rows}>
+          <Switch label={TEXTS.welcome.title} note={TEXTS.welcome.text} on={!hidden} busy={isPending} onChange={(on) => mutate(!on)} />
+        </div>
+      </Block>
+      <Block title={TEXTS.plan}>
+        <div className={styles.rows}>
+          <LinkRow to="/billing" title={`${name}, ${formatMoney(monthly, 'always')} a month`} text={TEXTS.planText} />
+        </div>
+      </Block>
+      <Block title={TEXTS.emails} note={TEXTS.emailsTo(user.email)}>
+        <div className={styles.rows}>
+          <LinkRow to="/reminders" title={TEXTS.reminders.title} text={TEXTS.reminders.text} />
+          <div className={styles.row}>
+            <Words title={TEXTS.always.title} text={TEXTS.always.text} />
+            <span className={styles.mark}>{TEXTS.always.mark}</span>
+          </div>
+        </div>
+      </Block>
+      <Block title={TEXTS.take}>
+        <p>{TEXTS.takeText}</p>
+        <p className={styles.actions}>
+          <Link className={buttonClass({ look: 'line' })} to="/reports">
+            {TEXTS.reports}
+          </Link>
+        </p>
+      </Block>
+    </>
+  )
+}
+
+function LinkRow({ to, title, text }: { to: string; title: ReactNode; text: ReactNode }) {
+  return (
+    <Link className={styles.row} to={to}>
+      <Words title={title} text={text} />
+      <Icon name="chevronRight" size={16} />
+    </Link>
+  )
+}
+
+function Words({ title, text }: { title: ReactNode; text: ReactNode }) {
+  return (
+    <span className={styles.words}>
+      <b>{title}</b>
+      <small>{text}</small>
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import { PASSWORD, password } from '@arc/contracts/auth/accounts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { z } from 'zod'
+import { PasswordField } from '../../entities/auth/password-field'
+import { refreshUser, setUser } from '../../entities/auth/session'
+import { describeError } from '../../lib/describe-error'
+import { fieldIssues } from '../../lib/request'
+import { Button } from '../../ui/button'
+import { toast } from '../../ui/toast-store'
+import styles from './auth.module.css'
+import { type EmailLink, openEmailLink } from './confirm-email.queries'
+import { CONFIRM_EMAIL_TEXTS as TEXTS } from './confirm-email.texts'
+
+interface Props {
+  token: string
+  link: EmailLink & { purpose: NonNullable<EmailLink['purpose']> }
+  onExpired(): void
+}
+
+const WithPassword = z.object({ newPassword: password(PASSWORD.signup) })
+const WithoutPassword = z.object({ newPassword: z.string() })
+
+/** What the link does, with a button: a mail program that opens links to check them must not use it up. */
+export function ConfirmEmailForm({ token, link: { purpose, email, endsPassword }, onExpired }: Props) {
+  const navigate = useNavigate()
+  const texts = TEXTS[purpose]
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(endsPassword ? WithPassword : WithoutPassword),
+    defaultValues: { newPassword: '' },
+  })
+  const { errors, isSubmitting: busy } = formState
+  const submit = handleSubmit(async ({ newPassword }) => {
+    try {
+      const { endedPassword } = await openEmailLink(token, endsPassword ? newPassword : undefined)
+      toast({ title: texts.done, ...(endedPassword ? { text: TEXTS.signIn } : {}) })
+      if (endedPassword) setUser(null)
+      else await refreshUser()
+      navigate(endedPassword ? '/login' : '/account')
+    } catch (error) {
+      if (fieldIssues(error, { token }).length > 0) return onExpired()
+      const issues = fieldIssues(error, { newPassword })
+      for (const { path, message } of issues) setError(path, { message })
+      if (issues.length === 0) toast({ title: TEXTS.failed, text: describeError(error).text, look: 'destructive' })
+    }
+  })
+  return (
+    <form className={styles.fields} onSubmit={submit} noValidate>
+      <h1>
+        {texts.headline[0]} <em>{texts.headline[1]}</em>
+      </h1>
+      <p className="muted">{texts.text(email)}</p>
+      {endsPassword && (
+        <>
+          <p>{purpose === 'undo' ? TEXTS.endsUndo : TEXTS.ends}</p>
+          <PasswordField
+            label={TEXTS.password}
+            autoComplete="new-password"
+            error={errors.newPassword?.message}
+            required
+            {...register('newPassword')}
+          />
+        </>
+      )}
+      <Button type="submit" size="tall" wide busy={busy}>
+        {busy ? TEXTS.busy : texts.action}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { CLOCK, type Clock } from '@arc/kit/clock'
+import { Invalid } from '@arc/kit/errors'
+import { CACHE, type Cache } from '@arc/kit/ports/cache'
+import { ENV } from '@arc/kit/service'
+import { Inject, Injectable } from '@nestjs/common'
+import type { AuthEnv } from '../auth.env.js'
+import { Database } from '../database.js'
+import type { Account } from '../generated/prisma/client.js'
+import { hashOf } from '../sessions/cookies.js'
+import { allowAttempt } from './limits.js'
+import { passwordMatches } from './passwords.js'
+
+const QUARTER_HOUR = 900
+/** How long after a sign-in with the password it need not be given again. */
+const FRESH_MS = 5 * 60_000
+const WRONG = 'The current password is not right.'
+const MISSING = 'Enter your current password.'
+
+interface Proof {
+  /** What the user entered. */
+  password: string | undefined
+  /** The session cookie of the request. */
+  session: string | undefined
+  /** The field of the form that holds the password. */
+  path: string
+}
+
+/** What a signed-in user must know before a change that could lock the owner out (docs/decisions/037). */
+@Injectable()
+export class CurrentPassword {
+  constructor(
+    private readonly db: Database,
+    @Inject(CACHE) private readonly cache: Cache,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(ENV) private readonly env: AuthEnv,
+  ) {}
+
+  /**
+   * Verifies the current password; guesses are limited for each account.
+   * @throws Invalid (400, not 401: spec D-32), TooMany
+   */
+  async verify({ id, passwordHash }: Account, { password, session, path }: Proof & { password: string }): Promise<void> {
+    const key = `password:${id}`
+    await allowAttempt(this.cache, key, this.env.PASSWORD_GUESSES_PER_ACCOUNT, QUARTER_HOUR)
+    if (!(await passwordMatches(passwordHash, password))) throw new Invalid(WRONG, [{ path, message: WRONG }])
+    await this.cache.remove(`limit:${key}`)
+    if (session) await this.setProved(session)
+  }
+
+  /**
+   * Requires the current password of an account that has one, unless this session proved it in the last five minutes.
+   * @throws Invalid, TooMany
+   */
+  async require(account: Account, { password, session, path }: Proof): Promise<void> {
+    if (account.passwordHash === null) return
+    if (password !== undefined && password !== '') return this.verify(account, { password, session, path })
+    if (!(await this.isFresh(account.id, session))) throw new Invalid(MISSING, [{ path, message: MISSING }])
+  }
+
+  private async isFresh(accountId: string, session: string | undefined): Promise<boolean> {
+    if (!session) return false
+    const since = new Date(this.clock.now().getTime() - FRESH_MS)
+    const where = { hash: hashOf(session), accountId, provedAt: { gt: since } }
+    return (await this.db.client.session.count({ where })) > 0
+  }
+
+  private async setProved(session: string): Promise<void> {
+    const data = { provedAt: this.clock.now() }
+    await this.db.transaction((tx) => tx.session.updateMany({ where: { hash: hashOf(session) }, data }))
+  }
+}

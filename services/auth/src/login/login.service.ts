@@ -1,0 +1,43 @@
+import type { login } from '@arc/contracts/auth/accounts'
+import type { Input } from '@arc/contracts/define'
+import { Unauthenticated } from '@arc/kit/errors'
+import { ENV } from '@arc/kit/service'
+import { Inject, Injectable } from '@nestjs/common'
+import { userOf } from '../accounts/accounts.payloads.js'
+import { passwordMatches } from '../accounts/passwords.js'
+import type { AuthEnv } from '../auth.env.js'
+import { Database } from '../database.js'
+import type { Client } from '../sessions/client.js'
+import { SessionsService } from '../sessions/sessions.service.js'
+import { SecondStep } from '../totp/second-step.js'
+import { LoginLimits } from './login-limits.js'
+
+const WRONG_LOGIN = 'Email or password is not right.'
+
+/** Sign-in with email and password. */
+@Injectable()
+export class LoginService {
+  constructor(
+    private readonly db: Database,
+    private readonly sessions: SessionsService,
+    private readonly limits: LoginLimits,
+    private readonly secondStep: SecondStep,
+    @Inject(ENV) private readonly env: AuthEnv,
+  ) {}
+
+  /**
+   * @throws Unauthenticated with one text for a wrong email and a wrong password, Refusal (401) at the field `code` while the second
+   *   step is missing or wrong, TooMany
+   */
+  async login({ email, password, code }: Input<typeof login>['body'], client: Client) {
+    const { origin } = client
+    await this.limits.allowOrigin(origin)
+    const account = await this.db.client.account.findUnique({ where: { email } })
+    await this.limits.allow({ email, accountId: account?.id ?? null, origin })
+    if (!(await passwordMatches(account?.passwordHash, password)) || !account) throw new Unauthenticated(WRONG_LOGIN)
+    await this.secondStep.require(account, code)
+    await this.limits.forget(email, origin)
+    const session = await this.db.transaction((tx) => this.sessions.open(tx, account, { client, proved: true }))
+    return { session, answer: { user: userOf(account, this.env) } }
+  }
+}

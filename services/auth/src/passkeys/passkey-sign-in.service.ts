@@ -1,0 +1,62 @@
+import type { Authentication } from '@arc/contracts/auth/passkeys'
+import { CLOCK, type Clock } from '@arc/kit/clock'
+import { Unauthenticated } from '@arc/kit/errors'
+import { ENV } from '@arc/kit/service'
+import { Inject, Injectable } from '@nestjs/common'
+import { userOf } from '../accounts/accounts.payloads.js'
+import type { AuthEnv } from '../auth.env.js'
+import { Database } from '../database.js'
+import { LoginLimits } from '../login/login-limits.js'
+import type { Client } from '../sessions/client.js'
+import { SessionsService } from '../sessions/sessions.service.js'
+import { PasskeyChallenges } from './challenges.js'
+import type { RelyingParty } from './relying-party.js'
+
+const REFUSED = 'This passkey does not sign in to an account here.'
+
+/** Sign-in with a passkey: its device verifies the user, so that neither password nor code is needed. */
+@Injectable()
+export class PasskeySignIn {
+  constructor(
+    private readonly db: Database,
+    private readonly sessions: SessionsService,
+    private readonly limits: LoginLimits,
+    private readonly challenges: PasskeyChallenges,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(ENV) private readonly env: AuthEnv,
+  ) {}
+
+  /** The options for the browser. @throws TooMany */
+  async start(origin: string, { id: rpID }: RelyingParty) {
+    await this.limits.allowOrigin(origin)
+    const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
+    const { challenge, timeout, rpId } = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
+    await this.challenges.store(challenge, null)
+    return { challenge, timeout, rpId, userVerification: 'required' } as const
+  }
+
+  /** @throws Unauthenticated for a passkey that is unknown, removed or does not sign its challenge, Invalid, TooMany */
+  async finish(response: Authentication, client: Client, { id, origin }: RelyingParty) {
+    await this.limits.allowOrigin(client.origin)
+    const expectedChallenge = await this.challenges.consume(response.response.clientDataJSON, null)
+    const passkey = await this.db.client.passkey.findUnique({ where: { id: response.id }, include: { account: true } })
+    if (!passkey) throw new Unauthenticated(REFUSED)
+    const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+    const { publicKey, counter, transports, account } = passkey
+    const credential = { id: passkey.id, publicKey: new Uint8Array(publicKey), counter: Number(counter), transports }
+    const expected = { expectedChallenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: true }
+    // The library throws for whatever does not fit: challenge, origin, signature, or a counter that went back.
+    const verified = await verifyAuthenticationResponse({ response, credential, ...expected }).catch(() => null)
+    if (!verified?.verified) throw new Unauthenticated(REFUSED)
+    const newCounter = BigInt(verified.authenticationInfo.newCounter)
+    const session = await this.db.transaction(async (tx) => {
+      const { count } = await tx.passkey.updateMany({
+        where: { id: passkey.id, accountId: account.id },
+        data: { counter: newCounter, usedAt: this.clock.now() },
+      })
+      if (count === 0) throw new Unauthenticated(REFUSED)
+      return this.sessions.open(tx, account, { client, proved: true })
+    })
+    return { session, answer: { user: userOf(account, this.env) } }
+  }
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { escapeHtml } from '@arc/kit/html'
+import { defineJob, Jobs, Run } from '@arc/kit/jobs'
+import { MAIL, type Mail } from '@arc/kit/ports/mail'
+import { ENV } from '@arc/kit/service'
+import { Inject, Injectable } from '@nestjs/common'
+import { z } from 'zod'
+import type { AuthEnv } from '../auth.env.js'
+import { Database, type Tx } from '../database.js'
+import type { Account } from '../generated/prisma/client.js'
+
+const Happened = z.enum([
+  'password-changed',
+  'password-removed',
+  'totp-added',
+  'totp-removed',
+  'recovery-code-used',
+  'passkey-added',
+  'passkey-removed',
+  'token-created',
+])
+export type Happened = z.output<typeof Happened>
+
+/** `email` is the address at the time of the change: a changed address must not redirect the notice. */
+const securityMail = defineJob({
+  name: 'security-mail',
+  data: z.object({ id: z.string(), accountId: z.string(), email: z.string(), happened: Happened, detail: z.string() }),
+})
+
+/** Notifies the owner of a change that an attacker would make, too. */
+@Injectable()
+export class SecurityMail {
+  constructor(
+    private readonly db: Database,
+    private readonly jobs: Jobs,
+    @Inject(MAIL) private readonly mail: Mail,
+    @Inject(ENV) private readonly env: AuthEnv,
+  ) {}
+
+  /** Enqueues the notice in the transaction of the change. @param detail a name that the text contains */
+  async enqueue(tx: Tx, { id: accountId, email, demo }: Account, happened: Happened, detail = ''): Promise<void> {
+    if (!demo) await this.jobs.send(tx, securityMail, { id: randomUUID(), accountId, email, happened, detail })
+  }
+
+  @Run(securityMail)
+  async send({ id, accountId, email, happened, detail }: z.output<typeof securityMail.data>): Promise<void> {
+    const account = await this.db.client.account.findUnique({ where: { id: accountId } })
+    if (!account) return
+    const message = securityEmail({ firstName: account.firstName, happened, detail, publicUrl: this.env.PUBLIC_URL })
+    await this.mail.send({ userId: accountId, to: email, ...message }, `security:${id}`)
+  }
+}
+
+interface Notice {
+  firstName: string
+  happened: Happened
+  detail: string
+  /** Base URL of links. */
+  publicUrl: string
+}
+
+const TEXTS: Record<Happened, { subject: string; text: (detail: string) => string }> = {
+  'password-changed': {
+    subject: 'Your password was changed',
+    text: () => 'The password of your a.r.c. account was changed, and every other session was signed out.',
+  },
+  'totp-added': {
+    subject: 'An authenticator app was added',
+    text: () => 'From now on, signing in to a.r.c. with the password needs a code of your authenticator app, too.',
+  },
+  'totp-removed': {
+    subject: 'The authenticator app was removed',
+    text: () => 'Signing in to a.r.c. with the password no longer needs a code.',
+  },
+  'recovery-code-used': {
+    subject: 'A recovery code was used',
+    text: (left) => `Somebody signed in to your a.r.c. account with the password and a recovery code. Codes left: ${left}.`,
+  },
+  'passkey-added': {
+    subject: 'A passkey was added',
+    text: (name) => `The passkey “${name}” can sign in to your a.r.c. account now, without the password.`,
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed',
+    text: (name) => `The passkey “${name}” can no longer sign in to your a.r.c. account.`,
+  },
+  'token-created': {
+    subject: 'An API token was created',
+    text: (name) => `The API token “${name}” can use your a.r.c. account now. You can revoke it in your security settings.`,
+  },
+  'password-removed': {
+    subject: 'Your password was removed',
+    text: () =>
+      'You signed in with Google, which proved that this address is yours. Nobody had proved that before, so the password and all earlier sessions of the account no longer work. To sign in with a password too, choose a new one.',
+  },
+}
+
+/** The email about a change of the account's security. */
+export function securityEmail({ firstName, happened, detail, publicUrl }: Notice) {
+  const { subject, text } = TEXTS[happened]
+  const link = happened === 'password-removed' ? `${publicUrl}/v3/forgot-password` : `${publicUrl}/account?tab=security`
+  const paragraphs = [`Hello ${firstName},`, text(detail)]
+  const end = `If this was not you, choose a new password at ${publicUrl}/v3/forgot-password and sign out all other sessions.`
+  const html = [
+    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    `<p><a href="${escapeHtml(link)}">${happened === 'password-removed' ? 'Choose a new password' : 'Open your security settings'}</a></p>`,
+    `<p>${escapeHtml(end)}</p>`,
+  ].join('\n')
+  return { subject, text: [...paragraphs, link, end].join('\n\n'), html }
+}

@@ -1,0 +1,40 @@
+import type { Caller } from '@arc/kit/identity'
+import { Injectable } from '@nestjs/common'
+import { ownAccount } from '../accounts/account-rows.js'
+import { apiTokenOf } from '../api-tokens/api-tokens.service.js'
+import { Database } from '../database.js'
+import { networkOf } from '../sessions/client.js'
+import { hashOf } from '../sessions/cookies.js'
+import { activeSession } from '../sessions/devices.js'
+
+/** How an account is protected, for its owner. */
+@Injectable()
+export class SecurityService {
+  constructor(private readonly db: Database) {}
+
+  /** @param session the cookie of the request */
+  async read(caller: Caller, session: string | undefined) {
+    const account = await ownAccount(this.db.client, caller)
+    const where = { accountId: account.id, expiresAt: { gt: new Date() } }
+    const sessions = await this.db.client.session.findMany({ where, orderBy: { usedAt: 'desc' } })
+    const [totp, recoveryCodesLeft, passkeys, tokens] = await Promise.all([
+      this.db.client.totp.findUnique({ where: { accountId: account.id } }),
+      this.db.client.recoveryCode.count({ where: { accountId: account.id } }),
+      this.db.client.passkey.findMany({ where: { accountId: account.id }, orderBy: { createdAt: 'asc' } }),
+      this.db.client.apiToken.findMany({ where: { accountId: account.id }, orderBy: { createdAt: 'asc' } }),
+    ])
+    const viewer = { hash: session && hashOf(session), network: networkOf(caller.origin) }
+    return {
+      hasPassword: account.passwordHash !== null,
+      emailVerified: account.emailVerifiedAt !== null,
+      pendingEmail: account.pendingEmail,
+      sessions: sessions.map((one) => activeSession(one, viewer)),
+      totp: totp?.confirmedAt ? { recoveryCodesLeft } : null,
+      tokens: tokens.map(apiTokenOf),
+      passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
+        ...{ id, name },
+        ...{ createdAt: createdAt.toISOString(), usedAt: usedAt?.toISOString() ?? null },
+      })),
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { changePassword, checkPassword, deleteAccount, login } from '@arc/contracts/auth/accounts'
+import { resolveSession } from '@arc/contracts/auth/sessions'
+import { type Stack, startStack } from '@arc/kit/testing/stack'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isCommonPassword } from '../src/accounts/common-passwords.js'
+import { hashPassword } from '../src/accounts/passwords.js'
+import { Database } from '../src/database.js'
+import { definition } from '../src/service.js'
+import { emailsTo } from './emails.js'
+
+const [OLD, NEW] = ['correct horse', 'bat7ry']
+
+let stack: Stack
+let db: Database
+beforeAll(async () => {
+  stack = await startStack([definition], { PASSWORD_GUESSES_PER_ACCOUNT: '4', LOGIN_ATTEMPTS_PER_ORIGIN: '1000' })
+  db = stack.service('auth').get(Database)
+})
+afterAll(() => stack.close())
+
+async function newAccount({ password = OLD as string | null } = {}) {
+  const id = randomUUID()
+  const email = `${id}@mail.example`
+  const passwordHash = password && (await hashPassword(password))
+  await db.transaction((tx) => tx.account.create({ data: { id, email, firstName: 'Dana', lastName: 'W', tier: 'pro', passwordHash } }))
+  return { email, user: stack.newUser({ userId: id, tier: 'pro' }) }
+}
+type User = Awaited<ReturnType<typeof newAccount>>['user']
+async function signIn(email: string, password = OLD) {
+  const { status, headers } = await stack.call('auth', login, { body: { email, password } }, null)
+  return { status, cookie: /arc_session=[^;]*/.exec(headers.getSetCookie()[0] ?? '')?.[0] ?? '' }
+}
+const change = (user: User, currentPassword: string, newPassword: string, cookie = '') =>
+  stack.call('auth', changePassword, { body: { currentPassword, newPassword } }, user, { headers: { cookie } })
+const remove = (user: User, password?: string, cookie = '') =>
+  stack.call('auth', deleteAccount, { body: password === undefined ? {} : { password } }, user, { headers: { cookie } })
+const userOf = async (cookie: string) =>
+  (await stack.call('auth', resolveSession, { body: { session: cookie.split('=')[1] ?? '' } }, 'service')).body.user
+
+describe('the change of the password', () => {
+  it('[API-56] needs the current one, ends the other sessions, and notifies the owner', async () => {
+    const { email, user } = await newAccount()
+    const [here, elsewhere] = [await signIn(email), await signIn(email)]
+    expect(await change(user, 'wrong', NEW, here.cookie)).toMatchObject({
+      status: 400,
+      body: { message: 'The current password is not right.', issues: [{ path: 'currentPassword' }] },
+    })
+    expect((await change(user, OLD, NEW, here.cookie)).status).toBe(200)
+    expect([await userOf(here.cookie), await userOf(elsewhere.cookie)]).toEqual([user, null])
+    expect([(await signIn(email)).status, (await signIn(email, NEW)).status]).toEqual([401, 200])
+    await stack.settle()
+    expect((await emailsTo(stack, email)).map(({ subject }) => subject)).toEqual(['Your password was changed'])
+  })
+
+  it('[ACCT-04] refuses 5 characters', async () => {
+    const { user } = await newAccount()
+    expect(await change(user, OLD, 'zk4q9')).toMatchObject({
+      status: 400,
+      body: { message: 'Password must be at least 6 characters long.' },
+    })
+  })
+
+  it('limits guesses of the current password for each account, with a readable text', async () => {
+    const [one, other] = [await newAccount(), await newAccount()]
+    for (let guess = 0; guess < 4; guess += 1) expect((await change(one.user, 'wrong', NEW)).status).toBe(400)
+    const refused = await change(one.user, OLD, NEW)
+    expect([refused.status, refused.body.message]).toEqual([429, 'Too many attempts. Please wait a few minutes and try again.'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await change(other.user, OLD, NEW)).status).toBe(200)
+    expect((await signIn(one.email)).status).toBe(200)
+  })
+
+  it.each(['123456', 'password1', 'Football', 'QWERTY123'])('refuses the common password %s', async (common) => {
+    const { user } = await newAccount()
+    expect(await change(user, OLD, common)).toMatchObject({ status: 400, body: { issues: [{ path: 'newPassword' }] } })
+  })
+})
+
+describe('the list of common passwords', () => {
+  it('ends with its line 100,000, and matches whole lines only', async () => {
+    const [first, last, afterLast, beginning] = ['123456', '070162', '07012006', 'trustn0']
+    expect(await Promise.all([first, last, afterLast, beginning].map(isCommonPassword))).toEqual([true, true, false, false])
+    expect(await isCommonPassword('')).toBe(false)
+    expect(await isCommonPassword('123456\npassword')).toBe(false)
+    expect(await isCommonPassword(randomUUID())).toBe(false)
+  })
+})
+
+describe('the deletion of the account', () => {
+  it('[ACCT-06] needs the password of an account that has one', async () => {
+    const { email, user } = await newAccount()
+    const { cookie } = await signIn(email)
+    stack.clock.advance({ days: 1 })
+    expect(await remove(user, undefined, cookie)).toMatchObject({ status: 400, body: { issues: [{ path: 'password' }] } })
+    expect((await remove(user, 'wrong', cookie)).status).toBe(400)
+    expect((await signIn(email)).status).toBe(200)
+    expect((await remove(user, OLD, cookie)).status).toBe(200)
+    expect((await signIn(email)).status).toBe(401)
+  })
+
+  it('[API-57] needs it not in the first five minutes of a session that was opened with it', async () => {
+    const { email, user } = await newAccount()
+    const { cookie } = await signIn(email)
+    const stranger = await newAccount()
+    expect((await remove(stranger.user, undefined, cookie)).status).toBe(400)
+    expect((await remove(user, undefined, cookie)).status).toBe(200)
+  })
+
+  it('needs none of an account without a password', async () => {
+    const { user } = await newAccount({ password: null })
+    expect((await remove(user)).status).toBe(200)
+  })
+})
+
+describe('a password for a new account', () => {
+  it('is checked before a payment, and the checks of an origin are limited', async () => {
+    const strict = await startStack([definition], { PASSWORD_CHECKS_PER_ORIGIN: '2' })
+    try {
+      const check = (password: string) => strict.call('auth', checkPassword, { body: { password } }, null)
+      expect(await check('password1')).toMatchObject({ status: 400, body: { issues: [{ path: 'password' }] } })
+      expect((await check(OLD)).status).toBe(200)
+      const refused = await check(OLD)
+      expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+    } finally {
+      await strict.close()
+    }
+  })
+})
