@@ -1,9 +1,15 @@
+import * as audit from './admin/audit.js'
 import * as deadLetters from './admin/dead-letters.js'
+import * as adminOperations from './admin/operations.js'
 import * as operator from './admin/operator.js'
+import * as adminCosts from './admin/recognition-costs.js'
 import * as tickets from './admin/tickets.js'
+import * as adminUsers from './admin/users.js'
 import * as batches from './analysis/batches.js'
 import * as accountData from './auth/account-data.js'
+import * as costs from './analysis/costs.js'
 import * as accounts from './auth/accounts.js'
+import * as accountAdministration from './auth/admin-users.js'
 import * as apiTokens from './auth/api-tokens.js'
 import * as emailLinks from './auth/email-links.js'
 import * as google from './auth/google.js'
@@ -46,6 +52,7 @@ import * as documents from './media/documents.js'
 import * as photos from './media/photos.js'
 import * as accountExports from './reports/account-exports.js'
 import * as accountImports from './reports/account-imports.js'
+import * as operations from './operations.js'
 import * as reports from './reports/reports.js'
 import * as search from './search/search.js'
 
@@ -57,6 +64,7 @@ const modules: Record<string, unknown>[] = [
   accountExports,
   accountImports,
   accounts,
+  accountAdministration,
   apiTokens,
   emailLinks,
   google,
@@ -89,6 +97,7 @@ const modules: Record<string, unknown>[] = [
   views,
   photos,
   batches,
+  costs,
   search,
   trialCodes,
   subscriptions,
@@ -97,6 +106,11 @@ const modules: Record<string, unknown>[] = [
   reports,
   tickets,
   deadLetters,
+  adminUsers,
+  audit,
+  adminOperations,
+  adminCosts,
+  operations,
   operator,
   live,
 ]

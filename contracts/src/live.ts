@@ -7,6 +7,7 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('report'), reportId: z.number().int(), progress: z.number() }),
   z.object({ type: z.literal('documents') }),
   z.object({ type: z.literal('reminders') }),
+  z.object({ type: z.literal('tickets') }),
   /** A search finds what changed last: later than the change itself, because the index follows it. */
   z.object({ type: z.literal('search') }),
   /** Names what one transaction changed; without ids everything of the inventory is out of date. */

@@ -29,17 +29,17 @@ export class Visitor {
     return response
   }
 
-  async call<R extends AnyRoute>(route: R, args: CallArgs<R> = {}): Promise<Reply<AnswerOrProblem<R>>> {
+  async call<R extends AnyRoute>(route: R, args: CallArgs<R> = {}, more: Record<string, string> = {}): Promise<Reply<AnswerOrProblem<R>>> {
     const query = args.query
       ? `?${new URLSearchParams(Object.entries(args.query).map(([key, value]): [string, string] => [key, String(value)]))}`
       : ''
     const body = args.body instanceof FormData ? args.body : args.body === undefined ? undefined : JSON.stringify(args.body)
-    const headers = typeof body === 'string' ? { 'content-type': 'application/json' } : undefined
+    const headers = { ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}), ...more }
     return replyOf(
       await this.fetch(`${fill(route.path, { ...args.params })}${query}`, {
         method: route.method,
         ...(body ? { body } : {}),
-        ...(headers ? { headers } : {}),
+        headers,
       }),
     )
   }
@@ -96,10 +96,13 @@ export function realDependenciesOfThisRun(): Record<string, string> | null {
   return dependencies
 }
 
+/** The password of the admin panel. */
+export const ADMIN_PASSWORD = 'correct horse battery'
+
 /** @param env variables for the services and the gateway, over the defaults */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const dependencies = realDependenciesOfThisRun()
-  const variables = { RATE_LIMIT_PER_MINUTE: '1000000', SIGNUPS_PER_ORIGIN: '100000', ...dependencies, ...env }
+  const variables = { RATE_LIMIT_PER_MINUTE: '1000000', SIGNUPS_PER_ORIGIN: '100000', ADMIN_PASSWORD, ...dependencies, ...env }
   const stack = await startStack(DEFINITIONS, variables)
   const gateway = await startGateway(stack.platform, { pages: PAGES, env: { PORT: '0', ...variables } })
   return new Product(stack, gateway)

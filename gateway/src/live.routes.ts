@@ -1,3 +1,4 @@
+import { ticketChanged, ticketOpened } from '@arc/contracts/admin/tickets'
 import { batchCompleted, batchFailed, batchProgressed } from '@arc/contracts/analysis/batches'
 import { remindersChanged } from '@arc/contracts/inventory/reminders'
 import { LIVE_HEARTBEAT_MS, liveChannel, liveEvents } from '@arc/contracts/live'
@@ -18,9 +19,12 @@ const REPORT = [reportProgressed, reportReady, reportFailed].map(({ type }) => t
 const DOCUMENT = [documentCreated, documentChanged, documentDeleted].map(({ type }) => type)
 
 const REMINDERS = remindersChanged.type
+const TICKET = [ticketOpened, ticketChanged].map(({ type }) => type)
 
 const Batch = batchProgressed.payload
 const OfUser = z.object({ userId: z.string() })
+/** A visitor's ticket has no user. */
+const Ticket = z.object({ userId: z.string().nullable() })
 const Report = z.object({ reportId: z.number(), userId: z.string(), progress: z.number().optional() })
 
 /** Server-sent events: which queries of a user's open pages are out of date. */
@@ -41,6 +45,9 @@ export const liveRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, {
       await send(OfUser.parse(payload).userId, { type: 'documents' })
     } else if (type === REMINDERS) {
       await send(OfUser.parse(payload).userId, { type: 'reminders' })
+    } else if (TICKET.includes(type)) {
+      const { userId } = Ticket.parse(payload)
+      if (userId !== null) await send(userId, { type: 'tickets' })
     } else {
       const { userId, change } = changeOf(type, payload)
       changes.add(userId, change)
@@ -49,7 +56,7 @@ export const liveRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, {
 
   const end = await transport.subscribe({
     consumer: 'gateway',
-    types: [...BATCH, ...REPORT, ...DOCUMENT, REMINDERS, ...INVENTORY_EVENTS],
+    types: [...BATCH, ...REPORT, ...DOCUMENT, ...TICKET, REMINDERS, ...INVENTORY_EVENTS],
     handle: (event) => {
       const { type: destination, id, traceparent, attempt } = event
       const delivery = { service: 'gateway', system: transport.system, destination, id, traceparent, attempt }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ticketChanged } from '@arc/contracts/admin/tickets'
 import { itemDeleted, itemsCreated } from '@arc/contracts/inventory/item-events'
 import { roomDeleted } from '@arc/contracts/inventory/rooms'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -62,6 +63,14 @@ describe('live messages', () => {
     await publishEvent('dana')
     await publishEvent('martha', 'reports.report.ready', { reportId: 3 })
     expect(await page.next()).toBe('data: {"type":"report","reportId":3,"progress":100}\n\n')
+    page.leave()
+  })
+
+  it('report a ticket to its writer, and one without a writer to nobody', async () => {
+    const page = await openStream('dana')
+    await publishEvent('dana', ticketChanged.type, { userId: null, ticketId: 1, status: 'answered' })
+    await publishEvent('dana', ticketChanged.type, { ticketId: 2, status: 'answered' })
+    expect(await page.next()).toBe('data: {"type":"tickets"}\n\n')
     page.leave()
   })
 

@@ -1,4 +1,5 @@
 import { Database as AuthDatabase } from '@arc/auth/database'
+import { openTicket } from '@arc/contracts/admin/tickets'
 import { createApiToken } from '@arc/contracts/auth/api-tokens'
 import { getSecurity } from '@arc/contracts/auth/security'
 import { ROUTES } from '@arc/contracts/catalog'
@@ -32,7 +33,7 @@ const form = (field: string, picture: Buffer) => {
 }
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startProduct({ ADMIN_PASSWORD: '' })
   owner = await product.signUp()
   stranger = await product.signUp()
   const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#a33' } })
@@ -52,6 +53,7 @@ beforeAll(async () => {
   const { body: view } = await owner.call(createView, {
     body: { name: 'Mine', list: 'items', settings: { q: '', sort: 'name', filters: {} } },
   })
+  const { body: ticket } = await owner.call(openTicket, { body: { subject: 'Mine', category: 'other', message: 'Mine.' } })
   const { body: token } = await owner.call(createApiToken, {
     body: { name: 'Backup', scope: 'read', days: 30, currentPassword: 'correct horse' },
   })
@@ -78,6 +80,7 @@ beforeAll(async () => {
     '/api/documents': { id: document.id },
     '/api/image': { id: photo.id },
     '/api/thumbnail': { id: photo.id },
+    '/api/support/tickets': { id: ticket.id },
   }
 })
 afterAll(() => product.close())
@@ -110,6 +113,7 @@ const BODIES: Record<string, unknown> = {
   attachToItems: { document: { id: '1', name: 'X', type: 'Receipt', url: '/x' }, itemIds: [2_000_000_000] },
   attachDocument: { id: '1', name: 'X', type: 'Receipt', url: '/x' },
   replaceItem: { name: 'X' },
+  replyToTicket: { message: 'X' },
   addItemPhotos: { photos: [{ photoId: `p${'0'.repeat(31)}` }] },
   arrangeItemPhotos: { coverId: NO_PHOTO },
 }
@@ -180,7 +184,7 @@ describe('other users', () => {
 
   it('admin calls are refused without a configured password', async () => {
     for (const route of outside.filter(({ access }) => access === 'admin'))
-      expect((await send(stranger, route, fill(route.path, { id: 1 }))).status).toBe(403)
+      expect((await send(stranger, route, fill(route.path, { id: 1, service: 'auth' }))).status).toBe(403)
   })
 
   it('service routes cannot be called from outside', async () => {

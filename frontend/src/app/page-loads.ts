@@ -14,6 +14,7 @@ import { shownSummaryQuery } from '../entities/projects/use-projects'
 import { reminderSettingsQuery, remindersQuery } from '../entities/reminders/reminders.queries'
 import { allRoomsQuery, roomSummaryQuery } from '../entities/rooms/rooms.queries'
 import { tagsQuery } from '../entities/tags/tags.queries'
+import { ownTicketsQuery } from '../entities/tickets/tickets.queries'
 import { trashPages } from '../entities/trash/trash.queries'
 import { viewsQuery } from '../entities/views/views.queries'
 import { securityQuery } from '../features/account/account.queries'
@@ -126,5 +127,6 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
     billing: loadBilling,
     upgrade: () => void queries.prefetchQuery(subscriptionQuery),
     payment: () => void queries.prefetchQuery(pendingPaymentQuery),
+    support: () => void queries.prefetchQuery(ownTicketsQuery),
   }
 }

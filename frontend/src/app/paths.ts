@@ -1,10 +1,8 @@
 /** Pages that aren't built yet, with the names shown to the user. */
 export const NOT_BUILT: Record<string, string> = {
-  '/support': 'Support',
   '/help': 'Help',
   '/scan': 'Scanner',
   '/features': 'Features',
-  '/admin': 'Administration',
   '/camera-demo': 'Camera demo',
   '/loading-screen': 'Loading screen',
 }

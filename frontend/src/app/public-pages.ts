@@ -11,6 +11,8 @@ export const DemoLoginPage = lazyComponent(() => import('../features/auth/demo-l
 export const EmailPreviewPage = lazyComponent(() => import('../features/email-preview/email-preview-page'))
 export const UnsubscribePage = lazyComponent(() => import('../features/reminders/unsubscribe-page'))
 export const PasswordResetPage = lazyComponent(() => import('../features/auth/password-reset-page'))
+export const SupportPage = lazyComponent(() => import('../features/support/support-page'))
+export const AdminPage = lazyComponent(() => import('../features/admin/admin-page'))
 export const ConfirmEmailPage = lazyComponent(() => import('../features/auth/confirm-email-page'))
 export const TermsPage = lazyComponent(() => import('../features/legal/terms-page'))
 export const PrivacyPage = lazyComponent(() => import('../features/legal/privacy-page'))

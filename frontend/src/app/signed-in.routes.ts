@@ -27,6 +27,7 @@ import {
 } from './pages'
 import { NOT_BUILT } from './paths'
 import {
+  AdminPage,
   ConfirmEmailPage,
   ImprintPage,
   LoginPage,
@@ -35,6 +36,7 @@ import {
   PricingPage,
   PrivacyPage,
   SignupPage,
+  SupportPage,
   TermsPage,
   UnsubscribePage,
 } from './public-pages'
@@ -88,6 +90,8 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     { path: '/account/data', page: AccountDataPage, load: load('accountData') },
     { path: '/billing', page: BillingPage, load: load('billing') },
     { path: '/upgrade', page: UpgradePage, load: load('upgrade') },
+    { path: '/support', page: SupportPage, load: load('support') },
+    { path: '/admin', page: AdminPage, load: loadNothing },
     { path: '/pricing', page: PricingPage, load: loadNothing },
     { path: '/login', page: LoginPage, load: loadNothing },
     { path: '/signup', page: SignupPage, load: loadNothing },

@@ -2,6 +2,7 @@ import { Navigate, Route } from 'react-router-dom'
 import { lazyComponent } from '../lib/lazy-component'
 import { SignedOutControls } from './header-signed-out'
 import {
+  AdminPage,
   CheckoutPage,
   ConfirmEmailPage,
   DemoLoginPage,
@@ -14,6 +15,7 @@ import {
   PricingPage,
   PrivacyPage,
   SignupPage,
+  SupportPage,
   TermsPage,
   UnsubscribePage,
   WelcomePage,
@@ -23,7 +25,7 @@ import { Shell } from './shell'
 
 const OVERLAYS = { menu: lazyComponent(() => import('./menu-signed-out')) }
 
-const NOT_BUILT_PATHS = ['/features', '/support', '/help', '/admin', '/scan', '/loading-screen']
+const NOT_BUILT_PATHS = ['/features', '/help', '/scan', '/loading-screen']
 
 // The public pages request their data themselves, when it comes into view.
 const loadNothing = () => {}
@@ -41,6 +43,8 @@ export const SIGNED_OUT_ROUTES: readonly AppRoute[] = [
   { path: '/v3/pricing', page: PricingPage, load: loadNothing },
   { path: '/demo-login', page: DemoLoginPage, load: loadNothing },
   { path: '/email-preview', page: EmailPreviewPage, load: loadNothing },
+  { path: '/support', page: SupportPage, load: loadNothing },
+  { path: '/admin', page: AdminPage, load: loadNothing },
   { path: '/reminders', page: LoginPage, load: loadNothing },
   // The link of an export: after signing in, the same address shows it.
   { path: '/account/data', page: LoginPage, load: loadNothing },

@@ -63,7 +63,8 @@ it('invalidates the queries a message is about, and no others', () => {
     affects({ type: 'inventory', projects: [], rooms: [], items: [] }, '/api/reminders'),
     affects({ type: 'reminders' }, '/api/reminders'),
     affects({ type: 'reminders' }, '/api/items'),
-  ]).toEqual([true, false, true, true, true, false])
+    affects({ type: 'tickets' }, '/api/support/tickets'),
+  ]).toEqual([true, false, true, true, true, false, true])
 })
 
 it('invalidates everything after the connection was lost and reopened, and nothing on the first connection', async () => {

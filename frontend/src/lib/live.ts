@@ -19,6 +19,7 @@ const AFFECTED: Record<LiveMessage['type'], readonly string[]> = {
   report: ['/api/reports'],
   documents: ['/api/documents'],
   reminders: ['/api/reminders'],
+  tickets: ['/api/support/tickets'],
   search: ['/api/search'],
 }
 

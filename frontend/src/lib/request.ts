@@ -72,11 +72,11 @@ export function onUnauthorized(check: () => Promise<SessionCheck>): void {
 }
 
 /**
- * Whether a call that was answered 401 should be sent again: its session is valid (again). Calls that sign in are not
- * repeated, because their 401 is about the password.
+ * Whether a call that was answered 401 should be sent again: its session is valid (again). Calls that sign in, and those of the
+ * admin panel, are not repeated, because their 401 is about a password.
  */
 export async function mayRepeat(status: number, url: string): Promise<boolean> {
-  if (status !== 401 || url.startsWith('/api/auth/')) return false
+  if (status !== 401 || url.startsWith('/api/auth/') || url.startsWith('/api/admin/')) return false
   return (await checkSession?.()) === 'valid'
 }
 
@@ -84,6 +84,7 @@ export interface RequestOptions {
   signal?: AbortSignal
   /** Sends If-Match: the change is refused with 409 when a field it touches was changed after this version. */
   ifMatch?: number
+  headers?: Record<string, string>
 }
 
 /**
@@ -92,7 +93,12 @@ export interface RequestOptions {
  * @returns the response, whose status is a success.
  * @throws ApiError for every other status; the browser's TypeError when the network fails.
  */
-export async function request(method: string, url: string, body?: unknown, { signal, ifMatch }: RequestOptions = {}): Promise<Response> {
+export async function request(
+  method: string,
+  url: string,
+  body?: unknown,
+  { signal, ifMatch, headers }: RequestOptions = {},
+): Promise<Response> {
   const form = body instanceof FormData
   const trace = traceparent()
   const send = () =>
@@ -104,6 +110,7 @@ export async function request(method: string, url: string, body?: unknown, { sig
         traceparent: trace,
         ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }),
         ...(body === undefined || form ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
       },
       body: body === undefined ? undefined : form ? body : JSON.stringify(body),
     })

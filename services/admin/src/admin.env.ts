@@ -5,10 +5,16 @@ const isSet = z.string().optional().transform(Boolean)
 
 /** The admin service's own variables. */
 export const ADMIN_ENV = {
-  /** The password of the admin panel; without one every admin call is refused (spec D-13). */
-  ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
+  /** The password of the admin panel; without one every admin call is refused (spec D-13). A header carries only ASCII. */
+  ADMIN_PASSWORD: z
+    .string()
+    .min(12, 'must have at least 12 characters')
+    .regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, 'must be printable ASCII without a space at its ends')
+    .optional(),
   /** Recipient of support messages. */
   SUPPORT_EMAIL: z.email().default('support@arc.invalid'),
+  /** Base URL of links in emails. */
+  PUBLIC_URL: z.url().default('http://127.0.0.1:4300'),
   /** Name and postal address of the operator for the legal pages; lines of the address are separated by semicolons. */
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_ADDRESS: z
@@ -31,7 +37,9 @@ export const ADMIN_ENV = {
     .string()
     .optional()
     .transform((text) => (text ? URL.parse(text)?.host : undefined)),
+  /** Messages to support an hour: new tickets by origin, replies by user. */
   TICKETS_PER_ORIGIN: z.coerce.number().int().positive().default(10),
+  TICKET_REPLIES_PER_USER: z.coerce.number().int().positive().default(30),
   ADMIN_ATTEMPTS_PER_ORIGIN: z.coerce.number().int().positive().default(10),
 }
 export type AdminEnv = z.output<z.ZodObject<typeof ADMIN_ENV>>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { listAudit } from '@arc/contracts/admin/audit'
 import { listDeadLetters, redriveDeadLetter } from '@arc/contracts/admin/dead-letters'
 import { Permanent } from '@arc/kit/errors'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
@@ -57,6 +58,18 @@ describe('dead letters', () => {
     expect((await list()).map((deadLetter) => deadLetter.id)).not.toContain(id)
   })
 
+  it('enter each redelivery in the audit log with its outcome', async () => {
+    const { id } = await givenDeadLetter()
+    await redrive(id)
+    consume = async () => undefined
+    await redrive(id)
+    const entries = listAudit.response.parse(await (await ask(PASSWORD, listAudit.path)).json())
+    expect(entries.slice(0, 2)).toMatchObject([
+      { action: 'dead-letter.redriven', subject: id, outcome: 'done' },
+      { action: 'dead-letter.redriven', subject: id, outcome: 'failed', detail: 'search failed on it again: the index is broken' },
+    ])
+  })
+
   it('stay when their consumer gives up on them again, with the reason', async () => {
     const { id } = await givenDeadLetter()
     const response = await redrive(id)
@@ -108,6 +121,13 @@ describe('the admin password', () => {
     for (let times = 0; times < 3; times++) await ask('wrong')
     const response = await ask(PASSWORD)
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '900'])
+  })
+
+  it('is guessed no more often by many attempts at once', async () => {
+    const attempts = await Promise.all([...Array.from({ length: 30 }, (_, at) => ask(`guess ${at}`)), ask(PASSWORD)])
+    const statuses = attempts.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(3)
+    expect((await ask(PASSWORD)).status).toBe(429)
   })
 
   it('is required: without a configured one the panel is closed', async () => {

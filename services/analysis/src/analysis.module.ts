@@ -6,13 +6,15 @@ import { BatchesController } from './batches/batches.controller.js'
 import { BatchesService } from './batches/batches.service.js'
 import { OutcomesService } from './batches/outcomes.service.js'
 import { RecognitionsService } from './batches/recognitions.service.js'
+import { CostsController } from './costs/costs.controller.js'
+import { CostsService } from './costs/costs.service.js'
 import { chooseRecogniser } from './recogniser/choose.js'
 import { RECOGNISER } from './recogniser/recogniser.js'
 
 /** The module with the given recogniser. */
 export const analysisWith = (recogniser: Provider): ModuleMetadata => ({
-  controllers: [BatchesController, BatchesConsumer],
-  providers: [BatchesService, AnalysisService, OutcomesService, RecognitionsService, recogniser],
+  controllers: [BatchesController, BatchesConsumer, CostsController],
+  providers: [BatchesService, AnalysisService, OutcomesService, RecognitionsService, CostsService, recogniser],
 })
 
 @Module(analysisWith({ provide: RECOGNISER, useFactory: chooseRecogniser, inject: [ENV] }))

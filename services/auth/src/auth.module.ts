@@ -13,6 +13,9 @@ import { PurgeJob } from './accounts/purge.job.js'
 import { SignupService } from './accounts/signup.service.js'
 import { SubscriptionsConsumer } from './accounts/subscriptions.consumer.js'
 import { WelcomeMail } from './accounts/welcome.mail.js'
+import { AdminUsersController } from './admin-users/admin-users.controller.js'
+import { AdminUsersService } from './admin-users/admin-users.service.js'
+import { UserList } from './admin-users/user-list.service.js'
 import { ApiTokensController } from './api-tokens/api-tokens.controller.js'
 import { ApiTokensService } from './api-tokens/api-tokens.service.js'
 import { EmailLinkMail } from './email-links/email-link.mail.js'
@@ -46,6 +49,7 @@ import { TotpService } from './totp/totp.service.js'
 @Module({
   controllers: [
     AccountsController,
+    AdminUsersController,
     ApiTokensController,
     GoogleController,
     EmailLinksController,
@@ -60,7 +64,7 @@ import { TotpService } from './totp/totp.service.js'
   ],
   providers: [
     ...[AccountsService, SignupService, DemoService, SessionsService, WelcomeMail, PurgeJob, GoogleService, GoogleProfiles],
-    ...[DeletionsService, FarewellMail],
+    ...[DeletionsService, FarewellMail, AdminUsersService, UserList],
     ...[PasswordResetService, PasswordResetMail, TestEmailService],
     ...[PasswordsService, CurrentPassword, LoginService, LoginLimits, SecurityMail],
     ...[ProfileService, EmailLinks, EmailLinkMail, UseEmailLink, SecurityService],

@@ -3,6 +3,7 @@ import type { Log } from '@arc/kit/log'
 import { ENV, LOG } from '@arc/kit/service'
 import { Module } from '@nestjs/common'
 import { AccountDeletionController } from './account-deletion/account-deletion.controller.js'
+import { PlansConsumer } from './admin-plans/plans.consumer.js'
 import type { BillingEnv } from './billing.env.js'
 import { CardsController } from './cards/cards.controller.js'
 import { CardsService } from './cards/cards.service.js'
@@ -48,7 +49,7 @@ const payments = {
   controllers: [
     AccountDeletionController,
     ...[TrialCodesController, SubscriptionsController, CheckoutsController, UpgradesController, CardsController],
-    ...[InvoicesController, WebhooksController, SandboxController, AccountsConsumer, PlanChangesController],
+    ...[InvoicesController, WebhooksController, SandboxController, AccountsConsumer, PlanChangesController, PlansConsumer],
   ],
   providers: [
     ...[payments, Sandbox, SandboxPages, TrialCodesService, SubscriptionsService, CheckoutsService, UpgradesService, CardsService],

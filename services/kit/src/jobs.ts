@@ -187,6 +187,16 @@ export class Jobs {
     return Number(rows[0]?.n ?? 0)
   }
 
+  /** Makes a failed job due again. @returns false when there is no failed job with this id */
+  async retry(id: string): Promise<boolean> {
+    if (!this.boss) return false
+    const { rows } = await this.boss.getDb().executeSql(`select name from ${this.schema}.job where id = $1 and state = 'failed'`, [id])
+    const name: unknown = rows[0]?.name
+    if (typeof name !== 'string') return false
+    await this.boss.retry(name, id)
+    return true
+  }
+
   /** Names of the queues that this service works on. */
   get queues(): string[] {
     return this.runners.map(({ job }) => job.name)

@@ -20,6 +20,8 @@ import { Caller } from './identity.js'
 import { JOBS_OPTIONS, Jobs } from './jobs.js'
 import type { Log } from './log.js'
 import { migrate } from './migrate.js'
+import { OperationsController } from './operations/operations.controller.js'
+import { OperationsService } from './operations/operations.service.js'
 import type { Platform } from './platform.js'
 import { CACHE } from './ports/cache.js'
 import { FILES } from './ports/files.js'
@@ -221,10 +223,12 @@ function rootModule(definition: ServiceDefinition, { database, services, env, lo
     { provide: MAIL, useValue: platform.mail },
     { provide: TRANSPORT, useValue: platform.transport },
     { provide: JOBS_OPTIONS, useValue: { service: definition.name, address: database.address, log, exclusive: platform.exclusive } },
+    { provide: OperationsService, useFactory: (jobs: Jobs) => new OperationsService(platform, database, jobs), inject: [Jobs] },
     Jobs,
   ]
   const exports = providers.map((provider) => (typeof provider === 'function' ? provider : provider.provide))
-  return { module: KitModule, imports: [DiscoveryModule, definition.module], providers, exports }
+  const controllers = [OperationsController]
+  return { module: KitModule, imports: [DiscoveryModule, definition.module], controllers, providers, exports }
 }
 
 /** Adds the trace, the log line, the security headers, and the caller to every request. */

@@ -9,7 +9,7 @@ import { purge, purgeUsers, startPurge } from '@arc/kit/purge'
 import { Controller, Inject } from '@nestjs/common'
 import { Database, type Tx } from '../database.js'
 
-/** Stores the email addresses of accounts, to answer tickets. */
+/** Stores email, name and plan of accounts, to answer tickets. */
 @Controller()
 export class AccountsConsumer {
   constructor(
@@ -49,9 +49,17 @@ async function removeRows(tx: Tx, userId: string): Promise<boolean> {
   return removed.includes(CHUNK)
 }
 
-/** Stores an account, unless the stored version is newer. */
-async function storeAccount({ userId, email, version }: { userId: string; email: string; version: number }, tx: Tx): Promise<void> {
+/** Stores an account, unless the stored version is newer, and the plan with its tickets. */
+async function storeAccount(account: Payload<typeof accountChanged>, tx: Tx): Promise<void> {
+  const { userId, email, firstName, lastName, version } = account
   if (await isUserDeleted(tx, userId)) return
-  await tx.$executeRaw`insert into accounts (user_id, email, version) values (${userId}, ${email}, ${version})
-    on conflict (user_id) do update set email = excluded.email, version = excluded.version where accounts.version < excluded.version`
+  const tier = account.unlimited ? 'pro' : account.tier
+  const stored = await tx.$executeRaw`insert into accounts (user_id, email, first_name, last_name, tier, version)
+    values (${userId}, ${email}, ${firstName}, ${lastName}, ${tier}, ${version})
+    on conflict (user_id) do update set email = excluded.email, first_name = excluded.first_name, last_name = excluded.last_name,
+      tier = excluded.tier, version = excluded.version
+    where accounts.version < excluded.version`
+  if (stored > 0)
+    await tx.$executeRaw`update tickets set tier = ${tier}, email = ${email}
+    where user_id = ${userId} and (tier is distinct from ${tier} or email is distinct from ${email})`
 }

@@ -1,4 +1,5 @@
-import { escapeHtml } from '@arc/kit/html'
+import type { EmailContent } from '@arc/kit/email/blocks'
+import { renderEmail } from '@arc/kit/email/email'
 import { defineJob, Run } from '@arc/kit/jobs'
 import { MAIL, type Mail } from '@arc/kit/ports/mail'
 import { ENV } from '@arc/kit/service'
@@ -6,10 +7,24 @@ import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import type { AdminEnv } from '../admin.env.js'
 import { Database } from '../database.js'
+import type { Ticket } from '../generated/prisma/client.js'
+import { answerEmail, type EmailTicket, newTicketEmail, replyEmail } from './ticket.emails.js'
+import { nameOf, tierOf } from './ticket.rows.js'
 
 export const ticketMail = defineJob({ name: 'ticket-mail', data: z.object({ ticketId: z.number().int() }) })
+/** The email about a message: to support when the customer wrote it, to the customer when support did. */
+export const messageMail = defineJob({ name: 'ticket-message-mail', data: z.object({ messageId: z.number().int() }) })
 
-/** Sends a ticket to the support address. */
+interface Thread {
+  /** Emails with the same key are sent once. */
+  key: string
+  inReplyTo?: string
+  replyTo?: string
+}
+
+const conversation = (ticketId: number): string => `ticket:${ticketId}`
+
+/** Sends the emails about tickets. */
 @Injectable()
 export class TicketMail {
   constructor(
@@ -19,17 +34,41 @@ export class TicketMail {
   ) {}
 
   @Run(ticketMail)
-  async send({ ticketId }: { ticketId: number }): Promise<void> {
+  async sendTicket({ ticketId }: { ticketId: number }): Promise<void> {
     const ticket = await this.db.client.ticket.findUnique({ where: { id: ticketId } })
     if (!ticket) return
-    const text = `From ${ticket.email ?? 'a visitor without an email address'}\nCategory ${ticket.category}, priority ${ticket.priority}\n\n${ticket.message}`
-    const email = {
-      ...(ticket.userId ? { userId: ticket.userId } : {}),
-      to: this.env.SUPPORT_EMAIL,
-      subject: `[${ticket.id}] ${ticket.subject}`,
-      text,
-      html: `<pre>${escapeHtml(text)}</pre>`,
-    }
-    await this.mail.send(email, `ticket:${ticketId}`)
+    await this.toSupport(ticket, newTicketEmail(await this.describe(ticket), ticket.message), { key: conversation(ticketId) })
+  }
+
+  @Run(messageMail)
+  async sendMessage({ messageId }: { messageId: number }): Promise<void> {
+    const message = await this.db.client.ticketMessage.findUnique({ where: { id: messageId }, include: { ticket: true } })
+    if (!message) return
+    const { ticket, text } = message
+    const described = await this.describe(ticket)
+    const thread = { key: `ticket-message:${messageId}`, inReplyTo: conversation(ticket.id) }
+    if (message.author === 'customer') return this.toSupport(ticket, replyEmail(described, text), thread)
+    if (!ticket.email) return
+    const question = await this.db.client.ticketMessage.findFirst({
+      where: { ticketId: ticket.id, author: 'customer', id: { lt: messageId } },
+      orderBy: { id: 'desc' },
+    })
+    await this.send(ticket, ticket.email, answerEmail(described, text, question?.text ?? ticket.message), thread)
+  }
+
+  /** Support can answer the customer directly. */
+  private toSupport(ticket: Ticket, content: EmailContent, thread: Thread): Promise<void> {
+    return this.send(ticket, this.env.SUPPORT_EMAIL, content, { ...thread, ...(ticket.email ? { replyTo: ticket.email } : {}) })
+  }
+
+  private async send({ userId }: Ticket, to: string, content: EmailContent, { key, ...headers }: Thread): Promise<void> {
+    const email = await renderEmail(content, { to, publicUrl: this.env.PUBLIC_URL })
+    await this.mail.send({ ...(userId ? { userId } : {}), ...email, ...headers }, key)
+  }
+
+  private async describe(ticket: Ticket): Promise<EmailTicket> {
+    const account = ticket.userId ? await this.db.client.account.findUnique({ where: { userId: ticket.userId } }) : null
+    const { id, subject, category, priority, email } = ticket
+    return { id, subject, category, priority, email, tier: tierOf(ticket), name: nameOf(account) ?? '', publicUrl: this.env.PUBLIC_URL }
   }
 }

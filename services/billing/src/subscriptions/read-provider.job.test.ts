@@ -9,6 +9,7 @@ const row: Subscription = {
   ...{ userId: 'dana', tier: 'basic', nextTier: null, interval: 'month', status: 'active', trialEndsAt: null, currentPeriodEnd: JANUARY },
   ...{ suspensionDate: null, customerId: 'cus_1', providerId: 'sub_1', pendingId: null, cardBrand: 'visa', cardLast4: '4242' },
   ...{
+    planSetVersion: 0,
     warnedAt: null,
     lastWarnedAt: null,
     trialEndAnnouncedAt: null,

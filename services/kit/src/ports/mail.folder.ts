@@ -11,6 +11,8 @@ const StoredEmail = z.object({
   text: z.string(),
   html: z.string(),
   unsubscribeUrl: z.string().optional(),
+  replyTo: z.string().optional(),
+  inReplyTo: z.string().optional(),
   sentAt: z.string(),
 })
 export type StoredEmail = z.output<typeof StoredEmail>

@@ -41,7 +41,7 @@ export class SmtpMail implements Mail {
     this.domain = domainOf(from)
   }
 
-  async send({ to, subject, text, html, unsubscribeUrl }: EmailMessage, key: string): Promise<void> {
+  async send({ to, subject, text, html, unsubscribeUrl, replyTo, inReplyTo }: EmailMessage, key: string): Promise<void> {
     try {
       // As an object, the address can't be parsed as several addresses.
       const mail = {
@@ -51,6 +51,8 @@ export class SmtpMail implements Mail {
         html,
         messageId: this.messageId(key),
         headers: unsubscribeHeaders(unsubscribeUrl),
+        ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+        ...(inReplyTo === undefined ? {} : { inReplyTo: this.messageId(inReplyTo), references: [this.messageId(inReplyTo)] }),
       }
       await inSpan('send mail', { kind: 'client', attributes: { 'peer.service': 'smtp' } }, () => this.transport.sendMail(mail))
       this.reachable = true

@@ -7,6 +7,10 @@ export interface EmailMessage {
   html: string
   /** Where one click of the mail program unsubscribes from such emails, by a POST (RFC 8058). */
   unsubscribeUrl?: string
+  /** Where an answer to the email goes; without it, to its sender. */
+  replyTo?: string
+  /** The key of the first email of the conversation, so that mail programs show the emails together. */
+  inReplyTo?: string
 }
 
 /** Sends email. Adapters: a folder, readable at `/dev/mail`, and SMTP. */

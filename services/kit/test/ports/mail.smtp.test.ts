@@ -93,6 +93,19 @@ describe('an email over SMTP', () => {
     expect(header(1, 'list-unsubscribe')).toBeUndefined()
   })
 
+  it('is answered at its Reply-To, and refers to the first email of its conversation', async () => {
+    box = await openBox()
+    await box.mail.send(email, 'ticket:7')
+    await box.mail.send({ ...email, replyTo: 'visitor@mail.example', inReplyTo: 'ticket:7' }, 'ticket-message:1')
+    const [first, second] = box.emails
+    expect(second).toMatchObject({
+      replyTo: [{ address: 'visitor@mail.example' }],
+      inReplyTo: first?.messageId,
+      references: first?.messageId,
+    })
+    expect([first?.replyTo, first?.inReplyTo]).toEqual([undefined, undefined])
+  })
+
   it('cannot inject a header or a second address', async () => {
     box = await openBox()
     await box.mail.send({ ...email, subject: 'Hello\r\nBcc: eve@mail.example' }, randomUUID())

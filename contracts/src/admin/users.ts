@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { Email, PASSWORD, Tier, User } from '../auth/accounts.js'
+import { route } from '../define.js'
+import { LIMITS, name, Ok } from '../text.js'
+
+/** A user as the admin sees them (spec ADMIN-02, DATA-01); never the password. */
+export const AdminUser = User.extend({ hasPassword: z.boolean() })
+export type AdminUser = z.output<typeof AdminUser>
+
+/** Most users of one answer, and how many without a `limit`. */
+export const MAX_USERS = 1_000
+
+const AdminEmail = z.string({ error: 'Email is required' }).trim().min(1, 'Email is required').pipe(Email)
+const AdminPassword = (missing: string) =>
+  z
+    .string({ error: missing })
+    .min(1, missing)
+    .min(PASSWORD.change, `Password must be at least ${PASSWORD.change} characters`)
+    .max(PASSWORD.max, `Password must be at most ${PASSWORD.max} characters`)
+const PersonName = (what: string) => name(what).or(z.string().trim().length(0))
+
+export const ListUsers = z.object({
+  /** Part of the name, email or id. */
+  q: z.string().trim().max(LIMITS.search).optional(),
+  /** The id of the last user of the previous page. */
+  after: z.string().max(64).optional(),
+  limit: z.coerce.number().int().min(1).max(MAX_USERS).default(MAX_USERS),
+})
+export const NewUser = z.object({
+  email: AdminEmail,
+  firstName: PersonName('First name').default(''),
+  lastName: PersonName('Last name').default(''),
+  password: AdminPassword('Email and password are required'),
+  subscriptionTier: Tier.default('basic'),
+})
+export const UserChange = z
+  .object({ email: AdminEmail, firstName: PersonName('First name'), lastName: PersonName('Last name'), subscriptionTier: Tier })
+  .partial()
+export const NewPassword = z.object({ newPassword: AdminPassword('Please enter a new password') })
+export const UserTotals = z.object({
+  total: z.number().int(),
+  basic: z.number().int(),
+  pro: z.number().int(),
+  suspended: z.number().int(),
+  /** Registered in the last 7 days. */
+  recent: z.number().int(),
+})
+
+const params = z.object({ id: z.string().max(64) })
+
+export const listUsers = route({
+  name: 'listUsers',
+  method: 'GET',
+  path: '/api/admin/users',
+  access: 'admin',
+  summary: 'The users, newest first.',
+  query: ListUsers,
+  response: z.array(AdminUser),
+})
+export const countUsers = route({
+  name: 'countUsers',
+  method: 'GET',
+  path: '/api/admin/user-totals',
+  access: 'admin',
+  summary: 'How many users there are, by plan and status.',
+  response: UserTotals,
+})
+export const createUser = route({
+  name: 'createUser',
+  method: 'POST',
+  path: '/api/admin/users',
+  access: 'admin',
+  summary: 'Creates a user who can sign in at once and pays nothing.',
+  body: NewUser,
+  response: AdminUser,
+})
+export const changeUser = route({
+  name: 'changeUser',
+  method: 'PATCH',
+  path: '/api/admin/users/{id}',
+  access: 'admin',
+  ifMatch: true,
+  summary: 'Changes name, email or plan; fields that are left out stay as they are.',
+  params,
+  body: UserChange,
+  response: AdminUser,
+})
+export const setUserPassword = route({
+  name: 'setUserPassword',
+  method: 'PATCH',
+  path: '/api/admin/users/{id}/password',
+  access: 'admin',
+  summary: 'Sets a new password and ends all sessions of the user.',
+  params,
+  body: NewPassword,
+  response: Ok,
+})
+export const deleteUser = route({
+  name: 'deleteUser',
+  method: 'DELETE',
+  path: '/api/admin/users/{id}',
+  access: 'admin',
+  summary: 'Deletes the user with all their data.',
+  params,
+  response: Ok,
+})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { route } from './define.js'
+import { Ok } from './text.js'
+
+// Every service answers these routes (services/kit/src/operations), for the admin panel.
+
+/** What a service reports about itself. */
+export const ServiceStatus = z.object({
+  /** Which dependencies it reaches. */
+  database: z.boolean(),
+  events: z.boolean(),
+  cache: z.boolean(),
+  files: z.boolean(),
+  mail: z.boolean(),
+  /** The version of Node. */
+  node: z.string(),
+  /** The newest migration of its database. */
+  schema: z.string(),
+  startedAt: z.string(),
+  /** Events that are not published yet, and the age of the oldest in seconds. */
+  outbox: z.object({ depth: z.number().int(), oldestSeconds: z.number() }),
+  /** Jobs; `waiting` are due and not started, the oldest for so many seconds. */
+  jobs: z.object({ waiting: z.number().int(), active: z.number().int(), failed: z.number().int(), oldestSeconds: z.number() }),
+})
+export type ServiceStatus = z.output<typeof ServiceStatus>
+
+/** A job that has failed or has not ended; never its data. */
+export const Job = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: z.enum(['failed', 'retry', 'active', 'created']),
+  /** Runs so far. */
+  attempts: z.number().int(),
+  createdAt: z.string(),
+  /** The earliest start of the next run. */
+  dueAt: z.string(),
+  failedAt: z.string().nullable(),
+  /** Why the last run failed. */
+  reason: z.string().nullable(),
+})
+export type Job = z.output<typeof Job>
+
+export const serviceStatus = route({
+  name: 'serviceStatus',
+  method: 'GET',
+  path: '/internal/operations/status',
+  access: 'service',
+  summary: 'What this service reports about itself.',
+  response: ServiceStatus,
+})
+export const serviceJobs = route({
+  name: 'serviceJobs',
+  method: 'GET',
+  path: '/internal/operations/jobs',
+  access: 'service',
+  summary: 'Failed and pending jobs of this service.',
+  response: z.array(Job),
+})
+export const retryJob = route({
+  name: 'retryJob',
+  method: 'POST',
+  path: '/internal/operations/jobs/{id}/retry',
+  access: 'service',
+  summary: 'Runs a failed job again.',
+  params: z.object({ id: z.uuid() }),
+  response: Ok,
+})

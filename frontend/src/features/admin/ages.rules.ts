@@ -1,0 +1,16 @@
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** A short span: 2280 seconds are "38 min". */
+export function formatAge(seconds: number): string {
+  if (seconds < MINUTE) return `${Math.max(0, Math.floor(seconds))} s`
+  if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)} min`
+  if (seconds < DAY) return `${Math.floor(seconds / HOUR)} h`
+  const days = Math.floor(seconds / DAY)
+  return `${days} ${days === 1 ? 'day' : 'days'}`
+}
+
+/** How long ago, or how far ahead, a moment is. */
+export const ageOf = (moment: string, now: Date = new Date()): string =>
+  formatAge(Math.abs(now.getTime() - new Date(moment).getTime()) / 1000)

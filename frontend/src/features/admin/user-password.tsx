@@ -1,0 +1,63 @@
+import type { AdminUser } from '@arc/contracts/admin/users'
+import { PASSWORD } from '@arc/contracts/auth/accounts'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useAdminQueries } from '../../entities/admin/admin.queries'
+import { ADMIN_TEXTS } from '../../entities/admin/admin.texts'
+import { adminFailure } from '../../entities/admin/admin-failure'
+import { PasswordField } from '../../entities/auth/password-field'
+import { Button } from '../../ui/button'
+import { toast } from '../../ui/toast-store'
+import styles from './user-form.module.css'
+
+const TEXTS = ADMIN_TEXTS.form
+
+/** Sets a new password for a user (spec ADMIN-06). */
+export function UserPassword({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const change = useMutation(useAdminQueries().setPassword)
+  useEffect(() => field.current?.focus(), [])
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (change.isPending) return
+    setError(problemOf(password))
+    if (problemOf(password)) return
+    try {
+      await change.mutateAsync({ id: user.id, newPassword: password })
+      toast({ title: TEXTS.passwordChanged, text: user.email })
+      onClose()
+    } catch (failure) {
+      setError(adminFailure(failure, TEXTS.passwordFailed))
+    }
+  }
+
+  return (
+    <form className={`${styles.form} ${styles.two}`} onSubmit={save} noValidate>
+      <PasswordField
+        ref={field}
+        label={TEXTS.newPassword}
+        autoComplete="new-password"
+        value={password}
+        error={error}
+        hint={TEXTS.passwordHint}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <div className={styles.end}>
+        <Button type="submit" busy={change.isPending}>
+          {change.isPending ? TEXTS.saving : TEXTS.save}
+        </Button>
+        <Button look="text" tone="quiet" onClick={onClose}>
+          {TEXTS.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function problemOf(password: string): string | undefined {
+  if (password === '') return TEXTS.passwordRequired
+  return password.length < PASSWORD.change ? TEXTS.passwordShort : undefined
+}

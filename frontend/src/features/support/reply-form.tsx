@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { replyMutation } from '../../entities/tickets/tickets.queries'
+import { problemText } from '../../lib/api'
+import { Button } from '../../ui/button'
+import { TextArea } from '../../ui/field'
+import { toast } from '../../ui/toast-store'
+import { SUPPORT_TEXTS } from './support.texts'
+import styles from './thread-view.module.css'
+
+const { thread: TEXTS, contact: CONTACT } = SUPPORT_TEXTS
+
+/** A reply. After a failure the text is still there, and sending it again does not send it twice. */
+export function ReplyForm({ id, children }: { id: number; children: ReactNode }) {
+  const [message, setMessage] = useState('')
+  const messageId = useRef(crypto.randomUUID())
+  const reply = useMutation(replyMutation)
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    try {
+      await reply.mutateAsync({ id, message, messageId: messageId.current })
+      messageId.current = crypto.randomUUID()
+      setMessage('')
+      toast({ title: CONTACT.sent })
+    } catch (error) {
+      console.warn('The reply was not sent', error)
+    }
+  }
+
+  const reason = problemText(reply.error)
+  return (
+    <form className={styles.reply} onSubmit={send}>
+      <TextArea
+        label={TEXTS.reply}
+        placeholder={TEXTS.replyPlaceholder}
+        value={message}
+        error={reply.error ? [CONTACT.failed, reason].filter(Boolean).join(' ') : undefined}
+        onChange={(event) => setMessage(event.target.value)}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" disabled={message.trim() === ''} busy={reply.isPending}>
+          {reply.isPending ? TEXTS.sending : TEXTS.send}
+        </Button>
+        {children}
+      </div>
+    </form>
+  )
+}

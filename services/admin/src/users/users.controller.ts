@@ -1,0 +1,32 @@
+import { changeUser, countUsers, createUser, deleteUser, listUsers, setUserPassword } from '@arc/contracts/admin/users'
+import type { Input } from '@arc/contracts/define'
+import { Handle, type Http, ifMatch } from '@arc/kit/handle'
+import type { Caller } from '@arc/kit/identity'
+import { Controller, UseGuards } from '@nestjs/common'
+import { AdminGuard } from '../admin.guard.js'
+import { UsersService } from './users.service.js'
+
+@Controller()
+@UseGuards(AdminGuard)
+export class UsersController {
+  constructor(private readonly users: UsersService) {}
+
+  @Handle(listUsers) list({ query }: Input<typeof listUsers>) {
+    return this.users.list(query)
+  }
+  @Handle(countUsers) count() {
+    return this.users.count()
+  }
+  @Handle(createUser) create({ body }: Input<typeof createUser>, caller: Caller) {
+    return this.users.create(body, caller.origin)
+  }
+  @Handle(changeUser) change({ params, body }: Input<typeof changeUser>, caller: Caller, http: Http) {
+    return this.users.change({ userId: params.id, change: body, version: ifMatch(http) }, caller.origin)
+  }
+  @Handle(setUserPassword) password({ params, body }: Input<typeof setUserPassword>, caller: Caller) {
+    return this.users.setPassword(params.id, body.newPassword, caller.origin)
+  }
+  @Handle(deleteUser) delete({ params }: Input<typeof deleteUser>, caller: Caller) {
+    return this.users.delete(params.id, caller.origin)
+  }
+}

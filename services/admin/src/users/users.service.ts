@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { createUser, listUsers } from '@arc/contracts/admin/users'
+import {
+  changeAccount,
+  countAccounts,
+  createAccount,
+  findAccounts,
+  removeUserAccount,
+  setAccountPassword,
+} from '@arc/contracts/auth/admin-users'
+import type { CallArgs, Input } from '@arc/contracts/define'
+import { Services } from '@arc/kit/services'
+import { Injectable } from '@nestjs/common'
+import { AuditService } from '../audit/audit.service.js'
+
+/** User administration: auth owns the accounts; every change is entered in the audit log. */
+@Injectable()
+export class UsersService {
+  constructor(
+    private readonly services: Services,
+    private readonly audit: AuditService,
+  ) {}
+
+  list(query: Input<typeof listUsers>['query']) {
+    return this.services.call('auth', findAccounts, { body: query })
+  }
+
+  count() {
+    return this.services.call('auth', countAccounts)
+  }
+
+  /** @param origin of the request, for the audit log */
+  create(body: Input<typeof createUser>['body'], origin: string) {
+    const userId = randomUUID()
+    return this.audit.run({ action: 'user.created', subject: userId, detail: `plan ${body.subscriptionTier}`, origin }, () =>
+      this.services.call('auth', createAccount, { body: { ...body, userId } }),
+    )
+  }
+
+  change(body: NonNullable<CallArgs<typeof changeAccount>['body']>, origin: string) {
+    const { subscriptionTier: tier, ...profile } = body.change
+    const detail = [...Object.keys(profile), ...(tier ? [`plan ${tier}`] : [])].join(', ')
+    return this.audit.run({ action: 'user.changed', subject: body.userId, detail, origin }, () =>
+      this.services.call('auth', changeAccount, { body }),
+    )
+  }
+
+  setPassword(userId: string, newPassword: string, origin: string) {
+    return this.audit.run({ action: 'user.password', subject: userId, origin }, () =>
+      this.services.call('auth', setAccountPassword, { body: { userId, newPassword } }),
+    )
+  }
+
+  delete(userId: string, origin: string) {
+    return this.audit.run({ action: 'user.deleted', subject: userId, origin }, () =>
+      this.services.call('auth', removeUserAccount, { body: { userId } }),
+    )
+  }
+}

@@ -1,0 +1,101 @@
+import { accountChanged, accountRegistered } from '@arc/contracts/auth/accounts'
+import { accountPlanSet, type changeAccount, type createAccount, type setAccountPassword } from '@arc/contracts/auth/admin-users'
+import type { Input } from '@arc/contracts/define'
+import { CLOCK, type Clock } from '@arc/kit/clock'
+import { NotFound } from '@arc/kit/errors'
+import { Jobs } from '@arc/kit/jobs'
+import { publish } from '@arc/kit/outbox'
+import { ENV } from '@arc/kit/service'
+import { Inject, Injectable } from '@nestjs/common'
+import { lockAccount, removeAccount } from '../accounts/account-rows.js'
+import { accountPayload, userOf } from '../accounts/accounts.payloads.js'
+import { assertEmailUnused, rethrowEmailInUse } from '../accounts/email-in-use.js'
+import { hashPassword } from '../accounts/passwords.js'
+import { nameChange, refuseOutdatedProfile } from '../accounts/profile-versions.js'
+import { welcomeMail } from '../accounts/welcome.mail.js'
+import type { AuthEnv } from '../auth.env.js'
+import { Database } from '../database.js'
+import { SessionsService } from '../sessions/sessions.service.js'
+import { adminUserOf } from './admin-users.payloads.js'
+
+const USER = 'The user'
+const nameInEmail = (email: string): string => email.split('@')[0] ?? email
+
+/** Changes of accounts by the admin (spec API-69 to API-71). */
+@Injectable()
+export class AdminUsersService {
+  constructor(
+    private readonly db: Database,
+    private readonly sessions: SessionsService,
+    private readonly jobs: Jobs,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(ENV) private readonly env: AuthEnv,
+  ) {}
+
+  /**
+   * Creates an account without a payment or a trial: billing starts a subscription that is active, free and without an end.
+   * @param input without a first name, the part of the email before the @ is used
+   * @throws Conflict when the email is in use
+   */
+  async create(input: Input<typeof createAccount>['body']) {
+    const { userId: id, email, firstName, lastName, password, subscriptionTier: tier } = input
+    const passwordHash = await hashPassword(password)
+    const created = this.db.transaction(async (tx) => {
+      await assertEmailUnused(tx, email)
+      const data = { id, email, firstName: firstName || nameInEmail(email), lastName, passwordHash, tier }
+      const account = await tx.account.create({ data: { ...data, createdAt: this.clock.now() } })
+      const registered = { ...accountPayload(account, this.env), createdAt: account.createdAt.toISOString() }
+      await publish(tx, accountRegistered, { ...registered, trialCode: null, trialDays: null })
+      await this.jobs.send(tx, welcomeMail, { accountId: account.id, trialEndsAt: null })
+      return adminUserOf(account, this.env)
+    })
+    return created.catch(rethrowEmailInUse)
+  }
+
+  /**
+   * Changes name, email and plan.
+   * @throws NotFound, Conflict when another account has this email, Outdated when a field was changed after `version`
+   */
+  async change({ userId, change, version }: Input<typeof changeAccount>['body']) {
+    const { subscriptionTier: tier, ...profile } = change
+    const changed = this.db.transaction(async (tx) => {
+      const before = await lockAccount(tx, userId)
+      if (!before) throw new NotFound(USER)
+      refuseOutdatedProfile(before, { version, profile, current: userOf(before, this.env) })
+      if (profile.email !== undefined) await assertEmailUnused(tx, profile.email, userId)
+      const { email } = profile
+      // The admin has not verified that the user reads it.
+      const newEmail = { emailVersion: before.version + 1, emailVerifiedAt: null, pendingEmail: null }
+      const isNewEmail = email !== undefined && email !== before.email
+      const data = { ...nameChange(before, profile), ...(tier ? { tier } : {}), ...(isNewEmail ? { ...newEmail, email } : {}) }
+      const account = await tx.account.update({ where: { id: before.id }, data })
+      await publish(tx, accountChanged, accountPayload(account, this.env))
+      if (tier && tier !== before.tier) await publish(tx, accountPlanSet, { userId, version: account.version, tier })
+      return adminUserOf(account, this.env)
+    })
+    return changed.catch(rethrowEmailInUse)
+  }
+
+  /** Sets the password; all sessions and reset links of the user end. @throws NotFound */
+  async setPassword({ userId, newPassword }: Input<typeof setAccountPassword>['body']) {
+    const passwordHash = await hashPassword(newPassword)
+    await this.db.transaction(async (tx) => {
+      const account = await lockAccount(tx, userId)
+      if (!account) throw new NotFound(USER)
+      await tx.account.update({ where: { id: userId }, data: { passwordHash } })
+      await tx.passwordReset.deleteMany({ where: { accountId: userId } })
+      await this.sessions.endOthers(tx, userId)
+    })
+    return { ok: true as const }
+  }
+
+  /** Deletes the account; every other service deletes its data on the event. @throws NotFound */
+  async delete(userId: string) {
+    await this.db.transaction(async (tx) => {
+      const account = await lockAccount(tx, userId)
+      if (!account) throw new NotFound(USER)
+      await removeAccount(tx, this.jobs, account)
+    })
+    return { ok: true as const }
+  }
+}

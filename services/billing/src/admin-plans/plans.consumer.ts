@@ -1,0 +1,34 @@
+import { accountPlanSet } from '@arc/contracts/auth/admin-users'
+import type { Payload } from '@arc/contracts/define'
+import { isUserDeleted } from '@arc/kit/deleted-users'
+import { Jobs } from '@arc/kit/jobs'
+import { On } from '@arc/kit/on'
+import { Controller } from '@nestjs/common'
+import type { Tx } from '../database.js'
+import { change } from '../subscriptions/change-subscription.js'
+import { lockSubscription } from '../subscriptions/lock-subscription.js'
+import { syncProvider } from '../subscriptions/sync-provider.job.js'
+
+/**
+ * Applies the plan that the admin has set: at once, without a charge. A user who pays is charged the price of that plan from the
+ * next cycle on.
+ */
+@Controller()
+export class PlansConsumer {
+  constructor(private readonly jobs: Jobs) {}
+
+  @On(accountPlanSet)
+  async planSet({ userId, version, tier }: Payload<typeof accountPlanSet>, tx: Tx): Promise<void> {
+    if (await isUserDeleted(tx, userId)) return
+    const row = await lockSubscription(tx, userId)
+    // The event that starts the subscription may arrive later: this one is then delivered again.
+    if (!row) throw new Error('The subscription does not exist yet.')
+    if (row.planSetVersion >= version) return
+    const same = row.tier === tier && row.nextTier === null
+    const event = row.tier === tier ? null : tier === 'pro' ? 'upgraded' : 'downgraded'
+    // Pro has no yearly price (spec D-07).
+    const interval = tier === 'pro' ? 'month' : row.interval
+    const changed = await change(tx, row, { tier, interval, nextTier: null, planSetVersion: version }, event)
+    if (changed && !same && row.providerId) await this.jobs.send(tx, syncProvider, { userId })
+  }
+}
