@@ -52,7 +52,7 @@ describe('the deletion of an account', () => {
     expect((await visitor.call(upgradeSubscription, { body: { newPlanType: 'pro' } })).status).toBe(200)
     expect((await visitor.call(deleteAccount)).status).toBe(409)
     paying.product.stack.clock.advance({ days: 0.02 })
-    expect((await visitor.call(deleteAccount)).status).toBe(200)
+    expect((await visitor.call(deleteAccount, { body: { password: 'correct horse' } })).status).toBe(200)
   })
 
   it('of the demo sends no email', async () => {

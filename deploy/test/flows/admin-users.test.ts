@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { listAudit } from '@arc/contracts/admin/audit'
 import { openTicket } from '@arc/contracts/admin/tickets'
 import { changeUser, countUsers, createUser, deleteUser, listUsers, setUserPassword } from '@arc/contracts/admin/users'
@@ -6,6 +7,7 @@ import { getSubscription } from '@arc/contracts/billing/subscriptions'
 import type { AnyRoute, CallArgs } from '@arc/contracts/define'
 import { getStats } from '@arc/contracts/inventory/stats'
 import { TooMany } from '@arc/kit/errors'
+import { FolderMail } from '@arc/kit/ports/mail.folder'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN_PASSWORD, type Product, startProduct, type Visitor } from '../product.js'
@@ -151,6 +153,9 @@ describe('the users in the admin panel', () => {
     const set = (newPassword: string) => admin(setUserPassword, { params: person, body: { newPassword } })
     expect(await set('12345')).toMatchObject({ status: 400, body: { error: 'Password must be at least 6 characters' } })
     expect((await set('123456')).status).toBe(200)
+    await product.stack.settle()
+    const emails = await new FolderMail(join(product.stack.dataDir, 'mail')).list()
+    expect(emails.filter(({ to }) => to === person.email).map(({ subject }) => subject)).toContain('Your password was changed')
     expect((await signIn(person.email)).status).toBe(401)
     expect((await signIn(person.email, '123456')).status).toBe(200)
     await expect.poll(async () => (await visitor.call(getUser)).status, { timeout: 10_000 }).toBe(401)

@@ -8,6 +8,7 @@ import { hashPassword } from '../src/accounts/passwords.js'
 import { Database } from '../src/database.js'
 import { definition } from '../src/service.js'
 import { emailsTo } from './emails.js'
+import { withoutPayments } from './no-payments.js'
 
 const [OLD, NEW] = ['correct horse', 'bat7ry']
 
@@ -16,6 +17,7 @@ let db: Database
 beforeAll(async () => {
   stack = await startStack([definition], { PASSWORD_GUESSES_PER_ACCOUNT: '4', LOGIN_ATTEMPTS_PER_ORIGIN: '1000' })
   db = stack.service('auth').get(Database)
+  withoutPayments(stack)
 })
 afterAll(() => stack.close())
 

@@ -5,7 +5,8 @@ export const EXPORT_TEXTS = {
   title: ['Take it all', 'with you'],
   contents: (items: string, photos: string, documents: string, reports: string) =>
     `One file with everything of yours: ${items} as a spreadsheet, ${photos} as you took them, ${documents} and ${reports}.`,
-  size: (size: string) => `About ${size}. We email you when it is ready; the link works for ${EXPORT_DAYS} days.`,
+  size: (size: string) => `About ${size}.`,
+  ready: `We email you when it is ready; the link works for ${EXPORT_DAYS} days.`,
   action: 'Export everything',
   report: 'Only a report',
   creating: (percent: number) => `Creating the export, ${percent}%`,

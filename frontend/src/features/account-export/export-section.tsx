@@ -53,7 +53,10 @@ function Figures({ figures }: { figures: AccountFigures }) {
           formatCount(reports, 'report'),
         )}
       </p>
-      <p className={styles.size}>{TEXTS.size(formatBytes(bytes))}</p>
+      <p className={styles.size}>
+        {bytes > 0 && `${TEXTS.size(formatBytes(bytes))} `}
+        {TEXTS.ready}
+      </p>
     </>
   )
 }

@@ -22,6 +22,10 @@ export const privacySections = ({ services }: Operator): readonly LegalSection[]
         'For each browser that is signed in: its name, its system, the beginning of its internet address, and when it was last used, so that you can sign it out. For 90 days, a hash of each address from which you signed in, so that strangers who guess passwords cannot lock you out. Passkeys, the encrypted key of an authenticator app, and hashes of API tokens, if you use them.',
       ],
       [
+        'Signing in',
+        'Where you are signed in: the kind of device, the beginning of its internet address, and the last use. Public keys of passkeys, and the secret of an authenticator app, encrypted.',
+      ],
+      [
         'Inventory',
         'Projects, rooms, places, items, tags, values, notes, loans, insurance details, and a history of changes, so that you can undo them.',
       ],
@@ -67,6 +71,7 @@ export const privacySections = ({ services }: Operator): readonly LegalSection[]
     paragraphs: [
       `Until you delete it. What you delete stays in the trash for ${TRASH_DAYS} days, and you can delete it from there at once.`,
       `A suspended account is deleted ${GRACE_DAYS} days after its suspension, but never before a paid cycle ends. Deleting the account yourself deletes everything at once: rows, photos, documents, reports, and stored emails. The payment provider keeps invoices as long as the law requires.`,
+      'What stays is the random id of the account, without a name: so that nothing of it comes back late, and in the list of what administrators did.',
     ],
   },
   {

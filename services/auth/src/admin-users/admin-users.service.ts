@@ -15,6 +15,7 @@ import { nameChange, refuseOutdatedProfile } from '../accounts/profile-versions.
 import { welcomeMail } from '../accounts/welcome.mail.js'
 import type { AuthEnv } from '../auth.env.js'
 import { Database } from '../database.js'
+import { SecurityMail } from '../security-mail/security.mail.js'
 import { SessionsService } from '../sessions/sessions.service.js'
 import { adminUserOf } from './admin-users.payloads.js'
 
@@ -28,6 +29,7 @@ export class AdminUsersService {
     private readonly db: Database,
     private readonly sessions: SessionsService,
     private readonly jobs: Jobs,
+    private readonly notices: SecurityMail,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(ENV) private readonly env: AuthEnv,
   ) {}
@@ -76,7 +78,7 @@ export class AdminUsersService {
     return changed.catch(rethrowEmailInUse)
   }
 
-  /** Sets the password; all sessions and reset links of the user end. @throws NotFound */
+  /** Sets the password; all sessions and reset links of the user end, and the user gets an email. @throws NotFound */
   async setPassword({ userId, newPassword }: Input<typeof setAccountPassword>['body']) {
     const passwordHash = await hashPassword(newPassword)
     await this.db.transaction(async (tx) => {
@@ -85,6 +87,7 @@ export class AdminUsersService {
       await tx.account.update({ where: { id: userId }, data: { passwordHash } })
       await tx.passwordReset.deleteMany({ where: { accountId: userId } })
       await this.sessions.endOthers(tx, userId)
+      await this.notices.enqueue(tx, account, 'password-changed')
     })
     return { ok: true as const }
   }
