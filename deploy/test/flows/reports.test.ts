@@ -1,8 +1,11 @@
+import { join } from 'node:path'
+import { getUser } from '@arc/contracts/auth/accounts'
 import { fill } from '@arc/contracts/define'
 import { createItem } from '@arc/contracts/inventory/items'
 import { createProject, listProjects } from '@arc/contracts/inventory/projects'
 import { createRoom } from '@arc/contracts/inventory/rooms'
 import { deleteReport, downloadReport, generateReport, getReportProgress, listReports, type Report } from '@arc/contracts/reports/reports'
+import { FolderMail } from '@arc/kit/ports/mail.folder'
 import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
 import { readPdf } from '../../../services/reports/test/pdf-text.js'
 import { type Product, startProduct, type Visitor } from '../product.js'
@@ -55,6 +58,23 @@ describe('a report', () => {
     expect(await report(visitor, { projectId: cabin.id })).toMatchObject({ title: 'Lake Cabin', totalItems: 0 })
     expect(await report(visitor, { roomId: 'all' })).toMatchObject({ totalItems: 2 })
     expect(await report(visitor, { roomId: study.id })).toMatchObject({ totalItems: 1, totalValue: 300 })
+  })
+
+  it('that took half a minute or more is announced by an email, a faster one is not', async () => {
+    const { visitor } = await owner()
+    const { email } = (await visitor.call(getUser)).body
+    const announced = async () => {
+      const emails = await new FolderMail(join(product.stack.dataDir, 'mail')).list()
+      return emails.filter(({ to, subject }) => to === email && subject.startsWith('Your report is ready'))
+    }
+    await report(visitor)
+    expect(await announced()).toEqual([])
+    await visitor.call(generateReport, { body: { type: 'comprehensive' } })
+    product.stack.clock.advance({ days: 0.001 })
+    await product.stack.settle()
+    const [one, ...others] = await announced()
+    expect([one?.subject, others]).toEqual([expect.stringMatching(/^Your report is ready: \d+ pages$/), []])
+    expect(one?.text).toContain('Report: My Home\nTotal value: $360.00\nItems: 2')
   })
 
   it('[D-34] restarts its progress at 0 and ends at 100', async () => {

@@ -11,6 +11,7 @@ import { AccountsConsumer } from './reports/accounts.consumer.js'
 import { PicturesService } from './reports/pictures.service.js'
 import { RenderService } from './reports/render.service.js'
 import { ReportFiles } from './reports/report-files.js'
+import { ReportReadyMail } from './reports/report-ready.mail.js'
 import { ReportsController } from './reports/reports.controller.js'
 import { ReportsService } from './reports/reports.service.js'
 
@@ -21,6 +22,7 @@ import { ReportsService } from './reports/reports.service.js'
     PicturesService,
     RenderService,
     ReportFiles,
+    ReportReadyMail,
     ExportsService,
     BuildExport,
     ExportReadyMail,

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { totalOf } from '@arc/contracts/inventory/item-rules'
 import { reportFailed, reportProgressed, reportReady } from '@arc/contracts/reports/reports'
+import { CLOCK, type Clock } from '@arc/kit/clock'
 import { isUserDeleted } from '@arc/kit/deleted-users'
 import { isFinal, Refusal, reasonOf } from '@arc/kit/errors'
-import { defineJob, type JobRun, Run } from '@arc/kit/jobs'
+import { defineJob, type JobRun, Jobs, Run } from '@arc/kit/jobs'
 import { publish } from '@arc/kit/outbox'
 import { FILES, type Files } from '@arc/kit/ports/files'
 import { Services } from '@arc/kit/services'
@@ -20,6 +21,7 @@ import { dayIn } from './days.js'
 import { readInventory } from './inventory.js'
 import { PicturesService } from './pictures.service.js'
 import { folderOf, keyOf } from './report-files.js'
+import { reportReadyMail, tookLong } from './report-ready.mail.js'
 
 const ReportId = z.object({ reportId: z.number().int() })
 /** Marks a report as failed when its job could not: the process or the database was unavailable at its last attempt. */
@@ -36,7 +38,9 @@ export class RenderService {
     private readonly db: Database,
     private readonly services: Services,
     private readonly pictures: PicturesService,
+    private readonly jobs: Jobs,
     @Inject(FILES) private readonly files: Files,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   @Run(renderReport)
@@ -147,6 +151,7 @@ export class RenderService {
         },
       })
       if (count > 0) await publish(tx, reportReady, { reportId, userId, version: report.version + 101 })
+      if (count > 0 && tookLong(report.createdAt, this.clock.now())) await this.jobs.send(tx, reportReadyMail, { reportId })
       return count > 0 || (await tx.report.count({ where: { id: reportId } })) > 0
     })
   }
