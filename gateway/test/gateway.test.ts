@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { ROUTES } from '@arc/contracts/catalog'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cookieOf, type Gateway, startGatewayAlone, userOf } from './gateway.stack.js'
 
@@ -176,6 +177,21 @@ describe.each([
     await strict.close()
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 429])
     expect(Number(responses[2]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('limits every route that needs no sign-in, with a readable text and retry-after', async () => {
+    const strict = await startGatewayAlone({ RATE_LIMIT_PER_MINUTE: '1' })
+    await fetch(`${strict.address}/api/docs`)
+    const open = ROUTES.filter(({ access }) => access === 'public')
+    const answers = await Promise.all(
+      open.map(async ({ method, path }) => {
+        const response = await fetch(`${strict.address}${path.replace(/\{\w+\}/g, '1')}`, { method, redirect: 'manual' })
+        return [path, response.status, Number(response.headers.get('retry-after')) > 0, await response.text()]
+      }),
+    )
+    await strict.close()
+    expect(answers.length).toBeGreaterThan(30)
+    expect(answers).toEqual(open.map(({ path }) => [path, 429, true, expect.stringContaining('Too many requests')]))
   })
 
   it('sends security headers, also with refusals', async () => {

@@ -39,7 +39,7 @@ it('a page that was opened from an overlay goes back to the page below the overl
   await menu(page).getByRole('link', { name: 'Reports', exact: true }).click()
   await eventually(() => pathOf(page)).toBe('/reports')
   await back(page)
-  await page.getByRole('heading', { level: 1, name: /^support/ }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'write to us' }).waitFor()
   await forward(page)
   await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor()
 })

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, randomInt } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import Provider from 'oidc-provider'
@@ -105,13 +105,18 @@ export class FakeGoogle {
   }
 }
 
-/** A free port. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
-    })
-  })
+/** Below the range from which systems give ports to connections and to servers without a port of their own. */
+const PORTS = { first: 20_000, last: 32_000 }
+
+/** A free port, which nothing takes before its server starts: a test needs the address first. */
+export async function freePort(): Promise<number> {
+  const port = randomInt(PORTS.first, PORTS.last)
+  return (await isFree(port)) ? port : freePort()
 }
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
