@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { it } from 'vitest'
+import { it, vi } from 'vitest'
 import { ADMIN_PASSWORD } from '../product.js'
 import { eventually, expectAccessible } from './page-helpers.js'
 import { DEVICES, startTestBrowser } from './test-browser.js'
@@ -14,10 +14,11 @@ const OWN = [
 const OPEN = ['/login', '/signup', '/checkout', '/pricing', '/support', '/v3/forgot-password', '/email-preview', '/privacy', '/admin']
 const ADMIN_TABS = ['Users', 'Tickets', 'Dead letters', 'Health', 'Recognition', 'Log']
 
-/** Waits until the page shows its data. */
-async function loaded(page: Page): Promise<void> {
+/** Waits until the page shows its data; it is looked at again while it is still being composed. */
+async function expectFinallyAccessible(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await eventually(() => page.locator('main [aria-busy="true"]').count()).toBe(0)
+  await vi.waitFor(() => expectAccessible(page), { timeout: 15_000, interval: 300 })
 }
 
 for (const device of DEVICES)
@@ -30,16 +31,14 @@ for (const device of DEVICES)
         const page = await browser.page({ device, dark, as })
         for (const path of paths) {
           await page.goto(path)
-          await loaded(page)
-          await expectAccessible(page)
+          await expectFinallyAccessible(page)
         }
         if (as) continue
         await page.getByLabel('Admin password').fill(ADMIN_PASSWORD)
         await page.keyboard.press('Enter')
         for (const name of ADMIN_TABS) {
           await page.getByRole('tab', { name }).click()
-          await loaded(page)
-          await expectAccessible(page)
+          await expectFinallyAccessible(page)
         }
       }
     })
