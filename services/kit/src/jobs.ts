@@ -104,6 +104,7 @@ async function openQueue(boss: PgBoss, job: JobSpec): Promise<void> {
 @Injectable()
 export class Jobs {
   private boss: PgBoss | null = null
+  private readonly openings: (() => Promise<void>)[] = []
   private runners: Runner[] = []
   private readonly schema: string
   private readonly stopping = new AbortController()
@@ -163,6 +164,12 @@ export class Jobs {
     // A queue refers to its dead-letter queue, which must exist first.
     const jobs = this.runners.map(({ job }) => job).sort((one, other) => Number(Boolean(one.onGiveUp)) - Number(Boolean(other.onGiveUp)))
     for (const job of jobs) await openQueue(boss, job)
+    for (const work of this.openings) await work()
+  }
+
+  /** Runs `work` as soon as jobs can be enqueued: while a service is built, they cannot. */
+  onOpen(work: () => Promise<void>): void {
+    this.openings.push(work)
   }
 
   /** Starts the workers. Jobs that a killed process left active run first. */

@@ -36,8 +36,12 @@ export class RebuildService {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
+  onApplicationBootstrap(): void {
+    this.jobs.onOpen(() => this.rebuildOutdated())
+  }
+
   /** Rows that an older release wrote lack columns of this one. */
-  async onApplicationBootstrap(): Promise<void> {
+  private async rebuildOutdated(): Promise<void> {
     const [row] = await this.db.client.$queryRaw<{ outdated: boolean }[]>`
       select exists (select 1 from items where format < ${FORMAT} and not deleted) as outdated`
     if (row?.outdated) await this.begin()
