@@ -1,3 +1,4 @@
+import { FORMAT } from '@arc/search/index/postgres.index'
 import pg from 'pg'
 
 /** An account with one project in ten rooms. */
@@ -95,9 +96,9 @@ export async function insertItems(
     await client.query('analyze items; analyze item_totals; analyze changes; analyze item_photos')
     await client.query('set search_path = search, public')
     await client.query(
-      `insert into items (item_id, user_id, project_id, room_id, room_name, name, category, brand, model, serial_number, detail, estimated_value, quantity, image_url, version)
+      `insert into items (item_id, user_id, project_id, room_id, room_name, name, category, brand, model, serial_number, detail, estimated_value, quantity, image_url, version, format)
        select i.id, i.user_id, i.project_id, i.room_id, r.name, i.name, i.category, i.brand, i.model, i.serial_number,
-         concat_ws(' ', i.serial_number, i.notes), i.estimated_value, i.quantity, i.image_url, i.version
+         concat_ws(' ', i.serial_number, i.notes), i.estimated_value, i.quantity, i.image_url, i.version, ${FORMAT}
        from inventory.items i join inventory.rooms r on r.id = i.room_id where i.user_id = $1 and i.project_id = $2
        on conflict do nothing`,
       [userId, projectId],
