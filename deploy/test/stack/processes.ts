@@ -155,7 +155,7 @@ export class Processes {
   }
 
   private spawn(name: ProcessName): void {
-    const child = spawn(process.execPath, ['--enable-source-maps', entryOf(name)], {
+    const child = spawn(process.execPath, ['--import', import.meta.resolve('@arc/kit/source-maps'), entryOf(name)], {
       env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, ...this.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
