@@ -46,15 +46,8 @@ export function fastPath(plugins: RequestListener, { platform, env, sessions, se
     return token === undefined ? undefined : { service, listener, token }
   }
 
-  function pass(
-    request: IncomingMessage,
-    response: ServerResponse,
-    ip: string,
-    count: number,
-    { service, listener, token }: Admitted,
-  ): void {
+  function pass(request: IncomingMessage, response: ServerResponse, ip: string, { service, listener, token }: Admitted): void {
     for (const [name, value] of securityHeaders.transport) response.setHeader(name, value)
-    response.setHeader('x-ratelimit-remaining', max - count)
     // The service starts the trace, and writes the log line.
     const sender = { traceparent: undefined, ip, token }
     handleInProcess(request, response, listener, upstreamHeaders(request.headers, service, sender))
@@ -65,7 +58,7 @@ export function fastPath(plugins: RequestListener, { platform, env, sessions, se
     if (!admitted) return plugins(request, response)
     const ip = addressOf(request)
     countRequest(platform.cache, ip).then(
-      (count) => (count > max ? plugins(request, response) : pass(request, response, ip, count, admitted)),
+      (count) => (count > max ? plugins(request, response) : pass(request, response, ip, admitted)),
       () => plugins(request, response),
     )
   }
