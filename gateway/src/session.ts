@@ -72,9 +72,9 @@ export class Sessions {
     return entry.user
   }
 
-  /** The user behind a session cookie if the cache has it and it needs no refresh; null if the session is unknown to auth. */
-  cachedUser(session: string): SessionUser | null | undefined {
-    const entry = this.cached.get(hashOf(session))
+  /** The user of a session if the cache has it and it needs no refresh; null if the session is unknown to auth. */
+  cachedUser(sessionHash: string): SessionUser | null | undefined {
+    const entry = this.cached.get(sessionHash)
     return entry && Date.now() - entry.loadedAt < REFRESH_AFTER_MS ? entry.known : undefined
   }
 
