@@ -147,6 +147,8 @@ export const accountContact = route({
     firstName: z.string(),
     /** False for suspended and demo accounts, which get no reminders. */
     active: z.boolean(),
+    /** A demo account has no mailbox. */
+    demo: z.boolean(),
   }),
 })
 

@@ -46,6 +46,16 @@ export class Services {
     })
   }
 
+  /** Like `call`. @returns null for an object that does not exist (404), such as a deleted account */
+  async callOrNull<R extends AnyRoute>(to: ServiceName, route: R, args: CallArgs<R> = {}): Promise<ResponseOf<R> | null> {
+    try {
+      return await this.call(to, route, args)
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 404) return null
+      throw error
+    }
+  }
+
   private async send(to: ServiceName, route: AnyRoute, args: CallArgs<AnyRoute>, options: CallOptions): Promise<Response> {
     const query = args.query ? `?${new URLSearchParams(stringsOf(args.query))}` : ''
     return fetch(`${this.addressOf(to)}${fill(route.path, { ...args.params })}${query}`, {

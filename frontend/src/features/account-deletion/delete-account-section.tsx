@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { accountFiguresQuery } from '../../entities/account-data/account-data.queries'
-import { DataBlock } from '../../entities/account-data/data-block'
 import { formatCount } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { ButtonLink } from '../../ui/button-link'
+import { Section } from '../../ui/section'
 import { DELETION_TEXTS as TEXTS } from './account-deletion.texts'
 import styles from './delete-account.module.css'
 import { DeleteAccountDialog } from './delete-account-dialog'
@@ -26,7 +26,7 @@ export function DeleteAccountSection({ hasPassword }: { hasPassword?: boolean })
       )
     : TEXTS.all
   return (
-    <DataBlock title={TEXTS.title} id="delete-account">
+    <Section title={TEXTS.title} id="delete-account">
       <p>
         {TEXTS.end}
         <Link className="link" to="/billing">
@@ -53,6 +53,6 @@ export function DeleteAccountSection({ hasPassword }: { hasPassword?: boolean })
         </ButtonLink>
       </div>
       <DeleteAccountDialog open={asking} onOpenChange={setAsking} removed={removed} hasPassword={hasPassword} />
-    </DataBlock>
+    </Section>
   )
 }

@@ -6,7 +6,6 @@ import {
   accountFiguresQuery,
   startExportMutation,
 } from '../../entities/account-data/account-data.queries'
-import { DataBlock } from '../../entities/account-data/data-block'
 import { formatBytes, formatCount } from '../../lib/format'
 import { problemText } from '../../lib/request'
 import { Button } from '../../ui/button'
@@ -15,6 +14,7 @@ import { Icon } from '../../ui/icon'
 import { Plate } from '../../ui/plate'
 import { Progress } from '../../ui/progress'
 import { QueryState } from '../../ui/query-state'
+import { Section } from '../../ui/section'
 import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast-store'
 import { EXPORT_TEXTS as TEXTS } from './account-export.texts'
@@ -26,7 +26,7 @@ export function ExportSection() {
   const figures = useQuery(accountFiguresQuery)
   const exports = useQuery(accountExportsQuery)
   return (
-    <DataBlock title={TEXTS.title} id="export">
+    <Section title={TEXTS.title} id="export">
       <div className={styles.columns}>
         <Plate src="/world/things/suitcase-400.webp" alt="" fit="object" ratio="1" radius={10} className={styles.picture} />
         <div>
@@ -37,7 +37,7 @@ export function ExportSection() {
         </div>
       </div>
       <FinishedExports exports={exports.data} />
-    </DataBlock>
+    </Section>
   )
 }
 

@@ -8,7 +8,6 @@ import {
   importAccountMutation,
   isImporting,
 } from '../../entities/account-data/account-imports.queries'
-import { DataBlock } from '../../entities/account-data/data-block'
 import { formatCount } from '../../lib/format'
 import { problemText } from '../../lib/request'
 import { Button } from '../../ui/button'
@@ -16,6 +15,7 @@ import { ButtonLink } from '../../ui/button-link'
 import { FileInput } from '../../ui/file-input'
 import { Icon } from '../../ui/icon'
 import { Progress } from '../../ui/progress'
+import { Section } from '../../ui/section'
 import { toast } from '../../ui/toast-store'
 import { ACCOUNT_IMPORT_TEXTS as TEXTS } from './account-import.texts'
 import styles from './import-section.module.css'
@@ -28,7 +28,7 @@ export function ImportSection() {
   const running = newest && isImporting(newest) ? newest : undefined
   useRefreshAfter(running)
   return (
-    <DataBlock title={TEXTS.title} id="import">
+    <Section title={TEXTS.title} id="import">
       <p>{TEXTS.lead}</p>
       <div className={styles.state} aria-live="polite">
         {running ? (
@@ -41,7 +41,7 @@ export function ImportSection() {
           </>
         )}
       </div>
-    </DataBlock>
+    </Section>
   )
 }
 

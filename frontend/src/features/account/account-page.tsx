@@ -3,10 +3,10 @@ import { useUser } from '../../entities/auth/auth.queries'
 import { useUrlChoice } from '../../lib/url-choice'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
+import { SectionSkeleton } from '../../ui/section'
 import { TabPanel, Tabs } from '../../ui/tabs'
 import { securityQuery } from './account.queries'
 import { ACCOUNT_TEXTS as TEXTS } from './account.texts'
-import { AccountSkeleton } from './account-skeleton'
 import { ProfileTab } from './profile-tab'
 import { SecurityTab } from './security-tab'
 import { SettingsTab } from './settings-tab'
@@ -32,7 +32,7 @@ export default function AccountPage() {
           <SettingsTab user={user} />
         </TabPanel>
         <TabPanel value="security">
-          <QueryState query={security} what={TEXTS.what.security} skeleton={<AccountSkeleton />}>
+          <QueryState query={security} what={TEXTS.what.security} skeleton={<SectionSkeleton rows={3} />}>
             {(data) => <SecurityTab security={data} demo={user.demo} />}
           </QueryState>
         </TabPanel>

@@ -7,10 +7,10 @@ import { formatDate } from '../../lib/format'
 import { ApiError } from '../../lib/request'
 import { Button } from '../../ui/button'
 import { NameDialog } from '../../ui/name-dialog'
+import { Section } from '../../ui/section'
 import { toast } from '../../ui/toast-store'
 import styles from './account.module.css'
 import { securityQuery } from './account.queries'
-import { Block } from './block'
 import { lastUse } from './last-use'
 import { createPasskey, deletePasskey } from './sign-in.queries'
 import { SIGN_IN_TEXTS } from './sign-in.texts'
@@ -47,7 +47,7 @@ export function PasskeysBlock({ passkeys }: { passkeys: readonly Passkey[] }) {
     })
 
   return (
-    <Block title={TEXTS.headline}>
+    <Section title={TEXTS.headline}>
       <p>{TEXTS.text}</p>
       {passkeys.length > 0 && (
         <ul className={styles.list} aria-label={TEXTS.list}>
@@ -92,6 +92,6 @@ export function PasskeysBlock({ passkeys }: { passkeys: readonly Passkey[] }) {
         />
       )}
       {prompt}
-    </Block>
+    </Section>
   )
 }

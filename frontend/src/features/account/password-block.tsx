@@ -7,11 +7,11 @@ import { z } from 'zod'
 import { PasswordField } from '../../entities/auth/password-field'
 import { fieldIssues, problemText } from '../../lib/request'
 import { Button, buttonClass } from '../../ui/button'
+import { Section } from '../../ui/section'
 import { toast } from '../../ui/toast-store'
 import styles from './account.module.css'
 import { changePasswordMutation, securityQuery } from './account.queries'
 import { ACCOUNT_TEXTS } from './account.texts'
-import { Block } from './block'
 
 const TEXTS = ACCOUNT_TEXTS.password
 const Form = z
@@ -21,7 +21,7 @@ const Form = z
 /** The change of the password (spec ACCT-03 to ACCT-05). */
 export function PasswordBlock({ hasPassword }: { hasPassword: boolean }) {
   return (
-    <Block title={TEXTS.headline}>
+    <Section title={TEXTS.headline}>
       {hasPassword ? (
         <PasswordForm />
       ) : (
@@ -34,7 +34,7 @@ export function PasswordBlock({ hasPassword }: { hasPassword: boolean }) {
           </p>
         </>
       )}
-    </Block>
+    </Section>
   )
 }
 

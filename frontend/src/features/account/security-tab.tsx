@@ -2,9 +2,9 @@ import type { getSecurity } from '@arc/contracts/auth/security'
 import type { ResponseOf } from '@arc/contracts/define'
 import { Link } from 'react-router-dom'
 import { buttonClass } from '../../ui/button'
+import { Section } from '../../ui/section'
 import styles from './account.module.css'
 import { ACCOUNT_TEXTS } from './account.texts'
-import { Block } from './block'
 import { PasskeysBlock } from './passkeys-block'
 import { PasswordBlock } from './password-block'
 import { SessionsBlock } from './sessions-block'
@@ -27,14 +27,14 @@ export function SecurityTab({ security, demo }: { security: Security; demo: bool
           <TotpBlock totp={security.totp} />
           <PasskeysBlock passkeys={security.passkeys} />
           <TokensBlock tokens={security.tokens} />
-          <Block title={CLOSE.headline}>
+          <Section title={CLOSE.headline}>
             <p>{CLOSE.text}</p>
             <p className={styles.actions}>
               <Link className={buttonClass({ look: 'line' })} to="/account/data#delete-account">
                 {CLOSE.open}
               </Link>
             </p>
-          </Block>
+          </Section>
         </>
       )}
     </>

@@ -2,11 +2,11 @@ import type { ActiveSession } from '@arc/contracts/auth/security'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { problemText } from '../../lib/request'
 import { Button } from '../../ui/button'
+import { Section } from '../../ui/section'
 import { toast } from '../../ui/toast-store'
 import styles from './account.module.css'
 import { revokeOthersMutation, revokeSessionMutation, securityQuery } from './account.queries'
 import { ACCOUNT_TEXTS } from './account.texts'
-import { Block } from './block'
 import { lastUse } from './last-use'
 
 const TEXTS = ACCOUNT_TEXTS.sessions
@@ -25,7 +25,7 @@ export function SessionsBlock({ sessions }: { sessions: readonly ActiveSession[]
   const revokeOthers = useMutation({ ...revokeOthersMutation, ...reaction(TEXTS.othersDone) })
   const sorted = [...sessions.filter(({ current }) => current), ...sessions.filter(({ current }) => !current)]
   return (
-    <Block title={TEXTS.headline}>
+    <Section title={TEXTS.headline}>
       <ul className={styles.rows} aria-label={TEXTS.list}>
         {sorted.map((session) => (
           <li key={session.id} className={styles.row}>
@@ -59,7 +59,7 @@ export function SessionsBlock({ sessions }: { sessions: readonly ActiveSession[]
           </Button>
         </p>
       )}
-    </Block>
+    </Section>
   )
 }
 

@@ -8,11 +8,11 @@ import { problemText } from '../../lib/request'
 import { buttonClass } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Icon } from '../../ui/icon'
+import { Section } from '../../ui/section'
 import { toast } from '../../ui/toast-store'
 import styles from './account.module.css'
 import { changePreferencesMutation } from './account.queries'
 import { ACCOUNT_TEXTS } from './account.texts'
-import { Block } from './block'
 import { Switch } from './switch'
 
 const TEXTS = ACCOUNT_TEXTS.settings
@@ -35,17 +35,17 @@ export function SettingsTab({ user }: { user: User }) {
   return (
     <>
       <h1 className="vh">{ACCOUNT_TEXTS.tabs.settings}</h1>
-      <Block title={TEXTS.screen}>
+      <Section title={TEXTS.screen}>
         <div className={styles.rows}>
           <Switch label={TEXTS.welcome.title} note={TEXTS.welcome.text} on={!hidden} busy={isPending} onChange={(on) => mutate(!on)} />
         </div>
-      </Block>
-      <Block title={TEXTS.plan}>
+      </Section>
+      <Section title={TEXTS.plan}>
         <div className={styles.rows}>
           <LinkRow to="/billing" title={PLANS[user.subscriptionTier].name} text={TEXTS.planText} />
         </div>
-      </Block>
-      <Block title={TEXTS.emails} note={TEXTS.emailsTo(user.email)}>
+      </Section>
+      <Section title={TEXTS.emails} note={TEXTS.emailsTo(user.email)}>
         <div className={styles.rows}>
           <LinkRow to="/reminders" title={TEXTS.reminders.title} text={TEXTS.reminders.text} />
           <div className={styles.row}>
@@ -53,8 +53,8 @@ export function SettingsTab({ user }: { user: User }) {
             <span className={styles.mark}>{TEXTS.always.mark}</span>
           </div>
         </div>
-      </Block>
-      <Block title={TEXTS.take}>
+      </Section>
+      <Section title={TEXTS.take}>
         <p>{TEXTS.takeText}</p>
         <p className={styles.actions}>
           <Link className={buttonClass({ look: 'line' })} to="/reports">
@@ -64,14 +64,14 @@ export function SettingsTab({ user }: { user: User }) {
             {TEXTS.export}
           </Link>
         </p>
-      </Block>
-      <Block title={TEXTS.legal}>
+      </Section>
+      <Section title={TEXTS.legal}>
         <div className={styles.rows}>
           {LEGAL.map(([to, title]) => (
             <LinkRow key={to} to={to} title={title} />
           ))}
         </div>
-      </Block>
+      </Section>
     </>
   )
 }

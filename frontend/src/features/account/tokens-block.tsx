@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { formatDate } from '../../lib/format'
 import { problemText } from '../../lib/request'
 import { Button } from '../../ui/button'
+import { Section } from '../../ui/section'
 import { toast } from '../../ui/toast-store'
 import styles from './account.module.css'
 import { securityQuery } from './account.queries'
-import { Block } from './block'
 import { lastUse } from './last-use'
 import { NewToken, type TokenWish } from './new-token'
 import { ShownToken } from './shown-token'
@@ -39,7 +39,7 @@ export function TokensBlock({ tokens }: { tokens: readonly ApiToken[] }) {
   }
 
   return (
-    <Block title={TEXTS.headline}>
+    <Section title={TEXTS.headline}>
       <p>{TEXTS.text}</p>
       {tokens.length > 0 && (
         <ul className={styles.list} aria-label={TEXTS.list}>
@@ -72,7 +72,7 @@ export function TokensBlock({ tokens }: { tokens: readonly ApiToken[] }) {
       {wishing && <NewToken onCreate={create} onClose={() => setWishing(false)} />}
       {shown !== null && <ShownToken token={shown} onClose={() => setShown(null)} />}
       {prompt}
-    </Block>
+    </Section>
   )
 }
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button'
+import { Section } from '../../ui/section'
 import { toast } from '../../ui/toast-store'
 import styles from './account.module.css'
 import { securityQuery } from './account.queries'
-import { Block } from './block'
 import { RecoveryCodes } from './recovery-codes'
 import { renewCodes, startTotpSetup, turnOffTotp } from './sign-in.queries'
 import { SIGN_IN_TEXTS } from './sign-in.texts'
@@ -41,7 +41,7 @@ export function TotpBlock({ totp }: { totp: { recoveryCodesLeft: number } | null
   }
 
   return (
-    <Block title={TEXTS.headline} note={totp ? TEXTS.on : TEXTS.off}>
+    <Section title={TEXTS.headline} note={totp ? TEXTS.on : TEXTS.off}>
       <p>
         {TEXTS.text} {totp && TEXTS.left(totp.recoveryCodesLeft)}
       </p>
@@ -64,6 +64,6 @@ export function TotpBlock({ totp }: { totp: { recoveryCodesLeft: number } | null
       {setup && <TotpSetup setup={setup} onConfirmed={confirmed} onClose={() => setSetup(null)} />}
       {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
       {prompt}
-    </Block>
+    </Section>
   )
 }

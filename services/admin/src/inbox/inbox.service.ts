@@ -7,7 +7,6 @@ import type { AdminEnv } from '../admin.env.js'
 import { Database } from '../database.js'
 import { ThreadsService } from '../tickets/threads.service.js'
 import { type Handled, readMailbox } from './mailbox.js'
-import { readReply } from './received-email.js'
 
 /**
  * Adds email replies of customers to their tickets. A reply is marked as read after its commit, and its id makes a second reading
@@ -51,6 +50,7 @@ export class InboxService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async take(source: Buffer): Promise<Handled> {
+    const { readReply } = await import('./received-email.js')
     const reply = await readReply(source)
     const ticket = reply && (await this.db.client.ticket.findUnique({ where: { replyKey: reply.replyKey } }))
     if (!reply || !ticket) return 'left'

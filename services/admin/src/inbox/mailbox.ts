@@ -1,5 +1,3 @@
-import { ImapFlow } from 'imapflow'
-
 /** A longer email is not a reply of a person; its text is in its first part anyway. */
 const MAX_BYTES = 5_000_000
 const TIMEOUT_MS = 30_000
@@ -16,6 +14,8 @@ export type Handled = 'taken' | 'left'
  * @throws if the mailbox cannot be read
  */
 export async function readMailbox(url: string, recipient: string, handle: (source: Buffer) => Promise<Handled>): Promise<void> {
+  // Loaded only where a mailbox is configured.
+  const { ImapFlow } = await import('imapflow')
   const { protocol, hostname, port, username, password, pathname } = new URL(url)
   const secure = protocol === 'imaps:'
   const client = new ImapFlow({

@@ -34,7 +34,7 @@ export class AccountsService {
     const account = await this.db.client.account.findUnique({ where: { id: userId } })
     if (!account) throw new NotFound('The account')
     const { email, firstName, status, demo } = account
-    return { email, firstName, active: status !== 'suspended' && !demo }
+    return { email, firstName, active: status !== 'suspended' && !demo, demo }
   }
 
   async changePreferences(caller: Caller, preferences: { hideWelcomeModal: boolean }): Promise<User> {

@@ -1,5 +1,6 @@
 import { GRACE_DAYS, PLANS, type Tier } from '@arc/contracts/plans'
 import { button, type EmailContent, facts, paragraph } from '@arc/kit/email/blocks'
+import { dayOf } from '@arc/kit/email/day'
 import { renderEmail } from '@arc/kit/email/email'
 import { defineJob, Run } from '@arc/kit/jobs'
 import { MAIL, type Mail } from '@arc/kit/ports/mail'
@@ -14,8 +15,6 @@ export const welcomeMail = defineJob({
   name: 'welcome-mail',
   data: z.object({ accountId: z.string(), trialEndsAt: z.iso.datetime().nullable().default(null) }),
 })
-
-const dayOf = (moment: string): string => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Sends the welcome email of a new account, once. */
 @Injectable()

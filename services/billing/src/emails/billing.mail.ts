@@ -7,9 +7,6 @@ import type { BillingEnv } from '../billing.env.js'
 import { Database } from '../database.js'
 import type { Account, Subscription } from '../generated/prisma/client.js'
 
-/** A moment as the day that an email names. */
-export const dayOf = (moment: Date | string): string => new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** Sends emails about a subscription to its owner. */
 @Injectable()
 export class BillingMail {

@@ -1,11 +1,12 @@
 import { GRACE_DAYS, PLANS } from '@arc/contracts/plans'
 import { button, type EmailContent, facts, paragraph } from '@arc/kit/email/blocks'
+import { dayOf } from '@arc/kit/email/day'
 import { defineJob, Run } from '@arc/kit/jobs'
 import { Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { daysAfter } from '../subscriptions/periods.rules.js'
 import { offerOf } from '../subscriptions/subscriptions.payloads.js'
-import { BillingMail, dayOf } from './billing.mail.js'
+import { BillingMail } from './billing.mail.js'
 
 /** A trial ends this many days after it is announced. */
 export const TRIAL_END_DAYS = 3

@@ -1,8 +1,9 @@
 import { button, type EmailContent, facts, paragraph, remark } from '@arc/kit/email/blocks'
+import { dayOf } from '@arc/kit/email/day'
 import { defineJob, Run } from '@arc/kit/jobs'
 import { Injectable } from '@nestjs/common'
 import { z } from 'zod'
-import { BillingMail, dayOf } from './billing.mail.js'
+import { BillingMail } from './billing.mail.js'
 
 export const warningMail = defineJob({
   name: 'warning-mail',

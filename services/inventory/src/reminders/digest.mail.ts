@@ -3,7 +3,6 @@ import { reminderText } from '@arc/contracts/inventory/reminder-rules'
 import type { Reminder } from '@arc/contracts/inventory/reminders'
 import { button, type EmailContent, list, paragraph } from '@arc/kit/email/blocks'
 import { renderEmail } from '@arc/kit/email/email'
-import { Refusal } from '@arc/kit/errors'
 import { defineJob, Run } from '@arc/kit/jobs'
 import type { Platform } from '@arc/kit/platform'
 import { MAIL, type Mail } from '@arc/kit/ports/mail'
@@ -45,7 +44,7 @@ export class DigestMail {
     const emails = { warranty: settings.emailWarranty, insurance: settings.emailInsurance, loan: settings.emailLoan }
     const unsent = await readUnsent(this.db.client, { userId, today: day })
     const wanted = unsent.filter(({ kind }) => emails[kind])
-    const account = wanted.length > 0 ? await this.contact(userId) : null
+    const account = wanted.length > 0 ? await this.services.callOrNull('auth', accountContact, { body: { userId } }) : null
     if (account?.active) {
       const { PUBLIC_URL: publicUrl } = this.env
       const query = `token=${encodeURIComponent(await this.platform.identity.linkToken(UNSUBSCRIBE, userId))}`
@@ -60,16 +59,6 @@ export class DigestMail {
       await this.mail.send({ userId, ...email, unsubscribeUrl }, `reminders:${userId}:${day}`)
     }
     await this.markSent(userId, unsent)
-  }
-
-  /** @returns null for a deleted account */
-  private async contact(userId: string) {
-    try {
-      return await this.services.call('auth', accountContact, { body: { userId } })
-    } catch (error) {
-      if (error instanceof Refusal && error.status === 404) return null
-      throw error
-    }
   }
 
   private async markSent(userId: string, reminders: readonly Reminder[]): Promise<void> {

@@ -1,5 +1,6 @@
-import { exportProfile } from '@arc/contracts/auth/account-data'
+import { accountContact } from '@arc/contracts/auth/accounts'
 import { button, type EmailContent, facts, paragraph, remark } from '@arc/kit/email/blocks'
+import { dayOf } from '@arc/kit/email/day'
 import { renderEmail } from '@arc/kit/email/email'
 import { defineJob, Run } from '@arc/kit/jobs'
 import { MAIL, type Mail } from '@arc/kit/ports/mail'
@@ -11,8 +12,6 @@ import { Database } from '../database.js'
 import type { ReportsEnv } from '../reports.env.js'
 
 export const exportReadyMail = defineJob({ name: 'account-export-ready-mail', data: z.object({ exportId: z.uuid() }) })
-
-const dayOf = (moment: Date): string => moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Sends the link to a finished export. It opens the product, which asks for the sign-in: the link alone gives nobody the file. */
 @Injectable()
@@ -28,15 +27,15 @@ export class ExportReadyMail {
   async send({ exportId }: { exportId: string }): Promise<void> {
     const row = await this.db.client.accountExport.findUnique({ where: { id: exportId } })
     if (!row?.expiresAt) return
-    const { profile, demo } = await this.services.call('auth', exportProfile, { body: { userId: row.userId } })
-    if (demo) return
+    const account = await this.services.callOrNull('auth', accountContact, { body: { userId: row.userId } })
+    if (!account || account.demo) return
     const content = exportReadyEmail({
-      firstName: profile.firstName,
+      firstName: account.firstName,
       publicUrl: this.env.PUBLIC_URL,
       until: row.expiresAt,
       missing: row.missing,
     })
-    const email = await renderEmail(content, { to: profile.email, publicUrl: this.env.PUBLIC_URL })
+    const email = await renderEmail(content, { to: account.email, publicUrl: this.env.PUBLIC_URL })
     await this.mail.send({ userId: row.userId, ...email }, `account-export-ready:${exportId}`)
   }
 }

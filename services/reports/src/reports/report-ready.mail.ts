@@ -1,7 +1,6 @@
-import { exportProfile } from '@arc/contracts/auth/account-data'
+import { accountContact } from '@arc/contracts/auth/accounts'
 import { button, type EmailContent, facts, paragraph, remark } from '@arc/kit/email/blocks'
 import { renderEmail } from '@arc/kit/email/email'
-import { Refusal } from '@arc/kit/errors'
 import { defineJob, Run } from '@arc/kit/jobs'
 import { MAIL, type Mail } from '@arc/kit/ports/mail'
 import { ENV } from '@arc/kit/service'
@@ -33,22 +32,12 @@ export class ReportReadyMail {
   async send({ reportId }: { reportId: number }): Promise<void> {
     const report = await this.db.client.report.findUnique({ where: { id: reportId } })
     if (report?.status !== 'ready') return
-    const account = await this.account(report.userId)
+    const account = await this.services.callOrNull('auth', accountContact, { body: { userId: report.userId } })
     if (!account || account.demo) return
     const { PUBLIC_URL: publicUrl } = this.env
-    const content = reportReadyEmail(report, { firstName: account.profile.firstName, publicUrl })
-    const email = await renderEmail(content, { to: account.profile.email, publicUrl })
+    const content = reportReadyEmail(report, { firstName: account.firstName, publicUrl })
+    const email = await renderEmail(content, { to: account.email, publicUrl })
     await this.mail.send({ userId: report.userId, ...email }, `report-ready:${reportId}`)
-  }
-
-  /** @returns null for a deleted account */
-  private async account(userId: string) {
-    try {
-      return await this.services.call('auth', exportProfile, { body: { userId } })
-    } catch (error) {
-      if (error instanceof Refusal && error.status === 404) return null
-      throw error
-    }
   }
 }
 
