@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { type ApiTokenScope, createApiToken, resolveApiToken, revokeApiToken } from '@arc/contracts/auth/api-tokens'
 import { getSecurity } from '@arc/contracts/auth/security'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword } from '../src/accounts/passwords.js'
 import { Database } from '../src/database.js'
 import { definition } from '../src/service.js'
+import { storeAccount } from './account.fixture.js'
 import { emailsTo } from './emails.js'
 
 const PASSWORD = 'correct horse'
@@ -19,13 +18,10 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 
 async function newAccount() {
-  const id = randomUUID()
-  const email = `${id}@mail.example`
-  const passwordHash = await hashPassword(PASSWORD)
-  await db.transaction((tx) => tx.account.create({ data: { id, email, firstName: 'Dana', lastName: 'W', tier: 'pro', passwordHash } }))
-  const user = stack.newUser({ userId: id, tier: 'pro' })
+  const account = await storeAccount(stack, db, PASSWORD)
+  const { user } = account
   return {
-    ...{ id, email, user },
+    ...account,
     create: (scope: ApiTokenScope = 'read', currentPassword = PASSWORD) =>
       stack.call('auth', createApiToken, { body: { name: 'Backup', scope, days: 30, currentPassword } }, user),
     revoke: (tokenId: string) => stack.call('auth', revokeApiToken, { params: { id: tokenId } }, user),

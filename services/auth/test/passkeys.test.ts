@@ -10,10 +10,10 @@ import {
 import { getSecurity } from '@arc/contracts/auth/security'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword } from '../src/accounts/passwords.js'
 import { Database } from '../src/database.js'
 import { relyingPartyOf } from '../src/passkeys/relying-party.js'
 import { definition } from '../src/service.js'
+import { storeAccount } from './account.fixture.js'
 
 const PASSWORD = 'correct horse'
 const ORIGIN = 'https://arc.example'
@@ -27,13 +27,10 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 
 async function newAccount() {
-  const id = randomUUID()
-  const email = `${id}@mail.example`
-  const passwordHash = await hashPassword(PASSWORD)
-  await db.transaction((tx) => tx.account.create({ data: { id, email, firstName: 'Dana', lastName: 'W', tier: 'pro', passwordHash } }))
-  const user = stack.newUser({ userId: id, tier: 'pro' })
+  const account = await storeAccount(stack, db, PASSWORD)
+  const { user } = account
   return {
-    ...{ id, email, user },
+    ...account,
     start: (currentPassword?: string) => stack.call('auth', startPasskey, { body: currentPassword ? { currentPassword } : {} }, user),
     remove: (passkey: string) => stack.call('auth', removePasskey, { params: { id: passkey }, body: { currentPassword: PASSWORD } }, user),
     passkeys: async () => (await stack.call('auth', getSecurity, {}, user)).body.passkeys,

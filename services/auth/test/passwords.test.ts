@@ -4,9 +4,9 @@ import { resolveSession } from '@arc/contracts/auth/sessions'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isCommonPassword } from '../src/accounts/common-passwords.js'
-import { hashPassword } from '../src/accounts/passwords.js'
 import { Database } from '../src/database.js'
 import { definition } from '../src/service.js'
+import { storeAccount } from './account.fixture.js'
 import { emailsTo } from './emails.js'
 import { withoutPayments } from './no-payments.js'
 
@@ -21,13 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
-async function newAccount({ password = OLD as string | null } = {}) {
-  const id = randomUUID()
-  const email = `${id}@mail.example`
-  const passwordHash = password && (await hashPassword(password))
-  await db.transaction((tx) => tx.account.create({ data: { id, email, firstName: 'Dana', lastName: 'W', tier: 'pro', passwordHash } }))
-  return { email, user: stack.newUser({ userId: id, tier: 'pro' }) }
-}
+const newAccount = ({ password = OLD as string | null } = {}) => storeAccount(stack, db, password)
 type User = Awaited<ReturnType<typeof newAccount>>['user']
 async function signIn(email: string, password = OLD) {
   const { status, headers } = await stack.call('auth', login, { body: { email, password } }, null)
