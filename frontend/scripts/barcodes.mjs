@@ -36,6 +36,7 @@ const expandedOf = async (truth) => {
 
 const photos = (await readdir(folder)).filter((name) => /\.(png|jpe?g|webp)$/i.test(name)).sort()
 const times = []
+let known = 0
 const missed = []
 const wrong = []
 for (const name of photos) {
@@ -48,13 +49,14 @@ for (const name of photos) {
   const start = performance.now()
   const codes = await readPhoto(picture)
   times.push(performance.now() - start)
+  if (truth !== null) known++
   const right = truth === null ? [] : await expandedOf(truth)
   if (truth !== null && !codes.some((code) => right.includes(code))) missed.push(name)
   wrong.push(...codes.filter((code) => !right.includes(code)).map((code) => `${name}: ${code}`))
 }
 times.sort((a, b) => a - b)
 const quantile = (share) => Math.round(times[Math.ceil(times.length * share) - 1])
-console.log(`${photos.length} photos, ${photos.length - missed.length} read, ${wrong.length} wrong`)
+console.log(`${photos.length} photos, ${known - missed.length} of ${known} read, ${wrong.length} wrong`)
 console.log(`time of one photo: median ${quantile(0.5)} ms, 95 % ${quantile(0.95)} ms, longest ${quantile(1)} ms`)
 if (missed.length > 0) console.log(`not read: ${missed.join(', ')}`)
 if (wrong.length > 0) console.log(`wrong: ${wrong.join(', ')}`)

@@ -187,4 +187,7 @@ it('on a phone the scanner opens from the menu, and a camera that is refused lea
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Look up' }).click()
   await heading(page, 'Kettle, gooseneck').waitFor()
+  await page.goBack()
+  await page.getByText('Hold the barcode in the frame').waitFor()
+  expect(pathOf(page)).toBe('/scan')
 })

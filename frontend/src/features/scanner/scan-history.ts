@@ -53,6 +53,12 @@ export function rememberScan(entry: Omit<ScanEntry, 'day'>): void {
   for (const listener of listeners) listener()
 }
 
+/** Stores what a lookup found; what was added before stays added. */
+export function rememberLookup(found: Pick<ScanEntry, 'code' | 'checked' | 'name' | 'price' | 'named'>): void {
+  const before = scannedToday().find(({ code }) => code === found.code)
+  rememberScan(before && before.itemId !== null ? before : { ...found, room: null, itemId: null })
+}
+
 function listen(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -38,7 +38,8 @@ export default function ScannerPage() {
   const found = scan.state === 'product found'
   const reading = (scan.state === 'idle' || scan.state === 'added') && progress === null
   const history = view === 'history' && !desktop
-  useBackCloses(history, () => setView('camera'))
+  const leave = () => (found ? dispatch({ type: 'dismissed' }) : setView('camera'))
+  useBackCloses(!desktop && (found || history), leave)
   useFrames({
     video: camera.video,
     decoder,
@@ -89,13 +90,7 @@ export default function ScannerPage() {
         <ScannerBar
           title={found || history ? null : TEXTS.bar}
           torch={found || history ? null : camera.torch}
-          onBack={
-            found
-              ? () => dispatch({ type: 'dismissed' })
-              : history
-                ? () => setView('camera')
-                : () => navigate(signedIn ? '/dashboard' : '/')
-          }
+          onBack={found || history ? leave : () => navigate(signedIn ? '/dashboard' : '/')}
         />
       )}
       <CameraView camera={camera} status={progress ?? statusOf(scan)} frozen={found || scan.state === 'looking up'} still={still} />

@@ -4,7 +4,7 @@ import { haptic } from '../../lib/haptics'
 import { toast } from '../../ui/toast-store'
 import { type Decoder, startDecoder, UnreadablePicture } from './decoder'
 import { IDLE, type ScannedCode, scanReducer } from './scan.rules'
-import { rememberScan } from './scan-history'
+import { rememberLookup } from './scan-history'
 import { fetchProduct } from './scanner.queries'
 import { SCANNER_TEXTS as TEXTS } from './scanner.texts'
 
@@ -38,10 +38,7 @@ export function useScanner() {
       .then((product) => {
         if (cancelled.signal.aborted) return
         const known = product?.found ? product : null
-        rememberScan({
-          ...{ code, checked, name: known?.title ?? `Product ${code}`, price: known?.estimatedPrice ?? 0 },
-          ...{ named: known !== null, room: null, itemId: null },
-        })
+        rememberLookup({ code, checked, name: known?.title ?? `Product ${code}`, price: known?.estimatedPrice ?? 0, named: known !== null })
         dispatch({ type: 'answered', code, product })
       })
     return () => cancelled.abort()
