@@ -31,7 +31,7 @@ export function CameraView({ camera, status, frozen, still }: Props) {
   const text = status ?? (frozen ? null : live ? TEXTS.aim : state === 'starting' ? TEXTS.starting : null)
   return (
     <div className={styles.view} data-scan-view>
-      <video ref={video} className={styles.picture} hidden={!live} aria-label={TEXTS.label} playsInline muted />
+      <video ref={video} className={styles.picture} data-off={!live || undefined} aria-label={TEXTS.label} playsInline muted />
       {still && <img src={still} alt="" className={styles.picture} />}
       {(live || still) && (
         <div className={cx(styles.window, frozen && styles.read)} aria-hidden="true">

@@ -3,6 +3,8 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useAuth } from '../../entities/auth/session'
 import { useMedia } from '../../lib/media'
+import { usePhotoDrop } from '../../lib/use-photo-drop'
+import { usePhotoPaste } from '../../lib/use-photo-paste'
 import { useBackCloses } from '../../ui/back-closes'
 import { Button } from '../../ui/button'
 import { cx } from '../../ui/cx'
@@ -39,6 +41,8 @@ export default function ScannerPage() {
   const reading = (scan.state === 'idle' || scan.state === 'added') && progress === null
   const history = view === 'history' && !desktop
   const leave = () => (found ? dispatch({ type: 'dismissed' }) : setView('camera'))
+  usePhotoPaste(reading, readPhotos)
+  usePhotoDrop(reading, readPhotos)
   useBackCloses(!desktop && (found || history), leave)
   useFrames({
     video: camera.video,

@@ -1,9 +1,11 @@
 import { type Product, unknownProduct } from '@arc/contracts/analysis/products'
 import { TooMany } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
+import type { Log } from '@arc/kit/log'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
-import { ENV } from '@arc/kit/service'
+import { ENV, LOG } from '@arc/kit/service'
 import { inSpan } from '@arc/kit/telemetry'
+import { counter } from '@arc/kit/telemetry.metrics'
 import { Inject, Injectable } from '@nestjs/common'
 import type { AnalysisEnv } from '../analysis.env.js'
 import { SourceFailed } from './fetch-json.js'
@@ -12,6 +14,8 @@ import { LookupCache } from './lookup-cache.js'
 import { PRODUCT_SOURCES, type ProductSource } from './product-source.js'
 import { PRODUCT_TABLE, type ProductTable } from './product-table.js'
 import { keyOf } from './products.rules.js'
+
+const lookups = counter('arc.product.lookups', { description: 'Calls of product sources', unit: '{call}' })
 
 const MINUTE = 60
 /** How long a source that failed is not asked, unless it names a time; in seconds. */
@@ -32,6 +36,7 @@ export class ProductsService {
     @Inject(PRODUCT_SOURCES) private readonly sources: readonly ProductSource[],
     @Inject(PRODUCT_TABLE) private readonly table: ProductTable,
     @Inject(ENV) private readonly env: AnalysisEnv,
+    @Inject(LOG) private readonly log: Log,
   ) {}
 
   /**
@@ -86,10 +91,14 @@ export class ProductsService {
     const pause = `product-source-pause:${source.name}`
     if (await this.cache.get(pause)) return undefined
     try {
-      return await inSpan(`look up product at ${source.name}`, { kind: 'client', attributes: {} }, () => source.lookUp(key))
+      const product = await inSpan(`look up product at ${source.name}`, { kind: 'client', attributes: {} }, () => source.lookUp(key))
+      lookups(1, { source: source.name, outcome: product ? 'known' : 'unknown' })
+      return product
     } catch (error) {
       if (!(error instanceof SourceFailed)) throw error
       const seconds = Math.min(error.retryAfterSeconds ?? PAUSE.usual, PAUSE.longest)
+      lookups(1, { source: source.name, outcome: 'failed' })
+      this.log.warn({ source: source.name, reason: error.message, pauseSeconds: seconds }, 'product source failed')
       await this.cache.set(pause, 'failed', Math.ceil(seconds))
       return undefined
     }
