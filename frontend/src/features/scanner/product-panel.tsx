@@ -2,12 +2,12 @@ import { groupBarcode } from '@arc/contracts/analysis/barcodes'
 import type { Product } from '@arc/contracts/analysis/products'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
+import { Bars } from './bars'
 import styles from './product-panel.module.css'
 import { formOf, type ReviewField, reviewed } from './review.rules'
 import { ReviewRow } from './review-row'
 import type { ReviewedProduct } from './scanner.queries'
 import { SCANNER_TEXTS as TEXTS } from './scanner.texts'
-import { ScannerIcon } from './scanner-icon'
 
 interface Props {
   product: Product
@@ -59,7 +59,7 @@ export function ProductPanel({ product, waiting, categories, owned, onSkip, save
   return (
     <section className={styles.panel} aria-labelledby="scanned-product">
       <p className={styles.upc}>
-        <ScannerIcon name="barcode" size={22} />
+        <Bars code={upc} />
         <span className="vh">{TEXTS.fields.upc}</span>
         <span className="num">{groupBarcode(upc)}</span>
         {product.source && <span className={styles.source}>{TEXTS.source(product.source)}</span>}
