@@ -153,7 +153,7 @@ it('[SCAN-02] [SCAN-07] [SCAN-08] [D-09] on a desktop a visitor gets a plain mes
   expect(await values()).toEqual([`Product ${UNKNOWN}`, 'Electronics', '0'])
   await expectAccessible(page)
   expect(await addButton(page).count()).toBe(0)
-  await page.getByRole('button', { name: "Don't add it" }).click()
+  await page.getByRole('button', { name: 'Scan another' }).click()
 
   const restore = await failRequests(page, 'POST', /\/api\/product-lookup$/)
   await typed.fill(MIXER)

@@ -16,6 +16,8 @@ interface Props {
   categories: readonly string[]
   /** What the user already has of this product. */
   owned?: ReactNode
+  /** Leaves the product without adding it, under this name. */
+  skip: string
   onSkip(): void
   /** How the product is saved; `review` returns null, and shows what is wrong, when a field has to be corrected first. */
   save(review: () => ReviewedProduct | null): ReactNode
@@ -25,7 +27,7 @@ interface Props {
 const UNKNOWN_FIELDS: readonly ReviewField[] = ['title', 'category', 'price']
 
 /** A product to be reviewed before it is added (spec SCAN-04). */
-export function ProductPanel({ product, waiting, categories, owned, onSkip, save }: Props) {
+export function ProductPanel({ product, waiting, categories, owned, skip, onSkip, save }: Props) {
   const { found, upc } = product
   const [form, setForm] = useState(() => formOf(product))
   const [open, setOpen] = useState<readonly ReviewField[]>(found ? [] : UNKNOWN_FIELDS)
@@ -92,7 +94,7 @@ export function ProductPanel({ product, waiting, categories, owned, onSkip, save
       </dl>
       {save(review)}
       <Button look="text" tone="quiet" onClick={onSkip}>
-        {TEXTS.save.skip}
+        {skip}
       </Button>
     </section>
   )

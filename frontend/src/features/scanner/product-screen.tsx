@@ -29,6 +29,7 @@ export function ProductScreen(props: Props) {
       product={scan.product}
       waiting={scan.waiting.length}
       categories={CATEGORY_NAMES}
+      skip={TEXTS.history.another}
       onSkip={onSkip}
       save={() => (
         <div className={styles.dock}>
@@ -50,6 +51,7 @@ function ForUser({ scan, basic, onSkip, onAdded }: Props & { basic: boolean }) {
       waiting={scan.waiting.length}
       categories={categories}
       owned={<OwnedItem upc={scan.product.upc} />}
+      skip={TEXTS.save.skip}
       onSkip={onSkip}
       save={(review) => <Save review={review} onAdded={onAdded} />}
     />

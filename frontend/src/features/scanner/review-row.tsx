@@ -29,7 +29,7 @@ export function ReviewRow(props: Props) {
   const label = TEXTS.fields[field]
   const [edited, setEdited] = useState(false)
   return (
-    <div className={cx(styles.row, open && styles.open)}>
+    <div className={styles.row}>
       <dt>{open ? <label htmlFor={id}>{label}</label> : label}</dt>
       <dd>
         {open ? <RowInput {...props} id={id} label={label} focused={edited} /> : <Value field={field} value={value} />}
