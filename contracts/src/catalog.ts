@@ -7,6 +7,7 @@ import * as tickets from './admin/tickets.js'
 import * as adminUsers from './admin/users.js'
 import * as batches from './analysis/batches.js'
 import * as costs from './analysis/costs.js'
+import * as products from './analysis/products.js'
 import * as accountData from './auth/account-data.js'
 import * as accounts from './auth/accounts.js'
 import * as accountAdministration from './auth/admin-users.js'
@@ -98,6 +99,7 @@ const modules: Record<string, unknown>[] = [
   photos,
   batches,
   costs,
+  products,
   search,
   trialCodes,
   subscriptions,

@@ -22,8 +22,8 @@ export type Page = (request: FastifyRequest, reply: FastifyReply) => FastifyRepl
 /** Loads the page with absolute URLs and compresses its variants once. @param folder the built pages */
 export async function loadPage(folder: string, publicUrl: string): Promise<Page> {
   const html = withAbsoluteUrls(await readFile(join(folder, 'index.html'), 'utf8'), publicUrl)
-  const { visitor, dashboard, app } = await pagesOf(folder, html)
-  const pages = { visitor: compressed(visitor), dashboard: compressed(dashboard), app: compressed(app) }
+  const { visitor, dashboard, scanner, app } = await pagesOf(folder, html)
+  const pages = { visitor: compressed(visitor), dashboard: compressed(dashboard), scanner: compressed(scanner), app: compressed(app) }
   return (request, reply) => {
     const { headers } = request
     const { bodies, version } = pages[variantFor(request)]
@@ -45,7 +45,8 @@ function compressed(html: string) {
 /** A session that has ended costs an unused download, so it isn't looked up. */
 function variantFor({ cookies, url }: FastifyRequest): keyof Pages {
   if (!cookies[SESSION_COOKIE]) return 'visitor'
-  return /^\/(dashboard)?(\?|$)/.test(url) ? 'dashboard' : 'app'
+  if (/^\/(dashboard)?(\?|$)/.test(url)) return 'dashboard'
+  return /^\/scan(\?|$)/.test(url) ? 'scanner' : 'app'
 }
 
 const encodingOf = (accepted: string | undefined) => negotiate(accepted ?? '', ['br', 'gzip', 'identity']) ?? 'identity'

@@ -18,8 +18,10 @@ const DASHBOARD = 'src/app/pages/dashboard-page.tsx'
 const PAGE_LOADS = 'src/app/page-loads.ts'
 /** It shows the dashboard as text before the app has arrived. */
 const FIRST_VIEW = 'src/first-view/first-view.ts'
-/** What every signed-in page asks for first. */
+/** What nearly every signed-in page asks for first. */
 const DATA = [getUser.path, listProjects.path]
+/** The scanner of a basic user shows no projects (spec SCAN-06), and the plan is not known here. */
+const SCANNER_DATA = [getUser.path]
 const FONT_PRELOADS = /\s*<link rel="preload"[^>]* as="font"[^>]*>/g
 
 /** All chunks that an entry imports statically, with itself. */
@@ -33,12 +35,12 @@ function chunksOf(manifest: Manifest, entries: string[]): Set<string> {
  * The page for a browser with a session: it starts to download the code of the signed-in pages together with the entry, instead
  * of after it, and its fonts last. A slow connection shows the dashboard seconds earlier.
  */
-function withPreloads(html: string, manifest: Manifest, entries: string[]): string {
+function withPreloads(html: string, manifest: Manifest, entries: string[], data: readonly string[] = DATA): string {
   const included = chunksOf(manifest, [ENTRY])
   const chunks = [...chunksOf(manifest, entries)].filter((key) => !included.has(key)).flatMap((key) => manifest[key] ?? [])
   const links = [
     ...new Set(chunks.flatMap(({ css }) => css).map((file) => `<link rel="preload" as="style" crossorigin href="/${file}" />`)),
-    ...DATA.map((path) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${path}" />`),
+    ...data.map((path) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${path}" />`),
     ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
   ]
   return html.replace(FONT_PRELOADS, '').replace('</head>', () => `${links.join('')}</head>`)
@@ -55,6 +57,8 @@ export interface Pages {
   visitor: string
   /** With a session, at the address of the dashboard. */
   dashboard: string
+  /** With a session, at the address of the scanner. */
+  scanner: string
   /** With a session, at any other address. */
   app: string
 }
@@ -66,6 +70,7 @@ export async function pagesOf(folder: string, html: string): Promise<Pages> {
   return {
     visitor: html,
     dashboard: withFirstView(withPreloads(html, manifest, [SIGNED_IN, DASHBOARD]), manifest),
+    scanner: withPreloads(html, manifest, [SIGNED_IN, PAGE_LOADS], SCANNER_DATA),
     app: withPreloads(html, manifest, [SIGNED_IN, PAGE_LOADS]),
   }
 }

@@ -33,7 +33,8 @@ export async function securityHeadersOf(env: GatewayEnv): Promise<SecurityHeader
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...stripe.script],
+        // The barcode reader is WebAssembly; its permission covers no other script.
+        scriptSrc: ["'self'", ...stripe.script, "'wasm-unsafe-eval'"],
         // Radix positions its popovers with style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

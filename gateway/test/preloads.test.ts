@@ -47,6 +47,11 @@ describe('the page', () => {
     expect(linksOf(dashboard)).toEqual([...first, ['modulepreload', '/assets/dashboard.js'], ['modulepreload', '/assets/app.js']])
   })
 
+  it('of the scanner does not preload the projects, which a basic user does not see there', async () => {
+    const { scanner, app } = await pagesOf(folder, HTML)
+    expect(linksOf(scanner)).toEqual(linksOf(app).filter(([, address]) => address !== '/api/projects'))
+  })
+
   it('of the dashboard runs the first view before the app', async () => {
     const { dashboard, app } = await pagesOf(folder, HTML)
     expect(scriptsOf(dashboard)).toEqual(['/assets/first-view.js'])

@@ -13,6 +13,8 @@ export const Operator = z.object({
     stripe: z.boolean(),
     /** The host that receives photos for recognition; null if none does. */
     recognition: z.string().nullable(),
+    /** The names and hosts of the services that receive the product numbers of the scanner. */
+    products: z.array(z.string()).default([]),
     google: z.boolean(),
     /** True if emails leave this installation. */
     email: z.boolean(),

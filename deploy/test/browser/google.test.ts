@@ -10,7 +10,7 @@ const browser = startTestBrowser(async () => {
   const port = await freePort()
   const home = `http://127.0.0.1:${port}`
   google = await FakeGoogle.start(home)
-  return { ...google.env, PORT: String(port), PUBLIC_URL: home }
+  return { env: { ...google.env, PORT: String(port), PUBLIC_URL: home } }
 })
 afterAll(() => google.close())
 

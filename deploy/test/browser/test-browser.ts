@@ -25,6 +25,14 @@ export interface PageOptions {
   as?: Visitor
 }
 
+/** What a file needs that starts a product and a browser of its own. */
+interface Prepared {
+  /** Variables of the product. */
+  env?: Record<string, string>
+  /** Arguments of Chromium. */
+  args?: string[]
+}
+
 interface Running {
   product: Product
   browser: Browser
@@ -33,8 +41,8 @@ interface Running {
 /** The product and browser of this process: its test files share them, because vitest runs them in one module graph. */
 let shared: Promise<Running> | undefined
 
-async function start(env?: Record<string, string>): Promise<Running> {
-  const [product, browser] = await Promise.all([startProduct(env), launchChromium()])
+async function start({ env, args }: Prepared = {}): Promise<Running> {
+  const [product, browser] = await Promise.all([startProduct(env), launchChromium(args)])
   return { product, browser }
 }
 
@@ -44,8 +52,8 @@ export class TestBrowser {
   private readonly sharedUsers: { basic?: Promise<Visitor>; pro?: Promise<Visitor> } = {}
   private readonly contexts: BrowserContext[] = []
 
-  /** @param prepare starts external services and returns their environment variables */
-  constructor(private readonly prepare?: () => Promise<Record<string, string>>) {}
+  /** @param prepare starts external services and returns their environment variables, and the arguments of Chromium */
+  constructor(private readonly prepare?: () => Promise<Prepared>) {}
 
   private get now() {
     if (!this.running) throw new Error('The product has not started.')
@@ -123,7 +131,7 @@ export class TestBrowser {
 }
 
 /** Starts product and browser before the first test that needs them, closes the pages after each test, and saves screenshots of failures. */
-export function startTestBrowser(prepare?: () => Promise<Record<string, string>>): TestBrowser {
+export function startTestBrowser(prepare?: () => Promise<Prepared>): TestBrowser {
   const browser = new TestBrowser(prepare)
   beforeAll(() => browser.start())
   afterEach(async ({ task }) => {

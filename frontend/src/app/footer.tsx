@@ -6,6 +6,7 @@ const LINKS = [
   ['/signup', LAYOUT_TEXTS.links.signUp],
   ['/pricing', LAYOUT_TEXTS.links.pricing],
   ['/features', LAYOUT_TEXTS.links.features],
+  ['/scan', LAYOUT_TEXTS.links.scan],
   ['/support', LAYOUT_TEXTS.links.contact],
   ['/help', LAYOUT_TEXTS.links.help],
 ] as const

@@ -12,6 +12,7 @@ export const KEYBOARD_TEXTS = {
         { does: 'Photo Archive', keys: ['G', 'A'] },
         { does: 'Documents', keys: ['G', 'O'] },
         { does: 'Reports', keys: ['G', 'R'] },
+        { does: 'Scanner', keys: ['G', 'S'] },
         { does: 'This sheet', keys: ['?'] },
       ],
     },

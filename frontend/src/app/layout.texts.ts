@@ -17,6 +17,7 @@ export const LAYOUT_TEXTS = {
     account: 'Account',
     support: 'Support',
     trash: 'Trash',
+    scan: 'Scanner',
     signUp: 'Sign Up',
     login: 'Login',
     pricing: 'Pricing',
@@ -30,11 +31,4 @@ export const LAYOUT_TEXTS = {
   },
   offer: { title: 'Be Ready Now', price: (dollars: number) => `only $${dollars}/mo` },
   error: { title: 'Error', headline: 'this page failed to load', retry: 'Try again', start: 'Go to the start page' },
-  notBuilt: {
-    unnamed: 'This page',
-    title: 'not available yet',
-    text: "This page hasn't been built yet. Your data is safe.",
-    toDashboard: 'Back to the dashboard',
-    toHome: 'Back to the home page',
-  },
 } as const

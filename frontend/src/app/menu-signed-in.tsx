@@ -45,6 +45,10 @@ export default function MenuSignedIn(props: OverlayProps) {
         ))}
         <WaitingBatches onFollow={props.onClose} />
         <UserInfo>
+          <Link className={styles.out} {...link('/scan')}>
+            <Icon name="scan" size={16} />
+            {LAYOUT_TEXTS.links.scan}
+          </Link>
           <Link className={styles.out} {...link('/trash')}>
             <Icon name="trash" size={16} />
             {LAYOUT_TEXTS.links.trash}

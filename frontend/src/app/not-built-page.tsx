@@ -3,11 +3,9 @@ import { useAuth } from '../entities/auth/session'
 import { ButtonLink } from '../ui/button-link'
 import { EmptyState } from '../ui/empty-state'
 import { Page } from '../ui/page'
-import { LAYOUT_TEXTS } from './layout.texts'
+import { NOT_BUILT_TEXTS as TEXTS } from './not-built.texts'
 import styles from './not-built-page.module.css'
 import { NOT_BUILT } from './paths'
-
-const TEXTS = LAYOUT_TEXTS.notBuilt
 
 /** Placeholder for a page that isn't built yet. */
 export default function NotBuiltPage() {

@@ -52,6 +52,12 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
     void queries.prefetchQuery(shownSummaryQuery())
     void queries.prefetchInfiniteQuery(documentPages({ sort: 'newest', type: null }))
   }
+  const loadScan = () => {
+    void queries.prefetchQuery(categoriesQuery)
+    // Users of the basic plan have one project, and its list is not loaded (spec SCAN-06).
+    if (basic) void queries.prefetchQuery(allRoomsQuery)
+    else loadProjects()
+  }
   const loadInsights = () => {
     loadProjects()
     void queries.prefetchQuery(shownInsightsQuery())
@@ -112,6 +118,7 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
     archive: loadArchive,
     documents: loadDocuments,
     reports: loadReports,
+    scan: loadScan,
     insights: loadInsights,
     room: loadRoom,
     place: loadPlace,

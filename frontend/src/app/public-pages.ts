@@ -17,6 +17,7 @@ export const ConfirmEmailPage = lazyComponent(() => import('../features/auth/con
 export const TermsPage = lazyComponent(() => import('../features/legal/terms-page'))
 export const PrivacyPage = lazyComponent(() => import('../features/legal/privacy-page'))
 export const ImprintPage = lazyComponent(() => import('../features/legal/imprint-page'))
+export const ScannerPage = lazyComponent(() => import('../features/scanner/scanner-page'))
 export const NotBuiltPage = lazyComponent(() => import('./not-built-page'))
 
 const PRELOADED: Record<string, { preload(): void }> = { '/': LandingPage, '/login': LoginPage, '/signup': SignupPage }

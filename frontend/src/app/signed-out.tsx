@@ -14,6 +14,7 @@ import {
   PasswordResetPage,
   PricingPage,
   PrivacyPage,
+  ScannerPage,
   SignupPage,
   SupportPage,
   TermsPage,
@@ -25,7 +26,7 @@ import { Shell } from './shell'
 
 const OVERLAYS = { menu: lazyComponent(() => import('./menu-signed-out')) }
 
-const NOT_BUILT_PATHS = ['/features', '/help', '/scan', '/loading-screen']
+const NOT_BUILT_PATHS = ['/features', '/help', '/loading-screen']
 
 // The public pages request their data themselves, when it comes into view.
 const loadNothing = () => {}
@@ -43,6 +44,7 @@ export const SIGNED_OUT_ROUTES: readonly AppRoute[] = [
   { path: '/v3/pricing', page: PricingPage, load: loadNothing },
   { path: '/demo-login', page: DemoLoginPage, load: loadNothing },
   { path: '/email-preview', page: EmailPreviewPage, load: loadNothing },
+  { path: '/scan', page: ScannerPage, load: loadNothing },
   { path: '/support', page: SupportPage, load: loadNothing },
   { path: '/admin', page: AdminPage, load: loadNothing },
   { path: '/reminders', page: LoginPage, load: loadNothing },

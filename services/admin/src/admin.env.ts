@@ -1,3 +1,4 @@
+import { ConfiguredSources } from '@arc/contracts/analysis/product-sources'
 import { z } from 'zod'
 
 /** Whether a variable is set; its value may be a secret of another service. */
@@ -40,6 +41,7 @@ export const ADMIN_ENV = {
     .string()
     .optional()
     .transform((text) => (text ? URL.parse(text)?.host : undefined)),
+  PRODUCT_SOURCES: ConfiguredSources,
   /** Messages to support an hour: new tickets by origin, replies by user. */
   TICKETS_PER_ORIGIN: z.coerce.number().int().positive().default(10),
   TICKET_REPLIES_PER_USER: z.coerce.number().int().positive().default(30),

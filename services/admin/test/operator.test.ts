@@ -15,7 +15,7 @@ it('the operator is what the configuration says, and without one nothing is inve
     name: null,
     address: [],
     email: null,
-    services: { stripe: false, recognition: null, google: false, email: false },
+    services: { stripe: false, recognition: null, products: [], google: false, email: false },
   })
   const configured = await operator({
     ...{ OPERATOR_NAME: 'Arc Ltd', OPERATOR_ADDRESS: '1 Main Street; Springfield ;USA', SUPPORT_EMAIL: 'help@arc.example' },
@@ -30,9 +30,11 @@ it('the operator is what the configuration says, and without one nothing is inve
     name: 'Arc Ltd',
     address: ['1 Main Street', 'Springfield', 'USA'],
     email: 'help@arc.example',
-    services: { stripe: true, recognition: 'api.openai.com', google: false, email: true },
+    services: { stripe: true, recognition: 'api.openai.com', products: [], google: false, email: true },
   })
   expect(JSON.stringify(configured)).not.toContain('secret')
-  const local = await operator({ OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1', OPERATOR_EMAIL: 'legal@arc.example' })
+  const PRODUCT_SOURCES = 'open-food-facts, upcitemdb=https://products.example/v1'
+  const local = await operator({ OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1', OPERATOR_EMAIL: 'legal@arc.example', PRODUCT_SOURCES })
+  expect(local.services.products).toEqual(['Open Food Facts (world.openfoodfacts.org)', 'UPCitemdb (products.example)'])
   expect([local.services.recognition, local.email]).toEqual(['127.0.0.1:11434', 'legal@arc.example'])
 })

@@ -1,3 +1,4 @@
+import { ConfiguredSources } from '@arc/contracts/analysis/product-sources'
 import { z } from 'zod'
 
 const price = z.coerce.number().min(0).optional()
@@ -15,5 +16,15 @@ export const ANALYSIS_ENV = {
   /** US dollars per million tokens, to record the cost per user. */
   OPENAI_INPUT_PRICE: price,
   OPENAI_OUTPUT_PRICE: price,
+  /** Where the scanner's product numbers are looked up, in this order; none by default. */
+  PRODUCT_SOURCES: ConfiguredSources,
+  /** A CSV file of the operator's own products, which is read first. */
+  PRODUCT_TABLE: z.string().optional(),
+  /** The key of a paid UPCitemdb plan. */
+  UPCITEMDB_KEY: z.string().optional(),
+  PRODUCT_TIMEOUT_SECONDS: z.coerce.number().min(0.1).max(20).default(4),
+  /** Product lookups per minute of a visitor's origin, and of a user. */
+  PRODUCT_LOOKUPS_PER_ORIGIN: z.coerce.number().int().positive().default(30),
+  PRODUCT_LOOKUPS_PER_USER: z.coerce.number().int().positive().default(120),
 }
 export type AnalysisEnv = z.output<z.ZodObject<typeof ANALYSIS_ENV>>

@@ -89,6 +89,8 @@ function othersOf(services: Operator['services']): readonly string[] {
       'Stripe charges cards. It receives your name, email address, and what you type into its card form, and sets its own cookies on the pages with that form.',
     services.recognition &&
       `Photos that you submit for recognition are sent to ${services.recognition}, reduced in size and without the place and time. It answers with the items that it found.`,
+    services.products.length > 0 &&
+      `The numbers of barcodes that you scan or type are sent to ${services.products.join(', ')}, without your name or address. They answer with the product; a.r.c. stores the answer for up to 30 days, apart from your account.`,
     services.google &&
       'If you sign in with Google, Google learns that you did. We receive your name and email address, and no access to anything else.',
     services.email && 'A mail server delivers our emails.',

@@ -1,4 +1,5 @@
 import { getOperator, type Operator } from '@arc/contracts/admin/operator'
+import { sourceNames } from '@arc/contracts/analysis/product-sources'
 import { Handle } from '@arc/kit/handle'
 import { ENV } from '@arc/kit/service'
 import { Controller, Inject } from '@nestjs/common'
@@ -24,6 +25,7 @@ export function operatorOf(env: AdminEnv): Operator {
     services: {
       stripe: env.STRIPE_SECRET_KEY,
       recognition: env.OPENAI_BASE_URL ?? (env.OPENAI_API_KEY ? 'api.openai.com' : null),
+      products: sourceNames(env.PRODUCT_SOURCES),
       google: env.GOOGLE_CLIENT_ID,
       email: env.SMTP_URL,
     },

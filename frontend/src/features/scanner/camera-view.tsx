@@ -1,0 +1,91 @@
+import { useEffect } from 'react'
+import { Button } from '../../ui/button'
+import { cx } from '../../ui/cx'
+import { Icon } from '../../ui/icon'
+import { SelectControl } from '../../ui/select'
+import styles from './camera-view.module.css'
+import { SCANNER_TEXTS } from './scanner.texts'
+import type { Camera } from './use-camera'
+
+const TEXTS = SCANNER_TEXTS.camera
+
+interface Props {
+  camera: Camera
+  /** What happens at the moment, instead of the invitation to hold a barcode into the frame. */
+  status: string | null
+  /** The picture is frozen. */
+  frozen: boolean
+  /** A photo that was read, in place of the camera's picture. */
+  still: string | null
+}
+
+/** The camera's picture with its frame, and the choice of camera and zoom. */
+export function CameraView({ camera, status, frozen, still }: Props) {
+  const { video, state, zoom, lenses } = camera
+  useEffect(() => {
+    if (state !== 'live') return
+    if (frozen) video.current?.pause()
+    else video.current?.play().catch((error: unknown) => console.warn('The video did not continue', error))
+  }, [frozen, state, video])
+  const live = state === 'live'
+  const text = status ?? (frozen ? null : live ? TEXTS.aim : state === 'starting' ? TEXTS.starting : null)
+  return (
+    <div className={styles.view} data-scan-view>
+      <video ref={video} className={styles.picture} data-off={!live || undefined} aria-label={TEXTS.label} playsInline muted />
+      {still && <img src={still} alt="" className={styles.picture} />}
+      {(live || still) && (
+        <div className={cx(styles.window, frozen && styles.read)} aria-hidden="true">
+          <i />
+        </div>
+      )}
+      {!live && state !== 'starting' && !still && <CameraProblem camera={camera} problem={state} />}
+      <p className={styles.status} role="status">
+        {text && <span>{text}</span>}
+      </p>
+      {live && !still && (
+        <div className={styles.tools}>
+          {zoom && (
+            <label className={styles.zoom}>
+              {TEXTS.zoom}
+              <input
+                type="range"
+                min={zoom.min}
+                max={zoom.max}
+                step={zoom.step}
+                value={zoom.value}
+                onChange={(event) => zoom.set(Number(event.target.value))}
+              />
+            </label>
+          )}
+          {lenses.length > 1 && (
+            <SelectControl
+              className={styles.lens}
+              aria-label={TEXTS.choose}
+              value={camera.lensId}
+              options={lenses.map(({ deviceId, label }, at) => ({ value: deviceId, label: label || TEXTS.lens(at + 1) }))}
+              onValue={camera.chooseLens}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function CameraProblem({ camera, problem }: { camera: Camera; problem: keyof typeof SCANNER_TEXTS.problems }) {
+  const { title, text } = SCANNER_TEXTS.problems[problem]
+  const canRetry = problem !== 'none' && problem !== 'unsupported'
+  return (
+    <div className={styles.problem}>
+      <h2>
+        {title[0]} <em>{title[1]}</em>
+      </h2>
+      <p>{text}</p>
+      {canRetry && (
+        <Button look="line" icon={<Icon name="retry" size={16} />} onClick={camera.retry}>
+          {TEXTS.retry}
+        </Button>
+      )}
+    </div>
+  )
+}
