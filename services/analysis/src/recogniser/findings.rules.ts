@@ -1,7 +1,7 @@
 import type { Finding } from '@arc/contracts/analysis/batches'
 import { LIMITS } from '@arc/contracts/text'
 import { z } from 'zod'
-import { RawFinding } from './recogniser.js'
+import { type RawFinding, SourcedFinding } from './recogniser.js'
 
 const MAX_QUANTITY = 100_000
 const MAX_MONEY = 99_999_999.99
@@ -15,7 +15,8 @@ export interface Owner {
   categories: string[]
 }
 
-export type ValidFinding = Omit<Finding, 'key' | 'photoId' | 'imageUrl' | 'source'>
+/** `source` is null when it is the recogniser's. */
+export type ValidFinding = Omit<Finding, 'key' | 'photoId' | 'imageUrl' | 'source'> & { source: Finding['source'] | null }
 
 /**
  * Validates and normalises the findings of a recogniser: numbers are clamped, texts cleaned and cut, rooms and
@@ -28,12 +29,12 @@ export function validateFindings(answer: unknown, owner: Owner): ValidFinding[] 
     .parse(answer)
     .slice(0, LIMITS.itemsPerPhoto)
     .flatMap((one) => {
-      const { data } = RawFinding.safeParse(one)
+      const { data } = SourcedFinding.safeParse(one)
       return data ? [toValidFinding(data, owner)] : []
     })
 }
 
-function toValidFinding(raw: RawFinding, owner: Owner): ValidFinding {
+function toValidFinding(raw: z.output<typeof SourcedFinding>, owner: Owner): ValidFinding {
   const suggestedRoom = line(raw.room)
   const room = suggestedRoom === null ? undefined : owner.rooms.find(({ name }) => sameWord(name, suggestedRoom))
   const category = line(raw.category)
@@ -52,6 +53,7 @@ function toValidFinding(raw: RawFinding, owner: Owner): ValidFinding {
     assignedRoomId: room?.id ?? null,
     roomId: room?.id ?? null,
     confidence: clamp(raw.confidence, 0, 1),
+    source: raw.source,
   }
 }
 

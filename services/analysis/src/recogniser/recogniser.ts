@@ -1,3 +1,5 @@
+import type { RecogniserSource } from '@arc/contracts/analysis/batches'
+import { ItemSource } from '@arc/contracts/inventory/items'
 import { SafeError } from '@arc/kit/errors'
 import { z } from 'zod'
 
@@ -50,22 +52,30 @@ export const RawFinding = z.object({
 })
 export type RawFinding = z.output<typeof RawFinding>
 
+/**
+ * A finding with its own source, where that differs from the recogniser's: the local recogniser knows the product's sample
+ * pictures. Not part of what providers are asked for.
+ */
+export const SourcedFinding = RawFinding.extend({ source: ItemSource.nullable().default(null) })
+/** A finding as recognisers return it: fields that are unknown may be missing. */
+export type FoundItem = z.input<typeof SourcedFinding>
+
 /** The whole answer for one photo: the response schema for providers. */
 export const RawFindings = z.object({ items: z.array(RawFinding) })
 
 /**
- * Port: recognises the items on one photo. Adapters: the built-in demo, and any connected provider.
- * A temporary failure is thrown as `ProviderUnavailable`: the photo is retried later.
+ * Port: recognises the items on one photo. Adapters: the local recogniser, the demo, and any connected provider.
+ * A temporary failure is thrown as `ProviderUnavailable`: the photo is retried later. A photo without items has no findings.
  */
 export interface Recogniser {
   /** The source of its findings. */
-  readonly source: 'demo' | 'provider'
+  readonly source: RecogniserSource
   /** Its name for people. */
   readonly name: string
-  recognise(input: AnalysisImage): Promise<z.input<typeof RawFinding>[]>
+  recognise(input: AnalysisImage): Promise<FoundItem[]>
 }
 
-/** A temporary failure of a provider: overload, rate limit, connection error. */
+/** A temporary failure: overload, rate limit, or connection error of a provider, or a worker thread that ended. */
 export class ProviderUnavailable extends SafeError {
   override name = 'ProviderUnavailable'
 }
