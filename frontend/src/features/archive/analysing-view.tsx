@@ -5,9 +5,9 @@ import { Icon } from '../../ui/icon'
 import { Progress } from '../../ui/progress'
 import styles from './analysing-view.module.css'
 import { ARCHIVE_TEXTS } from './archive.texts'
-import { DemoMark } from './demo-mark'
 import { PhotoStage } from './photo-stage'
 import { photoStatusText } from './progress.rules'
+import { RecogniserMark } from './recogniser-mark'
 
 interface Props {
   progress: BatchProgress
@@ -73,7 +73,7 @@ export function AnalysingView({ progress, onStop }: Props) {
         <Button look="text" onClick={onStop}>
           {ARCHIVE_TEXTS.uploading.stop}
         </Button>
-        {progress.source === 'demo' && <DemoMark />}
+        <RecogniserMark source={progress.source} />
       </div>
     </div>
   )
