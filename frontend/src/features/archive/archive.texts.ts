@@ -45,7 +45,7 @@ export const ARCHIVE_TEXTS = {
     title: (count: number) => `nothing recognised in ${formatCount(count, 'photo')}`,
     text: 'a.r.c. knows about 40 kinds of items, for example chairs, televisions and bicycles, and finds them best one or a few at a time. Name what you see, or take the photo again from closer.',
     add: 'Name it',
-    addFrom: (photo: string) => `Name what is on ${photo}`,
+    addFrom: (photo: string) => `Name it: ${photo}`,
     others: 'Choose other photos',
   },
   sure: { high: 'Sure', middle: 'Fairly sure', low: 'Please check', own: 'Added by you', yourValue: 'Your value' },
