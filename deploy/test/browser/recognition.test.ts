@@ -63,7 +63,7 @@ it('a photo without any finding can be named, and the review ends when other pho
   const { page } = await pageAtHome(browser)
   await page.goto('/archive')
   await page.getByLabel('Choose photos').setInputFiles(await wall())
-  await page.getByRole('heading', { level: 1, name: 'nothing recognised' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'nothing recognised in 1 photo' }).waitFor()
   await page.getByRole('button', { name: 'Name it: IMG_0002.jpg' }).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Choose other photos' }).click()

@@ -6,8 +6,8 @@ const price = z.coerce.number().min(0).optional()
 export const ANALYSIS_ENV = {
   /** The recogniser without a provider: `local` analyses photos on this machine, `demo` gives known answers. */
   VISION: z.enum(['local', 'demo']).default('local'),
-  /** Maximum number of worker threads of the local recogniser; each takes one core and about 130 MB. */
-  VISION_THREADS: z.coerce.number().int().min(1).max(16).default(2),
+  /** Maximum number of worker threads of the local recogniser; each takes one core and about 120 MB. */
+  VISION_THREADS: z.coerce.number().int().min(1).max(16).default(1),
   /** A thread of the local recogniser ends after this time without a photo. */
   VISION_IDLE_SECONDS: z.coerce.number().min(0).max(3600).default(20),
   /** Maximum number of concurrent recognitions, over all replicas. */

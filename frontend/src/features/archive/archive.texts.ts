@@ -43,7 +43,8 @@ export const ARCHIVE_TEXTS = {
   },
   unrecognised: {
     title: (count: number) => `nothing recognised in ${formatCount(count, 'photo')}`,
-    text: 'a.r.c. knows about 40 kinds of items, for example chairs, televisions and bicycles, and finds them best one or a few at a time. Name what you see, or take the photo again from closer.',
+    kinds: 'a.r.c. knows about 40 kinds of items, for example chairs, televisions and bicycles.',
+    advice: 'Name what you see, or take the photo again from closer.',
     add: 'Name it',
     addFrom: (photo: string) => `Name it: ${photo}`,
     others: 'Choose other photos',
@@ -152,7 +153,7 @@ export const ARCHIVE_TEXTS = {
     },
     chooseCategory: 'Choose a category',
     asSuggested: 'As suggested',
-    found: (count: number) => (count === 0 ? 'nothing recognised' : `${items(count)} found`),
+    found: (count: number) => `${items(count)} found`,
     autoSaved: 'Auto-saved to Junk Drawer',
     newRoom: 'New room',
     noRoom: 'No room suggested',

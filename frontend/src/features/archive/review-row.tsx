@@ -72,13 +72,13 @@ export function ReviewRow(props: Props) {
             </>
           )}
         </p>
+        {props.known && <Chip>{ARCHIVE_TEXTS.recogniser.samplePicture}</Chip>}
+        {item.valueBasis && !item.valueEdited && <p className={styles.basis}>{item.valueBasis}</p>}
         {item.quantity > 1 && item.quantity <= MAX_SPLIT && (
           <button type="button" className={`link ${styles.split}`} onClick={props.onSplit}>
             {ARCHIVE_TEXTS.review.split(item.quantity)}
           </button>
         )}
-        {props.known && <Chip>{ARCHIVE_TEXTS.recogniser.samplePicture}</Chip>}
-        {item.valueBasis && !item.valueEdited && <p className={styles.basis}>{item.valueBasis}</p>}
       </div>
       <PriceRange item={item} />
       <div className={styles.acts}>

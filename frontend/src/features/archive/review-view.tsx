@@ -146,13 +146,15 @@ export function ReviewView(props: Props) {
           )}
         </div>
         <div>
-          <div className={styles.lead}>
-            <h1>{ARCHIVE_TEXTS.review.found(items.length)}</h1>
-            <p className="muted num" role="status">
-              {worth === null ? `In ${photos}.` : `${formatMoney(worth)} in ${photos}.`}{' '}
-              {unnamed > 0 && `${unnamed} still ${unnamed === 1 ? 'needs' : 'need'} a name. `}Nothing is saved yet.
-            </p>
-          </div>
+          {items.length > 0 && (
+            <div className={styles.lead}>
+              <h1>{ARCHIVE_TEXTS.review.found(items.length)}</h1>
+              <p className="muted num" role="status">
+                {worth === null ? `In ${photos}.` : `${formatMoney(worth)} in ${photos}.`}{' '}
+                {unnamed > 0 && `${unnamed} still ${unnamed === 1 ? 'needs' : 'need'} a name. `}Nothing is saved yet.
+              </p>
+            </div>
+          )}
           {props.conflict}
           <TooltipGroup>
             {groupByRoom(items, rooms).map((group) => (
@@ -202,7 +204,13 @@ export function ReviewView(props: Props) {
               </section>
             ))}
           </TooltipGroup>
-          <UnrecognisedPhotos photos={unrecognisedPhotos(progress, items)} onShow={setSeen} onAdd={addFrom} />
+          <UnrecognisedPhotos
+            source={progress.source}
+            alone={items.length === 0}
+            photos={unrecognisedPhotos(progress, items)}
+            onShow={setSeen}
+            onAdd={addFrom}
+          />
           {items.length === 0 && (
             <Button look="text" onClick={props.onCancel}>
               {ARCHIVE_TEXTS.unrecognised.others}

@@ -6,6 +6,10 @@ import styles from './unrecognised-photos.module.css'
 const TEXTS = ARCHIVE_TEXTS.unrecognised
 
 interface Props {
+  /** The recogniser of the photos. */
+  source: BatchProgress['source']
+  /** True when nothing else was found: then it is the headline of the page. */
+  alone: boolean
   photos: BatchProgress['photos']
   onShow(photoId: string): void
   /** Adds an item with this photo; the user names it. */
@@ -13,13 +17,15 @@ interface Props {
 }
 
 /** The photos on which nothing was recognised, each with a button to name what is on it. */
-export function UnrecognisedPhotos({ photos, onShow, onAdd }: Props) {
+export function UnrecognisedPhotos({ source, alone, photos, onShow, onAdd }: Props) {
   if (photos.length === 0) return null
   const title = TEXTS.title(photos.length)
   return (
     <section className={styles.section} aria-label={title}>
-      <h2>{title}</h2>
-      <p className="small muted">{TEXTS.text}</p>
+      {alone ? <h1>{title}</h1> : <h2>{title}</h2>}
+      <p className="muted">
+        {source === 'local' && TEXTS.kinds} {TEXTS.advice}
+      </p>
       <ul>
         {photos.map((photo) => (
           <li key={photo.photoId}>
