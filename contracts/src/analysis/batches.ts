@@ -16,6 +16,8 @@ export const Finding = z.object({
   /** The photo cropped to the box. */
   imageUrl: z.string(),
   box: Box,
+  /** The boxes of the other items of a quantity, where they are known. */
+  otherBoxes: z.array(Box).optional(),
   /** Empty when the recogniser has no name: the user enters one. */
   name: z.string(),
   category: z.string(),

@@ -8,6 +8,7 @@ import { ARCHIVE_TEXTS } from './archive.texts'
 import { PhotoStage } from './photo-stage'
 import { photoStatusText } from './progress.rules'
 import { RecogniserMark } from './recogniser-mark'
+import { stagedBoxes } from './staged-boxes'
 
 interface Props {
   progress: BatchProgress
@@ -31,7 +32,7 @@ export function AnalysingView({ progress, onStop }: Props) {
           alt={`Your photo ${shown.name}`}
           width={shown.width}
           height={shown.height}
-          boxes={foundIn(shown.photoId).map((item) => ({ key: item.key, box: item.box, label: item.name || ARCHIVE_TEXTS.unnamed }))}
+          boxes={stagedBoxes(foundIn(shown.photoId))}
         />
       ) : (
         <div className={styles.empty} />

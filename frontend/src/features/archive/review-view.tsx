@@ -19,6 +19,7 @@ import { ReviewRow } from './review-row'
 import styles from './review-view.module.css'
 import { SaveBar } from './save-bar'
 import { splitLine } from './split-line.rules'
+import { stagedBoxes } from './staged-boxes'
 import { itemFromPhoto, unrecognisedPhotos } from './unrecognised.rules'
 import { UnrecognisedPhotos } from './unrecognised-photos'
 
@@ -122,9 +123,7 @@ export function ReviewView(props: Props) {
               alt={`Your photo ${photo.name}`}
               width={photo.width}
               height={photo.height}
-              boxes={items
-                .filter((one) => one.photoId === photo.photoId)
-                .map((one) => ({ key: one.key, box: one.box, label: one.name || ARCHIVE_TEXTS.unnamed }))}
+              boxes={stagedBoxes(items.filter((one) => one.photoId === photo.photoId))}
               chosen={item?.photoId === photo.photoId ? item.key : null}
             />
           )}

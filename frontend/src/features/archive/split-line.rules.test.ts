@@ -13,7 +13,9 @@ describe('a line with several items', () => {
       ['a-3', 1, 'photo'],
       ['b', 1, 'photo'],
     ])
-    expect(splitLine([stools, lamp], 'b')).toEqual([stools, lamp])
+    expect(splitLine([stools, lamp], 'b').map(({ key }) => key)).toEqual(['a', 'b'])
+    const box = { x: 0.5, y: 0.5, width: 0.1, height: 0.1 }
+    expect(splitLine([{ ...stools, otherBoxes: [box] }], 'a').map((one) => one.box)).toEqual([stools.box, box, stools.box])
     expect(splitLine([line('k1', 500)], 'k1')).toHaveLength(1)
   })
 })

@@ -1,9 +1,10 @@
 import type { Finding } from '@arc/contracts/analysis/batches'
 import { LIMITS } from '@arc/contracts/text'
 import { z } from 'zod'
-import { type RawFinding, SourcedFinding } from './recogniser.js'
+import { ExtendedFinding, type RawFinding } from './recogniser.js'
 
 const MAX_QUANTITY = 100_000
+const MAX_OTHER_BOXES = 50
 const MAX_MONEY = 99_999_999.99
 /** A box with a smaller side, as a fraction, is replaced by the whole photo. */
 const SMALLEST_SIDE = 0.005
@@ -29,17 +30,18 @@ export function validateFindings(answer: unknown, owner: Owner): ValidFinding[] 
     .parse(answer)
     .slice(0, LIMITS.itemsPerPhoto)
     .flatMap((one) => {
-      const { data } = SourcedFinding.safeParse(one)
+      const { data } = ExtendedFinding.safeParse(one)
       return data ? [toValidFinding(data, owner)] : []
     })
 }
 
-function toValidFinding(raw: z.output<typeof SourcedFinding>, owner: Owner): ValidFinding {
+function toValidFinding(raw: z.output<typeof ExtendedFinding>, owner: Owner): ValidFinding {
   const suggestedRoom = line(raw.room)
   const room = suggestedRoom === null ? undefined : owner.rooms.find(({ name }) => sameWord(name, suggestedRoom))
   const category = line(raw.category)
   return {
     box: insideOf(raw.box),
+    otherBoxes: raw.otherBoxes.slice(0, MAX_OTHER_BOXES).map(insideOf),
     name: line(raw.name) ?? '',
     category: owner.categories.find((name) => category !== null && sameWord(name, category)) ?? 'Other',
     description: cleanText(raw.description, LIMITS.text),

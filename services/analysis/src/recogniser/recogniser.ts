@@ -26,6 +26,7 @@ export interface Usage {
   outputTokens: number
 }
 
+const Sides = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
 const text = z.string().nullable().default(null)
 const amount = z.number().nullable().default(null)
 
@@ -42,7 +43,7 @@ export const RawFinding = z.object({
   visibleText: text,
   condition: text,
   quantity: amount,
-  box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+  box: Sides,
   valueLow: amount,
   valueLikely: amount,
   valueHigh: amount,
@@ -52,13 +53,15 @@ export const RawFinding = z.object({
 })
 export type RawFinding = z.output<typeof RawFinding>
 
-/**
- * A finding with its own source, where that differs from the recogniser's: the local recogniser knows the product's sample
- * pictures. Not part of what providers are asked for.
- */
-export const SourcedFinding = RawFinding.extend({ source: ItemSource.nullable().default(null) })
+/** A finding with what only recognisers of ours know; not part of what providers are asked for. */
+export const ExtendedFinding = RawFinding.extend({
+  /** Set where it differs from the recogniser's: the local recogniser knows the product's sample pictures. */
+  source: ItemSource.nullable().default(null),
+  /** The boxes of the other items of a quantity. */
+  otherBoxes: z.array(Sides).default([]),
+})
 /** A finding as recognisers return it: fields that are unknown may be missing. */
-export type FoundItem = z.input<typeof SourcedFinding>
+export type FoundItem = z.input<typeof ExtendedFinding>
 
 /** The whole answer for one photo: the response schema for providers. */
 export const RawFindings = z.object({ items: z.array(RawFinding) })

@@ -18,7 +18,15 @@ describe('the findings of the local recogniser', () => {
   it('name the kind and never a brand, with typical values and their basis', () => {
     expect(findingsOf([detected(CHAIR)], [])).toEqual([
       {
-        ...{ name: 'Chair', category: 'Furniture', room: null, box: { ...box, x: 0 }, quantity: 1, confidence: expect.closeTo(0.9, 1) },
+        ...{
+          name: 'Chair',
+          category: 'Furniture',
+          room: null,
+          box: { ...box, x: 0 },
+          otherBoxes: [],
+          quantity: 1,
+          confidence: expect.closeTo(0.9, 1),
+        },
         ...{ valueLow: 40, valueLikely: 120, valueHigh: 350, valueBasis: 'Typical for a chair, not this one' },
       },
     ])
@@ -28,8 +36,10 @@ describe('the findings of the local recogniser', () => {
     ])
   })
 
-  it('are one line with a quantity for several objects of a kind, with the box of the best', () => {
-    expect(findingsOf([detected(CHAIR, 0.5, 6)], [])).toMatchObject([{ name: 'Chair', quantity: 6, box: { ...box, x: 0 } }])
+  it('are one line with a quantity for several objects of a kind, with the boxes of all, the best first', () => {
+    expect(findingsOf([detected(CHAIR, 0.5, 3)], [])).toMatchObject([
+      { name: 'Chair', quantity: 3, box: { ...box, x: 0 }, otherBoxes: [0.1, 0.2].map((x) => ({ ...box, x })) },
+    ])
   })
 
   it('leave out people and everything else that is no household item', () => {

@@ -15,21 +15,29 @@ const CALIBRATION = [
 ] as const
 
 /**
- * The household items among the kinds on a photo: one finding per kind, with the number of its objects as quantity and the box of
- * the best. The name is the kind, never a brand; the values are typical for the kind.
+ * The household items among the kinds on a photo: one finding per kind, with the number of its objects as quantity and their
+ * boxes, the best first. The name is the kind, never a brand; the values are typical for the kind.
  * @param rooms the names of the user's rooms
  */
 export function findingsOf(kinds: DetectedKind[], rooms: string[]): FoundItem[] {
   const room = guessRoom(kinds, rooms)
   return kinds.flatMap(({ kind, score, objects }) => {
     const household = HOUSEHOLD_KINDS[kind]
-    const [best] = objects
+    const [best, ...others] = objects
     if (!household || !best) return []
     const { name, category, value } = household
     const [valueLow, valueLikely, valueHigh] = value
     return [
       {
-        ...{ name, category, room, box: best.box, quantity: objects.length, confidence: confidenceOf(score) },
+        ...{
+          name,
+          category,
+          room,
+          box: best.box,
+          otherBoxes: others.map(({ box }) => box),
+          quantity: objects.length,
+          confidence: confidenceOf(score),
+        },
         ...{ valueLow, valueLikely, valueHigh, valueBasis: `Typical for ${withArticle(name)}, not this one` },
       },
     ]
