@@ -11,11 +11,11 @@ TOOLS := .tools/$(NODE_VERSION)-$(PNPM_VERSION)
 INSTALLED := node_modules/.installed
 BUILT := .stamps/built
 ART := frontend/art/out/venv/bin/python
-SOURCES := $(wildcard $(shell git ls-files -co --exclude-standard contracts services gateway frontend deploy 2>/dev/null | grep -v '\.test\.'))
+SOURCES := $(wildcard $(shell git ls-files -co --exclude-standard contracts services gateway frontend deploy models benchmark 2>/dev/null | grep -v '\.test\.'))
 # Memory of pictures goes back to the system at once, and the young generation is small: 200 MB less at no measurable cost (docs/performance.md).
 RUN := env MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536 node --import ./services/kit/dist/source-maps.js --max-semi-space-size=4 deploy/dist
 
-.PHONY: help up dev test test-stack check spec fix bench logs reset trial-code env reindex doctor build install art
+.PHONY: help up dev test test-stack check spec fix bench recognition-bench logs reset trial-code env reindex doctor build install art
 
 help: ## print this help
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -43,6 +43,9 @@ fix: $(BUILT) ## format, apply lint fixes, and write contract snapshots
 
 bench: $(BUILT) ## measure speed and memory: only="items search", STRICT=1 fails above a limit
 	@STRICT=$(STRICT) $(RUN)/bench.js $(only)
+
+recognition-bench: $(BUILT) ## measure a recogniser: VISION=local|demo or OPENAI_*; PHOTOS=folder with truth.json, else our rendered rooms
+	@node benchmark/dist/main.js
 
 logs: ## follow the log; s=search selects one service
 	@tail -n 200 -F "$(DATA_DIR)/log/arc.log" | grep --line-buffered -E '$(if $(s),"service":"$(s)",.)'

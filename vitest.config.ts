@@ -70,7 +70,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['contracts/**/*.test.ts', 'services/**/*.test.ts', 'gateway/**/*.test.ts', 'deploy/**/*.test.ts'],
+          include: ['contracts', 'services', 'gateway', 'deploy', 'benchmark'].map((folder) => `${folder}/**/*.test.ts`),
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.stack.test.ts', 'deploy/test/browser/**', 'frontend/**'],
           globalSetup: ['services/kit/src/testing/postgres.setup.ts'],
           testTimeout: 30_000,

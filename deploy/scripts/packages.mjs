@@ -12,6 +12,7 @@ export const NODE_PACKAGES = [
   'services/admin',
   'gateway',
   'deploy',
+  'benchmark',
 ]
 export const ALL_PACKAGES = [...NODE_PACKAGES, 'frontend']
 export const ROOT = new URL('../../', import.meta.url).pathname

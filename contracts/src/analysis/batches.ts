@@ -4,6 +4,10 @@ import { ItemSource } from '../inventory/items.js'
 import { Box, MAX_PHOTO_BYTES, Rejected } from '../media/photos.js'
 import { id, LIMITS } from '../text.js'
 
+/** The source of a recogniser's findings: on this machine, the demo with known answers, or a connected provider. */
+export const RecogniserSource = z.enum(['local', 'demo', 'provider'])
+export type RecogniserSource = z.output<typeof RecogniserSource>
+
 /** One item found on a photo, ready for review. Values are unit values in US dollars. */
 export const Finding = z.object({
   /** Stable id of the finding; saving the same key twice saves once. */
@@ -12,6 +16,8 @@ export const Finding = z.object({
   /** The photo cropped to the box. */
   imageUrl: z.string(),
   box: Box,
+  /** The boxes of the other items of a quantity, where they are known. */
+  otherBoxes: z.array(Box).optional(),
   /** Empty when the recogniser has no name: the user enters one. */
   name: z.string(),
   category: z.string(),
@@ -116,8 +122,8 @@ export const getRecogniser = route({
   method: 'GET',
   path: '/api/recogniser',
   access: 'public',
-  summary: 'The recogniser in use: the built-in demo, or a connected provider.',
-  response: z.object({ source: z.enum(['demo', 'provider']), name: z.string() }),
+  summary: 'The recogniser in use: on this machine, the built-in demo, or a connected provider.',
+  response: z.object({ source: RecogniserSource, name: z.string() }),
 })
 
 const BatchPayload = z.object({

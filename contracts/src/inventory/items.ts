@@ -36,7 +36,7 @@ export type NewItemPhoto = z.output<typeof NewItemPhoto>
 export const NewItemPhotos = z.array(NewItemPhoto).max(LIMITS.photosPerItem, TOO_MANY_PHOTOS)
 
 /** How an item came in: typed by a person, or by this recogniser. */
-export const ItemSource = z.enum(['manual', 'demo', 'sample', 'provider', 'import'])
+export const ItemSource = z.enum(['manual', 'demo', 'sample', 'provider', 'import', 'local'])
 
 /** An item (spec DATA-04 to DATA-07). Money is US dollars per unit. */
 export const Item = z.object({

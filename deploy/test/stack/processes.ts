@@ -57,6 +57,7 @@ export class Processes {
       ...{ SERVICE_SECRET: secret(), FILES_SECRET: secret(), GATEWAY_PRIVATE_KEY: key, GATEWAY_PUBLIC_KEY: publicKeyOf(key) },
       ...{ SERVICE_ADDRESS: 'http://127.0.0.1:{port}', SERVICE_BASE_PORT: String(base), PORT: String(base) },
       ...{ LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '1000000', SIGNUPS_PER_ORIGIN: '1000000', ADMIN_PASSWORD: 'only-for-tests' },
+      VISION: 'demo',
       ...more,
     }
     const processes = new Processes(env, `http://127.0.0.1:${base}`, database.admin, async () => {

@@ -3,8 +3,14 @@ import { z } from 'zod'
 
 const price = z.coerce.number().min(0).optional()
 
-/** The analysis service's own variables. A key or a base URL selects a provider, else the demo is used. */
+/** The analysis service's own variables. A key or a base URL selects a provider. */
 export const ANALYSIS_ENV = {
+  /** The recogniser without a provider: `local` analyses photos on this machine, `demo` gives known answers. */
+  VISION: z.enum(['local', 'demo']).default('local'),
+  /** Maximum number of worker threads of the local recogniser; each takes one core and about 120 MB. */
+  VISION_THREADS: z.coerce.number().int().min(1).max(16).default(1),
+  /** A thread of the local recogniser ends after this time without a photo. */
+  VISION_IDLE_SECONDS: z.coerce.number().min(0).max(3600).default(20),
   /** Maximum number of concurrent recognitions, over all replicas. */
   RECOGNITIONS_AT_ONCE: z.coerce.number().int().min(1).max(64).default(4),
   OPENAI_API_KEY: z.string().optional(),

@@ -14,9 +14,9 @@ import { analysisWith } from '../src/analysis.module.js'
 import { RECOGNISER, type Recogniser } from '../src/recogniser/recogniser.js'
 import { definition } from '../src/service.js'
 
-/** Media, inventory and analysis, with the built-in recogniser or the given one. */
+/** Media, inventory and analysis, with the demo recogniser or the given one. */
 export function startBatches(recogniser?: Recogniser, env: Record<string, string> = {}): Promise<Stack> {
-  return startStack([media, inventory, recogniser ? analysisBy(recogniser) : definition], env)
+  return startStack([media, inventory, recogniser ? analysisBy(recogniser) : definition], { VISION: 'demo', ...env })
 }
 
 function analysisBy(recogniser: Recogniser): ServiceDefinition {

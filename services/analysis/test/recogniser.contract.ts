@@ -1,3 +1,4 @@
+import { RecogniserSource } from '@arc/contracts/analysis/batches'
 import { largePhoto } from '@arc/kit/testing/pictures'
 import { describe, expect, it } from 'vitest'
 import { validateFindings } from '../src/recogniser/findings.rules.js'
@@ -7,19 +8,22 @@ const rooms = ['Kitchen', 'Office']
 const categories = ['Furniture', 'Other']
 const owner = { rooms: rooms.map((name, at) => ({ id: at + 1, name })), categories }
 
-/** The contract of every recogniser, the built-in one and any provider. */
-export function describeRecogniser(title: string, open: () => Promise<Recogniser>): void {
+/**
+ * The contract of every recogniser, the built-in ones and any provider.
+ * @param named a file name, for a recogniser that finds nothing on the drawing itself
+ */
+export function describeRecogniser(title: string, open: () => Promise<Recogniser>, named = 'IMG_0001.jpg'): void {
   describe(`${title} keeps the contract of a recogniser`, () => {
     const look = async (change: { image?: Buffer; fileName?: string; signal?: AbortSignal } = {}) =>
       (await open()).recognise({
-        ...{ image: await largePhoto(), fileName: 'IMG_0001.jpg', rooms, categories, signal: AbortSignal.timeout(30_000) },
+        ...{ image: await largePhoto(), fileName: named, rooms, categories, signal: AbortSignal.timeout(30_000) },
         store: async () => undefined,
         ...change,
       })
 
     it('has a source and a name', async () => {
       const recogniser = await open()
-      expect(['demo', 'provider']).toContain(recogniser.source)
+      expect(RecogniserSource.options).toContain(recogniser.source)
       expect(recogniser.name).not.toBe('')
     })
 

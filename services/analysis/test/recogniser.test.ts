@@ -185,15 +185,23 @@ describe('a provider', () => {
 describe('the choice of the recogniser', () => {
   const chosen = (env: Record<string, string>) => chooseRecogniser(readEnv(ANALYSIS_ENV, env))
 
-  it('is the demo without a key and a base URL, else the provider', async () => {
-    expect(await chosen({})).toMatchObject({ source: 'demo' })
+  it('is the local one without a key and a base URL, the demo on request, else the provider', async () => {
+    expect(await chosen({})).toMatchObject({ source: 'local', name: 'Built-in, on this machine' })
+    expect(await chosen({ VISION: 'demo' })).toMatchObject({ source: 'demo' })
+    expect(await chosen({ VISION: 'demo', OPENAI_API_KEY: 'k' })).toMatchObject({ source: 'provider' })
     expect(await chosen({ OPENAI_API_KEY: 'k' })).toMatchObject({ source: 'provider', name: 'gpt-4o-mini at api.openai.com' })
     const own = { OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1', OPENAI_MODEL: 'llava' }
     expect(await chosen(own)).toMatchObject({ source: 'provider', name: 'llava at 127.0.0.1:11434' })
   })
 
   it('is rejected with all errors in its configuration', () => {
-    const wrong = { OPENAI_BASE_URL: 'ftp://x', OPENAI_TIMEOUT_SECONDS: 'soon', OPENAI_INPUT_PRICE: '-1' }
+    const wrong = {
+      VISION: 'cloud',
+      VISION_THREADS: '0',
+      OPENAI_BASE_URL: 'ftp://x',
+      OPENAI_TIMEOUT_SECONDS: 'soon',
+      OPENAI_INPUT_PRICE: '-1',
+    }
     for (const name of Object.keys(wrong)) expect(() => readEnv(ANALYSIS_ENV, wrong)).toThrow(name)
   })
 })

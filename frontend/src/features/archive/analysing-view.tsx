@@ -5,9 +5,10 @@ import { Icon } from '../../ui/icon'
 import { Progress } from '../../ui/progress'
 import styles from './analysing-view.module.css'
 import { ARCHIVE_TEXTS } from './archive.texts'
-import { DemoMark } from './demo-mark'
 import { PhotoStage } from './photo-stage'
 import { photoStatusText } from './progress.rules'
+import { RecogniserMark } from './recogniser-mark'
+import { stagedBoxes } from './staged-boxes'
 
 interface Props {
   progress: BatchProgress
@@ -31,7 +32,7 @@ export function AnalysingView({ progress, onStop }: Props) {
           alt={`Your photo ${shown.name}`}
           width={shown.width}
           height={shown.height}
-          boxes={foundIn(shown.photoId).map((item) => ({ key: item.key, box: item.box, label: item.name || ARCHIVE_TEXTS.unnamed }))}
+          boxes={stagedBoxes(foundIn(shown.photoId))}
         />
       ) : (
         <div className={styles.empty} />
@@ -73,7 +74,7 @@ export function AnalysingView({ progress, onStop }: Props) {
         <Button look="text" onClick={onStop}>
           {ARCHIVE_TEXTS.uploading.stop}
         </Button>
-        {progress.source === 'demo' && <DemoMark />}
+        <RecogniserMark source={progress.source} />
       </div>
     </div>
   )

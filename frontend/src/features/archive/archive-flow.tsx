@@ -56,7 +56,7 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
   const known = roomsOfProject.data
   const rooms = known ?? []
   const categories = useQuery(categoriesQuery).data ?? []
-  const demo = useQuery(recogniserQuery).data?.source === 'demo'
+  const recogniser = useQuery(recogniserQuery).data?.source
   const save = useMutation(saveReviewMutation)
   const [dropping, setDropping] = useState(false)
   const settle = useSettleRooms({ projectId: targetId, rooms, onSettled: review })
@@ -133,7 +133,7 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
           {ARCHIVE_TEXTS.problems.advice}
         </Banner>
       )}
-      {stage.at === 'upload' && <UploadView demo={demo} onPhotos={send} />}
+      {stage.at === 'upload' && <UploadView recogniser={recogniser} onPhotos={send} />}
       {stage.at === 'loading' && <Starting />}
       {stage.at === 'chosen' && <ChosenView photos={stage.photos} onRetry={retry} onDiscard={discard} />}
       {stage.at === 'sending' && <UploadingView photos={stage.photos} percent={stage.percent} onStop={stop} />}
@@ -154,7 +154,8 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
           conflict={currentRoom ? null : panel}
           onItems={review}
           onUndoable={change}
-          onCancel={() => setDropping(true)}
+          onCancel={() => (stage.items.length > 0 ? setDropping(true) : stop())}
+          roomId={currentRoom?.id ?? null}
           onSave={() => saveAll(stage.items)}
           needsRoom={(item) => conflictOf({ items: [item], rooms, currentRoom }) !== null}
           onSaveOne={saveOne}

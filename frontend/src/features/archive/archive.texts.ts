@@ -21,16 +21,35 @@ export const ARCHIVE_TEXTS = {
     soFar: (found: number, finished: number, total: number) => `${items(found)} so far, in ${finished} of ${total} photos`,
     show: (photo: string) => `Show ${photo}`,
   },
-  demo: {
-    mark: 'demo',
-    text: 'No AI provider is connected. These results come from the built-in demo recogniser.',
+  recogniser: {
+    local: {
+      mark: 'on this machine',
+      text: 'Found on the machine that runs a.r.c., without a network: your photos go nowhere else. Names are kinds of items, values are typical for the kind.',
+      gain: 'A provider also names brands and items of other kinds; the photos are then sent to it. Adding items by hand always works.',
+    },
+    demo: {
+      mark: 'demo',
+      text: 'No AI provider is connected. These results come from the built-in demo recogniser.',
+      gain: 'Until then the demo recogniser is used. Adding items by hand always works.',
+    },
+    provider: { mark: 'provider', text: (name: string) => `Recognised by ${name}.` },
     connect: 'Connect a provider',
     how: {
       start: 'The administrator of this server sets',
       or: ', or',
-      end: 'for a service with a compatible API (Ollama, vLLM, LM Studio), and restarts it. Until then the demo recogniser is used. Adding items by hand always works.',
+      end: 'for a service with a compatible API (Ollama, vLLM, LM Studio), and restarts it.',
     },
+    samplePicture: 'sample picture',
   },
+  unrecognised: {
+    title: (count: number) => `nothing recognised in ${formatCount(count, 'photo')}`,
+    kinds: 'a.r.c. knows about 40 kinds of items, for example chairs, televisions and bicycles.',
+    advice: 'Name what you see, or take the photo again from closer.',
+    add: 'Name it',
+    addFrom: (photo: string) => `Name it: ${photo}`,
+    others: 'Choose other photos',
+  },
+  sure: { high: 'Sure', middle: 'Fairly sure', low: 'Please check', own: 'Added by you', yourValue: 'Your value' },
   merge: {
     title: 'merge duplicates',
     text: (name: string) =>
@@ -116,6 +135,8 @@ export const ARCHIVE_TEXTS = {
     remove: 'Remove',
     removeOf: (name: string) => `Remove ${name}`,
     show: (name: string) => `Show ${name} in the photo`,
+    split: (quantity: number) => `Split into ${quantity} lines`,
+    splitDone: (name: string, quantity: number) => ({ title: 'Line split', text: `${quantity} × ${name}` }),
     ask: 'What is it?',
     askExample: 'Name this item',
     otherCategory: 'Other',

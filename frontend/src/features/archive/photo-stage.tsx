@@ -1,12 +1,6 @@
-import type { Box } from '@arc/contracts/media/photos'
 import { ARCHIVE_TEXTS } from './archive.texts'
 import styles from './photo-stage.module.css'
-
-export interface StagedBox {
-  key: string
-  box: Box
-  label: string
-}
+import type { StagedBox } from './staged-boxes'
 
 interface Props {
   src: string
@@ -14,7 +8,7 @@ interface Props {
   width: number
   height: number
   boxes: StagedBox[]
-  /** Key of the only box to show; without it all boxes are shown and the first two are labelled. */
+  /** Key of the only finding to show; without it all boxes are shown and the first two are labelled. */
   chosen?: string | null
 }
 
@@ -23,7 +17,7 @@ const percent = (share: number) => `${share * 100}%`
 /** A photo with a box around each finding. Reserves the photo's aspect ratio before it has loaded. */
 export function PhotoStage({ src, alt, width, height, boxes, chosen }: Props) {
   const still = chosen !== undefined
-  const shown = still ? boxes.filter((one) => one.key === chosen) : boxes
+  const shown = still ? boxes.filter((one) => one.finding === chosen) : boxes
   const ratio = (width || 4) / (height || 3)
   return (
     // A tall photo is narrowed, not cropped, so that the boxes stay aligned.
@@ -36,7 +30,7 @@ export function PhotoStage({ src, alt, width, height, boxes, chosen }: Props) {
             data-chosen={still}
             style={{ left: percent(box.x), top: percent(box.y), width: percent(box.width), height: percent(box.height) }}
           >
-            <span data-quiet={!still && at > 1}>{label}</span>
+            {label && <span data-quiet={!still && at > 1}>{label}</span>}
           </li>
         ))}
       </ol>

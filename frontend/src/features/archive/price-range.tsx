@@ -1,14 +1,15 @@
 import { formatMoney } from '../../lib/format-money'
 import { ARCHIVE_TEXTS } from './archive.texts'
 import styles from './price-range.module.css'
-import { confidenceText, likelyPosition, type Reviewed } from './review.rules'
+import { confidenceText, likelyPosition } from './price-range.rules'
+import type { Reviewed } from './review.rules'
 
-type Props = { item: Pick<Reviewed, 'valueLow' | 'estimatedValue' | 'valueHigh' | 'valueEdited' | 'confidence' | 'quantity'> }
+type Props = { item: Pick<Reviewed, 'valueLow' | 'estimatedValue' | 'valueHigh' | 'valueEdited' | 'confidence' | 'source' | 'quantity'> }
 
 /** Value of one item: the likely value on a bar from low to high, and the confidence. */
 export function PriceRange({ item }: Props) {
   const { valueLow: low, estimatedValue: likely, valueHigh: high } = item
-  const sure = confidenceText(item.confidence)
+  const sure = confidenceText(item)
   const spans = low !== null && high !== null && likely !== null && !item.valueEdited
   return (
     <div className={styles.price}>
@@ -30,7 +31,7 @@ export function PriceRange({ item }: Props) {
         </div>
       )}
       <p className={styles.sure} data-check={sure.check && !item.valueEdited}>
-        {item.valueEdited ? 'Your value' : sure.text}
+        {item.valueEdited ? ARCHIVE_TEXTS.sure.yourValue : sure.text}
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 import { type Ref, useId } from 'react'
 import { stripEmoji } from '../../lib/format'
+import { Chip } from '../../ui/chip'
 import { IconButton } from '../../ui/icon-button'
 import { Tooltip } from '../../ui/tooltip'
 import { ARCHIVE_TEXTS } from './archive.texts'
@@ -7,6 +8,7 @@ import { PriceRange } from './price-range'
 import { autoSaved, type Reviewed } from './review.rules'
 import { ReviewEdit, type ReviewEditProps } from './review-edit'
 import styles from './review-row.module.css'
+import { MAX_SPLIT } from './split-line.rules'
 
 interface Props extends Omit<ReviewEditProps, 'item'> {
   item: Reviewed
@@ -22,6 +24,10 @@ interface Props extends Omit<ReviewEditProps, 'item'> {
   onEdit(): void
   onMerge(): void
   onRemove(): void
+  /** Replaces the line by one for each of its items. */
+  onSplit(): void
+  /** True for an item of the product's own sample pictures in a batch of another recogniser. */
+  known: boolean
 }
 
 /** One finding: crop, text, price and actions. A finding without a name shows an input for it. */
@@ -66,7 +72,13 @@ export function ReviewRow(props: Props) {
             </>
           )}
         </p>
+        {props.known && <Chip>{ARCHIVE_TEXTS.recogniser.samplePicture}</Chip>}
         {item.valueBasis && !item.valueEdited && <p className={styles.basis}>{item.valueBasis}</p>}
+        {item.quantity > 1 && item.quantity <= MAX_SPLIT && (
+          <button type="button" className={`link ${styles.split}`} onClick={props.onSplit}>
+            {ARCHIVE_TEXTS.review.split(item.quantity)}
+          </button>
+        )}
       </div>
       <PriceRange item={item} />
       <div className={styles.acts}>

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { knownTotal } from '../../entities/items/items.rules'
 import { formatCount } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
+import { Button } from '../../ui/button'
 import { Mark } from '../../ui/chip'
 import { Money } from '../../ui/money'
 import { TOAST } from '../../ui/timings'
@@ -10,13 +11,17 @@ import { type ToastContent, toast } from '../../ui/toast-store'
 import { TooltipGroup } from '../../ui/tooltip'
 import columns from '../../ui/two-columns.module.css'
 import { ARCHIVE_TEXTS } from './archive.texts'
-import { DemoMark } from './demo-mark'
 import { MergeDialog } from './merge-dialog'
 import { PhotoStage } from './photo-stage'
+import { RecogniserMark } from './recogniser-mark'
 import { firstUnnamed, type Group, groupByRoom, type MergeAs, mergeIn, type Reviewed, type Room } from './review.rules'
 import { ReviewRow } from './review-row'
 import styles from './review-view.module.css'
 import { SaveBar } from './save-bar'
+import { splitLine } from './split-line.rules'
+import { stagedBoxes } from './staged-boxes'
+import { itemFromPhoto, unrecognisedPhotos } from './unrecognised.rules'
+import { UnrecognisedPhotos } from './unrecognised-photos'
 
 interface Props {
   items: Reviewed[]
@@ -36,6 +41,8 @@ interface Props {
   /** Whether an item has a room conflict. */
   needsRoom(item: Reviewed): boolean
   onSaveOne(item: Reviewed): Promise<boolean>
+  /** The room of the page, which takes items without a suggestion; null on the archive page. */
+  roomId: number | null
 }
 
 /** All findings grouped by room; the photo on the left highlights the selected one. */
@@ -77,6 +84,24 @@ export function ReviewView(props: Props) {
     const name = merged.name || ARCHIVE_TEXTS.unnamed
     offerUndo(as === 'two' ? ARCHIVE_TEXTS.merge.counted(name, merged.quantity) : ARCHIVE_TEXTS.merge.merged(name), undo)
   }
+  function split(one: Reviewed) {
+    const next = splitLine(items, one.key)
+    const lines = next.filter((other) => !items.includes(other))
+    const undo = props.onUndoable(
+      next,
+      lines.map(({ key }) => key),
+    )
+    offerUndo(ARCHIVE_TEXTS.review.splitDone(one.name || ARCHIVE_TEXTS.unnamed, one.quantity), undo)
+  }
+  function addFrom(photoId: string) {
+    const added = itemFromPhoto(photoId, props.roomId)
+    setNaming(new Set([...naming, added.key]))
+    setChosen(added.key)
+    setSeen(null)
+    onItems([...items, added])
+    // The input is rendered first.
+    requestAnimationFrame(() => names.current.get(added.key)?.focus())
+  }
   function save() {
     const first = firstUnnamed(items)
     if (!first) return props.onSave()
@@ -88,7 +113,7 @@ export function ReviewView(props: Props) {
 
   return (
     <>
-      {progress.source === 'demo' && <DemoMark />}
+      <RecogniserMark source={progress.source} />
       <div className={columns.columns}>
         <div className={styles.look}>
           {photo && (
@@ -98,9 +123,7 @@ export function ReviewView(props: Props) {
               alt={`Your photo ${photo.name}`}
               width={photo.width}
               height={photo.height}
-              boxes={items
-                .filter((one) => one.photoId === photo.photoId)
-                .map((one) => ({ key: one.key, box: one.box, label: one.name || ARCHIVE_TEXTS.unnamed }))}
+              boxes={stagedBoxes(items.filter((one) => one.photoId === photo.photoId))}
               chosen={item?.photoId === photo.photoId ? item.key : null}
             />
           )}
@@ -122,13 +145,15 @@ export function ReviewView(props: Props) {
           )}
         </div>
         <div>
-          <div className={styles.lead}>
-            <h1>{ARCHIVE_TEXTS.review.found(items.length)}</h1>
-            <p className="muted num" role="status">
-              {worth === null ? `In ${photos}.` : `${formatMoney(worth)} in ${photos}.`}{' '}
-              {unnamed > 0 && `${unnamed} still ${unnamed === 1 ? 'needs' : 'need'} a name. `}Nothing is saved yet.
-            </p>
-          </div>
+          {items.length > 0 && (
+            <div className={styles.lead}>
+              <h1>{ARCHIVE_TEXTS.review.found(items.length)}</h1>
+              <p className="muted num" role="status">
+                {worth === null ? `In ${photos}.` : `${formatMoney(worth)} in ${photos}.`}{' '}
+                {unnamed > 0 && `${unnamed} still ${unnamed === 1 ? 'needs' : 'need'} a name. `}Nothing is saved yet.
+              </p>
+            </div>
+          )}
           {props.conflict}
           <TooltipGroup>
             {groupByRoom(items, rooms).map((group) => (
@@ -167,6 +192,8 @@ export function ReviewView(props: Props) {
                       }}
                       onMerge={() => setMerging(one.key)}
                       onRemove={() => remove(one)}
+                      onSplit={() => split(one)}
+                      known={one.source === 'demo' && progress.source !== 'demo'}
                       onChange={replace}
                       needsRoom={props.needsRoom}
                       onSave={props.onSaveOne}
@@ -176,6 +203,18 @@ export function ReviewView(props: Props) {
               </section>
             ))}
           </TooltipGroup>
+          <UnrecognisedPhotos
+            source={progress.source}
+            alone={items.length === 0}
+            photos={unrecognisedPhotos(progress, items)}
+            onShow={setSeen}
+            onAdd={addFrom}
+          />
+          {items.length === 0 && (
+            <Button look="text" onClick={props.onCancel}>
+              {ARCHIVE_TEXTS.unrecognised.others}
+            </Button>
+          )}
         </div>
       </div>
       <MergeDialog
@@ -184,7 +223,9 @@ export function ReviewView(props: Props) {
         onMerge={mergeWith}
         onClose={() => setMerging(null)}
       />
-      <SaveBar count={items.length} value={worth} blocked={props.blocked} saving={props.saving} onCancel={props.onCancel} onSave={save} />
+      {items.length > 0 && (
+        <SaveBar count={items.length} value={worth} blocked={props.blocked} saving={props.saving} onCancel={props.onCancel} onSave={save} />
+      )}
     </>
   )
 }

@@ -2,11 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   autoSaved,
   beginReview,
-  confidenceText,
   conflictOf,
   firstUnnamed,
   groupByRoom,
-  likelyPosition,
   merge,
   mergeIn,
   moveAll,
@@ -145,18 +143,6 @@ describe('merging two findings', () => {
       ['k3', 1, 'Lamp'],
     ])
     expect(restored([], [finding()], ['k1'])).toEqual([finding()])
-  })
-})
-
-describe('the price of a finding', () => {
-  it('asks the user to check below 60 % only', () => {
-    expect(confidenceText(0.41)).toEqual({ text: 'Please check · 41% sure', check: true })
-    expect(confidenceText(0.6)).toEqual({ text: '60% sure', check: false })
-  })
-  it('places the likely value between low and high', () => {
-    expect(likelyPosition(85, 140, 210)).toBeCloseTo(44)
-    expect(likelyPosition(5, 5, 5)).toBe(50)
-    expect(likelyPosition(10, 99, 20)).toBe(100)
   })
 })
 

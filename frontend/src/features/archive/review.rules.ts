@@ -1,10 +1,8 @@
 import type { Finding } from '@arc/contracts/analysis/batches'
 import type { NewItemPhoto } from '@arc/contracts/inventory/items'
 import { LIMITS } from '@arc/contracts/text'
-import { formatPercent, stripEmoji } from '../../lib/format'
+import { stripEmoji } from '../../lib/format'
 
-/** Below this confidence the user is asked to check. */
-const CONFIDENT_FROM = 0.6
 const JUNK_DRAWER = 'Junk Drawer'
 
 export interface Room {
@@ -215,18 +213,6 @@ export function restored(items: readonly Reviewed[], before: readonly Reviewed[]
   const others = items.filter((item) => !keys.includes(item.key))
   for (const [at, item] of before.entries()) if (keys.includes(item.key)) others.splice(Math.min(at, others.length), 0, item)
   return others
-}
-
-/** Confidence as text; below 60 % it starts with "Please check". */
-export function confidenceText(confidence: number): { text: string; check: boolean } {
-  const percent = `${formatPercent(confidence)} sure`
-  return confidence < CONFIDENT_FROM ? { text: `Please check · ${percent}`, check: true } : { text: percent, check: false }
-}
-
-/** Position of the likely value between low and high, in percent. */
-export function likelyPosition(low: number, likely: number, high: number): number {
-  if (high <= low) return 50
-  return Math.min(100, Math.max(0, ((likely - low) / (high - low)) * 100))
 }
 
 /** The first item without a name; names are required before saving. */

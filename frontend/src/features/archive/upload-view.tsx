@@ -1,15 +1,17 @@
+import type { BatchProgress } from '@arc/contracts/analysis/batches'
 import { useRef, useSyncExternalStore } from 'react'
 import { BottomBar } from '../../ui/bottom-bar'
 import { Button } from '../../ui/button'
 import { FileInput } from '../../ui/file-input'
 import { Icon } from '../../ui/icon'
 import { ARCHIVE_TEXTS } from './archive.texts'
-import { DemoMark } from './demo-mark'
 import { isMobile } from './photos.rules'
+import { RecogniserMark } from './recogniser-mark'
 import styles from './upload-view.module.css'
 
 interface Props {
-  demo: boolean
+  /** The recogniser in use; undefined until it is known. */
+  recogniser: BatchProgress['source'] | undefined
   onPhotos(files: File[]): void
 }
 
@@ -20,7 +22,7 @@ const onResize = (changed: () => void) => {
 const mobileNow = () => isMobile({ width: window.innerWidth, userAgent: navigator.userAgent })
 
 /** Upload screen: camera first on a phone, library and drag-and-drop on a desktop. */
-export function UploadView({ demo, onPhotos }: Props) {
+export function UploadView({ recogniser, onPhotos }: Props) {
   const mobile = useSyncExternalStore(onResize, mobileNow)
   const camera = useRef<HTMLInputElement>(null)
   const library = useRef<HTMLInputElement>(null)
@@ -45,7 +47,7 @@ export function UploadView({ demo, onPhotos }: Props) {
           <p className={`small muted num ${styles.limits}`}>{ARCHIVE_TEXTS.upload.limits}</p>
         </div>
       </div>
-      <div className={mobile ? styles.demo : undefined}>{demo && <DemoMark />}</div>
+      <div className={mobile ? styles.demo : undefined}>{recogniser && <RecogniserMark source={recogniser} />}</div>
       <FileInput inputRef={camera} accept="image/*" label={ARCHIVE_TEXTS.upload.camera} capture onFiles={onPhotos} />
       <FileInput inputRef={library} accept="image/*" label={ARCHIVE_TEXTS.upload.library} multiple onFiles={onPhotos} />
       {mobile && (

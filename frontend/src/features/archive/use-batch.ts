@@ -9,6 +9,7 @@ import { ARCHIVE_TEXTS } from './archive.texts'
 import { failureOf, followedBy, isRunning, type StoredBatch, simulatedProgress, TICK_INTERVAL, tick } from './progress.rules'
 import { beginReview, type Reviewed, restored } from './review.rules'
 import { forgetBatch, storeBatch, storedBatch, storedReview, storeReview } from './stored-batch'
+import { unrecognisedPhotos } from './unrecognised.rules'
 import { type Started, type UploadState, useUpload } from './use-upload'
 
 export interface Problem {
@@ -81,12 +82,10 @@ export function useBatch({ projectId, roomId }: { projectId: number | null; room
     const failure = failureOf(progress)
     if (failure) return fail(failure)
     forgetPhotos()
-    if (progress.items.length > 0) return setItems(beginReview(progress.items, stored.projectId === projectId ? roomId : null))
-    toast({
-      ...ARCHIVE_TEXTS.nothingFound,
-      look: 'destructive',
-    })
-    clear()
+    if (progress.items.length === 0) toast({ ...ARCHIVE_TEXTS.nothingFound, look: 'destructive' })
+    // Photos without a finding stay, so that the user can name what is on them.
+    if (progress.items.length === 0 && unrecognisedPhotos(progress, []).length === 0) return clear()
+    setItems(beginReview(progress.items, stored.projectId === projectId ? roomId : null))
   }, [stored, items, progress, projectId, roomId, fail, clear, forgetPhotos])
 
   const counting = direct !== null && direct.percent < 100
@@ -142,10 +141,10 @@ export function useBatch({ projectId, roomId }: { projectId: number | null; room
         ? { at: 'review', items, progress, projectId: stored.projectId }
         : { at: 'analysing', progress }
 
-  // Removing the last item ends the review, unless that is undone; in a layout effect, so that the empty review is never drawn.
+  // Removing the last item ends the review, unless photos are left to name or that is undone; in a layout effect, so that the empty review is never drawn.
   useLayoutEffect(() => {
-    if (items?.length === 0) clearReview()
-  }, [items, clearReview])
+    if (items?.length === 0 && progress && unrecognisedPhotos(progress, []).length === 0) clearReview()
+  }, [items, progress, clearReview])
 
   /**
    * Changes the review in a way that can be undone.

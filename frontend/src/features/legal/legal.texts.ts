@@ -96,7 +96,10 @@ function othersOf(services: Operator['services']): readonly string[] {
     services.email && 'A mail server delivers our emails.',
   ].filter((text) => typeof text === 'string')
   const none = 'Nobody: this installation uses no payment provider, no recognition service, and no other external service for your data.'
-  return others.length > 0 ? [...others, 'Nobody else. Data is never sold.'] : [none]
+  const here = services.recognition
+    ? []
+    : ['Photos are analysed on the machine that runs this installation, and are sent to nobody for it.']
+  return others.length > 0 ? [...others, ...here, 'Nobody else. Data is never sold.'] : [none, ...here]
 }
 
 export const LEGAL_TEXTS = {

@@ -73,7 +73,7 @@ export const SUPPORT_TEXTS = {
       {
         question: 'How does the AI analysis work?',
         answer:
-          'The photos you choose are sent to the vision service that this server is set up with. It answers with names, categories and estimated values, which you review and correct before you save them. A server without such a service uses a built-in demo recogniser, and marks what comes from it.',
+          'The photos you choose are analysed on the machine that runs a.r.c., or sent to the vision service that this server is set up with. Either way you get names, categories and estimated values, which you review and correct before you save them. The review shows what analysed the photos and how sure it is.',
       },
       {
         question: 'Is my data secure?',

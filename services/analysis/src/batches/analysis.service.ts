@@ -86,7 +86,7 @@ export class AnalysisService {
       key: findingKey(photo.batchKey, photo.position, ordinal),
       photoId: photo.photoId,
       imageUrl: urls[ordinal] ?? `/api/image/${photo.photoId}`,
-      source: this.recogniser.source,
+      source: finding.source ?? this.recogniser.source,
     }))
   }
 

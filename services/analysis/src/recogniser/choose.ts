@@ -1,11 +1,12 @@
 import type { AnalysisEnv } from '../analysis.env.js'
 import { DemoRecogniser } from './demo.recogniser.js'
+import { LocalRecogniser } from './local/local.recogniser.js'
 import type { Recogniser } from './recogniser.js'
 
-/** The configured provider, else the demo. The provider's client is loaded on demand. */
+/** The configured provider, else the local recogniser or the demo. The provider's client is loaded on demand. */
 export async function chooseRecogniser(env: AnalysisEnv): Promise<Recogniser> {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl } = env
-  if (!apiKey && !baseUrl) return new DemoRecogniser()
+  if (!apiKey && !baseUrl) return env.VISION === 'demo' ? new DemoRecogniser() : localRecogniser(env)
   const { OpenAiRecogniser } = await import('./openai.recogniser.js')
   return new OpenAiRecogniser({
     // Local servers often need no key, but the client requires one.
@@ -16,3 +17,6 @@ export async function chooseRecogniser(env: AnalysisEnv): Promise<Recogniser> {
     retries: env.OPENAI_RETRIES,
   })
 }
+
+const localRecogniser = ({ VISION_THREADS: threads, VISION_IDLE_SECONDS: idleSeconds }: AnalysisEnv) =>
+  new LocalRecogniser({ threads, idleSeconds })

@@ -1,9 +1,10 @@
 import type { Finding } from '@arc/contracts/analysis/batches'
 import { LIMITS } from '@arc/contracts/text'
 import { z } from 'zod'
-import { RawFinding } from './recogniser.js'
+import { ExtendedFinding, type RawFinding } from './recogniser.js'
 
 const MAX_QUANTITY = 100_000
+const MAX_OTHER_BOXES = 50
 const MAX_MONEY = 99_999_999.99
 /** A box with a smaller side, as a fraction, is replaced by the whole photo. */
 const SMALLEST_SIDE = 0.005
@@ -15,7 +16,8 @@ export interface Owner {
   categories: string[]
 }
 
-export type ValidFinding = Omit<Finding, 'key' | 'photoId' | 'imageUrl' | 'source'>
+/** `source` is null when it is the recogniser's. */
+export type ValidFinding = Omit<Finding, 'key' | 'photoId' | 'imageUrl' | 'source'> & { source: Finding['source'] | null }
 
 /**
  * Validates and normalises the findings of a recogniser: numbers are clamped, texts cleaned and cut, rooms and
@@ -28,17 +30,18 @@ export function validateFindings(answer: unknown, owner: Owner): ValidFinding[] 
     .parse(answer)
     .slice(0, LIMITS.itemsPerPhoto)
     .flatMap((one) => {
-      const { data } = RawFinding.safeParse(one)
+      const { data } = ExtendedFinding.safeParse(one)
       return data ? [toValidFinding(data, owner)] : []
     })
 }
 
-function toValidFinding(raw: RawFinding, owner: Owner): ValidFinding {
+function toValidFinding(raw: z.output<typeof ExtendedFinding>, owner: Owner): ValidFinding {
   const suggestedRoom = line(raw.room)
   const room = suggestedRoom === null ? undefined : owner.rooms.find(({ name }) => sameWord(name, suggestedRoom))
   const category = line(raw.category)
   return {
     box: insideOf(raw.box),
+    otherBoxes: raw.otherBoxes.slice(0, MAX_OTHER_BOXES).map(insideOf),
     name: line(raw.name) ?? '',
     category: owner.categories.find((name) => category !== null && sameWord(name, category)) ?? 'Other',
     description: cleanText(raw.description, LIMITS.text),
@@ -52,6 +55,7 @@ function toValidFinding(raw: RawFinding, owner: Owner): ValidFinding {
     assignedRoomId: room?.id ?? null,
     roomId: room?.id ?? null,
     confidence: clamp(raw.confidence, 0, 1),
+    source: raw.source,
   }
 }
 

@@ -1,3 +1,5 @@
+import type { RecogniserSource } from '@arc/contracts/analysis/batches'
+import { ItemSource } from '@arc/contracts/inventory/items'
 import { SafeError } from '@arc/kit/errors'
 import { z } from 'zod'
 
@@ -24,6 +26,7 @@ export interface Usage {
   outputTokens: number
 }
 
+const Sides = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
 const text = z.string().nullable().default(null)
 const amount = z.number().nullable().default(null)
 
@@ -40,7 +43,7 @@ export const RawFinding = z.object({
   visibleText: text,
   condition: text,
   quantity: amount,
-  box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+  box: Sides,
   valueLow: amount,
   valueLikely: amount,
   valueHigh: amount,
@@ -50,22 +53,32 @@ export const RawFinding = z.object({
 })
 export type RawFinding = z.output<typeof RawFinding>
 
+/** A finding with what only recognisers of ours know; not part of what providers are asked for. */
+export const ExtendedFinding = RawFinding.extend({
+  /** Set where it differs from the recogniser's: the local recogniser knows the product's sample pictures. */
+  source: ItemSource.nullable().default(null),
+  /** The boxes of the other items of a quantity. */
+  otherBoxes: z.array(Sides).default([]),
+})
+/** A finding as recognisers return it: fields that are unknown may be missing. */
+export type FoundItem = z.input<typeof ExtendedFinding>
+
 /** The whole answer for one photo: the response schema for providers. */
 export const RawFindings = z.object({ items: z.array(RawFinding) })
 
 /**
- * Port: recognises the items on one photo. Adapters: the built-in demo, and any connected provider.
- * A temporary failure is thrown as `ProviderUnavailable`: the photo is retried later.
+ * Port: recognises the items on one photo. Adapters: the local recogniser, the demo, and any connected provider.
+ * A temporary failure is thrown as `ProviderUnavailable`: the photo is retried later. A photo without items has no findings.
  */
 export interface Recogniser {
   /** The source of its findings. */
-  readonly source: 'demo' | 'provider'
+  readonly source: RecogniserSource
   /** Its name for people. */
   readonly name: string
-  recognise(input: AnalysisImage): Promise<z.input<typeof RawFinding>[]>
+  recognise(input: AnalysisImage): Promise<FoundItem[]>
 }
 
-/** A temporary failure of a provider: overload, rate limit, connection error. */
+/** A temporary failure: overload, rate limit, or connection error of a provider, or a worker thread that ended. */
 export class ProviderUnavailable extends SafeError {
   override name = 'ProviderUnavailable'
 }

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process'
+import { ANALYSIS_ENV } from '@arc/analysis/analysis.env'
+import { chooseRecogniser } from '@arc/analysis/recogniser/choose'
+import { readEnv } from '@arc/kit/env'
+import { z } from 'zod'
+import { readCocoFolder } from './coco-folder.js'
+import { readRenderedRooms } from './rendered-rooms.js'
+import { type Result, writeResult } from './results.js'
+import { type Measured, measure } from './run.js'
+
+const env = readEnv({ ...ANALYSIS_ENV, PHOTOS: z.string().optional(), PHOTOS_NAME: z.string().optional() })
+const recogniser = await chooseRecogniser(env)
+const photoSet = env.PHOTOS ? await readCocoFolder(env.PHOTOS) : await readRenderedRooms()
+const measured = await measure(recogniser, photoSet)
+const result: Result = {
+  recogniser: recogniser.name,
+  version: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
+  photoSet: env.PHOTOS_NAME ?? photoSet.name,
+  photos: photoSet.photos.length,
+  ...sharesOf(measured),
+  medianMs: median(measured.times),
+  firstMs: measured.firstTime,
+  dollars: dollarsOf(measured),
+}
+await writeResult(result)
+console.log(JSON.stringify(result, null, 2))
+// The worker threads of the local recogniser end with the process.
+process.exit(0)
+
+function sharesOf({ counts }: Measured) {
+  return {
+    found: ratio(counts.kindsFound, counts.kindsFound + counts.kindsMissed),
+    precision: ratio(counts.kindsFound, counts.kindsFound + counts.kindsWrong),
+    wrongNames: counts.kindsWrong,
+    boxes: ratio(counts.boxesRight, counts.boxesCompared),
+    counts: ratio(counts.countsRight, counts.countsCompared),
+    values: ratio(counts.valuesInRange, counts.valuesCompared),
+  }
+}
+
+function ratio(part: number, whole: number): number | null {
+  return whole === 0 ? null : part / whole
+}
+
+function median(numbers: number[]): number | null {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? null
+}
+
+/** Local recognition costs nothing; a provider costs what its configured prices say. */
+function dollarsOf({ usage }: Measured): number | null {
+  if (recogniser.source !== 'provider') return 0
+  const { OPENAI_INPUT_PRICE: input, OPENAI_OUTPUT_PRICE: output } = env
+  if (input === undefined || output === undefined) return null
+  const tokens = (side: 'inputTokens' | 'outputTokens') => usage.reduce((sum, one) => sum + one[side], 0)
+  return (tokens('inputTokens') * input + tokens('outputTokens') * output) / 1_000_000
+}

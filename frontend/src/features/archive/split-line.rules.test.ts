@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { splitLine } from './split-line.rules'
+import { itemFromPhoto } from './unrecognised.rules'
+
+const line = (key: string, quantity: number) => ({ ...itemFromPhoto('photo', null), key, quantity })
+
+describe('a line with several items', () => {
+  it('is split into one line for each, at its place', () => {
+    const [stools, lamp] = [line('a', 3), line('b', 1)]
+    expect(splitLine([stools, lamp], 'a').map(({ key, quantity, photoId }) => [key, quantity, photoId])).toEqual([
+      ['a', 1, 'photo'],
+      ['a-2', 1, 'photo'],
+      ['a-3', 1, 'photo'],
+      ['b', 1, 'photo'],
+    ])
+    expect(splitLine([stools, lamp], 'b').map(({ key }) => key)).toEqual(['a', 'b'])
+    const box = { x: 0.5, y: 0.5, width: 0.1, height: 0.1 }
+    expect(splitLine([{ ...stools, otherBoxes: [box] }], 'a').map((one) => one.box)).toEqual([stools.box, box, stools.box])
+    expect(splitLine([line('k1', 500)], 'k1')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,44 @@
+import type { BatchProgress } from '@arc/contracts/analysis/batches'
+import { Button } from '../../ui/button'
+import { ARCHIVE_TEXTS } from './archive.texts'
+import styles from './unrecognised-photos.module.css'
+
+const TEXTS = ARCHIVE_TEXTS.unrecognised
+
+interface Props {
+  /** The recogniser of the photos. */
+  source: BatchProgress['source']
+  /** True when nothing else was found: then it is the headline of the page. */
+  alone: boolean
+  photos: BatchProgress['photos']
+  onShow(photoId: string): void
+  /** Adds an item with this photo; the user names it. */
+  onAdd(photoId: string): void
+}
+
+/** The photos on which nothing was recognised, each with a button to name what is on it. */
+export function UnrecognisedPhotos({ source, alone, photos, onShow, onAdd }: Props) {
+  if (photos.length === 0) return null
+  const title = TEXTS.title(photos.length)
+  return (
+    <section className={styles.section} aria-label={title}>
+      {alone ? <h1>{title}</h1> : <h2>{title}</h2>}
+      <p className="muted">
+        {source === 'local' && TEXTS.kinds} {TEXTS.advice}
+      </p>
+      <ul>
+        {photos.map((photo) => (
+          <li key={photo.photoId}>
+            <button type="button" onClick={() => onShow(photo.photoId)} aria-label={ARCHIVE_TEXTS.status.show(photo.name)}>
+              <img src={`/api/thumbnail/${photo.photoId}?size=thumbnail`} alt="" width={84} height={63} loading="lazy" />
+            </button>
+            <p>{photo.name}</p>
+            <Button look="line" size="small" aria-label={TEXTS.addFrom(photo.name)} onClick={() => onAdd(photo.photoId)}>
+              {TEXTS.add}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { Permanent } from '@arc/kit/errors'
+import type { OnModuleDestroy } from '@nestjs/common'
+import { itemNamedByFile } from '../named-by-file.js'
+import type { AnalysisImage, FoundItem, Recogniser } from '../recogniser.js'
+import { itemsOnSamplePicture } from '../sample-pictures.js'
+import { DetectorPool, type DetectorPoolOptions } from './detector-pool.js'
+import { fuse } from './fusion.rules.js'
+import { findingsOf } from './local-findings.rules.js'
+import { type View, viewsOf } from './views.js'
+
+/**
+ * Recognises kinds of items on this machine: no key, no network, and no photo leaves the process. It names what it found by
+ * its kind ("Chair") and finds nothing on a photo without one of its kinds.
+ */
+export class LocalRecogniser implements Recogniser, OnModuleDestroy {
+  readonly source = 'local'
+  readonly name = 'Built-in, on this machine'
+  private readonly detectors: DetectorPool
+
+  constructor(options: DetectorPoolOptions) {
+    this.detectors = new DetectorPool(options)
+  }
+
+  /** @throws `ProviderUnavailable` when the detector ends unexpectedly, `Permanent` for a file that is not a picture */
+  async recognise({ image, fileName, rooms, signal }: AnalysisImage): Promise<FoundItem[]> {
+    signal.throwIfAborted()
+    const known = await itemsOnSamplePicture(image).catch(unreadable)
+    if (known) return known
+    const views = await viewsOf(image).catch(unreadable)
+    // The pixels go to the worker thread, so the placements are read before.
+    const placements = views.map(({ placement }: View) => placement)
+    const kinds = fuse(await this.detectors.detect(views, signal), placements)
+    const findings = findingsOf(kinds, rooms)
+    if (findings.length > 0) return findings
+    const named = itemNamedByFile(fileName)
+    return named ? [named] : []
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.detectors.close()
+  }
+}
+
+function unreadable(cause: unknown): never {
+  throw new Permanent('This photo cannot be read.', { cause })
+}
