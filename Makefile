@@ -15,7 +15,7 @@ SOURCES := $(wildcard $(shell git ls-files -co --exclude-standard contracts serv
 # Memory of pictures goes back to the system at once, and the young generation is small: 200 MB less at no measurable cost (docs/performance.md).
 RUN := env MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144 MALLOC_TRIM_THRESHOLD_=262144 node --enable-source-maps --max-semi-space-size=4 deploy/dist
 
-.PHONY: help up dev test test-stack check spec fix bench logs reset trial-code env reindex doctor build install art
+.PHONY: help up dev test test-stack check spec fix bench help-pictures logs reset trial-code env reindex doctor build install art
 
 help: ## print this help
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -43,6 +43,9 @@ fix: $(BUILT) ## format, apply lint fixes, and write contract snapshots
 
 bench: $(BUILT) ## measure speed and memory: only="items search", STRICT=1 fails above a limit
 	@STRICT=$(STRICT) $(RUN)/bench.js $(only)
+
+help-pictures: $(BUILT) ## take the pictures of the help manual: all, or only="item room"
+	@$(RUN)/help-pictures.js $(only)
 
 logs: ## follow the log; s=search selects one service
 	@tail -n 200 -F "$(DATA_DIR)/log/arc.log" | grep --line-buffered -E '$(if $(s),"service":"$(s)",.)'

@@ -1,4 +1,4 @@
-import { Navigate, Route } from 'react-router-dom'
+import { Navigate, Route, useLocation } from 'react-router-dom'
 import { lazyComponent } from '../lib/lazy-component'
 import { SignedOutControls } from './header-signed-out'
 import {
@@ -7,8 +7,12 @@ import {
   ConfirmEmailPage,
   DemoLoginPage,
   EmailPreviewPage,
+  FeaturesPage,
+  HelpPage,
+  HelpTopicPage,
   ImprintPage,
   LandingPage,
+  LoadingScreenPage,
   LoginPage,
   NotBuiltPage,
   PasswordResetPage,
@@ -25,7 +29,7 @@ import { Shell } from './shell'
 
 const OVERLAYS = { menu: lazyComponent(() => import('./menu-signed-out')) }
 
-const NOT_BUILT_PATHS = ['/features', '/help', '/scan', '/loading-screen']
+const NOT_BUILT_PATHS = ['/scan']
 
 // The public pages request their data themselves, when it comes into view.
 const loadNothing = () => {}
@@ -43,6 +47,9 @@ export const SIGNED_OUT_ROUTES: readonly AppRoute[] = [
   { path: '/v3/pricing', page: PricingPage, load: loadNothing },
   { path: '/demo-login', page: DemoLoginPage, load: loadNothing },
   { path: '/email-preview', page: EmailPreviewPage, load: loadNothing },
+  { path: '/help', page: HelpPage, load: loadNothing },
+  { path: '/help/:topic', page: HelpTopicPage, load: loadNothing },
+  { path: '/features', page: FeaturesPage, load: loadNothing },
   { path: '/support', page: SupportPage, load: loadNothing },
   { path: '/admin', page: AdminPage, load: loadNothing },
   { path: '/reminders', page: LoginPage, load: loadNothing },
@@ -58,8 +65,9 @@ export const SIGNED_OUT_ROUTES: readonly AppRoute[] = [
   { path: '*', page: LandingPage, load: loadNothing },
 ]
 
-/** Everything a visitor needs: shell and routes. */
+/** Everything a visitor needs: shell and routes. The loading screen has no header, menu and footer (spec LAND-09). */
 export function SignedOut() {
+  if (useLocation().pathname === '/loading-screen') return <LoadingScreenPage />
   return (
     <Shell controls={<SignedOutControls />} overlays={OVERLAYS}>
       <RouteTable routes={SIGNED_OUT_ROUTES}>
