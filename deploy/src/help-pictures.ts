@@ -40,7 +40,7 @@ async function settled(page: Page): Promise<void> {
 
 async function take(browser: Browser, client: Client, figure: Figure, theme: (typeof THEMES)[number]): Promise<Buffer> {
   const context = await browser.newContext({
-    viewport: WINDOW,
+    viewport: { ...WINDOW, width: figure.width ?? WINDOW.width },
     deviceScaleFactor: SCALE,
     baseURL: client.address,
     colorScheme: theme,

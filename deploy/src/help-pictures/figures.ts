@@ -6,6 +6,8 @@ export interface Figure {
   /** Name of the files: `dashboard-light.webp`. */
   name: string
   path: string
+  /** Width of the window in CSS pixels, if not the usual one. */
+  width?: number
   /** Brings the page into the pictured state and waits for it. */
   prepare(page: Page): Promise<void>
   /** The pictured element; the window by default. */
@@ -57,6 +59,7 @@ export const FIGURES: readonly Figure[] = [
   { name: 'review', path: '/archive', prepare: reviewPhoto },
   {
     name: 'review-row',
+    width: 1280,
     path: '/archive',
     prepare: reviewPhoto,
     part: (page) =>
@@ -68,7 +71,7 @@ export const FIGURES: readonly Figure[] = [
   { name: 'manual', path: '/archive?add=manual', prepare: (page) => page.getByRole('form', { name: 'New item' }).waitFor() },
   { name: 'documents', path: '/documents', prepare: showLibrary },
   { name: 'reports', path: '/reports', prepare: (page) => page.getByRole('button', { name: 'Generate Report' }).waitFor() },
-  { name: 'insights', path: '/insights', prepare: (page) => page.getByRole('heading', { name: 'Value by category' }).waitFor() },
+  { name: 'insights', path: '/insights', prepare: (page) => page.getByText('Value by category').first().waitFor() },
 ]
 
 async function showLibrary(page: Page): Promise<void> {

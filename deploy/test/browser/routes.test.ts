@@ -1,6 +1,7 @@
+import { withLoadingTarget } from '@arc/gateway/page'
 import { expect, it } from 'vitest'
 import { addItem, homeOf, preselectProject } from './fixtures.js'
-import { eventually, expectAccessible, pathOf } from './page-helpers.js'
+import { eventually, expectAccessible, pathOf, pauseClock } from './page-helpers.js'
 import { startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -50,13 +51,106 @@ it('[NAV-11] on a phone a visitor reaches the landing page at any other path', a
   expect(pathOf(page)).toBe('/login')
 })
 
-it('a page that is not built yet shows a notice and a link back', async () => {
-  for (const visitor of [undefined, await browser.newUser()]) {
-    const page = await browser.page({ device: 'phone', as: visitor })
-    await page.goto('/help')
-    await page.getByRole('heading', { level: 1, name: 'help: not available yet' }).waitFor()
-    await expectAccessible(page)
-    await page.getByRole('link', { name: /^Back to the/ }).click()
-    await eventually(() => pathOf(page)).toBe(visitor ? '/dashboard' : '/')
+/** Whether `/scan` shows the scanner. Until then its rows (NAV-05, NAV-10, NAV-13) are not proven. */
+const HAS_SCANNER = false
+
+/** Each listed path with the level-one heading of its page (spec NAV-01 to NAV-05, D-49, D-55). */
+const SIGNED_IN: Readonly<Record<string, string | RegExp>> = {
+  '/archive': 'a room, in a few photos',
+  '/documents': 'Documents',
+  '/reports': 'Reports',
+  '/account': 'the name on the cover',
+  '/billing': 'Nothing is charged during your trial',
+  '/support': 'write to us',
+  '/help': 'the manual',
+  '/help/review': 'checking what was found',
+  '/features': 'everything it does, in order',
+  '/pricing': 'less than the coffee on the table',
+  '/signup': 'open your archive',
+  '/login': /^everything is ?where you left it$/,
+  '/admin': 'administration is locked',
+  '/camera-demo': /^(the size of )?a tablet, /,
+  '/checkout': 'Sample Home',
+  '/email-preview': 'Sample Home',
+  '/loading-screen': 'Sample Home',
+  '/demo-login': 'Sample Home',
+  '/v3/dashboard': 'Sample Home',
+  '/v3/welcome': 'Sample Home',
+  '/v3/pricing': 'Sample Home',
+  '/v3/nothing': 'Sample Home',
+  ...(HAS_SCANNER ? { '/scan': /./ } : {}),
+}
+
+/** Each listed path of a visitor (spec NAV-08 to NAV-11, D-03). */
+const SIGNED_OUT: Readonly<Record<string, string | RegExp>> = {
+  '/': /^be ready for/,
+  '/login': /^everything is ?where you left it$/,
+  '/signup': 'open your archive',
+  '/features': 'everything it does, in order',
+  '/checkout': 'one line on your statement',
+  '/pricing': 'less than the coffee on the table',
+  '/v3/pricing': 'less than the coffee on the table',
+  '/support': 'write to us',
+  '/help': 'the manual',
+  '/help/review': 'checking what was found',
+  '/admin': 'administration is locked',
+  '/email-preview': 'see our first email',
+  '/demo-login': 'have a look around',
+  '/v3/forgot-password': /./,
+  '/camera-demo': /^be ready for/,
+  '/v3/dashboard': /^be ready for/,
+  '/v3/nothing': /^be ready for/,
+  ...(HAS_SCANNER ? { '/scan': /./ } : {}),
+}
+
+it('[NAV-03] [NAV-06] [D-49] [D-55] every path of a signed-in user works as a direct address', async () => {
+  const page = await browser.page({ device: 'desktop', as: await browser.newUser() })
+  for (const [path, name] of Object.entries(SIGNED_IN)) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1, name, exact: true }).first().waitFor()
+    expect(pathOf(page)).toBe(path)
   }
+  // The page of the payment provider opens at once.
+  await page.goto('/upgrade')
+  await eventually(() => pathOf(page)).not.toBe('/dashboard')
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+})
+
+it('[NAV-06] [NAV-08] [D-03] [D-55] every path of a visitor works as a direct address', async () => {
+  const page = await browser.page({ device: 'desktop' })
+  for (const [path, name] of Object.entries(SIGNED_OUT)) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1, name, exact: true }).first().waitFor()
+    expect(pathOf(page)).toBe(path)
+  }
+  await page.goto('/upgrade')
+  await eventually(() => pathOf(page)).toBe('/login')
+})
+
+it('[LAND-09] [D-12] the loading screen shows the logo and opens the start page after 3 s, or the configured address', async () => {
+  const page = await browser.page({ device: 'phone' })
+  await page.clock.install()
+  const openScreen = async () => {
+    await page.goto('/loading-screen')
+    await page.getByRole('heading', { level: 1, name: 'a.r.c.', exact: true }).waitFor()
+    await page.getByText('Be Ready Now', { exact: true }).waitFor()
+    await page.getByRole('progressbar').waitFor()
+    await pauseClock(page)
+  }
+  await openScreen()
+  await expectAccessible(page)
+  await page.clock.runFor(3_100)
+  await page.getByRole('heading', { level: 1, name: /^be ready for/ }).waitFor()
+  expect(pathOf(page)).toBe('/')
+
+  await page.clock.resume()
+  await page.route('https://arc.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>elsewhere</h1>' }))
+  await page.route('**/loading-screen', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: withLoadingTarget(await response.text(), 'https://arc.example/next') })
+  })
+  await openScreen()
+  await page.clock.runFor(3_100)
+  await page.getByRole('heading', { name: 'elsewhere' }).waitFor()
+  expect(page.url()).toBe('https://arc.example/next')
 })

@@ -12,7 +12,6 @@ export const FEATURE_INDEX = [
   ['Estimates', 'marked as estimates until a receipt or an appraisal is attached.'],
   ['Export', 'a list as CSV, or the whole account as one ZIP file.'],
   ['Fields of your own', 'a policy number, a color: every item gets them.'],
-  ['History', 'deleted and changed items are restored with Undo.'],
   ['Import', 'a CSV file from another product or a spreadsheet.'],
   ['Labels', 'QR codes for boxes, shelves and items, to print.'],
   ['Loans', 'who has it, since when, and when it is due.'],
@@ -27,6 +26,7 @@ export const FEATURE_INDEX = [
   ['Serial numbers', 'in a field of their own.'],
   ['Tags', 'for what belongs together across rooms.'],
   ['Trash', 'deleted rooms and items can be put back for 30 days.'],
+  ['Undo', 'for deleted items, and for changes of many at once.'],
   ['Values', 'low, likely and high, and the sum of each room.'],
   ['Warranties', 'with the day on which they end.'],
 ] as const satisfies readonly (readonly [name: string, text: string])[]

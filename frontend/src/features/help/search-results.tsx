@@ -24,9 +24,9 @@ export function SearchResults({ query, manual }: { query: string; manual: readon
   return (
     <div className={styles.none}>
       <div>
-        <h2>
-          <span role="status">{TEXTS.none(query)}</span>
-        </h2>
+        <div role="status">
+          <h2>{TEXTS.none(query)}</h2>
+        </div>
         {near.length > 0 && (
           <>
             <p className="muted">{TEXTS.near}</p>

@@ -58,7 +58,7 @@ export function nearTopics<Topic extends SearchableTopic>(topics: readonly Topic
   const scoreOf = ({ title, content }: Topic) => {
     const best = (words: string[], word: string) => Math.max(0, ...words.map((each) => similarity(each, word)))
     const [titleWords, contentWords] = [wordsOf(title), wordsOf(content)]
-    return Math.max(0, ...wanted.map((word) => Math.max(best(titleWords, word) * 1.2, best(contentWords, word))))
+    return Math.max(0, ...wanted.map((word) => Math.max(best(titleWords, word) * 1.5, best(contentWords, word))))
   }
   return topics
     .map((topic) => ({ topic, score: scoreOf(topic) }))
