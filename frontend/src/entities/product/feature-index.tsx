@@ -13,7 +13,8 @@ export function FeatureIndex() {
           <dl className={styles.entries}>
             {entries.map(([name, text]) => (
               <div key={name}>
-                <dt>{name}</dt>, <dd>{text}</dd>
+                <dt>{name}</dt>
+                <dd>{text}</dd>
               </div>
             ))}
           </dl>

@@ -17,6 +17,7 @@ export default function CameraDemoPage() {
   const { state, problem, hasCamera, stream, open } = useCamera()
   const { photo, show } = usePhoto()
   const [notImage, setNotImage] = useState(false)
+  const label = buttonLabel(state, kind === 'tablet')
   const video = useRef<HTMLVideoElement>(null)
   const file = useRef<HTMLInputElement>(null)
 
@@ -55,7 +56,7 @@ export default function CameraDemoPage() {
           )}
         </div>
         <Button size="tall" wide busy={state === 'checking'} onClick={press}>
-          {buttonLabel(state, kind === 'tablet')}
+          {label}
         </Button>
         {state === 'denied' && (
           <Button look="text" wide onClick={() => file.current?.click()}>
@@ -81,8 +82,8 @@ export default function CameraDemoPage() {
         <h2>{TEXTS.states}</h2>
         <ul>
           {CAMERA_STATES.map((each) => (
-            <li key={each} aria-current={each === state ? 'true' : undefined}>
-              <span>{TEXTS.stateNames[each]}</span>
+            <li key={each} aria-current={TEXTS.labels[each] === label ? 'true' : undefined}>
+              <span>{TEXTS.stateNames[kind === 'tablet' ? 'tablet' : 'other'][each]}</span>
               <b>{TEXTS.labels[each]}</b>
             </li>
           ))}

@@ -10,7 +10,11 @@ export const CAMERA_DEMO_TEXTS = {
   received: 'Received',
   size: (width: number, height: number) => `${width} × ${height}`,
   states: 'The labels of the button',
-  stateNames: { checking: 'checking', granted: 'granted', denied: 'denied', prompt: 'not asked', error: 'error' },
+  /** Only a tablet has a label of its own for an open camera. */
+  stateNames: {
+    tablet: { checking: 'checking', granted: 'granted', denied: 'denied', prompt: 'not asked', error: 'error' },
+    other: { checking: 'checking', granted: 'granted, on a tablet', denied: 'denied', prompt: 'not asked, or granted', error: 'error' },
+  },
   /** By state of the button (spec CAM-05). */
   labels: {
     checking: 'Requesting Camera Access...',
