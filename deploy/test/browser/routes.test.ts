@@ -1,7 +1,7 @@
 import { withLoadingTarget } from '@arc/gateway/page'
 import { expect, it } from 'vitest'
 import { addItem, homeOf, preselectProject } from './fixtures.js'
-import { eventually, expectAccessible, pathOf, pauseClock } from './page-helpers.js'
+import { eventually, expectAccessible, failRequests, pathOf, pauseClock } from './page-helpers.js'
 import { startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -161,4 +161,21 @@ it('[LAND-09] [D-12] the loading screen shows the logo and opens the start page 
   await openScreen()
   await page.getByRole('heading', { name: 'elsewhere' }).waitFor()
   expect(page.url()).toBe('https://arc.example/next')
+})
+
+it('[D-14] on a phone one button opens a demo account, and where the demo is switched off there is a link to sign up', async () => {
+  const page = await browser.page({ device: 'phone' })
+  await page.goto('/demo-login')
+  const restore = await failRequests(page, 'POST', /\/api\/demo-login$/, 403, {
+    message: 'The demo is not open here. You are welcome to sign up.',
+  })
+  await page.getByRole('button', { name: 'Open the demo' }).click()
+  await page.getByText('The demo is not open here. You are welcome to sign up.').waitFor()
+  expect(await page.getByRole('link', { name: 'Create your own account' }).getAttribute('href')).toBe('/signup')
+  await restore()
+  await page.getByRole('button', { name: 'Open the demo' }).click()
+  await eventually(() => pathOf(page)).toBe('/dashboard')
+  // The welcome dialog is in front of the page.
+  await page.getByRole('dialog', { name: 'Welcome to a.r.c., Demo' }).waitFor()
+  await page.locator('h1').filter({ hasText: 'Sample Home' }).waitFor()
 })
