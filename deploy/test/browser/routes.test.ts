@@ -97,6 +97,7 @@ const SIGNED_OUT: Readonly<Record<string, string | RegExp>> = {
   '/email-preview': 'see our first email',
   '/demo-login': 'have a look around',
   '/v3/forgot-password': /./,
+  '/v3/welcome': 'nothing to finish',
   '/camera-demo': /^be ready for/,
   '/v3/dashboard': /^be ready for/,
   '/v3/nothing': /^be ready for/,
