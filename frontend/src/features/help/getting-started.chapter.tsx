@@ -49,8 +49,8 @@ const chapter: ChapterText = {
         example with rooms, items and values.
       </p>
       <p>
-        Look around in it as you like. On the basic plan it can’t be changed; with a.r.c. + you can edit it. It is never added to your own
-        totals or reports, and the search lists its items after yours.
+        Look around in it as you like. On the basic plan it can’t be changed; with a.r.c. + you can edit it. It is a project of its own, so
+        it is not part of your totals, and the search lists its items after yours.
       </p>
       <p>
         Without an account, <To page="/demo-login">the demo</To> opens the same Sample Home for 24 hours. It asks for no name and no email.
@@ -87,8 +87,8 @@ const chapter: ChapterText = {
       <p>a.r.c. runs in the browser of your phone. The browser’s menu can add it to the home screen, where it opens like an app.</p>
       <Step title="When the connection is lost">
         <p>
-          Pages that you have opened before still work. A bar below the header counts the changes that wait; they are sent when the
-          connection is back. Keep the page open until then.
+          While a.r.c. stays open, pages that you have opened before still work. A bar below the header counts the changes that wait; they
+          are sent when the connection is back. Keep the page open until then.
         </p>
       </Step>
       <Step title="When an upload is interrupted">
