@@ -13,7 +13,7 @@ BUILT := .stamps/built
 ART := frontend/art/out/venv/bin/python
 SOURCES := $(wildcard $(shell git ls-files -co --exclude-standard contracts services gateway frontend deploy 2>/dev/null | grep -v '\.test\.'))
 # Memory of pictures goes back to the system at once, and the young generation is small: 200 MB less at no measurable cost (docs/performance.md).
-RUN := env MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144 MALLOC_TRIM_THRESHOLD_=262144 node --enable-source-maps --max-semi-space-size=4 deploy/dist
+RUN := env MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536 node --import ./services/kit/dist/source-maps.js --max-semi-space-size=4 deploy/dist
 
 .PHONY: help up dev test test-stack check spec fix bench help-pictures logs reset trial-code env reindex doctor build install art
 

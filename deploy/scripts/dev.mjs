@@ -22,7 +22,7 @@ async function restart() {
     product.kill('SIGINT')
     await stopped
   }
-  product = run('node', ['--enable-source-maps', 'deploy/dist/up.js'])
+  product = run('node', ['--import', './services/kit/dist/source-maps.js', 'deploy/dist/up.js'])
 }
 
 function scheduleRestart(_event, file) {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { AnyRoute } from '@arc/contracts/define'
 import type { ServiceName } from '@arc/contracts/services'
 import { isTelemetryOn } from '@arc/kit/telemetry.metrics'
@@ -11,6 +12,7 @@ import { countRequest } from './limit-store.js'
 import { INVALIDATES_SESSION } from './proxy.js'
 import { isSameOrigin } from './security.js'
 import { SESSION_COOKIE } from './session.js'
+import { hashOf } from './session-hash.js'
 import { upstreamHeaders } from './upstream.headers.js'
 import { handleInProcess, hasKnownLength } from './upstream.process.js'
 
@@ -28,8 +30,20 @@ interface Admitted {
  */
 export function fastPath(plugins: RequestListener, { platform, env, sessions, securityHeaders }: GatewayDependencies): RequestListener {
   const max = env.RATE_LIMIT_PER_MINUTE
+  const cookies = new WeakMap<Socket, { cookie: string; sessionHash: string | undefined }>()
   const addressOf = (request: IncomingMessage): string =>
     (env.TRUST_PROXY ? proxyAddr.all(request, () => true).at(-1) : request.socket.remoteAddress) ?? ''
+
+  /** The hash of the session cookie. A connection sends the same cookie again and again, so it is computed once for each. */
+  function sessionHashOf({ socket, headers: { cookie } }: IncomingMessage): string | undefined {
+    if (!cookie) return undefined
+    const known = cookies.get(socket)
+    if (known?.cookie === cookie) return known.sessionHash
+    const session = parseCookie(cookie)[SESSION_COOKIE]
+    const sessionHash = session && hashOf(session)
+    cookies.set(socket, { cookie, sessionHash })
+    return sessionHash
+  }
 
   /** What the request may do, if that is known without asking anyone. */
   function admit(request: IncomingMessage): Admitted | undefined {
@@ -39,22 +53,15 @@ export function fastPath(plugins: RequestListener, { platform, env, sessions, se
     const service = serviceOf(contract)
     const listener = service && platform.listenerOf(service)
     if (!listener || !isPlain(request, contract)) return undefined
-    const session = request.headers.cookie ? parseCookie(request.headers.cookie)[SESSION_COOKIE] : undefined
-    const user = session ? sessions.cachedUser(session) : null
+    const sessionHash = sessionHashOf(request)
+    const user = sessionHash ? sessions.cachedUser(sessionHash) : null
     if (user === undefined || (contract.access === 'user' && !user)) return undefined
     const token = user ? sessions.cachedToken(user, service) : null
     return token === undefined ? undefined : { service, listener, token }
   }
 
-  function pass(
-    request: IncomingMessage,
-    response: ServerResponse,
-    ip: string,
-    count: number,
-    { service, listener, token }: Admitted,
-  ): void {
+  function pass(request: IncomingMessage, response: ServerResponse, ip: string, { service, listener, token }: Admitted): void {
     for (const [name, value] of securityHeaders.transport) response.setHeader(name, value)
-    response.setHeader('x-ratelimit-remaining', max - count)
     // The service starts the trace, and writes the log line.
     const sender = { traceparent: undefined, ip, token }
     handleInProcess(request, response, listener, upstreamHeaders(request.headers, service, sender))
@@ -65,7 +72,7 @@ export function fastPath(plugins: RequestListener, { platform, env, sessions, se
     if (!admitted) return plugins(request, response)
     const ip = addressOf(request)
     countRequest(platform.cache, ip).then(
-      (count) => (count > max ? plugins(request, response) : pass(request, response, ip, count, admitted)),
+      (count) => (count > max ? plugins(request, response) : pass(request, response, ip, admitted)),
       () => plugins(request, response),
     )
   }

@@ -5,8 +5,8 @@ import fp from 'fastify-plugin'
 import type { GatewayDependencies } from './app.js'
 import { LIMIT_SECONDS, limitStore } from './limit-store.js'
 
-/** Only the remaining requests are announced; the limit and its window are in the API's documentation. */
-const RATE_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': true, 'x-ratelimit-reset': false }
+/** The limit and its window are in the API's documentation; a refused request is told when to try again (`Retry-After`). */
+const RATE_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 /** Security headers, rate limit, and same-origin check. */
 export const security = fp<GatewayDependencies>(async (app, { env, platform, securityHeaders }) => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ApiTokenScope } from '@arc/contracts/auth/api-tokens'
 import { resolveSession, SESSIONS_ENDED, type SessionUser } from '@arc/contracts/auth/sessions'
 import type { ServiceName } from '@arc/contracts/services'
@@ -29,10 +30,6 @@ const REFRESH_AFTER_MS = 1_500
 /** A token is valid for 60 s and reused for 30 s. */
 const TOKEN_TTL_MS = 30_000
 const MAX_SESSIONS = 10_000
-const MAX_TOKENS = 50_000
-
-/** Contains the claims, so that a changed plan gets a new token. */
-const tokenKey = (user: SessionUser, service: ServiceName): string => `${service}:${JSON.stringify(user)}`
 
 interface CachedSession {
   user: Promise<SessionUser | null>
@@ -43,6 +40,7 @@ interface CachedSession {
 }
 
 interface SignedToken {
+  signedAt: number
   signed: Promise<string>
   /** The value of `signed` once it has arrived. */
   known?: string
@@ -51,7 +49,8 @@ interface SignedToken {
 /** A cache of recent sessions, by the hash of their cookie, and of the tokens signed for their users. */
 export class Sessions {
   private readonly cached = new LRUCache<string, CachedSession>({ max: MAX_SESSIONS })
-  private readonly tokens = new LRUCache<string, SignedToken>({ max: MAX_TOKENS, ttl: TOKEN_TTL_MS, perf: wallClock, ttlResolution: 0 })
+  /** By user object: a session that is loaded again keeps its object unless something changed, such as the plan. */
+  private readonly tokens = new WeakMap<SessionUser, Map<ServiceName, SignedToken>>()
 
   constructor(
     private readonly services: Services,
@@ -73,15 +72,15 @@ export class Sessions {
     return entry.user
   }
 
-  /** The user behind a session cookie if the cache has it and it needs no refresh; null if the session is unknown to auth. */
-  cachedUser(session: string): SessionUser | null | undefined {
-    const entry = this.cached.get(hashOf(session))
+  /** The user of a session if the cache has it and it needs no refresh; null if the session is unknown to auth. */
+  cachedUser(sessionHash: string): SessionUser | null | undefined {
+    const entry = this.cached.get(sessionHash)
     return entry && Date.now() - entry.loadedAt < REFRESH_AFTER_MS ? entry.known : undefined
   }
 
   private load(session: string): Promise<SessionUser | null> {
-    const user = this.resolve(session)
     const key = hashOf(session)
+    const user = this.resolve(session, this.cached.get(key)?.known)
     const entry: CachedSession = { user, loadedAt: Date.now(), refreshing: false }
     this.cached.set(key, entry)
     user.then(
@@ -96,7 +95,7 @@ export class Sessions {
     entry.refreshing = true
     const loadedAt = Date.now()
     try {
-      const user = await this.resolve(session)
+      const user = await this.resolve(session, entry.known)
       const key = hashOf(session)
       if (this.cached.get(key) === entry) this.cached.set(key, { user: Promise.resolve(user), known: user, loadedAt, refreshing: false })
     } catch {
@@ -104,27 +103,34 @@ export class Sessions {
     }
   }
 
-  private async resolve(session: string): Promise<SessionUser | null> {
-    return (await this.services.call('auth', resolveSession, { body: { session } })).user
+  /** @returns `earlier` itself if nothing changed since */
+  private async resolve(session: string, earlier: SessionUser | null | undefined): Promise<SessionUser | null> {
+    const { user } = await this.services.call('auth', resolveSession, { body: { session } })
+    return earlier && isDeepStrictEqual(user, earlier) ? earlier : user
   }
 
   /** A token that names this user to one service, signed once for many requests. */
   token(user: SessionUser, service: ServiceName): Promise<string> {
-    const key = tokenKey(user, service)
-    const cached = this.tokens.get(key)
-    if (cached) return cached.signed
-    const token: SignedToken = { signed: this.identity.userToken(user, service) }
-    this.tokens.set(key, token)
+    const usable = this.usableToken(user, service)
+    if (usable) return usable.signed
+    const tokens = this.tokens.get(user) ?? new Map<ServiceName, SignedToken>()
+    const token: SignedToken = { signedAt: wallClock.now(), signed: this.identity.userToken(user, service) }
+    this.tokens.set(user, tokens.set(service, token))
     token.signed.then(
       (known) => Object.assign(token, { known }),
-      () => this.tokens.delete(key),
+      () => tokens.delete(service),
     )
     return token.signed
   }
 
   /** The token of a user for one service if it is signed already. */
   cachedToken(user: SessionUser, service: ServiceName): string | undefined {
-    return this.tokens.get(tokenKey(user, service))?.known
+    return this.usableToken(user, service)?.known
+  }
+
+  private usableToken(user: SessionUser, service: ServiceName): SignedToken | undefined {
+    const token = this.tokens.get(user)?.get(service)
+    return token && wallClock.now() - token.signedAt < TOKEN_TTL_MS ? token : undefined
   }
 
   /** Removes a session from the cache of every gateway replica, because it changed or ended. */

@@ -116,3 +116,22 @@ it('uses a session until its TTL ends if the refresh fails', async () => {
   later(500)
   await expect(sessions.user(SESSION)).rejects.toThrow()
 })
+
+it('signs a token once for a session that is loaded again, and anew after a change of the user or 30 s', async () => {
+  const token = async () => {
+    const user = await sessions.user(SESSION)
+    if (!user) throw new Error('no session')
+    return { signed: await sessions.token(user, 'search'), cached: sessions.cachedToken(user, 'search') }
+  }
+  const first = await token()
+  expect(first.cached).toBe(first.signed)
+  later(10_000)
+  expect((await token()).signed).toBe(first.signed)
+  auth = async () => ({ user: { ...userOf('dana'), readOnly: true } })
+  later(10_000)
+  const second = await token()
+  expect(second.signed).not.toBe(first.signed)
+  later(30_000)
+  expect((await token()).signed).not.toBe(second.signed)
+  expect(loads).toBe(4)
+})

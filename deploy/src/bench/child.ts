@@ -11,8 +11,8 @@ const START_MS = 60_000
 /** A product that uses less processor time than this per second is idle. */
 const IDLE_SECONDS = 0.1
 /** The same environment and flags as in the Makefile. */
-const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144' }
-const FLAGS = ['--enable-source-maps', '--max-semi-space-size=4']
+const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' }
+const FLAGS = ['--import', import.meta.resolve('@arc/kit/source-maps'), '--max-semi-space-size=4']
 
 /** The product in a process of its own, as `make up` runs it; tests can kill it. */
 export class ChildProduct {

@@ -56,7 +56,7 @@ export class Processes {
       ...{ DATABASE_URL: `postgres://${database.host}:${database.port}/${database.name}`, DATABASE_SECRET: databaseSecret },
       ...{ SERVICE_SECRET: secret(), FILES_SECRET: secret(), GATEWAY_PRIVATE_KEY: key, GATEWAY_PUBLIC_KEY: publicKeyOf(key) },
       ...{ SERVICE_ADDRESS: 'http://127.0.0.1:{port}', SERVICE_BASE_PORT: String(base), PORT: String(base) },
-      ...{ LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '1000000', SIGNUPS_PER_ORIGIN: '1000000' },
+      ...{ LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '1000000', SIGNUPS_PER_ORIGIN: '1000000', ADMIN_PASSWORD: 'only-for-tests' },
       ...more,
     }
     const processes = new Processes(env, `http://127.0.0.1:${base}`, database.admin, async () => {
@@ -155,7 +155,7 @@ export class Processes {
   }
 
   private spawn(name: ProcessName): void {
-    const child = spawn(process.execPath, ['--enable-source-maps', entryOf(name)], {
+    const child = spawn(process.execPath, ['--import', import.meta.resolve('@arc/kit/source-maps'), entryOf(name)], {
       env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, ...this.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -13,6 +13,9 @@ export const ADMIN_ENV = {
     .optional(),
   /** Recipient of support messages. */
   SUPPORT_EMAIL: z.email().default('support@arc.invalid'),
+  /** The mailbox of `SUPPORT_EMAIL`, which receives replies: `imaps://user:password@host:993/INBOX`. Without one, they are not received. */
+  SUPPORT_INBOX_URL: z.url({ protocol: /^imaps?$/, error: 'must be an imaps: or imap: URL' }).optional(),
+  SUPPORT_INBOX_SECONDS: z.coerce.number().positive().default(60),
   /** Base URL of links in emails. */
   PUBLIC_URL: z.url().default('http://127.0.0.1:4300'),
   /** Name and postal address of the operator for the legal pages; lines of the address are separated by semicolons. */

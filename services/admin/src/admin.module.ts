@@ -5,6 +5,7 @@ import { AuditService } from './audit/audit.service.js'
 import { RecognitionCosts } from './costs/recognition-costs.service.js'
 import { DeadLettersController } from './dead-letters/dead-letters.controller.js'
 import { DeadLettersService } from './dead-letters/dead-letters.service.js'
+import { InboxService } from './inbox/inbox.service.js'
 import { AdminOperationsController } from './operations/admin-operations.controller.js'
 import { ServiceOperations } from './operations/service-operations.service.js'
 import { OperatorController } from './operator/operator.controller.js'
@@ -25,7 +26,7 @@ import { UsersService } from './users/users.service.js'
   ],
   providers: [
     ...[AdminGuard, AuditService, UsersService, ServiceOperations, RecognitionCosts, DeadLettersService],
-    ...[TicketsService, TicketDesk, ThreadsService, TicketMail],
+    ...[TicketsService, TicketDesk, ThreadsService, TicketMail, InboxService],
   ],
 })
 export class AdminModule {}

@@ -1,5 +1,5 @@
 import { PLANS, type Tier } from '@arc/contracts/plans'
-import { button, type EmailContent, facts, message, paragraph, quote } from '@arc/kit/email/blocks'
+import { button, type EmailBlock, type EmailContent, facts, message, paragraph, quote } from '@arc/kit/email/blocks'
 
 /** A ticket as the emails name it. */
 export interface EmailTicket {
@@ -14,6 +14,8 @@ export interface EmailTicket {
   email: string | null
   /** Base URL of links. */
   publicUrl: string
+  /** Whether a reply by email is received. */
+  takesReplies: boolean
 }
 
 /** Subjects start alike, so that mailboxes show the emails of a ticket together. */
@@ -47,8 +49,13 @@ export const newTicketEmail = (ticket: EmailTicket, text: string): EmailContent 
 /** The email to support about a reply of the customer. */
 export const replyEmail = (ticket: EmailTicket, text: string): EmailContent => toSupport(ticket, `Re: ${subjectOf(ticket)}`, text)
 
+function waysToReply({ id, tier, takesReplies }: EmailTicket, url: string): EmailBlock[] {
+  if (tier) return [button('Reply on the page', `${url}?ticket=${id}`)]
+  return takesReplies ? [] : [paragraph(`To write back, send us a new message and name the number ${id}: ${url}`)]
+}
+
 /**
- * The email to the customer with an answer, which has its own salutation. Answers by email are not received: it names the page instead.
+ * The email to the customer with an answer, which has its own salutation. It names every way to reply that works.
  * @param question the last message of the customer
  */
 export function answerEmail(ticket: EmailTicket, text: string, question: string): EmailContent {
@@ -58,9 +65,8 @@ export function answerEmail(ticket: EmailTicket, text: string, question: string)
     preview: text.slice(0, 120),
     blocks: [
       message(text, 'a.r.c. support'),
-      ticket.tier
-        ? button('Reply on the page', `${url}?ticket=${ticket.id}`)
-        : paragraph(`To write back, send us a new message and name the number ${ticket.id}: ${url}`),
+      ...(ticket.takesReplies ? [paragraph('You can reply to this email.')] : []),
+      ...waysToReply(ticket, url),
       quote('You wrote:', question),
     ],
   }

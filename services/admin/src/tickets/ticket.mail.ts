@@ -8,6 +8,7 @@ import { z } from 'zod'
 import type { AdminEnv } from '../admin.env.js'
 import { Database } from '../database.js'
 import type { Ticket } from '../generated/prisma/client.js'
+import { replyAddress } from '../inbox/reply-address.rules.js'
 import { answerEmail, type EmailTicket, newTicketEmail, replyEmail } from './ticket.emails.js'
 import { nameOf, tierOf } from './ticket.rows.js'
 
@@ -53,7 +54,10 @@ export class TicketMail {
       where: { ticketId: ticket.id, author: 'customer', id: { lt: messageId } },
       orderBy: { id: 'desc' },
     })
-    await this.send(ticket, ticket.email, answerEmail(described, text, question?.text ?? ticket.message), thread)
+    await this.send(ticket, ticket.email, answerEmail(described, text, question?.text ?? ticket.message), {
+      ...thread,
+      ...(described.takesReplies ? { replyTo: replyAddress(this.env.SUPPORT_EMAIL, ticket.replyKey) } : {}),
+    })
   }
 
   /** Support can answer the customer directly. */
@@ -69,6 +73,8 @@ export class TicketMail {
   private async describe(ticket: Ticket): Promise<EmailTicket> {
     const account = ticket.userId ? await this.db.client.account.findUnique({ where: { userId: ticket.userId } }) : null
     const { id, subject, category, priority, email } = ticket
-    return { id, subject, category, priority, email, tier: tierOf(ticket), name: nameOf(account) ?? '', publicUrl: this.env.PUBLIC_URL }
+    const { PUBLIC_URL: publicUrl, SUPPORT_INBOX_URL: inbox } = this.env
+    const writer = { tier: tierOf(ticket), name: nameOf(account) ?? '', email }
+    return { id, subject, category, priority, ...writer, publicUrl, takesReplies: inbox !== undefined }
   }
 }

@@ -43,7 +43,7 @@ const Amount = ({ dollars }: { dollars: string }) => (
   </Text>
 )
 
-interface Layout {
+export interface Layout {
   content: EmailContent
   footer: Sentence
   /** Base URL of pictures. */

@@ -6,13 +6,18 @@ import type { Cache } from './cache.js'
 /** Bounds the memory; beyond it the least recently used value is dropped. */
 const MAX_ENTRIES = 50_000
 
+interface Counter {
+  n: number
+}
+
 /** The cache of a single process. */
 export class MemoryCache implements Cache {
-  private readonly entries = new LRUCache<string, string>({ max: MAX_ENTRIES, perf: wallClock, ttlResolution: 0 })
+  private readonly entries = new LRUCache<string, string | Counter>({ max: MAX_ENTRIES, perf: wallClock, ttlResolution: 0 })
   private readonly channels = new EventEmitter().setMaxListeners(0)
 
   async get(key: string): Promise<string | null> {
-    return this.entries.get(key) ?? null
+    const entry = this.entries.get(key)
+    return typeof entry === 'object' ? String(entry.n) : (entry ?? null)
   }
 
   async set(key: string, value: string, ttlSeconds: number): Promise<void> {
@@ -24,10 +29,12 @@ export class MemoryCache implements Cache {
   }
 
   async count(key: string, ttlSeconds: number): Promise<number> {
-    const next = Number(this.entries.get(key) ?? 0) + 1
+    const entry = this.entries.get(key)
     // The window starts with the first increment; later ones don't extend it.
-    this.entries.set(key, String(next), { ttl: Math.ceil(ttlSeconds * 1000), noUpdateTTL: true })
-    return next
+    if (typeof entry === 'object') return ++entry.n
+    const counter = { n: Number(entry ?? 0) + 1 }
+    this.entries.set(key, counter, { ttl: Math.ceil(ttlSeconds * 1000), noUpdateTTL: true })
+    return counter.n
   }
 
   async publish(channel: string, message: string): Promise<void> {

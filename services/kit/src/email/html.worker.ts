@@ -1,0 +1,1 @@
+export { emailHtml as default } from './layout.js'
