@@ -15,7 +15,7 @@ SOURCES := $(wildcard $(shell git ls-files -co --exclude-standard contracts serv
 # Memory of pictures goes back to the system at once, and the young generation is small: 200 MB less at no measurable cost (docs/performance.md).
 RUN := env MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536 node --import ./services/kit/dist/source-maps.js --max-semi-space-size=4 deploy/dist
 
-.PHONY: help up dev test test-stack check spec fix bench recognition-bench logs reset trial-code env reindex doctor build install art
+.PHONY: help up dev test test-stack check spec fix bench recognition-bench help-pictures logs reset trial-code env reindex doctor build install art
 
 help: ## print this help
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -46,6 +46,9 @@ bench: $(BUILT) ## measure speed and memory: only="items search", STRICT=1 fails
 
 recognition-bench: $(BUILT) ## measure a recogniser: VISION=local|demo or OPENAI_*; PHOTOS=folder with truth.json, else our rendered rooms
 	@node benchmark/dist/main.js
+
+help-pictures: $(BUILT) ## take the pictures of the help manual: all, or only="item room"
+	@$(RUN)/help-pictures.js $(only)
 
 logs: ## follow the log; s=search selects one service
 	@tail -n 200 -F "$(DATA_DIR)/log/arc.log" | grep --line-buffered -E '$(if $(s),"service":"$(s)",.)'

@@ -13,6 +13,8 @@ export const GATEWAY_ENV = {
   HOST: z.string().default('127.0.0.1'),
   /** The product's public URL, for link previews. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4300'),
+  /** Where `/loading-screen` leads after three seconds (spec D-12); the start page by default. */
+  LOADING_SCREEN_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Maximum requests per minute and origin. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(6_000),
   /** Set to on behind a reverse proxy that sets X-Forwarded-For. */

@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { escapeHtml } from '@arc/kit/html'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { GatewayEnv } from './gateway.env.js'
 import { type Pages, pagesOf } from './preloads.js'
 import { SESSION_COOKIE } from './session.js'
 
@@ -16,12 +17,17 @@ export function withAbsoluteUrls(html: string, publicUrl: string): string {
   return html.replace(OPEN_GRAPH_PATHS, (_, meta: string, path: string) => meta + escapeHtml(new URL(path, publicUrl).href))
 }
 
+/** Adds the address that `/loading-screen` leads to, if one is configured (spec D-12). */
+export const withLoadingTarget = (html: string, target: string | undefined): string =>
+  target ? html.replace('</head>', () => `<meta name="loading-screen-target" content="${escapeHtml(target)}" /></head>`) : html
+
 /** Answers with index.html. */
 export type Page = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /** Loads the page with absolute URLs and compresses its variants once. @param folder the built pages */
-export async function loadPage(folder: string, publicUrl: string): Promise<Page> {
-  const html = withAbsoluteUrls(await readFile(join(folder, 'index.html'), 'utf8'), publicUrl)
+export async function loadPage(folder: string, env: Pick<GatewayEnv, 'PUBLIC_URL' | 'LOADING_SCREEN_URL'>): Promise<Page> {
+  const file = await readFile(join(folder, 'index.html'), 'utf8')
+  const html = withLoadingTarget(withAbsoluteUrls(file, env.PUBLIC_URL), env.LOADING_SCREEN_URL)
   const { visitor, dashboard, scanner, app } = await pagesOf(folder, html)
   const pages = { visitor: compressed(visitor), dashboard: compressed(dashboard), scanner: compressed(scanner), app: compressed(app) }
   return (request, reply) => {

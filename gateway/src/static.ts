@@ -11,7 +11,7 @@ const YEAR_SECONDS = 31_536_000
 /** The built pages. Files with a hash in their name are cached for a year, others are revalidated; any other path is index.html. */
 export const staticFiles: FastifyPluginAsync<GatewayDependencies> = async (app, { pages, env }) => {
   if (!existsSync(join(pages, 'index.html'))) return
-  const page = await loadPage(pages, env.PUBLIC_URL)
+  const page = await loadPage(pages, env)
   await app.register(fastifyStatic, {
     root: pages,
     wildcard: false,

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withAbsoluteUrls } from '../src/page.js'
+import { withAbsoluteUrls, withLoadingTarget } from '../src/page.js'
 import { type Gateway, startGatewayAlone } from './gateway.stack.js'
 
 const PAGE = `<!doctype html>
@@ -94,3 +94,17 @@ it('escapes the public URL and ignores its path', () => {
 it.each(['javascript:alert(1)', 'arc.example'])('the gateway refuses to start with %s as its public URL', async (PUBLIC_URL) => {
   await expect(startGatewayAlone({ PUBLIC_URL })).rejects.toThrow('PUBLIC_URL')
 })
+
+it('names the address of the loading screen only if one is configured, and escapes it', () => {
+  expect(withLoadingTarget('<head></head>', undefined)).toBe('<head></head>')
+  expect(withLoadingTarget('<head></head>', 'https://arc.example/?a=1&b="$&')).toBe(
+    '<head><meta name="loading-screen-target" content="https://arc.example/?a=1&#38;b=&#34;$&#38;" /></head>',
+  )
+})
+
+it.each(['javascript:alert(1)', 'ftp://arc.example', '/help'])(
+  'the gateway refuses %s as the address of the loading screen',
+  async (address) => {
+    await expect(startGatewayAlone({ LOADING_SCREEN_URL: address })).rejects.toThrow('LOADING_SCREEN_URL')
+  },
+)

@@ -17,13 +17,13 @@ const QUIET = [
   '--disable-sync',
 ]
 
-/** Launches the installed Chromium if there is one, else the one from a registry package. @param more further arguments */
-export async function launchChromium(more: string[] = []): Promise<Browser> {
+/** Launches the installed Chromium if there is one, else the one from a registry package. @param flags further command-line flags */
+export async function launchChromium(flags: readonly string[] = []): Promise<Browser> {
   const installed = INSTALLED.find(existsSync)
-  if (installed) return chromium.launch({ executablePath: installed, args: [...QUIET, ...more] })
+  if (installed) return chromium.launch({ executablePath: installed, args: [...QUIET, ...flags] })
   // On a bare Debian its libraries are unpacked beside it; this variable enables that.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
   const { default: packaged } = await import('@sparticuz/chromium')
   const args = packaged.args.filter((arg) => arg !== '--disable-web-security')
-  return chromium.launch({ executablePath: await packaged.executablePath(), args: [...args, ...QUIET, ...more] })
+  return chromium.launch({ executablePath: await packaged.executablePath(), args: [...args, ...QUIET, ...flags] })
 }

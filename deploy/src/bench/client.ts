@@ -49,8 +49,8 @@ export class Client {
   }
 
   /** Signs up. @returns the new user's id */
-  async signUp(trialCode: string): Promise<string> {
-    const body = { firstName: 'Bench', lastName: 'Mark', email: `bench-${Date.now()}@mail.example`, password: 'correct horse', trialCode }
+  async signUp(trialCode: string, names = { firstName: 'Bench', lastName: 'Mark' }): Promise<string> {
+    const body = { ...names, email: `bench-${Date.now()}@mail.example`, password: 'correct horse', trialCode }
     return (await this.json<{ user: { id: string } }>('POST', '/api/trial-signup', body)).user.id
   }
 

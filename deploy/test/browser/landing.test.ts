@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { advanceClock, computedStyle, eventually, expectAccessible, pathOf, pauseClock } from './page-helpers.js'
+import { advanceClock, chunkOf, computedStyle, eventually, expectAccessible, pathOf, pauseClock } from './page-helpers.js'
 import { startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -42,6 +42,73 @@ it('[LAND-03] on a phone the start buttons open the sign-up page, and "See Prici
       await links.nth(at).click()
       await eventually(() => pathOf(page)).toBe(to)
     }
+  }
+})
+
+it('[LAND-02] on a phone the landing page has feature blocks, the question of each audience, and a section about data', async () => {
+  const page = await browser.page({ device: 'phone' })
+  await page.goto('/')
+  await page.getByRole('heading', { level: 2, name: 'walk around a finished room' }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { level: 2, name: 'everything it does, in order' }).waitFor()
+  await page
+    .locator('dt')
+    .filter({ hasText: /^Reports$/ })
+    .waitFor()
+  const uses = page.getByRole('region', { name: 'somebody will ask' })
+  expect(await uses.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+    'Homeowners',
+    'Estate planners',
+    'Small businesses',
+    'Interior designers',
+    'Collectors',
+    'Rental managers',
+  ])
+  const data = page.getByRole('region', { name: 'yours stays yours, in writing' })
+  expect(await data.getByRole('listitem').count()).toBe(6)
+  await page.getByRole('button', { name: 'Quote 3 of 4' }).click()
+  await page.getByText('Illinois Insurance Association').waitFor()
+  await expectAccessible(page)
+})
+
+it('[LAND-04] the start button below the fold reports a failure in place, and opens the sign-up page once it can', async () => {
+  const page = await browser.page({ device: 'desktop' })
+  const address = await chunkOf('features/auth/signup-page.tsx')
+  await page.route(address, (route) => route.abort())
+  await page.goto('/')
+  await page.getByRole('heading', { level: 2, name: 'walk around a finished room' }).scrollIntoViewIfNeeded()
+  const start = page.getByRole('region', { name: 'somebody will ask' }).getByRole('link', { name: 'Start your archive' })
+  await start.click()
+  await page.getByRole('alert').getByText('Unable to proceed. Please try again.', { exact: true }).waitFor()
+  expect(pathOf(page)).toBe('/')
+  await page.unroute(address)
+  await start.click()
+  await page.getByRole('heading', { level: 1, name: 'open your archive' }).waitFor()
+})
+
+it('the text of the first screen never covers the picture, from 320 to 2560 pixels', async () => {
+  const page = await browser.page()
+  await page.goto('/')
+  const poster = page.getByRole('region', { name: /^be ready for/ })
+  await poster.waitFor()
+  for (const [width, height] of [
+    [320, 640],
+    [768, 1024],
+    [1024, 768],
+    [1100, 900],
+    [1280, 720],
+    [1366, 768],
+    [1440, 900],
+    [1920, 1080],
+    [2560, 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const boxes = await poster.locator('p').evaluateAll((texts) => {
+      const picture = texts[0]?.closest('section')?.querySelector('picture')?.getBoundingClientRect()
+      const covers = (box: { left: number; right: number; top: number; bottom: number }) =>
+        picture && box.left < picture.right && box.right > picture.left && box.top < picture.bottom && box.bottom > picture.top
+      return texts.map((text) => text.getBoundingClientRect()).filter((box) => box.width > 0 && covers(box)).length
+    })
+    expect([width, boxes, await page.evaluate('document.documentElement.scrollWidth <= innerWidth')]).toEqual([width, 0, true])
   }
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { advanceClock, eventually, expectAccessible, pathOf, pauseClock, textOf } from './page-helpers.js'
+import { advanceClock, chunkOf, eventually, expectAccessible, holdRequests, pathOf, pauseClock, textOf } from './page-helpers.js'
 import { startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -52,4 +52,34 @@ it('[PRICE-03] the pictures change every 3 seconds', async () => {
   }
   expect(new Set(seen.slice(0, 4)).size).toBe(4)
   expect(seen[4]).toBe(seen[0])
+})
+
+it('[LAND-10] [D-55] /features describes the features and compares the plans, for visitors and users', async () => {
+  for (const visitor of [undefined, await browser.sharedUser()]) {
+    const page = await browser.page({ device: visitor ? 'phone' : 'desktop', dark: Boolean(visitor), as: visitor })
+    await page.goto('/features')
+    await page.getByRole('heading', { level: 1, name: 'everything it does, in order' }).waitFor()
+    await page.getByRole('definition').filter({ hasText: 'a PDF of a project or a room' }).waitFor()
+    const table = page.getByRole('table', { name: 'What a.r.c. and a.r.c. + contain' })
+    expect((await table.getByRole('columnheader').allTextContents()).slice(1)).toEqual(['a.r.c.$1.99 a month', 'a.r.c. +$4.99 a month'])
+    expect(await table.getByRole('row').count()).toBeGreaterThan(5)
+    await expectAccessible(page)
+  }
+})
+
+it('[D-45] the product and its plans have their names, the tagline, and the copyright year everywhere', async () => {
+  const visitor = await browser.page({ device: 'desktop' })
+  await visitor.goto('/pricing')
+  for (const name of ['a.r.c. $1.99', 'a.r.c. + $4.99']) await visitor.getByRole('radio', { name, exact: true }).waitFor()
+  expect(await textOf(visitor.getByRole('contentinfo'))).toContain('© 2025 a.r.c.')
+
+  const page = await browser.page({ device: 'desktop', moving: true, as: await browser.sharedUser('basic') })
+  const release = await holdRequests(page, 'GET', await chunkOf('features/reports/reports-page.tsx'))
+  await page.goto('/reports', { waitUntil: 'commit' })
+  await page.getByRole('status').getByText('Be Ready Now', { exact: true }).waitFor()
+  await release()
+  await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor()
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: '+ Project' }).click()
+  await page.getByRole('dialog', { name: 'a.r.c. +', exact: true }).waitFor()
 })

@@ -6,7 +6,7 @@ import { type Chosen, pageAtHome } from './fixtures.js'
 import { expectAccessible, expectToast } from './page-helpers.js'
 import { startTestBrowser } from './test-browser.js'
 
-const browser = startTestBrowser(async () => ({ VISION: 'local' }))
+const browser = startTestBrowser(async () => ({ env: { VISION: 'local' } }))
 
 /** A rendered kitchen that the product does not know: mirrored. */
 async function kitchen(): Promise<Chosen> {

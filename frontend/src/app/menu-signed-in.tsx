@@ -49,6 +49,10 @@ export default function MenuSignedIn(props: OverlayProps) {
             <Icon name="scan" size={16} />
             {LAYOUT_TEXTS.links.scan}
           </Link>
+          <Link className={styles.out} {...link('/help')}>
+            <Icon name="book" size={16} />
+            {LAYOUT_TEXTS.links.help}
+          </Link>
           <Link className={styles.out} {...link('/trash')}>
             <Icon name="trash" size={16} />
             {LAYOUT_TEXTS.links.trash}

@@ -1,9 +1,14 @@
 /** The pages that a visitor may open, loaded lazily. Apart from the others, because the landing page loads the names of their files. */
+import { createElement } from 'react'
+import type { MoreProps } from '../features/landing/landing-more'
 import { lazyComponent } from '../lib/lazy-component'
 
-export const LandingPage = lazyComponent(() => import('../features/landing/landing-page'))
+const loadSignup = () => import('../features/auth/signup-page')
+const Landing = lazyComponent<MoreProps>(() => import('../features/landing/landing-page'))
+// The landing page offers to sign up and belongs to another feature.
+export const LandingPage = Object.assign(() => createElement(Landing, { loadSignup }), { preload: Landing.preload })
 export const LoginPage = lazyComponent(() => import('../features/auth/login-page'))
-export const SignupPage = lazyComponent(() => import('../features/auth/signup-page'))
+export const SignupPage = lazyComponent(loadSignup)
 export const CheckoutPage = lazyComponent(() => import('../features/checkout/checkout-page'))
 export const WelcomePage = lazyComponent(() => import('../features/checkout/welcome-page'))
 export const PricingPage = lazyComponent(() => import('../features/pricing/pricing-page'))
@@ -18,7 +23,10 @@ export const TermsPage = lazyComponent(() => import('../features/legal/terms-pag
 export const PrivacyPage = lazyComponent(() => import('../features/legal/privacy-page'))
 export const ImprintPage = lazyComponent(() => import('../features/legal/imprint-page'))
 export const ScannerPage = lazyComponent(() => import('../features/scanner/scanner-page'))
-export const NotBuiltPage = lazyComponent(() => import('./not-built-page'))
+export const HelpPage = lazyComponent(() => import('../features/help/help-page'))
+export const HelpTopicPage = lazyComponent(() => import('../features/help/topic-page'))
+export const FeaturesPage = lazyComponent(() => import('./pages/features-page'))
+export const LoadingScreenPage = lazyComponent(() => import('../features/loading-screen/loading-screen-page'))
 
 const PRELOADED: Record<string, { preload(): void }> = { '/': LandingPage, '/login': LoginPage, '/signup': SignupPage }
 

@@ -8,6 +8,7 @@ import {
   AccountPage,
   ArchivePage,
   BillingPage,
+  CameraDemoPage,
   DashboardPage,
   DocumentsPage,
   FieldsPage,
@@ -25,13 +26,14 @@ import {
   TrashPage,
   UpgradePage,
 } from './pages'
-import { NOT_BUILT } from './paths'
 import {
   AdminPage,
   ConfirmEmailPage,
+  FeaturesPage,
+  HelpPage,
+  HelpTopicPage,
   ImprintPage,
   LoginPage,
-  NotBuiltPage,
   PasswordResetPage,
   PricingPage,
   PrivacyPage,
@@ -45,8 +47,6 @@ import type { AppRoute } from './route-table'
 
 /** The requests of the pages, downloaded with the first page that is not the dashboard. */
 export const loadPageLoads = () => import('./page-loads')
-
-const SIGNED_OUT_ONLY = ['/loading-screen']
 
 /**
  * The routes of a signed-in user (spec NAV-01 to NAV-07); any other path shows the dashboard. Each loader starts all
@@ -93,6 +93,10 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     { path: '/billing', page: BillingPage, load: load('billing') },
     { path: '/upgrade', page: UpgradePage, load: load('upgrade') },
     { path: '/support', page: SupportPage, load: load('support') },
+    { path: '/help', page: HelpPage, load: loadNothing },
+    { path: '/help/:topic', page: HelpTopicPage, load: loadNothing },
+    { path: '/features', page: FeaturesPage, load: loadNothing },
+    { path: '/camera-demo', page: CameraDemoPage, load: loadNothing },
     { path: '/admin', page: AdminPage, load: loadNothing },
     { path: '/pricing', page: PricingPage, load: loadNothing },
     { path: '/login', page: LoginPage, load: loadNothing },
@@ -102,9 +106,6 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     { path: '/imprint', page: ImprintPage, load: loadNothing },
     { path: '/v3/forgot-password', page: PasswordResetPage, load: loadNothing },
     { path: '/v3/confirm-email', page: ConfirmEmailPage, load: loadNothing },
-    ...Object.keys(NOT_BUILT)
-      .filter((path) => !SIGNED_OUT_ONLY.includes(path))
-      .map((path) => ({ path, page: NotBuiltPage, load: loadNothing })),
     { path: '/v3/welcome', page: DashboardPage, load: loadReturn },
     { path: '*', page: DashboardPage, load: loadDashboard },
   ]

@@ -1,4 +1,4 @@
-import { Navigate, Route } from 'react-router-dom'
+import { Navigate, Route, useLocation } from 'react-router-dom'
 import { lazyComponent } from '../lib/lazy-component'
 import { SignedOutControls } from './header-signed-out'
 import {
@@ -7,10 +7,13 @@ import {
   ConfirmEmailPage,
   DemoLoginPage,
   EmailPreviewPage,
+  FeaturesPage,
+  HelpPage,
+  HelpTopicPage,
   ImprintPage,
   LandingPage,
+  LoadingScreenPage,
   LoginPage,
-  NotBuiltPage,
   PasswordResetPage,
   PricingPage,
   PrivacyPage,
@@ -25,8 +28,6 @@ import { type AppRoute, RouteTable } from './route-table'
 import { Shell } from './shell'
 
 const OVERLAYS = { menu: lazyComponent(() => import('./menu-signed-out')) }
-
-const NOT_BUILT_PATHS = ['/features', '/help', '/loading-screen']
 
 // The public pages request their data themselves, when it comes into view.
 const loadNothing = () => {}
@@ -45,6 +46,9 @@ export const SIGNED_OUT_ROUTES: readonly AppRoute[] = [
   { path: '/demo-login', page: DemoLoginPage, load: loadNothing },
   { path: '/email-preview', page: EmailPreviewPage, load: loadNothing },
   { path: '/scan', page: ScannerPage, load: loadNothing },
+  { path: '/help', page: HelpPage, load: loadNothing },
+  { path: '/help/:topic', page: HelpTopicPage, load: loadNothing },
+  { path: '/features', page: FeaturesPage, load: loadNothing },
   { path: '/support', page: SupportPage, load: loadNothing },
   { path: '/admin', page: AdminPage, load: loadNothing },
   { path: '/reminders', page: LoginPage, load: loadNothing },
@@ -56,12 +60,12 @@ export const SIGNED_OUT_ROUTES: readonly AppRoute[] = [
   { path: '/imprint', page: ImprintPage, load: loadNothing },
   { path: '/v3/forgot-password', page: PasswordResetPage, load: loadNothing },
   { path: '/v3/confirm-email', page: ConfirmEmailPage, load: loadNothing },
-  ...NOT_BUILT_PATHS.map((path) => ({ path, page: NotBuiltPage, load: loadNothing })),
   { path: '*', page: LandingPage, load: loadNothing },
 ]
 
-/** Everything a visitor needs: shell and routes. */
+/** Everything a visitor needs: shell and routes. The loading screen has no header, menu and footer (spec LAND-09). */
 export function SignedOut() {
+  if (useLocation().pathname === '/loading-screen') return <LoadingScreenPage />
   return (
     <Shell controls={<SignedOutControls />} overlays={OVERLAYS}>
       <RouteTable routes={SIGNED_OUT_ROUTES}>

@@ -46,7 +46,7 @@ describe('a message to support', () => {
         expect(await open({ ...TICKET, [field]: value } as typeof TICKET)).toMatchObject({ status: 400, body: { message: text } })
   })
 
-  it('is mailed once to the configured address, with escaped HTML', async () => {
+  it('[D-61] is mailed once to the configured address, with escaped HTML', async () => {
     const { body } = await open(TICKET)
     const [email, ...more] = await emails(body.id)
     expect(more).toEqual([])

@@ -6,6 +6,7 @@ import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Database } from '../src/database.js'
 import { definition } from '../src/service.js'
+import { makeTrialCode } from '../src/trial-codes/trial-code.command.js'
 import { TrialCodesService } from '../src/trial-codes/trial-codes.service.js'
 
 let stack: Stack
@@ -47,6 +48,21 @@ describe('a trial code', () => {
       .get(Database)
       .client.trialCode.findUnique({ where: { code: 'WELCOME' } })
     expect(row).toMatchObject(facts)
+  })
+
+  it('[D-61] is created by the command of the product with plan, days and uses; an unknown option is refused', async () => {
+    const database = stack.service('billing').get(Database)
+    const { argv } = process
+    const run = (...options: string[]) => {
+      process.argv = [...argv.slice(0, 2), ...options]
+      return makeTrialCode(database).finally(() => {
+        process.argv = argv
+      })
+    }
+    const line = await run('--plan', 'basic', '--days', '21', '--uses', '3')
+    const code = /^trial code: (\S+) \(basic, 21 days, 3 uses\)$/.exec(line)?.[1] ?? ''
+    expect(await database.client.trialCode.findUnique({ where: { code } })).toMatchObject({ planType: 'basic', trialDays: 21, uses: 3 })
+    await expect(run('--price', '1')).rejects.toThrow('--price')
   })
 
   it('may be typed in lower case and with spaces around', async () => {

@@ -1,5 +1,5 @@
 import { formatCount } from '../../lib/format'
-import { LANDING_TEXTS } from './landing.texts'
+import { DEMO_ROOM_TEXTS } from './demo-room.texts'
 
 /** A picture address without its size suffix: `/world/rooms/kitchen-1600.webp` is `/world/rooms/kitchen`. */
 export function withoutSize(address: string): string {
@@ -10,5 +10,5 @@ export function withoutSize(address: string): string {
 export function ageOf(purchaseYear: number | null | undefined, now: Date = new Date()): string {
   if (!purchaseYear) return ''
   const years = now.getFullYear() - purchaseYear
-  return years < 1 ? LANDING_TEXTS.demo.newThisYear : formatCount(years, 'year')
+  return years < 1 ? DEMO_ROOM_TEXTS.newThisYear : formatCount(years, 'year')
 }

@@ -6,8 +6,8 @@ import { Money } from '../../ui/money'
 import styles from './demo-room.module.css'
 import { type DemoItem, demoRoomQuery } from './demo-room.queries'
 import { withoutSize } from './demo-room.rules'
+import { DEMO_ROOM_TEXTS } from './demo-room.texts'
 import { DemoStrip } from './demo-strip'
-import { LANDING_TEXTS } from './landing.texts'
 import { LoadingDemoRoom } from './loading-demo-room'
 import { RoomPrint } from './room-print'
 import { SampleItem } from './sample-item'
@@ -32,20 +32,20 @@ function Room() {
     <>
       <div className={styles.facts}>
         <h3 className={styles.name}>
-          {room.name}, <span className="amber">{LANDING_TEXTS.demo.sample}</span>
+          {room.name}, <span className="amber">{DEMO_ROOM_TEXTS.sample}</span>
         </h3>
         <p>
-          <span className="vh">{LANDING_TEXTS.demo.total} </span>
+          <span className="vh">{DEMO_ROOM_TEXTS.total} </span>
           <Money value={room.totalValue} large className={styles.total} />
         </p>
         <p className={styles.count}>{formatCount(room.itemCount, 'documentedItem')}</p>
-        <p className={styles.hint}>{LANDING_TEXTS.demo.choose}</p>
+        <p className={styles.hint}>{DEMO_ROOM_TEXTS.choose}</p>
       </div>
       <RoomPrint
         className={styles.picture}
         picture={withoutSize(room.heroImage)}
         sizes="(min-width: 1024px) min(60vw, 816px), min(100vw, 640px)"
-        alt={LANDING_TEXTS.demo.picture(room.name.toLowerCase())}
+        alt={DEMO_ROOM_TEXTS.picture(room.name.toLowerCase())}
       />
       <DemoStrip
         items={room.items}

@@ -4,8 +4,8 @@ import { IconButton } from '../../ui/icon-button'
 import { Plate } from '../../ui/plate'
 import type { DemoItem } from './demo-room.queries'
 import { withoutSize } from './demo-room.rules'
+import { DEMO_ROOM_TEXTS } from './demo-room.texts'
 import styles from './demo-strip.module.css'
-import { LANDING_TEXTS } from './landing.texts'
 
 /** Scroll distance of the buttons, as a share of the visible width. */
 const SCROLL_SHARE = 0.8
@@ -30,10 +30,10 @@ export function DemoStrip({ items, onChoose }: { items: readonly DemoItem[]; onC
   return (
     <div className={styles.shelf}>
       <div className={styles.turn} hidden={edge.start && edge.end}>
-        <IconButton label={LANDING_TEXTS.demo.previous} icon="chevronLeft" aria-disabled={edge.start} onClick={() => go(-1)} />
-        <IconButton label={LANDING_TEXTS.demo.next} icon="chevronRight" aria-disabled={edge.end} onClick={() => go(1)} />
+        <IconButton label={DEMO_ROOM_TEXTS.previous} icon="chevronLeft" aria-disabled={edge.start} onClick={() => go(-1)} />
+        <IconButton label={DEMO_ROOM_TEXTS.next} icon="chevronRight" aria-disabled={edge.end} onClick={() => go(1)} />
       </div>
-      <ul ref={list} className={styles.strip} aria-label={LANDING_TEXTS.demo.items} onScroll={look} onKeyDown={moveFocus}>
+      <ul ref={list} className={styles.strip} aria-label={DEMO_ROOM_TEXTS.items} onScroll={look} onKeyDown={moveFocus}>
         {items.map((item, at) => (
           <li key={item.id}>
             <button type="button" className={styles.item} onClick={() => onChoose(item)}>

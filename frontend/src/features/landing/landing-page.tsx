@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { ClosingSection } from './closing-section'
 import { DemoRoomSection } from './demo-room-section'
+import { LandingMore, type MoreProps } from './landing-more'
 import { PlateSection } from './plate-section'
 import { Poster } from './poster'
 
 /** The landing page. */
-export default function LandingPage() {
+export default function LandingPage(props: MoreProps) {
   useEffect(() => {
     document.title = 'a.r.c. Be Ready Now'
   }, [])
@@ -14,6 +15,7 @@ export default function LandingPage() {
       <Poster />
       <PlateSection />
       <DemoRoomSection />
+      <LandingMore {...props} />
       <ClosingSection />
     </>
   )

@@ -10,10 +10,10 @@ import { Plate } from '../../ui/plate'
 import { Segmented } from '../../ui/segmented'
 import type { DemoItem } from './demo-room.queries'
 import { ageOf, withoutSize } from './demo-room.rules'
-import { LANDING_TEXTS } from './landing.texts'
+import { DEMO_ROOM_TEXTS } from './demo-room.texts'
 import styles from './sample-item.module.css'
 
-const TEXTS = LANDING_TEXTS.demo
+const TEXTS = DEMO_ROOM_TEXTS
 
 interface Props {
   item: DemoItem

@@ -1,0 +1,24 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
+import { CHAPTERS, TOPICS } from '../features/help/contents'
+
+it('the manual links only to pages and topics that exist', async () => {
+  vi.stubGlobal('location', { pathname: '/help', search: '' })
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  const { signedInRoutes } = await import('./signed-in.routes')
+  const { SIGNED_OUT_ROUTES } = await import('./signed-out')
+  const routes = [...signedInRoutes(new QueryClient(), false), ...SIGNED_OUT_ROUTES].map(({ path }) => path)
+  // The dashboard is the page of every path that has no other.
+  const known = new Set([...routes, '/dashboard', ...TOPICS.map(({ id }) => `/help/${id}`)])
+
+  const texts = await Promise.all(CHAPTERS.map((chapter) => chapter.load()))
+  const html = texts.flatMap((module) =>
+    Object.values(module.default).map((text) => renderToStaticMarkup(createElement(MemoryRouter, null, text))),
+  )
+  const pages = html.flatMap((topic) => [...topic.matchAll(/href="([^"?#]+)/g)].map(([, page = '']) => page))
+  expect(pages.length).toBeGreaterThan(20)
+  expect(pages.filter((page) => !known.has(page))).toEqual([])
+})

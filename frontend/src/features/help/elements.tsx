@@ -1,0 +1,60 @@
+/** The elements that the topics of the manual are written with. `plainText` reads `title`, `caption`, and `children` of them. */
+import { type ReactNode, useContext } from 'react'
+import { Link } from 'react-router-dom'
+import styles from './elements.module.css'
+import { FigureNumber } from './figure-number'
+import figures from './figures.json' with { type: 'json' }
+import { HELP_TEXTS } from './help.texts'
+
+/** A step with its number and what to do. */
+export function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.step}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** A key of the keyboard. */
+export function Key({ children }: { children: string }) {
+  return <kbd className={styles.key}>{children}</kbd>
+}
+
+/** The text of a control or a page, as it is on the screen. */
+export function Name({ children }: { children: ReactNode }) {
+  return <b className={styles.name}>{children}</b>
+}
+
+/** A link to a page of the product. */
+export function To({ page, children }: { page: string; children: ReactNode }) {
+  return (
+    <Link className="link" to={page}>
+      {children}
+    </Link>
+  )
+}
+
+export type FigureName = keyof typeof figures
+
+interface FigureProps {
+  /** The file under `/help`, which `make help-pictures` takes. */
+  of: FigureName
+  caption: string
+  alt: string
+}
+
+/** A picture of the product, in the colors of the page (spec HELP-04). */
+export function Figure({ of, caption, alt }: FigureProps) {
+  const number = useContext(FigureNumber)
+  const { width, height } = figures[of]
+  return (
+    <figure className={styles.figure} data-figure={of}>
+      <picture>
+        <source srcSet={`/help/${of}-dark.webp`} media="(prefers-color-scheme: dark)" />
+        <img src={`/help/${of}-light.webp`} alt={alt} width={width} height={height} loading="lazy" />
+      </picture>
+      <figcaption>{HELP_TEXTS.figure(number, caption)}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,89 @@
+import { useRef } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Icon } from '../../ui/icon'
+import { Page } from '../../ui/page'
+import { ChapterList } from './chapter-list'
+import { findTopic, OFTEN, titleOf } from './contents'
+import { HELP_TEXTS as TEXTS } from './help.texts'
+import styles from './help-page.module.css'
+import { searchTopics } from './search.rules'
+import { SearchResults } from './search-results'
+import { useManual } from './use-manual'
+
+/** `/help`: the manual's chapters and its search; `?q=receipt` is a search (spec HELP-01 to HELP-03). */
+export default function HelpPage() {
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const query = search.get('q') ?? ''
+  const words = query.trim()
+  const manual = useManual(words !== '')
+  const change = (text: string) => setSearch(text === '' ? {} : { q: text }, { replace: true })
+  const openFirst = () => {
+    const [first] = searchTopics(manual ?? [], words)
+    if (words && first) navigate(`/help/${first.id}`)
+  }
+  return (
+    <Page title={TEXTS.title} className={styles.page}>
+      <div className={styles.top}>
+        <h1>
+          {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
+        </h1>
+        <div>
+          <search>
+            <form
+              className={styles.find}
+              onSubmit={(event) => {
+                event.preventDefault()
+                openFirst()
+              }}
+            >
+              <Icon name="search" />
+              <input
+                ref={field}
+                type="search"
+                aria-label={TEXTS.search}
+                placeholder={TEXTS.search}
+                autoComplete="off"
+                value={query}
+                onChange={(event) => change(event.target.value)}
+              />
+              {query && (
+                <button
+                  type="button"
+                  aria-label={TEXTS.clear}
+                  onClick={() => {
+                    change('')
+                    field.current?.focus()
+                  }}
+                >
+                  <Icon name="close" />
+                </button>
+              )}
+            </form>
+          </search>
+          {!words && <Often />}
+        </div>
+      </div>
+      {words ? <SearchResults query={words} manual={manual} /> : <ChapterList />}
+    </Page>
+  )
+}
+
+function Often() {
+  return (
+    <p className={styles.often}>
+      <span className="muted">{TEXTS.often}</span>
+      {OFTEN.map((id) => {
+        const topic = findTopic(id)
+        return (
+          topic && (
+            <Link key={id} className="link" to={`/help/${id}`}>
+              {titleOf(topic)}
+            </Link>
+          )
+        )
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ChapterText } from './contents'
+import { Figure, Name, Step, To } from './elements'
+
+const chapter: ChapterText = {
+  reports: (
+    <>
+      <p>A report is your inventory as a PDF, for an insurer, a move or a drawer: photos, values and documents, room by room.</p>
+      <Step title="Choose what it covers">
+        <p>
+          Open <To page="/reports">Reports</To>. Choose all rooms or one; with a.r.c. + also the project.
+        </p>
+        <Figure of="reports" caption="What a report covers" alt="The page that generates a report, with a cover and the choice of rooms" />
+      </Step>
+      <Step title="Generate it">
+        <p>
+          Press <Name>Generate Report</Name>. The progress is shown. You can leave the page; a report that takes long is announced by email.
+        </p>
+      </Step>
+      <Step title="Download it">
+        <p>Finished reports stay in the library until you delete them.</p>
+      </Step>
+      <p>Each value in the report is marked as documented or estimated, and each room has its total.</p>
+    </>
+  ),
+  charts: (
+    <>
+      <p>
+        <To page="/insights">Insights</To> shows where the value is: by room, by category, against your coverage, and as replacement cost
+        beside actual cash value. Each chart has a table behind it.
+      </p>
+      <Figure of="insights" caption="Value by room and by category" alt="Charts of the value by room and by category" />
+      <p>
+        Actual cash value is an estimate: each category wears out over an assumed number of years, and prices rise by 3 % a year. Your
+        insurer may use another schedule.
+      </p>
+    </>
+  ),
+  coverage: (
+    <>
+      <p>
+        Enter your insurer, the coverage for personal items and the renewal date in the card <Name>Insurance coverage</Name> on the{' '}
+        <To page="/dashboard">dashboard</To>.
+      </p>
+      <p>
+        The bar compares the coverage with the value of the project and says whether it is enough. It can only know what you have archived.
+      </p>
+    </>
+  ),
+  csv: (
+    <>
+      <Step title="Export a list">
+        <p>
+          <Name>Export as CSV</Name> in the project menu or the room menu saves all items with their fields, places and tags. A spreadsheet
+          opens it. Both plans have it.
+        </p>
+      </Step>
+      <Step title="Import a list">
+        <p>
+          <To page="/import">Import</To> reads files of Homebox, Sortly, Encircle, Nest Egg and spreadsheets, up to 10,000 lines and 8 MB.
+          You see which column becomes which field before anything is stored. If one line can’t be read, nothing is imported, and the line
+          is named.
+        </p>
+      </Step>
+    </>
+  ),
+  export: (
+    <>
+      <p>
+        <To page="/account/data">Your data</To> makes one ZIP file of everything: items, photos as you took them, documents and reports,
+        with lists that spreadsheets and other programs read.
+      </p>
+      <p>
+        We email you when it is ready. The link asks you to sign in and works for 7 days. The file can be imported into another, empty
+        a.r.c. account.
+      </p>
+    </>
+  ),
+}
+export default chapter

@@ -1,0 +1,31 @@
+/** Texts of the demo room, loaded with it. */
+export const DEMO_ROOM_TEXTS = {
+  newThisYear: 'New this year',
+  sample: 'sample',
+  total: 'Total value',
+  choose: 'Choose one to see its details.',
+  picture: (room: string) => `Sample ${room} seen from above, with everything in it`,
+  previous: 'Previous items',
+  next: 'Next items',
+  items: 'Items in the sample room',
+  start: 'Start Your Archive',
+  note: 'A sample, to look at. Sign up to edit your own.',
+  value: 'Estimated value',
+  range: (low: string, high: string) => `Estimate, ${low} to ${high}`,
+  fields: {
+    category: 'Category',
+    room: 'Room',
+    brand: 'Brand',
+    model: 'Model',
+    year: 'Purchase year',
+    age: 'Age',
+    notes: 'Notes',
+  },
+  pins: { thumbnail: 'Project thumbnail', dashboard: 'Dashboard image' },
+  documents: {
+    label: 'Where documents come from',
+    add: 'Add Documents',
+    new: { label: 'Upload New', text: 'Receipts, appraisals, warranties and manuals, as PDF or photo.' },
+    library: { label: 'From a.r.c. Library', text: 'Documents already in your library, attached to this item too.' },
+  },
+} as const
