@@ -161,7 +161,7 @@ export const ADMIN_TEXTS = {
     deleted: 'deleted user',
     empty: {
       title: 'no provider was called',
-      text: 'The built-in demo recogniser costs nothing. Calls of a configured vision provider appear here by user.',
+      text: 'Recognition on this machine costs nothing. Calls of a configured vision provider appear here by user.',
     },
   },
   audit: {

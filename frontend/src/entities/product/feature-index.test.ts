@@ -6,6 +6,6 @@ it('lists the features in alphabetical order, grouped by letter', () => {
   expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')))
   expect(featuresByLetter().slice(0, 2)).toEqual([
     { letter: 'a', entries: [FEATURE_INDEX[0], FEATURE_INDEX[1]] },
-    { letter: 'b', entries: [FEATURE_INDEX[2]] },
+    { letter: 'b', entries: [FEATURE_INDEX[2], FEATURE_INDEX[3]] },
   ])
 })

@@ -4,6 +4,7 @@ import { PLANS } from '@arc/contracts/plans'
 export const FEATURE_INDEX = [
   ['Actual cash value', 'estimated for each category, beside the replacement cost.'],
   ['Appraisals', 'attached to the item that they value.'],
+  ['Barcodes', 'read by the camera, from photos, or typed.'],
   ['Batches', 'up to fifty photos at a time.'],
   ['Categories', 'suggested for each item, changed by you.'],
   ['Charts', 'value by room and by category, each with its table.'],

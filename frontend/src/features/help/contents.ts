@@ -47,6 +47,7 @@ export const CHAPTERS: readonly Chapter[] = [
       topic('rooms-of-photos', 'Photos of', 'several rooms'),
       topic('recognition', 'Who looks at', 'your photos'),
       topic('by-hand', 'Adding an item', 'by hand'),
+      topic('barcodes', 'Scanning', 'a barcode'),
     ],
   },
   {

@@ -69,12 +69,16 @@ const chapter: ChapterText = {
   recognition: (
     <>
       <p>
-        The server that you use is set up with a recognition service, or with none. With one, your photos are sent to it, reduced in size
-        and without the place and time at which they were taken. <To page="/privacy">The privacy page</To> names the service.
+        Without a recognition service, the machine that runs a.r.c. looks at your photos itself, without a network. It knows about 40 kinds
+        of items, such as chairs and televisions, and calls an item by its kind; values are typical for the kind. A photo on which it
+        recognises nothing is listed, and you name what is on it.
       </p>
       <p>
-        Without a service, the built-in demo recogniser answers. Its results are marked <Name>demo</Name>. Check every row, or add your
-        items by hand.
+        If the administrator has connected a service, your photos are sent to it, reduced in size and without the place and time at which
+        they were taken. <To page="/privacy">The privacy page</To> names the service.
+      </p>
+      <p>
+        The mark above the list says who looked at the photos. <Name>demo</Name> marks a known answer, such as that of a sample picture.
       </p>
     </>
   ),
@@ -98,6 +102,28 @@ const chapter: ChapterText = {
         <p>
           If you have a list in a spreadsheet, <To page="/import">import it</To> instead.
         </p>
+      </Step>
+    </>
+  ),
+  barcodes: (
+    <>
+      <p>
+        <To page="/scan">The scanner</To> reads the barcode of a package: UPC and EAN numbers. It is in the menu.
+      </p>
+      <Step title="Show it the barcode">
+        <p>
+          Hold it in front of the camera, choose <Name>Photo instead</Name>, or type the number. The pictures stay on your device; only the
+          number is looked up.
+        </p>
+      </Step>
+      <Step title="Check the product">
+        <p>
+          If the number is known, its name, brand and price are filled in. If nobody knows it, it becomes “Product” with its number, and you
+          type the name. Which sources are asked is on <To page="/privacy">the privacy page</To>; there may be none.
+        </p>
+      </Step>
+      <Step title="Choose a room">
+        <p>The next product goes to the same room with one tap. If you have an item with this number, the scanner says where it is.</p>
       </Step>
     </>
   ),
