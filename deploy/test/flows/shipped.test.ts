@@ -10,11 +10,13 @@ afterAll(() => product.close())
 
 const get = (path: string) => product.visitor().fetch(path)
 
-it.each([
+const PICTURES = [
   ['/static_images/welcome_home.jpg', 'image/jpeg'],
   ['/static_images/archive_header.jpg', 'image/jpeg'],
   ['/placeholder-image.png', 'image/png'],
-])('[API-41] %s exists', async (path, type) => {
+] as const
+
+it.each(PICTURES)('[API-41] %s exists', async (path, type) => {
   const response = await get(path)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, type])
 })
