@@ -8,14 +8,25 @@ const EMBEDDED_FLOWS = [
   // It kills the single process of the embedded shape; deploy/test/stack kills each of the nine processes.
   'crash',
   // Sign-in and profiles are requests to auth and rows of its tables.
+  'account-security',
+  'api-tokens',
   'google',
   'signup-races',
   // The date comes from the browser's time zone.
   'report-date',
-  // Static files of the gateway.
+  // Static files of the gateway, and its status codes.
   'shipped',
+  'status-codes',
+  // Memory and size; `account-export` covers the file store.
+  'account-export-large',
+  // Rows of auth and admin; `admin-operations` asks services over the network.
+  'account-goodbye',
+  'admin-users',
   // Cycles, charges and the sweep are rows and jobs in PostgreSQL. `payments` and `account-deletion` cover the events of billing
   // over NATS, and deploy/test/stack/kill.stack.test.ts covers killed processes.
+  'card-numbers',
+  'downgrades',
+  'fourteen-months',
   'payments-crash',
   'payments-gateway',
   'subscriptions',
