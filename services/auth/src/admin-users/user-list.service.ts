@@ -51,6 +51,7 @@ const words = (q: string | undefined): string[] => (q ?? '').split(/\s+/).filter
 
 /** Every word is in the name, the email or the id. */
 const containing = (word: string): Prisma.AccountWhereInput => {
-  const contains = { contains: word, mode: 'insensitive' } as const
+  // Prisma passes the wildcards of `like` through.
+  const contains = { contains: word.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' } as const
   return { OR: [{ email: contains }, { firstName: contains }, { lastName: contains }, { id: contains }] }
 }
