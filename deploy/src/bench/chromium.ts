@@ -17,6 +17,9 @@ const QUIET = [
   '--disable-sync',
 ]
 
+/** Of the packaged one: with a single process, the browser ends with its first context. */
+const UNWANTED = new Set(['--disable-web-security', '--single-process', '--no-zygote', '--in-process-gpu'])
+
 /** Launches the installed Chromium if there is one, else the one from a registry package. @param flags further command-line flags */
 export async function launchChromium(flags: readonly string[] = []): Promise<Browser> {
   const installed = INSTALLED.find(existsSync)
@@ -24,6 +27,6 @@ export async function launchChromium(flags: readonly string[] = []): Promise<Bro
   // On a bare Debian its libraries are unpacked beside it; this variable enables that.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
   const { default: packaged } = await import('@sparticuz/chromium')
-  const args = packaged.args.filter((arg) => arg !== '--disable-web-security')
+  const args = packaged.args.filter((arg) => !UNWANTED.has(arg))
   return chromium.launch({ executablePath: await packaged.executablePath(), args: [...args, ...QUIET, ...flags] })
 }

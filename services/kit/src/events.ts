@@ -1,17 +1,25 @@
 import { type MessageHandler, Server, type TransportId } from '@nestjs/microservices'
 import { lastValueFrom } from 'rxjs'
+import type { z } from 'zod'
 import type { ServiceDatabase, Tx } from './db.js'
 import { Permanent, reasonOf } from './errors.js'
 import type { Log } from './log.js'
-import { concerns, type EventContext } from './on.js'
+import { type EventContext, onlyOf } from './on.js'
 import { MAX_ATTEMPTS, type Message, type Transport } from './ports/transport.js'
-import { withProcessSpan } from './telemetry.messages.js'
+import { withProcessSpans } from './telemetry.messages.js'
 
 type AnyDatabase = ServiceDatabase<object>
+
+interface EventConsumer {
+  handler: MessageHandler
+  /** Payloads that it has to handle; all of them without. */
+  only: z.ZodType | undefined
+}
 
 /** Nest's microservice strategy over the transport port: one inbox row per event, and one transaction for those that come together. */
 export class EventServer extends Server {
   override readonly transportId: TransportId = Symbol('arc')
+  private readonly consumers = new Map<string, EventConsumer[]>()
   private unsubscribe: () => Promise<void> = async () => undefined
 
   constructor(
@@ -42,6 +50,15 @@ export class EventServer extends Server {
       }, callback)
   }
 
+  /** Nest searches its patterns anew for every message, so what it finds is kept. */
+  private consumersOf(type: string): EventConsumer[] {
+    const known = this.consumers.get(type)
+    if (known) return known
+    const found = chain(this.getHandlerByPattern(type)).map((handler) => ({ handler, only: onlyOf(handler.extras) }))
+    this.consumers.set(type, found)
+    return found
+  }
+
   /** Ends the subscription; resolves when the events in progress are committed. */
   close(): Promise<void> {
     return this.unsubscribe()
@@ -52,19 +69,18 @@ export class EventServer extends Server {
   }
 
   /** Each message is a span of its own trace; the work is inside the last one. */
-  private receive(messages: Message[], [next, ...rest] = messages): Promise<void> {
-    if (!next) return this.handle(messages)
+  private receive(messages: Message[]): Promise<void> {
     const { service, transport } = this
-    const { type: destination, id, traceparent, attempt } = next
-    const after = (error: unknown) => (attempt >= MAX_ATTEMPTS || error instanceof Permanent ? 'given_up' : 'again')
-    return withProcessSpan({ service, system: transport.system, destination, id, traceparent, attempt, after }, () =>
-      this.receive(messages, rest),
-    )
+    const deliveries = messages.map(({ type: destination, id, traceparent, attempt }) => ({
+      ...{ service, system: transport.system, destination, id, traceparent, attempt },
+      after: (error: unknown) => (attempt >= MAX_ATTEMPTS || error instanceof Permanent ? ('given_up' as const) : ('again' as const)),
+    }))
+    return withProcessSpans(deliveries, () => this.handle(messages))
   }
 
   private async handle(received: Message[]): Promise<void> {
     const messages = received.filter(({ type, payload }) =>
-      chain(this.getHandlerByPattern(type)).some(({ extras }) => concerns(extras, payload)),
+      this.consumersOf(type).some(({ only }) => !only || only.safeParse(payload).success),
     )
     if (messages.length === 0) return
     await this.database.transaction(async (transaction) => {
@@ -76,7 +92,7 @@ export class EventServer extends Server {
       )
       const fresh = new Set(rows.map(({ id }) => id))
       for (const { type, payloads } of runs(messages.filter(({ id }) => fresh.has(id))))
-        for (const handler of chain(this.getHandlerByPattern(type))) await run(handler, { payloads, tx })
+        for (const { handler } of this.consumersOf(type)) await run(handler, { payloads, tx })
     })
     for (const { type, id } of messages) this.log.debug({ event: type, id }, 'event handled')
   }

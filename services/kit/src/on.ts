@@ -35,11 +35,8 @@ export const OnBatch = <E extends EventSpec>(event: E, { only }: { only?: z.ZodT
 
 const Extras = z.object({ only: z.instanceof(z.ZodType).optional() })
 
-/** True if the consumer with these extras of Nest's pattern has to handle a payload. */
-export function concerns(extras: unknown, payload: unknown): boolean {
-  const { only } = Extras.parse(extras ?? {})
-  return only === undefined || only.safeParse(payload).success
-}
+/** The payloads that the consumer with these extras of Nest's pattern has to handle; undefined for all. */
+export const onlyOf = (extras: unknown): z.ZodType | undefined => Extras.parse(extras ?? {}).only
 
 function consumer<E extends EventSpec, Argument>(
   event: E,

@@ -5,7 +5,7 @@ import { Unavailable } from './errors.js'
 import type { Log } from './log.js'
 import type { Message, Transport } from './ports/transport.js'
 import { safeMessage } from './safe-errors.js'
-import { withRelaySpan } from './telemetry.messages.js'
+import { withRelaySpans } from './telemetry.messages.js'
 
 interface Row {
   id: string
@@ -15,7 +15,7 @@ interface Row {
   attempts: number
 }
 
-const BATCH = 100
+const BATCH = 200
 /** A commit nudges the relay; polling finds rows that another replica left behind. */
 const POLL_MS = 2_000
 /** Commits within this time are published together. */
@@ -128,12 +128,15 @@ export class Relay {
   }
 
   /** Publishes in the order of the rows; each is a span of its own trace. */
-  private async publishAll(rows: Row[], [next, ...rest] = rows, messages: Message[] = []): Promise<(Error | null)[]> {
+  private publishAll(rows: Row[]): Promise<(Error | null)[]> {
     const { service, transport } = this
-    if (!next) return transport.publishAll(messages)
-    const { id, type, payload, traceparent: header, attempts } = next
-    return withRelaySpan({ service, system: transport.system, destination: type, id, header }, (traceparent) =>
-      this.publishAll(rows, rest, [...messages, { id, type, payload, traceparent, attempt: attempts + 1 }]),
+    const sent = rows.map(({ id, type, traceparent: header }) => ({ service, system: transport.system, destination: type, id, header }))
+    return withRelaySpans(sent, (headers) =>
+      transport.publishAll(
+        rows.map(
+          ({ id, type, payload, attempts }, at): Message => ({ id, type, payload, traceparent: headers[at] ?? '', attempt: attempts + 1 }),
+        ),
+      ),
     )
   }
 

@@ -1,4 +1,4 @@
-import { inSpan, inTrace, SERVICE, traceparent } from './telemetry.js'
+import { inSpan, inTraces, SERVICE, traceparent } from './telemetry.js'
 import { duration } from './telemetry.metrics.js'
 
 /** An event or a job in transit (https://opentelemetry.io/docs/specs/semconv/messaging/). */
@@ -36,34 +36,53 @@ const attributesOf = ({ service, system, destination, id }: MessageInfo, operati
 export const withSendSpan = <T>(message: MessageInfo, send: (header: string) => Promise<T>): Promise<T> =>
   inSpan(`send ${message.destination}`, { kind: 'producer', attributes: attributesOf(message, 'send') }, () => send(traceparent()))
 
-/** Sends a message from an outbox; its span continues the trace in which it was published. */
-export const withRelaySpan = <T>(
-  { header, ...message }: MessageInfo & { header: string },
-  send: (header: string) => Promise<T>,
+/**
+ * Sends messages from an outbox; the span of each continues the trace in which it was published.
+ * @param send receives the `traceparent` headers to send with them, in their order
+ */
+export const withRelaySpans = <T>(
+  messages: readonly (MessageInfo & { header: string })[],
+  send: (headers: string[]) => Promise<T>,
 ): Promise<T> =>
-  inTrace(message.service, `send ${message.destination}`, { kind: 'producer', header, attributes: attributesOf(message, 'send') }, () =>
-    send(traceparent()),
+  inTraces(
+    messages.map(({ header, ...message }) => ({
+      ...{ service: message.service, name: `send ${message.destination}`, header },
+      ...{ kind: 'producer' as const, attributes: attributesOf(message, 'send') },
+    })),
+    (traces) => send(traces.map((one) => one.traceparent)),
   )
 
 /** Handles a delivered message as a span of the trace that sent it, and records its duration and outcome. */
-export function withProcessSpan<T>(delivery: Delivery, work: () => Promise<T>): Promise<T> {
-  const { service, system, destination, attempt, traceparent: header } = delivery
-  const attributes = { ...attributesOf(delivery, 'process'), 'messaging.consumer.group.name': service, 'arc.attempt': attempt }
-  return inTrace(service, `process ${destination}`, { kind: 'consumer', header, attributes }, async () => {
+export const withProcessSpan = <T>(delivery: Delivery, work: () => Promise<T>): Promise<T> => withProcessSpans([delivery], work)
+
+/** The same for messages that are handled together; the work is inside the span of the last one. */
+export function withProcessSpans<T>(deliveries: readonly Delivery[], work: () => Promise<T>): Promise<T> {
+  const parts = deliveries.map((delivery) => ({
+    ...{ service: delivery.service, name: `process ${delivery.destination}`, header: delivery.traceparent, kind: 'consumer' as const },
+    attributes: {
+      ...attributesOf(delivery, 'process'),
+      'messaging.consumer.group.name': delivery.service,
+      'arc.attempt': delivery.attempt,
+    },
+  }))
+  return inTraces(parts, async () => {
     const started = performance.now()
-    const measure = (outcome: string) =>
-      processDuration((performance.now() - started) / 1000, {
-        'messaging.system': system,
-        'messaging.destination.name': destination,
-        'messaging.consumer.group.name': service,
-        'arc.outcome': outcome,
-      })
+    const measure = (outcome: (delivery: Delivery) => string) => {
+      const seconds = (performance.now() - started) / 1000
+      for (const delivery of deliveries)
+        processDuration(seconds, {
+          'messaging.system': delivery.system,
+          'messaging.destination.name': delivery.destination,
+          'messaging.consumer.group.name': delivery.service,
+          'arc.outcome': outcome(delivery),
+        })
+    }
     try {
       const result = await work()
-      measure('done')
+      measure(() => 'done')
       return result
     } catch (error) {
-      measure(delivery.after(error))
+      measure(({ after }) => after(error))
       throw error
     }
   })

@@ -1,4 +1,14 @@
-import { context, createContextKey, isSpanContextValid, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import {
+  type Context,
+  context,
+  createContextKey,
+  isSpanContextValid,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { Refusal } from './errors.js'
 import { sanitizeError } from './safe-errors.js'
@@ -30,13 +40,15 @@ context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
 export class Trace {
   userId?: string
   readonly started = performance.now()
-  readonly context
 
   constructor(
     readonly service: string,
     readonly span: Span,
-  ) {
-    this.context = trace.setSpan(ROOT_CONTEXT, span).setValue(TRACE, this)
+  ) {}
+
+  /** What the code inside of it runs in. */
+  get context(): Context {
+    return trace.setSpan(ROOT_CONTEXT, this.span).setValue(TRACE, this)
   }
 
   /** W3C trace id, 32 hex digits: one user action across services, events, and jobs. */
@@ -77,15 +89,26 @@ export const currentSpanId = (): string | undefined => trace.getSpanContext(cont
 /** The header that propagates the current trace (W3C Trace Context, https://www.w3.org/TR/trace-context/). */
 export const traceparent = (): string => writeTraceparent(trace.getSpanContext(context.active()) ?? newSpanContext())
 
-/** Runs `work` as a service's part of a trace; see `beginTrace`. An error is recorded on its span and rethrown. */
-export function inTrace<T>(
-  service: string,
-  name: string,
-  options: SpanOptions & { header: string },
-  work: (span: Span) => Promise<T>,
-): Promise<T> {
-  const started = beginTrace(service, name, options, options.header)
-  return withTrace(started, () => endAfter(started.span, work))
+/** A service's part of a trace; see `beginTrace`. */
+export interface TracePart extends SpanOptions {
+  service: string
+  name: string
+  header: string
+}
+
+/** Runs work that is part of one trace or several: inside the last one. An error is recorded on the spans of all, and rethrown. */
+export async function inTraces<T>(parts: readonly TracePart[], work: (traces: readonly Trace[]) => Promise<T>): Promise<T> {
+  const traces = parts.map(({ service, name, header, ...options }) => beginTrace(service, name, options, header))
+  const last = traces.at(-1)
+  if (!last) return work([])
+  try {
+    return await withTrace(last, () => work(traces))
+  } catch (error) {
+    for (const { span } of traces) recordError(span, error)
+    throw error
+  } finally {
+    for (const { span } of traces) span.end()
+  }
 }
 
 /** Runs `work` as a span of the current trace. An error is recorded on it and rethrown. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { beginTrace, currentTrace, inSpan, inTrace, traceparent, withTrace } from '../src/telemetry.js'
+import { beginTrace, currentTrace, inSpan, inTraces, traceparent, withTrace } from '../src/telemetry.js'
 import { isTelemetryOn } from '../src/telemetry.metrics.js'
 import { startTelemetry } from '../src/telemetry.start.js'
 
@@ -32,7 +32,7 @@ describe('a trace without an exporter', () => {
   it('does not mix with a concurrent trace', async () => {
     const other = beginTrace('inventory', 'GET', { kind: 'server' })
     await withTrace(other, () =>
-      inTrace('search', 'process x', { kind: 'consumer', header: HEADER }, async () => {
+      inTraces([{ service: 'search', name: 'process x', kind: 'consumer', header: HEADER }], async () => {
         expect(currentTrace()).toMatchObject({ service: 'search', traceId: idIn(HEADER) })
       }),
     )

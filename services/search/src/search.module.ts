@@ -26,13 +26,17 @@ const CLIENT = Symbol('elasticsearch client')
 @Module({
   controllers: [SearchController, InventoryConsumer, DocumentsConsumer],
   providers: [
-    PostgresIndex,
     DocumentIndex,
     SearchService,
     LiveSearch,
     RebuildService,
     PurgeJob,
     { provide: CLIENT, useFactory: elasticClient, inject: [ENV] },
+    {
+      provide: PostgresIndex,
+      useFactory: (db: Database, client: Client | null) => new PostgresIndex(db, client !== null),
+      inject: [Database, CLIENT],
+    },
     {
       provide: ElasticIndex,
       useFactory: (rows: PostgresIndex, db: Database, client: Client | null, { ELASTICSEARCH_INDEX: alias }: SearchEnv, log: Log) =>

@@ -18,7 +18,7 @@ const open = async (): Promise<TestIndex> => {
   const db = service.get(Database)
   // A committed row is searchable at once.
   const settled = async () => undefined
-  return { index: new PostgresIndex(db), searches: service.get(SearchService), write: (work) => db.transaction(work), settled }
+  return { index: new PostgresIndex(db, false), searches: service.get(SearchService), write: (work) => db.transaction(work), settled }
 }
 describeSearchIndex('The PostgreSQL tables', open)
 describeRelevance('PostgreSQL', open)

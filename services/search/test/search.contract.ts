@@ -270,6 +270,17 @@ export function describeSearchIndex(title: string, open: () => Promise<TestIndex
       expect([await names(item.userId, 'camera'), await names(item.userId, 'projector')]).toEqual([[], ['Projector']])
     })
 
+    it('returns the new values of an item whose words stay, and then ignores older ones', async () => {
+      const item = await put({ name: 'Amplifier', estimatedValue: 100, version: 2 })
+      const change = { ...item, estimatedValue: 250, quantity: 3, imageUrl: '/api/photos/p2', lentTo: 'Ana', version: 4 }
+      await put(change)
+      await put({ ...change, estimatedValue: 150, version: 3 })
+      expect((await search(item.userId, 'amplifier')).items).toMatchObject([
+        { id: item.id, estimatedValue: 250, quantity: 3, imageUrl: '/api/photos/p2', lentTo: 'Ana' },
+      ])
+      expect((await search(item.userId, '', { minValue: 200 })).items).toMatchObject([{ id: item.id }])
+    })
+
     it('ignores an older change that arrives after a newer one', async () => {
       const item = await put({ name: 'Projector', version: 3 })
       await put({ ...item, name: 'Camera', version: 2 })

@@ -135,6 +135,8 @@ export async function startStack(definitions: ServiceDefinition[], env: Record<s
     REDIS_PREFIX: prefix,
     S3_BUCKET: env.S3_ENDPOINT ? prefix : '',
     ELASTICSEARCH_INDEX: prefix,
+    // Tests that need models ask for them.
+    VISION: 'demo',
     ...env,
   }
   const platform = await createPlatform({

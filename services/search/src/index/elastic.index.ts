@@ -66,7 +66,7 @@ export class ElasticIndex implements SearchIndex {
     const emptied = await tx.$executeRaw`
       update items set deleted = true, room_name = '', name = '', category = '', brand = null, model = null, serial_number = null, upc = null,
         detail = '', documents = '[]', document_names = '', estimated_value = null, image_url = null, condition = null, warranty_day = null,
-        bought = 0, documented = false, sort_name = '', exact = '{}', lent_to = null, lent_until = null
+        bought = 0, documented = false, sort_name = '', exact = '{}', lent_to = null, lent_until = null, revision = nextval('revisions')
       where item_id in (select item_id from items where user_id = ${userId} and not deleted order by item_id limit ${CHUNK})`
     return emptied > 0 || (await this.rows.forgetWords(tx, userId))
   }

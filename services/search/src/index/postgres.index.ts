@@ -2,7 +2,6 @@ import { type ItemPayload } from '@arc/contracts/inventory/item-events'
 import { searchTextOf } from '@arc/contracts/inventory/item-fields'
 import { dayNumber } from '@arc/contracts/inventory/item-filters'
 import { boughtOn, isDocumented, unitValueOf } from '@arc/contracts/inventory/item-rules'
-import { Injectable } from '@nestjs/common'
 import { Database, type Tx } from '../database.js'
 import { grouped } from './grouped.js'
 import { findItems, findRooms } from './postgres.query.js'
@@ -15,37 +14,59 @@ const CHUNK = 2_000
 export const FORMAT = 1
 
 /** Search in the service's own tables. */
-@Injectable()
 export class PostgresIndex implements SearchIndex {
-  constructor(private readonly db: Database) {}
+  /** @param isTracked true with a search engine, which indexes every new revision of a row */
+  constructor(
+    private readonly db: Database,
+    private readonly isTracked: boolean,
+  ) {}
 
   async putItems(tx: Tx, items: readonly ItemPayload[]): Promise<void> {
     if (items.length === 0) return
     // The room may have been renamed since the event was written. What is in a deleted room is stored, because the room can be
-    // restored, but never found; a deleted project stays deleted.
+    // restored, but never found; a deleted project stays deleted. Most changes leave the words of an item: then its row is
+    // updated without its text columns, so that PostgreSQL neither computes its words nor writes its indexes again.
     await tx.$executeRaw`
+      with item as materialized (
+        select item.*, coalesce(nullif(rooms.name, ''), item.given_room_name) as room_name, coalesce(rooms.icon, '') as room_icon
+        from jsonb_to_recordset(${JSON.stringify(items.map(rowOf))}::jsonb) as item (item_id int, user_id text, project_id int, room_id int,
+            given_room_name text, name text, category text, brand text, model text, serial_number text, upc text, detail text, documents jsonb,
+            document_names text, estimated_value numeric, quantity int, image_url text, version int,
+            is_sample boolean, documented boolean, condition text, warranty_day int, bought int, sort_name text, exact text[], lent_to text, lent_until text)
+          left join rooms on rooms.room_id = item.room_id
+        where not exists (select 1 from deleted_projects where deleted_projects.project_id = item.project_id)
+          and not exists (select 1 from deleted_users where deleted_users.user_id = item.user_id)
+      ), same_words as materialized (
+        select items.item_id from items join item on item.item_id = items.item_id
+        where items.version < item.version and items.format = ${FORMAT} and not items.deleted
+          and (items.name, items.category, items.brand, items.model, items.room_name, items.document_names, items.detail)
+            is not distinct from (item.name, item.category, item.brand, item.model, item.room_name, item.document_names, item.detail)
+        order by items.item_id for update of items
+      ), updated as (
+        update items set project_id = item.project_id, room_id = item.room_id, room_icon = item.room_icon, serial_number = item.serial_number,
+          upc = item.upc, documents = item.documents, estimated_value = item.estimated_value, quantity = item.quantity,
+          image_url = item.image_url, version = item.version, is_sample = item.is_sample, documented = item.documented,
+          condition = item.condition, warranty_day = item.warranty_day, bought = item.bought, sort_name = item.sort_name, exact = item.exact,
+          lent_to = item.lent_to, lent_until = item.lent_until,
+          revision = case when ${this.isTracked} or items.indexed > 0 then nextval('revisions') else items.revision end
+        from item join same_words on same_words.item_id = item.item_id where items.item_id = item.item_id
+      )
       insert into items (item_id, user_id, project_id, room_id, room_name, room_icon, name, category, brand, model, serial_number, upc,
         detail, documents, document_names, estimated_value, quantity, image_url, version, is_sample, documented, condition, warranty_day,
         bought, sort_name, exact, lent_to, lent_until, format)
-      select item.item_id, item.user_id, item.project_id, item.room_id, coalesce(nullif(rooms.name, ''), item.room_name), coalesce(rooms.icon, ''),
-        item.name, item.category, item.brand, item.model, item.serial_number, item.upc, item.detail, item.documents, item.document_names,
-        item.estimated_value, item.quantity, item.image_url, item.version, item.is_sample, item.documented, item.condition, item.warranty_day,
-        item.bought, item.sort_name, item.exact, item.lent_to, item.lent_until, ${FORMAT}
-      from jsonb_to_recordset(${JSON.stringify(items.map(rowOf))}::jsonb) as item (item_id int, user_id text, project_id int, room_id int,
-          room_name text, name text, category text, brand text, model text, serial_number text, upc text, detail text, documents jsonb,
-          document_names text, estimated_value numeric, quantity int, image_url text, version int,
-          is_sample boolean, documented boolean, condition text, warranty_day int, bought int, sort_name text, exact text[], lent_to text, lent_until text)
-        left join rooms on rooms.room_id = item.room_id
-      where not exists (select 1 from deleted_projects where deleted_projects.project_id = item.project_id)
-        and not exists (select 1 from deleted_users where deleted_users.user_id = item.user_id)
-      order by item.item_id
+      select item_id, user_id, project_id, room_id, room_name, room_icon, name, category, brand, model, serial_number, upc,
+        detail, documents, document_names, estimated_value, quantity, image_url, version, is_sample, documented, condition, warranty_day,
+        bought, sort_name, exact, lent_to, lent_until, ${FORMAT}
+      from item where not exists (select 1 from same_words where same_words.item_id = item.item_id)
+      order by item_id
       on conflict (item_id) do update set project_id = excluded.project_id, room_id = excluded.room_id, room_name = excluded.room_name,
         room_icon = excluded.room_icon, name = excluded.name, category = excluded.category, brand = excluded.brand, model = excluded.model,
         serial_number = excluded.serial_number, upc = excluded.upc, detail = excluded.detail, documents = excluded.documents,
         document_names = excluded.document_names, estimated_value = excluded.estimated_value, quantity = excluded.quantity,
         image_url = excluded.image_url, version = excluded.version, deleted = false, is_sample = excluded.is_sample,
         documented = excluded.documented, condition = excluded.condition, warranty_day = excluded.warranty_day, bought = excluded.bought,
-        sort_name = excluded.sort_name, exact = excluded.exact, lent_to = excluded.lent_to, lent_until = excluded.lent_until, format = excluded.format
+        sort_name = excluded.sort_name, exact = excluded.exact, lent_to = excluded.lent_to, lent_until = excluded.lent_until,
+        format = excluded.format, revision = nextval('revisions')
       where items.version < excluded.version
         or (items.version = excluded.version and items.format < excluded.format and not items.deleted)`
   }
@@ -59,7 +80,7 @@ export class PostgresIndex implements SearchIndex {
       on conflict (item_id) do update set deleted = true, version = excluded.version, room_name = '', name = '', category = '',
         brand = null, model = null, serial_number = null, upc = null, detail = '', documents = '[]', document_names = '',
         estimated_value = null, image_url = null, condition = null, warranty_day = null, bought = 0, documented = false, sort_name = '', exact = '{}',
-        lent_to = null, lent_until = null
+        lent_to = null, lent_until = null, revision = nextval('revisions')
       where items.version <= excluded.version`
   }
 
@@ -74,7 +95,7 @@ export class PostgresIndex implements SearchIndex {
         version = excluded.version, deleted = false
       where rooms.version < excluded.version`
     if (changed > 0)
-      await tx.$executeRaw`update items set room_name = ${name}, room_icon = ${icon}
+      await tx.$executeRaw`update items set room_name = ${name}, room_icon = ${icon}, revision = nextval('revisions')
         where room_id = ${roomId} and not deleted and (room_name, room_icon) is distinct from (${name}, ${icon})`
   }
 
@@ -115,7 +136,7 @@ export class PostgresIndex implements SearchIndex {
 
 /** The row of an item, as `putItems` reads it. */
 const rowOf = (item: ItemPayload) => ({
-  ...{ item_id: item.id, user_id: item.userId, project_id: item.projectId, room_id: item.roomId, room_name: item.roomName },
+  ...{ item_id: item.id, user_id: item.userId, project_id: item.projectId, room_id: item.roomId, given_room_name: item.roomName },
   ...{ name: item.name, category: item.category, brand: item.brand, model: item.model, serial_number: item.serialNumber, upc: item.upc },
   detail: [searchTextOf(item, 'detail'), ...codesOf(item), item.placePath ?? '', item.lentTo ?? ''].join(' ').trim(),
   documents: item.documents,
