@@ -173,14 +173,14 @@ describe('a process that dies', { timeout: RACE_MS }, () => {
     )
     await db.client.room.update({ where: { id: roomId }, data: { deletedAt: new Date(0), purgeAt: new Date(0) } })
     const purge = stack.service('inventory').get(PurgeJob)
-    const { signal } = new AbortController()
-    // The second look at the signal is after the first chunk.
-    vi.spyOn(signal, 'throwIfAborted')
-      .mockReturnValueOnce()
-      .mockImplementationOnce(() => {
-        throw new Error('killed')
-      })
-    await expect(purge.purge({ userId: owner.user.userId }, { signal })).rejects.toThrow('killed')
+    const killed = new AbortController()
+    const transaction = db.transaction.bind(db)
+    vi.spyOn(db, 'transaction').mockImplementationOnce(async (...work: Parameters<typeof transaction>) => {
+      const result = await transaction(...work)
+      killed.abort()
+      return result
+    })
+    await expect(purge.purge({ userId: owner.user.userId }, killed)).rejects.toThrow('aborted')
     const left = await db.client.item.count({ where: { roomId } })
     expect([left, (await restore(owner, { rooms: [roomId] })).body.rooms]).toEqual([500, []])
     await purge.purge({ userId: owner.user.userId }, { signal: new AbortController().signal })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { itemsDeleted } from '@arc/contracts/inventory/item-events'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { defineJob, type JobRun, Run } from '@arc/kit/jobs'
@@ -39,7 +40,13 @@ export class PurgeJob {
 
   @Run(purgeDeleted) async purge({ userId }: { userId: string }, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
     const now = this.clock.now()
-    for (let more = true; more; more = await this.db.transaction((tx) => purgeSome(tx, { userId, now }))) signal.throwIfAborted()
+    for (let more = true; more; ) {
+      const started = performance.now()
+      more = await this.db.transaction((tx) => purgeSome(tx, { userId, now }))
+      // As long again for everybody else: the events of a chunk take other services as long as the chunk took here, and those of
+      // other users come after them.
+      await pause(performance.now() - started, undefined, { signal })
+    }
   }
 
   @Run(purgeUsers) purgeUsers({ late }: { late: boolean }, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
