@@ -22,6 +22,8 @@ const MAX_IDS = 100
 
 type InventoryMessage = Extract<LiveMessage, { type: 'inventory' }>
 type Change = Omit<InventoryMessage, 'type'>
+const KINDS = ['projects', 'rooms', 'items'] as const
+type Ids = Record<(typeof KINDS)[number], Set<number>>
 
 const Place = z.object({
   id: z.number().optional(),
@@ -45,7 +47,7 @@ export function changeOf(type: string, payload: unknown): { userId: string; chan
 
 /** Collects what the events of one transaction changed, so that the browser receives one message for all of them. */
 export class LiveChanges {
-  private readonly waiting = new Map<string, { change: Change; timer: NodeJS.Timeout }>()
+  private readonly waiting = new Map<string, Ids>()
 
   /** @param failed is called when a message could not be sent; the browser fetches everything again when its stream is back */
   constructor(
@@ -55,29 +57,28 @@ export class LiveChanges {
 
   /** Adds to the user's message at the end of the current window. */
   add(userId: string, change: Change): void {
-    const pending = this.waiting.get(userId)
-    if (pending) pending.change = merged(pending.change, change)
-    else this.waiting.set(userId, { change, timer: setTimeout(() => this.flushUser(userId).catch(this.failed), WINDOW_MS) })
+    const ids = this.waiting.get(userId) ?? this.open(userId)
+    for (const kind of KINDS) for (const id of change[kind]) ids[kind].add(id)
+  }
+
+  private open(userId: string): Ids {
+    const ids = { projects: new Set<number>(), rooms: new Set<number>(), items: new Set<number>() }
+    this.waiting.set(userId, ids)
+    setTimeout(() => this.flushUser(userId, ids).catch(this.failed), WINDOW_MS)
+    return ids
   }
 
   /** Sends everything that still waits. */
   async flush(): Promise<void> {
-    await Promise.all([...this.waiting.keys()].map((userId) => this.flushUser(userId)))
+    await Promise.all([...this.waiting].map(([userId, ids]) => this.flushUser(userId, ids)))
   }
 
-  private async flushUser(userId: string): Promise<void> {
-    const pending = this.waiting.get(userId)
-    if (!pending) return
+  private async flushUser(userId: string, ids: Ids): Promise<void> {
+    // It was sent before its time.
+    if (this.waiting.get(userId) !== ids) return
     this.waiting.delete(userId)
-    clearTimeout(pending.timer)
-    const { projects, rooms, items } = pending.change
-    const tooMany = Math.max(projects.length, rooms.length, items.length) > MAX_IDS
-    await this.send(userId, { type: 'inventory', ...(tooMany ? { projects: [], rooms: [], items: [] } : pending.change) })
+    const tooMany = KINDS.some((kind) => ids[kind].size > MAX_IDS)
+    const named = (kind: (typeof KINDS)[number]) => (tooMany ? [] : [...ids[kind]])
+    await this.send(userId, { type: 'inventory', projects: named('projects'), rooms: named('rooms'), items: named('items') })
   }
 }
-
-const merged = (one: Change, other: Change): Change => ({
-  projects: [...new Set([...one.projects, ...other.projects])],
-  rooms: [...new Set([...one.rooms, ...other.rooms])],
-  items: [...new Set([...one.items, ...other.items])],
-})

@@ -7,7 +7,7 @@ import { reportFailed, reportProgressed, reportReady } from '@arc/contracts/repo
 import { Unauthenticated } from '@arc/kit/errors'
 import type { Message } from '@arc/kit/ports/transport'
 import { safeMessage } from '@arc/kit/safe-errors'
-import { withProcessSpan } from '@arc/kit/telemetry.messages'
+import { withProcessSpans } from '@arc/kit/telemetry.messages'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import type { GatewayDependencies } from './app.js'
@@ -54,14 +54,21 @@ export const liveRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, {
     }
   }
 
+  async function handleAll(messages: Message[]): Promise<void> {
+    const deliveries = messages.map(({ type: destination, id, traceparent, attempt }) => ({
+      ...{ service: 'gateway', system: transport.system, destination, id, traceparent, attempt },
+      after: () => 'again' as const,
+    }))
+    await withProcessSpans(deliveries, async () => {
+      for (const message of messages) await forward(message)
+    })
+  }
+
   const end = await transport.subscribe({
     consumer: 'gateway',
     types: [...BATCH, ...REPORT, ...DOCUMENT, ...TICKET, REMINDERS, ...INVENTORY_EVENTS],
-    handle: (event) => {
-      const { type: destination, id, traceparent, attempt } = event
-      const delivery = { service: 'gateway', system: transport.system, destination, id, traceparent, attempt }
-      return withProcessSpan({ ...delivery, after: () => 'again' }, () => forward(event))
-    },
+    handle: (message) => handleAll([message]),
+    handleAll,
   })
   app.addHook('onClose', async () => {
     await end()
