@@ -113,7 +113,10 @@ export const ReportRecord = z.object({
   sizeBytes: z.number().int(),
   timeZone: z.string(),
   createdAt: z.iso.datetime({ offset: true }),
+  /** Paths of the PDF, and of the tables, which older reports lack. */
   file: z.string().nullable(),
+  csvFile: z.string().nullable().default(null),
+  xlsxFile: z.string().nullable().default(null),
 })
 
 /** All kinds of records: each has a file `data/<kind>.json`, an array with one record a line. */

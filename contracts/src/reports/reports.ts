@@ -16,6 +16,13 @@ export const Report = z.object({
 })
 export type Report = z.output<typeof Report>
 
+/** `xlsx` is the contents list for a claims department. */
+export const ReportFormat = z.enum(['pdf', 'csv', 'xlsx'])
+export type ReportFormat = z.output<typeof ReportFormat>
+
+/** The media type of a spreadsheet in Office Open XML. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 const params = z.object({ id })
 
 /** True for an IANA time zone that this runtime knows. */
@@ -81,9 +88,10 @@ export const downloadReport = route({
   method: 'GET',
   path: '/api/reports/{id}/download',
   access: 'user',
-  summary: 'The report as a PDF.',
+  summary: 'The report as a PDF; its items as CSV on the pro plan, and as a contents list (early access).',
   params,
-  response: bytes('application/pdf'),
+  query: z.object({ format: ReportFormat.default('pdf') }),
+  response: bytes('application/pdf', 'text/csv', XLSX),
 })
 
 const ReportPayload = z.object({ reportId: z.number().int(), userId: z.string(), version: z.number().int() })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { listReports } from '@arc/contracts/reports/reports'
+import { generateReport, listReports } from '@arc/contracts/reports/reports'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addItem, homeOf, uploadPhoto } from './fixtures.js'
@@ -33,7 +33,7 @@ async function house(tier: 'basic' | 'pro' = 'pro') {
   return { visitor, home }
 }
 
-it('[REP-01] [REP-02] on a phone only a pro user chooses a project; the library tab shows its count', async () => {
+it('[REP-01] [REP-02] [AUTH-08] on a phone only a pro user chooses a project; the library tab shows its count', async () => {
   for (const tier of ['basic', 'pro'] as const) {
     const { visitor } = await house(tier)
     const page = await browser.page({ device: 'phone', as: visitor })
@@ -143,6 +143,26 @@ it('[REP-03] [REP-05] [REP-06] [REP-07] on a phone a report is generated, listed
   await expectToast(page, 'Report deleted', 'My Home')
   await page.getByRole('tab', { name: 'Reports Library (0)' }).waitFor()
   expect((await visitor.call(listReports)).body).toEqual([])
+})
+
+it('[D-33] everyone downloads the PDF, a pro user the CSV as well', async () => {
+  for (const tier of ['basic', 'pro'] as const) {
+    const { visitor, home } = await house(tier)
+    await visitor.call(generateReport, { body: { projectId: home.id } })
+    await browser.product.stack.settle()
+    const page = await browser.page({ device: tier === 'pro' ? 'phone' : 'desktop', as: visitor })
+    await page.goto('/reports')
+    await page.getByRole('tab', { name: 'Reports Library (1)' }).click()
+    await page.getByRole('button', { name: 'Download PDF' }).waitFor()
+    const csv = page.getByRole('button', { name: 'Download CSV' })
+    expect(await csv.count()).toBe(tier === 'pro' ? 1 : 0)
+    if (tier === 'basic') continue
+    await expectAccessible(page)
+    const [download] = await Promise.all([page.waitForEvent('download'), csv.click()])
+    expect(download.suggestedFilename()).toMatch(/^arc-My-Home-\d{4}-\d\d-\d\d\.csv$/)
+    const text = await readFile(await download.path(), 'utf8')
+    for (const cell of ['Desk', 'Chair', 'Lamp', 'Office', '300']) expect(text).toContain(`,${cell},`)
+  }
 })
 
 it('[REP-04] [REP-08] a failed report shows an error and can be retried', async () => {

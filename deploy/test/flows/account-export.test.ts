@@ -64,8 +64,13 @@ describe('the export of an account', () => {
     expect(zip.bytes(`${sofa}/Photo (2).jpg`)).toEqual(uploads.back)
     expect(zip.bytes('Projects/Cabin Fjällnäs 山小屋/Attic/Drill/Photo.jpg')).toEqual(uploads.front)
     expect(zip.bytes('Library/policy.pdf')).toEqual(uploads.unused)
-    expect(zip.paths.filter((path) => path.startsWith('Reports/'))).toEqual(['Reports/1 My Home.pdf'])
+    expect(zip.paths.filter((path) => path.startsWith('Reports/'))).toEqual([
+      'Reports/1 My Home.pdf',
+      'Reports/1 My Home.csv',
+      'Reports/1 My Home.xlsx',
+    ])
     expect(zip.bytes('Reports/1 My Home.pdf').subarray(0, 5).toString()).toBe('%PDF-')
+    expect(zip.bytes('Reports/1 My Home.csv').toString()).toContain('Sofa')
     expect(zip.bytes('Projects/My Home/Items.csv').toString()).toContain('Sofa')
     const crop = zip.records('photo').find(({ id }) => filled.urls.crop.endsWith(id))
     expect(crop).toMatchObject({ file: `${sofa}/Photo.jpg`, sourcePhotoId: expect.stringMatching(/^p/) })
@@ -77,7 +82,7 @@ describe('the export of an account', () => {
     for (const { path, bytes, sha256: hash } of files)
       expect([path, zip.bytes(path).length, sha256(zip.bytes(path))]).toEqual([path, bytes, hash])
     expect(missing).toEqual([])
-    expect(media.files).toBe(3 + 2 + 1 + 1)
+    expect(media.files).toBe(3 + 2 + 1 + 3)
     for (const [kind, count] of Object.entries(counts))
       expect([kind, JSON.parse(zip.bytes(`data/${kind}.json`).toString()).length]).toEqual([kind, count])
     expect(counts).toMatchObject({

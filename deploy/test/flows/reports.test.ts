@@ -1,13 +1,26 @@
 import { join } from 'node:path'
 import { getUser } from '@arc/contracts/auth/accounts'
 import { fill } from '@arc/contracts/define'
+import { EARLY_ACCESS } from '@arc/contracts/early-access'
 import { createItem } from '@arc/contracts/inventory/items'
-import { createProject, listProjects } from '@arc/contracts/inventory/projects'
+import { createProject, getProjectSummary, listProjects } from '@arc/contracts/inventory/projects'
 import { createRoom } from '@arc/contracts/inventory/rooms'
-import { deleteReport, downloadReport, generateReport, getReportProgress, listReports, type Report } from '@arc/contracts/reports/reports'
+import {
+  deleteReport,
+  downloadReport,
+  generateReport,
+  getReportProgress,
+  listReports,
+  type Report,
+  ReportFormat,
+  XLSX,
+} from '@arc/contracts/reports/reports'
 import { FolderMail } from '@arc/kit/ports/mail.folder'
+import { keyOf } from '@arc/reports/reports/report-files'
+import { parse } from 'csv-parse/sync'
 import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
-import { readPdf } from '../../../services/reports/test/pdf-text.js'
+import { pictureSizes, readPdf } from '../../../services/reports/test/pdf-text.js'
+import { fillAccount } from '../filled-account.js'
 import { type Product, startProduct, type Visitor } from '../product.js'
 
 let product: Product
@@ -38,7 +51,8 @@ async function report(visitor: Visitor, body: { projectId?: number; roomId?: num
   return found
 }
 
-const download = (visitor: Visitor, id: number) => visitor.fetch(fill(downloadReport.path, { id }))
+const download = (visitor: Visitor, id: number, format?: ReportFormat) =>
+  visitor.fetch(`${fill(downloadReport.path, { id })}${format ? `?format=${format}` : ''}`)
 
 describe('a report', () => {
   it('[API-58] [D-34] is listed with its title, date and figures; a value counts once for each of a quantity', async () => {
@@ -103,14 +117,93 @@ describe('a report', () => {
     expect(texts.join(' ')).toContain('Chair')
   })
 
-  it('[API-61] is deleted with its file, and only by its owner', async () => {
+  it('[API-59] is started with its type, project and room, and answers its id at once', async () => {
+    const { visitor, home, study } = await owner()
+    const start = async (body: object) => {
+      const answer = await visitor.fetch(generateReport.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      return [answer.status, await answer.json()]
+    }
+    expect(await start({ type: 'comprehensive', projectId: home.id })).toEqual([200, { reportId: expect.any(Number) }])
+    expect(await start({ type: 'comprehensive', projectId: home.id, roomId: study.id })).toEqual([200, { reportId: expect.any(Number) }])
+    expect((await visitor.call(listReports)).body).toEqual([])
+    await product.stack.settle()
+    expect((await visitor.call(listReports)).body).toMatchObject([{ totalItems: 1 }, { totalItems: 2 }])
+    const stranger = await product.signUp()
+    for (const body of [{ projectId: home.id }, { roomId: study.id }])
+      expect((await stranger.call(generateReport, { body: { type: 'comprehensive', ...body } })).status).toBe(404)
+    expect((await start({ type: 'photo album', projectId: home.id }))[0]).toBe(400)
+  })
+
+  it('[REP-09] [D-33] covers items with photos, values and documents as PDF, and for pro as CSV, with the totals of the project', async () => {
+    const { visitor } = await fillAccount(product)
+    const home = (await visitor.call(listProjects)).body.find(({ isHome }) => isHome)
+    assert(home)
+    const { body: summary } = await visitor.call(getProjectSummary, { params: { id: home.id } })
+    const { id, totalValue } = await report(visitor, { projectId: home.id })
+    expect(totalValue).toBe(2469.12)
+    expect(summary.totals.value).toBe(totalValue)
+
+    const { pdf, texts } = await readPdf(new Uint8Array(await (await download(visitor, id)).arrayBuffer()))
+    for (const text of ['Sofa', '$2,469.12', 'P-001', 'Manual sofa']) expect(texts.join(' ')).toContain(text)
+    const pictures = await Promise.all(texts.map((_, index) => pictureSizes(pdf, index + 1)))
+    expect(pictures.flat().length).toBeGreaterThan(1)
+
+    const csv = await download(visitor, id, 'csv')
+    expect([csv.status, csv.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+    expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename="arc-My-Home-\d{4}-\d\d-\d\d\.csv"$/)
+    const rows: Record<string, string>[] = parse(await csv.text(), { bom: true, columns: true })
+    expect(rows.reduce((sum, row) => sum + Number(row['Total value']), 0)).toBe(totalValue)
+    expect(rows).toMatchObject([
+      {
+        ...{ Item: 'Sofa', Quantity: '2', 'Unit value': '1234.56', 'Total value': '2469.12', Basis: 'receipt', Photos: '2' },
+        ...{ Documents: 'P-001 Receipt: Receipt; P-002 Manual: Manual sofa', 'Serial number': "'=1+1", Color: 'grün', Insured: 'Yes' },
+      },
+    ])
+  })
+
+  it('[D-33] as CSV is refused on the basic plan, and unknown to a stranger', async () => {
+    const { visitor } = await owner('basic')
+    const { id } = await report(visitor)
+    const refused = await download(visitor, id, 'csv')
+    expect([refused.status, (await refused.json()).message]).toEqual([403, 'Reports as CSV come with the plus plan.'])
+    expect((await download(visitor, id)).status).toBe(200)
+    expect((await download(await product.signUp('pro'), id, 'csv')).status).toBe(404)
+  })
+
+  it('[AUTH-08] as a contents list is in early access for pro until its day, then open to everyone', async () => {
+    const [basic, pro] = [await owner('basic'), await owner('pro')]
+    const [ofBasic, ofPro] = [await report(basic.visitor), await report(pro.visitor)]
+    const list = await download(pro.visitor, ofPro.id, 'xlsx')
+    expect([list.status, list.headers.get('content-type')]).toEqual([200, XLSX])
+    expect(
+      Buffer.from(await list.arrayBuffer())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK')
+    expect((await download(basic.visitor, ofPro.id, 'xlsx')).status).toBe(404)
+    const opens = new Date(EARLY_ACCESS.contentsList.opensOn)
+    if (product.stack.clock.now() >= opens) return
+    const early = await download(basic.visitor, ofBasic.id, 'xlsx')
+    expect([early.status, (await early.json()).message]).toEqual([403, expect.stringContaining('early access')])
+  })
+
+  it('[API-61] is deleted with its files, and only by its owner', async () => {
     const { visitor } = await owner()
     const { id } = await report(visitor)
     const stranger = await product.signUp()
     expect((await stranger.call(deleteReport, { params: { id } })).status).toBe(404)
     expect((await download(stranger, id)).status).toBe(404)
+    const { files } = product.stack.platform
+    const keys = ReportFormat.options.map((format) => keyOf(visitor.userId, id, format))
+    expect(await Promise.all(keys.map((key) => files.head(key)))).not.toContain(null)
     expect(await visitor.call(deleteReport, { params: { id } })).toMatchObject({ status: 200, body: { ok: true } })
     expect((await visitor.call(listReports)).body).toEqual([])
     expect((await download(visitor, id)).status).toBe(404)
+    await product.stack.settle()
+    expect(await Promise.all(keys.map((key) => files.head(key)))).toEqual(keys.map(() => null))
   })
 })

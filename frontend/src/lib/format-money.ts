@@ -21,3 +21,10 @@ export function formatMoney(value: number, cents: Cents = 'auto'): string {
   const format = cents === 'always' || (cents === 'auto' && !Number.isInteger(value)) ? withCents : whole
   return format.format(value).replace('-', MINUS)
 }
+
+/** An amount in the currency of a receipt: "EUR 12.90"; without one only the number. @param currency ISO 4217 */
+export function formatAmount(value: number, currency: string | null): string {
+  if (currency === 'USD') return formatMoney(value, 'always')
+  const number = value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return currency ? `${currency} ${number}` : number
+}

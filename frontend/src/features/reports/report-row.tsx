@@ -1,4 +1,4 @@
-import type { Report } from '@arc/contracts/reports/reports'
+import type { Report, ReportFormat } from '@arc/contracts/reports/reports'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatBytes, formatCount, formatDate, formatNumber } from '../../lib/format'
@@ -15,18 +15,19 @@ import styles from './reports-library.module.css'
 import { saveFile } from './save-file'
 
 /** One report with its download and delete actions (spec REP-05 to REP-08). */
-export function ReportRow({ report }: { report: Report }) {
+export function ReportRow({ report, formats }: { report: Report; formats: readonly ReportFormat[] }) {
   const [percent, setPercent] = useState<number | null>(null)
   const [asking, setAsking] = useState(false)
   const download = useMutation(downloadReportMutation)
+  const loading = download.isPending ? download.variables.format : null
   const remove = useMutation(deleteReportMutation)
 
-  async function fetchFile() {
+  async function fetchFile(format: ReportFormat) {
     setPercent(0)
     try {
-      saveFile(await download.mutateAsync({ id: report.id, onProgress: setPercent }))
+      saveFile(await download.mutateAsync({ id: report.id, format, onProgress: setPercent }))
     } catch {
-      toast({ ...REPORT_TEXTS.downloadFailed, look: 'destructive' })
+      toast({ ...REPORT_TEXTS.downloadFailed[format], look: 'destructive' })
     }
     setPercent(null)
   }
@@ -61,9 +62,19 @@ export function ReportRow({ report }: { report: Report }) {
       </div>
       <span className={styles.value}>{formatMoney(report.totalValue)}</span>
       <div className={styles.acts}>
-        <Button look="line" size="small" busy={download.isPending} icon={<Icon name="download" size={16} />} onClick={fetchFile}>
-          {download.isPending ? `${percent ?? 0}%` : REPORT_TEXTS.download}
-        </Button>
+        {formats.map((format) => (
+          <Button
+            key={format}
+            look="line"
+            size="small"
+            busy={loading === format}
+            disabled={download.isPending}
+            icon={<Icon name="download" size={16} className={styles.arrow} />}
+            onClick={() => fetchFile(format)}
+          >
+            {loading === format ? `${percent ?? 0}%` : REPORT_TEXTS.download[format]}
+          </Button>
+        ))}
         <IconButton icon="trash" label={REPORT_TEXTS.delete(report.title)} onClick={() => setAsking(true)} />
       </div>
       {download.isPending && (

@@ -1,4 +1,5 @@
-import type { Report } from '@arc/contracts/reports/reports'
+import { isOpenTo, opensOn } from '@arc/contracts/early-access'
+import type { Report, ReportFormat } from '@arc/contracts/reports/reports'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { REPORT_TEXTS } from './report.texts'
@@ -7,11 +8,13 @@ import styles from './reports-library.module.css'
 
 interface Props {
   reports: readonly Report[]
+  /** The formats that the plan includes. */
+  formats: readonly ReportFormat[]
   onGenerate(): void
 }
 
 /** All reports, newest first. */
-export function ReportsLibrary({ reports, onGenerate }: Props) {
+export function ReportsLibrary({ reports, formats, onGenerate }: Props) {
   if (reports.length === 0)
     return (
       <div className={styles.empty}>
@@ -24,10 +27,15 @@ export function ReportsLibrary({ reports, onGenerate }: Props) {
       </div>
     )
   return (
-    <ul className={styles.list} aria-label={REPORT_TEXTS.title}>
-      {reports.map((report) => (
-        <ReportRow key={report.id} report={report} />
-      ))}
-    </ul>
+    <>
+      {formats.includes('xlsx') && !isOpenTo('contentsList', { basic: true, now: new Date() }) && (
+        <p className={styles.note}>{REPORT_TEXTS.earlyAccess(opensOn('contentsList'))}</p>
+      )}
+      <ul className={styles.list} aria-label={REPORT_TEXTS.title}>
+        {reports.map((report) => (
+          <ReportRow key={report.id} report={report} formats={formats} />
+        ))}
+      </ul>
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { TabPanel, Tabs } from '../../ui/tabs'
 import { GenerateReport } from './generate-report'
 import { REPORT_TEXTS } from './report.texts'
 import { reportsQuery } from './reports.queries'
+import { formatsOf } from './reports.rules'
 import { ReportsLibrary } from './reports-library'
 import styles from './reports-page.module.css'
 
@@ -52,7 +53,7 @@ export default function ReportsPage() {
         </TabPanel>
         <TabPanel value="library">
           <QueryState query={reports} skeleton={<LibrarySkeleton />} what={COMMON_TEXTS.what.reports}>
-            {(list) => <ReportsLibrary reports={list} onGenerate={() => setTab('generate')} />}
+            {(list) => <ReportsLibrary reports={list} formats={formatsOf(basic, new Date())} onGenerate={() => setTab('generate')} />}
           </QueryState>
         </TabPanel>
       </Tabs>

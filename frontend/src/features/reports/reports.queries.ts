@@ -1,9 +1,10 @@
-import { deleteReport, downloadReport, generateReport, getReportProgress, listReports } from '@arc/contracts/reports/reports'
+import { deleteReport, downloadReport, getReportProgress, listReports, type ReportFormat } from '@arc/contracts/reports/reports'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { projectSummaryQuery } from '../../entities/projects/projects.queries'
 import { shownSummaryQuery } from '../../entities/projects/use-projects'
 import { call } from '../../lib/api'
 import { downloadPercent, fileNameOf, PROGRESS_INTERVAL } from './reports.rules'
+import { startReport } from './start-report'
 
 /** The summary of the project that is preselected; the basic plan reports on "My Home". */
 export const firstSummaryQuery = (basic: boolean) => (basic ? projectSummaryQuery('home') : shownSummaryQuery())
@@ -26,10 +27,7 @@ export const reportProgressQuery = (userId: string, running: boolean) =>
     gcTime: 0,
   })
 
-export const generateReportMutation = mutationOptions({
-  mutationFn: (choice: { projectId: number | null; roomId: number | null }) =>
-    call(generateReport, { body: { type: 'comprehensive', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, ...choice } }),
-})
+export const generateReportMutation = mutationOptions({ mutationFn: startReport })
 
 export const deleteReportMutation = mutationOptions({
   mutationFn: (id: number) => call(deleteReport, { params: { id } }),
@@ -38,13 +36,14 @@ export const deleteReportMutation = mutationOptions({
 
 interface Download {
   id: number
+  format: ReportFormat
   onProgress(percent: number | null): void
 }
 
 /** Downloads a report and reports progress by content length (spec REP-06). */
 export const downloadReportMutation = mutationOptions({
-  mutationFn: async ({ id, onProgress }: Download) => {
-    const answer = await call(downloadReport, { params: { id } })
+  mutationFn: async ({ id, format, onProgress }: Download) => {
+    const answer = await call(downloadReport, { params: { id }, query: { format } })
     const length = answer.headers.get('content-length')
     const parts: Uint8Array<ArrayBuffer>[] = []
     let received = 0
@@ -56,7 +55,7 @@ export const downloadReportMutation = mutationOptions({
       onProgress(downloadPercent(received, length))
     }
     return {
-      file: new Blob(parts, { type: answer.headers.get('content-type') ?? 'application/pdf' }),
+      file: new Blob(parts, { type: answer.headers.get('content-type') ?? '' }),
       name: fileNameOf(answer.headers.get('content-disposition')),
     }
   },

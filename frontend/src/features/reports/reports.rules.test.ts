@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { downloadPercent, fileNameOf } from './reports.rules'
+import { downloadPercent, fileNameOf, formatsOf } from './reports.rules'
 
 describe('downloading a report', () => {
   it('uses the file name of the answer', () => {
@@ -12,5 +12,18 @@ describe('downloading a report', () => {
     expect(downloadPercent(100, '200')).toBe(50)
     expect(downloadPercent(300, '200')).toBe(100)
     expect(downloadPercent(10, null)).toBeNull()
+  })
+})
+
+describe('the formats of a report', () => {
+  const [before, after] = [new Date('2027-01-31T23:59:59Z'), new Date('2027-02-01T00:00:00Z')]
+  it('are the PDF on the basic plan, and the contents list after its early access', () => {
+    expect([formatsOf(true, before), formatsOf(true, after)]).toEqual([['pdf'], ['pdf', 'xlsx']])
+  })
+  it('are all on the pro plan', () => {
+    expect([formatsOf(false, before), formatsOf(false, after)]).toEqual([
+      ['pdf', 'csv', 'xlsx'],
+      ['pdf', 'csv', 'xlsx'],
+    ])
   })
 })

@@ -1,3 +1,6 @@
+import { isOpenTo } from '@arc/contracts/early-access'
+import type { ReportFormat } from '@arc/contracts/reports/reports'
+
 /** Poll interval of the progress and delay from 100 % to the library, in milliseconds (spec REP-03). */
 export const PROGRESS_INTERVAL = 150
 export const LIBRARY_DELAY = 500
@@ -21,3 +24,10 @@ export function downloadPercent(received: number, length: string | null): number
   if (!length || !Number.isFinite(all) || all <= 0) return null
   return Math.min(100, Math.round((received / all) * 100))
 }
+
+/** The formats of a report that a plan includes: CSV for pro (spec D-33), and the contents list while it is in early access. */
+export const formatsOf = (basic: boolean, now: Date): ReportFormat[] => [
+  'pdf',
+  ...(basic ? [] : ['csv' as const]),
+  ...(isOpenTo('contentsList', { basic, now }) ? ['xlsx' as const] : []),
+]

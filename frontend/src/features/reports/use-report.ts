@@ -36,7 +36,9 @@ export function useReport({ userId, onReady }: { userId: string; onReady(): void
 
   async function generate(choice: { projectId: number | null; roomId: number | null }) {
     try {
-      setReportId((await start.mutateAsync(choice)).reportId)
+      const id = await start.mutateAsync({ userId, ...choice })
+      if (id === null) fail()
+      else setReportId(id)
     } catch {
       fail()
     }

@@ -1,6 +1,7 @@
 import type { CustomField } from '@arc/contracts/inventory/custom-fields'
 import { customColumn, IMPORT_FIELDS, type ImportField } from '@arc/contracts/inventory/imports'
 import { Item } from '@arc/contracts/inventory/items'
+import { BYTE_ORDER_MARK, safeCell } from '@arc/kit/csv'
 import type { Caller } from '@arc/kit/identity'
 import { Injectable } from '@nestjs/common'
 import { stringify } from 'csv-stringify/sync'
@@ -11,10 +12,6 @@ import { readRows, selectItems } from '../items/items.sql.js'
 
 /** Items that are read at once. */
 const CHUNK = 1_000
-/** Excel reads UTF-8 only with a mark. */
-const MARK = '\ufeff'
-/** A cell that starts with one of these would be a formula in a spreadsheet. */
-const FORMULA = /^[=+\-@\t\r]/
 /** Columns that an import leaves out, because a list does not contain the history of loans. */
 const LENT = ['Lent to', 'Lent until']
 const FIELDS = Object.keys(IMPORT_FIELDS).filter((field): field is ImportField => field in IMPORT_FIELDS)
@@ -31,7 +28,7 @@ export class ExportService {
     const rooms = await this.db.client.room.findMany({ where: { projectId, userId: caller.userId }, select: { id: true, name: true } })
     const names = new Map(rooms.map(({ id, name }) => [id, name]))
     const custom = await fieldsOf(this.db.client, caller.userId)
-    const lines = [stringify([[...Object.values(IMPORT_FIELDS), ...custom.map((field) => safe(customColumn(field.name))), ...LENT]])]
+    const lines = [stringify([[...Object.values(IMPORT_FIELDS), ...custom.map((field) => safeCell(customColumn(field.name))), ...LENT]])]
     for (let last = 0, more = true; more; ) {
       const items = await this.after(caller, projectId, roomId, last)
       lines.push(
@@ -39,14 +36,14 @@ export class ExportService {
           items.map((item) => [
             ...FIELDS.map((field) => cellOf(item, field, names)),
             ...custom.map((field) => customCell(item, field)),
-            ...[safe(item.loan?.borrower ?? ''), item.loan?.dueOn ?? ''],
+            ...[safeCell(item.loan?.borrower ?? ''), item.loan?.dueOn ?? ''],
           ]),
         ),
       )
       last = items.at(-1)?.id ?? last
       more = items.length === CHUNK
     }
-    return { name: room?.name ?? project.name, csv: MARK + lines.join('') }
+    return { name: room?.name ?? project.name, csv: BYTE_ORDER_MARK + lines.join('') }
   }
 
   private after(caller: Caller, projectId: number, roomId: number | null, id: number): Promise<Item[]> {
@@ -56,19 +53,16 @@ export class ExportService {
 }
 
 function cellOf(item: Item, field: ImportField, rooms: ReadonlyMap<number, string>): string {
-  if (field === 'room') return safe(rooms.get(item.roomId) ?? '')
-  if (field === 'place') return safe(item.placePath ?? '')
+  if (field === 'room') return safeCell(rooms.get(item.roomId) ?? '')
+  if (field === 'place') return safeCell(item.placePath ?? '')
   if (field === 'purchaseDate') return item.purchaseDate ?? (item.purchaseYear ? String(item.purchaseYear) : '')
-  if (field === 'tags') return safe(item.tags.join(', '))
+  if (field === 'tags') return safeCell(item.tags.join(', '))
   const value = item[field]
-  return typeof value === 'number' ? String(value) : safe(value ?? '')
+  return typeof value === 'number' ? String(value) : safeCell(value ?? '')
 }
 
 function customCell({ customValues }: Item, { id }: CustomField): string {
   const value = customValues[id] ?? ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return typeof value === 'number' ? String(value) : safe(value)
+  return typeof value === 'number' ? String(value) : safeCell(value)
 }
-
-/** An apostrophe keeps a spreadsheet from running text as a formula (https://owasp.org/www-community/attacks/CSV_Injection). */
-const safe = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)

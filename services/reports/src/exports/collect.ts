@@ -2,6 +2,7 @@ import { exportProfile } from '@arc/contracts/auth/account-data'
 import { exportInventory, InventoryRecord, type RecordOf } from '@arc/contracts/inventory/account-data'
 import { exportMedia, MediaRecord } from '@arc/contracts/media/account-data'
 import { ReportRecord } from '@arc/contracts/reports/account-exports'
+import { ReportFormat } from '@arc/contracts/reports/reports'
 import type { Services } from '@arc/kit/services'
 import type { Report } from '../generated/prisma/client.js'
 import { safeName } from './file-names.rules.js'
@@ -9,10 +10,15 @@ import { Folders } from './folders.js'
 import { readRecords } from './read-records.js'
 import type { RecordFiles } from './record-files.js'
 
+interface ReportFile {
+  id: number
+  format: ReportFormat
+  path: string
+}
 export interface Collected {
   folders: Folders
   projects: { id: number; folder: string }[]
-  reports: { id: number; path: string }[]
+  reports: ReportFile[]
 }
 
 /** The records of an account that are known before any file is read. Everything goes through `records` to the disk. */
@@ -52,13 +58,14 @@ export async function addMediaRecords(
   }
 }
 
-async function addReports(reports: Report[], records: RecordFiles): Promise<{ id: number; path: string }[]> {
-  const placed = []
+async function addReports(reports: Report[], records: RecordFiles): Promise<ReportFile[]> {
+  const placed: ReportFile[] = []
   for (const report of reports) {
-    const path = `Reports/${report.number} ${safeName(report.title, 'Report')}.pdf`
+    const path = (format: ReportFormat) => `Reports/${report.number} ${safeName(report.title, 'Report')}.${format}`
     const [totalValue, createdAt] = [report.totalValue.toNumber(), report.createdAt.toISOString()]
-    await records.add(ReportRecord.parse({ ...report, kind: 'report', totalValue, createdAt, file: path }))
-    placed.push({ id: report.id, path })
+    const files = { file: path('pdf'), csvFile: path('csv'), xlsxFile: path('xlsx') }
+    await records.add(ReportRecord.parse({ ...report, kind: 'report', totalValue, createdAt, ...files }))
+    placed.push(...ReportFormat.options.map((format) => ({ id: report.id, format, path: path(format) })))
   }
   return placed
 }

@@ -98,9 +98,9 @@ export class AccountArchive {
 
   private async addReports(): Promise<void> {
     const { userId, collected } = this.source
-    for (const { id, path } of collected.reports) {
+    for (const { id, format, path } of collected.reports) {
       try {
-        await this.addFile(path, (await this.files.get(keyOf(userId, id))).stream)
+        await this.addFile(path, (await this.files.get(keyOf(userId, id, format))).stream)
       } catch (error) {
         if (!isMissing(error)) throw error
         this.missing.push({ kind: 'report', id: String(id), name: path })

@@ -7,6 +7,7 @@ import { type ImportResult, importInventory } from '@arc/contracts/inventory/acc
 import { END_OF_STREAM } from '@arc/contracts/inventory/report-inventory'
 import { MULTIPLE_PROJECTS_TEXT } from '@arc/contracts/plans'
 import { IMPORT_PART_BYTES } from '@arc/contracts/reports/account-imports'
+import { ReportFormat } from '@arc/contracts/reports/reports'
 import { Invalid, Refused } from '@arc/kit/errors'
 import { formStream } from '@arc/kit/form-stream'
 import type { Files } from '@arc/kit/ports/files'
@@ -14,7 +15,7 @@ import type { Services } from '@arc/kit/services'
 import type { Database } from '../database.js'
 import { EXPORT_KINDS } from '../exports/record-files.js'
 import type { AccountImport, Prisma } from '../generated/prisma/client.js'
-import { keyOf } from '../reports/report-files.js'
+import { CONTENT_TYPES, keyOf } from '../reports/report-files.js'
 import { ArchiveReader } from './archive-reader.js'
 import { recordsIn } from './archive-records.js'
 import { partKey } from './import-files.js'
@@ -141,11 +142,18 @@ export class AccountImporter {
     const { db, files, row } = this.task
     const { userId } = row
     const rows: Prisma.ReportCreateManyInput[] = []
-    for await (const { kind: _, id: oldId, file, projectId, roomId, ...report } of recordsIn(archive, 'report')) {
-      if (file === null || archive.manifest.missing.some(({ kind, id }) => kind === 'report' && id === String(oldId))) continue
+    const missing = new Set(archive.manifest.missing.filter(({ kind }) => kind === 'report').map(({ name }) => name))
+    const isStored = (path: string | null): path is string => path !== null && !missing.has(path)
+    for await (const { kind: _, id: __, file, csvFile, xlsxFile, projectId, roomId, ...report } of recordsIn(archive, 'report')) {
+      if (!isStored(file)) continue
       const [next] = await db.client.$queryRaw<{ id: number }[]>`select nextval(pg_get_serial_sequence('reports', 'id'))::int as id`
       if (!next) throw new Error('The sequence of reports gave no id.')
-      await files.put(keyOf(userId, next.id), await archive.stream(file), { contentType: 'application/pdf' })
+      const paths = { pdf: file, csv: csvFile, xlsx: xlsxFile }
+      for (const format of ReportFormat.options) {
+        const path = paths[format]
+        if (isStored(path))
+          await files.put(keyOf(userId, next.id, format), await archive.stream(path), { contentType: CONTENT_TYPES[format] })
+      }
       const place = {
         projectId: projectId === null ? null : (projects[projectId] ?? null),
         roomId: roomId === null ? null : (rooms[roomId] ?? null),

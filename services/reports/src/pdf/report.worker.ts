@@ -1,18 +1,24 @@
 import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
+import { writeContentsList } from './contents-list.js'
+import { csvOf } from './report.csv.js'
 import type { Pictures, ReportData } from './report.data.js'
 import { writeReport } from './report.document.js'
+import type { ReportPaths } from './report.writer.js'
 
 export type WorkerMessage = { kind: 'progress'; share: number } | { kind: 'done'; pages: number }
 
 const port = parentPort
 if (!port) throw new Error('This file runs in a worker thread.')
 const post = (message: WorkerMessage) => port.postMessage(message)
-const { data, output }: { data: ReportData; output: string } = workerData
+const { data, paths }: { data: ReportData; paths: ReportPaths } = workerData
 
 const pictures: Promise<Pictures> = once(port, 'message').then(([message]) => message)
+await writeFile(paths.csv, csvOf(data))
+await writeContentsList(data, paths.xlsx)
 let reported = 0
-const pages = await writeReport(data, output, pictures, (share) => {
+const pages = await writeReport(data, paths.pdf, pictures, (share) => {
   // Steps of two per cent are enough.
   if (share - reported < 0.02) return
   reported = share

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { ReportFormat } from '@arc/contracts/reports/reports'
 import { builtUrl } from '@arc/kit/worker'
 import type { Pictures, ReportData } from './report.data.js'
 import type { WorkerMessage } from './report.worker.js'
@@ -6,18 +7,18 @@ import type { WorkerMessage } from './report.worker.js'
 // A small young generation keeps the heap near the live set: 125 MB instead of 290 for a thousand items.
 const LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1024 }
 
-/** Writes the PDF of a report in a worker thread. It plans the pages at once, before the pictures are read. */
+/** Where the files of a report are written. */
+export type ReportPaths = Record<ReportFormat, string>
+
+/** Writes PDF and tables of a report in a worker thread. It plans the pages at once, before the pictures are read. */
 export class ReportWriter {
   private readonly worker: Worker
   private readonly pages: Promise<number>
 
-  /**
-   * @param output the file to write
-   * @param onProgress receives the share that is drawn, 0 to 1
-   */
-  constructor(data: ReportData, output: string, onProgress: (share: number) => void) {
+  /** @param onProgress receives the share that is drawn, 0 to 1 */
+  constructor(data: ReportData, paths: ReportPaths, onProgress: (share: number) => void) {
     const worker = new Worker(builtUrl('./report.worker.js', import.meta.url), {
-      workerData: { data, output },
+      workerData: { data, paths },
       resourceLimits: LIMITS,
       // Not those of the parent: in tests they resolve packages to their sources, which a worker cannot load.
       execArgv: ['--enable-source-maps'],

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { totalOf } from '@arc/contracts/inventory/item-rules'
-import { reportFailed, reportProgressed, reportReady } from '@arc/contracts/reports/reports'
+import { ReportFormat, reportFailed, reportProgressed, reportReady } from '@arc/contracts/reports/reports'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { isUserDeleted } from '@arc/kit/deleted-users'
 import { isFinal, Refusal, reasonOf } from '@arc/kit/errors'
 import { defineJob, type JobRun, Jobs, Run } from '@arc/kit/jobs'
 import { publish } from '@arc/kit/outbox'
-import { FILES, type Files } from '@arc/kit/ports/files'
+import { FILES, type Files, type StoredFile } from '@arc/kit/ports/files'
 import { Services } from '@arc/kit/services'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
@@ -16,11 +16,11 @@ import { Database } from '../database.js'
 import type { Report } from '../generated/prisma/client.js'
 import type { Pictures, ReportData } from '../pdf/report.data.js'
 import { detailsOf } from '../pdf/report.fields.js'
-import { ReportWriter } from '../pdf/report.writer.js'
+import { type ReportPaths, ReportWriter } from '../pdf/report.writer.js'
 import { dayIn } from './days.js'
 import { readInventory } from './inventory.js'
 import { PicturesService } from './pictures.service.js'
-import { folderOf, keyOf } from './report-files.js'
+import { CONTENT_TYPES, folderOf, keyOf } from './report-files.js'
 import { reportReadyMail, tookLong } from './report-ready.mail.js'
 
 const ReportId = z.object({ reportId: z.number().int() })
@@ -31,7 +31,7 @@ export const renderReport = defineJob({ name: 'render-report', data: ReportId, r
 /** Share of the progress for reading pictures, in per cent; the rest is drawing. */
 const READING_SHARE = 55
 
-/** Creates the PDF of a report: reads the inventory and its pictures, draws it in a worker thread. */
+/** Creates the files of a report: reads the inventory and its pictures, writes PDF and tables in a worker thread. */
 @Injectable()
 export class RenderService {
   constructor(
@@ -85,17 +85,23 @@ export class RenderService {
           .map((item) => ({ ...item, details: detailsOf(item, inventory.customFields) })),
       })),
     }
-    const output = join(folder, 'report.pdf')
-    const pages = await this.write(report, data, output, () =>
+    const paths = { pdf: join(folder, 'report.pdf'), csv: join(folder, 'report.csv'), xlsx: join(folder, 'report.xlsx') }
+    const pages = await this.write(report, data, paths, () =>
       this.pictures.read(userId, inventory.items, folder, (share) => this.advance(report, 1 + Math.floor(share * (READING_SHARE - 1)))),
     )
-    const { size } = await this.files.put(keyOf(userId, report.id), { file: output }, { contentType: 'application/pdf' })
-    if (!(await this.finish(report, data, { pages, size }))) await this.removeFile(report)
+    await this.store(report, 'csv', paths.csv)
+    await this.store(report, 'xlsx', paths.xlsx)
+    const { size } = await this.store(report, 'pdf', paths.pdf)
+    if (!(await this.finish(report, data, { pages, size }))) await this.removeFiles(report)
   }
 
-  private async write(report: Report, data: ReportData, output: string, pictures: () => Promise<Pictures>): Promise<number> {
+  private store({ userId, id }: Report, format: ReportFormat, file: string): Promise<StoredFile> {
+    return this.files.put(keyOf(userId, id, format), { file }, { contentType: CONTENT_TYPES[format] })
+  }
+
+  private async write(report: Report, data: ReportData, paths: ReportPaths, pictures: () => Promise<Pictures>): Promise<number> {
     const advances: Promise<void>[] = []
-    const writer = new ReportWriter(data, output, (share) => {
+    const writer = new ReportWriter(data, paths, (share) => {
       const advance = this.advance(report, READING_SHARE + Math.floor(share * (99 - READING_SHARE)))
       // A failure is awaited below, after the drawing.
       advance.catch(() => undefined)
@@ -126,10 +132,10 @@ export class RenderService {
     })
   }
 
-  /** The report was deleted while it was rendered, perhaps with its account: its file must not outlive it. */
-  private async removeFile({ id, userId }: Report): Promise<void> {
-    const isDeleted = await this.db.transaction((tx) => isUserDeleted(tx, userId))
-    await (isDeleted ? this.files.removeAll(folderOf(userId)) : this.files.remove(keyOf(userId, id)))
+  /** The report was deleted while it was rendered, perhaps with its account: its files must not outlive it. */
+  private async removeFiles({ id, userId }: Report): Promise<void> {
+    if (await this.db.transaction((tx) => isUserDeleted(tx, userId))) return this.files.removeAll(folderOf(userId))
+    for (const format of ReportFormat.options) await this.files.remove(keyOf(userId, id, format))
   }
 
   /** @returns false when the report was deleted */

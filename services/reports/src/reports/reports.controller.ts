@@ -21,9 +21,9 @@ export class ReportsController {
   @Handle(deleteReport) delete({ params }: Input<typeof deleteReport>, caller: Caller) {
     return this.reports.delete(caller, params.id)
   }
-  @Handle(downloadReport) async download({ params }: Input<typeof downloadReport>, caller: Caller, { reply }: Http) {
-    const { filename, size, stream } = await this.reports.file(caller, params.id)
-    reply.header('content-type', 'application/pdf')
+  @Handle(downloadReport) async download({ params, query }: Input<typeof downloadReport>, caller: Caller, { reply }: Http) {
+    const { filename, size, contentType, stream } = await this.reports.file(caller, params.id, query.format)
+    reply.header('content-type', contentType)
     reply.header('content-length', size)
     reply.header('content-disposition', `attachment; filename="${filename}"`)
     reply.header('cache-control', 'private, no-store')

@@ -1,6 +1,7 @@
 import type { Input } from '@arc/contracts/define'
+import { isOpenTo, opensOn } from '@arc/contracts/early-access'
 import { reportTarget } from '@arc/contracts/inventory/report-inventory'
-import { type generateReport, type Report as ReportAnswer, reportRequested } from '@arc/contracts/reports/reports'
+import { type generateReport, type Report as ReportAnswer, type ReportFormat, reportRequested } from '@arc/contracts/reports/reports'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { assertUserExists } from '@arc/kit/deleted-users'
 import { NotFound, Refused } from '@arc/kit/errors'
@@ -14,7 +15,7 @@ import { Database, type Tx } from '../database.js'
 import type { Report } from '../generated/prisma/client.js'
 import { dayIn } from './days.js'
 import { renderReport } from './render.service.js'
-import { keyOf, removeFile } from './report-files.js'
+import { CONTENT_TYPES, keyOf, removeFile } from './report-files.js'
 
 const STATUSES = ['waiting', 'running', 'ready', 'failed'] as const
 const toResponse = (report: Report): ReportAnswer => ({
@@ -94,12 +95,24 @@ export class ReportsService {
     })
   }
 
-  /** The file of a finished report, with its download name. */
-  async file(caller: Caller, id: number) {
+  /**
+   * A file of a finished report, with its download name.
+   * @throws Refused for a format that the plan does not include, NotFound for a report of somebody else or one without this file
+   */
+  async file(caller: Caller, id: number, format: ReportFormat) {
     const report = await own(this.db.client, caller, id)
     if (report.status !== 'ready') throw new NotFound('The report')
+    this.assertIncluded(caller, format)
     const day = dayIn(report.createdAt, report.timeZone)
-    return { filename: `arc-${fileNameOf(report.title)}-${day}.pdf`, ...(await this.files.get(keyOf(report.userId, id))) }
+    const file = await this.files.get(keyOf(report.userId, id, format))
+    return { filename: `arc-${fileNameOf(report.title)}-${day}.${format}`, ...file, contentType: CONTENT_TYPES[format] }
+  }
+
+  private assertIncluded(caller: Caller, format: ReportFormat): void {
+    const basic = caller.isBasic
+    if (format === 'csv' && basic) throw new Refused('Reports as CSV come with the plus plan.')
+    if (format === 'xlsx' && !isOpenTo('contentsList', { basic, now: this.clock.now() }))
+      throw new Refused(`The contents list is in early access with the plus plan. It opens to everyone on ${opensOn('contentsList')}.`)
   }
 }
 

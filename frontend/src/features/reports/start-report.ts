@@ -1,0 +1,21 @@
+import { generateReport, getReportProgress } from '@arc/contracts/reports/reports'
+import { call } from '../../lib/api'
+import { request } from '../../lib/request'
+
+interface Choice {
+  userId: string
+  projectId: number | null
+  roomId: number | null
+}
+/**
+ * Starts a report. An answer that is JSON has its id; after one that is text it is the newest report (spec API-59).
+ * @returns its id; null when it is unknown
+ */
+export async function startReport({ userId, ...choice }: Choice): Promise<number | null> {
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const answer = await request(generateReport.method, generateReport.path, { type: 'comprehensive', timeZone, ...choice })
+  if (isJson(answer)) return generateReport.response.parse(await answer.json()).reportId
+  return (await call(getReportProgress, { params: { userId } })).reportId
+}
+
+const isJson = (answer: Response): boolean => answer.headers.get('content-type')?.includes('json') ?? false

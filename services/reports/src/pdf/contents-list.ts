@@ -1,0 +1,120 @@
+import { shareLeft } from '@arc/contracts/inventory/depreciation'
+import { lineTotalOf, proofOf } from '@arc/contracts/inventory/item-rules'
+import type { Item } from '@arc/contracts/inventory/items'
+import writeXlsxFile, { type Row } from 'write-excel-file/node'
+import { numbered, type ReportData } from './report.data.js'
+
+/** What an item costs new and what it is worth used, in US dollars for all of its quantity. */
+export interface Cost {
+  replacement: number
+  depreciation: number
+  cash: number
+}
+
+/**
+ * Replacement cost and actual cash value of an item, by the same rule as the charts (docs/decisions/025-actual-cash-value.md).
+ * An item without a purchase year is taken as bought when it was added. Depreciation that the user typed, per unit, comes first.
+ * @returns null when nothing is known of its value
+ */
+export function costOf(item: Item, year: number): Cost | null {
+  const replacement = item.replacementCost === null ? lineTotalOf(item) : cents(item.replacementCost * item.quantity)
+  if (replacement === null) return null
+  const typed = item.depreciation === null ? null : Math.min(replacement, item.depreciation * item.quantity)
+  const depreciation = cents(typed ?? replacement * (1 - shareLeft(item.category, year - yearOf(item))))
+  return { replacement, depreciation, cash: cents(replacement - depreciation) }
+}
+
+const cents = (dollars: number): number => Math.round(dollars * 100) / 100
+const yearOf = ({ purchaseYear, purchaseDate, createdAt }: Item): number =>
+  purchaseYear ?? (Number((purchaseDate ?? createdAt).slice(0, 4)) || 0)
+
+const MONEY = '$#,##0.00'
+const COLUMNS = [
+  ...[
+    { name: 'No.', width: 6 },
+    { name: 'Room', width: 18 },
+    { name: 'Item', width: 36 },
+    { name: 'Brand', width: 16 },
+  ],
+  ...[
+    { name: 'Model', width: 16 },
+    { name: 'Serial number', width: 18 },
+    { name: 'Age (years)', width: 11 },
+    { name: 'Quantity', width: 9 },
+  ],
+  ...[
+    { name: 'Replacement cost', width: 17 },
+    { name: 'Depreciation', width: 14 },
+    { name: 'Actual cash value', width: 17 },
+  ],
+  ...[
+    { name: 'Basis', width: 11 },
+    { name: 'Documents', width: 40 },
+  ],
+] as const
+/** The columns that are added up, by their position. */
+const SUMMED = { replacement: 8, depreciation: 9, cash: 10 } as const
+const letterOf = (position: number): string => String.fromCharCode('A'.charCodeAt(0) + position)
+
+/**
+ * Writes the list that claims departments ask for, one line an item, as a spreadsheet in Office Open XML.
+ * @param path the file to write
+ */
+export async function writeContentsList(data: ReportData, path: string): Promise<void> {
+  const year = Number(data.day.slice(0, 4))
+  const rows = numbered(data.rooms).flatMap(({ room, items }) =>
+    items.map(({ item, number, documents }): Row => {
+      const cost = costOf(item, year)
+      const proof = proofOf(item)
+      const money = (key: keyof Cost) => (cost === null ? null : { value: cost[key], format: MONEY })
+      return [
+        ...[cell(number), cell(room.name), cell(item.name), cell(item.brand), cell(item.model), cell(item.serialNumber)],
+        ...[cell(ageOf(item, year)), cell(item.quantity), money('replacement'), money('depreciation'), money('cash')],
+        ...[cell(proof === 'none' ? null : proof), cell(documents.map((one) => `${one.number} ${one.kind}`).join(', '))],
+      ]
+    }),
+  )
+  const list = { data: [header(), ...rows, ...totals(rows.length)], sheet: 'Contents', stickyRowsCount: 1 }
+  const about = { data: aboutOf(data), sheet: 'About', columns: [{ width: 26 }, { width: 90 }] }
+  await writeXlsxFile([{ ...list, columns: COLUMNS.map(({ width }) => ({ width })) }, about]).toFile(path)
+}
+
+/** Text is typed as text, so that no spreadsheet runs it as a formula. */
+const cell = (value: string | number | null) => {
+  if (value === null || value === '') return null
+  return typeof value === 'number' ? { value, type: Number } : { value, type: String }
+}
+const bold = (value: string) => ({ value, type: String, fontWeight: 'bold' as const })
+const header = (): Row => COLUMNS.map(({ name }) => bold(name))
+
+/** Empty when the year is unknown. */
+const ageOf = ({ purchaseYear, purchaseDate }: Item, year: number): number | null => {
+  const bought = purchaseYear ?? (Number(purchaseDate?.slice(0, 4)) || null)
+  return bought === null ? null : Math.max(0, year - bought)
+}
+
+/** Sums by formula, so that they follow what an adjuster changes. */
+function totals(items: number): Row[] {
+  if (items === 0) return []
+  const sums = COLUMNS.map((_, position) => {
+    const letter = letterOf(position)
+    const isSummed = Object.values<number>(SUMMED).includes(position)
+    return isSummed
+      ? { value: `=SUM(${letter}2:${letter}${items + 1})`, type: 'Formula' as const, format: MONEY, fontWeight: 'bold' as const }
+      : null
+  })
+  return [[bold('Total'), ...sums.slice(1)]]
+}
+
+const aboutOf = ({ title, owner, day, insuranceCompany, number }: ReportData): Row[] =>
+  [
+    ['Contents list', title],
+    ['Owner', owner],
+    ['Report', `No. ${number} of ${day}`],
+    ['Insurer', insuranceCompany],
+    ['Amounts', 'US dollars, for all of the quantity. An empty cell is an unknown value, not $0.'],
+    ['Replacement cost', 'As entered; otherwise the value of the item in the report.'],
+    ['Depreciation', 'As entered; otherwise straight-line over the useful life of the category, down to 20 % of the replacement cost.'],
+    ['Actual cash value', 'Replacement cost less depreciation: an estimate. Your insurer may use a schedule of its own.'],
+    ['Age', 'Years since the purchase; without a year of purchase, depreciation counts from the year in which the item was added.'],
+  ].map(([name, text]) => [bold(name ?? ''), cell(text ?? null)])

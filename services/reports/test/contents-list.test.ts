@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import readXlsxFile from 'read-excel-file/node'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { costOf, writeContentsList } from '../src/pdf/contents-list.js'
+import type { ReportItem } from '../src/pdf/report.data.js'
+import { reportData, reportItem } from './sample.js'
+
+describe('the cost of an item', () => {
+  const item = (changes: Partial<ReportItem>) => reportItem({ category: 'Furniture', createdAt: '2026-01-01T00:00:00Z', ...changes })
+
+  it('is its value without an entered replacement cost, less wear by its age, for all of its quantity', () => {
+    const sofa = item({ estimatedValue: 600, quantity: 2, purchaseYear: 2020 })
+    expect(costOf(sofa, 2026)).toEqual({ replacement: 1200, depreciation: 600, cash: 600 })
+    expect(costOf(item({ estimatedValue: 600, replacementCost: 900, purchaseDate: '2023-05-01' }), 2026)).toEqual({
+      ...{ replacement: 900, depreciation: 225, cash: 675 },
+    })
+  })
+  it('keeps a fifth, and loses nothing in categories that do not wear', () => {
+    expect(costOf(item({ estimatedValue: 100, purchaseYear: 1990 }), 2026)?.cash).toBe(20)
+    expect(costOf(item({ estimatedValue: 100, purchaseYear: 1990, category: '💍 Jewelry' }), 2026)?.cash).toBe(100)
+  })
+  it('has the depreciation that was entered, never more than it cost', () => {
+    expect(costOf(item({ estimatedValue: 100, quantity: 3, depreciation: 10, purchaseYear: 1990 }), 2026)?.cash).toBe(270)
+    expect(costOf(item({ estimatedValue: 100, depreciation: 500 }), 2026)?.cash).toBe(0)
+  })
+  it('is unknown without a value', () => {
+    expect(costOf(item({ estimatedValue: null, value: null }), 2026)).toBeNull()
+  })
+})
+
+describe('the contents list', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'arc-contents-list-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+  const read = async (rooms: { name: string; items: ReportItem[] }[]) => {
+    const path = join(folder, 'list.xlsx')
+    await writeContentsList(reportData({ rooms }), path)
+    const sheets = await readXlsxFile(path)
+    return sheets.map(({ data }) => data)
+  }
+
+  it('has a line for each item in the order of the report, and sums below', async () => {
+    const [list, about] = await read([
+      { name: 'Den', items: [reportItem({ name: '=1+1', brand: 'Ekort', estimatedValue: 600, quantity: 2, purchaseYear: 2020 })] },
+      { name: 'ครัว', items: [reportItem({ name: 'ตู้เย็น 🧊', estimatedValue: null, serialNumber: '0O12' })] },
+    ])
+    const [header, sofa, fridge, total] = list ?? []
+    expect(header?.slice(0, 3)).toEqual(['No.', 'Room', 'Item'])
+    expect(sofa).toEqual([1, 'Den', '=1+1', 'Ekort', null, null, 6, 2, 1200, 600, 600, 'estimate', null])
+    // An unknown value is not $0.
+    expect(fridge).toEqual([2, 'ครัว', 'ตู้เย็น 🧊', null, null, '0O12', null, 1, null, null, null, null, null])
+    expect(total?.[0]).toBe('Total')
+    expect(about?.[1]).toEqual(['Owner', 'Dana Whitfield'])
+  })
+
+  it('of nothing has its header', async () => {
+    expect((await read([]))[0]).toHaveLength(1)
+  })
+})
