@@ -112,7 +112,7 @@ describe('a batch with a provider', () => {
     })
   })
 
-  it('[ARCH-20] waiting photos of pro users are analysed before those of basic users', async () => {
+  it('[ARCH-20] [AUTH-08] waiting photos of pro users are analysed before those of basic users', async () => {
     const [basic, pro] = [await newOwner(stack), await newOwner(stack, { tier: 'pro' })]
     const order: string[] = []
     let open = (): void => undefined

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ANALYSIS_ENV } from '../src/analysis.env.js'
-import { chooseRecogniser } from '../src/recogniser/choose.js'
+import { chooseRecogniser, localRecogniser } from '../src/recogniser/choose.js'
 import { DemoRecogniser } from '../src/recogniser/demo.recogniser.js'
 import { validateFindings } from '../src/recogniser/findings.rules.js'
 import { type OpenAiOptions, OpenAiRecogniser } from '../src/recogniser/openai.recogniser.js'
@@ -183,7 +183,10 @@ describe('a provider', () => {
 })
 
 describe('the choice of the recogniser', () => {
-  const chosen = (env: Record<string, string>) => chooseRecogniser(readEnv(ANALYSIS_ENV, env))
+  const chosen = (variables: Record<string, string>) => {
+    const env = readEnv(ANALYSIS_ENV, variables)
+    return chooseRecogniser(env, localRecogniser(env))
+  }
 
   it('is the local one without a key and a base URL, the demo on request, else the provider', async () => {
     expect(await chosen({})).toMatchObject({ source: 'local', name: 'Built-in, on this machine' })
@@ -192,6 +195,12 @@ describe('the choice of the recogniser', () => {
     expect(await chosen({ OPENAI_API_KEY: 'k' })).toMatchObject({ source: 'provider', name: 'gpt-4o-mini at api.openai.com' })
     const own = { OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1', OPENAI_MODEL: 'llava' }
     expect(await chosen(own)).toMatchObject({ source: 'provider', name: 'llava at 127.0.0.1:11434' })
+  })
+
+  it('is the instance that the demo of the landing page uses, so that a process has one pool of threads', async () => {
+    const env = readEnv(ANALYSIS_ENV, {})
+    const local = localRecogniser(env)
+    expect(await chooseRecogniser(env, local)).toBe(local)
   })
 
   it('is rejected with all errors in its configuration', () => {

@@ -11,19 +11,21 @@ import { Icon } from '../../ui/icon'
 import { toast } from '../../ui/toast-store'
 import styles from './delete-item.module.css'
 import { ITEM_TEXTS } from './item.texts'
+import { FORM_TOASTS, type FormToasts } from './item-form.toasts'
 import { showReadOnlyToast } from './read-only-toast'
 
 interface Props {
   item: Pick<Item, 'id' | 'name' | 'imageUrl'>
   /** An item of the sample project: deleting is refused. */
   sample?: boolean
+  toasts?: FormToasts
   onDeleted(): void
   /** Called when the delete starts and when it fails: the page must not refetch an item that is being deleted. */
   onDeleting?(deleting: boolean): void
 }
 
 /** Delete button of an existing item, with confirmation (spec ITEM-14, ITEM-15, ITEM-29). */
-export function DeleteItem({ item, sample, onDeleted, onDeleting }: Props) {
+export function DeleteItem({ item, sample, toasts = FORM_TOASTS, onDeleted, onDeleting }: Props) {
   const [asking, setAsking] = useState(false)
   const remove = useMutation(deleteItemMutation)
   const offerUndo = useUndo()
@@ -32,11 +34,11 @@ export function DeleteItem({ item, sample, onDeleted, onDeleting }: Props) {
     onDeleting?.(true)
     try {
       const { actionId } = await remove.mutateAsync(item.id)
-      offerUndo({ title: ITEM_TEXTS.deleted, text: item.name, actionId })
+      offerUndo({ title: toasts.deleted, text: item.name, actionId })
       onDeleted()
     } catch {
       onDeleting?.(false)
-      toast({ ...ITEM_TEXTS.deleteFailed, look: 'destructive' })
+      toast({ ...toasts.deleteFailed, look: 'destructive' })
     }
     setAsking(false)
   }

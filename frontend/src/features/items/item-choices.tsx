@@ -26,7 +26,8 @@ interface Props {
 export function ItemChoices({ form, projectId, rooms, roomsFailed, disabled, conflictOf }: Props) {
   const { control, setValue, formState } = form
   const { errors } = formState
-  const categories = useQuery(categoriesQuery).data ?? []
+  const categoryList = useQuery(categoriesQuery)
+  const categories = categoryList.data ?? []
   const [category, chosenRoom] = useWatch({ control, name: ['category', 'roomId'] })
   const categoryNames = [...new Set([...categories.map((one) => stripEmoji(one.name)), category])].filter(Boolean)
   const { createCategory, createRoom, createPlace } = useCreateChoices({
@@ -53,7 +54,7 @@ export function ItemChoices({ form, projectId, rooms, roomsFailed, disabled, con
             disabled={disabled}
             options={categoryNames.map((name) => ({ value: name, label: name }))}
             value={field.value}
-            error={errors.category?.message}
+            error={categoryList.error ? describeError(categoryList.error).text : errors.category?.message}
             onValue={field.onChange}
             onCreate={createCategory}
           />

@@ -76,6 +76,10 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
     if (outcome === 'saved') afterMove(what.roomId)
     return outcome
   }
+  function leave() {
+    setEditing(false)
+    delayed(() => navigate(back), LEAVE_DELAY)
+  }
   function afterMove(roomId: number | null | undefined) {
     if (roomId && roomId !== item.roomId) delayed(() => navigator.onLine && location.reload(), LEAVE_DELAY)
   }
@@ -148,14 +152,7 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
                 {COMMON_TEXTS.close}
               </Button>
             )}
-            {!readOnly && (
-              <DeleteItem
-                item={item}
-                sample={sample}
-                onDeleting={onDeleting}
-                onDeleted={() => delayed(() => navigate(back), LEAVE_DELAY)}
-              />
-            )}
+            {!readOnly && <DeleteItem item={item} sample={sample} onDeleting={onDeleting} onDeleted={leave} />}
             <span className="small muted" title={formatDate(item.updatedAt)}>
               Changed {formatLastUpdate(item.updatedAt).toLowerCase()}
             </span>
@@ -171,7 +168,8 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
           sample={sample}
           inDialog
           onClose={() => setEditing(false)}
-          onDeleted={sample ? () => setEditing(false) : undefined}
+          onDeleting={onDeleting}
+          onDeleted={project?.isSample ? leave : undefined}
           onSaved={(saved) => {
             setEditing(false)
             afterMove(saved.roomId)

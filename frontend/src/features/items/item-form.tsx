@@ -9,6 +9,7 @@ import { choicesOf } from '../../entities/item-photos/photo-choices.rules'
 import { PhotosField } from '../../entities/item-photos/photos-field'
 import { TipsCarousel } from '../../entities/items/tips-carousel'
 import { placesQuery } from '../../entities/places/places.queries'
+import { projectsQuery } from '../../entities/projects/projects.queries'
 import { roomsQuery } from '../../entities/rooms/rooms.queries'
 import { TagInput } from '../../entities/tags/tag-input'
 import { TAG_TEXTS } from '../../entities/tags/tags.texts'
@@ -31,6 +32,7 @@ import { ItemChoices } from './item-choices'
 import styles from './item-form.module.css'
 import { firstMissing, missingText, saveButtonText, savesAs } from './item-form.rules'
 import { fieldLabel, fieldText, formValues, type ItemFormData, type ItemFormValues, isNumeric, itemFormSchema } from './item-form.schema'
+import { FORM_TOASTS, SAMPLE_FORM_TOASTS } from './item-form.toasts'
 import { showReadOnlyToast } from './read-only-toast'
 import { NO_FILES, useSaveItem } from './use-save-item'
 
@@ -47,6 +49,8 @@ interface Props {
   inDialog?: boolean
   onSaved(item: Item): void
   onDeleted?(): void
+  /** Called when a delete starts and when it fails. */
+  onDeleting?(deleting: boolean): void
   onClose(): void
 }
 
@@ -57,11 +61,16 @@ const PLACED: readonly EditableFieldName[] = ['name', 'category', 'estimatedValu
 const WIDE: readonly EditableFieldName[] = ['serialNumber', 'notes']
 
 /** Form to create or change an item. */
-export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, onSaved, onDeleted, onClose }: Props) {
+export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, onSaved, onDeleted, onDeleting, onClose }: Props) {
   const [files, setFiles] = useState(NO_FILES)
   const roomList = useQuery(roomsQuery(projectId))
   const rooms = roomList.data ?? []
-  const { save, phase } = useSaveItem()
+  const { data: inSample = false } = useQuery({
+    ...projectsQuery,
+    select: (projects) => projects.some(({ id, isSample }) => id === projectId && isSample),
+  })
+  const toasts = inSample ? SAMPLE_FORM_TOASTS : FORM_TOASTS
+  const { save, phase } = useSaveItem(toasts)
   const customFields = useQuery(customFieldsQuery).data
   const roomIds = rooms.map((room) => room.id)
   const form = useForm<ItemFormValues, unknown, ItemFormData>({
@@ -240,7 +249,9 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
               <Button look="text" tone="quiet" onClick={onClose}>
                 {COMMON_TEXTS.cancel}
               </Button>
-              {item && as === 'update' && onDeleted && <DeleteItem item={item} sample={sample} onDeleted={onDeleted} />}
+              {item && as === 'update' && onDeleted && (
+                <DeleteItem item={item} sample={sample} toasts={toasts} onDeleted={onDeleted} onDeleting={onDeleting} />
+              )}
             </>
           )}
         </div>

@@ -75,6 +75,13 @@ export const ITEM_TEXTS = {
   updateFailed: 'Update failed',
   signInAgain: 'Authentication required - please log in again',
   deleteFailed: { title: 'Delete failed', text: 'There was an error deleting the item.' },
+  inSample: {
+    created: 'Item created successfully',
+    updated: 'Item updated successfully',
+    deleted: 'Item deleted successfully',
+    saveFailed: 'Failed to save item. Please try again.',
+    deleteFailed: 'Failed to delete item. Please try again.',
+  },
   categoryCreated: 'Category created',
   categoryFailed: 'Failed to create category. Please try again.',
   roomCreated: 'Room created',

@@ -16,9 +16,9 @@ import {
 import { type Conflict, readConflict } from '../../lib/conflict'
 import { CONFLICT_TEXTS } from '../../ui/conflict.texts'
 import { toast } from '../../ui/toast-store'
-import { ITEM_TEXTS } from './item.texts'
-import { changeBody, newItemBody, savesAs, updateFailure } from './item-form.rules'
+import { changeBody, newItemBody, savesAs } from './item-form.rules'
 import type { ItemFormData } from './item-form.schema'
+import type { FormToasts } from './item-form.toasts'
 
 export interface PendingFiles {
   /** The photos in their order; null while they are as stored. */
@@ -51,7 +51,7 @@ interface Change {
 }
 
 /** Uploads the chosen files and saves the item. A failed upload is only logged; the item is saved without that file (spec ITEM-25). */
-export function useSaveItem() {
+export function useSaveItem(toasts: FormToasts) {
   const [phase, setPhase] = useState<SavePhase>('idle')
   const photo = useMutation(uploadPhotoMutation)
   const receipt = useMutation(uploadReceiptMutation)
@@ -131,7 +131,7 @@ export function useSaveItem() {
           ? await saveChange({ item, body: { ...changeBody(data, changed), ...urls }, base, added, documents })
           : await create.mutateAsync({ ...newItemBody(attached, projectId), photos: newPhotos })
       if (item && !creates && files.photos) saved = await savePhotos(saved, item, files.photos, photos)
-      toast({ title: creates ? ITEM_TEXTS.created : ITEM_TEXTS.updated, text: saved.name })
+      toast({ title: creates ? toasts.created : toasts.updated, text: saved.name })
       return { saved }
     } catch (error) {
       const conflict = readConflict(error, Item)
@@ -139,11 +139,7 @@ export function useSaveItem() {
         toast({ ...CONFLICT_TEXTS.toast, look: 'destructive' })
         return { conflict }
       }
-      toast(
-        creates
-          ? { ...ITEM_TEXTS.creationFailed, look: 'destructive' }
-          : { title: ITEM_TEXTS.updateFailed, text: updateFailure(error), look: 'destructive' },
-      )
+      toast({ ...(creates ? toasts.creationFailed : toasts.updateFailed(error)), look: 'destructive' })
       return null
     } finally {
       setPhase('idle')

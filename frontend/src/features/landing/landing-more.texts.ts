@@ -5,6 +5,12 @@ export const LANDING_MORE_TEXTS = {
   start: 'Start your archive',
   startFailed: 'Unable to proceed. Please try again.',
   features: { more: 'Compare the plans' },
+  photoDemo: {
+    headline: ['now', 'yours'],
+    intro: 'A shelf, a drawer, a corner of the garage. One photo, no account: see what a.r.c. would write down.',
+    notLoaded: 'This part of the page could not be downloaded.',
+    retry: 'Try again',
+  },
   ask: {
     headline: ['somebody', 'will', 'ask'],
     picture: 'Sample garage seen from above',

@@ -5,13 +5,15 @@ import { DataSection } from './data-section'
 import type { MoreProps } from './landing-more'
 import { LANDING_MORE_TEXTS as TEXTS } from './landing-more.texts'
 import styles from './more-sections.module.css'
+import { PhotoDemoSection } from './photo-demo-section'
 import { QuotesSection } from './quotes-section'
 import { SecondaryLink } from './secondary-link'
 
-/** The lower half of the landing page: features, use cases, data control, and sourced facts (spec LAND-02, LAND-08). */
+/** The lower half of the landing page: photo demo, features, use cases, data control, and sourced facts (spec LAND-02, LAND-08). */
 export default function MoreSections({ loadSignup }: MoreProps) {
   return (
     <>
+      <PhotoDemoSection />
       <section className={styles.section} aria-labelledby="features">
         <div className="wrap">
           <h2 id="features" className={styles.headline}>

@@ -49,6 +49,7 @@ export const privacySections = ({ services }: Operator): readonly LegalSection[]
     paragraphs: [
       'One cookie keeps you signed in. During a Google sign-in, a second one exists for a few minutes. Neither can be read by scripts or sent to other sites.',
       'Your browser also stores choices such as the selected project, the order of lists and recent searches, and what you have typed and not saved yet. Signing out removes what belongs to your account.',
+      'Photos that you take with the camera are stored in your browser until you send or remove them. After signing out they stay there for your account, and no other account sees or sends them.',
       'There is no advertising, no analytics, and no tracking.',
     ],
   },

@@ -1,9 +1,12 @@
+import { EARLY_ACCESS, opensOn } from '@arc/contracts/early-access'
 import { PLANS, UPGRADE_FEE, YEARLY_PER_MONTH } from '@arc/contracts/plans'
 import { formatMoney } from '../../lib/format-money'
 
 const YEARLY = formatMoney(PLANS.basic.yearly, 'always')
 
 /** Texts of the pricing page. Collected so that another language can be added. */
+const earlyAccess = `now: ${EARLY_ACCESS.contentsList.name}, for everyone from ${opensOn('contentsList')}`
+
 export const PRICING_TEXTS = {
   title: 'Pricing',
   headline: ['less than', 'the coffee', 'on the table'],
@@ -27,7 +30,7 @@ export const PRICING_TEXTS = {
       { text: 'Multiple projects', note: 'a home and a shop, or every client' },
       { text: 'Priority AI processing' },
       { text: 'Priority support' },
-      { text: 'Early access', note: 'to new functions' },
+      { text: 'Early access', note: earlyAccess },
     ],
   },
   subscribe: (price: string) => `Subscribe, ${price}/mo`,

@@ -4,9 +4,9 @@ import { LocalRecogniser } from './local/local.recogniser.js'
 import type { Recogniser } from './recogniser.js'
 
 /** The configured provider, else the local recogniser or the demo. The provider's client is loaded on demand. */
-export async function chooseRecogniser(env: AnalysisEnv): Promise<Recogniser> {
+export async function chooseRecogniser(env: AnalysisEnv, local: LocalRecogniser): Promise<Recogniser> {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl } = env
-  if (!apiKey && !baseUrl) return env.VISION === 'demo' ? new DemoRecogniser() : localRecogniser(env)
+  if (!apiKey && !baseUrl) return env.VISION === 'demo' ? new DemoRecogniser() : local
   const { OpenAiRecogniser } = await import('./openai.recogniser.js')
   return new OpenAiRecogniser({
     // Local servers often need no key, but the client requires one.
@@ -18,5 +18,6 @@ export async function chooseRecogniser(env: AnalysisEnv): Promise<Recogniser> {
   })
 }
 
-const localRecogniser = ({ VISION_THREADS: threads, VISION_IDLE_SECONDS: idleSeconds }: AnalysisEnv) =>
+/** The local recogniser as configured. It starts its threads with its first photo. */
+export const localRecogniser = ({ VISION_THREADS: threads, VISION_IDLE_SECONDS: idleSeconds }: AnalysisEnv) =>
   new LocalRecogniser({ threads, idleSeconds })

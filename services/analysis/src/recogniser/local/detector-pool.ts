@@ -1,7 +1,7 @@
+import type { Detection } from '@arc/contracts/analysis/detector/detections'
 import { builtUrl } from '@arc/kit/worker'
 import { Piscina } from 'piscina'
 import { ProviderUnavailable } from '../recogniser.js'
-import type { Detection } from './detector.js'
 import type { View } from './views.js'
 
 /** Threads of the detector run at a lower priority, so that requests are answered first. */

@@ -1,4 +1,5 @@
-import { type Detection, Detector } from './detector.js'
+import type { Detection } from '@arc/contracts/analysis/detector/detections'
+import { Detector } from './detector.js'
 
 let detector: Promise<Detector> | undefined
 

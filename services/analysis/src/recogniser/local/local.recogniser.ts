@@ -1,11 +1,11 @@
+import { type DetectedItem, findingsOf } from '@arc/contracts/analysis/detector/detected-items'
+import { fuse } from '@arc/contracts/analysis/detector/fusion'
 import { Permanent } from '@arc/kit/errors'
 import type { OnModuleDestroy } from '@nestjs/common'
 import { itemNamedByFile } from '../named-by-file.js'
 import type { AnalysisImage, FoundItem, Recogniser } from '../recogniser.js'
 import { itemsOnSamplePicture } from '../sample-pictures.js'
 import { DetectorPool, type DetectorPoolOptions } from './detector-pool.js'
-import { fuse } from './fusion.rules.js'
-import { findingsOf } from './local-findings.rules.js'
 import { type View, viewsOf } from './views.js'
 
 /**
@@ -26,14 +26,19 @@ export class LocalRecogniser implements Recogniser, OnModuleDestroy {
     signal.throwIfAborted()
     const known = await itemsOnSamplePicture(image).catch(unreadable)
     if (known) return known
+    const findings = await this.detect(image, rooms, signal)
+    if (findings.length > 0) return findings
+    const named = itemNamedByFile(fileName)
+    return named ? [named] : []
+  }
+
+  /** What is seen on the photo, and nothing that is known of it otherwise. @throws as `recognise` */
+  async detect(image: Buffer, rooms: string[], signal: AbortSignal): Promise<DetectedItem[]> {
     const views = await viewsOf(image).catch(unreadable)
     // The pixels go to the worker thread, so the placements are read before.
     const placements = views.map(({ placement }: View) => placement)
     const kinds = fuse(await this.detectors.detect(views, signal), placements)
-    const findings = findingsOf(kinds, rooms)
-    if (findings.length > 0) return findings
-    const named = itemNamedByFile(fileName)
-    return named ? [named] : []
+    return findingsOf(kinds, rooms)
   }
 
   onModuleDestroy(): Promise<void> {

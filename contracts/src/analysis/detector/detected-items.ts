@@ -1,7 +1,25 @@
-import type { FoundItem } from '../recogniser.js'
-import type { DetectedKind } from './fusion.rules.js'
+import type { Box } from '../../media/photos.js'
+import type { DetectedKind } from './fusion.js'
 import { HOUSEHOLD_KINDS } from './household-kinds.js'
-import { guessRoom } from './room-guess.rules.js'
+import { guessRoom } from './room-guess.js'
+
+/** An item as the local recogniser found it. Boxes are fractions of the photo, values are US dollars per unit. */
+export interface DetectedItem {
+  name: string
+  category: string
+  /** One of the user's rooms, when the kinds are evidence for it. */
+  room: string | null
+  box: Box
+  /** The boxes of the other items of the quantity. */
+  otherBoxes: Box[]
+  quantity: number
+  /** 0 to 1. */
+  confidence: number
+  valueLow: number
+  valueLikely: number
+  valueHigh: number
+  valueBasis: string
+}
 
 /** Mean score of a kind, and the share of such kinds that were right on half of COCO128 (decision 040). */
 const CALIBRATION = [
@@ -19,7 +37,7 @@ const CALIBRATION = [
  * boxes, the best first. The name is the kind, never a brand; the values are typical for the kind.
  * @param rooms the names of the user's rooms
  */
-export function findingsOf(kinds: DetectedKind[], rooms: string[]): FoundItem[] {
+export function findingsOf(kinds: DetectedKind[], rooms: string[]): DetectedItem[] {
   const room = guessRoom(kinds, rooms)
   return kinds.flatMap(({ kind, score, objects }) => {
     const household = HOUSEHOLD_KINDS[kind]

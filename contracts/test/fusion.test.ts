@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Detection } from './detector.js'
-import { fuse, LOWEST_KIND_SCORE, overlapOf } from './fusion.rules.js'
-import { INPUT_SIZE, placementsOf } from './views.js'
+import type { Detection } from '../src/analysis/detector/detections.js'
+import { fuse, LOWEST_KIND_SCORE, overlapOf } from '../src/analysis/detector/fusion.js'
+import { INPUT_SIZE, placementsOf } from '../src/analysis/detector/placements.js'
 
 const [CHAIR, COUCH, CAT] = [56, 57, 15]
 /** A photo of 1024 x 512: centred it fills the middle half of the square, stretched it fills the square. Both are mirrored. */

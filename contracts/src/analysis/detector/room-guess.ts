@@ -1,4 +1,4 @@
-import type { DetectedKind } from './fusion.rules.js'
+import type { DetectedKind } from './fusion.js'
 import { HOUSEHOLD_KINDS } from './household-kinds.js'
 
 /** Strength times score, summed over the kinds of one room. A refrigerator that is just recognised is enough, a TV alone is not. */

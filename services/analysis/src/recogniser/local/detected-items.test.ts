@@ -1,10 +1,10 @@
+import { confidenceOf, findingsOf } from '@arc/contracts/analysis/detector/detected-items'
+import type { DetectedKind } from '@arc/contracts/analysis/detector/fusion'
+import { HOUSEHOLD_KINDS } from '@arc/contracts/analysis/detector/household-kinds'
+import { guessRoom } from '@arc/contracts/analysis/detector/room-guess'
 import { DEFAULT_CATEGORIES } from '@arc/contracts/inventory/categories'
 import { describe, expect, it } from 'vitest'
 import { validateFindings } from '../findings.rules.js'
-import type { DetectedKind } from './fusion.rules.js'
-import { HOUSEHOLD_KINDS } from './household-kinds.js'
-import { confidenceOf, findingsOf } from './local-findings.rules.js'
-import { guessRoom } from './room-guess.rules.js'
 
 const [PERSON, CHAIR, BED, TV, OVEN, REFRIGERATOR] = [0, 56, 59, 62, 69, 72]
 const box = { x: 0.1, y: 0.1, width: 0.2, height: 0.2 }

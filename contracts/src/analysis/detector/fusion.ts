@@ -1,13 +1,6 @@
-import type { Detection } from './detector.js'
-import type { Placement } from './views.js'
-
-/** A box in shares of the photo. */
-export interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
+import type { Box } from '../../media/photos.js'
+import type { Detection } from './detections.js'
+import type { Placement } from './placements.js'
 
 export interface DetectedObject {
   /** The index of its COCO class. */

@@ -1,0 +1,50 @@
+import { lazy, useRef, useState } from 'react'
+import { Button } from '../../ui/button'
+import { LazyPart } from '../../ui/lazy-part'
+import { LANDING_MORE_TEXTS } from './landing-more.texts'
+import styles from './photo-demo-section.module.css'
+import { useNearViewport } from './use-near-viewport'
+
+const TEXTS = LANDING_MORE_TEXTS.photoDemo
+const load = () => lazy(() => import('./photo-demo'))
+
+/** "now yours": a visitor tries one photo (spec DEMO-01 to DEMO-04). The widget's code is downloaded when it comes near. */
+export function PhotoDemoSection() {
+  const section = useRef<HTMLElement>(null)
+  const near = useNearViewport(section)
+  const [PhotoDemo, setPhotoDemo] = useState(load)
+  return (
+    <section ref={section} className={styles.section} aria-labelledby="photo-demo">
+      <div className="wrap">
+        <div className={styles.intro}>
+          <h2 id="photo-demo">
+            {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
+          </h2>
+          <p>{TEXTS.intro}</p>
+        </div>
+        <div className={styles.place}>
+          {near && (
+            <LazyPart
+              failed={(_, retry) => (
+                <div role="alert">
+                  <p>{TEXTS.notLoaded}</p>
+                  <Button
+                    look="line"
+                    onClick={() => {
+                      setPhotoDemo(load)
+                      retry()
+                    }}
+                  >
+                    {TEXTS.retry}
+                  </Button>
+                </div>
+              )}
+            >
+              <PhotoDemo />
+            </LazyPart>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
