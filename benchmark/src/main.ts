@@ -1,20 +1,29 @@
 import { execFileSync } from 'node:child_process'
 import { ANALYSIS_ENV } from '@arc/analysis/analysis.env'
-import { chooseRecogniser } from '@arc/analysis/recogniser/choose'
+import { chooseRecogniser, localRecogniser } from '@arc/analysis/recogniser/choose'
 import { readEnv } from '@arc/kit/env'
 import { z } from 'zod'
 import { readCocoFolder } from './coco-folder.js'
+import { measureReceipts } from './receipts.js'
 import { readRenderedRooms } from './rendered-rooms.js'
-import { type Result, writeResult } from './results.js'
+import { type Result, writeReceiptResult, writeResult } from './results.js'
 import { type Measured, measure } from './run.js'
 
-const env = readEnv({ ...ANALYSIS_ENV, PHOTOS: z.string().optional(), PHOTOS_NAME: z.string().optional() })
-const recogniser = await chooseRecogniser(env)
+const env = readEnv({ ...ANALYSIS_ENV, PHOTOS: z.string().optional(), PHOTOS_NAME: z.string().optional(), RECEIPTS: z.string().optional() })
+const version = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+if (env.RECEIPTS) {
+  const result = await measureReceipts(env.RECEIPTS)
+  const { mistakes, ...shares } = result
+  await writeReceiptResult({ ...shares, version, receiptSet: env.PHOTOS_NAME ?? 'receipts' })
+  console.log(JSON.stringify(result, null, 2))
+  process.exit(0)
+}
+const recogniser = await chooseRecogniser(env, localRecogniser(env))
 const photoSet = env.PHOTOS ? await readCocoFolder(env.PHOTOS) : await readRenderedRooms()
 const measured = await measure(recogniser, photoSet)
 const result: Result = {
   recogniser: recogniser.name,
-  version: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
+  version,
   photoSet: env.PHOTOS_NAME ?? photoSet.name,
   photos: photoSet.photos.length,
   ...sharesOf(measured),

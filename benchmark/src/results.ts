@@ -24,15 +24,40 @@ const Result = z.object({
 })
 export type Result = z.output<typeof Result>
 
+const RECEIPT_STORE = fileURLToPath(new URL('../receipt-results.json', import.meta.url))
+/** The result on one set of receipts; shares from 0 to 1. */
+const ReceiptResult = z.object({
+  receiptSet: z.string(),
+  version: z.string(),
+  receipts: z.number(),
+  company: z.number(),
+  companyLetters: z.number(),
+  date: z.number(),
+  total: z.number(),
+  medianMs: z.number(),
+})
+type ReceiptResult = z.output<typeof ReceiptResult>
+
+const storedResults = async () => Result.array().parse(JSON.parse(await readFile(STORE, 'utf8')))
+const storedReceipts = async () => ReceiptResult.array().parse(JSON.parse(await readFile(RECEIPT_STORE, 'utf8')))
+
+/** Replaces the earlier result on the same receipts, and writes the page. */
+export async function writeReceiptResult(result: ReceiptResult): Promise<void> {
+  const others = (await storedReceipts()).filter(({ receiptSet }) => receiptSet !== result.receiptSet)
+  const all = [...others, result].sort((one, other) => one.receiptSet.localeCompare(other.receiptSet))
+  await writeFile(RECEIPT_STORE, `${JSON.stringify(all, null, 2)}\n`)
+  await writeFile(PAGE, pageOf(await storedResults(), all))
+}
+
 /** Replaces the earlier result of the same recogniser on the same photos, and writes the page. */
 export async function writeResult(result: Result): Promise<void> {
-  const stored = Result.array().parse(JSON.parse(await readFile(STORE, 'utf8')))
+  const stored = await storedResults()
   const others = stored.filter(({ recogniser, photoSet }) => recogniser !== result.recogniser || photoSet !== result.photoSet)
   const all = [...others, result].sort((one, other) =>
     `${one.photoSet}${one.recogniser}`.localeCompare(`${other.photoSet}${other.recogniser}`),
   )
   await writeFile(STORE, `${JSON.stringify(all, null, 2)}\n`)
-  await writeFile(PAGE, pageOf(all))
+  await writeFile(PAGE, pageOf(all, await storedReceipts()))
 }
 
 const share = (value: number | null): string => (value === null ? '-' : value.toFixed(2))
@@ -43,11 +68,23 @@ const rowOf = (one: Result): string =>
     ...[`${Math.round(one.firstMs)} ms`, one.dollars === null ? '-' : `$${one.dollars.toFixed(4)}`],
   ].join(' | ')
 
-const pageOf = (all: Result[]): string => `# Recognition benchmark: results
+const receiptRowOf = (one: ReceiptResult): string =>
+  [
+    ...[one.receiptSet, String(one.receipts), one.version, share(one.company), share(one.companyLetters), share(one.date)],
+    ...[share(one.total), `${Math.round(one.medianMs)} ms`],
+  ].join(' | ')
+
+const pageOf = (all: Result[], receipts: ReceiptResult[]): string => `# Recognition benchmark: results
 
 Written by \`make recognition-bench\`; do not edit. [README.md](README.md) explains the photos, the matching rules, and the columns.
 
 | Photos | Number | Recogniser | Version | Kinds found | Precision | Wrong names | Boxes | Counts | Values in range | Time per photo | First photo | Cost |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
 ${all.map((one) => `| ${rowOf(one)} |`).join('\n')}
+
+## Receipts
+
+| Receipts | Number | Version | Company | Company, letters only | Date | Total | Time per receipt |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+${receipts.map((one) => `| ${receiptRowOf(one)} |`).join('\n')}
 `

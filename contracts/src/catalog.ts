@@ -7,7 +7,9 @@ import * as tickets from './admin/tickets.js'
 import * as adminUsers from './admin/users.js'
 import * as batches from './analysis/batches.js'
 import * as costs from './analysis/costs.js'
+import * as demo from './analysis/demo.js'
 import * as products from './analysis/products.js'
+import * as text from './analysis/text.js'
 import * as accountData from './auth/account-data.js'
 import * as accounts from './auth/accounts.js'
 import * as accountAdministration from './auth/admin-users.js'
@@ -40,6 +42,7 @@ import * as labels from './inventory/labels.js'
 import * as loans from './inventory/loans.js'
 import * as places from './inventory/places.js'
 import * as projects from './inventory/projects.js'
+import * as receiptMatches from './inventory/receipt-matches.js'
 import * as reminders from './inventory/reminders.js'
 import * as reportInventory from './inventory/report-inventory.js'
 import * as rooms from './inventory/rooms.js'
@@ -94,12 +97,15 @@ const modules: Record<string, unknown>[] = [
   categories,
   stats,
   documents,
+  receiptMatches,
   trash,
   views,
   photos,
   batches,
   costs,
+  demo,
   products,
+  text,
   search,
   trialCodes,
   subscriptions,

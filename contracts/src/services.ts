@@ -49,7 +49,7 @@ export const SERVICES = {
       '/api/files',
     ],
   },
-  analysis: { port: 4, paths: ['/api/batch-analyze', '/api/recogniser', '/api/product-lookup'] },
+  analysis: { port: 4, paths: ['/api/batch-analyze', '/api/demo-analyze', '/api/recogniser', '/api/product-lookup'] },
   search: { port: 5, paths: ['/api/search'] },
   billing: {
     port: 6,

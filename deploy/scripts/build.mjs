@@ -60,7 +60,14 @@ async function compile(folder) {
 
 async function pages() {
   if (!existsSync(join(ROOT, 'frontend/vite.config.ts'))) return
-  const sources = ['frontend/src/**/*.*', 'frontend/public/**/*.*', 'frontend/*.{ts,json,html}', 'contracts/src/**/*.ts', 'pnpm-lock.yaml']
+  const sources = [
+    'frontend/src/**/*.*',
+    'frontend/public/**/*.*',
+    'frontend/*.{ts,json,html}',
+    'contracts/src/**/*.ts',
+    'models/**/*.*',
+    'pnpm-lock.yaml',
+  ]
   await whenChanged('frontend', sources, () =>
     run('pnpm', ['exec', 'vite', 'build', '--logLevel', 'warn'], { cwd: join(ROOT, 'frontend') }),
   )

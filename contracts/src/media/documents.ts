@@ -44,6 +44,24 @@ export const LibraryDocument = z.object({
 })
 export type LibraryDocument = z.output<typeof LibraryDocument>
 
+const read = <T extends z.ZodType>(value: T) => z.object({ value, /** 0 to 1. */ confidence: z.number() }).nullable()
+/** What the text of a receipt or an invoice says. It is shown as a proposal; no field is filled in from it by itself. */
+export const DocumentReading = z.object({
+  merchant: read(z.string()),
+  /** YYYY-MM-DD. */
+  date: read(z.string()),
+  /** In `currency`. */
+  total: read(z.number()),
+  /** ISO 4217; null when none is written. */
+  currency: z.string().nullable(),
+  lineItems: z.array(z.object({ description: z.string(), quantity: z.number().int(), amount: z.number() })),
+  serialNumbers: z.array(z.string()),
+})
+export type DocumentReading = z.output<typeof DocumentReading>
+/** `waiting` until a picture is read, `done` afterwards, `dismissed` by the user; `none` when nothing is to be read. */
+export const ReadingState = z.enum(['none', 'waiting', 'done', 'dismissed'])
+export type ReadingState = z.output<typeof ReadingState>
+
 /** A change of a document: the name is required, the rest stays when it is not given. */
 export const DocumentChange = z.object({
   name: name('Document name', 'Name is required.'),
@@ -133,7 +151,7 @@ export const getDocument = route({
   access: 'user',
   summary: 'One document with its text.',
   params,
-  response: LibraryDocument.extend({ text: z.string() }),
+  response: LibraryDocument.extend({ text: z.string(), reading: DocumentReading.nullable(), readingState: ReadingState }),
 })
 export const changeDocument = route({
   name: 'changeDocument',
@@ -152,6 +170,15 @@ export const deleteDocument = route({
   path: '/api/documents/{id}',
   access: 'user',
   summary: 'Deletes a document with its file, and detaches it from its items.',
+  params,
+  response: Ok,
+})
+export const dismissReading = route({
+  name: 'dismissReading',
+  method: 'POST',
+  path: '/api/documents/{id}/reading/dismiss',
+  access: 'user',
+  summary: 'Removes the proposal that was read from a document. A repeated call changes nothing.',
   params,
   response: Ok,
 })

@@ -115,6 +115,16 @@ export const storePhotos = route({
   response: z.object({ photos: z.array(Photo.extend({ name: z.string() })), rejected: z.array(Rejected) }),
   bodyLimit: 50 * (MAX_PHOTO_BYTES + MiB),
 })
+export const convertPicture = route({
+  name: 'convertPicture',
+  method: 'POST',
+  path: '/internal/pictures/convert',
+  access: 'service',
+  summary: 'An upright JPEG of the picture in the form, as recognisers take it. Nothing is stored.',
+  body: multipart(z.object({}), { image: { many: false, required: true } }),
+  response: bytes('image/jpeg'),
+  bodyLimit: MAX_PHOTO_BYTES + MiB,
+})
 export const readPicture = route({
   name: 'readPicture',
   method: 'POST',

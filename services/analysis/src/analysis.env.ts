@@ -22,6 +22,10 @@ export const ANALYSIS_ENV = {
   /** US dollars per million tokens, to record the cost per user. */
   OPENAI_INPUT_PRICE: price,
   OPENAI_OUTPUT_PRICE: price,
+  /** Photos of the landing page's demo per minute of a visitor's origin. */
+  DEMO_PHOTOS_PER_ORIGIN: z.coerce.number().int().positive().default(10),
+  /** Photos of the demo in this process at once, received or waiting; each takes up to 5 MB. */
+  DEMO_PHOTOS_AT_ONCE: z.coerce.number().int().min(1).max(100).default(8),
   /** Where the scanner's product numbers are looked up, in this order; none by default. */
   PRODUCT_SOURCES: ConfiguredSources,
   /** A CSV file of the operator's own products, which is read first. */

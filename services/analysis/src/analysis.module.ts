@@ -8,24 +8,32 @@ import { OutcomesService } from './batches/outcomes.service.js'
 import { RecognitionsService } from './batches/recognitions.service.js'
 import { CostsController } from './costs/costs.controller.js'
 import { CostsService } from './costs/costs.service.js'
+import { DemoController } from './demo/demo.controller.js'
+import { DemoService } from './demo/demo.service.js'
 import { LookupCache } from './products/lookup-cache.js'
 import { PRODUCT_SOURCES, productSources } from './products/product-source.js'
 import { PRODUCT_TABLE, readProductTable } from './products/product-table.js'
 import { ProductsController } from './products/products.controller.js'
 import { ProductsService } from './products/products.service.js'
-import { chooseRecogniser } from './recogniser/choose.js'
+import { chooseRecogniser, localRecogniser } from './recogniser/choose.js'
+import { LocalRecogniser } from './recogniser/local/local.recogniser.js'
 import { RECOGNISER } from './recogniser/recogniser.js'
+import { TextController } from './text/text.controller.js'
+import { TextReader } from './text/text-reader.js'
 
 /** The module with the given recogniser. */
 export const analysisWith = (recogniser: Provider): ModuleMetadata => ({
-  controllers: [BatchesController, BatchesConsumer, CostsController, ProductsController],
+  controllers: [BatchesController, BatchesConsumer, CostsController, DemoController, ProductsController, TextController],
   providers: [
-    ...[BatchesService, AnalysisService, OutcomesService, RecognitionsService, CostsService, ProductsService, LookupCache],
+    ...[BatchesService, AnalysisService, OutcomesService, RecognitionsService, CostsService, DemoService, ProductsService, LookupCache],
+    TextReader,
+    // Batches and the demo share it: its pool of threads is the only one of the process.
+    { provide: LocalRecogniser, useFactory: localRecogniser, inject: [ENV] },
     { provide: PRODUCT_SOURCES, useFactory: productSources, inject: [ENV] },
     { provide: PRODUCT_TABLE, useFactory: readProductTable, inject: [ENV] },
     recogniser,
   ],
 })
 
-@Module(analysisWith({ provide: RECOGNISER, useFactory: chooseRecogniser, inject: [ENV] }))
+@Module(analysisWith({ provide: RECOGNISER, useFactory: chooseRecogniser, inject: [ENV, LocalRecogniser] }))
 export class AnalysisModule {}

@@ -37,6 +37,8 @@ import { ProjectsController } from './projects/projects.controller.js'
 import { ProjectsService } from './projects/projects.service.js'
 import { SummaryService } from './projects/summary.service.js'
 import { PurgeJob } from './purge/purge.job.js'
+import { ReceiptMatchesController } from './receipt-matches/receipt-matches.controller.js'
+import { ReceiptMatchesService } from './receipt-matches/receipt-matches.service.js'
 import { ReminderCheck } from './reminders/check.service.js'
 import { DigestMail } from './reminders/digest.mail.js'
 import { RemindersController } from './reminders/reminders.controller.js'
@@ -73,6 +75,7 @@ import { ViewsService } from './views/views.service.js'
     ItemAttachmentsController,
     ItemAttachmentsConsumer,
     ItemPhotosController,
+    ReceiptMatchesController,
     LoansController,
     RemindersController,
     ViewsController,
@@ -83,7 +86,7 @@ import { ViewsService } from './views/views.service.js'
     ...[PlacesService, PlaceMovesService, LabelsService, TagsService, FieldsService],
     ...[ImportService, ExportService],
     ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, ItemAttachmentsService, PurgeJob],
-    ...[ItemPhotosService, LoansService],
+    ...[ItemPhotosService, LoansService, ReceiptMatchesService],
     ...[BulkService, BulkDocumentsService, TrashService, FilesService, UndoService, RestoredRooms, TrashSweep],
     ViewsService,
     ...[AccountExportService, AccountImportService, FiguresService],

@@ -102,7 +102,7 @@ describe('projects', () => {
     ).toBe('Grüße – 日本語 – 🙂 – עברית')
   })
 
-  it('[AUTH-07] [D-16] a basic user cannot create a second project; the sample does not count', async () => {
+  it('[AUTH-07] [AUTH-08] [D-16] a basic user cannot create a second project; the sample does not count', async () => {
     const user = stack.newUser()
     const refused = await stack.call('inventory', createProject, { body: { name: 'Second' } }, user)
     expect(refused.status).toBe(403)

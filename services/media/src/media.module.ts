@@ -9,6 +9,7 @@ import { DocumentListsService } from './documents/document-lists.service.js'
 import { DocumentsController } from './documents/documents.controller.js'
 import { DocumentsService } from './documents/documents.service.js'
 import { ReadingJob } from './documents/reading.job.js'
+import { ReceiptJob } from './documents/receipt/receipt.job.js'
 import { FilesController } from './files/files.controller.js'
 import { PhotosConsumer } from './photos/photos.consumer.js'
 import { PhotosController } from './photos/photos.controller.js'
@@ -46,7 +47,7 @@ export const mediaReaching = (reachable: Reachable): ModuleMetadata => ({
       PurgeJob,
       UnusedPhotos,
     ],
-    ...[DocumentsService, DocumentListsService, DocumentFilesService, ReadingJob],
+    ...[DocumentsService, DocumentListsService, DocumentFilesService, ReadingJob, ReceiptJob],
     ...[MediaExportService, MediaImportService],
     { provide: REACHABLE, useValue: reachable },
   ],

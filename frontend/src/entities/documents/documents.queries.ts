@@ -1,12 +1,15 @@
 import { attachToSelected } from '@arc/contracts/inventory/bulk'
 import { attachToItems, listDocumentUses } from '@arc/contracts/inventory/item-attachments'
 import { type Attachment, type Item, listItemPage } from '@arc/contracts/inventory/items'
+import { matchReceipt } from '@arc/contracts/inventory/receipt-matches'
 import {
   changeDocument,
   type DocumentChange,
+  type DocumentReading,
   type DocumentSort,
   type DocumentType,
   deleteDocument,
+  dismissReading,
   getDocument,
   LibraryDocument,
   listDocumentPage,
@@ -58,7 +61,7 @@ export const documentQuery = (id: string) =>
     queryKey: ['/api/documents', id],
     queryFn: ({ signal }) => call(getDocument, { params: { id } }, { signal }),
     staleTime: STALE_MS,
-    refetchInterval: ({ state }) => (state.data?.state === 'processing' ? READING_POLL : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'processing' || state.data?.readingState === 'waiting' ? READING_POLL : false),
   })
 
 /** The items of these documents, by document id. */
@@ -84,6 +87,18 @@ export const attachableItemsQuery = (words: string) =>
         : (await call(listItemPage, { query: { limit: OFFERED_ITEMS } }, { signal })).items,
     staleTime: STALE_MS,
     placeholderData: keepPreviousData,
+  })
+
+/** The own items that are probably on a receipt, the best first. */
+export const receiptMatchesQuery = (id: string, { serialNumbers, lineItems, total, date }: DocumentReading) =>
+  queryOptions({
+    queryKey: ['/api/items', 'receipt-matches', id],
+    queryFn: async ({ signal }) => {
+      const amounts = [...lineItems.map(({ amount }) => amount), ...(total ? [total.value] : [])]
+      const descriptions = lineItems.map(({ description }) => description)
+      return (await call(matchReceipt, { body: { serialNumbers, descriptions, amounts, date: date?.value ?? null } }, { signal })).items
+    },
+    staleTime: STALE_MS,
   })
 
 const formOf = (file: File) => {
@@ -115,6 +130,12 @@ export const changeDocumentMutation = mutationOptions({
     if (conflict) client.setQueryData(documentQuery(id).queryKey, (known) => known && { ...known, ...conflict.current })
   },
   onSuccess: (_document, _input, _result, { client }) => refreshDocuments(client),
+})
+
+/** Removes the proposal that was read from a document. */
+export const dismissReadingMutation = mutationOptions({
+  mutationFn: (id: string) => call(dismissReading, { params: { id } }),
+  onSuccess: (_answer, _id, _result, { client }) => refreshDocuments(client),
 })
 
 /** Deletes a document. Its own query is not fetched again, because an open preview would ask for a deleted document. */

@@ -1,5 +1,6 @@
+import type { ResponseOf } from '@arc/contracts/define'
 import type { DocumentUse } from '@arc/contracts/inventory/item-attachments'
-import type { LibraryDocument } from '@arc/contracts/media/documents'
+import type { getDocument } from '@arc/contracts/media/documents'
 import { Link } from 'react-router-dom'
 import { typeText } from '../../entities/documents/documents.rules'
 import { ItemPicture } from '../../entities/items/item-picture'
@@ -11,11 +12,12 @@ import styles from './document-details.module.css'
 import type { DialogName } from './document-dialogs'
 import { DocumentUses } from './document-uses'
 import { DOCUMENT_TEXTS } from './documents.texts'
+import { ReceiptReading } from './receipt-reading'
 
 const TEXTS = DOCUMENT_TEXTS.preview
 
 interface Props {
-  document: LibraryDocument
+  document: ResponseOf<typeof getDocument>
   use: DocumentUse | undefined
   /** False while the items are loading. */
   known: boolean
@@ -37,6 +39,7 @@ export function DocumentDetails({ document, use, known, onOpen }: Props) {
   const more = (use?.count ?? 0) - (use?.items.length ?? 0)
   return (
     <div className={styles.details}>
+      <ReceiptReading document={document} use={use} />
       <section>
         <h3>{TEXTS.details}</h3>
         <dl>

@@ -1,9 +1,17 @@
-import { type DocumentPayload, DocumentState, DocumentType, FileType, type LibraryDocument } from '@arc/contracts/media/documents'
+import {
+  type DocumentPayload,
+  DocumentReading,
+  DocumentState,
+  DocumentType,
+  FileType,
+  type LibraryDocument,
+  ReadingState,
+} from '@arc/contracts/media/documents'
 import type { Document } from '../generated/prisma/client.js'
 
 /** A row without its text, which lists do not read. */
-export type DocumentRow = Omit<Document, 'text'>
-export const WITHOUT_TEXT = { text: true } as const
+export type DocumentRow = Omit<Document, 'text' | 'reading'>
+export const WITHOUT_TEXT = { text: true, reading: true } as const
 
 /** The API representation of a document. */
 export const documentResponse = (row: DocumentRow): LibraryDocument => ({
@@ -16,6 +24,12 @@ export const documentResponse = (row: DocumentRow): LibraryDocument => ({
   sizeBytes: row.sizeBytes,
   state: DocumentState.parse(row.state),
   ...{ pages: row.pages, previewPages: row.previewPages, version: row.version, createdAt: row.createdAt.toISOString() },
+})
+
+/** The proposal that was read from a document. */
+export const readingOf = ({ reading, readingState }: Document) => ({
+  reading: reading === null ? null : DocumentReading.parse(reading),
+  readingState: ReadingState.parse(readingState),
 })
 
 /** What events and the feed contain of a document. */

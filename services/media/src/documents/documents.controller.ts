@@ -2,6 +2,7 @@ import type { Input } from '@arc/contracts/define'
 import {
   changeDocument,
   deleteDocument,
+  dismissReading,
   feedDocuments,
   getDocument,
   getDocumentFile,
@@ -51,6 +52,9 @@ export class DocumentsController {
   }
   @Handle(deleteDocument) delete({ params }: Input<typeof deleteDocument>, { userId }: Caller) {
     return this.documents.delete(userId, params.id)
+  }
+  @Handle(dismissReading) dismissReading({ params }: Input<typeof dismissReading>, { userId }: Caller) {
+    return this.documents.dismissReading(userId, params.id)
   }
   @Handle(getDocumentFile) async file({ params, query }: Input<typeof getDocumentFile>, { userId }: Caller, http: Http) {
     const content = await this.contents.open(await this.documents.own(userId, params.id), query)

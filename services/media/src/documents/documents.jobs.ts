@@ -19,3 +19,17 @@ export const readingJob = defineJob({
 
 /** Removes the files of a deleted document. */
 export const removalJob = defineJob({ name: 'remove-document-files', data: Named, retries: 10 })
+
+/** Ends the reading of a receipt that has failed for good, without a proposal. */
+export const giveUpReceiptJob = defineJob({ name: 'give-up-receipt', data: Named })
+
+/** Reads the text in the pictures of a document, and what it says when it is a receipt. */
+export const receiptJob = defineJob({
+  name: 'read-receipt',
+  data: Named,
+  retries: 6,
+  backoffSeconds: 5,
+  concurrency: 1,
+  timeoutSeconds: 600,
+  onGiveUp: giveUpReceiptJob,
+})

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { ResponseOf } from '@arc/contracts/define'
 import {
   type DocumentChange,
   documentChanged,
   documentCreated,
   documentDeleted,
+  type getDocument,
   type LibraryDocument,
 } from '@arc/contracts/media/documents'
 import { assertUserExists, isUserDeleted } from '@arc/kit/deleted-users'
@@ -13,10 +15,10 @@ import { publish } from '@arc/kit/outbox'
 import { FILES, type Files } from '@arc/kit/ports/files'
 import { Inject, Injectable } from '@nestjs/common'
 import { Database, type Tx } from '../database.js'
-import type { Document } from '../generated/prisma/client.js'
+import { type Document, Prisma } from '../generated/prisma/client.js'
 import type { Received } from '../photos/upload.js'
 import { checkContent } from './content-check.js'
-import { type DocumentRow, documentPayload, documentResponse, WITHOUT_TEXT } from './document-rows.js'
+import { type DocumentRow, documentPayload, documentResponse, readingOf, WITHOUT_TEXT } from './document-rows.js'
 import { fileTypeOf, guessType, type ItemDocumentType } from './document-types.rules.js'
 import { readingJob, removalJob } from './documents.jobs.js'
 import { documentFolder, fileKey, userDocumentsFolder } from './documents.keys.js'
@@ -55,10 +57,21 @@ export class DocumentsService {
   }
 
   /** @throws NotFound for an unknown id and for somebody else's */
-  async get(userId: string, id: string): Promise<LibraryDocument & { text: string }> {
+  async get(userId: string, id: string): Promise<ResponseOf<typeof getDocument>> {
     const row = await this.db.client.document.findFirst({ where: { id, userId } })
     if (!row) throw new NotFound('The document')
-    return { ...documentResponse(row), text: row.text }
+    return { ...documentResponse(row), text: row.text, ...readingOf(row) }
+  }
+
+  /** Removes the proposal that was read from a document; a repeated call changes nothing. @throws NotFound */
+  dismissReading(userId: string, id: string) {
+    return this.db.transaction(async (tx) => {
+      const { readingState } = await lock(tx, userId, id)
+      if (readingState === 'dismissed') return OK
+      const data = { readingState: 'dismissed', reading: Prisma.DbNull, version: { increment: 1 } }
+      await publish(tx, documentChanged, documentPayload(await tx.document.update({ where: { id, userId }, data })))
+      return OK
+    })
   }
 
   /** @throws NotFound for an unknown id and for somebody else's */

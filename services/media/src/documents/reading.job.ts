@@ -1,23 +1,25 @@
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { toUSVString } from 'node:util'
 import { documentChanged, MAX_PREVIEW_PAGES, MAX_TEXT_LENGTH, PREVIEW_EDGES } from '@arc/contracts/media/documents'
-import { type JobRun, Run } from '@arc/kit/jobs'
+import { type JobRun, Jobs, Run } from '@arc/kit/jobs'
 import { publish } from '@arc/kit/outbox'
 import { FILES, type Files } from '@arc/kit/ports/files'
+import { ENV } from '@arc/kit/service'
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
 import { Database } from '../database.js'
+import type { MediaEnv } from '../media.env.js'
 import { HeicDecoder } from '../photos/heic.js'
 import { PhotosService } from '../photos/photos.service.js'
 import { inTempFolder } from '../photos/temp-folder.js'
-import { type DocumentRow, documentPayload } from './document-rows.js'
+import { type DocumentRow, documentPayload, WITHOUT_TEXT } from './document-rows.js'
 import { DOCX } from './document-types.rules.js'
-import { giveUpJob, readingJob, removalJob } from './documents.jobs.js'
+import { giveUpJob, readingJob, receiptJob, removalJob } from './documents.jobs.js'
 import { type DocumentFolder, documentFolder, fileKey, pageKey } from './documents.keys.js'
 import { picturesOf, picturesOfPage } from './page-pictures.js'
 import type { ReadAs, ReadResult, ReadState } from './reading/messages.js'
 import { readDocument } from './reading/reader.js'
+import { hasText, storable } from './reading/storable.js'
 
 interface Named {
   userId: string
@@ -28,13 +30,6 @@ interface Outcome extends ReadResult {
 }
 
 const AS: Record<string, ReadAs> = { 'application/pdf': 'pdf', [DOCX]: 'docx', 'application/msword': 'doc', 'text/plain': 'text' }
-/** PostgreSQL stores no NUL in a text, and an unpaired surrogate is no character. */
-const storable = (text: string): string =>
-  toUSVString(text)
-    .replaceAll('\u0000', '')
-    .replace(/[ \t]+/g, ' ')
-    .trim()
-
 /** Reads documents after their upload: pictures of the first pages, and the text for search. */
 @Injectable()
 export class ReadingJob implements OnModuleDestroy {
@@ -43,7 +38,9 @@ export class ReadingJob implements OnModuleDestroy {
   constructor(
     private readonly db: Database,
     private readonly photos: PhotosService,
+    private readonly jobs: Jobs,
     @Inject(FILES) private readonly files: Files,
+    @Inject(ENV) private readonly env: MediaEnv,
   ) {}
 
   async onModuleDestroy(): Promise<void> {
@@ -51,7 +48,7 @@ export class ReadingJob implements OnModuleDestroy {
   }
 
   @Run(readingJob) async read({ userId, documentId: id }: Named, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
-    const document = await this.db.client.document.findFirst({ where: { id, userId, state: 'processing' }, omit: { text: true } })
+    const document = await this.db.client.document.findFirst({ where: { id, userId, state: 'processing' }, omit: WITHOUT_TEXT })
     if (!document) return
     const outcome = await inTempFolder(async (folder) => {
       const path = join(folder, 'file')
@@ -103,11 +100,13 @@ export class ReadingJob implements OnModuleDestroy {
   /** Stores how the reading ended; removes the pictures again when the document was deleted meanwhile. */
   private async finish(document: DocumentFolder, { state, pages, text, previewPages }: Outcome): Promise<void> {
     const { id, userId } = document
+    const isRead = state === 'ready' && (hasText(text) || (previewPages > 0 && this.env.VISION === 'local'))
     const exists = await this.db.transaction(async (tx) => {
       const { count } = await tx.document.updateMany({
         where: { id, userId, state: 'processing' },
-        data: { state, pages, text, previewPages, version: { increment: 1 } },
+        data: { state, pages, text, previewPages, readingState: isRead ? 'waiting' : 'none', version: { increment: 1 } },
       })
+      if (isRead && count > 0) await this.jobs.send(tx, receiptJob, { userId, documentId: id })
       const row = await tx.document.findFirst({ where: { id, userId } })
       if (row && count > 0) await publish(tx, documentChanged, documentPayload(row))
       return row !== null

@@ -1,5 +1,14 @@
 import type { Input } from '@arc/contracts/define'
-import { analyzeImage, cropPhotos, getImage, getThumbnail, readPicture, readPictures, storePhotos } from '@arc/contracts/media/photos'
+import {
+  analyzeImage,
+  convertPicture,
+  cropPhotos,
+  getImage,
+  getThumbnail,
+  readPicture,
+  readPictures,
+  storePhotos,
+} from '@arc/contracts/media/photos'
 import { NotFound } from '@arc/kit/errors'
 import type { Http } from '@arc/kit/handle'
 import { Handle } from '@arc/kit/handle'
@@ -8,9 +17,11 @@ import { parts } from '@arc/kit/multipart'
 import { Controller } from '@nestjs/common'
 import { ReceiptsService } from '../receipts/receipts.service.js'
 import { sendBytes, sendPicture } from '../send-file.js'
+import type { PictureType } from './file-types.rules.js'
 import { PhotosService, photoResponse } from './photos.service.js'
 import { ScaledService } from './scaled.service.js'
 import { SourcesService } from './sources.service.js'
+import type { Received } from './upload.js'
 import { PICTURES, UploadsService } from './uploads.service.js'
 
 @Controller()
@@ -40,6 +51,11 @@ export class PhotosController {
 
   @Handle(storePhotos) storePhotos(_: Input<typeof storePhotos>, _caller: Caller, { request }: Http) {
     return this.uploads.storeAll(parts(request))
+  }
+
+  @Handle(convertPicture) async convertPicture(_: Input<typeof convertPicture>, _caller: Caller, http: Http) {
+    const convert = (file: Received<PictureType>) => this.photos.analysisImage(file)
+    await sendBytes(http, await this.uploads.storeOne(parts(http.request), 'image', PICTURES, convert), 'image/jpeg')
   }
 
   @Handle(readPicture) async readPicture({ body }: Input<typeof readPicture>, _caller: Caller, http: Http) {

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { type Box, imageStored, type Photo as PhotoAnswer, Size } from '@arc/contracts/media/photos'
+import { ANALYSIS_IMAGE_EDGE, type Box, imageStored, type Photo as PhotoAnswer, Size } from '@arc/contracts/media/photos'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { assertUserExists, isUserDeleted } from '@arc/kit/deleted-users'
 import { NotFound } from '@arc/kit/errors'
@@ -26,7 +26,7 @@ import {
   sizeKey,
   userFolder,
 } from './photos.keys.js'
-import { type Derived, derive, jpegOfHeic, measure } from './pictures.js'
+import { type Derived, derive, jpegOfFile, jpegOfHeic, measure } from './pictures.js'
 import { SingleFlight } from './single-flight.js'
 import { readWhole } from './stored.js'
 import { removeUnused } from './unused-photos.js'
@@ -98,6 +98,20 @@ export class PhotosService implements OnModuleDestroy {
     return this.storing.run(id, async () => {
       const [before] = await this.use(userId, [id])
       return before ?? this.storeNew(id, userId, file)
+    })
+  }
+
+  /**
+   * The JPEG for recognisers of a received file, which is not stored.
+   * @throws RejectedFile when it is incomplete, damaged or has too many pixels
+   */
+  async analysisImage(file: Received<PictureType>): Promise<Buffer> {
+    const size = await measure(file)
+    return this.semaphore.run(weightOf(size), async () => {
+      if (file.type !== 'image/heic') return jpegOfFile(file, ANALYSIS_IMAGE_EDGE)
+      const jpeg = `${file.path}.jpg`
+      await jpegOfHeic(this.heic, file, jpeg)
+      return jpegOfFile({ path: jpeg, name: file.name }, ANALYSIS_IMAGE_EDGE)
     })
   }
 

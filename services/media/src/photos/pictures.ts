@@ -116,6 +116,10 @@ export function scale(picture: string | Buffer, sizes: readonly Size[]): Promise
 /** An upright JPEG on white whose longest side is at most `edge` pixels. */
 export const jpegWithin = (picture: string | Buffer, edge: number): Promise<Buffer> => analysisJpeg(upright(picture), edge)
 
+/** The same for a received file. @throws RejectedFile when it is incomplete or damaged */
+export const jpegOfFile = ({ path, name }: Pick<PictureFile, 'path' | 'name'>, edge: number): Promise<Buffer> =>
+  rejectOnDecodeError(name, () => jpegWithin(path, edge))
+
 /**
  * Converts a HEIC file to an upright JPEG file of full size with its colour profile.
  * @throws RejectedFile when it cannot be decoded
