@@ -18,7 +18,7 @@ export function precompress(): Plugin {
     },
     closeBundle: async () => {
       const files = await readdir(dist, { recursive: true })
-      await Promise.all(files.filter((file) => /\.(js|css|html|svg|wasm)$/.test(file)).map((file) => compressFile(join(dist, file))))
+      await Promise.all(files.filter((file) => /\.(js|css|html|svg|wasm|json)$/.test(file)).map((file) => compressFile(join(dist, file))))
     },
   }
 }

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { sharedChunk } from './chunks'
+import { offlineWorker } from './offline-worker'
 import { ownScript } from './own-script'
 import { precompress } from './precompress'
 import { slimRouter } from './slim-router'
@@ -9,7 +10,7 @@ import { slimZod } from './slim-zod'
 const GATEWAY = `http://127.0.0.1:${process.env.PORT ?? '4300'}`
 
 export default defineConfig({
-  plugins: [react(), slimRouter(), slimZod(), ownScript('src/first-view/first-view.ts'), precompress()],
+  plugins: [react(), slimRouter(), slimZod(), ownScript('src/first-view/first-view.ts'), offlineWorker(), precompress()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   build: {
     target: 'es2023',

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
-import { fetchSession, useAuth } from '../entities/auth/session'
+import { useLocation } from 'react-router-dom'
+import { fetchSession, retrySession, useAuth } from '../entities/auth/session'
 import { lazyComponent } from '../lib/lazy-component'
 import { ErrorBoundary } from '../ui/error-boundary'
 import { Spinner } from '../ui/loading'
@@ -7,6 +8,7 @@ import { PlainToasts, Toaster } from '../ui/toaster'
 import { ErrorPage } from './error-page'
 import { SignedOut } from './signed-out'
 
+const OfflineCamera = lazyComponent(() => import('../features/camera/offline-camera'))
 const SignedIn = lazyComponent(() => import('./signed-in'))
 const UpgradeSkeleton = lazyComponent(() => import('../features/billing/upgrade-skeleton'))
 
@@ -32,15 +34,16 @@ export function App() {
   )
 }
 
+const isCamera = (pathname: string) => /^\/camera(\/|$)/.test(pathname)
+
 function PagesByAuth(): ReactNode {
   const auth = useAuth()
+  const { pathname } = useLocation()
   if (auth.state === 'loading') return <Loading />
-  if (auth.state === 'error')
-    return (
-      <main id="main">
-        <ErrorPage error={auth.error} onRetry={fetchSession} />
-      </main>
-    )
+  if (auth.state === 'error') {
+    const problem = <ErrorPage error={auth.error} onRetry={fetchSession} />
+    return <main id="main">{isCamera(pathname) ? <OfflineCamera fallback={problem} onOnline={retrySession} /> : problem}</main>
+  }
   // Each user gets a query cache of their own.
   if (auth.state === 'authenticated') return <SignedIn key={auth.user.id} user={auth.user} />
   return <SignedOut />

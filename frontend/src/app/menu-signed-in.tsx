@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useStats, useUser } from '../entities/auth/auth.queries'
 import { WaitingBatches } from '../features/archive/waiting-batches'
+import { QueuedPhotos } from '../features/camera/queued-photos'
 import { formatCount } from '../lib/format'
 import { cx } from '../ui/cx'
 import { Icon, type IconName } from '../ui/icon'
@@ -25,6 +26,7 @@ const SMALL: readonly { to: string; label: string; icon: IconName }[] = [
 /** Menu of a signed-in user (spec SHELL-05 to SHELL-07). */
 export default function MenuSignedIn(props: OverlayProps) {
   const { pathname } = useLocation()
+  const user = useUser()
   const current = pathname === '/' ? '/dashboard' : pathname
   // A link to the current page changes no route, so it closes the menu itself.
   const link = (to: string) => ({ to, 'aria-current': current === to ? ('page' as const) : undefined, onClick: props.onClose })
@@ -44,6 +46,7 @@ export default function MenuSignedIn(props: OverlayProps) {
           </Link>
         ))}
         <WaitingBatches onFollow={props.onClose} />
+        {user && <QueuedPhotos userId={user.id} onFollow={props.onClose} />}
         <UserInfo>
           <Link className={styles.out} {...link('/scan')}>
             <Icon name="scan" size={16} />

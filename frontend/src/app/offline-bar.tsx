@@ -1,7 +1,8 @@
 import { useMutationState } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { useOnline } from '../lib/use-online'
-import { useWaitingPhotos } from '../lib/waiting-photos'
+import { useQueuedPhotos, useWaitingPhotos } from '../lib/waiting-photos'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/icon'
 import { OFFLINE_TEXTS } from './offline.texts'
@@ -18,6 +19,7 @@ export function OfflineBar() {
 
 function Bar({ changes }: { changes: number }) {
   const photos = useWaitingPhotos()
+  const queued = useQueuedPhotos()
   const bar = useRef<HTMLDivElement>(null)
 
   // The page and the overlays leave room for the bar.
@@ -41,6 +43,11 @@ function Bar({ changes }: { changes: number }) {
         <p>
           <b>{OFFLINE_TEXTS.offline}</b> {changes + photos > 0 ? OFFLINE_TEXTS.waits({ changes, photos }) : OFFLINE_TEXTS.nothingWaits}
         </p>
+        {queued > 0 && (
+          <Link to="/camera/queue" className={styles.link}>
+            {OFFLINE_TEXTS.see}
+          </Link>
+        )}
       </div>
     </div>
   )

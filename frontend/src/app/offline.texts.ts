@@ -14,5 +14,6 @@ export const OFFLINE_TEXTS = {
   nothingWaits: 'Changes are not saved until the connection is back.',
   waits: (waiting: Waiting) =>
     `${formatList(amounts(waiting))} will be sent when the connection is back.${waiting.changes > 0 ? ' Keep this page open.' : ''}`,
+  see: 'See them',
   link: { title: 'You are offline', text: 'This link needs a connection.' },
 } as const

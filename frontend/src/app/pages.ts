@@ -3,6 +3,7 @@ import { lazyComponent } from '../lib/lazy-component'
 
 export const AccountDataPage = lazyComponent(() => import('./pages/account-data-page'))
 export const CameraDemoPage = lazyComponent(() => import('../features/camera-demo/camera-demo-page'))
+export const CameraPage = lazyComponent(() => import('./pages/camera-page'))
 export const DashboardPage = lazyComponent(() => import('./pages/dashboard-page'))
 export const ArchivePage = lazyComponent(() => import('./pages/archive-page'))
 export const RoomPage = lazyComponent(() => import('./pages/room-page'))

@@ -9,6 +9,7 @@ import {
   ArchivePage,
   BillingPage,
   CameraDemoPage,
+  CameraPage,
   DashboardPage,
   DocumentsPage,
   FieldsPage,
@@ -71,6 +72,9 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
 
   return [
     { path: '/archive', page: ArchivePage, load: load('archive') },
+    { path: '/camera', page: CameraPage, load: load('projects') },
+    { path: '/camera/review', page: CameraPage, load: load('projects') },
+    { path: '/camera/queue', page: CameraPage, load: load('projects') },
     { path: '/documents', page: DocumentsPage, load: load('documents') },
     { path: '/reports', page: ReportsPage, load: load('reports') },
     { path: '/scan', page: ScannerPage, load: load('scan') },

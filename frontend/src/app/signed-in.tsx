@@ -1,6 +1,7 @@
 import type { User } from '@arc/contracts/auth/accounts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { checkSession, useSession } from '../entities/auth/session'
 import { isBasic } from '../entities/projects/projects.rules'
 import { connectLive } from '../lib/live'
@@ -10,7 +11,7 @@ import { LazyPart } from '../ui/lazy-part'
 import { SignedInControls } from './header-signed-in'
 import { OfflineBar } from './offline-bar'
 import { SIGNED_IN_OVERLAYS } from './overlays'
-import { KeyboardSheet, preloadApp, SessionExpiredDialog, SuspensionBanner } from './preload'
+import { KeyboardSheet, PhotoSender, preloadApp, SessionExpiredDialog, SuspensionBanner, useSettled } from './preload'
 import { restoreOverlay } from './restore-overlay'
 import { RouteTable } from './route-table'
 import { Shell } from './shell'
@@ -26,6 +27,8 @@ export default function SignedIn({ user }: { user: User }) {
   const routes = useMemo(() => signedInRoutes(queries, basic), [queries, basic])
   const { expired, resumed } = useSession()
   const [help, setHelp] = useState(false)
+  const camera = useLocation().pathname.startsWith('/camera')
+  const settled = useSettled()
   useShortcuts(() => setHelp(true))
   useOfflineLinks()
   useScrollMemory()
@@ -44,7 +47,12 @@ export default function SignedIn({ user }: { user: User }) {
         )}
         <RouteTable routes={routes} />
       </Shell>
-      <OfflineBar />
+      {!camera && <OfflineBar />}
+      {(settled || camera) && (
+        <LazyPart>
+          <PhotoSender userId={user.id} />
+        </LazyPart>
+      )}
       {help && (
         <LazyPart>
           <KeyboardSheet open onOpen={setHelp} />

@@ -38,6 +38,10 @@ export const SIGNED_OUT_ROUTES: readonly AppRoute[] = [
   // A scanned label: after signing in, the same address opens the item or place.
   { path: '/i/:code', page: LoginPage, load: loadNothing },
   { path: '/p/:code', page: LoginPage, load: loadNothing },
+  // After signing in, the same address opens the camera.
+  { path: '/camera', page: LoginPage, load: loadNothing },
+  { path: '/camera/review', page: LoginPage, load: loadNothing },
+  { path: '/camera/queue', page: LoginPage, load: loadNothing },
   { path: '/signup', page: SignupPage, load: loadNothing },
   { path: '/checkout', page: CheckoutPage, load: loadNothing },
   { path: '/v3/welcome', page: WelcomePage, load: loadNothing },

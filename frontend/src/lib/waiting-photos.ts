@@ -1,13 +1,28 @@
-/** The number of chosen photos that are not on the server yet. Set by the upload, shown while offline. */
+/**
+ * The number of photos that are not on the server yet, shown while offline: those that were chosen, set by their upload, and those
+ * of the camera, set by the sender of its queue.
+ */
 import { useSyncExternalStore } from 'react'
 
-let waiting = 0
+let chosen = 0
+let queued = 0
 const listeners = new Set<() => void>()
 
-export function setWaitingPhotos(count: number): void {
-  if (count === waiting) return
-  waiting = count
+function notify() {
   for (const listener of listeners) listener()
+}
+
+export function setWaitingPhotos(count: number): void {
+  if (count === chosen) return
+  chosen = count
+  notify()
+}
+
+/** Sets the number of the camera's photos. */
+export function setQueuedPhotos(count: number): void {
+  if (count === queued) return
+  queued = count
+  notify()
 }
 
 function listen(listener: () => void) {
@@ -17,5 +32,10 @@ function listen(listener: () => void) {
 
 /** Re-renders when the number changes. */
 export function useWaitingPhotos(): number {
-  return useSyncExternalStore(listen, () => waiting)
+  return useSyncExternalStore(listen, () => chosen + queued)
+}
+
+/** The number of the camera's photos among them; re-renders when it changes. */
+export function useQueuedPhotos(): number {
+  return useSyncExternalStore(listen, () => queued)
 }

@@ -4,7 +4,7 @@
  */
 import type { User } from '@arc/contracts/auth/accounts'
 import { useSyncExternalStore } from 'react'
-import { claimStorage } from '../../lib/own-storage'
+import { claimStorage, takeCameraUser } from '../../lib/own-storage'
 import { onUnauthorized, type SessionCheck } from '../../lib/request'
 import { STALE } from '../../lib/stale-times'
 import { type Auth, authOf, readOwn } from './auth.rules'
@@ -25,8 +25,18 @@ const listeners = new Set<() => void>()
 
 function update(change: Partial<Session>) {
   if (change.auth?.state === 'authenticated') claimStorage(change.auth.user.id)
+  if (change.auth?.state === 'unauthenticated' && takeCameraUser()) void signOutCamera()
   session = { ...session, ...change }
   for (const listener of listeners) listener()
+}
+
+/** Nobody takes photos here without a connection until somebody signs in again. */
+async function signOutCamera() {
+  try {
+    await (await import('../photo-queue/queue-store')).clearOwner()
+  } catch (error) {
+    console.warn('The camera was not signed out', error)
+  }
 }
 
 function settleWaiting(check: SessionCheck) {
@@ -48,6 +58,15 @@ export async function fetchSession(): Promise<void> {
     update({ auth: authOf(user, undefined) })
   } catch (error) {
     update({ auth: authOf(undefined, error) })
+  }
+}
+
+/** Fetches the session after it could not be fetched; until it is there, everything stays as it is. */
+export async function retrySession(): Promise<void> {
+  try {
+    setUser(await fetchUser())
+  } catch (error) {
+    console.warn('The session was not fetched', error)
   }
 }
 

@@ -54,7 +54,7 @@ export const itemQuery = (id: number) =>
 
 export const categoriesQuery = queryOptions({
   queryKey: ['/api/categories'],
-  queryFn: ({ signal }) => call(listCategories, {}, { signal }),
+  queryFn: ({ signal }) => fetchList('categories', call(listCategories, {}, { signal })),
 })
 
 // Every change invalidates items, rooms, user, stats and project counts (spec CACHE-05).

@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deleteAccountMutation } from '../../entities/account-data/account-data.queries'
 import { PasswordField } from '../../entities/auth/password-field'
+import { currentUser } from '../../entities/auth/session'
+import { clearQueue } from '../../entities/photo-queue/queue-store'
 import { hasStatus, problemText } from '../../lib/request'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -20,14 +22,23 @@ interface Props {
 /** A refusal that the user can do something about; any other failure is only logged (spec ACCT-06). */
 const refusalOf = (error: unknown): string => ([400, 409, 429].some((status) => hasStatus(error, status)) ? problemText(error) : '')
 
+/** Deletes the photos of the camera on this device; others' stay. */
+async function forgetPhotos() {
+  const user = currentUser()
+  if (user) await clearQueue(user.id).catch((error: unknown) => console.warn('The photos of this device were not deleted', error))
+}
+
 /** Asks for a typed word and the current password, deletes the account, and signs out. */
 export function DeleteAccountDialog({ open, onOpenChange, removed, hasPassword }: Props) {
   const [typed, setTyped] = useState('')
   const [password, setPassword] = useState('')
   const deletion = useMutation({
     ...deleteAccountMutation,
-    // A full browser navigation: the server ends the session and the app starts fresh.
-    onSuccess: () => window.location.assign('/api/logout'),
+    onSuccess: async () => {
+      await forgetPhotos()
+      // A full browser navigation: the server ends the session and the app starts fresh.
+      window.location.assign('/api/logout')
+    },
     onError: (error) => console.error(TEXTS.logged, error),
   })
   const ready = typed.trim() === TEXTS.dialog.word && (hasPassword !== true || password !== '')

@@ -133,7 +133,7 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
           {ARCHIVE_TEXTS.problems.advice}
         </Banner>
       )}
-      {stage.at === 'upload' && <UploadView recogniser={recogniser} onPhotos={send} />}
+      {stage.at === 'upload' && <UploadView recogniser={recogniser} room={currentRoom?.id ?? null} onPhotos={send} />}
       {stage.at === 'loading' && <Starting />}
       {stage.at === 'chosen' && <ChosenView photos={stage.photos} onRetry={retry} onDiscard={discard} />}
       {stage.at === 'sending' && <UploadingView photos={stage.photos} percent={stage.percent} onStop={stop} />}

@@ -49,7 +49,7 @@ export const ARCHIVE_TEXTS = {
     addFrom: (photo: string) => `Name it: ${photo}`,
     others: 'Choose other photos',
   },
-  sure: { high: 'Sure', middle: 'Fairly sure', low: 'Please check', own: 'Added by you', yourValue: 'Your value' },
+  sure: { own: 'Added by you', yourValue: 'Your value' },
   merge: {
     title: 'merge duplicates',
     text: (name: string) =>
@@ -67,7 +67,6 @@ export const ARCHIVE_TEXTS = {
     fromLibrary: '+ Add from Library',
     orDrop: 'or drop or paste photos anywhere on this page',
     limits: 'JPG, PNG, HEIC · up to 15MB each · 50 at a time',
-    camera: 'Take a photo',
     library: 'Choose photos',
     takePhoto: '+ Take Photo',
     choose: 'Choose from your photos',

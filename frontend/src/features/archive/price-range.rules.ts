@@ -1,16 +1,12 @@
 import type { Finding } from '@arc/contracts/analysis/batches'
+import { confidenceWord } from '@arc/contracts/analysis/confidence'
 import { ARCHIVE_TEXTS } from './archive.texts'
-
-/** Below the first the user is asked to check; from the second on the recogniser is sure. */
-const CONFIDENT_FROM = 0.6
-const SURE_FROM = 0.85
 
 /** Confidence in words: "Please check" below 60 %, "Sure" from 85 %. */
 export function confidenceText({ confidence, source }: Pick<Finding, 'confidence' | 'source'>): { text: string; check: boolean } {
-  const { sure } = ARCHIVE_TEXTS
-  if (source === 'manual') return { text: sure.own, check: false }
-  if (confidence < CONFIDENT_FROM) return { text: sure.low, check: true }
-  return { text: confidence < SURE_FROM ? sure.middle : sure.high, check: false }
+  if (source === 'manual') return { text: ARCHIVE_TEXTS.sure.own, check: false }
+  const text = confidenceWord(confidence)
+  return { text, check: text === 'Please check' }
 }
 
 /** Position of the likely value between low and high, in percent. */

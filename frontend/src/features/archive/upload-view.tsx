@@ -1,5 +1,6 @@
 import type { BatchProgress } from '@arc/contracts/analysis/batches'
 import { useRef, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { BottomBar } from '../../ui/bottom-bar'
 import { Button } from '../../ui/button'
 import { FileInput } from '../../ui/file-input'
@@ -12,6 +13,8 @@ import styles from './upload-view.module.css'
 interface Props {
   /** The recogniser in use; undefined until it is known. */
   recogniser: BatchProgress['source'] | undefined
+  /** Id of the room the photos are for; null for the archive page. */
+  room: number | null
   onPhotos(files: File[]): void
 }
 
@@ -22,9 +25,9 @@ const onResize = (changed: () => void) => {
 const mobileNow = () => isMobile({ width: window.innerWidth, userAgent: navigator.userAgent })
 
 /** Upload screen: camera first on a phone, library and drag-and-drop on a desktop. */
-export function UploadView({ recogniser, onPhotos }: Props) {
+export function UploadView({ recogniser, room, onPhotos }: Props) {
   const mobile = useSyncExternalStore(onResize, mobileNow)
-  const camera = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
   const library = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -48,12 +51,11 @@ export function UploadView({ recogniser, onPhotos }: Props) {
         </div>
       </div>
       <div className={mobile ? styles.demo : undefined}>{recogniser && <RecogniserMark source={recogniser} />}</div>
-      <FileInput inputRef={camera} accept="image/*" label={ARCHIVE_TEXTS.upload.camera} capture onFiles={onPhotos} />
       <FileInput inputRef={library} accept="image/*" label={ARCHIVE_TEXTS.upload.library} multiple onFiles={onPhotos} />
       {mobile && (
         <BottomBar always>
           <div className={styles.thumb}>
-            <Button size="tall" wide icon={<Icon name="camera" />} onClick={() => camera.current?.click()}>
+            <Button size="tall" wide icon={<Icon name="camera" />} onClick={() => navigate(room ? `/camera?room=${room}` : '/camera')}>
               {ARCHIVE_TEXTS.upload.takePhoto}
             </Button>
             <Button look="text" icon={<Icon name="images" size={16} />} onClick={() => library.current?.click()}>

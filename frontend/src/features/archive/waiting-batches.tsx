@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { formatCount } from '../../lib/format'
-import { Icon } from '../../ui/icon'
+import { MenuNotice, MenuNotices } from '../../ui/menu-notices'
 import { batchQuery } from './archive.queries'
 import { ARCHIVE_TEXTS } from './archive.texts'
 import { pendingPlaces } from './pending-photos'
 import { isRunning, type StoredBatch } from './progress.rules'
 import { storedBatches } from './stored-batch'
-import styles from './waiting-batches.module.css'
 
 const TEXTS = ARCHIVE_TEXTS.waiting
 const pathOf = (roomId: number | null) => (roomId === null ? '/archive' : `/room/${roomId}`)
@@ -18,16 +16,20 @@ export function WaitingBatches({ onFollow }: { onFollow(): void }) {
   const unsent = pendingPlaces().filter(({ roomId }) => !batches.some((batch) => batch.roomId === roomId))
   if (batches.length + unsent.length === 0) return null
   return (
-    <ul className={styles.list} aria-label={TEXTS.label}>
+    <MenuNotices label={TEXTS.label}>
       {batches.map((batch) => (
         <Batch key={batch.progressKey} batch={batch} onFollow={onFollow} />
       ))}
       {unsent.map(({ roomId, count }) => (
-        <li key={roomId ?? 'archive'}>
-          <Entry to={pathOf(roomId)} text={TEXTS.unsent(formatCount(count, 'photo'))} onFollow={onFollow} />
-        </li>
+        <MenuNotice
+          key={roomId ?? 'archive'}
+          to={pathOf(roomId)}
+          icon="images"
+          text={TEXTS.unsent(formatCount(count, 'photo'))}
+          onFollow={onFollow}
+        />
       ))}
-    </ul>
+    </MenuNotices>
   )
 }
 
@@ -36,19 +38,5 @@ function Batch({ batch, onFollow }: { batch: StoredBatch; onFollow(): void }) {
   if (!data || data.progress < 0) return null
   const photos = formatCount(data.total, 'photo')
   const text = isRunning(data) ? TEXTS.running(photos) : TEXTS.ready(photos)
-  return (
-    <li>
-      <Entry to={pathOf(batch.roomId)} text={text} onFollow={onFollow} />
-    </li>
-  )
-}
-
-function Entry({ to, text, onFollow }: { to: string; text: string; onFollow(): void }) {
-  return (
-    <Link to={to} className={styles.entry} onClick={onFollow}>
-      <Icon name="images" />
-      {text}
-      <Icon name="arrowRight" size={16} />
-    </Link>
-  )
+  return <MenuNotice to={pathOf(batch.roomId)} icon="images" text={text} onFollow={onFollow} />
 }

@@ -14,7 +14,7 @@ import styles from './auth.module.css'
 import { AUTH_TEXTS } from './auth.texts'
 import { CodeField } from './code-field'
 import { DecorativeItems } from './decorative-items'
-import { codeIssue, loginFailure, opensLabel } from './login.rules'
+import { codeIssue, loginFailure, staysAfterSignIn } from './login.rules'
 import { LoginForm } from './login.schema'
 import { PasskeyButton } from './passkey-button'
 import { signIn } from './sign-in.queries'
@@ -48,7 +48,7 @@ export default function LoginPage() {
     // A user who has left the form meanwhile is signed in, but stays where they are.
     const stays = mounted.current
     setUser(user)
-    if (stays && !opensLabel(location.pathname)) navigate('/dashboard')
+    if (stays && !staysAfterSignIn(location.pathname)) navigate('/dashboard')
   }
   const submit = handleSubmit(async ({ email, password, code }) => {
     try {

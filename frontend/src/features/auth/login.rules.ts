@@ -7,8 +7,8 @@ export function loginFailure(error: unknown): string {
   return problemText(error) || AUTH_TEXTS.checkCredentials
 }
 
-/** True for the address of a scanned label (`/i/{code}`, `/p/{code}`): after signing in, the same address opens its item or place. */
-export const opensLabel = (path: string): boolean => /^\/[ip]\/[0-9a-z]{1,40}$/i.test(path)
+/** True where the same address opens after signing in: a scanned label (`/i/{code}`, `/p/{code}`), and the camera. */
+export const staysAfterSignIn = (path: string): boolean => /^\/([ip]\/[0-9a-z]{1,40}|camera(\/(review|queue))?)$/i.test(path)
 
 /** The server's text at the field of the code, when the password is right and the second step is missing or wrong. */
 export const codeIssue = (error: unknown): string | undefined => fieldIssues(error, { code: '' })[0]?.message

@@ -7,7 +7,7 @@ const chapter: ChapterText = {
       <p>One room takes a few minutes: photos first, then a look at the list.</p>
       <Step title="Take the photos">
         <p>
-          Open the <To page="/archive">Photo Archive</To> and press <Name>Take a photo</Name> on a phone or <Name>+ Add from Library</Name>{' '}
+          Open the <To page="/archive">Photo Archive</To> and press <Name>+ Take Photo</Name> on a phone or <Name>+ Add from Library</Name>{' '}
           on a computer. Stand in the doorway: two or three photos of a room are enough. On a computer you can also drop or paste them.
         </p>
       </Step>
@@ -54,6 +54,7 @@ const chapter: ChapterText = {
       </p>
       <p>
         Without an account, <To page="/demo-login">the demo</To> opens the same Sample Home for 24 hours. It asks for no name and no email.
+        The start page looks at one photo of up to 5 MB and keeps nothing of it.
       </p>
     </>
   ),
@@ -85,6 +86,18 @@ const chapter: ChapterText = {
   phone: (
     <>
       <p>a.r.c. runs in the browser of your phone. The browser’s menu can add it to the home screen, where it opens like an app.</p>
+      <Step title="Taking photos">
+        <p>
+          <Name>+ Take Photo</Name> in the <To page="/archive">Photo Archive</To> opens the camera: one tap is one photo. Each photo is
+          stored on the device at once. Press <Name>Review</Name> to look at them, take one again, or choose the room, and send them.
+        </p>
+      </Step>
+      <Step title="Without a connection">
+        <p>
+          The camera also opens without a connection, once it was opened with one. The photos wait on the device and are sent when the
+          connection is back and a.r.c. is open. Until then they exist on this device only.
+        </p>
+      </Step>
       <Step title="When the connection is lost">
         <p>
           While a.r.c. stays open, pages that you have opened before still work. A bar below the header counts the changes that wait; they

@@ -17,7 +17,11 @@ const chapter: ChapterText = {
         </p>
       </Step>
       <Step title="Download it">
-        <p>Finished reports stay in the library until you delete them.</p>
+        <p>
+          <Name>Download PDF</Name> saves the report; with a.r.c. + <Name>Download CSV</Name> saves its items as a table, with the same
+          numbers and totals. <Name>Contents list</Name> is a spreadsheet for a claims department: age, replacement cost, depreciation and
+          actual cash value of each item. Finished reports stay in the library until you delete them.
+        </p>
       </Step>
       <p>Each value in the report is marked as documented or estimated, and each room has its total.</p>
     </>

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
+import type { Camera } from '../../lib/use-camera'
 import { Button } from '../../ui/button'
+import { CameraControls } from '../../ui/camera-controls'
 import { cx } from '../../ui/cx'
 import { Icon } from '../../ui/icon'
-import { SelectControl } from '../../ui/select'
 import styles from './camera-view.module.css'
 import { SCANNER_TEXTS } from './scanner.texts'
-import type { Camera } from './use-camera'
 
 const TEXTS = SCANNER_TEXTS.camera
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** The camera's picture with its frame, and the choice of camera and zoom. */
 export function CameraView({ camera, status, frozen, still }: Props) {
-  const { video, state, zoom, lenses } = camera
+  const { video, state } = camera
   useEffect(() => {
     if (state !== 'live') return
     if (frozen) video.current?.pause()
@@ -42,32 +42,7 @@ export function CameraView({ camera, status, frozen, still }: Props) {
       <p className={styles.status} role="status">
         {text && <span>{text}</span>}
       </p>
-      {live && !still && (
-        <div className={styles.tools}>
-          {zoom && (
-            <label className={styles.zoom}>
-              {TEXTS.zoom}
-              <input
-                type="range"
-                min={zoom.min}
-                max={zoom.max}
-                step={zoom.step}
-                value={zoom.value}
-                onChange={(event) => zoom.set(Number(event.target.value))}
-              />
-            </label>
-          )}
-          {lenses.length > 1 && (
-            <SelectControl
-              className={styles.lens}
-              aria-label={TEXTS.choose}
-              value={camera.lensId}
-              options={lenses.map(({ deviceId, label }, at) => ({ value: deviceId, label: label || TEXTS.lens(at + 1) }))}
-              onValue={camera.chooseLens}
-            />
-          )}
-        </div>
-      )}
+      {live && !still && <CameraControls camera={camera} />}
     </div>
   )
 }

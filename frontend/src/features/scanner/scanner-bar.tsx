@@ -1,9 +1,9 @@
+import type { Camera } from '../../lib/use-camera'
 import { cx } from '../../ui/cx'
 import { IconButton } from '../../ui/icon-button'
 import styles from './scanner.module.css'
 import { SCANNER_TEXTS as TEXTS } from './scanner.texts'
 import { ScannerIcon } from './scanner-icon'
-import type { Camera } from './use-camera'
 
 interface Props {
   /** The headline of the camera's screen; null on a screen that has one of its own. */

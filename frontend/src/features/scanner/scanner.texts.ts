@@ -1,4 +1,4 @@
-import type { CameraProblem } from './camera.rules'
+import type { CameraProblem } from '../../lib/camera.rules'
 
 /** Texts of the scanner. Collected so that another language can be added. */
 export const SCANNER_TEXTS = {
@@ -14,10 +14,7 @@ export const SCANNER_TEXTS = {
     lookingUp: 'Looking up the product',
     added: (room: string) => `Added to ${room}`,
     reading: (photo: number, photos: number) => (photos > 1 ? `Reading photo ${photo} of ${photos}` : 'Reading the photo'),
-    choose: 'Camera',
-    lens: (number: number) => `Camera ${number}`,
     torch: 'Torch',
-    zoom: 'Zoom',
     retry: 'Try the camera again',
   },
   problems: {

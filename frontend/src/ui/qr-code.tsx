@@ -1,6 +1,6 @@
 import { correction, generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
-import styles from './totp.module.css'
+import styles from './qr-code.module.css'
 
 /** Empty modules around the code, as scanners need. */
 const QUIET = 4

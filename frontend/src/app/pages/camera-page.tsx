@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useUser } from '../../entities/auth/auth.queries'
+import { type CapturePlace, NO_PLACE } from '../../entities/photo-queue/queue.rules'
+import { uploadTargetOf } from '../../entities/projects/projects.rules'
+import { useProjects } from '../../entities/projects/use-projects'
+import { roomSummaryQuery } from '../../entities/rooms/rooms.queries'
+import { CameraRoutes } from '../../features/camera/camera-routes'
+import { PlaceDialog } from '../../features/camera/place-dialog'
+import { Spinner } from '../../ui/loading'
+import { handOver } from '../hand-over'
+import { sendNow } from '../photo-sender'
+
+/** `/camera`, `/camera/review`, and `/camera/queue`: photos of one room, from the shutter to the review of what was found. */
+export default function CameraPage() {
+  const user = useUser()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const first = useFirstPlace()
+  if (!user || first === null) return <Spinner screen />
+  return (
+    <CameraRoutes
+      userId={user.id}
+      first={first}
+      tools={{
+        chooser: (options) => <PlaceDialog {...options} />,
+        send: sendNow,
+        async openSet(set) {
+          const { path, busy } = await handOver(user.id, set, queries)
+          if (busy) return path
+          navigate(path)
+          return null
+        },
+      }}
+    />
+  )
+}
+
+/** Where a new set goes: the room of the address, else the project that takes uploads; null until that is known. */
+function useFirstPlace(): CapturePlace | null {
+  const [search] = useSearchParams()
+  const asked = Number(search.get('room'))
+  const roomId = Number.isInteger(asked) && asked > 0 ? asked : null
+  const room = useQuery({ ...roomSummaryQuery(roomId ?? 0), enabled: roomId !== null })
+  const { query, projects, project } = useProjects()
+  // Without a connection nothing is waited for: the room can be chosen later.
+  const settled = query.isSuccess || query.isError || query.fetchStatus === 'paused'
+  if (!settled || (roomId !== null && room.isPending && room.fetchStatus !== 'paused')) return null
+  const chosen = room.data?.room
+  const owner = projects.find(({ id }) => id === chosen?.projectId)
+  if (chosen && owner && !owner.readOnly && !owner.isSample)
+    return { projectId: owner.id, projectName: owner.name, roomId: chosen.id, roomName: chosen.name }
+  const target = uploadTargetOf(projects, project?.id ?? null)
+  return target ? { ...NO_PLACE, projectId: target.id, projectName: target.name } : NO_PLACE
+}
