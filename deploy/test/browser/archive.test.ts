@@ -38,7 +38,7 @@ async function open(device: Device = 'desktop', tier: 'basic' | 'pro' | 'own' = 
 }
 
 for (const device of DEVICES)
-  it(`[ARCH-01] [ARCH-02] [ARCH-03] on a ${device} the archive page offers the camera or the library`, async () => {
+  it(`[ARCH-01] [ARCH-02] [ARCH-03] [AUTH-08] on a ${device} the archive page offers the camera or the library`, async () => {
     for (const tier of ['basic', 'pro'] as const) {
       const { page } = await open(device, tier)
       const banner = page.locator('img[src="/static_images/archive_header.jpg"]')

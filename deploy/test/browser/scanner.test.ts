@@ -23,7 +23,7 @@ async function openScanner(page: Page) {
   await page.getByRole('heading', { name: 'the camera is blocked' }).waitFor()
 }
 
-it('[SCAN-01] [SCAN-04] [SCAN-05] [SCAN-06] on a desktop a pro user scans with the camera, reviews the product, and adds it to a room of a project', async () => {
+it('[AUTH-08] [SCAN-01] [SCAN-04] [SCAN-05] [SCAN-06] on a desktop a pro user scans with the camera, reviews the product, and adds it to a room of a project', async () => {
   const { page, visitor, home } = await pageAtHome(browser)
   const { body: cabin } = await visitor.call(createProject, { body: { name: 'Lake Cabin' } })
   await visitor.call(createRoom, { body: { name: 'Boathouse', projectId: cabin.id } })

@@ -21,6 +21,8 @@ export interface PageOptions {
   dark?: boolean
   /** With animations; reduced motion by default, so that axe sees the final colours. */
   moving?: boolean
+  /** With the service worker; without it by default, because requests that it answers can't be intercepted. */
+  worker?: boolean
   /** The signed-in user; signed out by default. */
   as?: Visitor
 }
@@ -78,7 +80,7 @@ export class TestBrowser {
   }
 
   /** Opens a page in a new browser context. */
-  async page({ device = 'desktop', dark, moving, as }: PageOptions = {}): Promise<Page> {
+  async page({ device = 'desktop', dark, moving, worker, as }: PageOptions = {}): Promise<Page> {
     const { browser, product } = this.now
     const { address } = product.gateway
     const context = await browser.newContext({
@@ -87,6 +89,7 @@ export class TestBrowser {
       colorScheme: dark ? 'dark' : 'light',
       reducedMotion: moving ? 'no-preference' : 'reduce',
       acceptDownloads: true,
+      serviceWorkers: worker ? 'allow' : 'block',
       locale: 'en-US',
     })
     this.contexts.push(context)

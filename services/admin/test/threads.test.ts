@@ -181,7 +181,7 @@ describe('a ticket of another user', () => {
 })
 
 describe('the tickets in the admin panel', () => {
-  it('are ordered by plan, then priority, then age: pro tickets come first', async () => {
+  it('[AUTH-08] are ordered by plan, then priority, then age: pro tickets come first', async () => {
     const db = stack.service('admin').get(Database)
     await db.transaction((tx) => tx.ticket.deleteMany({}))
     const [basic, pro] = [(await customer()).user, (await customer('pro')).user]
