@@ -9,8 +9,19 @@ import { ErrorPage } from './error-page'
 import { SignedOut } from './signed-out'
 
 const OfflineCamera = lazyComponent(() => import('../features/camera/offline-camera'))
-const SignedIn = lazyComponent(() => import('./signed-in'))
+const loadSignedIn = () => import('./signed-in')
+const SignedIn = lazyComponent(loadSignedIn)
 const UpgradeSkeleton = lazyComponent(() => import('../features/billing/upgrade-skeleton'))
+
+/** Fetches the session, and for a signed-in user the code of what they see first, so that it is rendered in one step. */
+export const startSession = () =>
+  fetchSession(async () => {
+    await SignedIn.preload()
+    await loadSignedIn().then(
+      ({ preloadFirst }) => preloadFirst(window.location.pathname),
+      () => undefined,
+    )
+  })
 
 /** The root component: the sign-in state selects the route table (spec AUTH-01, SHELL-01). */
 export function App() {
@@ -41,7 +52,7 @@ function PagesByAuth(): ReactNode {
   const { pathname } = useLocation()
   if (auth.state === 'loading') return <Loading />
   if (auth.state === 'error') {
-    const problem = <ErrorPage error={auth.error} onRetry={fetchSession} />
+    const problem = <ErrorPage error={auth.error} onRetry={startSession} />
     return <main id="main">{isCamera(pathname) ? <OfflineCamera fallback={problem} onOnline={retrySession} /> : problem}</main>
   }
   // Each user gets a query cache of their own.

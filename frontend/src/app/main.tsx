@@ -3,11 +3,10 @@ import '../first-view/first-view.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { fetchSession } from '../entities/auth/session'
 import { listenFirst } from '../lib/first-popstate'
 import { startNavigationHaptics } from '../lib/haptics'
 import { trackInteractions } from '../lib/trace'
-import { App } from './app'
+import { App, startSession } from './app'
 import { preloadPage } from './public-pages'
 
 const root = document.getElementById('root')
@@ -16,7 +15,7 @@ if (!root) throw new Error('The page has no root element.')
 listenFirst(window)
 trackInteractions(window)
 startNavigationHaptics()
-void fetchSession()
+void startSession()
 preloadPage(window.location.pathname)
 createRoot(root).render(
   <StrictMode>

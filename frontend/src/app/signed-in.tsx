@@ -11,14 +11,21 @@ import { LazyPart } from '../ui/lazy-part'
 import { SignedInControls } from './header-signed-in'
 import { OfflineBar } from './offline-bar'
 import { SIGNED_IN_OVERLAYS } from './overlays'
-import { KeyboardSheet, PhotoSender, preloadApp, SessionExpiredDialog, SuspensionBanner, useSettled } from './preload'
+import { DashboardPage } from './pages'
+import { KeyboardSheet, PhotoSender, preloadApp, SessionExpiredDialog, SuspensionBanner } from './preload'
 import { restoreOverlay } from './restore-overlay'
 import { RouteTable } from './route-table'
 import { Shell } from './shell'
 import { signedInRoutes } from './signed-in.routes'
 import { useOfflineLinks } from './use-offline-links'
 import { useSearchReturn } from './use-search-return'
+import { useSettled } from './use-settled'
 import { useShortcuts } from './use-shortcuts'
+
+/** Waits for the code of the dashboard, which the browser downloads together with the code of this file. */
+export const preloadFirst = async (pathname: string): Promise<void> => {
+  if (/^\/(dashboard)?$/.test(pathname)) await DashboardPage.preload()
+}
 
 /** Everything a signed-in user needs: query cache, live updates, routes, and the dialog for an expired session. */
 export default function SignedIn({ user }: { user: User }) {

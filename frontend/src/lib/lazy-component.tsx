@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, type LazyExoticComponent, lazy, useState } from 'react'
 import { reloadForNewRelease } from './new-release'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
@@ -51,11 +51,20 @@ function loadStyles(href: string): Promise<unknown> {
   })
 }
 
-/** A component whose code is downloaded when it is first rendered, or preloaded. */
-export function lazyComponent<Props extends object>(load: Load<Props>): ComponentType<Props> & { preload(): void } {
+/**
+ * A component whose code is downloaded when it is first rendered, or preloaded. With its code there, it renders at once: React's
+ * `lazy` would show the fallback first, and then keep it for 300 ms.
+ */
+export function lazyComponent<Props extends object>(load: Load<Props>): ComponentType<Props> & { preload(): Promise<void> } {
+  let loaded: ComponentType<Props> | undefined
+  const loadOnce = async () => {
+    const module = await load()
+    loaded = module.default
+    return module
+  }
   const create = (): LazyExoticComponent<ComponentType<Props>> =>
     lazy(() =>
-      download(load).catch((error: unknown) => {
+      download(loadOnce).catch((error: unknown) => {
         failed.add(replace)
         throw error
       }),
@@ -66,9 +75,15 @@ export function lazyComponent<Props extends object>(load: Load<Props>): Componen
   }
   // biome-ignore lint/correctness/noComponentHookFactories: called once per module, never while rendering
   const LazyComponent = (props: Props) => {
-    const Current = current
+    // The same for as long as it is mounted.
+    const [Loaded] = useState(() => loaded)
+    const Current = Loaded ?? current
     return <Current {...props} />
   }
-  // A failed preload is repeated, and reported, when the component is rendered.
-  return Object.assign(LazyComponent, { preload: () => void load().catch(() => undefined) })
+  return Object.assign(LazyComponent, {
+    // A failed preload is repeated, and reported, when the component is rendered.
+    preload: async () => {
+      await loadOnce().catch(() => undefined)
+    },
+  })
 }

@@ -21,6 +21,7 @@ import { LazyPart } from '../../ui/lazy-part'
 import { openOverlay } from '../../ui/overlays'
 import { Page } from '../../ui/page'
 import { DidNotLoad, QueryState } from '../../ui/query-state'
+import { useSettled } from '../use-settled'
 import styles from './dashboard-page.module.css'
 
 // They bring the libraries for forms, menus and dialogs, which the figures need not wait for.
@@ -35,6 +36,7 @@ export default function DashboardPage() {
   const summary = useQuery(shownSummaryQuery())
   const project = projects.find((one) => one.id === summary.data?.project.id) ?? chosen
   const [upgrading, setUpgrading] = useState(false)
+  const settled = useSettled()
 
   return (
     <Page title={project?.name ?? DASHBOARD_TEXTS.title} dock>
@@ -89,9 +91,11 @@ export default function DashboardPage() {
           </>
         )}
       </QueryState>
-      <LazyPart>
-        <UpgradeDialog open={upgrading} onClose={() => setUpgrading(false)} />
-      </LazyPart>
+      {(settled || upgrading) && (
+        <LazyPart>
+          <UpgradeDialog open={upgrading} onClose={() => setUpgrading(false)} />
+        </LazyPart>
+      )}
       {user && (
         <LazyPart>
           <WelcomeDialog user={user} />

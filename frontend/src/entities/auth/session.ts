@@ -49,11 +49,15 @@ export async function fetchUser(signal?: AbortSignal): Promise<User | null> {
   return readOwn<User>(await fetch('/api/auth/user', { credentials: 'include', signal }))
 }
 
-/** Fetches the session and stores it; also used to retry after an error. */
-export async function fetchSession(): Promise<void> {
+/**
+ * Fetches the session and stores it; also used to retry after an error.
+ * @param prepare loads what a signed-in user sees first, before anything of it is rendered
+ */
+export async function fetchSession(prepare?: () => Promise<void>): Promise<void> {
   update({ auth: { state: 'loading' } })
   try {
     const user = await fetchUser()
+    if (user) await prepare?.()
     fetchedAt = Date.now()
     update({ auth: authOf(user, undefined) })
   } catch (error) {
