@@ -23,8 +23,10 @@ interface Scope {
   values: unknown[]
 }
 
-/** Items that one query of an unpaged list reads. */
-const CHUNK = 2_000
+/** An unpaged list of fewer items is read by one query and answered in one piece. */
+const IN_ONE_PIECE = 2_000
+/** Items that each further query of a longer list reads: others get their turn in between. */
+const CHUNK = 500
 
 const Cursor = z.tuple([z.string(), z.number().int()])
 
@@ -69,9 +71,9 @@ export class ItemListsService {
   /** All items of the user, of one project, or of one room, oldest first. @throws NotFound for a foreign project or room */
   async all(caller: Caller, place: Place): Promise<Prepared<Item[]> | JsonStream> {
     const scope = scopeOf(caller, place)
-    const first = await this.chunk(scope, 0)
+    const first = await this.chunk(scope, 0, IN_ONE_PIECE)
     if (first.count === 0) await this.requireOwn(caller, place)
-    if (first.count < CHUNK) return new Prepared<Item[]>(new JsonText(`[${first.text}]`))
+    if (first.count < IN_ONE_PIECE) return new Prepared<Item[]>(new JsonText(`[${first.text}]`))
     return new JsonStream(Readable.from(this.chunksFrom(first, scope)))
   }
 
@@ -120,16 +122,18 @@ export class ItemListsService {
   /** Reads by id, a chunk a query: a slow reader holds no connection, and memory does not depend on the number of items. */
   private async *chunksFrom(first: Chunk, scope: Scope): AsyncGenerator<string> {
     yield `[${first.text}`
-    for (let chunk = first; chunk.count === CHUNK; ) {
-      chunk = await this.chunk(scope, chunk.last)
+    for (let { last } = first; ; ) {
+      const chunk = await this.chunk(scope, last, CHUNK)
       if (chunk.count > 0) yield `,${chunk.text}`
+      if (chunk.count < CHUNK) break
+      last = chunk.last
     }
     yield ']'
   }
 
-  /** Items in the order of their ids, from the one behind `after`. */
-  private async chunk({ where, values }: Scope, after: number): Promise<Chunk> {
-    const rest = `${all([...where, `-i.id < -$${values.length + 1}::int`])} order by -i.id desc limit ${CHUNK}`
+  /** Items in the order of their ids, from the one behind `after`. @param limit a constant: each is a statement of its own */
+  private async chunk({ where, values }: Scope, after: number, limit: number): Promise<Chunk> {
+    const rest = `${all([...where, `-i.id < -$${values.length + 1}::int`])} order by -i.id desc limit ${limit}`
     const statement = prepared(
       `select count(*)::int as count, coalesce(max(id), 0) as last, coalesce(string_agg(item, ','), '') as text from (${selectItems(rest)}) chunk`,
     )
