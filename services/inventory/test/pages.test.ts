@@ -159,14 +159,20 @@ describe('pages of items', () => {
 })
 
 describe('unpaged lists', () => {
-  it('[API-17] stream every item of the account as one JSON array', async () => {
-    await givenItems(Array.from({ length: 1203 }, (_, at) => ({ name: `Spoon ${at}` })))
+  it.each([1_203, 2_000, 2_500, 2_501])('[API-17] hold every item of the account as one JSON array: %i items', async (count) => {
+    await stack
+      .service('inventory')
+      .get(Database)
+      .pool.query(
+        `insert into items (user_id, project_id, room_id, name, category) select $1, $2, $3, 'Spoon ' || n, 'Tools' from generate_series(1, $4) n`,
+        [owner.user.userId, owner.home.id, owner.rooms[0]?.id, count],
+      )
     const { body, headers } = await stack.call('inventory', listItems, { query: { projectId: owner.home.id } }, owner.user)
     expect(headers.get('content-type')).toContain('application/json')
-    expect(body.map(({ name }) => name)).toEqual(Array.from({ length: 1203 }, (_, at) => `Spoon ${at}`))
+    expect(body.map(({ name }) => name)).toEqual(Array.from({ length: count }, (_, at) => `Spoon ${at + 1}`))
     expect(() => listItems.response.parse(body)).not.toThrow()
     const every = (await stack.call('inventory', listItems, {}, owner.user)).body
-    expect(every).toHaveLength(1203 + owner.sample.itemCount)
+    expect(every).toHaveLength(count + owner.sample.itemCount)
   })
 
   it('are empty arrays when there are no items', async () => {
