@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { costOf, writeContentsList } from '../src/pdf/contents-list.js'
 import type { ReportItem } from '../src/pdf/report.data.js'
 import { reportData, reportItem } from './sample.js'
+import { unicodeNames } from './unicode-names.js'
 
 describe('the cost of an item', () => {
   const item = (changes: Partial<ReportItem>) => reportItem({ category: 'Furniture', createdAt: '2026-01-01T00:00:00Z', ...changes })
@@ -55,6 +56,16 @@ describe('the contents list', () => {
     expect(fridge).toEqual([2, 'ครัว', 'ตู้เย็น 🧊', null, null, '0O12', null, 1, null, null, null, null, null])
     expect(total?.[0]).toBe('Total')
     expect(about?.[1]).toEqual(['Owner', 'Dana Whitfield'])
+  })
+
+  it('can be opened with names of any characters', { timeout: 60_000 }, async () => {
+    const names = unicodeNames(2_000)
+    const [list] = await read([{ name: names[0] ?? '', items: names.map((name) => reportItem({ name })) }])
+    const numbers = list?.map(([number]) => number)
+    expect(numbers?.slice(1, -1)).toEqual(names.map((_, index) => index + 1))
+    // What a spreadsheet can't hold is left out.
+    const [[, , name] = []] = (await read([{ name: 'Den', items: [reportItem({ name: 'ต\u0007\ud800\uffffé <&>' })] }]))[0]?.slice(1) ?? []
+    expect(name).toBe('ตé <&>')
   })
 
   it('of nothing has its header', async () => {

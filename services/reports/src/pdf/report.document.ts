@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
+import { isolate } from './direction.js'
 import { dateOf, numbered, type Pictures, type ReportData, type ReportDocument, subtotalOf, totalsOf } from './report.data.js'
 import { DOCUMENTS_PER_PAGE, drawDocuments } from './report.documents.js'
 import type { PageInfo } from './report.frame.js'
@@ -40,7 +41,7 @@ export async function writeReport(
   doc.pdf.pipe(file)
   const pages = plan(doc, data)
   doc.pictures = await pictures
-  const note = `${data.title}, ${dateOf(data.day)}. Report ${String(data.number).padStart(4, '0')}.`
+  const note = `${isolate(data.title)}, ${dateOf(data.day)}. Report ${String(data.number).padStart(4, '0')}.`
   for (const [index, page] of pages.entries()) {
     doc.page(page.bookmark ?? null, () => page.draw({ page: index + 1, pages: pages.length, note }))
     onPage((index + 1) / pages.length)

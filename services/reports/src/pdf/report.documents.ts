@@ -1,3 +1,4 @@
+import { isolate } from './direction.js'
 import type { ReportDocument } from './report.data.js'
 import { CONTENT, frame, type PageInfo } from './report.frame.js'
 import { amountOf } from './report.rooms.js'
@@ -30,7 +31,7 @@ export function drawDocuments(doc: TaggedDocument, documents: ReportDocument[], 
     { text: document.number },
     { text: document.kind },
     { text: document.name },
-    { text: `${document.itemNumber}. ${document.item.name}` },
+    { text: `${document.itemNumber}. ${isolate(document.item.name)}` },
     { text: document.room },
     { text: amountOf(document.item) },
   ])

@@ -1,3 +1,4 @@
+import { isolate } from './direction.js'
 import { dateOf, dollars, type ReportData, type Totals } from './report.data.js'
 import { CONTENT, foot, frame, type PageInfo } from './report.frame.js'
 import { STYLE } from './report.styles.js'
@@ -97,7 +98,7 @@ function drawCoverage(doc: TaggedDocument, data: ReportData, totals: Totals, top
       .strokeColor(COLOUR.ink)
       .stroke()
   })
-  const insurer = data.insuranceCompany ? ` with ${data.insuranceCompany}` : ''
+  const insurer = data.insuranceCompany ? ` with ${isolate(data.insuranceCompany)}` : ''
   const words = `Documented ${dollars(totals.documentedValue)}, estimated ${dollars(totals.estimatedValue)} of ${dollars(coverage)} personal-items coverage${insurer}. ${
     coverage - totals.value > 0
       ? `${dollars(coverage - totals.value)} of the coverage is not used by what is archived.`

@@ -1,4 +1,5 @@
 import { isDocumented, lineTotalOf, type Proof, proofOf } from '@arc/contracts/inventory/item-rules'
+import { isolate } from './direction.js'
 import { dollars, type NumberedItem, type ReportDocument, type ReportItem, type ReportRoom, subtotalOf } from './report.data.js'
 import { fieldsOf } from './report.fields.js'
 import { CONTENT, frame, type PageInfo } from './report.frame.js'
@@ -54,7 +55,7 @@ export function drawRoomTable(
   }
   const cells = rows.map(({ item, number, documents }): Cell[] => [
     { text: String(number), colour: COLOUR.muted },
-    { text: item.quantity > 1 ? `${item.name}, ${item.quantity}` : item.name },
+    { text: item.quantity > 1 ? `${isolate(item.name)}, ${item.quantity}` : item.name },
     { text: item.category },
     { text: item.purchaseYear ? String(item.purchaseYear) : (item.purchaseDate?.slice(0, 4) ?? '') },
     { text: basisOf(item) === 'none' ? '' : basisOf(item), colour: BASIS_COLOUR[basisOf(item)] },
@@ -115,7 +116,7 @@ function drawTextLine(doc: TaggedDocument, { label, line, indent }: TextLine, y:
 /** The blocks of one item: pictures and fields together, then what finds no room beside the picture, and its texts, which may span pages. */
 function unitsOf(doc: TextTarget, entry: NumberedItem): Unit[] {
   const { item, number, documents } = entry
-  const name = wrap(doc, `${number}. ${item.name}`, STYLE.name, TEXT_WIDTH, 4)
+  const name = wrap(doc, `${number}. ${isolate(item.name)}`, STYLE.name, TEXT_WIDTH, 4)
   const fields = fieldsOf(item)
   const nameHeight = name.length * 17
   const fieldsHeight = Math.ceil(fields.length / 2) * FIELD_LINE
@@ -241,7 +242,7 @@ export function drawEntries(
   pageOf: (document: ReportDocument) => number,
 ): void {
   const [from, to] = [units[0]?.first ?? 0, units.at(-1)?.first ?? 0]
-  frame(doc, `${room.name}, ${from === to ? `item ${from}` : `items ${from} to ${to}`}`, pageInfo)
+  frame(doc, `${isolate(room.name)}, ${from === to ? `item ${from}` : `items ${from} to ${to}`}`, pageInfo)
   doc.rule(CONTENT.top, { weight: 0.8, colour: COLOUR.ink })
   let y: number = CONTENT.top
   for (const unit of units) {
