@@ -21,3 +21,19 @@ export async function pictureSizes(pdf: PDFDocumentProxy, page: number): Promise
     return [[Math.abs(width), Math.abs(height)]]
   })
 }
+
+/** Pairs of texts of a page that lie on each other by more than a point. */
+export async function overlaps(pdf: PDFDocumentProxy, page: number): Promise<[string, string][]> {
+  const { items } = await (await pdf.getPage(page)).getTextContent()
+  const boxes = items.flatMap((item) => {
+    if (!('str' in item) || !item.str.trim()) return []
+    const [, , , size = 0, x = 0, y = 0] = z.array(z.number()).parse(item.transform)
+    return [{ text: item.str, left: x, right: x + item.width, bottom: y, top: y + size * 0.7 }]
+  })
+  return boxes.flatMap((a, index) =>
+    boxes
+      .slice(index + 1)
+      .filter((b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.top, b.top) - Math.max(a.bottom, b.bottom) > 1)
+      .map((b): [string, string] => [a.text, b.text]),
+  )
+}

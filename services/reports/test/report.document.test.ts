@@ -5,7 +5,7 @@ import { noise } from '@arc/kit/testing/pictures'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Pictures, ReportData } from '../src/pdf/report.data.js'
 import { writeReport } from '../src/pdf/report.document.js'
-import { pictureSizes, readPdf } from './pdf-text.js'
+import { overlaps, pictureSizes, readPdf } from './pdf-text.js'
 import { reportData, reportItem } from './sample.js'
 
 let folder: string
@@ -92,6 +92,29 @@ describe('the printed report', () => {
     for (const part of ['Grüße', '日本語', '🙂']) expect(copied).toContain(part)
     // pdf.js hands right-to-left text back in reading order.
     expect(copied).toContain('עברית')
+  })
+
+  it('prints large amounts and long names whole or shortened, never one on another', async () => {
+    const value = 3_723_541.17
+    const long = 'Antique longcase clock from the house of my grandparents, walnut and brass, restored'
+    const items = [
+      reportItem({
+        name: long,
+        estimatedValue: value,
+        quantity: 12,
+        category: 'Musical Instruments and Antiques',
+        documents: [receipt],
+        brand: long,
+      }),
+      reportItem({ name: 'Vase', estimatedValue: value, serialNumber: long, documents: [receipt], receiptUrl: '/r' }),
+    ]
+    const { pdf, all, count } = await render(
+      reportData({ rooms: [{ name: long, items }], title: long, owner: long, insuranceCompany: long, coverage: 99_999_999.99 }),
+    )
+    for (let page = 1; page <= count; page++) expect([page, await overlaps(pdf, page)]).toEqual([page, []])
+    // Cover, summary, contents twice, headline and table of the room, and its category.
+    expect(all.split('$48,406,035.21').length - 1).toBeGreaterThanOrEqual(6)
+    expect(all.split('$3,723,541.17').length - 1).toBeGreaterThanOrEqual(4)
   })
 
   it('continues a long note over several pages', async () => {

@@ -4,7 +4,7 @@ import { CONTENT, foot, frame, type PageInfo } from './report.frame.js'
 import { STYLE } from './report.styles.js'
 import { drawTable } from './report.table.js'
 import { COLOUR, MM, PAGE, type TaggedDocument, WIDTH } from './tagged-document.js'
-import { fit, lineOf } from './text.js'
+import { fit, lineOf, shrink } from './text.js'
 
 const THIRD = WIDTH / 3
 
@@ -32,7 +32,7 @@ export function drawCover(doc: TaggedDocument, data: ReportData, totals: Totals,
   ]
   figures.forEach(([label, figure], index) => {
     doc.text(label, STYLE.label, PAGE.left + index * THIRD, facts + 12, { colour: COLOUR.muted })
-    doc.text(figure, STYLE.figure, PAGE.left + index * THIRD, facts + 12 + 27)
+    doc.text(figure, shrink(doc.pdf, figure, STYLE.figure, THIRD - 4 * MM), PAGE.left + index * THIRD, facts + 12 + 27)
   })
   const second = facts + 19 * MM
   doc.rule(second)
@@ -73,7 +73,7 @@ export function drawSummary(doc: TaggedDocument, data: ReportData, totals: Total
   keys.forEach(({ label, figure, words, colour }, index) => {
     const x = PAGE.left + index * THIRD
     doc.text(label, STYLE.label, x, y, { colour: COLOUR.muted })
-    doc.text(dollars(figure), STYLE.key, x, y + 25, { colour })
+    doc.text(dollars(figure), shrink(doc.pdf, dollars(figure), STYLE.key, THIRD - 4 * MM), x, y + 25, { colour })
     doc.text(words, STYLE.small, x, y + 38, { colour: COLOUR.muted })
   })
   y += 38 + 12 * MM

@@ -7,7 +7,7 @@ import { drawThumbnails, thumbnailsHeight } from './report.photos.js'
 import { STYLE } from './report.styles.js'
 import { type Cell, drawTable } from './report.table.js'
 import { COLOUR, MM, PAGE, type TaggedDocument, WIDTH } from './tagged-document.js'
-import { fit, type Line, type TextTarget, wrap } from './text.js'
+import { fit, type Line, shrink, type TextTarget, wrap } from './text.js'
 
 const ROW = 6 * MM
 /** Rows of a room's table on its first page, under the headline, and on the next ones. */
@@ -50,7 +50,7 @@ export function drawRoomTable(
     y += 10 * MM
     const value = dollars(subtotalOf(room))
     doc.line(fit(doc.pdf, room.name, STYLE.headline, WIDTH - 60 * MM), STYLE.headline, PAGE.left, y, { tag: 'H2' })
-    doc.text(value, STYLE.headline, PAGE.right, y, { right: true })
+    doc.text(value, shrink(doc.pdf, value, STYLE.headline, 56 * MM), PAGE.right, y, { right: true })
     y += 8 * MM
   }
   const cells = rows.map(({ item, number, documents }): Cell[] => [
@@ -185,7 +185,7 @@ function drawValue(
 ): void {
   const basis = basisOf(item)
   if (basis === 'none') doc.text('no value', STYLE.small, PAGE.right, top + 12, { right: true, colour: COLOUR.muted })
-  else doc.text(amountOf(item), STYLE.amount, PAGE.right, top + 14, { right: true })
+  else doc.text(amountOf(item), shrink(doc.pdf, amountOf(item), STYLE.amount, VALUE_WIDTH), PAGE.right, top + 14, { right: true })
   const words: [string, (typeof COLOUR)[keyof typeof COLOUR]][] = [
     ...(basis === 'none' ? [] : [[`Basis: ${basis}`, BASIS_COLOUR[basis]] satisfies [string, string]]),
     ...documents

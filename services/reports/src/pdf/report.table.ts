@@ -1,6 +1,6 @@
 import { STYLE } from './report.styles.js'
 import { COLOUR, MM, PAGE, type TaggedDocument } from './tagged-document.js'
-import { fit, type Style } from './text.js'
+import { fit, type Style, shrink } from './text.js'
 
 export interface Column {
   label: string
@@ -51,6 +51,10 @@ function cell(
   y: number,
   tag: 'TH' | 'TD',
 ): void {
-  const line = fit(doc.pdf, text, style, column.width - GAP)
-  doc.line(line, style, column.right ? x + column.width : x, y, { colour, tag, right: column.right ?? false })
+  if (column.right) {
+    // A number is never shortened.
+    doc.text(text, shrink(doc.pdf, text, style, column.width - GAP), x + column.width, y, { colour, tag, right: true })
+    return
+  }
+  doc.line(fit(doc.pdf, text, style, column.width - GAP), style, x, y, { colour, tag })
 }

@@ -134,6 +134,12 @@ export function fit(doc: TextTarget, text: string, style: Style, width: number):
   return line.width <= width ? line : ellipsis(doc, text, style, width, direction)
 }
 
+/** A style in which a text fits: smaller where it must be, for amounts that can't be shortened. @param width points */
+export function shrink(doc: TextTarget, text: string, style: Style, width: number): Style {
+  const { width: needed } = lineOf(doc, text, style)
+  return needed <= width ? style : { ...style, size: (style.size * width) / needed }
+}
+
 function ellipsis(doc: TextTarget, text: string, style: Style, width: number, direction: Direction): Line {
   const characters = [...graphemes.segment(text)].map(({ segment }) => segment)
   let [low, high] = [0, characters.length]
