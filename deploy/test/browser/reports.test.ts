@@ -49,6 +49,17 @@ it('[REP-01] [REP-02] [AUTH-08] on a phone only a pro user chooses a project; th
   }
 })
 
+it('an empty home has nothing to report and leads to adding items', async () => {
+  const visitor = await browser.newUser('basic')
+  const page = await browser.page({ device: 'phone', as: visitor })
+  await page.goto('/reports')
+  await page.getByText('There is nothing here to report yet.').waitFor()
+  expect(await generate(page).isDisabled()).toBe(true)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Add your first items' }).click()
+  await page.waitForURL('**/archive')
+})
+
 it('[REP-03] [REP-05] [REP-06] [REP-07] on a phone a report is generated, listed, downloaded and deleted', async () => {
   const { visitor, home } = await house()
   const page = await browser.page({ device: 'phone', as: visitor })

@@ -1,6 +1,7 @@
 import type { Project } from '@arc/contracts/inventory/projects'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { valueOfTotals } from '../../entities/items/items.rules'
 import { ItemsValue } from '../../entities/items/items-value'
 import { projectSummaryQuery } from '../../entities/projects/projects.queries'
@@ -36,6 +37,8 @@ export function GenerateReport({ userId, basic, projects, current, onReady }: Pr
   const totals = roomId === '' ? summary?.totals : rooms.find((room) => room.id === Number(roomId))?.totals
   const { progress, generate } = useReport({ userId, onReady })
   const making = progress !== null
+  // An empty report would be four pages of nothing to sign.
+  const isEmpty = totals?.items === 0
 
   return (
     <div className={styles.columns}>
@@ -78,15 +81,20 @@ export function GenerateReport({ userId, basic, projects, current, onReady }: Pr
           value={roomId}
           onValue={setRoomId}
         />
-        {totals && (
+        {totals && !isEmpty && (
           <p className="muted num">
             {formatCount(totals.items, 'item')}, <ItemsValue totals={totals} />
+          </p>
+        )}
+        {isEmpty && (
+          <p className="muted">
+            {REPORT_TEXTS.nothing.text} <Link to="/archive">{REPORT_TEXTS.nothing.add}</Link>.
           </p>
         )}
         <Button
           size="tall"
           busy={making}
-          disabled={projectId === null}
+          disabled={projectId === null || isEmpty}
           onClick={() => generate({ projectId, roomId: roomId === '' ? null : Number(roomId) })}
         >
           {making ? REPORT_TEXTS.generating(Math.round(progress)) : REPORT_TEXTS.generate}

@@ -11,6 +11,7 @@ export const REPORT_TEXTS = {
   project: 'Project',
   room: 'Room',
   allRooms: 'All rooms',
+  nothing: { text: 'There is nothing here to report yet.', add: 'Add your first items' },
   generate: 'Generate Report',
   generating: (percent: number) => `Generating... ${percent}%`,
   progress: 'Report',
