@@ -55,7 +55,7 @@ function readLine(models: TextModels, page: Pixels, region: Region): TextLine | 
 }
 
 /** Pixels of one call of the detection, whose memory grows with them: 600,000 take 130 MB. A photo shares it with the detector. */
-const BAND_PIXELS = { page: 600_000, photo: 420_000 }
+const BAND_PIXELS = { page: 600_000, photo: 400_000 }
 /** Rows that a band sees of its neighbours, which it does not decide. */
 const MARGIN = 64
 
