@@ -70,7 +70,10 @@ const rowOf = (one: Result): string =>
     ...[one.photoSet, String(one.photos), one.recogniser, one.version, share(one.found), share(one.precision), String(one.wrongNames)],
     ...[share(one.boxes), share(one.counts), share(one.values), one.medianMs === null ? '-' : `${Math.round(one.medianMs)} ms`],
     ...[`${Math.round(one.firstMs)} ms`, one.cpuSeconds === null ? '-' : `${one.cpuSeconds.toFixed(2)} s`],
-    ...[one.peakMegabytes === null ? '-' : `${Math.round(one.peakMegabytes)} MB`, one.dollars === null ? '-' : `$${one.dollars.toFixed(4)}`],
+    ...[
+      one.peakMegabytes === null ? '-' : `${Math.round(one.peakMegabytes)} MB`,
+      one.dollars === null ? '-' : `$${one.dollars.toFixed(4)}`,
+    ],
   ].join(' | ')
 
 const receiptRowOf = (one: ReceiptResult): string =>

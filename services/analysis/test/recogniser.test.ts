@@ -9,10 +9,10 @@ import { ANALYSIS_ENV } from '../src/analysis.env.js'
 import { chooseRecogniser, visionThreads } from '../src/recogniser/choose.js'
 import { DemoRecogniser } from '../src/recogniser/demo.recogniser.js'
 import { validateFindings } from '../src/recogniser/findings.rules.js'
+import { LocalRecogniser } from '../src/recogniser/local/local.recogniser.js'
 import { type OpenAiOptions, OpenAiRecogniser } from '../src/recogniser/openai.recogniser.js'
 import { RawFinding, type Usage } from '../src/recogniser/recogniser.js'
 import { distance, signatureOf } from '../src/recogniser/signature.js'
-import { LocalRecogniser } from '../src/recogniser/local/local.recogniser.js'
 import truth from '../src/recogniser/truth.json' with { type: 'json' }
 import { type ProviderAnswer, type ProviderRequest, startFakeProvider } from './provider.fake.js'
 import { describeRecogniser } from './recogniser.contract.js'
@@ -22,7 +22,15 @@ const room = (name: string) => shown(`world/rooms/${name}-1600.webp`)
 const asset = (name: string) => readFileSync(new URL(`../../media/assets/${name}.webp`, import.meta.url))
 const demo = new DemoRecogniser()
 const look = (image: Buffer, fileName: string) =>
-  demo.recognise({ image, fileName, rooms: [], categories: [], signal: new AbortController().signal, store: async () => undefined, evidence: () => null })
+  demo.recognise({
+    image,
+    fileName,
+    rooms: [],
+    categories: [],
+    signal: new AbortController().signal,
+    store: async () => undefined,
+    evidence: () => null,
+  })
 const openAi = (baseUrl: string, changes: Partial<OpenAiOptions> = {}) =>
   new OpenAiRecogniser({ apiKey: 'key of the test', baseUrl, model: 'vision-test', timeoutSeconds: 2, retries: 2, ...changes })
 
@@ -87,7 +95,12 @@ describe('a provider', () => {
     try {
       const recogniser = openAi(server.url, changes)
       const items = await recogniser
-        .recognise({ ...input, signal: AbortSignal.timeout(20_000), store: async (_, usage) => void (usage && spent.push(usage)), evidence: () => null })
+        .recognise({
+          ...input,
+          signal: AbortSignal.timeout(20_000),
+          store: async (_, usage) => void (usage && spent.push(usage)),
+          evidence: () => null,
+        })
         .catch((error: unknown) => String(error))
       return { items, asked, spent, name: recogniser.name }
     } finally {

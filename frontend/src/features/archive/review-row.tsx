@@ -4,6 +4,7 @@ import { Chip } from '../../ui/chip'
 import { IconButton } from '../../ui/icon-button'
 import { Tooltip } from '../../ui/tooltip'
 import { ARCHIVE_TEXTS } from './archive.texts'
+import { ItemEvidence } from './item-evidence'
 import { PriceRange } from './price-range'
 import { autoSaved, type Reviewed } from './review.rules'
 import { ReviewEdit, type ReviewEditProps } from './review-edit'
@@ -74,6 +75,7 @@ export function ReviewRow(props: Props) {
         </p>
         {props.known && <Chip>{ARCHIVE_TEXTS.recogniser.samplePicture}</Chip>}
         {item.valueBasis && !item.valueEdited && <p className={styles.basis}>{item.valueBasis}</p>}
+        <ItemEvidence item={item} onChange={props.onChange} />
         {item.quantity > 1 && item.quantity <= MAX_SPLIT && (
           <button type="button" className={`link ${styles.split}`} onClick={props.onSplit}>
             {ARCHIVE_TEXTS.review.split(item.quantity)}

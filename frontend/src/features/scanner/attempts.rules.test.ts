@@ -1,5 +1,5 @@
+import { scannedBarcode } from '@arc/contracts/analysis/barcodes'
 import { describe, expect, it } from 'vitest'
-import { scannedBarcode } from "@arc/contracts/analysis/barcodes"
 import { agreedCode, codesOf, countFrame, NO_VOTES, type Reading } from './attempts.rules'
 
 const at = (text: string, format = 'EAN13', x = 0.5): Reading => ({ text, format, x, y: 0.5 })

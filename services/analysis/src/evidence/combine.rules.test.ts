@@ -8,11 +8,23 @@ import { promptData } from './prompt-data.rules.js'
 const CHAIR = 56
 const left = { x: 0, y: 0, width: 0.4, height: 1 }
 const right = { x: 0.6, y: 0, width: 0.4, height: 1 }
-const item = (change: Partial<FoundItem> = {}): FoundItem => ({ name: 'Kettle', category: 'Appliances', box: left, confidence: 0.9, ...change })
+const item = (change: Partial<FoundItem> = {}): FoundItem => ({
+  name: 'Kettle',
+  category: 'Appliances',
+  box: left,
+  confidence: 0.9,
+  ...change,
+})
 const line = (text: string, x = 0.1, y = 0.4): TextLine => ({ text, confidence: 0.95, box: { x, y, width: 0.1, height: 0.04 } })
 const barcode = (code: string, x = 0.1) => ({ code, box: { x, y: 0.6, width: 0.1, height: 0.05 } })
 const product = { title: 'Kettle KT-200', brand: 'Acme', category: 'Kitchenware', description: null, estimatedPrice: 49 }
-const evidence = (change: Partial<PhotoEvidence>): PhotoEvidence => ({ lines: [], barcodes: [], products: new Map(), objects: [], ...change })
+const evidence = (change: Partial<PhotoEvidence>): PhotoEvidence => ({
+  lines: [],
+  barcodes: [],
+  products: new Map(),
+  objects: [],
+  ...change,
+})
 const known = (code: string) => new Map([[code, { product, source: 'Own products' }]])
 const CODE = '4006381333931'
 const OTHER = '036000291452'
@@ -35,7 +47,9 @@ describe('a photo without a provider', () => {
 
   it('never names an item by its text, and by a barcode only when the product is known', () => {
     const read = { lines: [line('KITCHEN ROBOT DELUXE')], barcodes: [barcode(CODE)] }
-    expect(combine([item()], evidence(read), 'local').items).toMatchObject([{ name: 'Kettle', upc: CODE, visibleText: 'KITCHEN ROBOT DELUXE' }])
+    expect(combine([item()], evidence(read), 'local').items).toMatchObject([
+      { name: 'Kettle', upc: CODE, visibleText: 'KITCHEN ROBOT DELUXE' },
+    ])
     expect(combine([item()], evidence({ ...read, products: known(CODE) }), 'local').items).toMatchObject([
       { name: 'Kettle KT-200', brand: 'Acme', valueLikely: 49, valueBasis: 'Price of this product: Own products', upc: CODE },
     ])
@@ -51,7 +65,9 @@ describe('a photo without a provider', () => {
 
   it('makes one unnamed item of a photo of a type plate or a package, and none of other text', () => {
     const plate = combine([], evidence({ lines: [line('Model KT-200'), line('S/N: KT2009A4471', 0.1, 0.5)] }), 'local')
-    expect(plate.items).toMatchObject([{ name: '', model: 'KT-200', serialNumber: 'KT2009A4471', box: { width: 1 }, confidence: 0, source: 'local' }])
+    expect(plate.items).toMatchObject([
+      { name: '', model: 'KT-200', serialNumber: 'KT2009A4471', box: { width: 1 }, confidence: 0, source: 'local' },
+    ])
     expect(combine([], evidence({ barcodes: [barcode(CODE)] }), 'local').items).toMatchObject([{ name: '', upc: CODE }])
     expect(combine([], evidence({ lines: [line('Hello'), line('SONY')] }), 'local').items).toEqual([])
   })
@@ -97,7 +113,8 @@ describe('a photo with a provider', () => {
 
   it('compares the number of items with what the detector is sure of', () => {
     const box = { x: 0, y: 0, width: 0.1, height: 0.1 }
-    const chairs = (score: number) => findingsOf([{ kind: CHAIR, score, objects: Array.from({ length: 4 }, () => ({ kind: CHAIR, score, box })) }], [])
+    const chairs = (score: number) =>
+      findingsOf([{ kind: CHAIR, score, objects: Array.from({ length: 4 }, () => ({ kind: CHAIR, score, box })) }], [])
     const count = (found: FoundItem[], score = 0.7) =>
       combine(found, evidence({ objects: chairs(score) }), 'provider').items.flatMap(({ readings = [] }) => readings)
     const two = item({ name: 'Dining chair, oak', quantity: 2 })

@@ -76,7 +76,12 @@ function filledIn(values: ItemValues, { products }: PhotoEvidence): Partial<Foun
     return one ? [{ field, ...one, differs: null }] : []
   })
   const { brand, model, serialNumber, upc } = values
-  const fields = { brand: brand?.value ?? null, model: model?.value ?? null, serialNumber: serialNumber?.value ?? null, upc: upc?.value ?? null }
+  const fields = {
+    brand: brand?.value ?? null,
+    model: model?.value ?? null,
+    serialNumber: serialNumber?.value ?? null,
+    upc: upc?.value ?? null,
+  }
   if (!known) return { ...fields, readings }
   const named = { field: 'name', value: known.product.title, from: 'product', confidence: BARCODE_CONFIDENCE, differs: null } as const
   return { ...fields, ...productFields(known), readings: [named, ...readings] }

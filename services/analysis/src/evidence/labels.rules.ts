@@ -17,11 +17,13 @@ export interface Labels {
 /** A line with less is shown and proposes nothing. */
 const LOWEST_CONFIDENCE = 0.8
 /** Words of a type plate in front of a value. Spaces may be missing: the text reader leaves some out. */
-const SERIAL = /(?:\bs\s?\/\s?n\b\.?|\bsn(?=\s*[:.#])|\bserial(?:\s*(?:numbers?|no|nr|num|#))?|\bser\.\s*no|\bserien-?\s?(?:nummer|nr)|\bn[°º]\s*de\s*s[ée]rie)/i
-const MODEL = /(?:\bmodel(?:\s*(?:numbers?|name|no|nr|#))?|\bmodell(?:-?\s?nr)?|\bmod\.(?:\s*no)?|\bm\s?\/\s?n\b|\btype(?:\s*(?:no|nr))?(?=[\s:.])|\btyp(?=[\s:.]))/i
+const SERIAL =
+  /(?:\bs\s?\/\s?n\b\.?|\bsn(?=\s*[:.#])|\bserial(?:\s*(?:numbers?|no|nr|num|#))?|\bser\.\s*no|\bserien-?\s?(?:nummer|nr)|\bn[°º]\s*de\s*s[ée]rie)/i
+const MODEL =
+  /(?:\bmodel(?:\s*(?:numbers?|name|no|nr|#))?|\bmodell(?:-?\s?nr)?|\bmod\.(?:\s*no)?|\bm\s?\/\s?n\b|\btype(?:\s*(?:no|nr))?(?=[\s:.])|\btyp(?=[\s:.]))/i
 /** What ends the value before it. FCC and IC numbers name an approval, neither a model nor a serial number. */
 const OTHER =
-  /\b(?:fcc\s?id|ic\s?:|imei|meid|mac(?:\s*(?:id|address))?\s?:|p\s?\/\s?n\b|part\s*(?:no|number)|input|output|rating|rated|volts?|made\s*in|date|mfg|upc|ean|sku|asin|e-?nr|fd\b|fabriqu|assembled|hw\s?:|fw\s?:|rev\b)/i
+  /\b(?:fcc\s?id|ic\s?:|imei|meid|mac(?:\s*(?:id|address))?\s?:|p\s?\/\s?n\b|part\s*(?:no|number)|input|output|rating|rated|volts?|\d+(?:[-~]\d+)?\s?(?:v|w|hz|kw|mah)\b|made\s*in|date|mfg|upc|ean|sku|asin|e-?nr|fd\b|fabriqu|assembled|hw\s?:|fw\s?:|rev\b)/i
 const ANY = new RegExp([SERIAL, MODEL, OTHER].map(({ source }) => source).join('|'), 'gi')
 const SEPARATOR = /^[\s.:;#№)=-]*/
 
@@ -77,14 +79,19 @@ const groupsOf = (text: string): string[] => text.trim().split(/\s+/)
 function serialNumberIn(text: string): string | null {
   const groups = groupsOf(text)
   const end = groups.findIndex((group) => !/^[A-Z0-9][A-Z0-9\-/.]*$/i.test(group) || !/\d/.test(group))
-  const value = groups.slice(0, end < 0 ? groups.length : end).join(' ').replace(/[.\-/]+$/, '')
+  const value = groups
+    .slice(0, end < 0 ? groups.length : end)
+    .join(' ')
+    .replace(/[.\-/]+$/, '')
   const digits = value.replace(/\D/g, '').length
   return value.length >= 4 && value.length <= 30 && digits >= 2 ? value : null
 }
 
 /** Up to two words and a group with a digit: "WH-1000XM4", "Galaxy S21". */
 function modelIn(text: string): string | null {
-  const found = /^(?:[A-Z][A-Za-z]{1,14}\s){0,2}(?=[A-Z0-9\-/.+()]*\d)[A-Z0-9][A-Za-z0-9\-/.+()]*(?:\s[A-Z0-9]{1,6}(?=\s|$))?/.exec(text.trim())
+  const found = /^(?:[A-Z][A-Za-z]{1,14}\s){0,2}(?=[A-Z0-9\-/.+()]*\d)[A-Z0-9][A-Za-z0-9\-/.+()]*(?:\s[A-Z0-9]{1,6}(?=\s|$))?/.exec(
+    text.trim(),
+  )
   const value = found?.[0].replace(/[.\-/(]+$/, '') ?? ''
   return value.length >= 3 && value.length <= 40 ? value : null
 }

@@ -1,7 +1,7 @@
 import type { AnalysisEnv } from '../analysis.env.js'
+import { VisionThreads } from '../vision/vision-threads.js'
 import { DemoRecogniser } from './demo.recogniser.js'
 import { LocalRecogniser } from './local/local.recogniser.js'
-import { VisionThreads } from '../vision/vision-threads.js'
 import type { Recogniser } from './recogniser.js'
 
 /** The configured provider, else the local recogniser or the demo. The provider's client is loaded on demand. */

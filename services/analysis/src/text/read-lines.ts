@@ -17,20 +17,29 @@ export function readLines(models: TextModels, pixels: PagePixels): TextLine[] {
   return lines.filter((line) => line !== null).sort(fromTop)
 }
 
-/** Limits for a photo of an item, which may show a bookshelf: milliseconds after which no further line is read, and lines. */
-const PHOTO_LIMITS = { milliseconds: 400, lines: 24 }
+/** Limits for a photo of an item, which may show a bookshelf. */
+const PHOTO_LIMITS = {
+  /** Processor time of this thread after which no further line is read: a busy machine reads as much, later. */
+  milliseconds: 500,
+  lines: 24,
+}
 
 /** The lines of text on a photo from top to bottom, the largest within a limit of time: small print is more often misread. */
 export function readLargestLines(models: TextModels, pixels: PagePixels, { milliseconds, lines: most } = PHOTO_LIMITS): TextLine[] {
   const regions = regionsOn(models, pixels, BAND_PIXELS.photo).toSorted((one, other) => other.height - one.height)
-  const end = performance.now() + milliseconds
+  const end = threadMilliseconds() + milliseconds
   const lines: TextLine[] = []
   for (const region of regions.slice(0, most)) {
-    if (performance.now() >= end) break
+    if (threadMilliseconds() >= end) break
     const line = readLine(models, pixels.page, region)
     if (line) lines.push(line)
   }
   return lines.sort(fromTop)
+}
+
+function threadMilliseconds(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
 }
 
 const fromTop = (one: TextLine, other: TextLine): number => one.box.y - other.box.y
