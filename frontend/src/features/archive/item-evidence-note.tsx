@@ -16,7 +16,7 @@ export function PhotoEvidenceNote({ progress: { photos, source } }: { progress: 
       {codes.length > 0 && (
         <p className={styles.note}>
           {EVIDENCE_TEXTS.otherBarcodes(codes.length)}{' '}
-          {codes.map(({ code, photo }) => EVIDENCE_TEXTS.inPhoto(groupBarcode(code), photo)).join(', ')}
+          {codes.map(({ code, photo }) => EVIDENCE_TEXTS.inPhoto(groupBarcode(code).replaceAll(' ', '\u00a0'), photo)).join(', ')}
         </p>
       )}
     </>

@@ -14,15 +14,16 @@ interface Props {
 /** What was read on an item in the photo, and where the provider says something else. */
 export function ItemEvidence({ item, onChange }: Props) {
   const { read, product, providerOnly, differing } = shownReadings(item)
+  if (read.length + product.length + providerOnly.length + differing.length === 0) return null
   return (
-    <>
+    <div className={styles.evidence}>
       <Values title={EVIDENCE_TEXTS.read} readings={read} />
       <Values title={EVIDENCE_TEXTS.product} readings={product} />
       <Values title={EVIDENCE_TEXTS.providerOnly} readings={providerOnly} check />
       {differing.map((one) => (
         <Difference key={`${one.field} ${one.value}`} reading={one} item={item} onChange={onChange} />
       ))}
-    </>
+    </div>
   )
 }
 
@@ -34,7 +35,7 @@ function Values({ title, readings, check = false }: { title: string; readings: r
       {readings.map(({ field, value, confidence }, at) => (
         <span key={field}>
           {at > 0 && ', '}
-          {EVIDENCE_TEXTS.fields[field]} <b>{field === 'upc' ? groupBarcode(value) : value}</b>
+          {EVIDENCE_TEXTS.fields[field]} <b>{field === 'upc' ? groupBarcode(value).replaceAll(' ', '\u00a0') : value}</b>
           {(check || confidenceWord(confidence) !== 'Sure') && <i> ({EVIDENCE_TEXTS.unsure})</i>}
         </span>
       ))}

@@ -75,7 +75,6 @@ export function ReviewRow(props: Props) {
         </p>
         {props.known && <Chip>{ARCHIVE_TEXTS.recogniser.samplePicture}</Chip>}
         {item.valueBasis && !item.valueEdited && <p className={styles.basis}>{item.valueBasis}</p>}
-        <ItemEvidence item={item} onChange={props.onChange} />
         {item.quantity > 1 && item.quantity <= MAX_SPLIT && (
           <button type="button" className={`link ${styles.split}`} onClick={props.onSplit}>
             {ARCHIVE_TEXTS.review.split(item.quantity)}
@@ -96,6 +95,7 @@ export function ReviewRow(props: Props) {
           <IconButton icon="close" label={ARCHIVE_TEXTS.review.removeOf(called)} onClick={props.onRemove} />
         </Tooltip>
       </div>
+      <ItemEvidence item={item} onChange={props.onChange} />
       {editing && (
         <ReviewEdit
           item={item}
