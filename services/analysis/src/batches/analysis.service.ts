@@ -111,7 +111,10 @@ export class AnalysisService {
     try {
       const items = await this.limitCalls(() => this.recogniser.recognise(input), signal)
       const own = this.recogniser.source === 'local' && !items.some(({ source }) => source === 'demo')
-      return { items, evidence: own ? await reading.done : reading.ready() }
+      const evidence = own ? await reading.done : reading.ready()
+      // A photo that was interrupted by a shutdown is read again.
+      signal.throwIfAborted()
+      return { items, evidence }
     } finally {
       reading.drop()
     }

@@ -81,6 +81,11 @@ describe('a photo without a provider', () => {
     })
   })
 
+  it('does not take the barcode of a package for that of the couch it lies on', () => {
+    const small = { code: CODE, box: { x: 0.1, y: 0.6, width: 0.04, height: 0.02 } }
+    expect(combine([item()], evidence({ barcodes: [small] }), 'local')).toMatchObject({ items: [{ upc: null }], otherBarcodes: [CODE] })
+  })
+
   it('leaves the known items of sample pictures as they are', () => {
     const sample = [item({ source: 'demo' })]
     expect(combine(sample, evidence({ lines: [line('S/N: KT2009A')] }), 'local').items).toEqual(sample)

@@ -91,7 +91,8 @@ const FIELDS = ['brand', 'model', 'serialNumber', 'upc'] as const
 function productFields({ product, source }: { product: KnownProduct; source: string }): Partial<FoundItem> {
   const { title, category, description, estimatedPrice } = product
   const value = { valueLow: null, valueLikely: estimatedPrice, valueHigh: null, valueBasis: `Price of this product: ${source}` }
-  return { name: title, category, description, confidence: BARCODE_CONFIDENCE, ...(estimatedPrice > 0 ? value : {}) }
+  const kind = category === 'Other' ? {} : { category }
+  return { name: title, ...kind, description, confidence: BARCODE_CONFIDENCE, ...(estimatedPrice > 0 ? value : {}) }
 }
 
 /** A photo of a type plate or a package: one item, without a name unless its barcode is known. */

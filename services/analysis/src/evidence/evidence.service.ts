@@ -20,6 +20,9 @@ export interface RunningEvidence {
   drop(): void
 }
 
+/** A thread that reads a photo for longer hangs and is ended. */
+const READ_TIMEOUT_MS = 60_000
+
 interface Options {
   /** Whether the detector runs, too: beside a provider, whose answer is compared with it. */
   objects: boolean
@@ -47,7 +50,8 @@ export class EvidenceService {
     let dropped = this.env.VISION === 'demo' || this.env.VISION_READING === 'off'
     const done = this.turn(async () => {
       if (dropped || signal.aborted) return null
-      read = await this.read(image, { objects, signal }).catch((error: unknown) => {
+      const limited = AbortSignal.any([signal, AbortSignal.timeout(READ_TIMEOUT_MS)])
+      read = await this.read(image, { objects, signal: limited }).catch((error: unknown) => {
         if (!signal.aborted) this.log.warn({ err: error }, 'text and barcodes of a photo could not be read')
         return null
       })
