@@ -13,7 +13,8 @@ BUILT := .stamps/built
 ART := frontend/art/out/venv/bin/python
 SOURCES := $(wildcard $(shell git ls-files -co --exclude-standard contracts services gateway frontend deploy models benchmark 2>/dev/null | grep -v '\.test\.'))
 # Memory of pictures goes back to the system at once, and the young generation is small: 200 MB less at no measurable cost (docs/performance.md).
-RUN := env MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536 node --import ./services/kit/dist/source-maps.js --max-semi-space-size=4 deploy/dist
+MALLOC := MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536
+RUN := env $(MALLOC) node --import ./services/kit/dist/source-maps.js --max-semi-space-size=4 deploy/dist
 
 .PHONY: help up dev test test-stack check spec fix bench recognition-bench help-pictures logs reset trial-code env reindex doctor build install art
 
@@ -45,7 +46,7 @@ bench: $(BUILT) ## measure speed and memory: only="items search", STRICT=1 fails
 	@STRICT=$(STRICT) $(RUN)/bench.js $(only)
 
 recognition-bench: $(BUILT) ## measure a recogniser: VISION=local|demo or OPENAI_*; PHOTOS=folder with truth.json, else our rendered rooms
-	@node benchmark/dist/main.js
+	@env $(MALLOC) node --max-semi-space-size=4 benchmark/dist/main.js
 
 help-pictures: $(BUILT) ## take the pictures of the help manual: all, or only="item room"
 	@$(RUN)/help-pictures.js $(only)

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { ANALYSIS_ENV } from '@arc/analysis/analysis.env'
-import { chooseRecogniser, localRecogniser } from '@arc/analysis/recogniser/choose'
+import { readPhoto } from '@arc/analysis/evidence/read-photo'
+import { chooseRecogniser, visionThreads } from '@arc/analysis/recogniser/choose'
+import { LocalRecogniser } from '@arc/analysis/recogniser/local/local.recogniser'
 import { readEnv } from '@arc/kit/env'
 import { z } from 'zod'
 import { readCocoFolder } from './coco-folder.js'
@@ -10,6 +12,8 @@ import { type Result, writeReceiptResult, writeResult } from './results.js'
 import { type Measured, measure } from './run.js'
 
 const env = readEnv({ ...ANALYSIS_ENV, PHOTOS: z.string().optional(), PHOTOS_NAME: z.string().optional(), RECEIPTS: z.string().optional() })
+/** For one photo. */
+const TIMEOUT_MS = 60_000
 const version = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
 if (env.RECEIPTS) {
   const result = await measureReceipts(env.RECEIPTS)
@@ -18,17 +22,22 @@ if (env.RECEIPTS) {
   console.log(JSON.stringify(result, null, 2))
   process.exit(0)
 }
-const recogniser = await chooseRecogniser(env, localRecogniser(env))
+const threads = visionThreads(env)
+const recogniser = await chooseRecogniser(env, new LocalRecogniser(threads))
+const reads = recogniser.source === 'local' && env.VISION_READING === 'on'
+const read = reads ? (image: Buffer) => readPhoto(threads, image, AbortSignal.timeout(TIMEOUT_MS)) : null
 const photoSet = env.PHOTOS ? await readCocoFolder(env.PHOTOS) : await readRenderedRooms()
-const measured = await measure(recogniser, photoSet)
+const measured = await measure({ recogniser, read }, photoSet)
 const result: Result = {
-  recogniser: recogniser.name,
+  recogniser: reads ? `${recogniser.name}, with text and barcodes` : recogniser.name,
   version,
   photoSet: env.PHOTOS_NAME ?? photoSet.name,
   photos: photoSet.photos.length,
   ...sharesOf(measured),
   medianMs: median(measured.times),
   firstMs: measured.firstTime,
+  cpuSeconds: measured.cpuSeconds,
+  peakMegabytes: measured.peakMemory / 1e6,
   dollars: dollarsOf(measured),
 }
 await writeResult(result)

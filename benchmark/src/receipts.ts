@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { TextReader } from '@arc/analysis/text/text-reader'
+import { VisionThreads } from '@arc/analysis/vision/vision-threads'
 import { PREVIEW_EDGES } from '@arc/contracts/media/documents'
 import { datesIn } from '@arc/media/documents/receipt/date.rules'
 import { readReceipt } from '@arc/media/documents/receipt/receipt.rules'
@@ -31,7 +32,8 @@ export interface ReceiptResult {
  * Companies count when they are equal after case and white space, dates as days, totals as numbers.
  */
 export async function measureReceipts(folder: string): Promise<ReceiptResult> {
-  const reader = new TextReader({ VISION_THREADS: 1, VISION_IDLE_SECONDS: 60 })
+  const threads = new VisionThreads({ threads: 1, idleSeconds: 60 })
+  const reader = new TextReader(threads)
   const right = { company: 0, companyLetters: 0, date: 0, total: 0 }
   const times: number[] = []
   const mistakes: string[] = []
@@ -54,7 +56,7 @@ export async function measureReceipts(folder: string): Promise<ReceiptResult> {
       else if (field !== 'companyLetters') mistakes.push(`${name} ${field}: read ${is ?? 'nothing'}, is ${expected}`)
     }
   }
-  await reader.onModuleDestroy()
+  await threads.onModuleDestroy()
   const share = (count: number) => count / names.length
   const sorted = times.slice(1).toSorted((one, other) => one - other)
   return {

@@ -19,6 +19,10 @@ const Result = z.object({
   values: z.number().nullable(),
   medianMs: z.number().nullable(),
   firstMs: z.number(),
+  /** Processor time per photo; missing in older results. */
+  cpuSeconds: z.number().nullable().default(null),
+  /** Most memory above the start of the process. */
+  peakMegabytes: z.number().nullable().default(null),
   /** US dollars for all photos; null without a price. */
   dollars: z.number().nullable(),
 })
@@ -65,7 +69,11 @@ const rowOf = (one: Result): string =>
   [
     ...[one.photoSet, String(one.photos), one.recogniser, one.version, share(one.found), share(one.precision), String(one.wrongNames)],
     ...[share(one.boxes), share(one.counts), share(one.values), one.medianMs === null ? '-' : `${Math.round(one.medianMs)} ms`],
-    ...[`${Math.round(one.firstMs)} ms`, one.dollars === null ? '-' : `$${one.dollars.toFixed(4)}`],
+    ...[`${Math.round(one.firstMs)} ms`, one.cpuSeconds === null ? '-' : `${one.cpuSeconds.toFixed(2)} s`],
+    ...[
+      one.peakMegabytes === null ? '-' : `${Math.round(one.peakMegabytes)} MB`,
+      one.dollars === null ? '-' : `$${one.dollars.toFixed(4)}`,
+    ],
   ].join(' | ')
 
 const receiptRowOf = (one: ReceiptResult): string =>
@@ -78,8 +86,8 @@ const pageOf = (all: Result[], receipts: ReceiptResult[]): string => `# Recognit
 
 Written by \`make recognition-bench\`; do not edit. [README.md](README.md) explains the photos, the matching rules, and the columns.
 
-| Photos | Number | Recogniser | Version | Kinds found | Precision | Wrong names | Boxes | Counts | Values in range | Time per photo | First photo | Cost |
-| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+| Photos | Number | Recogniser | Version | Kinds found | Precision | Wrong names | Boxes | Counts | Values in range | Time per photo | First photo | Processor time | Memory | Cost |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
 ${all.map((one) => `| ${rowOf(one)} |`).join('\n')}
 
 ## Receipts

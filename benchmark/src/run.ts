@@ -18,11 +18,27 @@ export interface Measured {
   /** Milliseconds of the first photo. */
   firstTime: number
   usage: Usage[]
+  /** Processor time per photo, in seconds, without the first. */
+  cpuSeconds: number
+  /** Most memory of this process above its start, in bytes. */
+  peakMemory: number
+}
+
+const WATCH_MS = 20
+
+/** What is measured: a recogniser, and for the local one what reads text and barcodes beside it. */
+export interface Recognition {
+  recogniser: Recogniser
+  read: ((image: Buffer) => Promise<unknown>) | null
 }
 
 /** Gives all photos of a set to a recogniser, one after the other, and compares what it found with what is there. */
-export async function measure(recogniser: Recogniser, { photos }: PhotoSet): Promise<Measured> {
-  const measured: Measured = { counts: NOTHING_COUNTED, times: [], firstTime: 0, usage: [] }
+export async function measure({ recogniser, read }: Recognition, { photos }: PhotoSet): Promise<Measured> {
+  const measured: Measured = { counts: NOTHING_COUNTED, times: [], firstTime: 0, usage: [], cpuSeconds: 0, peakMemory: 0 }
+  const idle = process.memoryUsage.rss()
+  const watch = setInterval(() => {
+    measured.peakMemory = Math.max(measured.peakMemory, process.memoryUsage.rss() - idle)
+  }, WATCH_MS)
   for (const [at, photo] of photos.entries()) {
     const image = await sharp(await photo.read())
       .rotate()
@@ -30,17 +46,24 @@ export async function measure(recogniser: Recogniser, { photos }: PhotoSet): Pro
       .jpeg(ANALYSIS_JPEG)
       .toBuffer()
     const started = performance.now()
+    const before = process.cpuUsage()
+    const reading = read?.(image)
     measured.counts = add(measured.counts, await comparePhoto(recogniser, { photo, image, usage: measured.usage }))
+    await reading
     const time = performance.now() - started
+    const { user, system } = process.cpuUsage(before)
+    if (at > 0) measured.cpuSeconds += (user + system) / 1e6 / (photos.length - 1)
     if (at === 0) measured.firstTime = time
     else measured.times.push(time)
   }
+  clearInterval(watch)
   return measured
 }
 
 async function comparePhoto(recogniser: Recogniser, { photo, image, usage }: { photo: Photo; image: Buffer; usage: Usage[] }) {
   const findings = await recogniser.recognise({
     ...{ image, fileName: 'IMG_0001.jpg', rooms: ROOMS, categories: CATEGORIES, signal: AbortSignal.timeout(TIMEOUT_MS) },
+    evidence: () => null,
     store: async (_, spent) => {
       if (spent) usage.push(spent)
     },

@@ -44,6 +44,17 @@ export function normalizeBarcode(code: string): string | null {
   return code.length === 13 && code.startsWith('0') ? code.slice(1) : code
 }
 
+/**
+ * The product number of a barcode as a reader (ZXing) reports it: UPC-E expanded, UPC-A with 12 digits.
+ * @returns null for another kind of barcode, or a wrong check digit
+ */
+export function scannedBarcode({ format, text }: { format: string; text: string }): string | null {
+  if (format === 'EAN8') return text.length === 8 && hasValidCheckDigit(text) ? text : null
+  if (!['EAN13', 'UPCA', 'UPCE'].includes(format)) return null
+  // The reader reports UPC-E expanded to 13 digits.
+  return text.length === 12 || text.length === 13 ? normalizeBarcode(text) : null
+}
+
 export const UPC_DIGITS = { min: 6, max: 14 } as const
 
 /** A typed number: usable, usable but probably mistyped, or not a product number. */

@@ -8,6 +8,21 @@ import { id, LIMITS } from '../text.js'
 export const RecogniserSource = z.enum(['local', 'demo', 'provider'])
 export type RecogniserSource = z.output<typeof RecogniserSource>
 
+/**
+ * A value of a finding that was read in the photo: from text, a barcode, the product of a barcode, or by counting objects. It is
+ * data and never an instruction. `provider` is what only the provider read.
+ */
+export const Reading = z.object({
+  field: z.enum(['name', 'brand', 'model', 'serialNumber', 'upc', 'quantity']),
+  value: z.string(),
+  from: z.enum(['text', 'barcode', 'product', 'objects', 'provider']),
+  /** 0 to 1. */
+  confidence: z.number().min(0).max(1),
+  /** What the provider answered, where that is something else: the user decides. */
+  differs: z.string().nullable(),
+})
+export type Reading = z.output<typeof Reading>
+
 /** One item found on a photo, ready for review. Values are unit values in US dollars. */
 export const Finding = z.object({
   /** Stable id of the finding; saving the same key twice saves once. */
@@ -24,7 +39,11 @@ export const Finding = z.object({
   description: z.string().nullable(),
   brand: z.string().nullable(),
   model: z.string().nullable(),
+  serialNumber: z.string().nullable().optional(),
+  upc: z.string().nullable().optional(),
   visibleText: z.string().nullable(),
+  /** Which of the values were read in the photo. */
+  readings: z.array(Reading).optional(),
   condition: z.string().nullable(),
   quantity: z.number().int().min(1),
   valueLow: z.number().nullable(),
@@ -48,6 +67,10 @@ export const BatchPhoto = z.object({
   error: z.string().nullable(),
   width: z.number().int(),
   height: z.number().int(),
+  /** True when this machine read text and barcodes in the photo: always without a provider, and beside one if it was quick enough. */
+  textRead: z.boolean().optional(),
+  /** Numbers of barcodes on the photo that lie on none of its items. */
+  otherBarcodes: z.array(z.string()).optional(),
 })
 
 /** The progress of a batch: share of finished photos, 0 to 100, or -1 when it failed (spec API-28). */

@@ -11,7 +11,7 @@ import { DEFINITIONS } from '../services.js'
 const { PACE_MS } = readEnv({ PACE_MS: z.coerce.number().int().min(0).default(1_000) })
 
 const paced: Recogniser = {
-  source: 'demo',
+  source: 'provider',
   name: 'Paced',
   recognise: async ({ fileName }) => {
     await new Promise((resolve) => setTimeout(resolve, PACE_MS))

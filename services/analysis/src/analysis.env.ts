@@ -7,7 +7,9 @@ const price = z.coerce.number().min(0).optional()
 export const ANALYSIS_ENV = {
   /** The recogniser without a provider: `local` analyses photos on this machine, `demo` gives known answers. */
   VISION: z.enum(['local', 'demo']).default('local'),
-  /** Maximum number of worker threads of the local recogniser; each takes one core and about 120 MB. */
+  /** Whether text and barcodes in photos are read on this machine, also beside a provider; never with `VISION=demo`. */
+  VISION_READING: z.enum(['on', 'off']).default('on'),
+  /** Maximum number of worker threads of the local recogniser; each takes one core and about 250 MB. */
   VISION_THREADS: z.coerce.number().int().min(1).max(16).default(1),
   /** A thread of the local recogniser ends after this time without a photo. */
   VISION_IDLE_SECONDS: z.coerce.number().min(0).max(3600).default(20),

@@ -10,25 +10,28 @@ import { CostsController } from './costs/costs.controller.js'
 import { CostsService } from './costs/costs.service.js'
 import { DemoController } from './demo/demo.controller.js'
 import { DemoService } from './demo/demo.service.js'
+import { EvidenceService } from './evidence/evidence.service.js'
 import { LookupCache } from './products/lookup-cache.js'
 import { PRODUCT_SOURCES, productSources } from './products/product-source.js'
 import { PRODUCT_TABLE, readProductTable } from './products/product-table.js'
 import { ProductsController } from './products/products.controller.js'
 import { ProductsService } from './products/products.service.js'
-import { chooseRecogniser, localRecogniser } from './recogniser/choose.js'
+import { chooseRecogniser, visionThreads } from './recogniser/choose.js'
 import { LocalRecogniser } from './recogniser/local/local.recogniser.js'
 import { RECOGNISER } from './recogniser/recogniser.js'
 import { TextController } from './text/text.controller.js'
 import { TextReader } from './text/text-reader.js'
+import { VisionThreads } from './vision/vision-threads.js'
 
 /** The module with the given recogniser. */
 export const analysisWith = (recogniser: Provider): ModuleMetadata => ({
   controllers: [BatchesController, BatchesConsumer, CostsController, DemoController, ProductsController, TextController],
   providers: [
     ...[BatchesService, AnalysisService, OutcomesService, RecognitionsService, CostsService, DemoService, ProductsService, LookupCache],
-    TextReader,
-    // Batches and the demo share it: its pool of threads is the only one of the process.
-    { provide: LocalRecogniser, useFactory: localRecogniser, inject: [ENV] },
+    // Batches, the demo and documents share the threads: they are the only ones of the process.
+    { provide: VisionThreads, useFactory: visionThreads, inject: [ENV] },
+    { provide: LocalRecogniser, useFactory: (threads: VisionThreads) => new LocalRecogniser(threads), inject: [VisionThreads] },
+    ...[TextReader, EvidenceService],
     { provide: PRODUCT_SOURCES, useFactory: productSources, inject: [ENV] },
     { provide: PRODUCT_TABLE, useFactory: readProductTable, inject: [ENV] },
     recogniser,

@@ -36,6 +36,8 @@ async function deadlocks(): Promise<number> {
   return Number(rows[0]?.deadlocks)
 }
 
+const NOTHING = { findings: [], textRead: false, otherBarcodes: [] }
+
 describe('a batch that is cancelled while its photos finish', () => {
   it('never deadlocks: every transaction locks the batch before its photos', async () => {
     const before = await deadlocks()
@@ -44,7 +46,7 @@ describe('a batch that is cancelled while its photos finish', () => {
     for (let round = 0; round < ROUNDS; round++) {
       const key = await waitingBatch(user.userId)
       const photos = await db.client.batchPhoto.findMany({ where: { batchKey: key } })
-      const finish = photos.map((photo, index) => (index % 3 === 0 ? outcomes.failed(photo, 'no') : outcomes.done(photo, [])))
+      const finish = photos.map((photo, index) => (index % 3 === 0 ? outcomes.failed(photo, 'no') : outcomes.done(photo, NOTHING)))
       const cancel = stack.call('analysis', cancelBatch, { params: { progressKey: key } }, user)
       const [{ status }] = await Promise.all([cancel, ...finish])
       expect({ round, status, left: await db.client.batch.count({ where: { key } }) }).toEqual({ round, status: 200, left: 0 })
@@ -57,7 +59,7 @@ describe('a batch that is cancelled while its photos finish', () => {
     for (let round = 0; round < 10; round++) {
       const key = await waitingBatch(stack.newUser().userId)
       const photos = await db.client.batchPhoto.findMany({ where: { batchKey: key } })
-      await Promise.all([...photos, ...photos].map((photo) => outcomes.done(photo, [])))
+      await Promise.all([...photos, ...photos].map((photo) => outcomes.done(photo, NOTHING)))
       expect(await db.client.batch.findUnique({ where: { key } })).toMatchObject({ finished: PHOTOS, status: 'completed' })
     }
   }, 60_000)

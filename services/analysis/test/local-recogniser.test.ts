@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs'
 import { smallPhoto } from '@arc/kit/testing/pictures'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { DetectorPool } from '../src/recogniser/local/detector-pool.js'
 import { LocalRecogniser } from '../src/recogniser/local/local.recogniser.js'
 import { viewsOf } from '../src/recogniser/local/views.js'
 import { ProviderUnavailable } from '../src/recogniser/recogniser.js'
+import { VisionThreads } from '../src/vision/vision-threads.js'
 import { describeRecogniser } from './recogniser.contract.js'
 
-const opened: LocalRecogniser[] = []
+const opened: VisionThreads[] = []
 afterAll(() => Promise.all(opened.map((one) => one.onModuleDestroy())))
 
 function open(): LocalRecogniser {
-  const recogniser = new LocalRecogniser({ threads: 1, idleSeconds: 60 })
-  opened.push(recogniser)
-  return recogniser
+  const threads = new VisionThreads({ threads: 1, idleSeconds: 60 })
+  opened.push(threads)
+  return new LocalRecogniser(threads)
 }
 
 const render = (room: string) => readFileSync(new URL(`../../../frontend/public/world/rooms/${room}-1600.webp`, import.meta.url))
@@ -24,7 +24,7 @@ const local = open()
 const look = (image: Buffer, changes: { fileName?: string; signal?: AbortSignal; by?: LocalRecogniser; rooms?: string[] } = {}) =>
   (changes.by ?? local).recognise({
     ...{ image, fileName: changes.fileName ?? 'IMG_0001.jpg', rooms: changes.rooms ?? ['Kitchen', 'Master Bedroom'], categories: [] },
-    ...{ signal: changes.signal ?? AbortSignal.timeout(30_000), store: async () => undefined },
+    ...{ signal: changes.signal ?? AbortSignal.timeout(30_000), store: async () => undefined, evidence: () => null },
   })
 
 // The contract photographs a drawing; a name in the file gives it an item.
@@ -67,14 +67,14 @@ describe('the local recogniser', () => {
   })
 
   it('starts a thread with the first photo, and ends it when idle', async () => {
-    const pool = new DetectorPool({ threads: 1, idleSeconds: 0.2 })
+    const pool = new VisionThreads({ threads: 1, idleSeconds: 0.2 })
     expect(pool.threads).toBe(0)
     const detect = async () => pool.detect(await viewsOf(await smallPhoto()), AbortSignal.timeout(30_000))
     await detect()
     expect(pool.threads).toBe(1)
     await expect.poll(() => pool.threads, { timeout: 10_000 }).toBe(0)
     expect(await detect()).toHaveLength(2)
-    await pool.close()
+    await pool.onModuleDestroy()
   })
 
   it('stops a photo that is aborted while it is analysed, and analyses the next one', async () => {
@@ -86,14 +86,14 @@ describe('the local recogniser', () => {
   })
 
   it('leaves the photo for a later attempt when its thread ends, and starts another thread', async () => {
-    const pool = new DetectorPool({ threads: 1, idleSeconds: 60 })
+    const pool = new VisionThreads({ threads: 1, idleSeconds: 60 })
     const signal = AbortSignal.timeout(30_000)
     const [view] = await viewsOf(await smallPhoto())
     if (!view) throw new Error('There is no view.')
     const broken = { ...view, pixels: new Uint8Array(12) }
     await expect(pool.detect([broken], signal)).rejects.toThrow(ProviderUnavailable)
     expect(await pool.detect(await viewsOf(await smallPhoto()), signal)).toHaveLength(2)
-    await pool.close()
+    await pool.onModuleDestroy()
   })
 
   it('needs no network', async () => {

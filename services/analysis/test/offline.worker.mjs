@@ -18,7 +18,9 @@ globalThis.WebSocket = class {
 }
 
 const { viewsOf } = await import('../dist/recogniser/local/views.js')
-const { default: detectIn } = await import('../dist/recogniser/local/detector.worker.js')
+const { pagePixels } = await import('../dist/text/page-pixels.js')
+const { default: answer } = await import('../dist/vision/vision.worker.js')
 const views = await viewsOf(Buffer.from(workerData.image))
-const detections = await detectIn(views.map(({ pixels }) => pixels))
-parentPort.postMessage({ attempts, detections: detections.flat().length })
+const { detections } = await answer({ detect: views.map(({ pixels }) => pixels) })
+const { lines } = await answer({ photo: await pagePixels(Buffer.from(workerData.image), 300_000) })
+parentPort.postMessage({ attempts, detections: detections.flat().length, lines: lines.length })

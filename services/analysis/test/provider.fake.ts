@@ -32,7 +32,7 @@ const Request = z.object({
     json_schema: z.object({ strict: z.literal(true), schema: z.record(z.string(), z.unknown()) }),
   }),
 })
-const Given = z.object({ fileName: z.string(), rooms: z.string().array(), categories: z.string().array() })
+const Given = z.object({ fileName: z.string(), rooms: z.string().array(), categories: z.string().array(), readOnPhoto: z.unknown() })
 
 export interface ProviderRequest extends z.output<typeof Given> {
   image: Buffer

@@ -18,6 +18,7 @@ export function describeRecogniser(title: string, open: () => Promise<Recogniser
       (await open()).recognise({
         ...{ image: await largePhoto(), fileName: named, rooms, categories, signal: AbortSignal.timeout(30_000) },
         store: async () => undefined,
+        evidence: () => null,
         ...change,
       })
 

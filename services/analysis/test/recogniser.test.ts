@@ -6,9 +6,10 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ANALYSIS_ENV } from '../src/analysis.env.js'
-import { chooseRecogniser, localRecogniser } from '../src/recogniser/choose.js'
+import { chooseRecogniser, visionThreads } from '../src/recogniser/choose.js'
 import { DemoRecogniser } from '../src/recogniser/demo.recogniser.js'
 import { validateFindings } from '../src/recogniser/findings.rules.js'
+import { LocalRecogniser } from '../src/recogniser/local/local.recogniser.js'
 import { type OpenAiOptions, OpenAiRecogniser } from '../src/recogniser/openai.recogniser.js'
 import { RawFinding, type Usage } from '../src/recogniser/recogniser.js'
 import { distance, signatureOf } from '../src/recogniser/signature.js'
@@ -21,7 +22,15 @@ const room = (name: string) => shown(`world/rooms/${name}-1600.webp`)
 const asset = (name: string) => readFileSync(new URL(`../../media/assets/${name}.webp`, import.meta.url))
 const demo = new DemoRecogniser()
 const look = (image: Buffer, fileName: string) =>
-  demo.recognise({ image, fileName, rooms: [], categories: [], signal: new AbortController().signal, store: async () => undefined })
+  demo.recognise({
+    image,
+    fileName,
+    rooms: [],
+    categories: [],
+    signal: new AbortController().signal,
+    store: async () => undefined,
+    evidence: () => null,
+  })
 const openAi = (baseUrl: string, changes: Partial<OpenAiOptions> = {}) =>
   new OpenAiRecogniser({ apiKey: 'key of the test', baseUrl, model: 'vision-test', timeoutSeconds: 2, retries: 2, ...changes })
 
@@ -86,7 +95,12 @@ describe('a provider', () => {
     try {
       const recogniser = openAi(server.url, changes)
       const items = await recogniser
-        .recognise({ ...input, signal: AbortSignal.timeout(20_000), store: async (_, usage) => void (usage && spent.push(usage)) })
+        .recognise({
+          ...input,
+          signal: AbortSignal.timeout(20_000),
+          store: async (_, usage) => void (usage && spent.push(usage)),
+          evidence: () => null,
+        })
         .catch((error: unknown) => String(error))
       return { items, asked, spent, name: recogniser.name }
     } finally {
@@ -132,7 +146,7 @@ describe('a provider', () => {
   it('that is too slow times out', async () => {
     const server = await startFakeProvider(() => new Promise((answer) => setTimeout(answer, 3_000, { status: 200, body: { items: [] } })))
     const recogniser = openAi(server.url, { timeoutSeconds: 0.2, retries: 0 })
-    const input = { image: await smallPhoto(), fileName: '', rooms: [], categories: [], store: async () => undefined }
+    const input = { image: await smallPhoto(), fileName: '', rooms: [], categories: [], store: async () => undefined, evidence: () => null }
     await expect(recogniser.recognise({ ...input, signal: AbortSignal.timeout(20_000) })).rejects.toThrow('The provider does not answer.')
     await server.close()
   })
@@ -185,7 +199,7 @@ describe('a provider', () => {
 describe('the choice of the recogniser', () => {
   const chosen = (variables: Record<string, string>) => {
     const env = readEnv(ANALYSIS_ENV, variables)
-    return chooseRecogniser(env, localRecogniser(env))
+    return chooseRecogniser(env, new LocalRecogniser(visionThreads(env)))
   }
 
   it('is the local one without a key and a base URL, the demo on request, else the provider', async () => {
@@ -199,7 +213,7 @@ describe('the choice of the recogniser', () => {
 
   it('is the instance that the demo of the landing page uses, so that a process has one pool of threads', async () => {
     const env = readEnv(ANALYSIS_ENV, {})
-    const local = localRecogniser(env)
+    const local = new LocalRecogniser(visionThreads(env))
     expect(await chooseRecogniser(env, local)).toBe(local)
   })
 

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { definition } from '../src/service.js'
 import { TextReader } from '../src/text/text-reader.js'
+import { VisionThreads } from '../src/vision/vision-threads.js'
 
 let stack: Stack
 beforeAll(async () => {
@@ -74,16 +75,17 @@ describe('the text reader', TIMEOUT, () => {
   })
 
   it('starts a thread with the first picture, ends it when idle, and stops for an abort', async () => {
-    const reader = new TextReader({ VISION_THREADS: 1, VISION_IDLE_SECONDS: 0.2 })
+    const threads = new VisionThreads({ threads: 1, idleSeconds: 0.2 })
+    const reader = new TextReader(threads)
     const picture = Buffer.from(await (await photo()).arrayBuffer())
-    expect(reader.threads).toBe(0)
+    expect(threads.threads).toBe(0)
     expect((await reader.read(picture, AbortSignal.timeout(100_000))).length).toBeGreaterThan(3)
-    await expect.poll(() => reader.threads, { timeout: 10_000 }).toBe(0)
+    await expect.poll(() => threads.threads, { timeout: 10_000 }).toBe(0)
     const stop = new AbortController()
     const stopped = reader.read(picture, stop.signal)
     stop.abort(new Error('Stopped.'))
     await expect(stopped).rejects.toThrow('Stopped.')
-    await reader.onModuleDestroy()
+    await threads.onModuleDestroy()
   })
 })
 

@@ -146,6 +146,8 @@ export const ARCHIVE_TEXTS = {
       category: 'Category',
       brand: 'Brand',
       model: 'Model',
+      serialNumber: 'Serial number',
+      upc: 'UPC',
       value: 'Value of one, $',
       quantity: 'Quantity',
       room: 'Room',

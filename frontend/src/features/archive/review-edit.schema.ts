@@ -22,6 +22,8 @@ export const ReviewForm = z.object({
   category: z.string(),
   brand: textInput(fields.brand.unwrap()),
   model: textInput(fields.model.unwrap()),
+  serialNumber: textInput(fields.serialNumber.unwrap()),
+  upc: textInput(fields.upc.unwrap()),
   value: numberInput(fields.estimatedValue.unwrap()),
   quantity: numberInput(
     fields.quantity
@@ -41,6 +43,8 @@ export function reviewValues(item: Reviewed): ReviewFormValues {
     category: stripEmoji(item.category),
     brand: item.brand ?? '',
     model: item.model ?? '',
+    serialNumber: item.serialNumber ?? '',
+    upc: item.upc ?? '',
     value: numberToInput(item.estimatedValue),
     quantity: numberToInput(item.quantity),
     room: item.chosenRoomId === null ? '' : String(item.chosenRoomId),
@@ -55,6 +59,8 @@ export function applyReview(item: Reviewed, data: ReviewFormData): Reviewed {
     category: data.category,
     brand: data.brand,
     model: data.model,
+    serialNumber: data.serialNumber,
+    upc: data.upc,
     estimatedValue: data.value,
     valueEdited: item.valueEdited || data.value !== item.estimatedValue,
     quantity: data.quantity,

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/field'
 import forms from '../../ui/form-grid.module.css'
 import { Select } from '../../ui/select'
 import { ARCHIVE_TEXTS } from './archive.texts'
+import { ItemText } from './item-evidence'
 import type { Reviewed, Room } from './review.rules'
 import styles from './review-edit.module.css'
 import { applyReview, ReviewForm, type ReviewFormData, type ReviewFormValues, reviewValues } from './review-edit.schema'
@@ -78,6 +79,14 @@ export function ReviewEdit({ item, rooms, categories, onChange, needsRoom, onSav
       />
       <TextField label={TEXTS.fields.brand} optional error={errors.brand?.message} {...register('brand')} />
       <TextField label={TEXTS.fields.model} optional error={errors.model?.message} {...register('model')} />
+      <TextField
+        label={TEXTS.fields.serialNumber}
+        optional
+        autoCapitalize="characters"
+        error={errors.serialNumber?.message}
+        {...register('serialNumber')}
+      />
+      {item.upc && <TextField label={TEXTS.fields.upc} optional inputMode="numeric" error={errors.upc?.message} {...register('upc')} />}
       <TextField label={TEXTS.fields.value} optional inputMode="decimal" error={errors.value?.message} {...register('value')} />
       <TextField label={TEXTS.fields.quantity} inputMode="numeric" error={errors.quantity?.message} {...register('quantity')} />
       <Controller
@@ -93,6 +102,7 @@ export function ReviewEdit({ item, rooms, categories, onChange, needsRoom, onSav
           />
         )}
       />
+      <ItemText text={item.visibleText} />
       <p className={forms.end}>
         <Button type="submit" size="small">
           {TEXTS.done}

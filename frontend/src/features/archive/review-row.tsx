@@ -4,6 +4,7 @@ import { Chip } from '../../ui/chip'
 import { IconButton } from '../../ui/icon-button'
 import { Tooltip } from '../../ui/tooltip'
 import { ARCHIVE_TEXTS } from './archive.texts'
+import { ItemEvidence } from './item-evidence'
 import { PriceRange } from './price-range'
 import { autoSaved, type Reviewed } from './review.rules'
 import { ReviewEdit, type ReviewEditProps } from './review-edit'
@@ -94,6 +95,7 @@ export function ReviewRow(props: Props) {
           <IconButton icon="close" label={ARCHIVE_TEXTS.review.removeOf(called)} onClick={props.onRemove} />
         </Tooltip>
       </div>
+      <ItemEvidence item={item} onChange={props.onChange} />
       {editing && (
         <ReviewEdit
           item={item}

@@ -11,6 +11,7 @@ import { type ToastContent, toast } from '../../ui/toast-store'
 import { TooltipGroup } from '../../ui/tooltip'
 import columns from '../../ui/two-columns.module.css'
 import { ARCHIVE_TEXTS } from './archive.texts'
+import { PhotoEvidenceNote } from './item-evidence-note'
 import { MergeDialog } from './merge-dialog'
 import { PhotoStage } from './photo-stage'
 import { RecogniserMark } from './recogniser-mark'
@@ -114,6 +115,7 @@ export function ReviewView(props: Props) {
   return (
     <>
       <RecogniserMark source={progress.source} />
+      <PhotoEvidenceNote progress={progress} />
       <div className={columns.columns}>
         <div className={styles.look}>
           {photo && (

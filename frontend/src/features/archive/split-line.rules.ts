@@ -11,6 +11,8 @@ export function splitLine(items: readonly Reviewed[], key: string): Reviewed[] {
     return Array.from({ length: item.quantity }, (_, at) => ({
       ...item,
       ...{ quantity: 1, key: at === 0 ? key : `${key}-${at + 1}`, box: boxes[at] ?? item.box, otherBoxes: [] },
+      // One of them has it.
+      ...(at > 0 ? { serialNumber: null } : {}),
     }))
   })
 }

@@ -19,6 +19,13 @@ const chapter: ChapterText = {
           alt="Rows of the review with a value, a range from low to high, and buttons to edit and remove"
         />
       </Step>
+      <Step title="Check what was read">
+        <p>
+          Brand, model, serial number and barcode that are written on an item are listed below its name as <Name>Read in the photo</Name>,
+          and are saved with it. If a recognition service says something else, both are shown: take one of them, or type a third. A close
+          photo of the type plate gives the best result.
+        </p>
+      </Step>
       <Step title="Merge duplicates">
         <p>
           The same chair in two photos is still one chair. <Name>Merge with another</Name> makes one item of two rows; “These are two” adds
@@ -74,8 +81,12 @@ const chapter: ChapterText = {
         recognises nothing is listed, and you name what is on it.
       </p>
       <p>
+        It also reads barcodes and the largest lines of text. An item is never named by its text; a barcode names it if the product is known
+        here.
+      </p>
+      <p>
         If the administrator has connected a service, your photos are sent to it, reduced in size and without the place and time at which
-        they were taken. <To page="/privacy">The privacy page</To> names the service.
+        they were taken, together with what was read on them. <To page="/privacy">The privacy page</To> names the service.
       </p>
       <p>
         The mark above the list says who looked at the photos. <Name>demo</Name> marks a known answer, such as that of a sample picture.

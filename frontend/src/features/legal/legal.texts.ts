@@ -89,7 +89,7 @@ function othersOf(services: Operator['services']): readonly string[] {
     services.stripe &&
       'Stripe charges cards. It receives your name, email address, and what you type into its card form, and sets its own cookies on the pages with that form.',
     services.recognition &&
-      `Photos that you submit for recognition are sent to ${services.recognition}, reduced in size and without the place and time. It answers with the items that it found.`,
+      `Photos that you submit for recognition are sent to ${services.recognition}, reduced in size and without the place and time, with the text and barcodes that were read on them. It answers with the items that it found.`,
     services.products.length > 0 &&
       `The numbers of barcodes that you scan or type are sent to ${services.products.join(', ')}, without your name or address. They answer with the product; a.r.c. stores the answer for up to 30 days, apart from your account.`,
     services.google &&

@@ -1,5 +1,6 @@
+import { scannedBarcode } from '@arc/contracts/analysis/barcodes'
 import { describe, expect, it } from 'vitest'
-import { agreedCode, codeOf, codesOf, countFrame, NO_VOTES, type Reading } from './attempts.rules'
+import { agreedCode, codesOf, countFrame, NO_VOTES, type Reading } from './attempts.rules'
 
 const at = (text: string, format = 'EAN13', x = 0.5): Reading => ({ text, format, x, y: 0.5 })
 const CODE = at('4006381333931')
@@ -7,14 +8,14 @@ const WRONG = at('8413000065634')
 
 describe('what the reader reports', () => {
   it('[D-09] is a product number: UPC-A with 12 digits, UPC-E expanded, EAN-8 and EAN-13 as they are', () => {
-    expect(codeOf(at('0036000291452'))).toBe('036000291452')
-    expect(codeOf(at('0012345000065', 'UPCE'))).toBe('012345000065')
-    expect(codeOf(at('48512343', 'EAN8'))).toBe('48512343')
-    expect(codeOf(CODE)).toBe('4006381333931')
+    expect(scannedBarcode(at('0036000291452'))).toBe('036000291452')
+    expect(scannedBarcode(at('0012345000065', 'UPCE'))).toBe('012345000065')
+    expect(scannedBarcode(at('48512343', 'EAN8'))).toBe('48512343')
+    expect(scannedBarcode(CODE)).toBe('4006381333931')
   })
 
   it('[D-09] is nothing with a wrong check digit or of another kind', () => {
-    expect([at('4006381333932'), at('48512344', 'EAN8'), at('4006381333931', 'Code128'), at('123')].map(codeOf)).toEqual([
+    expect([at('4006381333932'), at('48512344', 'EAN8'), at('4006381333931', 'Code128'), at('123')].map(scannedBarcode)).toEqual([
       ...[null, null, null, null],
     ])
   })

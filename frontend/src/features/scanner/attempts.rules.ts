@@ -1,4 +1,4 @@
-import { hasValidCheckDigit, normalizeBarcode } from '@arc/contracts/analysis/barcodes'
+import { scannedBarcode } from '@arc/contracts/analysis/barcodes'
 
 /** One way to prepare a picture before it is read. Radius and amount are those of an unsharp mask. */
 export interface Attempt {
@@ -35,22 +35,11 @@ const VOTES = { long: 3, short: 4 } as const
 /** Milliseconds after which no further attempt starts. */
 export const ATTEMPTS_BUDGET = 170
 
-/**
- * The product number of a reading: UPC-E expanded, UPC-A with 12 digits.
- * @returns null for another kind of barcode, or a wrong check digit
- */
-export function codeOf({ format, text }: Pick<Reading, 'format' | 'text'>): string | null {
-  if (format === 'EAN8') return text.length === 8 && hasValidCheckDigit(text) ? text : null
-  if (!['EAN13', 'UPCA', 'UPCE'].includes(format)) return null
-  // The reader reports UPC-E expanded to 13 digits.
-  return text.length === 12 || text.length === 13 ? normalizeBarcode(text) : null
-}
-
 const distance = ({ x, y }: Reading) => Math.hypot(x - 0.5, y - 0.5)
 
 /** The product numbers of a picture, each once, the one nearest to its centre first. */
 export function codesOf(readings: readonly Reading[]): string[] {
-  const codes = [...readings].sort((a, b) => distance(a) - distance(b)).map(codeOf)
+  const codes = [...readings].sort((a, b) => distance(a) - distance(b)).map(scannedBarcode)
   return [...new Set(codes.filter((code) => code !== null))]
 }
 
@@ -62,7 +51,7 @@ export function codesOf(readings: readonly Reading[]): string[] {
 export function agreedCode(attempts: readonly (readonly Reading[])[]): string | null {
   const votes = new Map<string, { count: number; needed: number }>()
   for (const readings of attempts) {
-    const formats = new Map(readings.map((reading) => [codeOf(reading), reading.format]))
+    const formats = new Map(readings.map((reading) => [scannedBarcode(reading), reading.format]))
     for (const [code, format] of formats) {
       if (code === null) continue
       const needed = format === 'EAN8' || format === 'UPCE' ? VOTES.short : VOTES.long

@@ -11,13 +11,15 @@ import pLimit from 'p-limit'
 import { z } from 'zod'
 import type { AnalysisEnv } from '../analysis.env.js'
 import { Database } from '../database.js'
+import { combine } from '../evidence/combine.rules.js'
+import { EvidenceService } from '../evidence/evidence.service.js'
 import type { Batch, BatchPhoto } from '../generated/prisma/client.js'
-import { type Owner, validateFindings } from '../recogniser/findings.rules.js'
+import { type Owner, type ValidFinding, validateFindings } from '../recogniser/findings.rules.js'
 import { type AnalysisImage, ProviderUnavailable, RECOGNISER, type Recogniser } from '../recogniser/recogniser.js'
 import { SharedSemaphore } from '../recogniser/shared-semaphore.js'
 import { analysePhoto, photoGaveUp } from './analyse-photo.job.js'
 import { findingKey } from './batches.rules.js'
-import { OutcomesService } from './outcomes.service.js'
+import { OutcomesService, type PhotoOutcome } from './outcomes.service.js'
 import { RecognitionsService } from './recognitions.service.js'
 import { retryUnreachable } from './retry.js'
 
@@ -42,6 +44,7 @@ export class AnalysisService {
     private readonly services: Services,
     private readonly outcomes: OutcomesService,
     private readonly recognitions: RecognitionsService,
+    private readonly evidence: EvidenceService,
     @Inject(RECOGNISER) private readonly recogniser: Recogniser,
     @Inject(ENV) env: AnalysisEnv,
     @Inject(LOG) private readonly log: Log,
@@ -58,7 +61,7 @@ export class AnalysisService {
     if (photo?.status !== 'waiting') return
     try {
       const signal = AbortSignal.any([run.signal, AbortSignal.timeout(PHOTO_TIMEOUT_MS)])
-      await this.outcomes.done(photo, await this.findingsOn(photo, signal))
+      await this.outcomes.done(photo, await this.outcomeOf(photo, signal))
     } catch (error) {
       // A shutdown is not a failure of the photo: the job runs again after the restart.
       if (run.signal.aborted || !(run.lastAttempt || isFinal(error))) throw error
@@ -72,10 +75,17 @@ export class AnalysisService {
     if (photo) await this.outcomes.failed(photo, NOT_ANALYSED)
   }
 
-  private async findingsOn(photo: Photo, signal: AbortSignal): Promise<Finding[]> {
+  private async outcomeOf(photo: Photo, signal: AbortSignal): Promise<PhotoOutcome> {
     const owner = { rooms: Rooms.parse(photo.batch.rooms), categories: Categories.parse(photo.batch.categories) }
-    const raw = (await this.recognitions.find(photo)) ?? (await this.recognise(photo, owner, signal))
-    const findings = validateFindings(raw, owner)
+    const stored = await this.recognitions.find(photo)
+    const { items, evidence } = stored ? { items: stored, evidence: null } : await this.recognise(photo, owner, signal)
+    const by = this.recogniser.source === 'provider' ? 'provider' : 'local'
+    const combined = evidence ? combine(items, evidence, by) : { items, otherBarcodes: [] }
+    const findings = await this.withCrops(photo, validateFindings(combined.items, owner), signal)
+    return { findings, textRead: evidence !== null, otherBarcodes: combined.otherBarcodes }
+  }
+
+  private async withCrops(photo: Photo, findings: ValidFinding[], signal: AbortSignal): Promise<Finding[]> {
     const urls = await this.cropsOf(
       photo,
       findings.map(({ box }) => box),
@@ -90,12 +100,24 @@ export class AnalysisService {
     }))
   }
 
+  /** The photo is read beside its recognition. A provider is never waited for longer than it takes: what is not read by then is left out. */
   private async recognise(photo: Photo, owner: Owner, signal: AbortSignal) {
     const image = await this.pictureOf(photo, signal)
     const { fileName } = photo
+    const reading = this.evidence.begin(image, { objects: this.recogniser.source === 'provider', signal })
     const names = { rooms: owner.rooms.map(({ name }) => name), categories: owner.categories }
     const store: AnalysisImage['store'] = (findings, usage) => this.recognitions.store(photo, findings, usage)
-    return this.limitCalls(() => this.recogniser.recognise({ image, fileName, ...names, signal, store }), signal)
+    const input = { image, fileName, ...names, signal, store, evidence: () => reading.ready() }
+    try {
+      const items = await this.limitCalls(() => this.recogniser.recognise(input), signal)
+      const own = this.recogniser.source === 'local' && !items.some(({ source }) => source === 'demo')
+      const evidence = own ? await reading.done : reading.ready()
+      // A photo that was interrupted by a shutdown is read again.
+      signal.throwIfAborted()
+      return { items, evidence }
+    } finally {
+      reading.drop()
+    }
   }
 
   private async pictureOf({ batch: { userId }, photoId }: Photo, signal: AbortSignal): Promise<Buffer> {

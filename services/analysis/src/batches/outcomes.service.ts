@@ -5,13 +5,22 @@ import { Database, type Tx } from '../database.js'
 import type { Batch, BatchPhoto } from '../generated/prisma/client.js'
 import { batchError, progressOf, statusOf } from './batches.rules.js'
 
+/** What was found on a photo. */
+export interface PhotoOutcome {
+  findings: Finding[]
+  /** Whether text and barcodes were read on this machine. */
+  textRead: boolean
+  /** Numbers of barcodes that lie on none of the items. */
+  otherBarcodes: string[]
+}
+
 /** Stores the outcome of a photo once and publishes the progress of its batch. */
 @Injectable()
 export class OutcomesService {
   constructor(private readonly db: Database) {}
 
-  done(photo: BatchPhoto, findings: Finding[]): Promise<void> {
-    return this.settle(photo, { status: 'done', error: null }, findings)
+  done(photo: BatchPhoto, { findings, textRead, otherBarcodes }: PhotoOutcome): Promise<void> {
+    return this.settle(photo, { status: 'done', error: null, textRead, otherBarcodes }, findings)
   }
 
   failed(photo: BatchPhoto, reason: string): Promise<void> {
@@ -21,7 +30,7 @@ export class OutcomesService {
   /** Idempotent: a photo that is no longer waiting is left unchanged. */
   private settle(
     { batchKey, position }: BatchPhoto,
-    outcome: { status: 'done' | 'failed'; error: string | null },
+    outcome: { status: 'done' | 'failed'; error: string | null; textRead?: boolean; otherBarcodes?: string[] },
     findings: Finding[],
   ): Promise<void> {
     return this.db.transaction(async (tx) => {

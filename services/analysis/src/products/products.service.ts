@@ -50,6 +50,15 @@ export class ProductsService {
     return { ...outcome.product, upc, found: true, source: outcome.source, reason: null }
   }
 
+  /** The product of a number, from the operator's table or an answer that is stored; no source is asked. */
+  async knownHere(upc: string): Promise<{ product: KnownProduct; source: string } | null> {
+    const key = keyOf(upc)
+    const own = this.table.get(key)
+    if (own) return { product: own, source: OWN_TABLE }
+    const stored = await this.stored.get(key)
+    return stored && 'product' in stored ? stored : null
+  }
+
   private async limit({ user, origin }: Caller): Promise<void> {
     const [who, most] = user
       ? [`user:${user.userId}`, this.env.PRODUCT_LOOKUPS_PER_USER]

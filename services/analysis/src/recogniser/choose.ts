@@ -1,4 +1,5 @@
 import type { AnalysisEnv } from '../analysis.env.js'
+import { VisionThreads } from '../vision/vision-threads.js'
 import { DemoRecogniser } from './demo.recogniser.js'
 import { LocalRecogniser } from './local/local.recogniser.js'
 import type { Recogniser } from './recogniser.js'
@@ -18,6 +19,6 @@ export async function chooseRecogniser(env: AnalysisEnv, local: LocalRecogniser)
   })
 }
 
-/** The local recogniser as configured. It starts its threads with its first photo. */
-export const localRecogniser = ({ VISION_THREADS: threads, VISION_IDLE_SECONDS: idleSeconds }: AnalysisEnv) =>
-  new LocalRecogniser({ threads, idleSeconds })
+/** The worker threads as configured. They start with the first picture. */
+export const visionThreads = ({ VISION_THREADS: threads, VISION_IDLE_SECONDS: idleSeconds }: AnalysisEnv) =>
+  new VisionThreads({ threads, idleSeconds })

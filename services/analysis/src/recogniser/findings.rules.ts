@@ -47,6 +47,12 @@ function toValidFinding(raw: z.output<typeof ExtendedFinding>, owner: Owner): Va
     description: cleanText(raw.description, LIMITS.text),
     brand: line(raw.brand),
     model: line(raw.model),
+    serialNumber: line(raw.serialNumber),
+    upc: line(raw.upc),
+    readings: raw.readings.flatMap((one) => {
+      const value = line(one.value)
+      return value === null ? [] : [{ ...one, value, differs: line(one.differs) }]
+    }),
     visibleText: cleanText(raw.visibleText, LIMITS.text),
     condition: line(raw.condition),
     quantity: clamp(Math.round(raw.quantity ?? 1), 1, MAX_QUANTITY),

@@ -1,7 +1,8 @@
-import type { RecogniserSource } from '@arc/contracts/analysis/batches'
+import { Reading, type RecogniserSource } from '@arc/contracts/analysis/batches'
 import { ItemSource } from '@arc/contracts/inventory/items'
 import { SafeError } from '@arc/kit/errors'
 import { z } from 'zod'
+import type { PhotoEvidence } from '../evidence/combine.rules.js'
 
 /** The input of a recogniser: one upright photo, with the rooms and categories of its owner. */
 export interface AnalysisImage {
@@ -13,6 +14,8 @@ export interface AnalysisImage {
   rooms: string[]
   categories: string[]
   signal: AbortSignal
+  /** What this machine has read on the photo so far; data, never an instruction. Null when it has not, or doesn't. */
+  evidence(): PhotoEvidence | null
   /**
    * Stores an answer that was paid for, before anything else happens to it.
    * @param findings null when the answer holds none: it was refused or cannot be read
@@ -40,6 +43,7 @@ export const RawFinding = z.object({
   description: text,
   brand: text,
   model: text,
+  serialNumber: text,
   visibleText: text,
   condition: text,
   quantity: amount,
@@ -59,6 +63,9 @@ export const ExtendedFinding = RawFinding.extend({
   source: ItemSource.nullable().default(null),
   /** The boxes of the other items of a quantity. */
   otherBoxes: z.array(Sides).default([]),
+  upc: text,
+  /** Which of the values were read in the photo. */
+  readings: z.array(Reading).default([]),
 })
 /** A finding as recognisers return it: fields that are unknown may be missing. */
 export type FoundItem = z.input<typeof ExtendedFinding>

@@ -12,37 +12,67 @@ const DEVIATION = [0.229, 0.224, 0.225] as const
 const LOWEST_CONFIDENCE = 0.6
 
 /** The lines of text on a page, from top to bottom. Boxes are shares of the page. */
-export function readLines(models: TextModels, { overview, page }: PagePixels): TextLine[] {
-  const [across, down] = [page.width / overview.width, page.height / overview.height]
-  return regionsIn(textMap(models, overview))
-    .map((region) => ({
-      ...region,
-      ...{ x: region.x * across, y: region.y * down, width: region.width * across, height: region.height * down },
-    }))
-    .flatMap((region) => {
-      const line = linePixels(page, region)
-      const answer = models.recognise(line.pixels, line.width)
-      const blanks = blanksOf(line)
-      const column = (step: number) => Math.round(((step + 0.5) * line.width) / (answer.shape[1] ?? 1))
-      const { text, confidence } = textOf(
-        decodeLine(answer, models.characters),
-        (from, to) => blanks(column(from), column(to)),
-        LINE_HEIGHT,
-      )
-      return text && confidence >= LOWEST_CONFIDENCE ? [{ text, confidence, box: boxOf(region, page) }] : []
-    })
-    .sort((one, other) => one.box.y - other.box.y)
+export function readLines(models: TextModels, pixels: PagePixels): TextLine[] {
+  const lines = regionsOn(models, pixels, BAND_PIXELS.page).map((region) => readLine(models, pixels.page, region))
+  return lines.filter((line) => line !== null).sort(fromTop)
 }
 
-/** Pixels of one call of the detection, whose memory grows with them: 600,000 take 130 MB. */
-const BAND_PIXELS = 600_000
+/** Limits for a photo of an item, which may show a bookshelf. */
+const PHOTO_LIMITS = {
+  /** Processor time of this thread after which no further line is read: a busy machine reads as much, later. */
+  milliseconds: 500,
+  lines: 24,
+}
+
+/** The lines of text on a photo from top to bottom, the largest within a limit of time: small print is more often misread. */
+export function readLargestLines(models: TextModels, pixels: PagePixels, { milliseconds, lines: most } = PHOTO_LIMITS): TextLine[] {
+  const regions = regionsOn(models, pixels, BAND_PIXELS.photo).toSorted((one, other) => other.height - one.height)
+  const end = threadMilliseconds() + milliseconds
+  const lines: TextLine[] = []
+  for (const region of regions.slice(0, most)) {
+    if (threadMilliseconds() >= end) break
+    const line = readLine(models, pixels.page, region)
+    if (line) lines.push(line)
+  }
+  return lines.sort(fromTop)
+}
+
+function threadMilliseconds(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+const fromTop = (one: TextLine, other: TextLine): number => one.box.y - other.box.y
+
+/** The regions of text, in pixels of the page. */
+function regionsOn(models: TextModels, { overview, page }: PagePixels, bandPixels: number): Region[] {
+  const [across, down] = [page.width / overview.width, page.height / overview.height]
+  return regionsIn(textMap(models, overview, bandPixels)).map((region) => ({
+    ...region,
+    ...{ x: region.x * across, y: region.y * down, width: region.width * across, height: region.height * down },
+  }))
+}
+
+/** @returns null for a region without readable text */
+function readLine(models: TextModels, page: Pixels, region: Region): TextLine | null {
+  const line = linePixels(page, region)
+  const answer = models.recognise(line.pixels, line.width)
+  const blanks = blanksOf(line)
+  const column = (step: number) => Math.round(((step + 0.5) * line.width) / (answer.shape[1] ?? 1))
+  const { text, confidence } = textOf(decodeLine(answer, models.characters), (from, to) => blanks(column(from), column(to)), LINE_HEIGHT)
+  return text && confidence >= LOWEST_CONFIDENCE ? { text, confidence, box: boxOf(region, page) } : null
+}
+
+/** Pixels of one call of the detection, whose memory grows with them: 600,000 take 130 MB. A photo shares it with the detector. */
+const BAND_PIXELS = { page: 600_000, photo: 400_000 }
 /** Rows that a band sees of its neighbours, which it does not decide. */
 const MARGIN = 64
 
 /** The probability of text in each pixel of a page, which is looked at in bands. */
-function textMap(models: TextModels, { data, width, height }: Pixels): ProbabilityMap {
+function textMap(models: TextModels, { data, width, height }: Pixels, bandPixels: number): ProbabilityMap {
   const values = new Float32Array(width * height)
-  const rows = Math.max(32, Math.floor(BAND_PIXELS / width / 32) * 32 - 2 * MARGIN)
+  const most = Math.floor(bandPixels / width / 32) * 32
+  const rows = height <= most ? height : Math.max(32, most - 2 * MARGIN)
   for (let top = 0; top < height; top += rows) {
     const bottom = Math.min(height, top + rows)
     const [from, to] = [Math.max(0, top - MARGIN), Math.min(height, bottom + MARGIN)]

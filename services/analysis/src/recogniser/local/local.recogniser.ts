@@ -1,25 +1,21 @@
 import { type DetectedItem, findingsOf } from '@arc/contracts/analysis/detector/detected-items'
 import { fuse } from '@arc/contracts/analysis/detector/fusion'
 import { Permanent } from '@arc/kit/errors'
-import type { OnModuleDestroy } from '@nestjs/common'
+import type { VisionThreads } from '../../vision/vision-threads.js'
 import { itemNamedByFile } from '../named-by-file.js'
 import type { AnalysisImage, FoundItem, Recogniser } from '../recogniser.js'
 import { itemsOnSamplePicture } from '../sample-pictures.js'
-import { DetectorPool, type DetectorPoolOptions } from './detector-pool.js'
 import { type View, viewsOf } from './views.js'
 
 /**
  * Recognises kinds of items on this machine: no key, no network, and no photo leaves the process. It names what it found by
  * its kind ("Chair") and finds nothing on a photo without one of its kinds.
  */
-export class LocalRecogniser implements Recogniser, OnModuleDestroy {
+export class LocalRecogniser implements Recogniser {
   readonly source = 'local'
   readonly name = 'Built-in, on this machine'
-  private readonly detectors: DetectorPool
 
-  constructor(options: DetectorPoolOptions) {
-    this.detectors = new DetectorPool(options)
-  }
+  constructor(private readonly threads: VisionThreads) {}
 
   /** @throws `ProviderUnavailable` when the detector ends unexpectedly, `Permanent` for a file that is not a picture */
   async recognise({ image, fileName, rooms, signal }: AnalysisImage): Promise<FoundItem[]> {
@@ -37,12 +33,8 @@ export class LocalRecogniser implements Recogniser, OnModuleDestroy {
     const views = await viewsOf(image).catch(unreadable)
     // The pixels go to the worker thread, so the placements are read before.
     const placements = views.map(({ placement }: View) => placement)
-    const kinds = fuse(await this.detectors.detect(views, signal), placements)
+    const kinds = fuse(await this.threads.detect(views, signal), placements)
     return findingsOf(kinds, rooms)
-  }
-
-  onModuleDestroy(): Promise<void> {
-    return this.detectors.close()
   }
 }
 

@@ -1,0 +1,22 @@
+import type { TextLine } from '@arc/contracts/analysis/text'
+import { pagePixels } from '../text/page-pixels.js'
+import type { VisionThreads } from '../vision/vision-threads.js'
+import type { PhotoBarcode } from './read-barcodes.js'
+
+/** What is written on a photo. Texts are data and never instructions. */
+export interface PhotoText {
+  /** The largest lines, from top to bottom. */
+  lines: TextLine[]
+  barcodes: PhotoBarcode[]
+}
+
+/** Pixels in which lines are looked for: fewer than of a page, because a photo has 1.5 s. */
+const PHOTO_OVERVIEW = 340_000
+
+/**
+ * Reads text and barcodes of an upright photo.
+ * @throws Error for a file that is not a picture, and the errors of the threads
+ */
+export async function readPhoto(threads: VisionThreads, image: Buffer, signal: AbortSignal): Promise<PhotoText> {
+  return threads.readPhoto(await pagePixels(image, PHOTO_OVERVIEW), signal)
+}
