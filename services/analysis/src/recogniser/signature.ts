@@ -1,5 +1,3 @@
-import sharp from 'sharp'
-
 /** Side of the thumbnail that is compared, in pixels: small enough to be robust against re-encoding and scaling. */
 const EDGE = 16
 /** Maximum mean difference per channel (0 to 255) of the same picture. The sample pictures differ by twice as much. */
@@ -15,6 +13,7 @@ export interface Signature {
 
 /** The perceptual hash of a picture, on white. */
 export async function signatureOf(image: Buffer): Promise<Signature> {
+  const { default: sharp } = await import('sharp')
   const { autoOrient } = await sharp(image).metadata()
   const pixels = await sharp(image)
     .autoOrient()

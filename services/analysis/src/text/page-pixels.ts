@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { Pixels } from './line-pixels.js'
 
 /** One picture for the text reader, twice: for finding lines, and for reading them. */
@@ -21,10 +20,11 @@ const SIDE_STEP = 32
  * @throws Error for a file that is not a picture
  */
 export async function pagePixels(image: Buffer, overviewPixels: number): Promise<PagePixels> {
+  const { default: sharp } = await import('sharp')
   const { data, info } = await sharp(image)
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
-    .resize({ ...(await limited(image)), fit: 'inside', withoutEnlargement: true })
+    .resize({ ...limited(await sharp(image).metadata()), fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
   const page = { data: bytesOf(data), width: info.width, height: info.height }
@@ -38,8 +38,7 @@ export async function pagePixels(image: Buffer, overviewPixels: number): Promise
   return { overview: { data: bytesOf(overview), width, height }, page }
 }
 
-async function limited(image: Buffer): Promise<{ width: number; height: number }> {
-  const { width, height } = await sharp(image).metadata()
+function limited({ width, height }: { width: number; height: number }): { width: number; height: number } {
   const scale = Math.min(1, Math.sqrt(PAGE_PIXELS / (width * height)))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }

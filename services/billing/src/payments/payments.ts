@@ -117,7 +117,7 @@ export interface Payments {
   invoices(customerId: string): Promise<ProviderInvoice[]>
 
   /** @throws Invalid when the signature is wrong or older than five minutes */
-  readEvent(body: Buffer, signature: string | undefined): ProviderEvent
+  readEvent(body: Buffer, signature: string | undefined): Promise<ProviderEvent>
 }
 
 /** Nest's token for the port. */

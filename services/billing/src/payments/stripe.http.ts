@@ -1,5 +1,5 @@
 import { inSpan, setAttributes } from '@arc/kit/telemetry'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>
 
@@ -17,7 +17,7 @@ export const templateOf = (path: string): string =>
     .join('/')
 
 /** The HTTP client of stripe with a span per request: method, path template and status, never ids. */
-export function observedHttp(http: HttpClient = Stripe.createNodeHttpClient()): HttpClient {
+export function observedHttp(http: HttpClient): HttpClient {
   return {
     getClientName: () => http.getClientName(),
     makeRequest: (...request) => {

@@ -27,7 +27,7 @@ export class WebhooksController {
     const body = rawBodyOf(request)
     if (!body) throw new Invalid('The event is missing.')
     const signature = request.headers['stripe-signature']
-    const event = this.payments.readEvent(body, typeof signature === 'string' ? signature : undefined)
+    const event = await this.payments.readEvent(body, typeof signature === 'string' ? signature : undefined)
     await this.db.transaction(async (tx) => {
       const row = { id: event.id, type: event.type, receivedAt: this.clock.now() }
       const { count } = await tx.providerEvent.createMany({ data: [row], skipDuplicates: true })

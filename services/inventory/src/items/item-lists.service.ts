@@ -74,7 +74,9 @@ export class ItemListsService {
     const first = await this.chunk(scope, 0, IN_ONE_PIECE)
     if (first.count === 0) await this.requireOwn(caller, place)
     if (first.count < IN_ONE_PIECE) return new Prepared<Item[]>(new JsonText(`[${first.text}]`))
-    return new JsonStream(Readable.from(this.chunksFrom(first, scope)))
+    const list = Readable.from(this.rest(scope, first.last))
+    list.unshift(Buffer.from(`[${first.text}`))
+    return new JsonStream(list)
   }
 
   /** One page with the figures of everything that matches. @throws NotFound for a foreign project or room, Invalid for a broken cursor */
@@ -120,15 +122,19 @@ export class ItemListsService {
   }
 
   /** Reads by id, a chunk a query: a slow reader holds no connection, and memory does not depend on the number of items. */
-  private async *chunksFrom(first: Chunk, scope: Scope): AsyncGenerator<string> {
-    yield `[${first.text}`
-    for (let { last } = first; ; ) {
-      const chunk = await this.chunk(scope, last, CHUNK)
-      if (chunk.count > 0) yield `,${chunk.text}`
-      if (chunk.count < CHUNK) break
-      last = chunk.last
+  private async *rest(scope: Scope, after: number): AsyncGenerator<Buffer> {
+    for (let next = { count: CHUNK, last: after }; next.count === CHUNK; ) {
+      const chunk = await this.bytes(scope, next.last)
+      if (chunk.count > 0) yield chunk.bytes
+      next = chunk
     }
-    yield ']'
+    yield Buffer.from(']')
+  }
+
+  /** The next chunk as bytes. A text that waits for a slow reader would stay in memory until the next collection of all garbage. */
+  private async bytes(scope: Scope, after: number): Promise<{ count: number; last: number; bytes: Buffer }> {
+    const { count, last, text } = await this.chunk(scope, after, CHUNK)
+    return { count, last, bytes: Buffer.from(`,${text}`) }
   }
 
   /** Items in the order of their ids, from the one behind `after`. @param limit a constant: each is a statement of its own */

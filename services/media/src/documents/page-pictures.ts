@@ -1,8 +1,9 @@
 import { PREVIEW_EDGES } from '@arc/contracts/media/documents'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import type { HeicDecoder } from '../photos/heic.js'
 import { RejectedFile } from '../photos/limits.rules.js'
 import { jpegOfHeic, upright } from '../photos/pictures.js'
+import { sharp } from '../photos/sharp.js'
 import type { PagePicture } from './reading/messages.js'
 
 export interface PagePictures {

@@ -1,8 +1,9 @@
 import type { Box } from '@arc/contracts/media/photos'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { MAX_PIXELS } from './limits.rules.js'
 import { type Encoded, encode, placeholderOf, upright } from './pictures.js'
 import { withPixels } from './pixels.js'
+import { sharp } from './sharp.js'
 
 /** A crop of a picture. */
 export interface Crop extends Encoded {

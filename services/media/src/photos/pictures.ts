@@ -1,15 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { ANALYSIS_IMAGE_EDGE, SIZES, type Size } from '@arc/contracts/media/photos'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import type { PictureType } from './file-types.rules.js'
 import { type HeicDecoder, isWholeContainer } from './heic.js'
 import { withoutMetadata } from './jpeg-metadata.js'
 import { checkPixels, damaged, incomplete, MAX_HEIC_PIXELS, MAX_PIXELS, RejectedFile } from './limits.rules.js'
 import { withPixels, withPixelsIn } from './pixels.js'
-
-// One thread per picture and no cache: on two cores two pictures at once are quicker than one on two threads.
-sharp.concurrency(1)
-sharp.cache(false)
+import { sharp } from './sharp.js'
 
 /** Effort 2 takes half the time of 4 for 3 % more bytes. */
 const WEBP = { quality: 82, effort: 2 } as const

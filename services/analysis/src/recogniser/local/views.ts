@@ -1,5 +1,5 @@
 import { INPUT_SIZE, type Placement, placementsOf } from '@arc/contracts/analysis/detector/placements'
-import sharp from 'sharp'
+import type { OutputInfo } from 'sharp'
 
 export interface View {
   /** `INPUT_SIZE` squared pixels of red, green and blue. */
@@ -13,6 +13,7 @@ export interface View {
  * @throws Error for a file that is not a picture
  */
 export async function viewsOf(image: Buffer): Promise<View[]> {
+  const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(image).metadata()
   const decoded = await sharp(image)
     .resize(2 * INPUT_SIZE, 2 * INPUT_SIZE, { fit: 'inside', withoutEnlargement: true })
@@ -23,10 +24,13 @@ export async function viewsOf(image: Buffer): Promise<View[]> {
   return Promise.all(placementsOf(width, height).map(async (placement) => ({ placement, pixels: await draw(decoded, placement) })))
 }
 
-type Decoded = Awaited<ReturnType<typeof decode>>
-const decode = (image: Buffer) => sharp(image).raw().toBuffer({ resolveWithObject: true })
+interface Decoded {
+  data: Buffer
+  info: OutputInfo
+}
 
 async function draw({ data, info }: Decoded, { left, top, width, height, mirrored }: Placement): Promise<Uint8Array<ArrayBuffer>> {
+  const { default: sharp } = await import('sharp')
   const picture = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
   const drawn = await (mirrored ? picture.flop() : picture)
     .resize(width, height, { fit: 'fill' })
