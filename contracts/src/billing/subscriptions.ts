@@ -115,6 +115,8 @@ export const Invoice = z.object({
   date: z.string(),
   /** US dollars. */
   amount: z.number(),
+  /** What of it went back to the customer, in US dollars. */
+  refunded: z.number(),
   status: z.enum(['paid', 'open', 'void', 'uncollectible', 'draft']),
   description: z.string(),
   pdfUrl: z.string().nullable(),

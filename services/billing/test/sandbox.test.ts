@@ -75,7 +75,24 @@ describe('the sandbox', () => {
       status: 400,
       body: { error: { code: 'parameter_missing', param: 'customer' } },
     })
-    expect(await api('/v1/refunds', null)).toMatchObject({ status: 404, body: { error: { type: 'invalid_request_error' } } })
+    expect(await api('/v1/payouts', null)).toMatchObject({ status: 404, body: { error: { type: 'invalid_request_error' } } })
+  })
+
+  // https://docs.stripe.com/refunds
+  it('a refund of a part and one of the rest are taken off the invoice, and no more than was paid goes back', async () => {
+    const { payments, payer } = running
+    const customerId = await payments.createCustomer({ email: 'a@b.example' }, randomUUID())
+    const { payment } = await payments.startSubscription({ customerId, offer: { tier: 'pro', interval: 'month' } }, randomUUID())
+    await payer.confirm(payment?.clientSecret ?? '', VISA)
+    const refund = (form: Record<string, string>) => api('/v1/refunds', { payment_intent: payment?.intentId ?? '', ...form })
+    const refunded = async () => (await payments.invoices(customerId)).map((invoice) => invoice.refunded)
+    expect(await refunded()).toEqual([0])
+    expect((await refund({ amount: '100' })).status).toBe(200)
+    expect(await refunded()).toEqual([1])
+    expect((await refund({ amount: '400' })).status).toBe(400)
+    expect((await refund({})).status).toBe(200)
+    expect(await refunded()).toEqual([4.99])
+    expect((await refund({})).status).toBe(400)
   })
 
   it('accepts the secret key only', async () => {

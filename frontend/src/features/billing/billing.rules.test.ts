@@ -1,7 +1,7 @@
 import type { User } from '@arc/contracts/auth/accounts'
 import type { Invoice, Subscription } from '@arc/contracts/billing/subscriptions'
 import { describe, expect, it } from 'vitest'
-import { daysUntil, graceOf, nextBillingDate, shownInvoices } from './billing.rules'
+import { daysUntil, graceOf, nextBillingDate, paidTotal, shownInvoices } from './billing.rules'
 import { upgradeFailure } from './upgrade.rules'
 
 const NOW = new Date('2026-03-04T12:00:00Z')
@@ -22,7 +22,16 @@ const USER: User = {
   ...{ unlimited: false, demo: false, version: 1 },
 }
 const INVOICE: Invoice = {
-  ...{ id: 'in_1', number: 'A-0001', date: '2026-03-02T00:00:00Z', amount: 1.99, status: 'paid', description: 'a.r.c.', pdfUrl: '/pdf' },
+  ...{
+    id: 'in_1',
+    number: 'A-0001',
+    date: '2026-03-02T00:00:00Z',
+    amount: 1.99,
+    refunded: 0,
+    status: 'paid',
+    description: 'a.r.c.',
+    pdfUrl: '/pdf',
+  },
 }
 
 describe('the next billing date', () => {
@@ -43,11 +52,15 @@ describe('the invoices', () => {
         isFallback: true,
         invoices: [
           {
-            ...{ id: 'INV-6F1C2D3E', number: null, date: USER.createdAt, amount: 1.99, status: 'paid' },
+            ...{ id: 'INV-6F1C2D3E', number: null, date: USER.createdAt, amount: 1.99, refunded: 0, status: 'paid' },
             ...{ description: 'a.r.c., monthly', pdfUrl: null },
           },
         ],
       })
+  })
+
+  it('count what was paid without what was refunded', () => {
+    expect(paidTotal([INVOICE, { ...INVOICE, refunded: 0.99 }, { ...INVOICE, refunded: 1.99 }])).toBe(2.99)
   })
 
   it('of a trial is about nothing charged', () => {

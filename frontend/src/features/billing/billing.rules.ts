@@ -46,6 +46,7 @@ export function shownInvoices(invoices: Invoice[] | undefined, subscription: Sub
     number: null,
     date: user.createdAt,
     amount: free ? 0 : price,
+    refunded: 0,
     status: 'paid',
     description: free
       ? BILLING_TEXTS.invoices.free(PLANS[planType].name)
@@ -54,3 +55,7 @@ export function shownInvoices(invoices: Invoice[] | undefined, subscription: Sub
   }
   return { invoices: [built], isFallback: true }
 }
+
+/** What was paid in the end, in US dollars: refunds are taken off. */
+export const paidTotal = (invoices: readonly Invoice[]): number =>
+  invoices.reduce((cents, { amount, refunded }) => cents + Math.round((amount - refunded) * 100), 0) / 100

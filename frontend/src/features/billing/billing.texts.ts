@@ -96,6 +96,8 @@ export const BILLING_TEXTS = {
     total: (count: number) => (count === 1 ? 'One invoice' : `${count} invoices`),
     fallback: 'The payment provider has no invoices for this account. This line shows your plan.',
     statuses: { paid: 'paid', open: 'open', void: 'void', uncollectible: 'not paid', draft: 'draft' },
+    refunded: 'refunded',
+    partRefunded: (amount: string) => `${amount} refunded`,
     free: (plan: string) => `${plan}, free of charge`,
     description: (plan: string, interval: 'month' | 'year') => `${plan}, ${interval === 'year' ? 'yearly' : 'monthly'}`,
   },

@@ -5,7 +5,7 @@ import { formatLongDate } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { Icon } from '../../ui/icon'
 import type { Query } from '../../ui/query-state'
-import { shownInvoices } from './billing.rules'
+import { paidTotal, shownInvoices } from './billing.rules'
 import { BILLING_TEXTS } from './billing.texts'
 import { BillingSkeleton } from './billing-skeleton'
 import styles from './invoices-tab.module.css'
@@ -38,14 +38,20 @@ export function InvoicesTab({ subscription, user, invoices: query }: Props) {
       </ul>
       <p className={styles.total}>
         <b>{TEXTS.total(paid.length)}</b>
-        <b className="num">{formatMoney(paid.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100, 'always')}</b>
+        <b className="num">{formatMoney(paidTotal(paid), 'always')}</b>
       </p>
       {isFallback && <p className={styles.note}>{TEXTS.fallback}</p>}
     </>
   )
 }
 
-function Row({ invoice: { id, number, date, amount, status, description, pdfUrl } }: { invoice: Invoice }) {
+function statusText({ status, amount, refunded }: Invoice): string {
+  if (refunded === 0) return TEXTS.statuses[status]
+  return refunded >= amount ? TEXTS.refunded : TEXTS.partRefunded(formatMoney(refunded, 'always'))
+}
+
+function Row({ invoice }: { invoice: Invoice }) {
+  const { id, number, date, amount, refunded, status, description, pdfUrl } = invoice
   const day = formatLongDate(date)
   return (
     <li className="num">
@@ -53,7 +59,7 @@ function Row({ invoice: { id, number, date, amount, status, description, pdfUrl 
       <span className={styles.text}>
         {description} <small className="muted">{number ?? id}</small>
       </span>
-      <span className={status === 'paid' ? 'pine' : 'brick'}>{TEXTS.statuses[status]}</span>
+      <span className={status === 'paid' && refunded === 0 ? 'pine' : 'brick'}>{statusText(invoice)}</span>
       <span className={styles.amount}>{formatMoney(amount, 'always')}</span>
       {pdfUrl ? (
         <a className={styles.pdf} href={pdfUrl} target="_blank" rel="noreferrer" aria-label={TEXTS.pdf(day)}>

@@ -55,6 +55,8 @@ export interface ProviderInvoice {
   date: Date
   /** US dollars. */
   amount: number
+  /** What of it went back to the customer, in US dollars. */
+  refunded: number
   status: 'paid' | 'open' | 'void' | 'uncollectible' | 'draft'
   description: string
   pdfUrl: string | null

@@ -227,8 +227,11 @@ export class StripePayments implements Payments {
 
   invoices(customerId: string): Promise<ProviderInvoice[]> {
     return this.request(async ({ stripe }) => {
-      const { data } = await stripe.invoices.list({ customer: customerId, limit: MAX_INVOICES })
-      return data.map(readInvoice).filter(({ status }) => status !== 'draft')
+      const [invoices, charges] = await Promise.all([
+        stripe.invoices.list({ customer: customerId, limit: MAX_INVOICES, expand: ['data.payments'] }),
+        stripe.charges.list({ customer: customerId, limit: MAX_INVOICES }),
+      ])
+      return invoices.data.map((invoice) => readInvoice(invoice, charges.data)).filter(({ status }) => status !== 'draft')
     })
   }
 

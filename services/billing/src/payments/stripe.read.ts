@@ -70,15 +70,25 @@ export const readUpgrade = (session: Stripe.Checkout.Session): UpgradeSession =>
 
 const INVOICE_STATUSES = ['paid', 'open', 'void', 'uncollectible', 'draft'] as const
 
-export const readInvoice = (invoice: Stripe.Invoice): ProviderInvoice => ({
+/** @param charges of the same customer; an invoice does not say itself what was refunded of it */
+export const readInvoice = (invoice: Stripe.Invoice, charges: Stripe.Charge[]): ProviderInvoice => ({
   id: invoice.id ?? '',
   number: invoice.number,
   date: dateOf(invoice.created),
   amount: invoice.total / 100,
+  refunded: refundedOf(invoice, charges) / 100,
   status: INVOICE_STATUSES.find((status) => status === invoice.status) ?? 'open',
   description: invoice.lines.data[0]?.description ?? invoice.description ?? 'a.r.c.',
   pdfUrl: invoice.invoice_pdf ?? null,
 })
+
+/** Cents. The payments of the invoice must be included in it. */
+function refundedOf({ payments }: Stripe.Invoice, charges: Stripe.Charge[]): number {
+  const intents = new Set(payments?.data.flatMap(({ payment }) => idOf(payment.payment_intent) ?? []))
+  return charges
+    .filter(({ payment_intent }) => intents.has(idOf(payment_intent) ?? ''))
+    .reduce((sum, { amount_refunded }) => sum + amount_refunded, 0)
+}
 
 /** The object that an event is about, by its type. */
 export function readEvent(event: Stripe.Event): ProviderEvent {

@@ -90,7 +90,12 @@ export const PaymentIntent = kind(
     payment_method: z.string().nullable(),
     last_payment_error: LastError.nullable(),
     next_action: NextAction.nullable(),
-    hidden: z.object({ invoice: z.string().nullable(), session: z.string().nullable() }),
+    hidden: z.object({
+      invoice: z.string().nullable(),
+      session: z.string().nullable(),
+      /** Cents that went back to the customer. */
+      refunded: z.number().int().default(0),
+    }),
   }),
 )
 export const SetupIntent = kind(

@@ -7,11 +7,12 @@ import { z } from 'zod'
 import type { Endpoint } from './call.js'
 import { customers, intents, prices } from './customers.calls.js'
 import { invoices, sessions } from './invoices.calls.js'
+import { refunds } from './refunds.calls.js'
 import type { ApiRequest, ApiResponse } from './sandbox.js'
 import { schedules, subscriptions } from './subscriptions.calls.js'
 
 /** Endpoints for the secret key. */
-const ENDPOINTS: Endpoint[] = [...customers, ...prices, ...subscriptions, ...schedules, ...invoices, ...intents, ...sessions]
+const ENDPOINTS: Endpoint[] = [...customers, ...prices, ...subscriptions, ...schedules, ...invoices, ...intents, ...sessions, ...refunds]
 
 const Params = z.record(z.string(), z.string()).catch({})
 const Input = z.record(z.string(), z.unknown()).catch({})

@@ -37,11 +37,16 @@ export async function startSubscription(
 /** Creates the invoice of the current cycle. */
 async function bill(store: Store, subscription: Sub, price: Of<typeof Price>): Promise<Sub> {
   const { customer, id, hidden } = subscription
-  const intent = newIntent(store, { amount: price.unit_amount, customer, metadata: {}, hidden: { invoice: null, session: null } })
+  const intent = newIntent(store, {
+    amount: price.unit_amount,
+    customer,
+    metadata: {},
+    hidden: { invoice: null, session: null, refunded: 0 },
+  })
   const line = `1 × ${price.hidden.name} (at $${(price.unit_amount / 100).toFixed(2)} / ${price.recurring?.interval ?? 'once'})`
   const facts = { subscription: id, intent: intent.id, line, periodStart: hidden.periodStart, periodEnd: hidden.periodEnd }
   const invoice = await newInvoice(store, { customer, total: price.unit_amount, status: 'open', hidden: facts })
-  await store.put(PaymentIntent, { ...intent, hidden: { invoice: invoice.id, session: null } })
+  await store.put(PaymentIntent, { ...intent, hidden: { ...intent.hidden, invoice: invoice.id } })
   await store.emit('invoice.finalized', invoice)
   return store.put(Subscription, { ...subscription, latest_invoice: invoice.id })
 }
