@@ -1,8 +1,9 @@
+import { UpgradesService } from '@arc/billing/upgrades/upgrades.service'
 import { getUser } from '@arc/contracts/auth/accounts'
-import { changePlan, listInvoices } from '@arc/contracts/billing/subscriptions'
+import { changePlan, listInvoices, upgradeSubscription } from '@arc/contracts/billing/subscriptions'
 import { createProject, deleteProject } from '@arc/contracts/inventory/projects'
 import { describe, expect, it } from 'vitest'
-import { moment, runSweep, signUpByCard, soon, startPaying, subscriptionOf } from '../paying.js'
+import { CARDS, moment, runSweep, signUpByCard, soon, startPaying, subscriptionOf } from '../paying.js'
 import type { Visitor } from '../product.js'
 
 const paying = startPaying()
@@ -49,6 +50,24 @@ describe('a change from pro to basic', () => {
     await nextCycle(visitor)
     expect(await subscriptionOf(visitor)).toMatchObject({ planType: 'pro', price: 4.99 })
     expect(await lastAmount(visitor)).toBe(4.99)
+  })
+
+  it('can be followed by another upgrade, which costs the fee again, and an earlier payment gives nothing anew', async () => {
+    const visitor = await signUpByCard(paying.product, 'basic')
+    const upgrade = async () => {
+      const { body } = await visitor.call(upgradeSubscription)
+      await paying.payer.payCheckout(body.url, CARDS.visa)
+      await paying.product.stack.settle()
+      return body.sessionId
+    }
+    const first = await upgrade()
+    await change(visitor, 'basic')
+    await nextCycle(visitor)
+    await paying.product.stack.service('billing').get(UpgradesService).finish({ sessionId: first })
+    expect(await subscriptionOf(visitor)).toMatchObject({ planType: 'basic' })
+    expect(await upgrade()).not.toBe(first)
+    expect(await subscriptionOf(visitor)).toMatchObject({ planType: 'pro' })
+    expect((await visitor.call(listInvoices)).body.filter(({ amount }) => amount === 3)).toHaveLength(2)
   })
 
   it('is no way to upgrade, and needs a session', async () => {

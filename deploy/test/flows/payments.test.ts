@@ -223,7 +223,14 @@ describe('invoices', () => {
     const { body } = await visitor.call(listInvoices)
     expect(body).toEqual([
       {
-        ...{ id: expect.stringMatching(/^in_/), number: expect.any(String), date: expect.any(String), amount: 19, refunded: 0, status: 'paid' },
+        ...{
+          id: expect.stringMatching(/^in_/),
+          number: expect.any(String),
+          date: expect.any(String),
+          amount: 19,
+          refunded: 0,
+          status: 'paid',
+        },
         ...{ description: expect.stringContaining('yearly'), pdfUrl: expect.stringContaining('/pdf?secret=') },
       },
     ])

@@ -9,6 +9,7 @@ import { CardsController } from './cards/cards.controller.js'
 import { CardsService } from './cards/cards.service.js'
 import { CheckoutsController } from './checkouts/checkouts.controller.js'
 import { CheckoutsService } from './checkouts/checkouts.service.js'
+import { EndCheckoutJob } from './checkouts/end-checkout.job.js'
 import { BillingMail } from './emails/billing.mail.js'
 import { PaymentFailedMail } from './emails/payment-failed.mail.js'
 import { TrialEndMail } from './emails/trial-end.mail.js'
@@ -52,7 +53,17 @@ const payments = {
     ...[InvoicesController, WebhooksController, SandboxController, AccountsConsumer, PlanChangesController, PlansConsumer],
   ],
   providers: [
-    ...[payments, Sandbox, SandboxPages, TrialCodesService, SubscriptionsService, CheckoutsService, UpgradesService, CardsService],
+    ...[
+      payments,
+      Sandbox,
+      SandboxPages,
+      TrialCodesService,
+      SubscriptionsService,
+      CheckoutsService,
+      EndCheckoutJob,
+      UpgradesService,
+      CardsService,
+    ],
     ...[CustomersService, ProviderJobs, ProviderSync, SweepService, PlanChangesService],
     ...[BillingMail, WarningMail, TrialEndMail, PaymentFailedMail],
   ],

@@ -247,6 +247,17 @@ export function describePayments(title: string, open: () => Promise<Provider>): 
       )
     })
 
+    it('a refund returns what was paid, once, and nothing of an unpaid payment', async () => {
+      const subscription = await paid()
+      const intentId = subscription.payment?.intentId ?? ''
+      await payments.refund(intentId, key())
+      await payments.refund(intentId, key())
+      expect(await payments.invoices(subscription.customerId)).toMatchObject([{ amount: 1.99, refunded: 1.99 }])
+      const unpaid = await startUnpaid()
+      await payments.refund(unpaid.payment?.intentId ?? '', key())
+      expect(await payments.invoices(unpaid.customerId)).toMatchObject([{ status: 'open', refunded: 0 }])
+    })
+
     it('an invoice has a description and the URL of its PDF', async () => {
       const { customerId } = await paid()
       expect(await payments.invoices(customerId)).toMatchObject([

@@ -156,6 +156,18 @@ describe('the sweep', () => {
     running.stack.clock.advance({ days: 0.2 })
     await sweep()
     expect((await running.payments.subscription(subscription.id))?.status).toBe('ended')
+    expect(await running.payments.invoices(subscription.customerId)).toMatchObject([{ amount: 1.99, refunded: 1.99 }])
+  })
+
+  it('ends and refunds a paid checkout whose account was refused after the claim', async () => {
+    const subscription = await pay(running, 'refused-account')
+    running.stack.clock.advance({ days: 7.9 })
+    await sweep()
+    expect((await running.payments.subscription(subscription.id))?.status).toBe('active')
+    running.stack.clock.advance({ days: 0.2 })
+    await sweep()
+    expect((await running.payments.subscription(subscription.id))?.status).toBe('ended')
+    expect(await running.payments.invoices(subscription.customerId)).toMatchObject([{ refunded: 1.99 }])
   })
 
   it('reads the provider for a renewal without an event', async () => {

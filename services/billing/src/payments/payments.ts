@@ -115,6 +115,9 @@ export interface Payments {
   /** The card that is charged: the default one, else the newest. */
   card(customerId: string): Promise<Card | null>
 
+  /** Returns all that a payment took, once; does nothing for one that took nothing. */
+  refund(intentId: string, key: string): Promise<void>
+
   /** Newest first. */
   invoices(customerId: string): Promise<ProviderInvoice[]>
 

@@ -9,6 +9,10 @@ const UNREACHABLE = 'The payment provider is not answering right now. Please try
 /** True for an object that does not exist at the provider (https://docs.stripe.com/error-codes#resource-missing). */
 export const isMissing = (error: unknown): boolean => isStripe(error, 'StripeInvalidRequestError') && error.code === 'resource_missing'
 
+/** True for a refund of a payment that was refunded before (https://docs.stripe.com/error-codes#charge-already-refunded). */
+export const isRefunded = (error: unknown): boolean =>
+  isStripe(error, 'StripeInvalidRequestError') && error.code === 'charge_already_refunded'
+
 /** True for an error of the stripe client with one of these names. */
 export const isStripe = (error: unknown, ...names: ErrorName[]): error is Stripe.errors.StripeError =>
   error instanceof Error && 'type' in error && names.some((name) => name === error.type)

@@ -15,7 +15,7 @@ import type {
   UpgradeSession,
 } from './payments.js'
 import type { StripeSettings } from './settings.rules.js'
-import { isMissing, isStripe, toPaymentError } from './stripe.errors.js'
+import { isMissing, isRefunded, isStripe, toPaymentError } from './stripe.errors.js'
 import { observedHttp } from './stripe.http.js'
 import { StripePrices } from './stripe.prices.js'
 import {
@@ -223,6 +223,15 @@ export class StripePayments implements Payments {
       const { data } = await stripe.customers.listPaymentMethods(customerId, { type: 'card', limit: 1 })
       return cardOf(data[0])
     })
+  }
+
+  async refund(intentId: string, key: string): Promise<void> {
+    if ((await this.payment(intentId))?.status !== 'succeeded') return
+    await this.request(({ stripe }) =>
+      stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: key }).catch((error: unknown) => {
+        if (!isRefunded(error)) throw error
+      }),
+    )
   }
 
   invoices(customerId: string): Promise<ProviderInvoice[]> {

@@ -34,3 +34,10 @@ export const wrongState = (what: string, status: string): SandboxError =>
     code: `${what}_unexpected_state`,
     message: `This ${what.replace('_', ' ')} has the status ${status}; this is no longer possible.`,
   })
+
+export const alreadyRefunded = (id: string): SandboxError =>
+  new SandboxError(400, {
+    type: 'invalid_request_error',
+    code: 'charge_already_refunded',
+    message: `The payment ${id} has already been refunded.`,
+  })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Endpoint, newest, number, read, text } from './call.js'
-import { invalid } from './errors.js'
+import { alreadyRefunded, invalid } from './errors.js'
 import { type Of, PaymentIntent } from './objects.js'
 
 /** The charge of a paid intent (https://docs.stripe.com/api/charges/object). */
@@ -28,7 +28,8 @@ export const refunds: Endpoint[] = [
       const intent = await store.get(PaymentIntent, id)
       const left = intent.status === 'succeeded' ? intent.amount - intent.hidden.refunded : 0
       const amount = given ?? left
-      if (amount < 1 || amount > left) throw invalid(`Refund amount is greater than unrefunded amount on charge.`, 'amount')
+      if (intent.status === 'succeeded' && left === 0) throw alreadyRefunded(id)
+      if (amount < 1 || amount > left) throw invalid('Refund amount is greater than unrefunded amount on charge.', 'amount')
       const hidden = { ...intent.hidden, refunded: intent.hidden.refunded + amount }
       await store.emit('charge.refunded', chargeOf(await store.put(PaymentIntent, { ...intent, hidden })))
       return { plain: { id: `re_${id.slice(3)}`, object: 'refund', payment_intent: id, amount, currency: 'usd', status: 'succeeded' } }

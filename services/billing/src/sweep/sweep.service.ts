@@ -4,6 +4,7 @@ import type { Log } from '@arc/kit/log'
 import { ENV, LOG } from '@arc/kit/service'
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
 import type { BillingEnv } from '../billing.env.js'
+import { endCheckout } from '../checkouts/end-checkout.job.js'
 import { Database, type Tx } from '../database.js'
 import { TRIAL_END_DAYS, trialEndMail } from '../emails/trial-end.mail.js'
 import { warningMail } from '../emails/warning.mail.js'
@@ -14,7 +15,6 @@ import { lockSubscription } from '../subscriptions/lock-subscription.js'
 import { daysAfter, deletionDate, dueWarning, isOver } from '../subscriptions/periods.rules.js'
 import { isExpired } from '../subscriptions/reactivation.claim.js'
 import { readProvider, settleReactivation } from '../subscriptions/read-provider.job.js'
-import { deleteCustomerJob } from '../subscriptions/sync-provider.job.js'
 import { finishUpgrade } from '../upgrades/upgrades.service.js'
 
 const BATCH = 100
@@ -27,6 +27,8 @@ const EVENT_RETENTION_DAYS = 30
 const UPGRADE_OPEN_DAYS = 3
 /** How long a paid checkout can still create its account (spec D-23). */
 const UNCLAIMED_DAYS = 7
+/** How long after that the event of a new account may arrive. */
+const REGISTERED_DAYS = 1
 
 /**
  * Handles everything that is due: ended trials and cycles, announcements and warnings by email, expired grace periods. What is due is
@@ -89,7 +91,7 @@ export class SweepService implements OnApplicationBootstrap, OnModuleDestroy {
       this.checkRenewal(tx, row, now),
     )
     await this.checkUpgrades(now)
-    await this.deleteUnclaimed(daysAfter(now, -UNCLAIMED_DAYS))
+    await this.endUnused(now)
     await this.db.transaction((tx) => tx.providerEvent.deleteMany({ where: { receivedAt: { lt: daysAfter(now, -EVENT_RETENTION_DAYS) } } }))
   }
 
@@ -130,15 +132,20 @@ export class SweepService implements OnApplicationBootstrap, OnModuleDestroy {
       })
   }
 
-  /** Deletes paid checkouts that created no account, so that they are not charged again. */
-  private async deleteUnclaimed(before: Date): Promise<void> {
-    for (const { id, customerId } of await this.db.client.checkout.findMany({
-      where: { userId: null, createdAt: { lt: before } },
-      take: BATCH,
-    }))
+  /**
+   * Ends paid checkouts that created no account: those that nobody claimed, and those whose account was refused after the claim,
+   * for example because its email was registered meanwhile.
+   */
+  private async endUnused(now: Date): Promise<void> {
+    const [unclaimed, refused] = [daysAfter(now, -UNCLAIMED_DAYS), daysAfter(now, -UNCLAIMED_DAYS - REGISTERED_DAYS)]
+    const due = await this.db.client.$queryRaw<{ id: string; user_id: string | null; customer_id: string; intent_id: string }[]>`
+      select c.id, c.user_id, c.customer_id, c.intent_id from checkouts c left join subscriptions s on s.user_id = c.user_id
+      where (c.user_id is null and c.created_at < ${unclaimed}) or (s.user_id is null and c.created_at < ${refused})
+      order by c.created_at limit ${BATCH}`
+    for (const { id, user_id: userId, customer_id: customerId, intent_id: intentId } of due)
       await this.db.transaction(async (tx) => {
-        const { count } = await tx.checkout.deleteMany({ where: { id, userId: null } })
-        if (count > 0) await this.jobs.send(tx, deleteCustomerJob, { customerId })
+        const { count } = await tx.checkout.deleteMany({ where: { id, userId } })
+        if (count > 0) await this.jobs.send(tx, endCheckout, { customerId, intentId })
       })
   }
 

@@ -38,7 +38,8 @@ export class UpgradesService {
     if (suspendedSince(row, this.clock.now())) throw new Refused('This account is suspended: please reactivate it first.')
     const { userId, customerId } = row
     const earlier = await this.db.client.upgrade.findMany({ where: { userId }, orderBy: { createdAt: 'desc' } })
-    const last = earlier[0] ? await this.payments.upgrade(earlier[0].sessionId) : null
+    // One that was applied is history: after a downgrade the fee is due again.
+    const last = earlier[0] && !earlier[0].doneAt ? await this.payments.upgrade(earlier[0].sessionId) : null
     if (last?.status === 'paid') throw new Conflict('Already upgraded')
     const session = last?.status === 'open' ? last : await this.openNew({ userId, customerId }, earlier.length)
     return { sessionId: session.id, url: session.url ?? '' }
@@ -69,8 +70,9 @@ export class UpgradesService {
     await retryUntilApplied(() =>
       this.db.transaction(async (tx) => {
         const row = await tx.subscription.findUnique({ where: { userId } })
-        if (!row || row.tier === 'pro') return true
-        await tx.upgrade.updateMany({ where: { sessionId }, data: { doneAt: this.clock.now() } })
+        if (!row) return true
+        const { count } = await tx.upgrade.updateMany({ where: { sessionId, doneAt: null }, data: { doneAt: this.clock.now() } })
+        if (count === 0 || row.tier === 'pro') return true
         const pro = await change(tx, row, { tier: 'pro', nextTier: null, interval: 'month' }, 'upgraded')
         if (pro) await this.jobs.send(tx, syncProvider, { userId })
         return pro
