@@ -15,6 +15,8 @@ export const Subscription = z.object({
   price: z.number(),
   /** `cancelled`: no renewal, the paid cycle still runs. `expired`: the cycle has ended. `past_due`: a renewal has failed and is retried. */
   status: z.enum(['trialing', 'active', 'past_due', 'cancelled', 'expired', 'demo']),
+  /** The operator gave the plan to this account: nothing is charged, renewed or cancelled. */
+  free: z.boolean(),
   accountStatus: AccountStatus,
   currentPeriodEnd: z.string().nullable(),
   cancelAtPeriodEnd: z.boolean(),

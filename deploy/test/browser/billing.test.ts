@@ -123,6 +123,22 @@ it('[BILL-09] [BILL-10] the card is replaced by a confirmed setup; a failed star
   expect([pathOf(page), new URL(page.url()).search]).toEqual(['/billing', ''])
 })
 
+it('an account that the admin created reads that it is free, without a date, a price or a cancellation', async () => {
+  const visitor = await browser.newUser('basic')
+  const { body } = await visitor.call(getSubscription)
+  const free = { ...body, status: 'active', free: true, trialEndsAt: null, currentPeriodEnd: null }
+  const page = await browser.page({ device: 'phone', as: visitor })
+  await failRequests(page, 'GET', SUBSCRIPTION, 200, free)
+  await page.goto('/billing')
+  await page.getByText('a.r.c., free of charge').waitFor()
+  expect(await textOf(page.locator('main'))).not.toMatch(/\$|Next billing date/)
+  expect(await page.getByRole('button', { name: /Cancel|Update payment/ }).count()).toBe(0)
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Invoices' }).click()
+  await page.getByText('$0.00').first().waitFor()
+  await expectAccessible(page)
+})
+
 it('[D-26] after a trial the panel asks for a card, which is stored and charged', async () => {
   const visitor = await browser.newUser('basic')
   const ended = {

@@ -3,7 +3,7 @@ import { listAudit } from '@arc/contracts/admin/audit'
 import { openTicket } from '@arc/contracts/admin/tickets'
 import { changeUser, countUsers, createUser, deleteUser, listUsers, setUserPassword } from '@arc/contracts/admin/users'
 import { getUser, login } from '@arc/contracts/auth/accounts'
-import { getSubscription } from '@arc/contracts/billing/subscriptions'
+import { getSubscription, listInvoices, upgradeSubscription } from '@arc/contracts/billing/subscriptions'
 import type { AnyRoute, CallArgs } from '@arc/contracts/define'
 import { getStats } from '@arc/contracts/inventory/stats'
 import { TooMany } from '@arc/kit/errors'
@@ -100,8 +100,10 @@ describe('the users in the admin panel', () => {
       planType: 'pro',
       status: 'active',
       accountStatus: 'active',
+      free: true,
       card: null,
     })
+    expect((await visitor.call(listInvoices)).body).toEqual([])
     const again = await admin(createUser, { body: { email: person.email.toUpperCase(), password: PASSWORD } })
     expect([again.status, again.body.error]).toEqual([409, 'An account with this email already exists.'])
   })
@@ -110,6 +112,8 @@ describe('the users in the admin panel', () => {
     const email = newEmail()
     const { body } = await admin(createUser, { body: { email, password: PASSWORD } })
     expect(body).toMatchObject({ firstName: email.split('@')[0], lastName: '', subscriptionTier: 'basic' })
+    const { visitor } = await signIn(email)
+    expect((await visitor.call(upgradeSubscription)).status).toBe(403)
     for (const [input, text] of [
       [{ email: '', password: PASSWORD }, 'Email is required'],
       [{ email, password: '' }, 'Email and password are required'],

@@ -35,7 +35,7 @@ describe('a sign-up by card', () => {
     const visitor = await signUpByCard(paying.product, planType)
     const { body } = await visitor.call(getSubscription)
     expect(body).toMatchObject({
-      ...{ planType: tier, interval, price, status: 'active', accountStatus: 'active', cancelAtPeriodEnd: false },
+      ...{ planType: tier, interval, price, status: 'active', free: false, accountStatus: 'active', cancelAtPeriodEnd: false },
       ...{ suspensionDate: null, suspendedUntil: null, trialEndsAt: null, card: { brand: 'visa', last4: '4242' } },
     })
     expect(moment(body.currentPeriodEnd).getTime()).toBeGreaterThan(Date.now())

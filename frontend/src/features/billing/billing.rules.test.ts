@@ -7,7 +7,7 @@ import { upgradeFailure } from './upgrade.rules'
 const NOW = new Date('2026-03-04T12:00:00Z')
 const SUBSCRIPTION: Subscription = {
   ...{ planType: 'basic', nextPlanType: null, interval: 'month', price: 1.99, status: 'active', accountStatus: 'active' },
-  ...{ currentPeriodEnd: '2026-04-02T00:00:00.000Z', cancelAtPeriodEnd: false, suspensionDate: null, suspendedUntil: null },
+  ...{ currentPeriodEnd: '2026-04-02T00:00:00.000Z', cancelAtPeriodEnd: false, free: false, suspensionDate: null, suspendedUntil: null },
   ...{ trialEndsAt: null, card: null },
 }
 const USER: User = {
@@ -63,9 +63,11 @@ describe('the invoices', () => {
     expect(paidTotal([INVOICE, { ...INVOICE, refunded: 0.99 }, { ...INVOICE, refunded: 1.99 }])).toBe(2.99)
   })
 
-  it('of a trial is about nothing charged', () => {
+  it('of a trial and of a free account is about nothing charged', () => {
     const trial: Subscription = { ...SUBSCRIPTION, status: 'trialing', trialEndsAt: '2026-03-10T00:00:00Z' }
-    expect(shownInvoices([], trial, USER).invoices[0]).toMatchObject({ amount: 0, description: 'a.r.c., free of charge' })
+    const free: Subscription = { ...SUBSCRIPTION, free: true, currentPeriodEnd: null }
+    for (const subscription of [trial, free])
+      expect(shownInvoices([], subscription, USER).invoices[0]).toMatchObject({ amount: 0, description: 'a.r.c., free of charge' })
   })
 })
 

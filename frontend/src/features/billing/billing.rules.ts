@@ -28,7 +28,7 @@ export function graceOf({ suspensionDate, suspendedUntil }: Pick<Subscription, '
 export const isRunning = ({ status }: Pick<Subscription, 'status'>): boolean => status !== 'expired'
 
 /** Whether nothing was charged yet: then the invoice is about nothing. */
-const isFree = ({ status, trialEndsAt }: Subscription): boolean => status === 'demo' || trialEndsAt !== null
+const isFree = ({ free, status, trialEndsAt }: Subscription): boolean => free || status === 'demo' || trialEndsAt !== null
 
 export interface ShownInvoices {
   invoices: Invoice[]

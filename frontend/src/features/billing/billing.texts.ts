@@ -28,6 +28,10 @@ export const BILLING_TEXTS = {
   cardNote: 'Card numbers go to the payment provider and never to us.',
   trialNote: `When the trial ends, the account is suspended. You then have ${GRACE_DAYS} days to reactivate it with a card. Nothing is charged before that.`,
   demo: { title: 'The demo account has no subscription', text: 'It is free, and it is deleted after 24 hours.' },
+  free: {
+    title: (plan: string) => `${plan}, free of charge`,
+    text: 'Whoever runs this a.r.c. gave you this plan. Nothing is charged, and nothing has to be cancelled. To change the plan, ask them.',
+  },
   upgrade: {
     title: (plan: string) => `Change to ${plan}`,
     text: `As many projects as you like, priority AI processing, priority support, and early access.`,

@@ -22,14 +22,21 @@ const TEXTS = BILLING_TEXTS
 
 /** Plan, next charge, card, and what can be changed; a suspended account sees how to come back instead (spec BILL-03, BILL-04). */
 export function SubscriptionTab({ subscription }: { subscription: Subscription }) {
-  if (subscription.status === 'demo')
-    return (
-      <Banner look="plain" icon="card" title={TEXTS.demo.title} className={styles.demo}>
-        {TEXTS.demo.text}
-      </Banner>
-    )
+  if (subscription.status === 'demo') return <NothingCharged {...TEXTS.demo} />
+  if (subscription.free) return <NothingCharged title={TEXTS.free.title(PLANS[subscription.planType].name)} text={TEXTS.free.text} />
   if (subscription.accountStatus === 'suspended') return <ReactivatePanel subscription={subscription} />
   return <Active subscription={subscription} />
+}
+
+function NothingCharged({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <h1 className="vh">{TEXTS.tabs.subscription}</h1>
+      <Banner look="plain" icon="card" title={title} className={styles.demo}>
+        {text}
+      </Banner>
+    </>
+  )
 }
 
 type Dialog = 'card' | 'cancel' | null

@@ -15,6 +15,10 @@ export const offerOf = (row: Pick<Subscription, 'tier' | 'nextTier' | 'interval'
   interval: intervalOf(row.interval),
 })
 
+/** True for an account that the admin created: active, without a subscription at the provider. */
+export const isFree = ({ status, providerId }: Pick<Subscription, 'status' | 'providerId'>): boolean =>
+  status === 'active' && providerId === null
+
 /** A subscription as its owner sees it (spec D-27). */
 export function answerOf(row: Subscription, now: Date): Answer {
   const since = suspendedSince(row, now)
@@ -26,6 +30,7 @@ export function answerOf(row: Subscription, now: Date): Answer {
     interval: offer.interval,
     price: priceOf(offer),
     status: STATUSES.find((one) => one === status) ?? 'active',
+    free: isFree(row),
     accountStatus: since ? 'suspended' : 'active',
     currentPeriodEnd: text(row.currentPeriodEnd),
     cancelAtPeriodEnd: !isOver(row, now) && (row.status === 'trialing' || since !== null),

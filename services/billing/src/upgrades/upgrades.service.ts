@@ -12,6 +12,7 @@ import { PAYMENTS, type Payments, type UpgradeSession } from '../payments/paymen
 import { change, retryUntilApplied } from '../subscriptions/change-subscription.js'
 import { CustomersService } from '../subscriptions/customers.service.js'
 import { suspendedSince } from '../subscriptions/periods.rules.js'
+import { isFree } from '../subscriptions/subscriptions.payloads.js'
 import { syncProvider } from '../subscriptions/sync-provider.job.js'
 
 export const finishUpgrade = defineJob({ name: 'finish-upgrade', data: z.object({ sessionId: z.string() }), retries: 16 })
@@ -30,11 +31,12 @@ export class UpgradesService {
 
   /**
    * Opens the provider's checkout for the fee; returns the same page while one is open, so that nobody pays twice.
-   * @throws Conflict when the account is pro, Refused while it is suspended
+   * @throws Conflict when the account is pro, Refused while it is suspended, and for one that is free of charge
    */
   async open(caller: Caller): Promise<{ sessionId: string; url: string }> {
     const row = await this.customers.of(caller)
     if (row.tier === 'pro') throw new Conflict('Already upgraded')
+    if (isFree(row)) throw new Refused('This account is free of charge. Please ask whoever runs this a.r.c. for another plan.')
     if (suspendedSince(row, this.clock.now())) throw new Refused('This account is suspended: please reactivate it first.')
     const { userId, customerId } = row
     const earlier = await this.db.client.upgrade.findMany({ where: { userId }, orderBy: { createdAt: 'desc' } })
