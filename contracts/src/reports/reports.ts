@@ -9,6 +9,8 @@ export const Report = z.object({
   status: z.enum(['waiting', 'running', 'ready', 'failed']),
   projectId: z.number().int().nullable(),
   totalItems: z.number().int(),
+  /** How many of them have a value; `totalValue` means nothing when there are none. */
+  valuedItems: z.number().int(),
   totalValue: z.number(),
   itemsWithPhotos: z.number().int(),
   pages: z.number().int(),

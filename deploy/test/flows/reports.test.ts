@@ -74,6 +74,13 @@ describe('a report', () => {
     expect(await report(visitor, { roomId: study.id })).toMatchObject({ totalItems: 1, totalValue: 300 })
   })
 
+  it('of items without a value says that none has one, which is not a total of $0', async () => {
+    const visitor = await product.signUp()
+    const home = (await visitor.call(listProjects)).body.find(({ isHome }) => isHome)
+    await visitor.call(createItem, { body: { name: 'Globe', category: 'Decor', projectId: home?.id ?? 0 } })
+    expect(await report(visitor)).toMatchObject({ totalItems: 1, valuedItems: 0, totalValue: 0 })
+  })
+
   it('that took half a minute or more is announced by an email, a faster one is not', async () => {
     const { visitor } = await owner()
     const { email } = (await visitor.call(getUser)).body

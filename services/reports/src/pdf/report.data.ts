@@ -1,4 +1,4 @@
-import { isDocumented, totalOf } from '@arc/contracts/inventory/item-rules'
+import { isDocumented, lineTotalOf, totalOf } from '@arc/contracts/inventory/item-rules'
 import type { Item } from '@arc/contracts/inventory/items'
 
 /** A label with a text of any length. */
@@ -48,6 +48,9 @@ export const printedThumbnails = (item: Pick<Item, 'photos'>) => furtherPhotos(i
 /** How many photos of an item are not printed. */
 export const unprintedPhotos = (item: Pick<Item, 'photos'>): number => Math.max(0, furtherPhotos(item).length - MAX_THUMBNAILS)
 
+/** What prints in place of an amount that is unknown. */
+export const NO_VALUE = 'no value'
+
 export interface ReportDocument {
   /** P-001 and up, in the order of the items. */
   number: string
@@ -70,8 +73,12 @@ export interface Totals {
   value: number
   documented: number
   documentedValue: number
+  /** Items with a value and without a document that proves it. */
+  estimated: number
   estimatedValue: number
-  categories: { name: string; items: number; value: number }[]
+  /** Items without a value: they are in no sum. */
+  unvalued: number
+  categories: { name: string; items: number; value: number; amount: string }[]
 }
 
 /** The totals of the summary. Documented and estimated value add up to the total. */
@@ -81,7 +88,7 @@ export function totalsOf(rooms: ReportRoom[]): Totals {
   const names = [...new Set(items.map(({ category }) => category))]
   const categories = names.map((name) => {
     const of = items.filter(({ category }) => category === name)
-    return { name, items: of.length, value: totalOf(of) }
+    return { name, items: of.length, value: totalOf(of), amount: sumOf(of) }
   })
   const value = totalOf(items)
   const documentedValue = totalOf(documented)
@@ -90,12 +97,18 @@ export function totalsOf(rooms: ReportRoom[]): Totals {
     value,
     documented: documented.length,
     documentedValue,
+    estimated: items.filter((item) => lineTotalOf(item) !== null && !isDocumented(item)).length,
+    unvalued: items.filter((item) => lineTotalOf(item) === null).length,
     estimatedValue: Math.round((value - documentedValue) * 100) / 100,
     categories: categories.sort((a, b) => b.value - a.value || a.name.localeCompare(b.name)),
   }
 }
 
-export const subtotalOf = (room: ReportRoom): number => totalOf(room.items)
+/** The sum of items as it prints: `no value` when none of them has one, never $0. */
+export const sumOf = (items: readonly ReportItem[]): string =>
+  items.some((item) => lineTotalOf(item) !== null) ? dollars(totalOf(items)) : NO_VALUE
+/** The line total of an item as it prints. */
+export const amountOf = (item: ReportItem): string => sumOf([item])
 
 /** Numbers all items of the report and their documents. */
 export function numbered(rooms: ReportRoom[]): { room: ReportRoom; items: NumberedItem[] }[] {

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { isolate } from './direction.js'
-import { dateOf, numbered, type Pictures, type ReportData, type ReportDocument, subtotalOf, totalsOf } from './report.data.js'
+import { dateOf, numbered, type Pictures, type ReportData, type ReportDocument, sumOf, totalsOf } from './report.data.js'
 import { DOCUMENTS_PER_PAGE, drawDocuments } from './report.documents.js'
 import type { PageInfo } from './report.frame.js'
 import { CONTENTS_PER_PAGE, type ContentsRow, drawContents, drawCover, drawSummary } from './report.front.js'
@@ -67,7 +67,7 @@ function plan(doc: TaggedDocument, data: ReportData): Page[] {
   let next = 2 + contentsLength + 1
   const rows: ContentsRow[] = [{ name: 'Summary', items: null, value: null, page: 2 }]
   for (const { room, length } of roomPages) {
-    rows.push({ name: room.name, items: room.items.length, value: subtotalOf(room), page: next })
+    rows.push({ name: room.name, items: room.items.length, value: sumOf(room.items), page: next })
     next += length
   }
   const documentsPage = next

@@ -1,7 +1,7 @@
+import { isProof } from '@arc/contracts/inventory/item-rules'
 import { isolate } from './direction.js'
-import type { ReportDocument } from './report.data.js'
+import { amountOf, type ReportDocument } from './report.data.js'
 import { CONTENT, frame, type PageInfo } from './report.frame.js'
-import { amountOf } from './report.rooms.js'
 import { STYLE } from './report.styles.js'
 import { type Cell, drawTable } from './report.table.js'
 import { COLOUR, MM, PAGE, type TaggedDocument, WIDTH } from './tagged-document.js'
@@ -14,7 +14,7 @@ const DOCUMENT_COLUMNS = [
   { label: 'Name', width: WIDTH - 131 * MM },
   { label: 'Item', width: 46 * MM },
   { label: 'Room', width: 26 * MM },
-  { label: 'Value', width: 18 * MM, right: true },
+  { label: 'Proves', width: 18 * MM, right: true },
 ]
 
 export function drawDocuments(doc: TaggedDocument, documents: ReportDocument[], pageInfo: PageInfo, first: boolean): void {
@@ -33,7 +33,8 @@ export function drawDocuments(doc: TaggedDocument, documents: ReportDocument[], 
     { text: document.name },
     { text: `${document.itemNumber}. ${isolate(document.item.name)}` },
     { text: document.room },
-    { text: amountOf(document.item) },
+    // A manual or a warranty proves no value.
+    { text: isProof({ type: document.kind }) ? amountOf(document.item) : '' },
   ])
   drawTable(doc, DOCUMENT_COLUMNS, cells, head + 8 * MM, DOCUMENT_ROW)
 }

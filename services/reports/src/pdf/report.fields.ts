@@ -1,15 +1,10 @@
 import type { CustomField } from '@arc/contracts/inventory/custom-fields'
 import { ITEM_FIELD_NAMES, ITEM_FIELDS, type ItemFieldName } from '@arc/contracts/inventory/item-fields'
-import { unitValueOf, valueRangeOf } from '@arc/contracts/inventory/item-rules'
 import type { Item } from '@arc/contracts/inventory/items'
 import { type Detail, dateOf, dollars, type ReportItem } from './report.data.js'
 
 /** How a field prints, where that is not simply its value; null prints nothing. */
 const PRINTED: Partial<Record<ItemFieldName, (item: ReportItem) => string | null>> = {
-  quantity: (item) => {
-    const unit = unitValueOf(item)
-    return item.quantity > 1 ? `${item.quantity}${unit === null ? '' : `, ${dollars(unit)} each`}` : '1'
-  },
   // The exact date says the year too.
   purchaseYear: (item) => (item.purchaseDate || !item.purchaseYear ? null : String(item.purchaseYear)),
   warrantyExpiration: (item) => (item.warrantyExpiration ? `until ${dateOf(item.warrantyExpiration)}` : null),
@@ -27,10 +22,10 @@ function printed(item: ReportItem, field: ItemFieldName): string | null {
 
 /** The filled fields of an item that print, as label and value, in the order of the field table. */
 export function fieldsOf(item: ReportItem): [string, string][] {
-  const range = valueRangeOf(item)
-  const fields = ITEM_FIELD_NAMES.map((field): [string | null, string | null] => [ITEM_FIELDS[field].printed, printed(item, field)])
-  const all = [...fields, ['Estimate', range && `${dollars(range.low)} to ${dollars(range.high)}`] satisfies [string, string | null]]
-  return all.flatMap(([label, value]): [string, string][] => (label && value ? [[label, value]] : []))
+  return ITEM_FIELD_NAMES.flatMap((field): [string, string][] => {
+    const [label, value] = [ITEM_FIELDS[field].printed, printed(item, field)]
+    return label && value ? [[label, value]] : []
+  })
 }
 
 /** Place, tags and the user's own fields of an item, where they are set. */

@@ -1,5 +1,5 @@
 import { isolate } from './direction.js'
-import { dateOf, dollars, type ReportData, type Totals } from './report.data.js'
+import { dateOf, dollars, NO_VALUE, type ReportData, sumOf, type Totals } from './report.data.js'
 import { CONTENT, foot, frame, type PageInfo } from './report.frame.js'
 import { STYLE } from './report.styles.js'
 import { drawTable } from './report.table.js'
@@ -26,7 +26,7 @@ export function drawCover(doc: TaggedDocument, data: ReportData, totals: Totals,
 
   doc.rule(facts, { weight: 0.8, colour: COLOUR.ink })
   const figures: [string, string][] = [
-    ['Total value', dollars(totals.value)],
+    ['Total value', sumOf(data.rooms.flatMap(({ items }) => items))],
     ['Number of items', String(totals.items)],
     ['Documented', String(totals.documented)],
   ]
@@ -56,27 +56,37 @@ export function drawSummary(doc: TaggedDocument, data: ReportData, totals: Total
   y += 12 * MM
   const rooms = data.rooms.filter((room) => room.items.length > 0).length
   const keys = [
-    { label: 'Total value', figure: totals.value, words: `${count(totals.items, 'item')} in ${count(rooms, 'room')}`, colour: COLOUR.ink },
+    {
+      label: 'Total value',
+      figure: totals.unvalued === totals.items ? NO_VALUE : dollars(totals.value),
+      words: `${count(totals.items, 'item')} in ${count(rooms, 'room')}`,
+      colour: COLOUR.ink,
+    },
     {
       label: 'Documented',
-      figure: totals.documentedValue,
+      figure: dollars(totals.documentedValue),
       words: `${count(totals.documented, 'item')}, receipt or appraisal`,
       colour: COLOUR.pine,
     },
     {
       label: 'Estimated',
-      figure: totals.estimatedValue,
-      words: `${count(totals.items - totals.documented, 'item')} without a document`,
+      figure: dollars(totals.estimatedValue),
+      words: `${count(totals.estimated, 'item')} without proof of value`,
       colour: COLOUR.amber,
     },
   ]
   keys.forEach(({ label, figure, words, colour }, index) => {
     const x = PAGE.left + index * THIRD
     doc.text(label, STYLE.label, x, y, { colour: COLOUR.muted })
-    doc.text(dollars(figure), shrink(doc.pdf, dollars(figure), STYLE.key, THIRD - 4 * MM), x, y + 25, { colour })
+    doc.text(figure, shrink(doc.pdf, figure, STYLE.key, THIRD - 4 * MM), x, y + 25, { colour })
     doc.text(words, STYLE.small, x, y + 38, { colour: COLOUR.muted })
   })
-  y += 38 + 12 * MM
+  y += 38 + 5 * MM
+  if (totals.unvalued > 0) {
+    const words = `${count(totals.unvalued, 'item')} without a value ${totals.unvalued === 1 ? 'is' : 'are'} listed, and in no sum.`
+    doc.text(words, STYLE.small, PAGE.left, y, { colour: COLOUR.muted })
+  }
+  y += 7 * MM
   if (data.coverage) y = drawCoverage(doc, data, totals, y)
   y = drawCategories(doc, totals, y)
   drawSignature(doc)
@@ -122,7 +132,7 @@ function drawCategories(doc: TaggedDocument, totals: Totals, top: number): numbe
   const shown = totals.categories.slice(0, MAX_CATEGORIES)
   const rest = totals.categories.slice(MAX_CATEGORIES)
   const restValue = rest.reduce((sum, { value }) => sum + value, 0)
-  const all = rest.length > 0 ? [...shown, { name: `${rest.length} more`, items: 0, value: restValue }] : shown
+  const all = rest.length > 0 ? [...shown, { name: `${rest.length} more`, items: 0, value: restValue, amount: dollars(restValue) }] : shown
   const columns = [
     { label: 'Category', width: 38 * MM },
     { label: '', width: 88 * MM },
@@ -135,10 +145,10 @@ function drawCategories(doc: TaggedDocument, totals: Totals, top: number): numbe
   const bottom = drawTable(
     doc,
     columns,
-    all.map(({ name, value }) => [
+    all.map(({ name, value, amount }) => [
       { text: name },
       { text: '' },
-      { text: dollars(value) },
+      { text: amount },
       { text: totals.value > 0 ? `${((value / totals.value) * 100).toFixed(1)}%` : '0%', colour: COLOUR.muted },
     ]),
     y,
@@ -178,7 +188,8 @@ const count = (n: number, noun: string): string => `${n.toLocaleString('en-US')}
 export interface ContentsRow {
   name: string
   items: number | null
-  value: number | null
+  /** As it prints. */
+  value: string | null
   page: number
 }
 const CONTENTS_ROW = 9.6 * MM
@@ -197,7 +208,7 @@ export function drawContents(doc: TaggedDocument, rows: ContentsRow[], totals: T
   const cells = rows.map(({ name, items, value, page }) => [
     { text: name, style: STYLE.name },
     { text: items === null ? '' : String(items) },
-    { text: value === null ? '' : dollars(value) },
+    { text: value ?? '' },
     { text: String(page) },
   ])
   const total = totals
@@ -205,7 +216,7 @@ export function drawContents(doc: TaggedDocument, rows: ContentsRow[], totals: T
         [
           { text: 'All rooms', style: STYLE.strong },
           { text: String(totals.items), style: STYLE.strong },
-          { text: dollars(totals.value), style: STYLE.strong },
+          { text: totals.unvalued === totals.items ? NO_VALUE : dollars(totals.value), style: STYLE.strong },
           { text: '' },
         ],
       ]

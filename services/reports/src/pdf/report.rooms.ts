@@ -1,6 +1,6 @@
-import { isDocumented, lineTotalOf, type Proof, proofOf } from '@arc/contracts/inventory/item-rules'
+import { basisOf, isDocumented, isProof, unitValueOf, valueRangeOf } from '@arc/contracts/inventory/item-rules'
 import { isolate } from './direction.js'
-import { dollars, type NumberedItem, type ReportDocument, type ReportItem, type ReportRoom, subtotalOf } from './report.data.js'
+import { amountOf, dollars, type NumberedItem, type ReportDocument, type ReportItem, type ReportRoom, sumOf } from './report.data.js'
 import { fieldsOf } from './report.fields.js'
 import { CONTENT, frame, type PageInfo } from './report.frame.js'
 import { drawThumbnails, thumbnailsHeight } from './report.photos.js'
@@ -19,22 +19,30 @@ const BASIS_COLOUR = {
   estimate: COLOUR.amber,
   none: COLOUR.muted,
 } as const
-export const amountOf = (item: ReportItem): string => {
-  const total = lineTotalOf(item)
-  return total === null ? 'no value' : dollars(total)
-}
-/** What the printed value is based on; nothing without a value. */
-const basisOf = (item: ReportItem): Proof => (lineTotalOf(item) === null ? 'none' : proofOf(item))
 
 const COLUMNS = [
   { label: 'No.', width: 10 * MM },
-  { label: 'Item', width: WIDTH - 111 * MM },
-  { label: 'Category', width: 27 * MM },
-  { label: 'Year', width: 14 * MM },
-  { label: 'Basis', width: 20 * MM },
+  { label: 'Item', width: WIDTH - 126 * MM },
+  { label: 'Category', width: 25 * MM },
+  { label: 'Year', width: 10 * MM },
+  { label: 'Basis', width: 17 * MM },
   { label: 'Document', width: 16 * MM },
-  { label: 'Value', width: 24 * MM, right: true },
+  { label: 'Quantity', width: 12 * MM, right: true },
+  { label: 'Each', width: 17 * MM, right: true },
+  { label: 'Value', width: 19 * MM, right: true },
 ]
+
+/** The unit value as it prints; nothing without one. */
+function eachOf(item: ReportItem): string {
+  const unit = unitValueOf(item)
+  return unit === null ? '' : dollars(unit)
+}
+
+/** The number of the document that proves the value, or of the first one, and how many more there are. */
+function proofIn(documents: readonly ReportDocument[]): string {
+  const shown = documents.find(({ kind }) => isProof({ type: kind })) ?? documents[0]
+  return shown ? `${shown.number}${documents.length > 1 ? ` +${documents.length - 1}` : ''}` : ''
+}
 
 /** One page of a room's table; the first has the headline, the last the subtotal. */
 export function drawRoomTable(
@@ -48,29 +56,33 @@ export function drawRoomTable(
   let y: number = CONTENT.top
   if (at.first) {
     y += 10 * MM
-    const value = dollars(subtotalOf(room))
+    const value = sumOf(room.items)
     doc.line(fit(doc.pdf, room.name, STYLE.headline, WIDTH - 60 * MM), STYLE.headline, PAGE.left, y, { tag: 'H2' })
     doc.text(value, shrink(doc.pdf, value, STYLE.headline, 56 * MM), PAGE.right, y, { right: true })
     y += 8 * MM
   }
   const cells = rows.map(({ item, number, documents }): Cell[] => [
     { text: String(number), colour: COLOUR.muted },
-    { text: item.quantity > 1 ? `${isolate(item.name)}, ${item.quantity}` : item.name },
+    { text: item.name },
     { text: item.category },
     { text: item.purchaseYear ? String(item.purchaseYear) : (item.purchaseDate?.slice(0, 4) ?? '') },
     { text: basisOf(item) === 'none' ? '' : basisOf(item), colour: BASIS_COLOUR[basisOf(item)] },
-    { text: documents[0] ? `${documents[0].number}${documents.length > 1 ? ` +${documents.length - 1}` : ''}` : '' },
+    { text: proofIn(documents) },
+    { text: String(item.quantity) },
+    { text: eachOf(item) },
     { text: amountOf(item) },
   ])
   const documented = room.items.filter(isDocumented).length
   const total: Cell[] = [
     { text: '' },
-    { text: `${room.items.length} items, ${documented} documented`, style: STYLE.strong },
+    { text: `${room.items.length === 1 ? '1 item' : `${room.items.length} items`}, ${documented} documented`, style: STYLE.strong },
     { text: '' },
     { text: '' },
     { text: '' },
     { text: '' },
-    { text: dollars(subtotalOf(room)), style: STYLE.strong },
+    { text: '' },
+    { text: '' },
+    { text: sumOf(room.items), style: STYLE.strong },
   ]
   drawTable(doc, COLUMNS, at.last ? [...cells, total] : cells, y, ROW)
 }
@@ -186,14 +198,20 @@ function drawValue(
   const basis = basisOf(item)
   if (basis === 'none') doc.text('no value', STYLE.small, PAGE.right, top + 12, { right: true, colour: COLOUR.muted })
   else doc.text(amountOf(item), shrink(doc.pdf, amountOf(item), STYLE.amount, VALUE_WIDTH), PAGE.right, top + 14, { right: true })
+  const range = valueRangeOf(item)
+  const each = item.quantity > 1 ? ' each' : ''
   const words: [string, (typeof COLOUR)[keyof typeof COLOUR]][] = [
+    ...(item.quantity > 1 && basis !== 'none' ? [[`${item.quantity} x ${eachOf(item)}`, COLOUR.ink] satisfies [string, string]] : []),
     ...(basis === 'none' ? [] : [[`Basis: ${basis}`, BASIS_COLOUR[basis]] satisfies [string, string]]),
+    ...(range && basis !== 'none'
+      ? [[`${dollars(range.low)} to ${dollars(range.high)}${each}`, COLOUR.muted] satisfies [string, string]]
+      : []),
     ...documents
       .slice(0, 5)
       .map((document): [string, typeof COLOUR.muted] => [`Document ${document.number}, page ${pageOf(document)}`, COLOUR.muted]),
   ]
   for (const [index, [text, colour]] of words.entries())
-    doc.text(text, STYLE.small, PAGE.right, top + 27 + index * FIELD_LINE, { right: true, colour })
+    doc.text(text, shrink(doc.pdf, text, STYLE.small, VALUE_WIDTH), PAGE.right, top + 27 + index * FIELD_LINE, { right: true, colour })
 }
 
 /** Which blocks of the detailed list a page contains: from a block of one item to a block of another, both included. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { totalOf } from '@arc/contracts/inventory/item-rules'
+import { lineTotalOf, totalOf } from '@arc/contracts/inventory/item-rules'
 import { ReportFormat, reportFailed, reportProgressed, reportReady } from '@arc/contracts/reports/reports'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { isUserDeleted } from '@arc/kit/deleted-users'
@@ -149,6 +149,7 @@ export class RenderService {
           status: 'ready',
           progress: 100,
           totalItems: items.length,
+          valuedItems: items.filter((item) => lineTotalOf(item) !== null).length,
           totalValue: totalOf(items),
           pages: made.pages,
           sizeBytes: made.size,
