@@ -25,6 +25,10 @@ export type ReportFormat = z.output<typeof ReportFormat>
 /** The media type of a spreadsheet in Office Open XML. */
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
+/** The paper of a report: Letter where North America and its neighbours print, A4 elsewhere. */
+export const ReportPaper = z.enum(['letter', 'a4'])
+export type ReportPaper = z.output<typeof ReportPaper>
+
 const params = z.object({ id })
 
 /** True for an IANA time zone that this runtime knows. */
@@ -62,6 +66,7 @@ export const generateReport = route({
       .optional(),
     /** IANA time zone of the browser: the date of the report is the day there. */
     timeZone: z.string().max(64).refine(isTimeZone, 'The time zone is unknown.').default('UTC'),
+    paper: ReportPaper.default('letter'),
   }),
   response: z.object({ reportId: z.number().int() }),
   // A suspended account may still export its data before it is deleted.

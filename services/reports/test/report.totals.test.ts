@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { writeContentsList } from '../src/pdf/contents-list.js'
 import { csvOf } from '../src/pdf/report.csv.js'
-import { dollars, type ReportItem, type ReportRoom, sumOf, totalsOf } from '../src/pdf/report.data.js'
+import { dollars, NO_PICTURES, type ReportItem, type ReportRoom, sumOf, totalsOf } from '../src/pdf/report.data.js'
 import { writeReport } from '../src/pdf/report.document.js'
 import { readPdf } from './pdf-text.js'
 import { reportData, reportItem } from './sample.js'
@@ -32,7 +32,7 @@ const item = fc
   )
 const rooms = fc
   .array(fc.array(item, { maxLength: 8 }), { minLength: 1, maxLength: 5 })
-  .map((lists): ReportRoom[] => lists.map((items, index) => ({ name: `Room ${index}`, items })))
+  .map((lists): ReportRoom[] => lists.map((items, index) => ({ name: `Room ${index}`, imageUrl: null, items })))
 
 const Rows = z.array(z.record(z.string(), z.string()))
 const added = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
@@ -48,7 +48,7 @@ async function spreadsheet(data: ReportRoom[]): Promise<number[]> {
 
 async function printed(data: ReportRoom[]): Promise<string[]> {
   const path = join(folder, 'report.pdf')
-  await writeReport(reportData({ rooms: data }), path, { cover: null, items: new Map(), thumbnails: new Map() })
+  await writeReport(reportData({ rooms: data }), path, NO_PICTURES)
   return (await readPdf(new Uint8Array(await readFile(path)))).texts
 }
 
@@ -60,7 +60,7 @@ it('adds up to one total on the cover, the summary, the contents, the rooms, in 
       const items = data.flatMap((room) => room.items)
       // The library and the screens show this sum.
       const total = totalOf(items)
-      const totals = totalsOf(data)
+      const totals = totalsOf(data, 2026)
       expect(totals.value).toBe(total)
       expect(added([totals.documentedValue, totals.estimatedValue])).toBe(total)
       expect(added(data.map((room) => totalOf(room.items)))).toBe(total)

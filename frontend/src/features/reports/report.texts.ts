@@ -11,6 +11,8 @@ export const REPORT_TEXTS = {
   project: 'Project',
   room: 'Room',
   allRooms: 'All rooms',
+  paper: 'Paper',
+  papers: { letter: 'Letter (8.5 × 11 in)', a4: 'A4 (210 × 297 mm)' },
   nothing: { text: 'There is nothing here to report yet.', add: 'Add your first items' },
   generate: 'Generate Report',
   generating: (percent: number) => `Generating... ${percent}%`,

@@ -1,32 +1,8 @@
-import { shareLeft } from '@arc/contracts/inventory/depreciation'
 import { basisOf, lineTotalOf, unitValueOf } from '@arc/contracts/inventory/item-rules'
 import type { Item } from '@arc/contracts/inventory/items'
 import writeXlsxFile, { type Row } from 'write-excel-file/node'
-import { numbered, type ReportData } from './report.data.js'
-
-/** What an item costs new and what it is worth used, in US dollars for all of its quantity. */
-export interface Cost {
-  replacement: number
-  depreciation: number
-  cash: number
-}
-
-/**
- * Replacement cost and actual cash value of an item, by the same rule as the charts (docs/decisions/025-actual-cash-value.md).
- * An item without a purchase year is taken as bought when it was added. Depreciation that the user typed, per unit, comes first.
- * @returns null when nothing is known of its value
- */
-export function costOf(item: Item, year: number): Cost | null {
-  const replacement = item.replacementCost === null ? lineTotalOf(item) : cents(item.replacementCost * item.quantity)
-  if (replacement === null) return null
-  const typed = item.depreciation === null ? null : Math.min(replacement, item.depreciation * item.quantity)
-  const depreciation = cents(typed ?? replacement * (1 - shareLeft(item.category, year - yearOf(item))))
-  return { replacement, depreciation, cash: cents(replacement - depreciation) }
-}
-
-const cents = (dollars: number): number => Math.round(dollars * 100) / 100
-const yearOf = ({ purchaseYear, purchaseDate, createdAt }: Item): number =>
-  purchaseYear ?? (Number((purchaseDate ?? createdAt).slice(0, 4)) || 0)
+import { type Cost, costOf, METHOD } from './report.costs.js'
+import { numbered, type ReportData, yearOf } from './report.data.js'
 
 const MONEY = '$#,##0.00'
 const COLUMNS = [
@@ -63,7 +39,7 @@ const letterOf = (position: number): string => String.fromCharCode('A'.charCodeA
  * @param path the file to write
  */
 export async function writeContentsList(data: ReportData, path: string): Promise<void> {
-  const year = Number(data.day.slice(0, 4))
+  const year = yearOf(data)
   const rows = numbered(data.rooms).flatMap(({ room, items }) =>
     items.map(({ item, number, documents }): Row => {
       const cost = costOf(item, year)
@@ -119,7 +95,7 @@ const aboutOf = ({ title, owner, day, insuranceCompany, number }: ReportData): R
     ['Amounts', 'US dollars, for all of the quantity. An empty cell is an unknown value, not $0.'],
     ['Value', 'Unit value times quantity; the sum is the total value of the report.'],
     ['Replacement cost', 'As entered; otherwise the value of the item in the report.'],
-    ['Depreciation', 'As entered; otherwise straight-line over the useful life of the category, down to 20 % of the replacement cost.'],
+    ['Depreciation', `As entered; otherwise ${METHOD}.`],
     ['Actual cash value', 'Replacement cost less depreciation: an estimate. Your insurer may use a schedule of its own.'],
     ['Age', 'Years since the purchase; without a year of purchase, depreciation counts from the year in which the item was added.'],
   ].map(([name, text]) => [bold(name ?? ''), cell(text ?? null)])

@@ -1,5 +1,7 @@
 import { isDocumented, lineTotalOf, totalOf } from '@arc/contracts/inventory/item-rules'
 import type { Item } from '@arc/contracts/inventory/items'
+import type { ReportPaper } from '@arc/contracts/reports/reports'
+import { type Cost, costsOf } from './report.costs.js'
 
 /** A label with a text of any length. */
 export interface Detail {
@@ -15,6 +17,8 @@ export interface ReportItem extends Item {
 
 export interface ReportRoom {
   name: string
+  /** The address of the picture above its table, if it has one. */
+  imageUrl?: string | null
   items: ReportItem[]
 }
 
@@ -26,6 +30,7 @@ export interface ReportData {
   createdAt: string
   /** The day of the report in its user's time zone, `2026-03-14`; it is printed. */
   day: string
+  paper: ReportPaper
   insuranceCompany: string | null
   coverage: number | null
   rooms: ReportRoom[]
@@ -38,6 +43,15 @@ export interface Pictures {
   items: ReadonlyMap<string, string>
   /** Further photos of items, smaller, by their address. */
   thumbnails: ReadonlyMap<string, string>
+  /** Large pictures of rooms, by their address. */
+  rooms: ReadonlyMap<string, string>
+}
+export const NO_PICTURES: Pictures = { cover: null, items: new Map(), thumbnails: new Map(), rooms: new Map() }
+
+/** The picture of a room: the first photo that shows more than one item, else the first item that has one. */
+export function roomPicture(items: readonly Pick<Item, 'photos' | 'imageUrl'>[]): string | null {
+  const wide = items.flatMap(({ photos }) => photos).find(({ box }) => box !== null)
+  return wide?.url ?? items.find(({ imageUrl }) => imageUrl)?.imageUrl ?? null
 }
 
 /** Most further photos of one item that are printed; the others are counted. */
@@ -78,11 +92,13 @@ export interface Totals {
   estimatedValue: number
   /** Items without a value: they are in no sum. */
   unvalued: number
+  /** Replacement cost, depreciation and actual cash value of the items that have a value. */
+  cost: Cost
   categories: { name: string; items: number; value: number; amount: string }[]
 }
 
 /** The totals of the summary. Documented and estimated value add up to the total. */
-export function totalsOf(rooms: ReportRoom[]): Totals {
+export function totalsOf(rooms: ReportRoom[], year: number): Totals {
   const items = rooms.flatMap((room) => room.items)
   const documented = items.filter(isDocumented)
   const names = [...new Set(items.map(({ category }) => category))]
@@ -99,6 +115,7 @@ export function totalsOf(rooms: ReportRoom[]): Totals {
     documentedValue,
     estimated: items.filter((item) => lineTotalOf(item) !== null && !isDocumented(item)).length,
     unvalued: items.filter((item) => lineTotalOf(item) === null).length,
+    cost: costsOf(items, year),
     estimatedValue: Math.round((value - documentedValue) * 100) / 100,
     categories: categories.sort((a, b) => b.value - a.value || a.name.localeCompare(b.name)),
   }
@@ -109,6 +126,9 @@ export const sumOf = (items: readonly ReportItem[]): string =>
   items.some((item) => lineTotalOf(item) !== null) ? dollars(totalOf(items)) : NO_VALUE
 /** The line total of an item as it prints. */
 export const amountOf = (item: ReportItem): string => sumOf([item])
+
+/** The year of a report: ages are counted up to it. */
+export const yearOf = ({ day }: Pick<ReportData, 'day'>): number => Number(day.slice(0, 4))
 
 /** Numbers all items of the report and their documents. */
 export function numbered(rooms: ReportRoom[]): { room: ReportRoom; items: NumberedItem[] }[] {

@@ -1,13 +1,13 @@
 import { isProof } from '@arc/contracts/inventory/item-rules'
 import { isolate } from './direction.js'
 import { amountOf, type ReportDocument } from './report.data.js'
-import { CONTENT, frame, type PageInfo } from './report.frame.js'
+import { CONTENT_TOP, frame, type PageInfo } from './report.frame.js'
 import { STYLE } from './report.styles.js'
 import { type Cell, drawTable } from './report.table.js'
 import { COLOUR, MM, PAGE, type TaggedDocument, WIDTH } from './tagged-document.js'
 
 const DOCUMENT_ROW = 7.2 * MM
-export const DOCUMENTS_PER_PAGE = 30
+export const DOCUMENTS_PER_PAGE = 29
 const DOCUMENT_COLUMNS = [
   { label: 'Document', width: 17 * MM },
   { label: 'Kind', width: 24 * MM },
@@ -19,7 +19,7 @@ const DOCUMENT_COLUMNS = [
 
 export function drawDocuments(doc: TaggedDocument, documents: ReportDocument[], pageInfo: PageInfo, first: boolean): void {
   frame(doc, 'Receipts and documents', pageInfo)
-  const head = CONTENT.top + 10 * MM
+  const head = CONTENT_TOP + 10 * MM
   doc.text(first ? 'receipts and documents' : 'receipts and documents, continued', STYLE.headline, PAGE.left, head, { tag: 'H2' })
   if (documents.length === 0) {
     doc.paragraph('No receipt or other document is attached to these items yet.', STYLE.text, PAGE.left, head + 10 * MM, WIDTH, {

@@ -2,6 +2,8 @@ import type { CustomField } from '@arc/contracts/inventory/custom-fields'
 import { ITEM_FIELD_NAMES, ITEM_FIELDS, type ItemFieldName } from '@arc/contracts/inventory/item-fields'
 import type { Item } from '@arc/contracts/inventory/items'
 import { type Detail, dateOf, dollars, type ReportItem } from './report.data.js'
+import { STYLE } from './report.styles.js'
+import type { Style } from './text.js'
 
 /** How a field prints, where that is not simply its value; null prints nothing. */
 const PRINTED: Partial<Record<ItemFieldName, (item: ReportItem) => string | null>> = {
@@ -20,11 +22,21 @@ function printed(item: ReportItem, field: ItemFieldName): string | null {
   return editor === 'day' ? dateOf(String(value)) : String(value)
 }
 
-/** The filled fields of an item that print, as label and value, in the order of the field table. */
-export function fieldsOf(item: ReportItem): [string, string][] {
-  return ITEM_FIELD_NAMES.flatMap((field): [string, string][] => {
+/** Fields that are copied character by character. */
+const IS_SERIAL: ReadonlySet<ItemFieldName> = new Set(['serialNumber', 'upc'])
+/** They stand beside the amount. */
+const BESIDE_AMOUNT: ReadonlySet<ItemFieldName> = new Set(['replacementCost', 'depreciation', 'quantity'])
+
+/** A field with the style of its value. */
+export interface PrintedField extends Detail {
+  style: Style
+}
+
+/** The filled fields of an item that print, in the order of the field table. */
+export function fieldsOf(item: ReportItem): PrintedField[] {
+  return ITEM_FIELD_NAMES.filter((field) => !BESIDE_AMOUNT.has(field)).flatMap((field): PrintedField[] => {
     const [label, value] = [ITEM_FIELDS[field].printed, printed(item, field)]
-    return label && value ? [[label, value]] : []
+    return label && value ? [{ label, value, style: IS_SERIAL.has(field) ? STYLE.serial : STYLE.small }] : []
   })
 }
 

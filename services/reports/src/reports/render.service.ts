@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lineTotalOf, totalOf } from '@arc/contracts/inventory/item-rules'
-import { ReportFormat, reportFailed, reportProgressed, reportReady } from '@arc/contracts/reports/reports'
+import { ReportFormat, ReportPaper, reportFailed, reportProgressed, reportReady } from '@arc/contracts/reports/reports'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { isUserDeleted } from '@arc/kit/deleted-users'
 import { isFinal, Refusal, reasonOf } from '@arc/kit/errors'
@@ -14,7 +14,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { Database } from '../database.js'
 import type { Report } from '../generated/prisma/client.js'
-import type { Pictures, ReportData } from '../pdf/report.data.js'
+import { type Pictures, type ReportData, roomPicture } from '../pdf/report.data.js'
 import { detailsOf } from '../pdf/report.fields.js'
 import { type ReportPaths, ReportWriter } from '../pdf/report.writer.js'
 import { dayIn } from './days.js'
@@ -78,16 +78,18 @@ export class RenderService {
       day: dayIn(report.createdAt, report.timeZone),
       insuranceCompany: inventory.project.insuranceCompany,
       coverage: inventory.project.personalItemsCoverage,
-      rooms: inventory.rooms.map((room) => ({
-        name: room.name,
-        items: inventory.items
-          .filter((item) => item.roomId === room.id)
-          .map((item) => ({ ...item, details: detailsOf(item, inventory.customFields) })),
-      })),
+      paper: ReportPaper.catch('a4').parse(report.paper),
+      rooms: inventory.rooms.map(({ id, name }) => {
+        const items = inventory.items.filter((item) => item.roomId === id)
+        const details = items.map((item) => ({ ...item, details: detailsOf(item, inventory.customFields) }))
+        return { name, imageUrl: roomPicture(items), items: details }
+      }),
     }
     const paths = { pdf: join(folder, 'report.pdf'), csv: join(folder, 'report.csv'), xlsx: join(folder, 'report.xlsx') }
     const pages = await this.write(report, data, paths, () =>
-      this.pictures.read(userId, inventory.items, folder, (share) => this.advance(report, 1 + Math.floor(share * (READING_SHARE - 1)))),
+      this.pictures.read(userId, { items: inventory.items, rooms: data.rooms }, folder, (share) =>
+        this.advance(report, 1 + Math.floor(share * (READING_SHARE - 1))),
+      ),
     )
     await this.store(report, 'csv', paths.csv)
     await this.store(report, 'xlsx', paths.xlsx)

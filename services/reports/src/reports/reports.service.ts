@@ -50,7 +50,10 @@ export class ReportsService {
   }
 
   /** Starts a report. @throws NotFound for a project or room of somebody else, Refused for the sample on the basic plan */
-  async generate(caller: Caller, { projectId, roomId, timeZone }: Input<typeof generateReport>['body']): Promise<{ reportId: number }> {
+  async generate(
+    caller: Caller,
+    { projectId, roomId, timeZone, paper }: Input<typeof generateReport>['body'],
+  ): Promise<{ reportId: number }> {
     const { userId } = caller
     // Checked here, so that a wrong id is rejected at once and not by a failed report.
     const target = await this.services.call('inventory', reportTarget, {
@@ -70,6 +73,7 @@ export class ReportsService {
           title,
           number: (_max.number ?? 0) + 1,
           timeZone,
+          paper,
           createdAt: this.clock.now(),
         },
       })
