@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { noise } from '@arc/kit/testing/pictures'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { latinFile, openFont } from '../src/pdf/fonts.js'
-import { NO_PICTURES, type Pictures, type ReportData } from '../src/pdf/report.data.js'
+import { NO_PICTURES, type Pictures, pageName, type ReportData } from '../src/pdf/report.data.js'
 import { writeReport } from '../src/pdf/report.document.js'
 import { overlaps, pictureSizes, readPdf } from './pdf-text.js'
 import { reportData, reportItem } from './sample.js'
@@ -178,6 +178,35 @@ describe('the printed report', () => {
     const contours = (one: typeof zero) => one?.path.commands.filter(({ command }) => command === 'closePath').length
     expect([contours(zero), contours(letter)]).toEqual([3, 2])
     expect(glyph('1')?.path.commands).not.toEqual(glyph('l')?.path.commands)
+  })
+
+  it('shows documents with their first page, and every page of what proves a value once, as an appendix', async () => {
+    const file = join(folder, 'page.jpg')
+    await noise(1000, 1400).jpeg().toFile(file)
+    const manual = { ...receipt, type: 'Manual' as const, name: 'manual.pdf', url: '/manual' }
+    const rooms = [
+      {
+        name: 'Office',
+        items: [reportItem({ name: 'Desk', documents: [receipt, manual] }), reportItem({ name: 'Lamp', documents: [receipt] })],
+      },
+    ]
+    const originals = new Map([
+      ['/x', { pages: 30, pictures: 2 }],
+      ['/manual', { pages: 1, pictures: 1 }],
+    ])
+    const { pdf, texts, count } = await render(reportData({ rooms, originals }), {
+      documents: new Map([...originals.keys()].map((url) => [url, file])),
+      originals: new Map([1, 2].map((page) => [pageName('/x', page), file])),
+    })
+    const list = texts.findIndex((text) => text.includes('receipts and documents'))
+    expect(await pictureSizes(pdf, list + 1)).toHaveLength(3)
+    // The receipt is attached to both items and printed once; the manual is not printed.
+    expect(texts[list]).toMatch(new RegExp(`P-001.*page ${count - 1}.*P-002.*in archive.*P-003.*page ${count - 1}`))
+    expect(texts.at(-2)).toMatch(/P-001 Receipt.*receipt-2021\.pdf.*page 1 of 30/)
+    expect(texts.at(-1)).toContain('page 2 of 30; the others are in the archive')
+    const [[width, height] = [0, 0]] = await pictureSizes(pdf, count)
+    expect([width / height, height > 500]).toEqual([expect.closeTo(1000 / 1400, 2), true])
+    expect((await pdf.getOutline()).at(-1)?.title).toBe('Originals')
   })
 
   it('opens a room with its photo', async () => {

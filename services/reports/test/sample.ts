@@ -23,5 +23,6 @@ export const reportData = (changes: Partial<ReportData> = {}): ReportData => ({
   insuranceCompany: 'Amica',
   coverage: 60_000,
   rooms: [],
+  originals: new Map(),
   ...changes,
 })

@@ -1,7 +1,7 @@
 import { basisOf, lineTotalOf, unitValueOf } from '@arc/contracts/inventory/item-rules'
 import type { Item } from '@arc/contracts/inventory/items'
 import writeXlsxFile, { type Row } from 'write-excel-file/node'
-import { type Cost, costOf, METHOD } from './report.costs.js'
+import { costOf, METHOD } from './report.costs.js'
 import { numbered, type ReportData, yearOf } from './report.data.js'
 
 const MONEY = '$#,##0.00'

@@ -34,6 +34,16 @@ export interface ReportData {
   insuranceCompany: string | null
   coverage: number | null
   rooms: ReportRoom[]
+  /** Of which originals there are pictures, by their address. */
+  originals: ReadonlyMap<string, OriginalPages>
+}
+
+/** The pages of an original file. */
+export interface OriginalPages {
+  /** Null when it is unknown. */
+  pages: number | null
+  /** How many of them, from the first one, have a picture. */
+  pictures: number
 }
 
 /** JPEG files; a missing picture is absent. Needed for drawing only: pages are planned while they are read. */
@@ -45,8 +55,15 @@ export interface Pictures {
   thumbnails: ReadonlyMap<string, string>
   /** Large pictures of rooms, by their address. */
   rooms: ReadonlyMap<string, string>
+  /** First pages of documents, small, by their address. */
+  documents: ReadonlyMap<string, string>
+  /** Pages of originals by `pageName`. */
+  originals: ReadonlyMap<string, string>
 }
-export const NO_PICTURES: Pictures = { cover: null, items: new Map(), thumbnails: new Map(), rooms: new Map() }
+const none: ReadonlyMap<string, string> = new Map()
+export const NO_PICTURES: Pictures = { cover: null, items: none, thumbnails: none, rooms: none, documents: none, originals: none }
+/** What names a page of an original. @param page counts from 1 */
+export const pageName = (url: string, page: number): string => `${url}#${page}`
 
 /** The picture of a room: the first photo that shows more than one item, else the first item that has one. */
 export function roomPicture(items: readonly Pick<Item, 'photos' | 'imageUrl'>[]): string | null {
@@ -73,6 +90,7 @@ export interface ReportDocument {
   itemNumber: number
   room: string
   name: string
+  url: string
 }
 
 export interface NumberedItem {
@@ -138,17 +156,18 @@ export function numbered(rooms: ReportRoom[]): { room: ReportRoom; items: Number
     room,
     items: room.items.map((item) => {
       const number = ++items
-      const attached = [...(item.receiptUrl ? [{ type: 'Receipt', name: 'Receipt' }] : []), ...item.documents]
+      const attached = [...(item.receiptUrl ? [{ type: 'Receipt', name: 'Receipt', url: item.receiptUrl }] : []), ...item.documents]
       return {
         item,
         number,
-        documents: attached.map(({ type, name }) => ({
+        documents: attached.map(({ type, name, url }) => ({
           number: `P-${String(++documents).padStart(3, '0')}`,
           kind: type,
           item,
           itemNumber: number,
           room: room.name,
           name,
+          url,
         })),
       }
     }),

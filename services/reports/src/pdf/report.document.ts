@@ -4,10 +4,11 @@ import { finished } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { isolate } from './direction.js'
 import { dateOf, numbered, type Pictures, type ReportData, type ReportDocument, sumOf, totalsOf, yearOf } from './report.data.js'
-import { DOCUMENTS_PER_PAGE, drawDocuments } from './report.documents.js'
+import { documentRows, drawDocuments } from './report.documents.js'
 import type { PageInfo } from './report.frame.js'
 import { CONTENTS_PER_PAGE, type ContentsRow, drawContents, drawCover, drawSummary } from './report.front.js'
 import { drawIndex, indexesOf, indexRows } from './report.indexes.js'
+import { drawOriginal, originalPages } from './report.originals.js'
 import { drawEntries, drawRoomTable, drawUnits, leftBelow, paginate, rowsOf, unitsOn } from './report.rooms.js'
 import { TaggedDocument } from './tagged-document.js'
 
@@ -72,7 +73,7 @@ function plan(doc: TaggedDocument, data: ReportData): Page[] {
   })
 
   const indexes = indexesOf(rooms).map((index) => ({ index, parts: cut(index.entries, indexRows(doc), indexRows(doc)) }))
-  const contentsLength = Math.max(1, Math.ceil((rooms.length + 2 + indexes.length) / CONTENTS_PER_PAGE))
+  const contentsLength = Math.max(1, Math.ceil((rooms.length + 3 + indexes.length) / CONTENTS_PER_PAGE))
   let next = 2 + contentsLength + 1
   const rows: ContentsRow[] = [{ name: 'Summary', items: null, value: null, page: 2 }]
   const itemPages = new Map<number, number>()
@@ -84,14 +85,18 @@ function plan(doc: TaggedDocument, data: ReportData): Page[] {
       for (const { number } of items.slice(place.from.item, place.to.item + 1)) if (!itemPages.has(number)) itemPages.set(number, page)
     next += pages.length
   }
+  const perPage = documentRows(doc)
   const documentsPage = next
   rows.push({ name: 'Receipts and documents', items: documents.length, value: null, page: documentsPage })
-  next += Math.max(1, Math.ceil(documents.length / DOCUMENTS_PER_PAGE))
+  next += Math.max(1, Math.ceil(documents.length / perPage))
   for (const { index, parts } of indexes) {
     rows.push({ name: `Index ${index.title}`, items: index.entries.length, value: null, page: next })
     next += parts.length
   }
-  const place = new Map(documents.map((document, index) => [document.number, documentsPage + Math.floor(index / DOCUMENTS_PER_PAGE)]))
+  const originals = originalPages(documents, data.originals)
+  const originalPlaces = new Map(originals.map(({ document }, index): [string, number] => [document.url, next + index]).toReversed())
+  if (originals.length > 0) rows.push({ name: 'Originals', items: originalPlaces.size, value: null, page: next })
+  const place = new Map(documents.map((document, index) => [document.number, documentsPage + Math.floor(index / perPage)]))
   const pageOf = (document: ReportDocument) => place.get(document.number) ?? documentsPage
 
   const contents = cut(rows, CONTENTS_PER_PAGE, CONTENTS_PER_PAGE)
@@ -117,10 +122,11 @@ function plan(doc: TaggedDocument, data: ReportData): Page[] {
       ),
       ...pages.map((page): Page => ({ draw: (pageInfo) => drawEntries(doc, room, unitsOn(doc.pdf, items, page, year), pageInfo, pageOf) })),
     ]),
-    ...cut(documents, DOCUMENTS_PER_PAGE, DOCUMENTS_PER_PAGE).map(
+    ...cut(documents, perPage, perPage).map(
       (part, index): Page => ({
         ...(index === 0 ? { bookmark: 'Receipts and documents' } : {}),
-        draw: (pageInfo) => drawDocuments(doc, part, pageInfo, index === 0),
+        draw: (pageInfo) =>
+          drawDocuments(doc, part, pageInfo, { first: index === 0, originalOf: ({ url }) => originalPlaces.get(url) ?? null }),
       }),
     ),
     ...indexes.flatMap(({ index, parts }) =>
@@ -131,6 +137,12 @@ function plan(doc: TaggedDocument, data: ReportData): Page[] {
             drawIndex(doc, { ...index, entries }, pageInfo, { first: at === 0, pageOf: (item) => itemPages.get(item) ?? 0 }),
         }),
       ),
+    ),
+    ...originals.map(
+      (original, index): Page => ({
+        ...(index === 0 ? { bookmark: 'Originals' } : {}),
+        draw: (pageInfo) => drawOriginal(doc, original, pageInfo),
+      }),
     ),
   ]
 }

@@ -19,6 +19,7 @@ import { detailsOf } from '../pdf/report.fields.js'
 import { type ReportPaths, ReportWriter } from '../pdf/report.writer.js'
 import { dayIn } from './days.js'
 import { readInventory } from './inventory.js'
+import { OriginalsService } from './originals.service.js'
 import { PicturesService } from './pictures.service.js'
 import { CONTENT_TYPES, folderOf, keyOf } from './report-files.js'
 import { reportReadyMail, tookLong } from './report-ready.mail.js'
@@ -38,6 +39,7 @@ export class RenderService {
     private readonly db: Database,
     private readonly services: Services,
     private readonly pictures: PicturesService,
+    private readonly originals: OriginalsService,
     private readonly jobs: Jobs,
     @Inject(FILES) private readonly files: Files,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -69,6 +71,7 @@ export class RenderService {
     const { userId, projectId, roomId } = report
     await this.advance(report, 1)
     const inventory = await readInventory(this.services, { userId, projectId, roomId })
+    const originals = await this.originals.count(userId, inventory.items)
     const account = await this.db.client.account.findUnique({ where: { userId } })
     const data: ReportData = {
       number: report.number,
@@ -77,6 +80,7 @@ export class RenderService {
       createdAt: report.createdAt.toISOString(),
       day: dayIn(report.createdAt, report.timeZone),
       insuranceCompany: inventory.project.insuranceCompany,
+      originals,
       coverage: inventory.project.personalItemsCoverage,
       paper: ReportPaper.catch('a4').parse(report.paper),
       rooms: inventory.rooms.map(({ id, name }) => {
@@ -86,11 +90,12 @@ export class RenderService {
       }),
     }
     const paths = { pdf: join(folder, 'report.pdf'), csv: join(folder, 'report.csv'), xlsx: join(folder, 'report.xlsx') }
-    const pages = await this.write(report, data, paths, () =>
-      this.pictures.read(userId, { items: inventory.items, rooms: data.rooms }, folder, (share) =>
+    const pages = await this.write(report, data, paths, async () => {
+      const pictures = await this.pictures.read(userId, { items: inventory.items, rooms: data.rooms }, folder, (share) =>
         this.advance(report, 1 + Math.floor(share * (READING_SHARE - 1))),
-      ),
-    )
+      )
+      return { ...pictures, ...(await this.originals.read(userId, inventory.items, originals, folder)) }
+    })
     await this.store(report, 'csv', paths.csv)
     await this.store(report, 'xlsx', paths.xlsx)
     const { size } = await this.store(report, 'pdf', paths.pdf)
