@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { getUser } from '@arc/contracts/auth/accounts'
 import { fill } from '@arc/contracts/define'
 import { EARLY_ACCESS } from '@arc/contracts/early-access'
-import { createItem } from '@arc/contracts/inventory/items'
+import { createItem, saveReviewedItems } from '@arc/contracts/inventory/items'
 import { createProject, getProjectSummary, listProjects } from '@arc/contracts/inventory/projects'
 import { createRoom } from '@arc/contracts/inventory/rooms'
 import { uploadDocument } from '@arc/contracts/media/documents'
@@ -113,6 +113,20 @@ describe('a report', () => {
     expect(started.progress).toBeLessThan(100)
     await product.stack.settle()
     expect(await progress()).toBe(100)
+  })
+
+  it('does not wait for the reports of another user', async () => {
+    const [large, small] = [await owner(), await owner()]
+    const items = Array.from({ length: 1_000 }, (_, index) => ({ key: `k${index}`, name: `Item ${index}`, category: 'Furniture' }))
+    expect((await large.visitor.call(saveReviewedItems, { body: { items, projectId: large.home.id } })).status).toBe(200)
+    await product.stack.settle()
+    for (let count = 0; count < 4; count++) await large.visitor.call(generateReport, { body: {} })
+    await small.visitor.call(generateReport, { body: {} })
+    const ready = async ({ visitor }: typeof small) => (await visitor.call(listReports)).body.length
+    await expect.poll(() => ready(small), { timeout: 30_000, interval: 50 }).toBe(1)
+    expect(await ready(large)).toBeLessThan(3)
+    await product.stack.settle()
+    expect(await ready(large)).toBe(4)
   })
 
   it('[API-62] is downloaded as a PDF with its name and length', async () => {

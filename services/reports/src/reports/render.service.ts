@@ -27,7 +27,11 @@ import { reportReadyMail, tookLong } from './report-ready.mail.js'
 const ReportId = z.object({ reportId: z.number().int() })
 /** Marks a report as failed when its job could not: the process or the database was unavailable at its last attempt. */
 const reportGaveUp = defineJob({ name: 'report-given-up', data: ReportId, retries: 50 })
-export const renderReport = defineJob({ name: 'render-report', data: ReportId, retries: 3, timeoutSeconds: 600, onGiveUp: reportGaveUp })
+/** One report of a user at a time: those of others are rendered beside it. */
+export const renderReport = defineJob({
+  ...{ name: 'render-report', data: ReportId, retries: 3, timeoutSeconds: 600, onGiveUp: reportGaveUp },
+  ...{ concurrency: 2, perGroup: 1 },
+})
 
 /** Share of the progress for reading pictures, in per cent; the rest is drawing. */
 const READING_SHARE = 55

@@ -78,7 +78,9 @@ export class ReportsService {
         },
       })
       await publish(tx, reportRequested, { reportId: report.id, userId, version: report.version })
-      await this.jobs.send(tx, renderReport, { reportId: report.id })
+      // The first report of a user comes before the second of another.
+      const waiting = await tx.report.count({ where: { userId, status: { in: ['waiting', 'running'] }, id: { not: report.id } } })
+      await this.jobs.send(tx, renderReport, { reportId: report.id }, { group: userId, priority: -waiting })
       return { reportId: report.id }
     })
   }
