@@ -149,6 +149,8 @@ interface TextLine {
   style: Style
   /** Distance from the left edge of the texts, in points. */
   indent: number
+  /** Where a line that is read from right to left begins, if not behind its label. */
+  right?: number
 }
 
 /** The details of an item; a long value continues below its first line. A label wider than the column moves its value. */
@@ -160,9 +162,15 @@ function detailLines(doc: TextTarget, details: readonly (Detail & { style?: Styl
   })
 }
 
-function drawTextLine(doc: TaggedDocument, { label, line, style, indent }: TextLine, y: number): void {
+/** The lines of texts without a label. @param width points */
+function textLines(doc: TextTarget, texts: readonly string[], width: number): TextLine[] {
+  const lines = texts.flatMap((text) => wrap(doc, text, STYLE.small, width))
+  return lines.map((line) => ({ line, style: STYLE.small, indent: 0, right: TEXT_LEFT + width }))
+}
+
+function drawTextLine(doc: TaggedDocument, { label, line, style, indent, right }: TextLine, y: number): void {
   if (label) doc.line(label, STYLE.small, TEXT_LEFT, y, { colour: COLOUR.muted, tag: 'Lbl' })
-  if (line.rtl && indent === 0) doc.line(line, style, PAGE.right, y, { right: true })
+  if (line.rtl && right !== undefined) doc.line(line, style, right, y, { right: true })
   else doc.line(line, style, TEXT_LEFT + indent, y)
 }
 
@@ -180,17 +188,16 @@ function unitsOf(doc: TextTarget, entry: NumberedItem, year: number): Unit[] {
   const needed = nameHeight + 2 * MM + fieldsHeight + thumbnailsHeight(item)
   const content = Math.max(PICTURE, needed, AMOUNT_HEIGHT + amount.length * FIELD_LINE)
   const details = detailLines(doc, [...all.filter((field) => !isShort(field)), ...item.details])
-  const beside = details.slice(0, Math.floor((content - needed) / FIELD_LINE))
-  // Details that continue below follow without a gap, unless further photos are between.
-  const continues = beside.length < details.length && thumbnailsHeight(item) === 0
-  const height = content + (continues ? 1 : 2) * MARGIN
   const texts = [item.description, item.notes].flatMap((text) => (text ? [text] : []))
-  const below: TextLine[] = [
-    ...details.slice(beside.length),
-    ...texts
-      .flatMap((text) => wrap(doc, text, STYLE.small, WIDTH - PICTURE - 5 * MM))
-      .map((line) => ({ line, style: STYLE.small, indent: 0 })),
-  ]
+  const besideAll = [...details, ...textLines(doc, texts, TEXT_WIDTH)]
+  const free = Math.floor((content - needed) / FIELD_LINE)
+  // Short texts stand beside the picture, too; long ones get the whole width below it.
+  const fits = besideAll.length <= free
+  const beside = fits ? besideAll : details.slice(0, free)
+  // Details that continue below follow without a gap, unless further photos are between.
+  const continues = !fits && beside.length < details.length && thumbnailsHeight(item) === 0
+  const height = content + (continues ? 1 : 2) * MARGIN
+  const below: TextLine[] = fits ? [] : [...details.slice(beside.length), ...textLines(doc, texts, WIDTH - PICTURE - 5 * MM)]
   const head: Unit = {
     height,
     first: number,

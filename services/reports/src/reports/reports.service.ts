@@ -64,7 +64,7 @@ export class ReportsService {
       await assertUserExists(tx, userId)
       // Serialises the reports of one user, so that each has its own number.
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`reports:${userId}`}))`
-      const { _max } = await tx.report.aggregate({ where: { userId }, _max: { number: true } })
+      const { _max, _min } = await tx.report.aggregate({ where: { userId }, _max: { number: true }, _min: { id: true } })
       const report = await tx.report.create({
         data: {
           userId,
@@ -80,7 +80,9 @@ export class ReportsService {
       await publish(tx, reportRequested, { reportId: report.id, userId, version: report.version })
       // The first report of a user comes before the second of another.
       const waiting = await tx.report.count({ where: { userId, status: { in: ['waiting', 'running'] }, id: { not: report.id } } })
-      await this.jobs.send(tx, renderReport, { reportId: report.id }, { group: userId, priority: -waiting })
+      // Jobs outlive a deleted account for a day, so the group is the user's first report and not the user.
+      const group = String(_min.id ?? report.id)
+      await this.jobs.send(tx, renderReport, { reportId: report.id }, { group, priority: -waiting })
       return { reportId: report.id }
     })
   }
