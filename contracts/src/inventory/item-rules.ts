@@ -32,18 +32,25 @@ export function valueRangeOf(item: { valueLow: number | null; valueHigh: number 
 /** What proves an item's value. Manuals and warranties prove nothing about it. */
 export type Proof = 'appraisal' | 'receipt' | 'estimate' | 'none'
 
-/** An appraisal outweighs a receipt, a receipt an estimate; an item without a value has no proof of one. */
+/** An appraisal outweighs a receipt, a receipt an estimate. Without any of them it is an estimate if it has a value. */
 export function proofOf(item: Documented & Pick<Valued, 'estimatedValue' | 'value'>): Proof {
   if (item.documents.some(({ type }) => type === 'Appraisal')) return 'appraisal'
   if (hasReceipt(item)) return 'receipt'
   return unitValueOf(item) === null ? 'none' : 'estimate'
 }
 
+/** What the printed value is based on; `none` without a value, whatever is attached. */
+export const basisOf = (item: Documented & Pick<Valued, 'estimatedValue' | 'value'>): Proof =>
+  unitValueOf(item) === null ? 'none' : proofOf(item)
+
+/** True for a document that proves what an item is worth; an invoice is one once its owner filed it as a receipt. */
+export const isProof = ({ type }: { type: string }): boolean => type === 'Receipt' || type === 'Appraisal'
+
 const hasReceipt = ({ receiptUrl, documents }: Documented): boolean =>
   receiptUrl !== null || documents.some(({ type }) => type === 'Receipt')
 
 /** True when a receipt or an appraisal is attached. */
-export const isDocumented = (item: Documented): boolean => hasReceipt(item) || item.documents.some(({ type }) => type === 'Appraisal')
+export const isDocumented = ({ receiptUrl, documents }: Documented): boolean => receiptUrl !== null || documents.some(isProof)
 
 interface Bought {
   purchaseYear: number | null

@@ -200,6 +200,31 @@ export const getDocumentFile = route({
   response: bytes('*/*'),
 })
 
+/** Documents of one request for their pages. */
+export const MAX_DOCUMENTS_COUNTED = 500
+const owned = z.object({ userId: z.string() })
+const documentId = z.string().max(64)
+export const countDocumentPages = route({
+  name: 'countDocumentPages',
+  method: 'POST',
+  path: '/internal/documents/page-counts',
+  access: 'service',
+  summary: 'How many pages the documents of a user have, and how many of them have a picture; unknown documents are left out.',
+  body: owned.extend({ ids: z.array(documentId).min(1).max(MAX_DOCUMENTS_COUNTED) }),
+  response: z.object({
+    documents: z.array(z.object({ id: z.string(), pages: z.number().int().nullable(), previewPages: z.number().int() })),
+  }),
+})
+export const readDocumentPage = route({
+  name: 'readDocumentPage',
+  method: 'POST',
+  path: '/internal/documents/page',
+  access: 'service',
+  summary: "The picture of a page of a user's document as a JPEG; 404 for a page without one.",
+  body: owned.extend({ id: documentId, page: z.number().int().min(1).max(MAX_PREVIEW_PAGES), size: z.enum(['small', 'large']) }),
+  response: bytes('image/jpeg'),
+})
+
 /** What other services know of a document. */
 export const DocumentPayload = LibraryDocument.pick({
   ...{ id: true, name: true, mimeType: true, documentType: true, category: true, vendor: true, price: true, notes: true, version: true },

@@ -9,6 +9,8 @@ export const Report = z.object({
   status: z.enum(['waiting', 'running', 'ready', 'failed']),
   projectId: z.number().int().nullable(),
   totalItems: z.number().int(),
+  /** How many of them have a value; `totalValue` means nothing when there are none. */
+  valuedItems: z.number().int(),
   totalValue: z.number(),
   itemsWithPhotos: z.number().int(),
   pages: z.number().int(),
@@ -22,6 +24,10 @@ export type ReportFormat = z.output<typeof ReportFormat>
 
 /** The media type of a spreadsheet in Office Open XML. */
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The paper of a report: Letter where North America and its neighbours print, A4 elsewhere. */
+export const ReportPaper = z.enum(['letter', 'a4'])
+export type ReportPaper = z.output<typeof ReportPaper>
 
 const params = z.object({ id })
 
@@ -60,6 +66,7 @@ export const generateReport = route({
       .optional(),
     /** IANA time zone of the browser: the date of the report is the day there. */
     timeZone: z.string().max(64).refine(isTimeZone, 'The time zone is unknown.').default('UTC'),
+    paper: ReportPaper.default('letter'),
   }),
   response: z.object({ reportId: z.number().int() }),
   // A suspended account may still export its data before it is deleted.

@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import { getUser } from '@arc/contracts/auth/accounts'
 import { fill } from '@arc/contracts/define'
 import { EARLY_ACCESS } from '@arc/contracts/early-access'
-import { createItem } from '@arc/contracts/inventory/items'
+import { createItem, saveReviewedItems } from '@arc/contracts/inventory/items'
 import { createProject, getProjectSummary, listProjects } from '@arc/contracts/inventory/projects'
 import { createRoom } from '@arc/contracts/inventory/rooms'
+import { uploadDocument } from '@arc/contracts/media/documents'
+import { uploadReceipt } from '@arc/contracts/media/photos'
 import {
   deleteReport,
   downloadReport,
@@ -19,7 +21,9 @@ import { FolderMail } from '@arc/kit/ports/mail.folder'
 import { keyOf } from '@arc/reports/reports/report-files'
 import { parse } from 'csv-parse/sync'
 import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
+import { pdfOf } from '../../../services/media/test/documents.fixture.js'
 import { pictureSizes, readPdf } from '../../../services/reports/test/pdf-text.js'
+import { photo, photoForm } from '../../src/bench/pictures.js'
 import { fillAccount } from '../filled-account.js'
 import { type Product, startProduct, type Visitor } from '../product.js'
 
@@ -74,6 +78,13 @@ describe('a report', () => {
     expect(await report(visitor, { roomId: study.id })).toMatchObject({ totalItems: 1, totalValue: 300 })
   })
 
+  it('of items without a value says that none has one, which is not a total of $0', async () => {
+    const visitor = await product.signUp()
+    const home = (await visitor.call(listProjects)).body.find(({ isHome }) => isHome)
+    await visitor.call(createItem, { body: { name: 'Globe', category: 'Decor', projectId: home?.id ?? 0 } })
+    expect(await report(visitor)).toMatchObject({ totalItems: 1, valuedItems: 0, totalValue: 0 })
+  })
+
   it('that took half a minute or more is announced by an email, a faster one is not', async () => {
     const { visitor } = await owner()
     const { email } = (await visitor.call(getUser)).body
@@ -102,6 +113,20 @@ describe('a report', () => {
     expect(started.progress).toBeLessThan(100)
     await product.stack.settle()
     expect(await progress()).toBe(100)
+  })
+
+  it('does not wait for the reports of another user', { timeout: 120_000 }, async () => {
+    const [large, small] = [await owner(), await owner()]
+    const items = Array.from({ length: 500 }, (_, index) => ({ key: `k${index}`, name: `Item ${index}`, category: 'Furniture' }))
+    expect((await large.visitor.call(saveReviewedItems, { body: { items, projectId: large.home.id } })).status).toBe(200)
+    await product.stack.settle()
+    for (let count = 0; count < 3; count++) await large.visitor.call(generateReport, { body: {} })
+    await small.visitor.call(generateReport, { body: {} })
+    const ready = async ({ visitor }: typeof small) => (await visitor.call(listReports)).body.length
+    await expect.poll(() => ready(small), { timeout: 60_000, interval: 50 }).toBe(1)
+    expect(await ready(large)).toBeLessThan(3)
+    await product.stack.settle()
+    expect(await ready(large)).toBe(3)
   })
 
   it('[API-62] is downloaded as a PDF with its name and length', async () => {
@@ -163,6 +188,28 @@ describe('a report', () => {
         ...{ Documents: 'P-001 Receipt: Receipt; P-002 Manual: Manual sofa', 'Serial number': "'=1+1", Color: 'grün', Insured: 'Yes' },
       },
     ])
+  })
+
+  it('has every page of a receipt and of a photographed receipt as an appendix, and none of a manual', async () => {
+    const { visitor, home } = await owner()
+    const attach = async (name: string, type: 'Receipt' | 'Manual', pages: string[]) => {
+      const body = photoForm('document', [{ name: `${name}.pdf`, content: await pdfOf(pages), type: 'application/pdf' }])
+      const { body: stored } = await visitor.call(uploadDocument, { body })
+      return { id: stored.id, name: stored.name, type, url: stored.fileUrl, mimeType: stored.mimeType, fromLibrary: true }
+    }
+    const documents = [await attach('invoice', 'Receipt', ['One', 'Two']), await attach('guide', 'Manual', ['One', 'Two', 'Three'])]
+    const receipt = photoForm('receipt', [{ name: 'receipt.jpg', content: await photo(7) }])
+    const { receiptUrl } = (await visitor.call(uploadReceipt, { body: receipt })).body
+    await product.stack.settle()
+    const item = { name: 'Grinder', category: 'Kitchenware', estimatedValue: 90, projectId: home.id }
+    await visitor.call(createItem, { body: { ...item, documents, receiptUrl } })
+    const { id } = await report(visitor)
+    const { pdf, texts } = await readPdf(new Uint8Array(await (await download(visitor, id)).arrayBuffer()))
+    const originals = texts.flatMap((text, index) => (text.includes('Original of') ? [index + 1] : []))
+    expect(originals.map((page) => /P-00\d/.exec(texts[page - 1] ?? '')?.[0])).toEqual(['P-001', 'P-002', 'P-002'])
+    for (const page of originals) expect(await pictureSizes(pdf, page)).toHaveLength(1)
+    const list = texts.findIndex((text) => text.includes('receipts and documents'))
+    expect(await pictureSizes(pdf, list + 1)).toHaveLength(3)
   })
 
   it('[D-33] as CSV is refused on the basic plan, and unknown to a stranger', async () => {

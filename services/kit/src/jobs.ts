@@ -18,6 +18,8 @@ export interface JobSpec<S extends z.ZodType = z.ZodType> {
   backoffSeconds: number
   /** Maximum number of parallel runs in one process. */
   concurrency: number
+  /** Maximum number of parallel runs of one group, over all processes; null is no limit. */
+  perGroup: number | null
   /** Timeout of one run; after it the run counts as failed. */
   timeoutSeconds: number
   /**
@@ -27,9 +29,9 @@ export interface JobSpec<S extends z.ZodType = z.ZodType> {
   onGiveUp?: JobSpec<S>
 }
 
-/** Defines a type of job. Defaults: 5 retries, 1 s backoff, concurrency 1, 300 s timeout. */
+/** Defines a type of job. Defaults: 5 retries, 1 s backoff, concurrency 1, no limit per group, 300 s timeout. */
 export function defineJob<S extends z.ZodType>(spec: Pick<JobSpec<S>, 'name' | 'data'> & Partial<JobSpec<S>>): JobSpec<S> {
-  return { retries: 5, backoffSeconds: 1, concurrency: 1, timeoutSeconds: 300, ...spec }
+  return { retries: 5, backoffSeconds: 1, concurrency: 1, perGroup: null, timeoutSeconds: 300, ...spec }
 }
 
 /** The run of a job, as its method receives it. */
@@ -118,13 +120,13 @@ export class Jobs {
 
   /**
    * Enqueues a job when `tx` commits.
-   * @param options `priority`: higher runs first; `afterSeconds`: earliest start
+   * @param options `priority`: higher runs first; `afterSeconds`: earliest start; `group`: whose job it is, for `perGroup`
    */
   async send<S extends z.ZodType>(
     tx: Tx,
     job: JobSpec<S>,
     data: z.input<S>,
-    options: { priority?: number; afterSeconds?: number } = {},
+    options: { priority?: number; afterSeconds?: number; group?: string } = {},
   ): Promise<void> {
     const boss = this.started()
     const checked = job.data.parse(data)
@@ -133,6 +135,7 @@ export class Jobs {
       await boss.send(job.name, envelope, {
         db: fromPrisma(tx),
         ...(options.priority === undefined ? {} : { priority: options.priority }),
+        ...(options.group === undefined ? {} : { group: { id: options.group } }),
         ...(options.afterSeconds === undefined ? {} : { startAfter: options.afterSeconds }),
       })
     })
@@ -242,7 +245,8 @@ export class Jobs {
   }
 
   private async workOne(boss: PgBoss, job: JobSpec, run: Runner['run']): Promise<void> {
-    const options = { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
+    const group = job.perGroup === null ? {} : { groupConcurrency: job.perGroup }
+    const options = { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5, ...group } as const
     const id = await boss.work<Envelope, void, typeof options>(job.name, options, async ([due]) => {
       if (!due) return
       const attempt = due.retryCount + 1

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Permanent } from '../src/errors.js'
 import { type Stack, startStack } from '../src/testing/stack.js'
-import { sort } from './tiny/src/notes.js'
+import { fold, sort } from './tiny/src/notes.js'
 import { Database, definition, Script } from './tiny/src/service.js'
 
 let stack: Stack
@@ -38,6 +38,31 @@ describe('jobs', () => {
     await expect(rolledBack).rejects.toThrow('changed my mind')
     await stack.settle()
     expect(runs(text)).toEqual([])
+  })
+
+  it('of one group run one at a time, beside those of another group', async () => {
+    const events: string[] = []
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    script.fold = async (text) => {
+      events.push(`${text} begins`)
+      if (text === 'a1') await held
+      events.push(`${text} ends`)
+    }
+    for (const [text, group] of [
+      ['a1', 'a'],
+      ['a2', 'a'],
+      ['b1', 'b'],
+    ] as const)
+      await db.transaction((tx) => script.jobs.send(tx, fold, { text }, { group }))
+    await expect.poll(() => events, { timeout: 10_000 }).toContain('b1 ends')
+    expect(events).not.toContain('a2 begins')
+    release()
+    await stack.settle()
+    expect(events.indexOf('a2 begins')).toBeGreaterThan(events.indexOf('a1 ends'))
+    expect(events).toContain('a2 ends')
   })
 
   it('that fail are retried, and know their last attempt', async () => {

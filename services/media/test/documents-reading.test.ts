@@ -1,7 +1,8 @@
 import { accountDeleted } from '@arc/contracts/auth/accounts'
-import { listDocuments, MAX_PREVIEW_PAGES } from '@arc/contracts/media/documents'
+import { countDocumentPages, listDocuments, MAX_PREVIEW_PAGES, readDocumentPage } from '@arc/contracts/media/documents'
 import { heicPhoto, noise } from '@arc/kit/testing/pictures'
 import type { Stack } from '@arc/kit/testing/stack'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { docxOf, pdfOf, pdfOfPages, send, store, zipOf } from './documents.fixture.js'
 import { deliver, startMedia } from './media.fixture.js'
@@ -13,6 +14,30 @@ beforeAll(async () => {
 afterAll(() => stack.close())
 
 const MIB = 1024 * 1024
+
+describe('the pages of a document for other services', () => {
+  it('are counted and read as pictures for their owner, and unknown with the id of a stranger', async () => {
+    const [user, stranger] = [stack.newUser(), stack.newUser()]
+    const { id } = await store(stack, user, await pdfOf(['Page 1', 'Page 2']), 'receipt.pdf')
+    const count = async (userId: string) =>
+      (await stack.call('media', countDocumentPages, { body: { userId, ids: [id, 'unknown'] } }, 'service')).body.documents
+    expect(await count(user.userId)).toEqual([{ id, pages: 2, previewPages: 2 }])
+    expect(await count(stranger.userId)).toEqual([])
+    const read = (userId: string, page: number, size: 'small' | 'large' = 'large') =>
+      stack.call('media', readDocumentPage, { body: { userId, id, page, size } }, 'service')
+    const widths = await Promise.all(
+      (['small', 'large'] as const).map(async (size) => {
+        const { format, width } = await sharp((await read(user.userId, 2, size)).bytes).metadata()
+        return [format, width]
+      }),
+    )
+    expect(widths).toEqual([
+      ['jpeg', 480],
+      ['jpeg', 1400],
+    ])
+    expect([(await read(user.userId, 3)).status, (await read(stranger.userId, 1)).status]).toEqual([404, 404])
+  })
+})
 
 describe('reading a document', () => {
   it('happens after the upload was answered', async () => {

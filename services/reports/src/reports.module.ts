@@ -8,6 +8,7 @@ import { ImportsController } from './imports/imports.controller.js'
 import { ImportsService } from './imports/imports.service.js'
 import { RunImport } from './imports/run-import.job.js'
 import { AccountsConsumer } from './reports/accounts.consumer.js'
+import { OriginalsService } from './reports/originals.service.js'
 import { PicturesService } from './reports/pictures.service.js'
 import { RenderService } from './reports/render.service.js'
 import { ReportFiles } from './reports/report-files.js'
@@ -20,6 +21,7 @@ import { ReportsService } from './reports/reports.service.js'
   providers: [
     ReportsService,
     PicturesService,
+    OriginalsService,
     RenderService,
     ReportFiles,
     ReportReadyMail,

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { costOf, writeContentsList } from '../src/pdf/contents-list.js'
+import { writeContentsList } from '../src/pdf/contents-list.js'
+import { costOf } from '../src/pdf/report.costs.js'
 import type { ReportItem } from '../src/pdf/report.data.js'
 import { reportData, reportItem } from './sample.js'
 import { unicodeNames } from './unicode-names.js'
@@ -51,9 +52,9 @@ describe('the contents list', () => {
     ])
     const [header, sofa, fridge, total] = list ?? []
     expect(header?.slice(0, 3)).toEqual(['No.', 'Room', 'Item'])
-    expect(sofa).toEqual([1, 'Den', '=1+1', 'Ekort', null, null, 6, 2, 1200, 600, 600, 'estimate', null])
+    expect(sofa).toEqual([1, 'Den', '=1+1', 'Ekort', null, null, 6, 2, 600, 1200, 1200, 600, 600, 'estimate', null])
     // An unknown value is not $0.
-    expect(fridge).toEqual([2, 'ครัว', 'ตู้เย็น 🧊', null, null, '0O12', null, 1, null, null, null, null, null])
+    expect(fridge).toEqual([2, 'ครัว', 'ตู้เย็น 🧊', null, null, '0O12', null, 1, null, null, null, null, null, null, null])
     expect(total?.[0]).toBe('Total')
     expect(about?.[1]).toEqual(['Owner', 'Dana Whitfield'])
   })

@@ -13,16 +13,17 @@ describe('the totals of a report', () => {
         items: [reportItem({ estimatedValue: 0.1, quantity: 3, receiptUrl: '/r' }), reportItem({ estimatedValue: null, value: 0.2 })],
       },
     ]
-    expect(totalsOf(rooms)).toMatchObject({ items: 2, value: 0.5, documented: 1, documentedValue: 0.3, estimatedValue: 0.2 })
+    expect(totalsOf(rooms, 2026)).toMatchObject({ items: 2, value: 0.5, documented: 1, documentedValue: 0.3, estimatedValue: 0.2 })
   })
   it('order the categories by value', () => {
     const rooms = [
       { name: 'A', items: [reportItem({ category: 'Art', estimatedValue: 5 }), reportItem({ category: 'Tools', estimatedValue: 9 })] },
     ]
-    expect(totalsOf(rooms).categories.map(({ name }) => name)).toEqual(['Tools', 'Art'])
+    expect(totalsOf(rooms, 2026).categories.map(({ name }) => name)).toEqual(['Tools', 'Art'])
   })
   it('count as documented what a receipt or an appraisal proves, and nothing else', () => {
-    const documented = (document: Parameters<typeof reportItem>[0]) => totalsOf([{ name: 'A', items: [reportItem(document)] }]).documented
+    const documented = (document: Parameters<typeof reportItem>[0]) =>
+      totalsOf([{ name: 'A', items: [reportItem(document)] }], 2026).documented
     expect(documented({ documents: [document('Receipt')] })).toBe(1)
     expect(documented({ documents: [document('Appraisal')] })).toBe(1)
     expect(documented({ receiptUrl: '/r' })).toBe(1)

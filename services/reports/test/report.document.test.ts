@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { noise } from '@arc/kit/testing/pictures'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Pictures, ReportData } from '../src/pdf/report.data.js'
+import { latinFile, openFont } from '../src/pdf/fonts.js'
+import { NO_PICTURES, type Pictures, pageName, type ReportData } from '../src/pdf/report.data.js'
 import { writeReport } from '../src/pdf/report.document.js'
 import { overlaps, pictureSizes, readPdf } from './pdf-text.js'
 import { reportData, reportItem } from './sample.js'
@@ -16,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 async function render(data: ReportData, pictures: Partial<Pictures> = {}) {
   const file = join(folder, 'report.pdf')
-  const count = await writeReport(data, file, { cover: null, items: new Map(), thumbnails: new Map(), ...pictures })
+  const count = await writeReport(data, file, { ...NO_PICTURES, ...pictures })
   const { pdf, texts } = await readPdf(new Uint8Array(await readFile(file)))
   return { count, pdf, texts, all: texts.join('\n') }
 }
@@ -41,7 +42,8 @@ describe('the printed report', () => {
     for (const text of ['$2,031', '$1,582', '$449', 'Sofa', 'Stools', 'Mixer', 'receipt-2021.pdf', 'P-001']) expect(all).toContain(text)
     expect(all).not.toContain('Attic')
     for (const [index, text] of texts.entries()) expect(text).toContain(`Page ${index + 1} of ${count}`)
-    expect(texts[4]).toContain(`Document P-001, page ${count}`)
+    const [documents = 0] = texts.flatMap((text, index) => (text.includes('receipts and documents') ? [index + 1] : []))
+    expect(texts[3]).toContain(`Document P-001, page ${documents}`)
   })
 
   it('prints no amount and no basis for an item of unknown value, and no document basis for a manual', async () => {
@@ -80,7 +82,8 @@ describe('the printed report', () => {
   it('is tagged, with language, title and a bookmark per section', async () => {
     const { pdf } = await render(reportData({ rooms: [{ name: 'Office', items: [reportItem()] }] }))
     const outline = await pdf.getOutline()
-    expect(outline.map(({ title }) => title)).toEqual(['Cover', 'Summary', 'Contents', 'Office', 'Receipts and documents'])
+    const indexes = ['Index by value', 'Index by category']
+    expect(outline.map(({ title }) => title)).toEqual(['Cover', 'Summary', 'Contents', 'Office', 'Receipts and documents', ...indexes])
     expect(await pdf.getMarkInfo()).toContainEqual(['Marked', true])
     expect((await pdf.getMetadata()).info).toMatchObject({ Title: 'Inventory report, My Home', Language: 'en-US' })
   })
@@ -117,6 +120,104 @@ describe('the printed report', () => {
     expect(all.split('$3,723,541.17').length - 1).toBeGreaterThanOrEqual(4)
   })
 
+  it.each(['a4', 'letter'] as const)('has six items or more on a page of %s, and small rooms on the page of their table', async (paper) => {
+    const item = (index: number) =>
+      reportItem({
+        ...{ id: index, name: `Item ${index}`, brand: 'Ekort', model: 'X-900', serialNumber: `SN-${index}`, condition: 'Good' },
+        ...{ purchaseDate: '2021-06-19', purchaseLocation: 'Furniture shop', material: 'Oak', documents: [receipt] },
+      })
+    const items = (count: number) => Array.from({ length: count }, (_, index) => item(index + 1))
+    const { pdf, texts } = await render(
+      reportData({
+        paper,
+        rooms: [
+          { name: 'Office', items: items(100) },
+          { name: 'Hall', items: items(2) },
+        ],
+      }),
+    )
+    const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })
+    expect([Math.round(width), Math.round(height)]).toEqual(paper === 'a4' ? [595, 842] : [612, 792])
+    const pages = texts.flatMap((text) => {
+      const [, from, to] = /Office ?, items (\d+) to (\d+)/.exec(text) ?? []
+      return from ? [Number(to) - Number(from) + 1] : []
+    })
+    expect(Math.min(...pages.slice(0, -1))).toBeGreaterThanOrEqual(6)
+    expect(texts.filter((text) => /^a\.r\.c\. inventory report\s+Hall/.test(text))).toHaveLength(1)
+    for (let page = 1; page <= texts.length; page++) expect([page, await overlaps(pdf, page)]).toEqual([page, []])
+  })
+
+  it('names replacement cost, actual cash value and how they are found', async () => {
+    const sofa = reportItem({ estimatedValue: 600, quantity: 2, purchaseYear: 2020, valueLow: 500, valueHigh: 700 })
+    const { texts } = await render(reportData({ rooms: [{ name: 'Office', items: [sofa] }] }))
+    for (const words of ['$1,200', '$600', 'straight-line over the useful life of the category', 'down to 20 % of the replacement cost'])
+      expect(texts[1]).toContain(words)
+    for (const words of ['2 x $600', '$500 to $700 each', 'Replacement $1,200', 'Actual cash value $600']) expect(texts[3]).toContain(words)
+  })
+
+  it('lists the items by value, by category and by serial number, each with the page of its details', async () => {
+    const rooms = [
+      { name: 'Office', items: [reportItem({ name: 'Desk', estimatedValue: 5, category: 'Tools', serialNumber: 'B0O1l' })] },
+      {
+        name: 'Hall',
+        items: [reportItem({ name: 'Lamp', estimatedValue: 9, serialNumber: 'A2' }), reportItem({ name: 'Rug', estimatedValue: null })],
+      },
+    ]
+    const { texts } = await render(reportData({ rooms }))
+    const index = (title: string) => texts.find((text) => text.includes(`Index ${title}`) && !text.includes('All rooms')) ?? ''
+    expect(index('by value')).toMatch(/2 +Lamp +Hall +5 +\$9 .*1 +Desk +Office +4 +\$5/)
+    expect(index('by value')).not.toContain('Rug')
+    expect(index('by category')).toMatch(/Lamp.*Rug.*no value.*Desk/)
+    expect(index('by serial number')).toMatch(/A2 +2 +Lamp.*B0O1l +1 +Desk/)
+  })
+
+  it('sets serial numbers in a typeface that tells 0 from O and 1 from l', () => {
+    const glyph = (character: string) => openFont(latinFile('mono'))?.font.layout(character).glyphs[0]
+    const [zero, letter] = [glyph('0'), glyph('O')]
+    // The dot in the zero is one more contour.
+    const contours = (one: typeof zero) => one?.path.commands.filter(({ command }) => command === 'closePath').length
+    expect([contours(zero), contours(letter)]).toEqual([3, 2])
+    expect(glyph('1')?.path.commands).not.toEqual(glyph('l')?.path.commands)
+  })
+
+  it('shows documents with their first page, and every page of what proves a value once, as an appendix', async () => {
+    const file = join(folder, 'page.jpg')
+    await noise(1000, 1400).jpeg().toFile(file)
+    const manual = { ...receipt, type: 'Manual' as const, name: 'manual.pdf', url: '/manual' }
+    const rooms = [
+      {
+        name: 'Office',
+        items: [reportItem({ name: 'Desk', documents: [receipt, manual] }), reportItem({ name: 'Lamp', documents: [receipt] })],
+      },
+    ]
+    const originals = new Map([
+      ['/x', { pages: 30, pictures: 2 }],
+      ['/manual', { pages: 1, pictures: 1 }],
+    ])
+    const { pdf, texts, count } = await render(reportData({ rooms, originals }), {
+      documents: new Map([...originals.keys()].map((url) => [url, file])),
+      originals: new Map([1, 2].map((page) => [pageName('/x', page), file])),
+    })
+    const list = texts.findIndex((text) => text.includes('receipts and documents'))
+    expect(await pictureSizes(pdf, list + 1)).toHaveLength(3)
+    // The receipt is attached to both items and printed once; the manual is not printed.
+    expect(texts[list]).toMatch(new RegExp(`P-001.*page ${count - 1}.*P-002.*in archive.*P-003.*page ${count - 1}`))
+    expect(texts.at(-2)).toMatch(/P-001 Receipt.*receipt-2021\.pdf.*page 1 of 30/)
+    expect(texts.at(-1)).toContain('page 2 of 30; the others are in the archive')
+    const [[width, height] = [0, 0]] = await pictureSizes(pdf, count)
+    expect([width / height, height > 500]).toEqual([expect.closeTo(1000 / 1400, 2), true])
+    expect((await pdf.getOutline()).at(-1)?.title).toBe('Originals')
+  })
+
+  it('opens a room with its photo', async () => {
+    const file = join(folder, 'room.jpg')
+    await noise(800, 600).jpeg().toFile(file)
+    const rooms = [{ name: 'Office', imageUrl: '/room', items: [reportItem()] }]
+    const { pdf } = await render(reportData({ rooms }), { rooms: new Map([['/room', file]]) })
+    const [[width, height] = [0, 0]] = await pictureSizes(pdf, 4)
+    expect([Math.round(width / (72 / 25.4)), Math.round(height / (72 / 25.4))]).toEqual([88, 66])
+  })
+
   it('continues a long note over several pages', async () => {
     const words = Array.from({ length: 700 }, (_, index) => `word${index}`)
     const { all, count } = await render(
@@ -143,7 +244,7 @@ describe('the printed report', () => {
       ]),
     })
     const sizes = (await Promise.all(Array.from({ length: pdf.numPages }, (_, page) => pictureSizes(pdf, page + 1)))).flat()
-    const frame = (36 * 72) / 25.4
+    const frame = (30 * 72) / 25.4
     const points = (pixels: number) => (pixels * 72) / 100
     expect(sizes.map(([width, height]) => [Math.round(width), Math.round(height)])).toEqual([
       [Math.round(points(9)), Math.round(points(70))],

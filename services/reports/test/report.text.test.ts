@@ -5,6 +5,7 @@ import PDFDocument from 'pdfkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isolate } from '../src/pdf/direction.js'
 import { FAMILIES, folderOf, fontFile, openFont } from '../src/pdf/fonts.js'
+import { NO_PICTURES } from '../src/pdf/report.data.js'
 import { writeReport } from '../src/pdf/report.document.js'
 import { STYLE } from '../src/pdf/report.styles.js'
 import { type Line, lineOf, wrap } from '../src/pdf/text.js'
@@ -174,7 +175,7 @@ describe('a report of names of random characters', () => {
     }))
     const file = join(folder, 'report.pdf')
     const data = reportData({ rooms, title: names[0] ?? '', owner: names[1] ?? '', insuranceCompany: names[2] ?? '' })
-    const pages = await writeReport(data, file, { cover: null, items: new Map(), thumbnails: new Map() })
+    const pages = await writeReport(data, file, NO_PICTURES)
     const { pdf, texts } = await readPdf(new Uint8Array(await readFile(file)))
     expect(pdf.numPages).toBe(pages)
     const all = texts.join(' ')

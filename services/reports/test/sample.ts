@@ -19,8 +19,10 @@ export const reportData = (changes: Partial<ReportData> = {}): ReportData => ({
   owner: 'Dana Whitfield',
   createdAt: '2026-03-14T10:00:00Z',
   day: '2026-03-14',
+  paper: 'a4',
   insuranceCompany: 'Amica',
   coverage: 60_000,
   rooms: [],
+  originals: new Map(),
   ...changes,
 })

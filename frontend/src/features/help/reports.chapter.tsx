@@ -7,7 +7,7 @@ const chapter: ChapterText = {
       <p>A report is your inventory as a PDF, for an insurer, a move or a drawer: photos, values and documents, room by room.</p>
       <Step title="Choose what it covers">
         <p>
-          Open <To page="/reports">Reports</To>. Choose all rooms or one; with a.r.c. + also the project.
+          Open <To page="/reports">Reports</To>. Choose all rooms or one, and the paper; with a.r.c. + also the project.
         </p>
         <Figure of="reports" caption="What a report covers" alt="The page that generates a report, with a cover and the choice of rooms" />
       </Step>
@@ -23,7 +23,10 @@ const chapter: ChapterText = {
           actual cash value of each item. Finished reports stay in the library until you delete them.
         </p>
       </Step>
-      <p>Each value in the report is marked as documented or estimated, and each room has its total.</p>
+      <p>
+        Each value in the report is marked as documented or estimated, and each room has its total. Receipts and appraisals are printed at
+        its end; other documents are listed.
+      </p>
     </>
   ),
   charts: (

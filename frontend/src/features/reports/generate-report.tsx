@@ -1,4 +1,5 @@
 import type { Project } from '@arc/contracts/inventory/projects'
+import { ReportPaper } from '@arc/contracts/reports/reports'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -14,6 +15,7 @@ import styles from './generate-report.module.css'
 import { REPORT_TEXTS } from './report.texts'
 import { ReportSheet } from './report-sheet'
 import { firstSummaryQuery } from './reports.queries'
+import { paperOf } from './reports.rules'
 import { useReport } from './use-report'
 
 interface Props {
@@ -30,6 +32,7 @@ export function GenerateReport({ userId, basic, projects, current, onReady }: Pr
   // Null until another project is chosen: the first summary is then requested together with the projects.
   const [chosenId, setChosenId] = useState<number | null>(null)
   const [roomId, setRoomId] = useState('')
+  const [paper, setPaper] = useState<ReportPaper>(() => paperOf(navigator.language))
   const summary = useQuery(chosenId === null ? firstSummaryQuery(basic) : projectSummaryQuery(chosenId)).data
   const project = projects.find((one) => one.id === (chosenId ?? summary?.project.id)) ?? (basic ? own : (current ?? own))
   const projectId = project?.id ?? null
@@ -81,6 +84,13 @@ export function GenerateReport({ userId, basic, projects, current, onReady }: Pr
           value={roomId}
           onValue={setRoomId}
         />
+        <Select
+          label={REPORT_TEXTS.paper}
+          disabled={making}
+          options={ReportPaper.options.map((one) => ({ value: one, label: REPORT_TEXTS.papers[one] }))}
+          value={paper}
+          onValue={(chosen) => setPaper(ReportPaper.parse(chosen))}
+        />
         {totals && !isEmpty && (
           <p className="muted num">
             {formatCount(totals.items, 'item')}, <ItemsValue totals={totals} />
@@ -95,7 +105,7 @@ export function GenerateReport({ userId, basic, projects, current, onReady }: Pr
           size="tall"
           busy={making}
           disabled={projectId === null || isEmpty}
-          onClick={() => generate({ projectId, roomId: roomId === '' ? null : Number(roomId) })}
+          onClick={() => generate({ projectId, roomId: roomId === '' ? null : Number(roomId), paper })}
         >
           {making ? REPORT_TEXTS.generating(Math.round(progress)) : REPORT_TEXTS.generate}
         </Button>

@@ -1,12 +1,13 @@
 import type { Report, ReportFormat } from '@arc/contracts/reports/reports'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { valueOfTotals } from '../../entities/items/items.rules'
 import { formatBytes, formatCount, formatDate, formatNumber } from '../../lib/format'
-import { formatMoney } from '../../lib/format-money'
 import { Button } from '../../ui/button'
 import { Confirm } from '../../ui/confirm'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
+import { Money } from '../../ui/money'
 import { Progress } from '../../ui/progress'
 import { toast } from '../../ui/toast-store'
 import { REPORT_TEXTS } from './report.texts'
@@ -42,6 +43,7 @@ export function ReportRow({ report, formats }: { report: Report; formats: readon
   }
 
   const size = report.sizeBytes > 0 ? `${formatCount(report.pages, 'page')}, ${formatBytes(report.sizeBytes)}` : null
+  const value = valueOfTotals({ items: report.totalItems, valued: report.valuedItems, value: report.totalValue })
   return (
     <li className={styles.row}>
       <span className={styles.sheet}>
@@ -60,7 +62,7 @@ export function ReportRow({ report, formats }: { report: Report; formats: readon
             .join(' · ')}
         </p>
       </div>
-      <span className={styles.value}>{formatMoney(report.totalValue)}</span>
+      <Money className={styles.value} value={value} cents="auto" none={REPORT_TEXTS.noValue} />
       <div className={styles.acts}>
         {formats.map((format) => (
           <Button

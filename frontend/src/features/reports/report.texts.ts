@@ -11,6 +11,8 @@ export const REPORT_TEXTS = {
   project: 'Project',
   room: 'Room',
   allRooms: 'All rooms',
+  paper: 'Paper',
+  papers: { letter: 'Letter (8.5 × 11 in)', a4: 'A4 (210 × 297 mm)' },
   nothing: { text: 'There is nothing here to report yet.', add: 'Add your first items' },
   generate: 'Generate Report',
   generating: (percent: number) => `Generating... ${percent}%`,
@@ -29,6 +31,7 @@ export const REPORT_TEXTS = {
   empty: { title: 'no report yet', text: 'A report is your whole inventory as a PDF for your insurer.' },
   earlyAccess: (day: string) => `Early access: the contents list for a claims department. It opens to everyone on ${day}.`,
   withPhotos: (count: string) => `${count} with photos`,
+  noValue: 'no value',
   download: { pdf: 'Download PDF', csv: 'Download CSV', xlsx: 'Contents list' },
   downloading: (title: string) => `Download of ${title}`,
   downloadFailed: {

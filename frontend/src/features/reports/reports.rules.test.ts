@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { downloadPercent, fileNameOf, formatsOf } from './reports.rules'
+import { downloadPercent, fileNameOf, formatsOf, paperOf } from './reports.rules'
 
 describe('downloading a report', () => {
   it('uses the file name of the answer', () => {
@@ -26,4 +26,9 @@ describe('the formats of a report', () => {
       ['pdf', 'csv', 'xlsx'],
     ])
   })
+})
+
+it('the paper is Letter where it is used, and A4 elsewhere', () => {
+  expect(['en-US', 'en', 'fr-CA', 'es-MX'].map(paperOf)).toEqual(['letter', 'letter', 'letter', 'letter'])
+  expect(['en-GB', 'de', 'ja', 'he', 'th'].map(paperOf)).toEqual(['a4', 'a4', 'a4', 'a4', 'a4'])
 })

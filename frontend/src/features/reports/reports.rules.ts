@@ -1,9 +1,15 @@
 import { isOpenTo } from '@arc/contracts/early-access'
-import type { ReportFormat } from '@arc/contracts/reports/reports'
+import type { ReportFormat, ReportPaper } from '@arc/contracts/reports/reports'
 
 /** Poll interval of the progress and delay from 100 % to the library, in milliseconds (spec REP-03). */
 export const PROGRESS_INTERVAL = 150
 export const LIBRARY_DELAY = 500
+
+/** Countries that print on Letter (https://unicode.org/cldr, `paperSize` of the territories). */
+const LETTER = new Set(['BZ', 'CA', 'CL', 'CO', 'CR', 'GT', 'MX', 'NI', 'PA', 'PH', 'PR', 'SV', 'US', 'VE'])
+/** The paper that is used where a person lives. @param language of the browser, as `en-US`; a language alone stands for its largest country */
+export const paperOf = (language: string): ReportPaper =>
+  LETTER.has(new Intl.Locale(language).maximize().region ?? 'US') ? 'letter' : 'a4'
 
 /** File name from the Content-Disposition header; `report.pdf` if it has none. */
 export function fileNameOf(disposition: string | null, fallback = 'report.pdf'): string {

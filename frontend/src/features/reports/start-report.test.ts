@@ -12,7 +12,7 @@ function server(...answers: Response[]): string[] {
   })
   return requests
 }
-const choice = { userId: 'u1', projectId: 3, roomId: null }
+const choice = { userId: 'u1', projectId: 3, roomId: null, paper: 'letter' as const }
 
 it('[API-59] [D-34] takes the id of a report from an answer that is JSON', async () => {
   const requests = server(Response.json({ reportId: 12 }))

@@ -1,4 +1,4 @@
-import { generateReport, getReportProgress } from '@arc/contracts/reports/reports'
+import { generateReport, getReportProgress, type ReportPaper } from '@arc/contracts/reports/reports'
 import { call } from '../../lib/api'
 import { request } from '../../lib/request'
 
@@ -6,6 +6,7 @@ interface Choice {
   userId: string
   projectId: number | null
   roomId: number | null
+  paper: ReportPaper
 }
 /**
  * Starts a report. An answer that is JSON has its id; after one that is text it is the newest report (spec API-59).

@@ -1,3 +1,4 @@
+import type { ReportPaper } from '@arc/contracts/reports/reports'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toast } from '../../ui/toast-store'
@@ -34,7 +35,7 @@ export function useReport({ userId, onReady }: { userId: string; onReady(): void
     return () => clearTimeout(timer)
   }, [reportId, own?.progress, own?.error, query.error, fail])
 
-  async function generate(choice: { projectId: number | null; roomId: number | null }) {
+  async function generate(choice: { projectId: number | null; roomId: number | null; paper: ReportPaper }) {
     try {
       const id = await start.mutateAsync({ userId, ...choice })
       if (id === null) fail()

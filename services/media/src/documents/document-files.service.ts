@@ -1,8 +1,10 @@
+import { buffer } from 'node:stream/consumers'
 import type { Input } from '@arc/contracts/define'
-import type { getDocumentFile } from '@arc/contracts/media/documents'
+import { type getDocumentFile, PREVIEW_EDGES } from '@arc/contracts/media/documents'
 import { NotFound } from '@arc/kit/errors'
 import { attachment, FILES, type Files } from '@arc/kit/ports/files'
 import { Inject, Injectable } from '@nestjs/common'
+import { jpegWithin } from '../photos/pictures.js'
 import type { Content } from '../send-file.js'
 import type { DocumentRow } from './document-rows.js'
 import { fileKey, pageKey } from './documents.keys.js'
@@ -14,6 +16,14 @@ const SHOWN = new Set(['image/jpeg', 'image/png', 'image/webp'])
 @Injectable()
 export class DocumentFilesService {
   constructor(@Inject(FILES) private readonly files: Files) {}
+
+  /** The picture of a page as a JPEG. @throws NotFound for a page without one */
+  async page(document: DocumentRow, { page, size }: { page: number; size: 'small' | 'large' }): Promise<Buffer> {
+    if (page > document.previewPages) throw new NotFound('The picture of this page')
+    const { stream } = await this.files.get(pageKey(document, page, size))
+    // Four times as high as wide at most, as the pictures are made.
+    return jpegWithin(await buffer(stream), PREVIEW_EDGES[size] * 4)
+  }
 
   /** The file, or with `size` the picture of a page. @throws NotFound for a page without a picture */
   async open(document: DocumentRow, { size, page, download }: Input<typeof getDocumentFile>['query']): Promise<Content> {

@@ -1,6 +1,7 @@
 import type { Input } from '@arc/contracts/define'
 import {
   changeDocument,
+  countDocumentPages,
   deleteDocument,
   dismissReading,
   feedDocuments,
@@ -8,6 +9,7 @@ import {
   getDocumentFile,
   listDocumentPage,
   listDocuments,
+  readDocumentPage,
   storeDocument,
   uploadDocument,
 } from '@arc/contracts/media/documents'
@@ -16,7 +18,7 @@ import type { Caller } from '@arc/kit/identity'
 import { parts } from '@arc/kit/multipart'
 import { Controller } from '@nestjs/common'
 import { UploadsService } from '../photos/uploads.service.js'
-import { sendPicture } from '../send-file.js'
+import { sendBytes, sendPicture } from '../send-file.js'
 import { DocumentFilesService } from './document-files.service.js'
 import { DocumentListsService } from './document-lists.service.js'
 import { ITEM_FILES, LIBRARY_FILES } from './document-types.rules.js'
@@ -43,6 +45,13 @@ export class DocumentsController {
   }
   @Handle(storeDocument) store({ query }: Input<typeof storeDocument>, _caller: Caller, { request }: Http) {
     return this.uploads.storeOne(parts(request), 'document', ITEM_FILES, (file) => this.documents.store(query.userId, file))
+  }
+  @Handle(countDocumentPages) async countPages({ body }: Input<typeof countDocumentPages>) {
+    return { documents: await this.documents.pageCounts(body.userId, body.ids) }
+  }
+  @Handle(readDocumentPage) async readPage({ body }: Input<typeof readDocumentPage>, _caller: Caller, http: Http) {
+    const document = await this.documents.own(body.userId, body.id)
+    await sendBytes(http, await this.contents.page(document, body), 'image/jpeg')
   }
   @Handle(getDocument) get({ params }: Input<typeof getDocument>, { userId }: Caller) {
     return this.documents.get(userId, params.id)

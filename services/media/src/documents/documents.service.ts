@@ -74,6 +74,11 @@ export class DocumentsService {
     })
   }
 
+  /** How many pages documents of a user have; those of others are left out. */
+  pageCounts(userId: string, ids: string[]): Promise<{ id: string; pages: number | null; previewPages: number }[]> {
+    return this.db.client.document.findMany({ where: { userId, id: { in: ids } }, select: { id: true, pages: true, previewPages: true } })
+  }
+
   /** @throws NotFound for an unknown id and for somebody else's */
   async own(userId: string, id: string): Promise<DocumentRow> {
     const row = await this.db.client.document.findFirst({ where: { id, userId }, omit: WITHOUT_TEXT })

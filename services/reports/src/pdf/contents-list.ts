@@ -1,32 +1,8 @@
-import { shareLeft } from '@arc/contracts/inventory/depreciation'
-import { lineTotalOf, proofOf } from '@arc/contracts/inventory/item-rules'
+import { basisOf, lineTotalOf, unitValueOf } from '@arc/contracts/inventory/item-rules'
 import type { Item } from '@arc/contracts/inventory/items'
 import writeXlsxFile, { type Row } from 'write-excel-file/node'
-import { numbered, type ReportData } from './report.data.js'
-
-/** What an item costs new and what it is worth used, in US dollars for all of its quantity. */
-export interface Cost {
-  replacement: number
-  depreciation: number
-  cash: number
-}
-
-/**
- * Replacement cost and actual cash value of an item, by the same rule as the charts (docs/decisions/025-actual-cash-value.md).
- * An item without a purchase year is taken as bought when it was added. Depreciation that the user typed, per unit, comes first.
- * @returns null when nothing is known of its value
- */
-export function costOf(item: Item, year: number): Cost | null {
-  const replacement = item.replacementCost === null ? lineTotalOf(item) : cents(item.replacementCost * item.quantity)
-  if (replacement === null) return null
-  const typed = item.depreciation === null ? null : Math.min(replacement, item.depreciation * item.quantity)
-  const depreciation = cents(typed ?? replacement * (1 - shareLeft(item.category, year - yearOf(item))))
-  return { replacement, depreciation, cash: cents(replacement - depreciation) }
-}
-
-const cents = (dollars: number): number => Math.round(dollars * 100) / 100
-const yearOf = ({ purchaseYear, purchaseDate, createdAt }: Item): number =>
-  purchaseYear ?? (Number((purchaseDate ?? createdAt).slice(0, 4)) || 0)
+import { costOf, METHOD } from './report.costs.js'
+import { numbered, type ReportData, yearOf } from './report.data.js'
 
 const MONEY = '$#,##0.00'
 const COLUMNS = [
@@ -43,6 +19,8 @@ const COLUMNS = [
     { name: 'Quantity', width: 9 },
   ],
   ...[
+    { name: 'Unit value', width: 14 },
+    { name: 'Value', width: 14 },
     { name: 'Replacement cost', width: 17 },
     { name: 'Depreciation', width: 14 },
     { name: 'Actual cash value', width: 17 },
@@ -53,7 +31,7 @@ const COLUMNS = [
   ],
 ] as const
 /** The columns that are added up, by their position. */
-const SUMMED = { replacement: 8, depreciation: 9, cash: 10 } as const
+const SUMMED = { value: 9, replacement: 10, depreciation: 11, cash: 12 } as const
 const letterOf = (position: number): string => String.fromCharCode('A'.charCodeAt(0) + position)
 
 /**
@@ -61,16 +39,18 @@ const letterOf = (position: number): string => String.fromCharCode('A'.charCodeA
  * @param path the file to write
  */
 export async function writeContentsList(data: ReportData, path: string): Promise<void> {
-  const year = Number(data.day.slice(0, 4))
+  const year = yearOf(data)
   const rows = numbered(data.rooms).flatMap(({ room, items }) =>
     items.map(({ item, number, documents }): Row => {
       const cost = costOf(item, year)
-      const proof = proofOf(item)
-      const money = (key: keyof Cost) => (cost === null ? null : { value: cost[key], format: MONEY })
+      const basis = basisOf(item)
+      const [unit, total] = [unitValueOf(item), lineTotalOf(item)]
+      const money = (value: number | null | undefined) => (value === null || value === undefined ? null : { value, format: MONEY })
       return [
         ...[cell(number), cell(room.name), cell(item.name), cell(item.brand), cell(item.model), cell(item.serialNumber)],
-        ...[cell(ageOf(item, year)), cell(item.quantity), money('replacement'), money('depreciation'), money('cash')],
-        ...[cell(proof === 'none' ? null : proof), cell(documents.map((one) => `${one.number} ${one.kind}`).join(', '))],
+        ...[cell(ageOf(item, year)), cell(item.quantity), money(unit), money(total)],
+        ...[money(cost?.replacement), money(cost?.depreciation), money(cost?.cash)],
+        ...[cell(basis === 'none' ? null : basis), cell(documents.map((one) => `${one.number} ${one.kind}`).join(', '))],
       ]
     }),
   )
@@ -113,8 +93,9 @@ const aboutOf = ({ title, owner, day, insuranceCompany, number }: ReportData): R
     ['Report', `No. ${number} of ${day}`],
     ['Insurer', insuranceCompany],
     ['Amounts', 'US dollars, for all of the quantity. An empty cell is an unknown value, not $0.'],
+    ['Value', 'Unit value times quantity; the sum is the total value of the report.'],
     ['Replacement cost', 'As entered; otherwise the value of the item in the report.'],
-    ['Depreciation', 'As entered; otherwise straight-line over the useful life of the category, down to 20 % of the replacement cost.'],
+    ['Depreciation', `As entered; otherwise ${METHOD}.`],
     ['Actual cash value', 'Replacement cost less depreciation: an estimate. Your insurer may use a schedule of its own.'],
     ['Age', 'Years since the purchase; without a year of purchase, depreciation counts from the year in which the item was added.'],
   ].map(([name, text]) => [bold(name ?? ''), cell(text ?? null)])

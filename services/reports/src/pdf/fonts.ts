@@ -7,7 +7,7 @@ import { unpackWoff } from './woff.js'
 const require = createRequire(import.meta.url)
 
 /** The faces of the report; characters that a face lacks fall back to Noto. */
-export type Face = 'display' | 'displayItalic' | 'text' | 'medium' | 'bold'
+export type Face = 'display' | 'displayItalic' | 'text' | 'medium' | 'bold' | 'mono'
 /** Whose forms of Chinese characters a text is set in. */
 export type Han = 'jp' | 'kr' | 'sc'
 
@@ -28,6 +28,7 @@ const FACES: Record<Face, Cut> = {
   text: { family: 'instrument-sans', weight: 400, style: 'normal' },
   medium: { family: 'instrument-sans', weight: 500, style: 'normal' },
   bold: { family: 'instrument-sans', weight: 600, style: 'normal' },
+  mono: { family: 'ibm-plex-mono', weight: 400, style: 'normal' },
 }
 
 const HAN: Record<Han, readonly string[]> = {

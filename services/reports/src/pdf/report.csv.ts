@@ -1,5 +1,5 @@
 import { ITEM_FIELDS, type ItemFieldName } from '@arc/contracts/inventory/item-fields'
-import { lineTotalOf, proofOf, unitValueOf, valueRangeOf } from '@arc/contracts/inventory/item-rules'
+import { basisOf, lineTotalOf, unitValueOf, valueRangeOf } from '@arc/contracts/inventory/item-rules'
 import { BYTE_ORDER_MARK, safeCell } from '@arc/kit/csv'
 import { stringify } from 'csv-stringify/sync'
 import { type NumberedItem, numbered, type ReportData } from './report.data.js'
@@ -22,7 +22,7 @@ const COLUMNS: readonly Column[] = [
   ['Quantity', ({ item }) => item.quantity],
   ['Unit value', ({ item }) => unitValueOf(item)],
   ['Total value', ({ item }) => lineTotalOf(item)],
-  ['Basis', ({ item }) => (proofOf(item) === 'none' ? '' : proofOf(item))],
+  ['Basis', ({ item }) => (basisOf(item) === 'none' ? '' : basisOf(item))],
   ['Estimate from', ({ item }) => valueRangeOf(item)?.low ?? null],
   ['Estimate to', ({ item }) => valueRangeOf(item)?.high ?? null],
   ['Basis of the estimate', ({ item }) => item.valueBasis],

@@ -1,5 +1,7 @@
-import { isDocumented, totalOf } from '@arc/contracts/inventory/item-rules'
+import { isDocumented, lineTotalOf, totalOf } from '@arc/contracts/inventory/item-rules'
 import type { Item } from '@arc/contracts/inventory/items'
+import type { ReportPaper } from '@arc/contracts/reports/reports'
+import { type Cost, costsOf } from './report.costs.js'
 
 /** A label with a text of any length. */
 export interface Detail {
@@ -15,6 +17,8 @@ export interface ReportItem extends Item {
 
 export interface ReportRoom {
   name: string
+  /** The address of the picture above its table, if it has one. */
+  imageUrl?: string | null
   items: ReportItem[]
 }
 
@@ -26,9 +30,20 @@ export interface ReportData {
   createdAt: string
   /** The day of the report in its user's time zone, `2026-03-14`; it is printed. */
   day: string
+  paper: ReportPaper
   insuranceCompany: string | null
   coverage: number | null
   rooms: ReportRoom[]
+  /** Of which originals there are pictures, by their address. */
+  originals: ReadonlyMap<string, OriginalPages>
+}
+
+/** The pages of an original file. */
+export interface OriginalPages {
+  /** Null when it is unknown. */
+  pages: number | null
+  /** How many of them, from the first one, have a picture. */
+  pictures: number
 }
 
 /** JPEG files; a missing picture is absent. Needed for drawing only: pages are planned while they are read. */
@@ -38,6 +53,22 @@ export interface Pictures {
   items: ReadonlyMap<string, string>
   /** Further photos of items, smaller, by their address. */
   thumbnails: ReadonlyMap<string, string>
+  /** Large pictures of rooms, by their address. */
+  rooms: ReadonlyMap<string, string>
+  /** First pages of documents, small, by their address. */
+  documents: ReadonlyMap<string, string>
+  /** Pages of originals by `pageName`. */
+  originals: ReadonlyMap<string, string>
+}
+const none: ReadonlyMap<string, string> = new Map()
+export const NO_PICTURES: Pictures = { cover: null, items: none, thumbnails: none, rooms: none, documents: none, originals: none }
+/** What names a page of an original. @param page counts from 1 */
+export const pageName = (url: string, page: number): string => `${url}#${page}`
+
+/** The picture of a room: the first photo that shows more than one item, else the first item that has one. */
+export function roomPicture(items: readonly Pick<Item, 'photos' | 'imageUrl'>[]): string | null {
+  const wide = items.flatMap(({ photos }) => photos).find(({ box }) => box !== null)
+  return wide?.url ?? items.find(({ imageUrl }) => imageUrl)?.imageUrl ?? null
 }
 
 /** Most further photos of one item that are printed; the others are counted. */
@@ -48,6 +79,9 @@ export const printedThumbnails = (item: Pick<Item, 'photos'>) => furtherPhotos(i
 /** How many photos of an item are not printed. */
 export const unprintedPhotos = (item: Pick<Item, 'photos'>): number => Math.max(0, furtherPhotos(item).length - MAX_THUMBNAILS)
 
+/** What prints in place of an amount that is unknown. */
+export const NO_VALUE = 'no value'
+
 export interface ReportDocument {
   /** P-001 and up, in the order of the items. */
   number: string
@@ -56,6 +90,7 @@ export interface ReportDocument {
   itemNumber: number
   room: string
   name: string
+  url: string
 }
 
 export interface NumberedItem {
@@ -70,18 +105,24 @@ export interface Totals {
   value: number
   documented: number
   documentedValue: number
+  /** Items with a value and without a document that proves it. */
+  estimated: number
   estimatedValue: number
-  categories: { name: string; items: number; value: number }[]
+  /** Items without a value: they are in no sum. */
+  unvalued: number
+  /** Replacement cost, depreciation and actual cash value of the items that have a value. */
+  cost: Cost
+  categories: { name: string; items: number; value: number; amount: string }[]
 }
 
 /** The totals of the summary. Documented and estimated value add up to the total. */
-export function totalsOf(rooms: ReportRoom[]): Totals {
+export function totalsOf(rooms: ReportRoom[], year: number): Totals {
   const items = rooms.flatMap((room) => room.items)
   const documented = items.filter(isDocumented)
   const names = [...new Set(items.map(({ category }) => category))]
   const categories = names.map((name) => {
     const of = items.filter(({ category }) => category === name)
-    return { name, items: of.length, value: totalOf(of) }
+    return { name, items: of.length, value: totalOf(of), amount: sumOf(of) }
   })
   const value = totalOf(items)
   const documentedValue = totalOf(documented)
@@ -90,12 +131,22 @@ export function totalsOf(rooms: ReportRoom[]): Totals {
     value,
     documented: documented.length,
     documentedValue,
+    estimated: items.filter((item) => lineTotalOf(item) !== null && !isDocumented(item)).length,
+    unvalued: items.filter((item) => lineTotalOf(item) === null).length,
+    cost: costsOf(items, year),
     estimatedValue: Math.round((value - documentedValue) * 100) / 100,
     categories: categories.sort((a, b) => b.value - a.value || a.name.localeCompare(b.name)),
   }
 }
 
-export const subtotalOf = (room: ReportRoom): number => totalOf(room.items)
+/** The sum of items as it prints: `no value` when none of them has one, never $0. */
+export const sumOf = (items: readonly ReportItem[]): string =>
+  items.some((item) => lineTotalOf(item) !== null) ? dollars(totalOf(items)) : NO_VALUE
+/** The line total of an item as it prints. */
+export const amountOf = (item: ReportItem): string => sumOf([item])
+
+/** The year of a report: ages are counted up to it. */
+export const yearOf = ({ day }: Pick<ReportData, 'day'>): number => Number(day.slice(0, 4))
 
 /** Numbers all items of the report and their documents. */
 export function numbered(rooms: ReportRoom[]): { room: ReportRoom; items: NumberedItem[] }[] {
@@ -105,17 +156,18 @@ export function numbered(rooms: ReportRoom[]): { room: ReportRoom; items: Number
     room,
     items: room.items.map((item) => {
       const number = ++items
-      const attached = [...(item.receiptUrl ? [{ type: 'Receipt', name: 'Receipt' }] : []), ...item.documents]
+      const attached = [...(item.receiptUrl ? [{ type: 'Receipt', name: 'Receipt', url: item.receiptUrl }] : []), ...item.documents]
       return {
         item,
         number,
-        documents: attached.map(({ type, name }) => ({
+        documents: attached.map(({ type, name, url }) => ({
           number: `P-${String(++documents).padStart(3, '0')}`,
           kind: type,
           item,
           itemNumber: number,
           room: room.name,
           name,
+          url,
         })),
       }
     }),

@@ -3,11 +3,13 @@ import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { isolate } from './direction.js'
-import { dateOf, numbered, type Pictures, type ReportData, type ReportDocument, subtotalOf, totalsOf } from './report.data.js'
-import { DOCUMENTS_PER_PAGE, drawDocuments } from './report.documents.js'
+import { dateOf, numbered, type Pictures, type ReportData, type ReportDocument, sumOf, totalsOf, yearOf } from './report.data.js'
+import { documentRows, drawDocuments } from './report.documents.js'
 import type { PageInfo } from './report.frame.js'
 import { CONTENTS_PER_PAGE, type ContentsRow, drawContents, drawCover, drawSummary } from './report.front.js'
-import { drawEntries, drawRoomTable, paginate, ROWS, unitsOn } from './report.rooms.js'
+import { drawIndex, indexesOf, indexRows } from './report.indexes.js'
+import { drawOriginal, originalPages } from './report.originals.js'
+import { drawEntries, drawRoomTable, drawUnits, leftBelow, paginate, rowsOf, unitsOn } from './report.rooms.js'
 import { TaggedDocument } from './tagged-document.js'
 
 interface Page {
@@ -36,7 +38,12 @@ export async function writeReport(
   pictures: Pictures | Promise<Pictures>,
   onPage: (share: number) => void = () => undefined,
 ): Promise<number> {
-  const doc = new TaggedDocument({ title: `Inventory report, ${data.title}`, author: data.owner, createdAt: new Date(data.createdAt) })
+  const doc = new TaggedDocument({
+    title: `Inventory report, ${data.title}`,
+    author: data.owner,
+    createdAt: new Date(data.createdAt),
+    paper: data.paper,
+  })
   const file = createWriteStream(output)
   doc.pdf.pipe(file)
   const pages = plan(doc, data)
@@ -54,25 +61,42 @@ export async function writeReport(
 }
 
 function plan(doc: TaggedDocument, data: ReportData): Page[] {
-  const totals = totalsOf(data.rooms)
+  const year = yearOf(data)
+  const totals = totalsOf(data.rooms, year)
   const rooms = numbered(data.rooms).filter(({ items }) => items.length > 0)
   const documents = rooms.flatMap(({ items }) => items.flatMap((item) => item.documents))
   const roomPages = rooms.map(({ room, items }) => {
-    const tables = cut(items, ROWS.first, ROWS.next)
-    const entries = paginate(doc, items)
-    return { room, items, tables, entries, length: tables.length + entries.length }
+    const { first, next } = rowsOf(doc, room)
+    const tables = cut(items, first, next)
+    const left = leftBelow(doc, room, { rows: tables.at(-1)?.length ?? 0, first: tables.length === 1 })
+    return { room, items, tables, ...paginate(doc, items, { left, year }) }
   })
 
-  const contentsLength = Math.max(1, Math.ceil((rooms.length + 2) / CONTENTS_PER_PAGE))
+  const indexes = indexesOf(rooms).map((index) => ({ index, parts: cut(index.entries, indexRows(doc), indexRows(doc)) }))
+  const contentsLength = Math.max(1, Math.ceil((rooms.length + 3 + indexes.length) / CONTENTS_PER_PAGE))
   let next = 2 + contentsLength + 1
   const rows: ContentsRow[] = [{ name: 'Summary', items: null, value: null, page: 2 }]
-  for (const { room, length } of roomPages) {
-    rows.push({ name: room.name, items: room.items.length, value: subtotalOf(room), page: next })
-    next += length
+  const itemPages = new Map<number, number>()
+  for (const { room, items, tables, below, pages } of roomPages) {
+    rows.push({ name: room.name, items: room.items.length, value: sumOf(room.items), page: next })
+    next += tables.length
+    const places = [...(below ? [{ place: below, page: next - 1 }] : []), ...pages.map((place, index) => ({ place, page: next + index }))]
+    for (const { place, page } of places)
+      for (const { number } of items.slice(place.from.item, place.to.item + 1)) if (!itemPages.has(number)) itemPages.set(number, page)
+    next += pages.length
   }
+  const perPage = documentRows(doc)
   const documentsPage = next
   rows.push({ name: 'Receipts and documents', items: documents.length, value: null, page: documentsPage })
-  const place = new Map(documents.map((document, index) => [document.number, documentsPage + Math.floor(index / DOCUMENTS_PER_PAGE)]))
+  next += Math.max(1, Math.ceil(documents.length / perPage))
+  for (const { index, parts } of indexes) {
+    rows.push({ name: `Index ${index.title}`, items: index.entries.length, value: null, page: next })
+    next += parts.length
+  }
+  const originals = originalPages(documents, data.originals)
+  const originalPlaces = new Map(originals.map(({ document }, index): [string, number] => [document.url, next + index]).toReversed())
+  if (originals.length > 0) rows.push({ name: 'Originals', items: originalPlaces.size, value: null, page: next })
+  const place = new Map(documents.map((document, index) => [document.number, documentsPage + Math.floor(index / perPage)]))
   const pageOf = (document: ReportDocument) => place.get(document.number) ?? documentsPage
 
   const contents = cut(rows, CONTENTS_PER_PAGE, CONTENTS_PER_PAGE)
@@ -85,19 +109,39 @@ function plan(doc: TaggedDocument, data: ReportData): Page[] {
         draw: (pageInfo) => drawContents(doc, part, index === contents.length - 1 ? totals : null, pageInfo, index === 0),
       }),
     ),
-    ...roomPages.flatMap(({ room, items, tables, entries }): Page[] => [
+    ...roomPages.flatMap(({ room, items, tables, below, pages }): Page[] => [
       ...tables.map(
         (part, index): Page => ({
           ...(index === 0 ? { bookmark: room.name } : {}),
-          draw: (pageInfo) => drawRoomTable(doc, room, part, pageInfo, { first: index === 0, last: index === tables.length - 1 }),
+          draw: (pageInfo) => {
+            const last = index === tables.length - 1
+            const y = drawRoomTable(doc, room, part, pageInfo, { first: index === 0, last })
+            if (last && below) drawUnits(doc, unitsOn(doc.pdf, items, below, year), y, pageOf)
+          },
         }),
       ),
-      ...entries.map((page): Page => ({ draw: (pageInfo) => drawEntries(doc, room, unitsOn(doc.pdf, items, page), pageInfo, pageOf) })),
+      ...pages.map((page): Page => ({ draw: (pageInfo) => drawEntries(doc, room, unitsOn(doc.pdf, items, page, year), pageInfo, pageOf) })),
     ]),
-    ...cut(documents, DOCUMENTS_PER_PAGE, DOCUMENTS_PER_PAGE).map(
+    ...cut(documents, perPage, perPage).map(
       (part, index): Page => ({
         ...(index === 0 ? { bookmark: 'Receipts and documents' } : {}),
-        draw: (pageInfo) => drawDocuments(doc, part, pageInfo, index === 0),
+        draw: (pageInfo) =>
+          drawDocuments(doc, part, pageInfo, { first: index === 0, originalOf: ({ url }) => originalPlaces.get(url) ?? null }),
+      }),
+    ),
+    ...indexes.flatMap(({ index, parts }) =>
+      parts.map(
+        (entries, at): Page => ({
+          ...(at === 0 ? { bookmark: `Index ${index.title}` } : {}),
+          draw: (pageInfo) =>
+            drawIndex(doc, { ...index, entries }, pageInfo, { first: at === 0, pageOf: (item) => itemPages.get(item) ?? 0 }),
+        }),
+      ),
+    ),
+    ...originals.map(
+      (original, index): Page => ({
+        ...(index === 0 ? { bookmark: 'Originals' } : {}),
+        draw: (pageInfo) => drawOriginal(doc, original, pageInfo),
       }),
     ),
   ]

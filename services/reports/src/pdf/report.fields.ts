@@ -1,15 +1,12 @@
 import type { CustomField } from '@arc/contracts/inventory/custom-fields'
 import { ITEM_FIELD_NAMES, ITEM_FIELDS, type ItemFieldName } from '@arc/contracts/inventory/item-fields'
-import { unitValueOf, valueRangeOf } from '@arc/contracts/inventory/item-rules'
 import type { Item } from '@arc/contracts/inventory/items'
 import { type Detail, dateOf, dollars, type ReportItem } from './report.data.js'
+import { STYLE } from './report.styles.js'
+import type { Style } from './text.js'
 
 /** How a field prints, where that is not simply its value; null prints nothing. */
 const PRINTED: Partial<Record<ItemFieldName, (item: ReportItem) => string | null>> = {
-  quantity: (item) => {
-    const unit = unitValueOf(item)
-    return item.quantity > 1 ? `${item.quantity}${unit === null ? '' : `, ${dollars(unit)} each`}` : '1'
-  },
   // The exact date says the year too.
   purchaseYear: (item) => (item.purchaseDate || !item.purchaseYear ? null : String(item.purchaseYear)),
   warrantyExpiration: (item) => (item.warrantyExpiration ? `until ${dateOf(item.warrantyExpiration)}` : null),
@@ -25,12 +22,22 @@ function printed(item: ReportItem, field: ItemFieldName): string | null {
   return editor === 'day' ? dateOf(String(value)) : String(value)
 }
 
-/** The filled fields of an item that print, as label and value, in the order of the field table. */
-export function fieldsOf(item: ReportItem): [string, string][] {
-  const range = valueRangeOf(item)
-  const fields = ITEM_FIELD_NAMES.map((field): [string | null, string | null] => [ITEM_FIELDS[field].printed, printed(item, field)])
-  const all = [...fields, ['Estimate', range && `${dollars(range.low)} to ${dollars(range.high)}`] satisfies [string, string | null]]
-  return all.flatMap(([label, value]): [string, string][] => (label && value ? [[label, value]] : []))
+/** Fields that are copied character by character. */
+const IS_SERIAL: ReadonlySet<ItemFieldName> = new Set(['serialNumber', 'upc'])
+/** They stand beside the amount. */
+const BESIDE_AMOUNT: ReadonlySet<ItemFieldName> = new Set(['replacementCost', 'depreciation', 'quantity'])
+
+/** A field with the style of its value. */
+export interface PrintedField extends Detail {
+  style: Style
+}
+
+/** The filled fields of an item that print, in the order of the field table. */
+export function fieldsOf(item: ReportItem): PrintedField[] {
+  return ITEM_FIELD_NAMES.filter((field) => !BESIDE_AMOUNT.has(field)).flatMap((field): PrintedField[] => {
+    const [label, value] = [ITEM_FIELDS[field].printed, printed(item, field)]
+    return label && value ? [{ label, value, style: IS_SERIAL.has(field) ? STYLE.serial : STYLE.small }] : []
+  })
 }
 
 /** Place, tags and the user's own fields of an item, where they are set. */

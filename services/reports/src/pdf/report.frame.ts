@@ -9,8 +9,8 @@ export interface PageInfo {
   note: string
 }
 
-/** Top and bottom of the content on a page with a running head. */
-export const CONTENT = { top: PAGE.top + 10 * MM, bottom: PAGE.bottom - 8 * MM }
+/** Where the content of a page with a running head begins. */
+export const CONTENT_TOP = PAGE.top + 10 * MM
 
 /** The running head and the footer of every page except the cover. */
 export function frame(doc: TaggedDocument, section: string, pageInfo: PageInfo): void {
@@ -25,12 +25,12 @@ export function frame(doc: TaggedDocument, section: string, pageInfo: PageInfo):
 
 export function foot(doc: TaggedDocument, { page, pages, note }: PageInfo): void {
   doc.artifact(() => {
-    doc.raw(fit(doc.pdf, note, STYLE.label, 130 * MM), STYLE.label, PAGE.left, PAGE.bottom, COLOUR.muted)
+    doc.raw(fit(doc.pdf, note, STYLE.label, 130 * MM), STYLE.label, PAGE.left, doc.foot, COLOUR.muted)
     doc.raw(
       lineOf(doc.pdf, `Page ${page} of ${pages}`, { ...STYLE.label, face: 'medium' }),
       { ...STYLE.label, face: 'medium' },
       PAGE.right,
-      PAGE.bottom,
+      doc.foot,
       COLOUR.ink,
       true,
     )

@@ -1,6 +1,7 @@
 import { isolate } from './direction.js'
-import { dateOf, dollars, type ReportData, type Totals } from './report.data.js'
-import { CONTENT, foot, frame, type PageInfo } from './report.frame.js'
+import { METHOD } from './report.costs.js'
+import { dateOf, dollars, NO_VALUE, type ReportData, sumOf, type Totals } from './report.data.js'
+import { CONTENT_TOP, foot, frame, type PageInfo } from './report.frame.js'
 import { STYLE } from './report.styles.js'
 import { drawTable } from './report.table.js'
 import { COLOUR, MM, PAGE, type TaggedDocument, WIDTH } from './tagged-document.js'
@@ -18,7 +19,7 @@ export function drawCover(doc: TaggedDocument, data: ReportData, totals: Totals,
     doc.raw(of, STYLE.cover, PAGE.left, head + 52)
     doc.raw(lineOf(doc.pdf, 'belongings', STYLE.coverItalic), STYLE.coverItalic, PAGE.left + of.width, head + 52)
   })
-  const facts = PAGE.bottom - 50 * MM
+  const facts = doc.foot - 50 * MM
   const top = head + 52 + 10 * MM
   const { cover } = doc.pictures
   if (cover)
@@ -26,7 +27,7 @@ export function drawCover(doc: TaggedDocument, data: ReportData, totals: Totals,
 
   doc.rule(facts, { weight: 0.8, colour: COLOUR.ink })
   const figures: [string, string][] = [
-    ['Total value', dollars(totals.value)],
+    ['Total value', sumOf(data.rooms.flatMap(({ items }) => items))],
     ['Number of items', String(totals.items)],
     ['Documented', String(totals.documented)],
   ]
@@ -51,35 +52,64 @@ export function drawCover(doc: TaggedDocument, data: ReportData, totals: Totals,
 /** Page 2: totals, coverage, categories, and the signature line. */
 export function drawSummary(doc: TaggedDocument, data: ReportData, totals: Totals, pageInfo: PageInfo): void {
   frame(doc, 'Summary', pageInfo)
-  let y = CONTENT.top + 10 * MM
+  let y = CONTENT_TOP + 10 * MM
   doc.text('summary', STYLE.headline, PAGE.left, y, { tag: 'H2' })
   y += 12 * MM
   const rooms = data.rooms.filter((room) => room.items.length > 0).length
   const keys = [
-    { label: 'Total value', figure: totals.value, words: `${count(totals.items, 'item')} in ${count(rooms, 'room')}`, colour: COLOUR.ink },
+    {
+      label: 'Total value',
+      figure: totals.unvalued === totals.items ? NO_VALUE : dollars(totals.value),
+      words: `${count(totals.items, 'item')} in ${count(rooms, 'room')}`,
+      colour: COLOUR.ink,
+    },
     {
       label: 'Documented',
-      figure: totals.documentedValue,
+      figure: dollars(totals.documentedValue),
       words: `${count(totals.documented, 'item')}, receipt or appraisal`,
       colour: COLOUR.pine,
     },
     {
       label: 'Estimated',
-      figure: totals.estimatedValue,
-      words: `${count(totals.items - totals.documented, 'item')} without a document`,
+      figure: dollars(totals.estimatedValue),
+      words: `${count(totals.estimated, 'item')} without proof of value`,
       colour: COLOUR.amber,
     },
   ]
   keys.forEach(({ label, figure, words, colour }, index) => {
     const x = PAGE.left + index * THIRD
     doc.text(label, STYLE.label, x, y, { colour: COLOUR.muted })
-    doc.text(dollars(figure), shrink(doc.pdf, dollars(figure), STYLE.key, THIRD - 4 * MM), x, y + 25, { colour })
+    doc.text(figure, shrink(doc.pdf, figure, STYLE.key, THIRD - 4 * MM), x, y + 25, { colour })
     doc.text(words, STYLE.small, x, y + 38, { colour: COLOUR.muted })
   })
-  y += 38 + 12 * MM
+  y += 38 + 6 * MM
+  if (totals.unvalued > 0) {
+    const words = `${count(totals.unvalued, 'item')} without a value ${totals.unvalued === 1 ? 'is' : 'are'} listed, and in no sum.`
+    doc.text(words, STYLE.small, PAGE.left, y, { colour: COLOUR.muted })
+  }
+  y += 8 * MM
+  y = drawCosts(doc, totals, y)
   if (data.coverage) y = drawCoverage(doc, data, totals, y)
   y = drawCategories(doc, totals, y)
   drawSignature(doc)
+}
+
+/** What the items cost new and what they are worth used, with the method. @returns the y below */
+function drawCosts(doc: TaggedDocument, { cost, unvalued, items }: Totals, top: number): number {
+  if (unvalued === items) return top
+  doc.text('Replacement cost and actual cash value', STYLE.strong, PAGE.left, top, { tag: 'H3' })
+  const figures: [string, number][] = [
+    ['Replacement cost', cost.replacement],
+    ['Depreciation', cost.depreciation],
+    ['Actual cash value', cost.cash],
+  ]
+  figures.forEach(([label, figure], index) => {
+    const x = PAGE.left + index * THIRD
+    doc.text(label, STYLE.label, x, top + 5 * MM, { colour: COLOUR.muted })
+    doc.text(dollars(figure), shrink(doc.pdf, dollars(figure), STYLE.amount, THIRD - 4 * MM), x, top + 12 * MM)
+  })
+  const words = `Depreciation as entered by the owner; otherwise ${METHOD}. Actual cash value is an estimate: an insurer may use a schedule of its own.`
+  return doc.paragraph(words, STYLE.small, PAGE.left, top + 17 * MM, WIDTH, { colour: COLOUR.muted }) + 6 * MM
 }
 
 function drawCoverage(doc: TaggedDocument, data: ReportData, totals: Totals, top: number): number {
@@ -115,14 +145,14 @@ function hatch(doc: TaggedDocument, { x, y, width, height }: { x: number; y: num
   doc.pdf.lineWidth(0.8).strokeColor(COLOUR.amber).stroke().restore()
 }
 
-const MAX_CATEGORIES = 14
+const MAX_CATEGORIES = 10
 
 function drawCategories(doc: TaggedDocument, totals: Totals, top: number): number {
   doc.text('Value by category', STYLE.strong, PAGE.left, top, { tag: 'H3' })
   const shown = totals.categories.slice(0, MAX_CATEGORIES)
   const rest = totals.categories.slice(MAX_CATEGORIES)
   const restValue = rest.reduce((sum, { value }) => sum + value, 0)
-  const all = rest.length > 0 ? [...shown, { name: `${rest.length} more`, items: 0, value: restValue }] : shown
+  const all = rest.length > 0 ? [...shown, { name: `${rest.length} more`, items: 0, value: restValue, amount: dollars(restValue) }] : shown
   const columns = [
     { label: 'Category', width: 38 * MM },
     { label: '', width: 88 * MM },
@@ -135,10 +165,10 @@ function drawCategories(doc: TaggedDocument, totals: Totals, top: number): numbe
   const bottom = drawTable(
     doc,
     columns,
-    all.map(({ name, value }) => [
+    all.map(({ name, value, amount }) => [
       { text: name },
       { text: '' },
-      { text: dollars(value) },
+      { text: amount },
       { text: totals.value > 0 ? `${((value / totals.value) * 100).toFixed(1)}%` : '0%', colour: COLOUR.muted },
     ]),
     y,
@@ -155,7 +185,7 @@ function drawCategories(doc: TaggedDocument, totals: Totals, top: number): numbe
 }
 
 function drawSignature(doc: TaggedDocument): void {
-  const y = CONTENT.bottom - 34 * MM
+  const y = doc.bottom - 34 * MM
   const words =
     'How values are determined. A value with the basis “receipt” or “appraisal” is documented by the document listed next to it. A value with the basis “estimate” was estimated and is not an appraisal. No value is shown where none was given.'
   const after = doc.paragraph(words, STYLE.small, PAGE.left, y, WIDTH, { colour: COLOUR.muted })
@@ -166,7 +196,7 @@ function drawSignature(doc: TaggedDocument): void {
     after + 2 * MM,
     WIDTH,
   )
-  const line = CONTENT.bottom - 5 * MM
+  const line = doc.bottom - 5 * MM
   doc.rule(line, { weight: 0.6, colour: COLOUR.ink, to: PAGE.left + WIDTH * 0.62 })
   doc.rule(line, { weight: 0.6, colour: COLOUR.ink, from: PAGE.left + WIDTH * 0.67 })
   doc.text('Signature of the owner', STYLE.label, PAGE.left, line + 11, { colour: COLOUR.muted })
@@ -178,15 +208,16 @@ const count = (n: number, noun: string): string => `${n.toLocaleString('en-US')}
 export interface ContentsRow {
   name: string
   items: number | null
-  value: number | null
+  /** As it prints. */
+  value: string | null
   page: number
 }
 const CONTENTS_ROW = 9.6 * MM
-export const CONTENTS_PER_PAGE = 21
+export const CONTENTS_PER_PAGE = 20
 
 export function drawContents(doc: TaggedDocument, rows: ContentsRow[], totals: Totals | null, pageInfo: PageInfo, first: boolean): void {
   frame(doc, 'Contents', pageInfo)
-  const head = CONTENT.top + 10 * MM
+  const head = CONTENT_TOP + 10 * MM
   doc.text(first ? 'contents' : 'contents, continued', STYLE.headline, PAGE.left, head, { tag: 'H2' })
   const columns = [
     { label: 'Section', width: WIDTH - 70 * MM },
@@ -197,7 +228,7 @@ export function drawContents(doc: TaggedDocument, rows: ContentsRow[], totals: T
   const cells = rows.map(({ name, items, value, page }) => [
     { text: name, style: STYLE.name },
     { text: items === null ? '' : String(items) },
-    { text: value === null ? '' : dollars(value) },
+    { text: value ?? '' },
     { text: String(page) },
   ])
   const total = totals
@@ -205,7 +236,7 @@ export function drawContents(doc: TaggedDocument, rows: ContentsRow[], totals: T
         [
           { text: 'All rooms', style: STYLE.strong },
           { text: String(totals.items), style: STYLE.strong },
-          { text: dollars(totals.value), style: STYLE.strong },
+          { text: totals.unvalued === totals.items ? NO_VALUE : dollars(totals.value), style: STYLE.strong },
           { text: '' },
         ],
       ]

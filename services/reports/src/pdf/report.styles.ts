@@ -13,6 +13,8 @@ export const STYLE = {
   label: { face: 'text', size: 7.5 },
   text: { face: 'text', size: 9 },
   small: { face: 'text', size: 7.75 },
+  /** For serial numbers: its 0 has a dot, so that it is no O, and its 1 is no l. */
+  serial: { face: 'mono', size: 7.5 },
   medium: { face: 'medium', size: 7.75 },
   strong: { face: 'bold', size: 9 },
 } as const satisfies Record<string, Style>

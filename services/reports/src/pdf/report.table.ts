@@ -10,6 +10,8 @@ export interface Column {
 }
 export interface Cell {
   text: string
+  /** A second line below it. */
+  below?: string
   style?: Style
   colour?: (typeof COLOUR)[keyof typeof COLOUR]
 }
@@ -27,7 +29,9 @@ export function drawTable(doc: TaggedDocument, columns: Column[], rows: Cell[][]
     rows.forEach((row, index) => {
       const top = y + HEAD_HEIGHT + index * rowHeight
       doc.inside('TR', () => {
-        each(columns, (column, x, at) => cell(doc, row[at] ?? { text: '' }, column, x, top + rowHeight / 2 + 2, 'TD'))
+        each(columns, (column, x, at) =>
+          cell(doc, row[at] ?? { text: '' }, column, x, top + rowHeight / 2 + (row[at]?.below === undefined ? 2 : -2), 'TD'),
+        )
       })
       doc.rule(top + rowHeight)
     })
@@ -45,7 +49,7 @@ function each(columns: Column[], draw: (column: Column, x: number, index: number
 
 function cell(
   doc: TaggedDocument,
-  { text, style = STYLE.text, colour = COLOUR.ink }: Cell,
+  { text, below, style = STYLE.text, colour = COLOUR.ink }: Cell,
   column: Column,
   x: number,
   y: number,
@@ -56,5 +60,8 @@ function cell(
     doc.text(text, shrink(doc.pdf, text, style, column.width - GAP), x + column.width, y, { colour, tag, right: true })
     return
   }
-  doc.line(fit(doc.pdf, text, style, column.width - GAP), style, x, y, { colour, tag })
+  doc.tagged(tag, () => {
+    doc.raw(fit(doc.pdf, text, style, column.width - GAP), style, x, y, colour)
+    if (below !== undefined) doc.raw(fit(doc.pdf, below, STYLE.small, column.width - GAP), STYLE.small, x, y + 11, COLOUR.muted)
+  })
 }

@@ -1,12 +1,15 @@
+import type { ReportPaper } from '@arc/contracts/reports/reports'
 import PDFDocument from 'pdfkit'
-import type { Pictures } from './report.data.js'
+import { NO_PICTURES, type Pictures } from './report.data.js'
 import { drawLine, type Line, lineOf, type Style, wrap } from './text.js'
 
 /** Points per millimetre. */
 export const MM = 72 / 25.4
 export const COLOUR = { ink: '#141413', muted: '#5F5C56', line: '#DDD8CD', pine: '#1F4D4A', amber: '#8A5417', ground: '#F1EDE4' } as const
-/** A4, with a wider binding margin. */
-export const PAGE = { width: 595.28, height: 841.89, left: 22 * MM, right: 595.28 - 17 * MM, top: 14 * MM, bottom: 841.89 - 12 * MM }
+/** Of A4 and Letter alike, with a wider binding margin; they differ in their length only. */
+export const PAGE = { left: 22 * MM, right: 193 * MM, top: 14 * MM }
+/** Points. */
+const LENGTH = { a4: 297 * MM, letter: 792 } as const
 export const WIDTH = PAGE.right - PAGE.left
 
 /** Points of a picture's pixel at most: 100 dots per inch still look sharp. */
@@ -43,14 +46,20 @@ class PrintedValue {
  */
 export class TaggedDocument {
   readonly pdf: PDFKit.PDFDocument
-  pictures: Pictures = { cover: null, items: new Map(), thumbnails: new Map() }
+  pictures: Pictures = NO_PICTURES
+  /** Baseline of the footer. */
+  readonly foot: number
+  /** Where the content of a page ends. */
+  readonly bottom: number
   private readonly root: Element
   private parent: Element
 
-  constructor(info: { title: string; author: string; createdAt: Date }) {
+  constructor(info: { title: string; author: string; createdAt: Date; paper: ReportPaper }) {
+    this.foot = LENGTH[info.paper] - 12 * MM
+    this.bottom = this.foot - 8 * MM
     const options = {
       autoFirstPage: false,
-      size: 'A4',
+      size: info.paper === 'a4' ? 'A4' : 'LETTER',
       margin: 0,
       pdfVersion: '1.7',
       subset: 'PDF/UA',

@@ -5,7 +5,7 @@ import { readPicture, readPictures } from '@arc/contracts/media/photos'
 import { isFinal } from '@arc/kit/errors'
 import { Services } from '@arc/kit/services'
 import { Injectable } from '@nestjs/common'
-import { type Pictures, printedThumbnails } from '../pdf/report.data.js'
+import { type Pictures, printedThumbnails, type ReportRoom } from '../pdf/report.data.js'
 
 /** Pictures per call to media, and concurrent calls: one is processed while the next is sent. */
 const PER_CALL = 16
@@ -13,6 +13,7 @@ const CONCURRENT_CALLS = 2
 /** Longest side of a printed picture, in pixels: 36 mm at 300 dots per inch is 425. The cover is larger, a further photo smaller. */
 const PICTURE_EDGE = 400
 const THUMBNAIL_EDGE = 160
+const ROOM_EDGE = 1000
 const COVER_EDGE = 1600
 const SAMPLE_COVER = '/api/serve-asset/living-room.webp'
 
@@ -25,17 +26,24 @@ export class PicturesService {
    * @param folder for the files; the caller removes it
    * @param onProgress receives the share that is read, 0 to 1
    */
-  async read(userId: string, items: Item[], folder: string, onProgress: (share: number) => Promise<void>): Promise<Pictures> {
+  async read(
+    userId: string,
+    { items, rooms }: { items: Item[]; rooms: Pick<ReportRoom, 'imageUrl'>[] },
+    folder: string,
+    onProgress: (share: number) => Promise<void>,
+  ): Promise<Omit<Pictures, 'documents' | 'originals'>> {
     const cover = items.find((item) => item.isDashboardImage && item.imageUrl) ?? items.find((item) => item.imageUrl)
     const coverUrl = cover?.source === 'sample' ? SAMPLE_COVER : cover?.imageUrl
     const covers = new Set(items.flatMap((item) => item.imageUrl || []))
     const further = new Set(items.flatMap((item) => printedThumbnails(item).map(({ url }) => url)))
+    const large = new Set(rooms.flatMap(({ imageUrl }) => imageUrl ?? []))
     const share = covers.size / Math.max(1, covers.size + further.size)
     return {
       items: await this.readEach(userId, covers, { folder, name: 'item', edge: PICTURE_EDGE }, (read) => onProgress(read * share)),
       thumbnails: await this.readEach(userId, further, { folder, name: 'photo', edge: THUMBNAIL_EDGE }, (read) =>
         onProgress(share + read * (1 - share)),
       ),
+      rooms: await this.readEach(userId, large, { folder, name: 'room', edge: ROOM_EDGE }, async () => undefined),
       cover: coverUrl ? await this.readCover(userId, coverUrl, join(folder, 'cover.jpg')) : null,
     }
   }

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { totalOf } from '@arc/contracts/inventory/item-rules'
-import { ReportFormat, reportFailed, reportProgressed, reportReady } from '@arc/contracts/reports/reports'
+import { lineTotalOf, totalOf } from '@arc/contracts/inventory/item-rules'
+import { ReportFormat, ReportPaper, reportFailed, reportProgressed, reportReady } from '@arc/contracts/reports/reports'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { isUserDeleted } from '@arc/kit/deleted-users'
 import { isFinal, Refusal, reasonOf } from '@arc/kit/errors'
@@ -14,11 +14,12 @@ import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { Database } from '../database.js'
 import type { Report } from '../generated/prisma/client.js'
-import type { Pictures, ReportData } from '../pdf/report.data.js'
+import { type Pictures, type ReportData, roomPicture } from '../pdf/report.data.js'
 import { detailsOf } from '../pdf/report.fields.js'
 import { type ReportPaths, ReportWriter } from '../pdf/report.writer.js'
 import { dayIn } from './days.js'
 import { readInventory } from './inventory.js'
+import { OriginalsService } from './originals.service.js'
 import { PicturesService } from './pictures.service.js'
 import { CONTENT_TYPES, folderOf, keyOf } from './report-files.js'
 import { reportReadyMail, tookLong } from './report-ready.mail.js'
@@ -26,7 +27,11 @@ import { reportReadyMail, tookLong } from './report-ready.mail.js'
 const ReportId = z.object({ reportId: z.number().int() })
 /** Marks a report as failed when its job could not: the process or the database was unavailable at its last attempt. */
 const reportGaveUp = defineJob({ name: 'report-given-up', data: ReportId, retries: 50 })
-export const renderReport = defineJob({ name: 'render-report', data: ReportId, retries: 3, timeoutSeconds: 600, onGiveUp: reportGaveUp })
+/** One report of a user at a time: those of others are rendered beside it. */
+export const renderReport = defineJob({
+  ...{ name: 'render-report', data: ReportId, retries: 3, timeoutSeconds: 600, onGiveUp: reportGaveUp },
+  ...{ concurrency: 2, perGroup: 1 },
+})
 
 /** Share of the progress for reading pictures, in per cent; the rest is drawing. */
 const READING_SHARE = 55
@@ -38,6 +43,7 @@ export class RenderService {
     private readonly db: Database,
     private readonly services: Services,
     private readonly pictures: PicturesService,
+    private readonly originals: OriginalsService,
     private readonly jobs: Jobs,
     @Inject(FILES) private readonly files: Files,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -69,6 +75,7 @@ export class RenderService {
     const { userId, projectId, roomId } = report
     await this.advance(report, 1)
     const inventory = await readInventory(this.services, { userId, projectId, roomId })
+    const originals = await this.originals.count(userId, inventory.items)
     const account = await this.db.client.account.findUnique({ where: { userId } })
     const data: ReportData = {
       number: report.number,
@@ -77,18 +84,22 @@ export class RenderService {
       createdAt: report.createdAt.toISOString(),
       day: dayIn(report.createdAt, report.timeZone),
       insuranceCompany: inventory.project.insuranceCompany,
+      originals,
       coverage: inventory.project.personalItemsCoverage,
-      rooms: inventory.rooms.map((room) => ({
-        name: room.name,
-        items: inventory.items
-          .filter((item) => item.roomId === room.id)
-          .map((item) => ({ ...item, details: detailsOf(item, inventory.customFields) })),
-      })),
+      paper: ReportPaper.catch('a4').parse(report.paper),
+      rooms: inventory.rooms.map(({ id, name }) => {
+        const items = inventory.items.filter((item) => item.roomId === id)
+        const details = items.map((item) => ({ ...item, details: detailsOf(item, inventory.customFields) }))
+        return { name, imageUrl: roomPicture(items), items: details }
+      }),
     }
     const paths = { pdf: join(folder, 'report.pdf'), csv: join(folder, 'report.csv'), xlsx: join(folder, 'report.xlsx') }
-    const pages = await this.write(report, data, paths, () =>
-      this.pictures.read(userId, inventory.items, folder, (share) => this.advance(report, 1 + Math.floor(share * (READING_SHARE - 1)))),
-    )
+    const pages = await this.write(report, data, paths, async () => {
+      const pictures = await this.pictures.read(userId, { items: inventory.items, rooms: data.rooms }, folder, (share) =>
+        this.advance(report, 1 + Math.floor(share * (READING_SHARE - 1))),
+      )
+      return { ...pictures, ...(await this.originals.read(userId, inventory.items, originals, folder)) }
+    })
     await this.store(report, 'csv', paths.csv)
     await this.store(report, 'xlsx', paths.xlsx)
     const { size } = await this.store(report, 'pdf', paths.pdf)
@@ -149,6 +160,7 @@ export class RenderService {
           status: 'ready',
           progress: 100,
           totalItems: items.length,
+          valuedItems: items.filter((item) => lineTotalOf(item) !== null).length,
           totalValue: totalOf(items),
           pages: made.pages,
           sizeBytes: made.size,

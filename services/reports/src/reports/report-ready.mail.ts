@@ -41,6 +41,9 @@ export class ReportReadyMail {
   }
 }
 
+const totalText = ({ valuedItems, totalValue }: Report): string =>
+  valuedItems === 0 ? 'no value' : totalValue.toNumber().toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+
 function reportReadyEmail(report: Report, { firstName, publicUrl }: { firstName: string; publicUrl: string }): EmailContent {
   const pages = `${report.pages.toLocaleString('en-US')} ${report.pages === 1 ? 'page' : 'pages'}`
   return {
@@ -51,7 +54,7 @@ function reportReadyEmail(report: Report, { firstName, publicUrl }: { firstName:
       paragraph(`Hello ${firstName},`),
       facts(
         { label: 'Report', value: report.title },
-        { label: 'Total value', value: report.totalValue.toNumber().toLocaleString('en-US', { style: 'currency', currency: 'USD' }) },
+        { label: 'Total value', value: totalText(report) },
         { label: 'Items', value: report.totalItems.toLocaleString('en-US') },
         { label: 'With photos', value: report.itemsWithPhotos.toLocaleString('en-US') },
       ),

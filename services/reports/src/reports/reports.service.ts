@@ -50,7 +50,10 @@ export class ReportsService {
   }
 
   /** Starts a report. @throws NotFound for a project or room of somebody else, Refused for the sample on the basic plan */
-  async generate(caller: Caller, { projectId, roomId, timeZone }: Input<typeof generateReport>['body']): Promise<{ reportId: number }> {
+  async generate(
+    caller: Caller,
+    { projectId, roomId, timeZone, paper }: Input<typeof generateReport>['body'],
+  ): Promise<{ reportId: number }> {
     const { userId } = caller
     // Checked here, so that a wrong id is rejected at once and not by a failed report.
     const target = await this.services.call('inventory', reportTarget, {
@@ -61,7 +64,7 @@ export class ReportsService {
       await assertUserExists(tx, userId)
       // Serialises the reports of one user, so that each has its own number.
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`reports:${userId}`}))`
-      const { _max } = await tx.report.aggregate({ where: { userId }, _max: { number: true } })
+      const { _max, _min } = await tx.report.aggregate({ where: { userId }, _max: { number: true }, _min: { id: true } })
       const report = await tx.report.create({
         data: {
           userId,
@@ -70,11 +73,16 @@ export class ReportsService {
           title,
           number: (_max.number ?? 0) + 1,
           timeZone,
+          paper,
           createdAt: this.clock.now(),
         },
       })
       await publish(tx, reportRequested, { reportId: report.id, userId, version: report.version })
-      await this.jobs.send(tx, renderReport, { reportId: report.id })
+      // The first report of a user comes before the second of another.
+      const waiting = await tx.report.count({ where: { userId, status: { in: ['waiting', 'running'] }, id: { not: report.id } } })
+      // Jobs outlive a deleted account for a day, so the group is the user's first report and not the user.
+      const group = String(_min.id ?? report.id)
+      await this.jobs.send(tx, renderReport, { reportId: report.id }, { group, priority: -waiting })
       return { reportId: report.id }
     })
   }
