@@ -32,6 +32,7 @@ import * as inventoryData from './inventory/account-data.js'
 import * as bulk from './inventory/bulk.js'
 import * as categories from './inventory/categories.js'
 import * as customFields from './inventory/custom-fields.js'
+import * as duplicates from './inventory/duplicates.js'
 import * as imports from './inventory/imports.js'
 import * as insights from './inventory/insights.js'
 import * as itemAttachments from './inventory/item-attachments.js'
@@ -53,6 +54,7 @@ import * as views from './inventory/views.js'
 import * as live from './live.js'
 import * as mediaData from './media/account-data.js'
 import * as documents from './media/documents.js'
+import * as fingerprints from './media/fingerprints.js'
 import * as photos from './media/photos.js'
 import * as operations from './operations.js'
 import * as accountExports from './reports/account-exports.js'
@@ -98,9 +100,11 @@ const modules: Record<string, unknown>[] = [
   stats,
   documents,
   receiptMatches,
+  duplicates,
   trash,
   views,
   photos,
+  fingerprints,
   batches,
   costs,
   demo,
