@@ -117,7 +117,13 @@ export const ARCHIVE_TEXTS = {
     text: "AI couldn't identify any items in the photos. Try different photos with clear objects.",
   },
   storeFailed: { title: 'Update Failed', text: 'There was an error saving your changes.' },
-  saved: (count: number, project: string) => ({ title: 'Items Saved', text: `${items(count)} in ${project}.` }),
+  saved: (count: number, project: string, attached: number) => ({
+    title: 'Items Saved',
+    text: [
+      ...(count > 0 || attached === 0 ? [`${items(count)} in ${project}.`] : []),
+      ...(attached > 0 ? [`Photos added to ${items(attached)}.`] : []),
+    ].join(' '),
+  }),
   savedOne: (name: string, project: string) => ({ title: 'Item saved', text: `${name} is in ${project}.` }),
   saveFailed: {
     title: 'Save Failed',
@@ -160,6 +166,7 @@ export const ARCHIVE_TEXTS = {
     noRoom: 'No room suggested',
     chooseRoom: 'Choose a room first',
     save: (count: number) => `Save ${items(count)}`,
+    attach: 'Add the photos',
     saveOne: 'Save item',
     saving: 'Saving...',
     nameRequired: 'Item name is required.',

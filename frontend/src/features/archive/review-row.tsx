@@ -1,9 +1,12 @@
+import type { BatchProgress } from '@arc/contracts/analysis/batches'
 import { type Ref, useId } from 'react'
 import { stripEmoji } from '../../lib/format'
 import { Chip } from '../../ui/chip'
 import { IconButton } from '../../ui/icon-button'
 import { Tooltip } from '../../ui/tooltip'
 import { ARCHIVE_TEXTS } from './archive.texts'
+import { DuplicateNote } from './duplicate-note'
+import type { Proposal } from './duplicates.rules'
 import { ItemEvidence } from './item-evidence'
 import { PriceRange } from './price-range'
 import { autoSaved, type Reviewed } from './review.rules'
@@ -29,6 +32,10 @@ interface Props extends Omit<ReviewEditProps, 'item'> {
   onSplit(): void
   /** True for an item of the product's own sample pictures in a batch of another recogniser. */
   known: boolean
+  /** What it may show again. */
+  proposal: Proposal | undefined
+  photos: BatchProgress['photos']
+  onSameLine(key: string): void
 }
 
 /** One finding: crop, text, price and actions. A finding without a name shows an input for it. */
@@ -95,6 +102,7 @@ export function ReviewRow(props: Props) {
           <IconButton icon="close" label={ARCHIVE_TEXTS.review.removeOf(called)} onClick={props.onRemove} />
         </Tooltip>
       </div>
+      <DuplicateNote item={item} proposal={props.proposal} photos={props.photos} onChange={props.onChange} onSameLine={props.onSameLine} />
       <ItemEvidence item={item} onChange={props.onChange} />
       {editing && (
         <ReviewEdit

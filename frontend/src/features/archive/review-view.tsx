@@ -11,11 +11,12 @@ import { type ToastContent, toast } from '../../ui/toast-store'
 import { TooltipGroup } from '../../ui/tooltip'
 import columns from '../../ui/two-columns.module.css'
 import { ARCHIVE_TEXTS } from './archive.texts'
+import { DUPLICATE_TEXTS } from './duplicates.texts'
 import { PhotoEvidenceNote } from './item-evidence-note'
 import { MergeDialog } from './merge-dialog'
 import { PhotoStage } from './photo-stage'
 import { RecogniserMark } from './recogniser-mark'
-import { firstUnnamed, type Group, groupByRoom, type MergeAs, mergeIn, type Reviewed, type Room } from './review.rules'
+import { firstUnnamed, type Group, groupByRoom, type MergeAs, mergeIn, newItems, type Reviewed, type Room } from './review.rules'
 import { ReviewRow } from './review-row'
 import styles from './review-view.module.css'
 import { SaveBar } from './save-bar'
@@ -23,6 +24,7 @@ import { splitLine } from './split-line.rules'
 import { stagedBoxes } from './staged-boxes'
 import { itemFromPhoto, unrecognisedPhotos } from './unrecognised.rules'
 import { UnrecognisedPhotos } from './unrecognised-photos'
+import { useDuplicates } from './use-duplicates'
 
 interface Props {
   items: Reviewed[]
@@ -58,9 +60,11 @@ export function ReviewView(props: Props) {
   const item = items.find((one) => one.key === chosen) ?? items[0]
   const [seen, setSeen] = useState<string | null>(null)
   const photo = progress.photos.find((one) => one.photoId === (seen ?? item?.photoId)) ?? progress.photos[0]
-  const worth = knownTotal(items)
+  const fresh = newItems(items)
+  const worth = knownTotal(fresh)
+  const duplicates = useDuplicates(items, rooms)
   const photos = formatCount(progress.photos.length, 'photo')
-  const unnamed = items.filter((one) => one.name.trim() === '').length
+  const unnamed = fresh.filter((one) => one.name.trim() === '').length
 
   const replace = (changed: Reviewed) => onItems(items.map((one) => (one.key === changed.key ? changed : one)))
 
@@ -77,7 +81,9 @@ export function ReviewView(props: Props) {
   function mergeWith(from: string, as: MergeAs) {
     const into = merging
     setMerging(null)
-    if (into === null) return
+    if (into !== null) mergeLines(into, from, as)
+  }
+  function mergeLines(into: string, from: string, as: MergeAs) {
     const next = mergeIn(items, { into, from, as })
     const merged = next.find((one) => one.key === into)
     const undo = props.onUndoable(next, [into, from])
@@ -156,6 +162,14 @@ export function ReviewView(props: Props) {
               </p>
             </div>
           )}
+          {duplicates.failed && (
+            <p className="muted" role="status">
+              {DUPLICATE_TEXTS.failed}{' '}
+              <button type="button" className="link" onClick={() => duplicates.retry()}>
+                {DUPLICATE_TEXTS.again}
+              </button>
+            </p>
+          )}
           {props.conflict}
           <TooltipGroup>
             {groupByRoom(items, rooms).map((group) => (
@@ -195,6 +209,9 @@ export function ReviewView(props: Props) {
                       onMerge={() => setMerging(one.key)}
                       onRemove={() => remove(one)}
                       onSplit={() => split(one)}
+                      proposal={duplicates.proposals.get(one.key)}
+                      photos={progress.photos}
+                      onSameLine={(key) => mergeLines(key, one.key, 'same')}
                       known={one.source === 'demo' && progress.source !== 'demo'}
                       onChange={replace}
                       needsRoom={props.needsRoom}
@@ -226,7 +243,7 @@ export function ReviewView(props: Props) {
         onClose={() => setMerging(null)}
       />
       {items.length > 0 && (
-        <SaveBar count={items.length} value={worth} blocked={props.blocked} saving={props.saving} onCancel={props.onCancel} onSave={save} />
+        <SaveBar count={fresh.length} value={worth} blocked={props.blocked} saving={props.saving} onCancel={props.onCancel} onSave={save} />
       )}
     </>
   )
