@@ -6,6 +6,7 @@ import * as adminCosts from './admin/recognition-costs.js'
 import * as tickets from './admin/tickets.js'
 import * as adminUsers from './admin/users.js'
 import * as batches from './analysis/batches.js'
+import * as corrections from './analysis/corrections.js'
 import * as costs from './analysis/costs.js'
 import * as demo from './analysis/demo.js'
 import * as products from './analysis/products.js'
@@ -106,6 +107,7 @@ const modules: Record<string, unknown>[] = [
   photos,
   fingerprints,
   batches,
+  corrections,
   costs,
   demo,
   products,

@@ -24,6 +24,8 @@ export const ANALYSIS_ENV = {
   /** US dollars per million tokens, to record the cost per user. */
   OPENAI_INPUT_PRICE: price,
   OPENAI_OUTPUT_PRICE: price,
+  /** Sentences that correct a review, per minute of a user. */
+  CORRECTIONS_PER_USER: z.coerce.number().int().positive().default(20),
   /** Photos of the landing page's demo per minute of a visitor's origin. */
   DEMO_PHOTOS_PER_ORIGIN: z.coerce.number().int().positive().default(10),
   /** Photos of the demo in this process at once, received or waiting; each takes up to 5 MB. */

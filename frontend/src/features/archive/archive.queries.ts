@@ -1,4 +1,5 @@
 import { analyzeStored, cancelBatch, Finding, getBatchProgress, getRecogniser } from '@arc/contracts/analysis/batches'
+import { proposeCorrections } from '@arc/contracts/analysis/corrections'
 import type { ResponseOf } from '@arc/contracts/define'
 import { type DuplicateLine, findDuplicates, MAX_DUPLICATE_LINES } from '@arc/contracts/inventory/duplicates'
 import { saveReviewedItems } from '@arc/contracts/inventory/items'
@@ -59,6 +60,14 @@ export const duplicatesQuery = (lines: readonly DuplicateLine[]) =>
       return [...found.values()]
     },
     enabled: lines.length > 0,
+  })
+
+export type Proposal = ResponseOf<typeof proposeCorrections>
+
+/** What a sentence would change of the lines of this batch. */
+export const proposeCorrectionsMutation = (progressKey: string) =>
+  mutationOptions({
+    mutationFn: (body: z.input<NonNullable<typeof proposeCorrections.body>>) => call(proposeCorrections, { params: { progressKey }, body }),
   })
 
 /** Saves the review; the item keys make a repeated save harmless. */

@@ -11,6 +11,8 @@ import { type ToastContent, toast } from '../../ui/toast-store'
 import { TooltipGroup } from '../../ui/tooltip'
 import columns from '../../ui/two-columns.module.css'
 import { ARCHIVE_TEXTS } from './archive.texts'
+import { CorrectionForm } from './correction-form'
+import { CORRECTION_TEXTS } from './corrections.texts'
 import { DUPLICATE_TEXTS } from './duplicates.texts'
 import { PhotoEvidenceNote } from './item-evidence-note'
 import { MergeDialog } from './merge-dialog'
@@ -100,6 +102,9 @@ export function ReviewView(props: Props) {
     )
     offerUndo(ARCHIVE_TEXTS.review.splitDone(one.name || ARCHIVE_TEXTS.unnamed, one.quantity), undo)
   }
+  function correct(next: Reviewed[], keys: readonly string[]) {
+    offerUndo(CORRECTION_TEXTS.applied(keys.length), props.onUndoable(next, keys))
+  }
   function addFrom(photoId: string) {
     const added = itemFromPhoto(photoId, props.roomId)
     setNaming(new Set([...naming, added.key]))
@@ -162,6 +167,7 @@ export function ReviewView(props: Props) {
               </p>
             </div>
           )}
+          {items.length > 0 && <CorrectionForm progressKey={progress.progressKey} items={items} rooms={rooms} onApply={correct} />}
           {duplicates.failed && (
             <p className="muted" role="status">
               {DUPLICATE_TEXTS.failed}{' '}
