@@ -33,6 +33,8 @@ export const Finding = z.object({
   imageUrl: z.string(),
   /** Of that crop; null without contrast. */
   fingerprint: Fingerprint.nullable().optional(),
+  /** Of the whole photo. */
+  photoFingerprint: Fingerprint.nullable().optional(),
   box: Box,
   /** The boxes of the other items of a quantity, where they are known. */
   otherBoxes: z.array(Box).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SIMILAR_BITS } from '../media/fingerprints.js'
+import type { Box } from '../media/photos.js'
 
 /** What speaks for two descriptions being of the same thing, the strongest first. */
 export const DuplicateReason = z.enum(['serial', 'upc', 'model', 'picture', 'name', 'room'])
@@ -49,7 +50,7 @@ function namesAgree(one: string[], other: string[]): boolean {
 /**
  * Why two descriptions may be of the same thing; null when too little speaks for it, or a number against it. A picture alone, a room
  * alone and a common name alone never propose anything: two white mugs look alike.
- * @param distance of the fingerprints of their pictures, in bits; null when one has none
+ * @param distance of the fingerprints of their crops, or of their photos where both have the same place in them, in bits; null without
  */
 export function duplicateOf(
   one: Described,
@@ -73,6 +74,18 @@ export function duplicateOf(
   const reasons = DuplicateReason.options.filter((reason) => holds[reason])
   const closeness = holds.picture && distance !== null ? 1 - distance / (SIMILAR_BITS + 1) : 0
   return { score: closeness + reasons.reduce((sum, reason) => sum + POINTS[reason], 0), reasons }
+}
+
+/** Two boxes in photos that look alike are of the same thing when they share at least this much of their common area. */
+const SAME_PLACE = 0.5
+
+/** Whether two boxes are the same place of a photo: a detector draws them a little differently in each copy of it. */
+export function samePlace(one: Box, other: Box): boolean {
+  const side = (from: number, length: number, otherFrom: number, otherLength: number) =>
+    Math.max(0, Math.min(from + length, otherFrom + otherLength) - Math.max(from, otherFrom))
+  const shared = side(one.x, one.width, other.x, other.width) * side(one.y, one.height, other.y, other.height)
+  const all = one.width * one.height + other.width * other.height - shared
+  return all > 0 && shared / all >= SAME_PLACE
 }
 
 /** A possible pair with its score. */

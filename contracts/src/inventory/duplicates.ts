@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { route } from '../define.js'
 import { Fingerprint, MAX_FINGERPRINTS } from '../media/fingerprints.js'
+import { Box } from '../media/photos.js'
 import { LIMITS } from '../text.js'
 import { DuplicateReason } from './duplicate-rules.js'
 import { ItemCard } from './items.js'
 
 /** Most lines of one call; a longer review is asked about in parts. */
-export const MAX_DUPLICATE_LINES = MAX_FINGERPRINTS
+export const MAX_DUPLICATE_LINES = MAX_FINGERPRINTS / 2
 
 const text = z.string().max(LIMITS.text)
 
@@ -23,6 +24,9 @@ export const DuplicateLine = z.object({
   roomId: z.number().int().nullable().default(null),
   /** Of the line's picture. */
   fingerprint: Fingerprint.nullable().default(null),
+  /** The photo that the line was found on, and its box in it. */
+  photoFingerprint: Fingerprint.nullable().default(null),
+  box: Box.nullable().default(null),
 })
 export type DuplicateLine = z.output<typeof DuplicateLine>
 

@@ -10,7 +10,7 @@ export const Fingerprint = z.string().regex(/^[0-9a-f]{16}$/)
  */
 export const SIMILAR_BITS = 10
 /** Most fingerprints of one call. */
-export const MAX_FINGERPRINTS = 50
+export const MAX_FINGERPRINTS = 100
 
 /** In how many of 64 bits two fingerprints differ. */
 export function fingerprintDistance(one: string, other: string): number {

@@ -155,7 +155,12 @@ export const cropPhotos = route({
   summary:
     'Crops boxes of a photo with a margin into photos of their own, in the order of the request; the same box returns the same photo. The photo is decoded once.',
   params,
-  body: Owned.extend({ boxes: z.array(Box).min(1).max(LIMITS.itemsPerPhoto) }),
+  body: Owned.extend({
+    boxes: z
+      .array(Box)
+      .min(1)
+      .max(LIMITS.itemsPerPhoto + 1),
+  }),
   response: z.object({ photos: z.array(Photo.extend({ fingerprint: Fingerprint.nullable() })) }),
 })
 export const imageStored = event(

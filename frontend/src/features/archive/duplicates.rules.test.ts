@@ -20,6 +20,11 @@ describe('duplicates in a review', () => {
     expect(shown([line('a', 'p1'), line('b', 'p2')])).toEqual([['b', 'a']])
     expect(shown([line('a', 'p1'), line('b', 'p1')])).toEqual([])
     expect(shown([line('a', 'p1'), line('b', 'p2', { fingerprint: 'ffffffff00000000' })])).toEqual([])
+    const photo = { fingerprint: null, photoFingerprint: 'ffff0000ffff0000', box: { x: 0.1, y: 0.1, width: 0.4, height: 0.4 } }
+    expect(shown([line('a', 'p1', photo), line('b', 'p2', { ...photo, box: { x: 0.12, y: 0.1, width: 0.4, height: 0.38 } })])).toEqual([
+      ['b', 'a'],
+    ])
+    expect(shown([line('a', 'p1', photo), line('b', 'p2', { ...photo, box: { x: 0.5, y: 0.5, width: 0.4, height: 0.4 } })])).toEqual([])
     expect(shown([line('a', 'p1'), line('b', 'p2'), line('c', 'p3')])).toEqual([['b', 'a']])
   })
 

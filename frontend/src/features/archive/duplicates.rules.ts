@@ -1,4 +1,4 @@
-import { bestPairs, type DuplicateReason, duplicateOf } from '@arc/contracts/inventory/duplicate-rules'
+import { bestPairs, type DuplicateReason, duplicateOf, samePlace } from '@arc/contracts/inventory/duplicate-rules'
 import type { DuplicateItem, DuplicateLine } from '@arc/contracts/inventory/duplicates'
 import { fingerprintDistance } from '@arc/contracts/media/fingerprints'
 import { type Reviewed, type Room, roomIdOf } from './review.rules'
@@ -16,11 +16,17 @@ export const duplicateLine = (item: Reviewed, rooms: readonly Room[]): Duplicate
   ...{ key: item.key, name: item.name, category: item.category, brand: item.brand, model: item.model },
   ...{ serialNumber: item.serialNumber ?? null, upc: item.upc ?? null },
   ...{ roomId: roomIdOf(item, rooms), fingerprint: item.fingerprint ?? null },
+  ...{ photoFingerprint: item.photoFingerprint ?? null, box: item.box },
 })
 
+/** Of the crops, or of the photos where both lines have the same place in them. */
 function distanceOf(one: DuplicateLine, other: DuplicateLine): number | null {
-  return one.fingerprint && other.fingerprint ? fingerprintDistance(one.fingerprint, other.fingerprint) : null
+  const crops = bitsBetween(one.fingerprint, other.fingerprint)
+  const photos = one.box && other.box && samePlace(one.box, other.box) ? bitsBetween(one.photoFingerprint, other.photoFingerprint) : null
+  return crops === null || photos === null ? (crops ?? photos) : Math.min(crops, photos)
 }
+
+const bitsBetween = (one: string | null, other: string | null) => (one && other ? fingerprintDistance(one, other) : null)
 
 /** Lines of different photos that may show the same thing, each once; two boxes of one photo are two things. */
 function pairsOf(items: readonly Reviewed[], rooms: readonly Room[]) {

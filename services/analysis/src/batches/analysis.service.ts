@@ -87,7 +87,8 @@ export class AnalysisService {
   }
 
   private async withCrops(photo: Photo, findings: ValidFinding[], signal: AbortSignal): Promise<Finding[]> {
-    const crops = await this.cropsOf(photo, boxesToCrop(findings), signal)
+    if (findings.length === 0) return []
+    const [whole, ...crops] = await this.cropsOf(photo, [WHOLE, ...boxesToCrop(findings)], signal)
     let next = findings.length
     return findings.map((finding, ordinal) => {
       const others = finding.otherBoxes?.length ?? 0
@@ -99,6 +100,7 @@ export class AnalysisService {
         photoId: photo.photoId,
         imageUrl: crops[ordinal]?.imageUrl ?? `/api/image/${photo.photoId}`,
         fingerprint: crops[ordinal]?.fingerprint ?? null,
+        photoFingerprint: whole?.fingerprint ?? null,
         source: finding.source ?? this.recogniser.source,
       }
     })
@@ -138,6 +140,9 @@ export class AnalysisService {
     return photos.map(({ url, fingerprint }) => ({ imageUrl: url, fingerprint }))
   }
 }
+
+/** The crop of the whole photo is the photo. */
+const WHOLE: Box = { x: 0, y: 0, width: 1, height: 1 }
 
 /** The box of each finding, then those of the other items of quantities; no more than one call takes. */
 const boxesToCrop = (findings: readonly ValidFinding[]): Box[] =>

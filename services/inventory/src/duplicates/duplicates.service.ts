@@ -1,7 +1,8 @@
 import type { ResponseOf } from '@arc/contracts/define'
-import { bestPairs, type Described, duplicateOf, plainNumber } from '@arc/contracts/inventory/duplicate-rules'
+import { bestPairs, type Described, duplicateOf, plainNumber, samePlace } from '@arc/contracts/inventory/duplicate-rules'
 import type { DuplicateLine, findDuplicates } from '@arc/contracts/inventory/duplicates'
 import { findSimilarPhotos } from '@arc/contracts/media/fingerprints'
+import type { Box } from '@arc/contracts/media/photos'
 import { Services } from '@arc/kit/services'
 import { Injectable } from '@nestjs/common'
 import { Database } from '../database.js'
@@ -12,8 +13,8 @@ interface Candidate extends Described {
   roomId: number
   roomName: string
   imageUrl: string | null
-  /** Addresses of its photos that look like one of the lines' pictures. */
-  similarPhotos: string[]
+  /** Its photos that look like one of the lines' pictures. */
+  similarPhotos: { url: string; box: Box | null }[]
 }
 
 type SimilarPhotos = ResponseOf<typeof findSimilarPhotos>['photos']
@@ -45,7 +46,9 @@ export class DuplicatesService {
   }
 
   private async similarPhotos(userId: string, lines: readonly DuplicateLine[]): Promise<SimilarPhotos> {
-    const fingerprints = lines.flatMap(({ fingerprint }) => fingerprint ?? [])
+    const fingerprints = [
+      ...new Set(lines.flatMap(({ fingerprint, photoFingerprint }) => [fingerprint ?? [], photoFingerprint ?? []].flat())),
+    ]
     if (fingerprints.length === 0) return []
     return (await this.services.call('media', findSimilarPhotos, { body: { userId, fingerprints } })).photos
   }
@@ -68,10 +71,14 @@ export class DuplicatesService {
 
 const urlOf = (photoId: string) => `/api/image/${photoId}`
 
-/** The smallest distance of the line's picture to one of the item's. */
-function distanceOf({ fingerprint }: DuplicateLine, { similarPhotos }: Candidate, photos: SimilarPhotos): number | null {
-  const distances = photos
-    .filter((photo) => photo.fingerprint === fingerprint && similarPhotos.includes(urlOf(photo.photoId)))
-    .map(({ distance }) => distance)
+/** The smallest distance of the line's crop to a photo of the item, and of the line's photo where the item has the same place in it. */
+function distanceOf(line: DuplicateLine, { similarPhotos }: Candidate, photos: SimilarPhotos): number | null {
+  const distances = photos.flatMap(({ photoId, fingerprint, distance }) => {
+    const photo = similarPhotos.find(({ url }) => url === urlOf(photoId))
+    if (!photo) return []
+    const isCrop = fingerprint === line.fingerprint && photo.box === null
+    const isPlace = fingerprint === line.photoFingerprint && photo.box !== null && line.box !== null && samePlace(photo.box, line.box)
+    return isCrop || isPlace ? [distance] : []
+  })
   return distances.length === 0 ? null : Math.min(...distances)
 }

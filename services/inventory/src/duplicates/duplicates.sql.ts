@@ -19,7 +19,8 @@ export const CANDIDATES = `
   )
   select i.id, i.name, i.category, i.brand, i.model, i.serial_number as "serialNumber", i.upc, i.room_id as "roomId",
     r.name as "roomName", i.image_url as "imageUrl",
-    array(select p.url from item_photos p where p.item_id = i.id and p.url = any($5::text[])) as "similarPhotos"
+    array(select jsonb_build_object('url', p.url, 'box', p.box) from item_photos p
+      where p.item_id = i.id and p.url = any($5::text[])) as "similarPhotos"
   from found join items i using (id)
     join rooms r on r.id = i.room_id and r.deleted_at is null
     join projects p on p.id = i.project_id and p.deleted_at is null and not p.is_sample
