@@ -7,6 +7,10 @@ const price = z.coerce.number().min(0).optional()
 export const ANALYSIS_ENV = {
   /** The recogniser without a provider: `local` analyses photos on this machine, `demo` gives known answers. */
   VISION: z.enum(['local', 'demo']).default('local'),
+  /** Another model for `VISION=local`: a folder, or a name on the hub of Hugging Face, from where it is then fetched. */
+  VISION_MODEL: z.string().optional(),
+  /** The folder in which the runtime of `VISION_MODEL` is installed; `models/runtime` by default. */
+  VISION_RUNTIME: z.string().optional(),
   /** Whether text and barcodes in photos are read on this machine, also beside a provider; never with `VISION=demo`. */
   VISION_READING: z.enum(['on', 'off']).default('on'),
   /** Maximum number of worker threads of the local recogniser; each takes one core and about 250 MB. */
