@@ -32,6 +32,8 @@ interface Props extends Omit<ReviewEditProps, 'item'> {
   onSplit(): void
   /** True for an item of the product's own sample pictures in a batch of another recogniser. */
   known: boolean
+  /** The id of the list that the name is completed from. */
+  names: string
   /** What it may show again. */
   proposal: Proposal | undefined
   photos: BatchProgress['photos']
@@ -64,6 +66,7 @@ export function ReviewRow(props: Props) {
               value={item.name}
               placeholder={ARCHIVE_TEXTS.review.askExample}
               maxLength={200}
+              list={props.names}
               aria-invalid={props.marked && item.name.trim() === ''}
               onChange={(event) => props.onChange({ ...item, name: event.target.value })}
             />

@@ -1,5 +1,5 @@
 import type { BatchProgress } from '@arc/contracts/analysis/batches'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { knownTotal } from '../../entities/items/items.rules'
 import { formatCount } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
@@ -18,7 +18,7 @@ import { PhotoEvidenceNote } from './item-evidence-note'
 import { MergeDialog } from './merge-dialog'
 import { PhotoStage } from './photo-stage'
 import { RecogniserMark } from './recogniser-mark'
-import { firstUnnamed, type Group, groupByRoom, type MergeAs, mergeIn, newItems, type Reviewed, type Room } from './review.rules'
+import { firstUnnamed, type Group, groupByRoom, type MergeAs, mergeIn, namesIn, newItems, type Reviewed, type Room } from './review.rules'
 import { ReviewRow } from './review-row'
 import styles from './review-view.module.css'
 import { SaveBar } from './save-bar'
@@ -62,6 +62,7 @@ export function ReviewView(props: Props) {
   const item = items.find((one) => one.key === chosen) ?? items[0]
   const [seen, setSeen] = useState<string | null>(null)
   const photo = progress.photos.find((one) => one.photoId === (seen ?? item?.photoId)) ?? progress.photos[0]
+  const namesId = useId()
   const fresh = newItems(items)
   const worth = knownTotal(fresh)
   const duplicates = useDuplicates(items, rooms)
@@ -177,6 +178,11 @@ export function ReviewView(props: Props) {
             </p>
           )}
           {props.conflict}
+          <datalist id={namesId}>
+            {namesIn(items).map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
           <TooltipGroup>
             {groupByRoom(items, rooms).map((group) => (
               <section key={group.name} className={styles.group} aria-label={group.name}>
@@ -215,6 +221,7 @@ export function ReviewView(props: Props) {
                       onMerge={() => setMerging(one.key)}
                       onRemove={() => remove(one)}
                       onSplit={() => split(one)}
+                      names={namesId}
                       proposal={duplicates.proposals.get(one.key)}
                       photos={progress.photos}
                       onSameLine={(key) => mergeLines(key, one.key, 'same')}

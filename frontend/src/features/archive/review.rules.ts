@@ -228,6 +228,9 @@ export function restored(items: readonly Reviewed[], before: readonly Reviewed[]
 /** The lines that become new items. */
 export const newItems = (items: readonly Reviewed[]): Reviewed[] => items.filter(({ sameAs }) => !sameAs)
 
+/** The names in the review, each once, to complete others from. */
+export const namesIn = (items: readonly Reviewed[]): string[] => [...new Set(items.map(({ name }) => name.trim()))].filter(Boolean).sort()
+
 /** The first new item without a name; names are required before saving. */
 export function firstUnnamed(items: readonly Reviewed[]): Reviewed | undefined {
   return newItems(items).find((item) => item.name.trim() === '')
