@@ -169,6 +169,8 @@ export const ARCHIVE_TEXTS = {
     attach: 'Add the photos',
     saveOne: 'Save item',
     saving: 'Saving...',
+    valueOf: (name: string) => `Value of ${name}, $`,
+    changeValue: (name: string, value: string) => `${value}, change the value of ${name}`,
     nameRequired: 'Item name is required.',
     quantityRequired: 'Enter a quantity of at least 1.',
   },

@@ -32,6 +32,10 @@ interface Props extends Omit<ReviewEditProps, 'item'> {
   onSplit(): void
   /** True for an item of the product's own sample pictures in a batch of another recogniser. */
   known: boolean
+  /** Shows the value as an input. */
+  valuing: boolean
+  onValue(): void
+  onLeaveValue(to: 'next' | 'previous' | null): boolean
   /** The id of the list that the name is completed from. */
   names: string
   /** What it may show again. */
@@ -91,7 +95,7 @@ export function ReviewRow(props: Props) {
           </button>
         )}
       </div>
-      <PriceRange item={item} />
+      <PriceRange item={item} valuing={props.valuing} onValue={props.onValue} onChange={props.onChange} onLeaveValue={props.onLeaveValue} />
       <div className={styles.acts}>
         <Tooltip text={ARCHIVE_TEXTS.review.edit}>
           <IconButton icon="edit" label={ARCHIVE_TEXTS.review.editOf(called)} aria-expanded={editing} onClick={props.onEdit} />

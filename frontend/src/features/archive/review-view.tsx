@@ -18,7 +18,18 @@ import { PhotoEvidenceNote } from './item-evidence-note'
 import { MergeDialog } from './merge-dialog'
 import { PhotoStage } from './photo-stage'
 import { RecogniserMark } from './recogniser-mark'
-import { firstUnnamed, type Group, groupByRoom, type MergeAs, mergeIn, namesIn, newItems, type Reviewed, type Room } from './review.rules'
+import {
+  firstUnnamed,
+  type Group,
+  groupByRoom,
+  lineBeside,
+  type MergeAs,
+  mergeIn,
+  namesIn,
+  newItems,
+  type Reviewed,
+  type Room,
+} from './review.rules'
 import { ReviewRow } from './review-row'
 import styles from './review-view.module.css'
 import { SaveBar } from './save-bar'
@@ -55,6 +66,7 @@ export function ReviewView(props: Props) {
   const { items, progress, rooms, onItems } = props
   const [chosen, setChosen] = useState(items[0]?.key ?? null)
   const [editing, setEditing] = useState<string | null>(null)
+  const [valuing, setValuing] = useState<string | null>(null)
   const [merging, setMerging] = useState<string | null>(null)
   const [naming, setNaming] = useState<ReadonlySet<string>>(() => new Set(items.filter((item) => item.name === '').map((item) => item.key)))
   const [marked, setMarked] = useState(false)
@@ -102,6 +114,12 @@ export function ReviewView(props: Props) {
       lines.map(({ key }) => key),
     )
     offerUndo(ARCHIVE_TEXTS.review.splitDone(one.name || ARCHIVE_TEXTS.unnamed, one.quantity), undo)
+  }
+  /** @returns whether the value of another line is open now */
+  function leaveValue(key: string, to: 'next' | 'previous' | null): boolean {
+    const other = to && lineBeside(items, rooms, key, to)
+    setValuing(other)
+    return other !== null
   }
   function correct(next: Reviewed[], keys: readonly string[]) {
     offerUndo(CORRECTION_TEXTS.applied(keys.length), props.onUndoable(next, keys))
@@ -222,6 +240,9 @@ export function ReviewView(props: Props) {
                       onRemove={() => remove(one)}
                       onSplit={() => split(one)}
                       names={namesId}
+                      valuing={one.key === valuing}
+                      onValue={() => setValuing(one.key)}
+                      onLeaveValue={(to) => leaveValue(one.key, to)}
                       proposal={duplicates.proposals.get(one.key)}
                       photos={progress.photos}
                       onSameLine={(key) => mergeLines(key, one.key, 'same')}

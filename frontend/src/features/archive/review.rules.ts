@@ -87,6 +87,13 @@ export function groupByRoom(items: readonly Reviewed[], rooms: readonly Room[]):
   return [...groups.values()]
 }
 
+/** The key of the line below or above one, as the review shows them; null at its ends. */
+export function lineBeside(items: readonly Reviewed[], rooms: readonly Room[], key: string, to: 'next' | 'previous'): string | null {
+  const keys = groupByRoom(items, rooms).flatMap((group) => group.items.map((item) => item.key))
+  const at = keys.indexOf(key) + (to === 'next' ? 1 : -1)
+  return keys[at] ?? null
+}
+
 export interface Conflict {
   /** All distinct suggestions, and those without a matching room in the project. */
   suggested: string[]
