@@ -208,7 +208,7 @@ export function ReviewView(props: Props) {
                   <h2>{group.name}</h2>
                   <GroupMark group={group} />
                   <span className="num muted">
-                    {group.items.length} · <Money value={knownTotal(group.items)} cents="auto" none={ARCHIVE_TEXTS.notValued} />
+                    {group.items.length} · <Money value={knownTotal(newItems(group.items))} cents="auto" none={ARCHIVE_TEXTS.notValued} />
                   </span>
                 </header>
                 <ul>
