@@ -6,6 +6,7 @@ import * as adminCosts from './admin/recognition-costs.js'
 import * as tickets from './admin/tickets.js'
 import * as adminUsers from './admin/users.js'
 import * as batches from './analysis/batches.js'
+import * as corrections from './analysis/corrections.js'
 import * as costs from './analysis/costs.js'
 import * as demo from './analysis/demo.js'
 import * as products from './analysis/products.js'
@@ -32,6 +33,7 @@ import * as inventoryData from './inventory/account-data.js'
 import * as bulk from './inventory/bulk.js'
 import * as categories from './inventory/categories.js'
 import * as customFields from './inventory/custom-fields.js'
+import * as duplicates from './inventory/duplicates.js'
 import * as imports from './inventory/imports.js'
 import * as insights from './inventory/insights.js'
 import * as itemAttachments from './inventory/item-attachments.js'
@@ -53,6 +55,7 @@ import * as views from './inventory/views.js'
 import * as live from './live.js'
 import * as mediaData from './media/account-data.js'
 import * as documents from './media/documents.js'
+import * as fingerprints from './media/fingerprints.js'
 import * as photos from './media/photos.js'
 import * as operations from './operations.js'
 import * as accountExports from './reports/account-exports.js'
@@ -98,10 +101,13 @@ const modules: Record<string, unknown>[] = [
   stats,
   documents,
   receiptMatches,
+  duplicates,
   trash,
   views,
   photos,
+  fingerprints,
   batches,
+  corrections,
   costs,
   demo,
   products,

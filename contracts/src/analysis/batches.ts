@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { event, MiB, multipart, route } from '../define.js'
 import { ItemSource } from '../inventory/items.js'
+import { Fingerprint } from '../media/fingerprints.js'
 import { Box, MAX_PHOTO_BYTES, Rejected } from '../media/photos.js'
 import { id, LIMITS } from '../text.js'
 
@@ -30,9 +31,15 @@ export const Finding = z.object({
   photoId: z.string(),
   /** The photo cropped to the box. */
   imageUrl: z.string(),
+  /** Of that crop; null without contrast. */
+  fingerprint: Fingerprint.nullable().optional(),
+  /** Of the whole photo. */
+  photoFingerprint: Fingerprint.nullable().optional(),
   box: Box,
   /** The boxes of the other items of a quantity, where they are known. */
   otherBoxes: z.array(Box).optional(),
+  /** The pictures of those boxes, in their order; fewer when a photo has more than it takes. */
+  otherCrops: z.array(z.object({ imageUrl: z.string(), fingerprint: Fingerprint.nullable() })).optional(),
   /** Empty when the recogniser has no name: the user enters one. */
   name: z.string(),
   category: z.string(),

@@ -131,6 +131,8 @@ export const ReviewedItem = NewItem.extend({
   suggestedRoom: line('Suggested room').optional(),
   assignedRoomId: id.nullable().optional(),
   source: ItemSource.optional(),
+  /** The own item that the finding shows, as the user said: its photos are added to that item, and no item is created. */
+  sameAs: id.nullable().optional(),
 })
 
 const params = z.object({ id })
@@ -302,7 +304,7 @@ export const saveReviewedItems = route({
   method: 'POST',
   path: '/api/items/batch',
   access: 'user',
-  summary: 'Saves reviewed items in one transaction; the same finding is saved once only.',
+  summary: 'Saves reviewed items in one transaction; the same finding is saved, or attached to an existing item, once only.',
   body: z.object({
     items: z
       .array(ReviewedItem)
@@ -310,6 +312,10 @@ export const saveReviewedItems = route({
       .max(MAX_SAVED_ITEMS, `At most ${MAX_SAVED_ITEMS.toLocaleString('en-US')} items at once.`),
     projectId: id.nullable().optional(),
   }),
-  response: z.object({ items: z.array(Item) }),
+  response: z.object({
+    items: z.array(Item),
+    /** The items that got the photos of findings with `sameAs`. */
+    attached: z.array(Item),
+  }),
   bodyLimit: 16 * MiB,
 })

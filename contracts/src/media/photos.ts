@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bytes, event, MiB, multipart, route } from '../define.js'
 import { LIMITS } from '../text.js'
+import { Fingerprint } from './fingerprints.js'
 
 /** Maximum size of a photo (spec ARCH-06): exactly 15 MiB is allowed. */
 export const MAX_PHOTO_BYTES = 15 * MiB
@@ -154,8 +155,13 @@ export const cropPhotos = route({
   summary:
     'Crops boxes of a photo with a margin into photos of their own, in the order of the request; the same box returns the same photo. The photo is decoded once.',
   params,
-  body: Owned.extend({ boxes: z.array(Box).min(1).max(LIMITS.itemsPerPhoto) }),
-  response: z.object({ photos: z.array(Photo) }),
+  body: Owned.extend({
+    boxes: z
+      .array(Box)
+      .min(1)
+      .max(LIMITS.itemsPerPhoto + 1),
+  }),
+  response: z.object({ photos: z.array(Photo.extend({ fingerprint: Fingerprint.nullable() })) }),
 })
 export const imageStored = event(
   'media.image.stored',

@@ -7,6 +7,10 @@ const price = z.coerce.number().min(0).optional()
 export const ANALYSIS_ENV = {
   /** The recogniser without a provider: `local` analyses photos on this machine, `demo` gives known answers. */
   VISION: z.enum(['local', 'demo']).default('local'),
+  /** Another model for `VISION=local`: a folder, or a name on the hub of Hugging Face, from where it is then fetched. */
+  VISION_MODEL: z.string().optional(),
+  /** The folder in which the runtime of `VISION_MODEL` is installed; `models/runtime` by default. */
+  VISION_RUNTIME: z.string().optional(),
   /** Whether text and barcodes in photos are read on this machine, also beside a provider; never with `VISION=demo`. */
   VISION_READING: z.enum(['on', 'off']).default('on'),
   /** Maximum number of worker threads of the local recogniser; each takes one core and about 250 MB. */
@@ -24,6 +28,8 @@ export const ANALYSIS_ENV = {
   /** US dollars per million tokens, to record the cost per user. */
   OPENAI_INPUT_PRICE: price,
   OPENAI_OUTPUT_PRICE: price,
+  /** Sentences that correct a review, per minute of a user. */
+  CORRECTIONS_PER_USER: z.coerce.number().int().positive().default(20),
   /** Photos of the landing page's demo per minute of a visitor's origin. */
   DEMO_PHOTOS_PER_ORIGIN: z.coerce.number().int().positive().default(10),
   /** Photos of the demo in this process at once, received or waiting; each takes up to 5 MB. */

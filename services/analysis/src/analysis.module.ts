@@ -6,6 +6,9 @@ import { BatchesController } from './batches/batches.controller.js'
 import { BatchesService } from './batches/batches.service.js'
 import { OutcomesService } from './batches/outcomes.service.js'
 import { RecognitionsService } from './batches/recognitions.service.js'
+import { CorrectionsController } from './corrections/corrections.controller.js'
+import { CorrectionsService } from './corrections/corrections.service.js'
+import { CORRECTOR } from './corrections/corrector.js'
 import { CostsController } from './costs/costs.controller.js'
 import { CostsService } from './costs/costs.service.js'
 import { DemoController } from './demo/demo.controller.js'
@@ -16,7 +19,7 @@ import { PRODUCT_SOURCES, productSources } from './products/product-source.js'
 import { PRODUCT_TABLE, readProductTable } from './products/product-table.js'
 import { ProductsController } from './products/products.controller.js'
 import { ProductsService } from './products/products.service.js'
-import { chooseRecogniser, visionThreads } from './recogniser/choose.js'
+import { chooseCorrector, chooseRecogniser, visionThreads } from './recogniser/choose.js'
 import { LocalRecogniser } from './recogniser/local/local.recogniser.js'
 import { RECOGNISER } from './recogniser/recogniser.js'
 import { TextController } from './text/text.controller.js'
@@ -25,15 +28,34 @@ import { VisionThreads } from './vision/vision-threads.js'
 
 /** The module with the given recogniser. */
 export const analysisWith = (recogniser: Provider): ModuleMetadata => ({
-  controllers: [BatchesController, BatchesConsumer, CostsController, DemoController, ProductsController, TextController],
+  controllers: [
+    BatchesController,
+    BatchesConsumer,
+    CorrectionsController,
+    CostsController,
+    DemoController,
+    ProductsController,
+    TextController,
+  ],
   providers: [
-    ...[BatchesService, AnalysisService, OutcomesService, RecognitionsService, CostsService, DemoService, ProductsService, LookupCache],
+    ...[
+      BatchesService,
+      AnalysisService,
+      OutcomesService,
+      RecognitionsService,
+      CorrectionsService,
+      CostsService,
+      DemoService,
+      ProductsService,
+      LookupCache,
+    ],
     // Batches, the demo and documents share the threads: they are the only ones of the process.
     { provide: VisionThreads, useFactory: visionThreads, inject: [ENV] },
     { provide: LocalRecogniser, useFactory: (threads: VisionThreads) => new LocalRecogniser(threads), inject: [VisionThreads] },
     ...[TextReader, EvidenceService],
     { provide: PRODUCT_SOURCES, useFactory: productSources, inject: [ENV] },
     { provide: PRODUCT_TABLE, useFactory: readProductTable, inject: [ENV] },
+    { provide: CORRECTOR, useFactory: chooseCorrector, inject: [ENV] },
     recogniser,
   ],
 })

@@ -10,7 +10,8 @@ import { chooseRecogniser, visionThreads } from '../src/recogniser/choose.js'
 import { DemoRecogniser } from '../src/recogniser/demo.recogniser.js'
 import { validateFindings } from '../src/recogniser/findings.rules.js'
 import { LocalRecogniser } from '../src/recogniser/local/local.recogniser.js'
-import { type OpenAiOptions, OpenAiRecogniser } from '../src/recogniser/openai.recogniser.js'
+import { OpenAiRecogniser } from '../src/recogniser/openai.recogniser.js'
+import type { ProviderOptions } from '../src/recogniser/provider-options.js'
 import { RawFinding, type Usage } from '../src/recogniser/recogniser.js'
 import { distance, signatureOf } from '../src/recogniser/signature.js'
 import truth from '../src/recogniser/truth.json' with { type: 'json' }
@@ -31,7 +32,7 @@ const look = (image: Buffer, fileName: string) =>
     store: async () => undefined,
     evidence: () => null,
   })
-const openAi = (baseUrl: string, changes: Partial<OpenAiOptions> = {}) =>
+const openAi = (baseUrl: string, changes: Partial<ProviderOptions> = {}) =>
   new OpenAiRecogniser({ apiKey: 'key of the test', baseUrl, model: 'vision-test', timeoutSeconds: 2, retries: 2, ...changes })
 
 describeRecogniser('the demo', async () => demo)
@@ -87,7 +88,7 @@ describe('the demo recogniser', () => {
 
 describe('a provider', () => {
   /** Gives the answers in order, then a stool. @returns the result and all requests */
-  const lookThrough = async (answers: ProviderAnswer[], changes: Partial<OpenAiOptions> = {}, fileName = '') => {
+  const lookThrough = async (answers: ProviderAnswer[], changes: Partial<ProviderOptions> = {}, fileName = '') => {
     const asked: ProviderRequest[] = []
     const spent: Usage[] = []
     const server = await startFakeProvider((one) => answers[asked.push(one) - 1] ?? { status: 200, body: { items: [finding] } })

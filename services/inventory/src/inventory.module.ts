@@ -7,6 +7,8 @@ import { AccountsConsumer } from './accounts.consumer.js'
 import { CategoriesController } from './categories/categories.controller.js'
 import { CategoriesService } from './categories/categories.service.js'
 import { UndoService } from './changes/undo.service.js'
+import { DuplicatesController } from './duplicates/duplicates.controller.js'
+import { DuplicatesService } from './duplicates/duplicates.service.js'
 import { FieldsController } from './fields/fields.controller.js'
 import { FieldsService } from './fields/fields.service.js'
 import { ExportService } from './import/export.service.js'
@@ -76,6 +78,7 @@ import { ViewsService } from './views/views.service.js'
     ItemAttachmentsConsumer,
     ItemPhotosController,
     ReceiptMatchesController,
+    DuplicatesController,
     LoansController,
     RemindersController,
     ViewsController,
@@ -86,7 +89,7 @@ import { ViewsService } from './views/views.service.js'
     ...[PlacesService, PlaceMovesService, LabelsService, TagsService, FieldsService],
     ...[ImportService, ExportService],
     ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, ItemAttachmentsService, PurgeJob],
-    ...[ItemPhotosService, LoansService, ReceiptMatchesService],
+    ...[ItemPhotosService, LoansService, ReceiptMatchesService, DuplicatesService],
     ...[BulkService, BulkDocumentsService, TrashService, FilesService, UndoService, RestoredRooms, TrashSweep],
     ViewsService,
     ...[AccountExportService, AccountImportService, FiguresService],

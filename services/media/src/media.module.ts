@@ -16,6 +16,7 @@ import { PhotosController } from './photos/photos.controller.js'
 import { PhotosService } from './photos/photos.service.js'
 import { PurgeJob } from './photos/purge.job.js'
 import { ScaledService } from './photos/scaled.service.js'
+import { SimilarPhotosService } from './photos/similar-photos.service.js'
 import { SourcesService } from './photos/sources.service.js'
 import { UnusedPhotos } from './photos/unused-photos.js'
 import { UploadsService } from './photos/uploads.service.js'
@@ -46,6 +47,7 @@ export const mediaReaching = (reachable: Reachable): ModuleMetadata => ({
       RemotePictures,
       PurgeJob,
       UnusedPhotos,
+      SimilarPhotosService,
     ],
     ...[DocumentsService, DocumentListsService, DocumentFilesService, ReadingJob, ReceiptJob],
     ...[MediaExportService, MediaImportService],

@@ -72,7 +72,8 @@ export function confidenceOf(score: number): number {
   return lower[1] + share * (upper[1] - lower[1])
 }
 
-function withArticle(name: string): string {
+/** A kind in a sentence: "a chair", "skis". */
+export function withArticle(name: string): string {
   if (PLURAL.has(name)) return name.toLowerCase()
   const written = name === 'TV' ? name : name.toLowerCase()
   return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${written}`

@@ -70,7 +70,7 @@ export function ArchiveFlow({ project, projects, room, onTarget }: Props) {
   async function saveAll(items: Reviewed[]) {
     try {
       const answer = await save.mutateAsync({ items: toSave(items, rooms), projectId: targetId })
-      toast(ARCHIVE_TEXTS.saved(answer.items.length, place))
+      toast(ARCHIVE_TEXTS.saved(answer.items.length, place, answer.attached.length))
       clear()
       leave()
     } catch (error) {

@@ -1,4 +1,7 @@
 import { analyzeStored, cancelBatch, Finding, getBatchProgress, getRecogniser } from '@arc/contracts/analysis/batches'
+import { proposeCorrections } from '@arc/contracts/analysis/corrections'
+import type { ResponseOf } from '@arc/contracts/define'
+import { type DuplicateLine, findDuplicates, MAX_DUPLICATE_LINES } from '@arc/contracts/inventory/duplicates'
 import { saveReviewedItems } from '@arc/contracts/inventory/items'
 import { analyzeImage } from '@arc/contracts/media/photos'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
@@ -42,6 +45,30 @@ export const cancelBatchMutation = mutationOptions({
   // The batch is dropped here in any case; the server deletes its copy within an hour.
   onError: (error) => console.error('The batch was not stopped', error),
 })
+
+/** The own items that these lines may show again, each for one line. */
+export const duplicatesQuery = (lines: readonly DuplicateLine[]) =>
+  queryOptions({
+    queryKey: ['/api/items', 'duplicates', lines],
+    queryFn: async ({ signal }) => {
+      const found = new Map<number, ResponseOf<typeof findDuplicates>['duplicates'][number]>()
+      for (let from = 0; from < lines.length; from += MAX_DUPLICATE_LINES) {
+        const part = lines.slice(from, from + MAX_DUPLICATE_LINES)
+        const { duplicates } = await call(findDuplicates, { body: { lines: part } }, { signal })
+        for (const one of duplicates) if (!found.has(one.item.id)) found.set(one.item.id, one)
+      }
+      return [...found.values()]
+    },
+    enabled: lines.length > 0,
+  })
+
+export type Proposal = ResponseOf<typeof proposeCorrections>
+
+/** What a sentence would change of the lines of this batch. */
+export const proposeCorrectionsMutation = (progressKey: string) =>
+  mutationOptions({
+    mutationFn: (body: z.input<NonNullable<typeof proposeCorrections.body>>) => call(proposeCorrections, { params: { progressKey }, body }),
+  })
 
 /** Saves the review; the item keys make a repeated save harmless. */
 export const saveReviewMutation = mutationOptions({

@@ -117,7 +117,13 @@ export const ARCHIVE_TEXTS = {
     text: "AI couldn't identify any items in the photos. Try different photos with clear objects.",
   },
   storeFailed: { title: 'Update Failed', text: 'There was an error saving your changes.' },
-  saved: (count: number, project: string) => ({ title: 'Items Saved', text: `${items(count)} in ${project}.` }),
+  saved: (count: number, project: string, attached: number) => ({
+    title: 'Items Saved',
+    text: [
+      ...(count > 0 || attached === 0 ? [`${items(count)} in ${project}.`] : []),
+      ...(attached > 0 ? [`Photos added to ${items(attached)}.`] : []),
+    ].join(' '),
+  }),
   savedOne: (name: string, project: string) => ({ title: 'Item saved', text: `${name} is in ${project}.` }),
   saveFailed: {
     title: 'Save Failed',
@@ -160,8 +166,11 @@ export const ARCHIVE_TEXTS = {
     noRoom: 'No room suggested',
     chooseRoom: 'Choose a room first',
     save: (count: number) => `Save ${items(count)}`,
+    attach: 'Add the photos',
     saveOne: 'Save item',
     saving: 'Saving...',
+    valueOf: (name: string) => `Value of ${name}, $`,
+    changeValue: (name: string, value: string) => `${value}, change the value of ${name}`,
     nameRequired: 'Item name is required.',
     quantityRequired: 'Enter a quantity of at least 1.',
   },

@@ -1,9 +1,12 @@
+import type { BatchProgress } from '@arc/contracts/analysis/batches'
 import { type Ref, useId } from 'react'
 import { stripEmoji } from '../../lib/format'
 import { Chip } from '../../ui/chip'
 import { IconButton } from '../../ui/icon-button'
 import { Tooltip } from '../../ui/tooltip'
 import { ARCHIVE_TEXTS } from './archive.texts'
+import { DuplicateNote } from './duplicate-note'
+import type { Proposal } from './duplicates.rules'
 import { ItemEvidence } from './item-evidence'
 import { PriceRange } from './price-range'
 import { autoSaved, type Reviewed } from './review.rules'
@@ -29,6 +32,16 @@ interface Props extends Omit<ReviewEditProps, 'item'> {
   onSplit(): void
   /** True for an item of the product's own sample pictures in a batch of another recogniser. */
   known: boolean
+  /** Shows the value as an input. */
+  valuing: boolean
+  onValue(): void
+  onLeaveValue(to: 'next' | 'previous' | null): boolean
+  /** The id of the list that the name is completed from. */
+  names: string
+  /** What it may show again. */
+  proposal: Proposal | undefined
+  photos: BatchProgress['photos']
+  onSameLine(key: string): void
 }
 
 /** One finding: crop, text, price and actions. A finding without a name shows an input for it. */
@@ -57,6 +70,7 @@ export function ReviewRow(props: Props) {
               value={item.name}
               placeholder={ARCHIVE_TEXTS.review.askExample}
               maxLength={200}
+              list={props.names}
               aria-invalid={props.marked && item.name.trim() === ''}
               onChange={(event) => props.onChange({ ...item, name: event.target.value })}
             />
@@ -81,7 +95,7 @@ export function ReviewRow(props: Props) {
           </button>
         )}
       </div>
-      <PriceRange item={item} />
+      <PriceRange item={item} valuing={props.valuing} onValue={props.onValue} onChange={props.onChange} onLeaveValue={props.onLeaveValue} />
       <div className={styles.acts}>
         <Tooltip text={ARCHIVE_TEXTS.review.edit}>
           <IconButton icon="edit" label={ARCHIVE_TEXTS.review.editOf(called)} aria-expanded={editing} onClick={props.onEdit} />
@@ -95,6 +109,7 @@ export function ReviewRow(props: Props) {
           <IconButton icon="close" label={ARCHIVE_TEXTS.review.removeOf(called)} onClick={props.onRemove} />
         </Tooltip>
       </div>
+      <DuplicateNote item={item} proposal={props.proposal} photos={props.photos} onChange={props.onChange} onSameLine={props.onSameLine} />
       <ItemEvidence item={item} onChange={props.onChange} />
       {editing && (
         <ReviewEdit

@@ -1,5 +1,5 @@
 import type { BatchProgress } from '@arc/contracts/analysis/batches'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { knownTotal } from '../../entities/items/items.rules'
 import { formatCount } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
@@ -11,11 +11,25 @@ import { type ToastContent, toast } from '../../ui/toast-store'
 import { TooltipGroup } from '../../ui/tooltip'
 import columns from '../../ui/two-columns.module.css'
 import { ARCHIVE_TEXTS } from './archive.texts'
+import { CorrectionForm } from './correction-form'
+import { CORRECTION_TEXTS } from './corrections.texts'
+import { DUPLICATE_TEXTS } from './duplicates.texts'
 import { PhotoEvidenceNote } from './item-evidence-note'
 import { MergeDialog } from './merge-dialog'
 import { PhotoStage } from './photo-stage'
 import { RecogniserMark } from './recogniser-mark'
-import { firstUnnamed, type Group, groupByRoom, type MergeAs, mergeIn, type Reviewed, type Room } from './review.rules'
+import {
+  firstUnnamed,
+  type Group,
+  groupByRoom,
+  lineBeside,
+  type MergeAs,
+  mergeIn,
+  namesIn,
+  newItems,
+  type Reviewed,
+  type Room,
+} from './review.rules'
 import { ReviewRow } from './review-row'
 import styles from './review-view.module.css'
 import { SaveBar } from './save-bar'
@@ -23,6 +37,7 @@ import { splitLine } from './split-line.rules'
 import { stagedBoxes } from './staged-boxes'
 import { itemFromPhoto, unrecognisedPhotos } from './unrecognised.rules'
 import { UnrecognisedPhotos } from './unrecognised-photos'
+import { useDuplicates } from './use-duplicates'
 
 interface Props {
   items: Reviewed[]
@@ -51,6 +66,7 @@ export function ReviewView(props: Props) {
   const { items, progress, rooms, onItems } = props
   const [chosen, setChosen] = useState(items[0]?.key ?? null)
   const [editing, setEditing] = useState<string | null>(null)
+  const [valuing, setValuing] = useState<string | null>(null)
   const [merging, setMerging] = useState<string | null>(null)
   const [naming, setNaming] = useState<ReadonlySet<string>>(() => new Set(items.filter((item) => item.name === '').map((item) => item.key)))
   const [marked, setMarked] = useState(false)
@@ -58,9 +74,12 @@ export function ReviewView(props: Props) {
   const item = items.find((one) => one.key === chosen) ?? items[0]
   const [seen, setSeen] = useState<string | null>(null)
   const photo = progress.photos.find((one) => one.photoId === (seen ?? item?.photoId)) ?? progress.photos[0]
-  const worth = knownTotal(items)
+  const namesId = useId()
+  const fresh = newItems(items)
+  const worth = knownTotal(fresh)
+  const duplicates = useDuplicates(items, rooms)
   const photos = formatCount(progress.photos.length, 'photo')
-  const unnamed = items.filter((one) => one.name.trim() === '').length
+  const unnamed = fresh.filter((one) => one.name.trim() === '').length
 
   const replace = (changed: Reviewed) => onItems(items.map((one) => (one.key === changed.key ? changed : one)))
 
@@ -77,7 +96,9 @@ export function ReviewView(props: Props) {
   function mergeWith(from: string, as: MergeAs) {
     const into = merging
     setMerging(null)
-    if (into === null) return
+    if (into !== null) mergeLines(into, from, as)
+  }
+  function mergeLines(into: string, from: string, as: MergeAs) {
     const next = mergeIn(items, { into, from, as })
     const merged = next.find((one) => one.key === into)
     const undo = props.onUndoable(next, [into, from])
@@ -93,6 +114,15 @@ export function ReviewView(props: Props) {
       lines.map(({ key }) => key),
     )
     offerUndo(ARCHIVE_TEXTS.review.splitDone(one.name || ARCHIVE_TEXTS.unnamed, one.quantity), undo)
+  }
+  /** @returns whether the value of another line is open now */
+  function leaveValue(key: string, to: 'next' | 'previous' | null): boolean {
+    const other = to && lineBeside(items, rooms, key, to)
+    setValuing(other)
+    return other !== null
+  }
+  function correct(next: Reviewed[], keys: readonly string[]) {
+    offerUndo(CORRECTION_TEXTS.applied(keys.length), props.onUndoable(next, keys))
   }
   function addFrom(photoId: string) {
     const added = itemFromPhoto(photoId, props.roomId)
@@ -156,7 +186,21 @@ export function ReviewView(props: Props) {
               </p>
             </div>
           )}
+          {items.length > 0 && <CorrectionForm progressKey={progress.progressKey} items={items} rooms={rooms} onApply={correct} />}
+          {duplicates.failed && (
+            <p className="muted" role="status">
+              {DUPLICATE_TEXTS.failed}{' '}
+              <button type="button" className="link" onClick={() => duplicates.retry()}>
+                {DUPLICATE_TEXTS.again}
+              </button>
+            </p>
+          )}
           {props.conflict}
+          <datalist id={namesId}>
+            {namesIn(items).map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
           <TooltipGroup>
             {groupByRoom(items, rooms).map((group) => (
               <section key={group.name} className={styles.group} aria-label={group.name}>
@@ -164,7 +208,7 @@ export function ReviewView(props: Props) {
                   <h2>{group.name}</h2>
                   <GroupMark group={group} />
                   <span className="num muted">
-                    {group.items.length} · <Money value={knownTotal(group.items)} cents="auto" none={ARCHIVE_TEXTS.notValued} />
+                    {group.items.length} · <Money value={knownTotal(newItems(group.items))} cents="auto" none={ARCHIVE_TEXTS.notValued} />
                   </span>
                 </header>
                 <ul>
@@ -195,6 +239,13 @@ export function ReviewView(props: Props) {
                       onMerge={() => setMerging(one.key)}
                       onRemove={() => remove(one)}
                       onSplit={() => split(one)}
+                      names={namesId}
+                      valuing={one.key === valuing}
+                      onValue={() => setValuing(one.key)}
+                      onLeaveValue={(to) => leaveValue(one.key, to)}
+                      proposal={duplicates.proposals.get(one.key)}
+                      photos={progress.photos}
+                      onSameLine={(key) => mergeLines(key, one.key, 'same')}
                       known={one.source === 'demo' && progress.source !== 'demo'}
                       onChange={replace}
                       needsRoom={props.needsRoom}
@@ -226,7 +277,7 @@ export function ReviewView(props: Props) {
         onClose={() => setMerging(null)}
       />
       {items.length > 0 && (
-        <SaveBar count={items.length} value={worth} blocked={props.blocked} saving={props.saving} onCancel={props.onCancel} onSave={save} />
+        <SaveBar count={fresh.length} value={worth} blocked={props.blocked} saving={props.saving} onCancel={props.onCancel} onSave={save} />
       )}
     </>
   )

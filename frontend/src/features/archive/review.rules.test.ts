@@ -5,10 +5,12 @@ import {
   conflictOf,
   firstUnnamed,
   groupByRoom,
+  lineBeside,
   merge,
   mergeIn,
   moveAll,
   moveEach,
+  namesIn,
   type Reviewed,
   restored,
   suggestions,
@@ -172,5 +174,18 @@ describe('saving the review', () => {
   })
   it('sends no range and no basis with a typed value', () => {
     expect(toSave([finding({ valueEdited: true })], rooms)[0]).toMatchObject({ valueLow: null, valueHigh: null, valueBasis: null })
+  })
+})
+
+describe('typing in the review', () => {
+  const lines = [finding({ key: 'a' }), finding({ key: 'b', suggestedRoom: 'Office', name: 'Desk' }), finding({ key: 'c' })]
+
+  it('goes from a line to the one below or above it as they are shown, and ends at the first and last', () => {
+    expect(['a', 'c', 'b'].map((key) => lineBeside(lines, rooms, key, 'next'))).toEqual(['c', 'b', null])
+    expect(['a', 'c', 'b'].map((key) => lineBeside(lines, rooms, key, 'previous'))).toEqual([null, 'a', 'c'])
+  })
+
+  it('completes names from those in the review, each once', () => {
+    expect(namesIn([...lines, finding({ name: ' ' })])).toEqual(['Desk', 'Stool'])
   })
 })

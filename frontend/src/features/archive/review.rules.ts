@@ -18,6 +18,10 @@ export interface Reviewed extends Finding {
   valueEdited: boolean
   /** Photos of the findings that were merged into this one. */
   alsoIn?: NewItemPhoto[]
+  /** The own item that it shows, as the user said: saving adds its photos to that item. */
+  sameAs?: { id: number; name: string; roomName: string }
+  /** Proposals of the same thing that the user declined. */
+  declined?: string[]
 }
 
 /**
@@ -67,6 +71,9 @@ function placeOf(item: Reviewed, rooms: readonly Room[]): { name: string; roomId
   return { name: room?.name ?? suggested, roomId: room?.id ?? null, unsuggested: false }
 }
 
+/** The id of the room that an item will be saved to; null while the project has no such room. */
+export const roomIdOf = (item: Reviewed, rooms: readonly Room[]): number | null => placeOf(item, rooms).roomId
+
 /** Groups the review by room, in order of first appearance (spec ARCH-12). */
 export function groupByRoom(items: readonly Reviewed[], rooms: readonly Room[]): Group[] {
   const groups = new Map<string, Group>()
@@ -78,6 +85,13 @@ export function groupByRoom(items: readonly Reviewed[], rooms: readonly Room[]):
     groups.set(place.name.toLowerCase(), group)
   }
   return [...groups.values()]
+}
+
+/** The key of the line below or above one, as the review shows them; null at its ends. */
+export function lineBeside(items: readonly Reviewed[], rooms: readonly Room[], key: string, to: 'next' | 'previous'): string | null {
+  const keys = groupByRoom(items, rooms).flatMap((group) => group.items.map((item) => item.key))
+  const at = keys.indexOf(key) + (to === 'next' ? 1 : -1)
+  return keys[at] ?? null
 }
 
 export interface Conflict {
@@ -92,7 +106,7 @@ export interface Conflict {
  * of that name, or several different suggestions, is one.
  */
 export function conflictOf(input: { items: readonly Reviewed[]; rooms: readonly Room[]; currentRoom: Room | null }): Conflict | null {
-  const open = input.items.filter((item) => item.chosenRoomId === null)
+  const open = input.items.filter((item) => item.chosenRoomId === null && !item.sameAs)
   const suggested: string[] = []
   for (const item of open) {
     const name = suggestionOf(item)
@@ -117,7 +131,7 @@ const suggestedFor = (item: Reviewed) => (autoSaved(item) ? JUNK_DRAWER : sugges
 /** The suggested rooms, each with its items, in order of first appearance. */
 export function suggestions(items: readonly Reviewed[], rooms: readonly Room[]): Suggestion[] {
   const found: Suggestion[] = []
-  for (const item of items.filter((one) => one.chosenRoomId === null)) {
+  for (const item of items.filter((one) => one.chosenRoomId === null && !one.sameAs)) {
     const name = suggestedFor(item)
     if (name === null) continue
     const known = found.find((one) => same(one.name, name))
@@ -218,16 +232,22 @@ export function restored(items: readonly Reviewed[], before: readonly Reviewed[]
   return others
 }
 
-/** The first item without a name; names are required before saving. */
+/** The lines that become new items. */
+export const newItems = (items: readonly Reviewed[]): Reviewed[] => items.filter(({ sameAs }) => !sameAs)
+
+/** The names in the review, each once, to complete others from. */
+export const namesIn = (items: readonly Reviewed[]): string[] => [...new Set(items.map(({ name }) => name.trim()))].filter(Boolean).sort()
+
+/** The first new item without a name; names are required before saving. */
 export function firstUnnamed(items: readonly Reviewed[]): Reviewed | undefined {
-  return items.find((item) => item.name.trim() === '')
+  return newItems(items).find((item) => item.name.trim() === '')
 }
 
 /** The request body of the review. A typed value is not an estimate, so it has no range and no basis. */
 export function toSave(items: readonly Reviewed[], rooms: readonly Room[]) {
   return items.map((item) => ({
     key: item.key,
-    name: item.name.trim(),
+    name: item.name.trim() || (item.sameAs?.name ?? ''),
     category: item.category || 'Other',
     description: item.description,
     brand: item.brand,
@@ -246,5 +266,6 @@ export function toSave(items: readonly Reviewed[], rooms: readonly Room[]) {
     suggestedRoom: item.suggestedRoom,
     roomId: placeOf(item, rooms).roomId,
     source: item.source,
+    sameAs: item.sameAs?.id ?? null,
   }))
 }

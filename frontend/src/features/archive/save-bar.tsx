@@ -6,6 +6,7 @@ import { ARCHIVE_TEXTS } from './archive.texts'
 import styles from './save-bar.module.css'
 
 interface Props {
+  /** New items. */
   count: number
   /** In dollars; null while nothing has a value. */
   value: number | null
@@ -30,7 +31,13 @@ export function SaveBar({ count, value, blocked, saving, onCancel, onSave }: Pro
           {COMMON_TEXTS.cancel}
         </Button>
         <Button className={styles.save} disabled={blocked || saving} onClick={onSave}>
-          {blocked ? ARCHIVE_TEXTS.review.chooseRoom : saving ? ARCHIVE_TEXTS.review.saving : ARCHIVE_TEXTS.review.save(count)}
+          {blocked
+            ? ARCHIVE_TEXTS.review.chooseRoom
+            : saving
+              ? ARCHIVE_TEXTS.review.saving
+              : count === 0
+                ? ARCHIVE_TEXTS.review.attach
+                : ARCHIVE_TEXTS.review.save(count)}
         </Button>
       </div>
     </aside>

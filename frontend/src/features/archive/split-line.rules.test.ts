@@ -16,6 +16,9 @@ describe('a line with several items', () => {
     expect(splitLine([stools, lamp], 'b').map(({ key }) => key)).toEqual(['a', 'b'])
     const box = { x: 0.5, y: 0.5, width: 0.1, height: 0.1 }
     expect(splitLine([{ ...stools, otherBoxes: [box] }], 'a').map((one) => one.box)).toEqual([stools.box, box, stools.box])
+    const crop = { imageUrl: '/api/image/c2', fingerprint: '00000000000000ff' }
+    const [first, second, third] = splitLine([{ ...stools, otherBoxes: [box], otherCrops: [crop] }], 'a')
+    expect([first?.imageUrl, second?.imageUrl, third?.imageUrl]).toEqual([stools.imageUrl, crop.imageUrl, stools.imageUrl])
     expect(splitLine([line('k1', 500)], 'k1')).toHaveLength(1)
   })
 })

@@ -8,11 +8,13 @@ export function splitLine(items: readonly Reviewed[], key: string): Reviewed[] {
   return items.flatMap((item) => {
     if (item.key !== key || item.quantity > MAX_SPLIT) return [item]
     const boxes = [item.box, ...(item.otherBoxes ?? [])]
+    const crops = [item, ...(item.otherCrops ?? [])]
     return Array.from({ length: item.quantity }, (_, at) => ({
       ...item,
-      ...{ quantity: 1, key: at === 0 ? key : `${key}-${at + 1}`, box: boxes[at] ?? item.box, otherBoxes: [] },
+      ...{ quantity: 1, key: at === 0 ? key : `${key}-${at + 1}`, box: boxes[at] ?? item.box, otherBoxes: [], otherCrops: [] },
+      ...{ imageUrl: crops[at]?.imageUrl ?? item.imageUrl, fingerprint: crops[at]?.fingerprint ?? null },
       // One of them has it.
-      ...(at > 0 ? { serialNumber: null } : {}),
+      ...(at > 0 ? { serialNumber: null, sameAs: undefined } : {}),
     }))
   })
 }

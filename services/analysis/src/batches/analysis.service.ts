@@ -1,5 +1,6 @@
 import type { Finding } from '@arc/contracts/analysis/batches'
 import { ANALYSIS_IMAGE_EDGE, type Box, cropPhotos, readPicture } from '@arc/contracts/media/photos'
+import { LIMITS } from '@arc/contracts/text'
 import { isFinal, reasonOf } from '@arc/kit/errors'
 import { type JobRun, Run } from '@arc/kit/jobs'
 import type { Log } from '@arc/kit/log'
@@ -86,18 +87,23 @@ export class AnalysisService {
   }
 
   private async withCrops(photo: Photo, findings: ValidFinding[], signal: AbortSignal): Promise<Finding[]> {
-    const urls = await this.cropsOf(
-      photo,
-      findings.map(({ box }) => box),
-      signal,
-    )
-    return findings.map((finding, ordinal) => ({
-      ...finding,
-      key: findingKey(photo.batchKey, photo.position, ordinal),
-      photoId: photo.photoId,
-      imageUrl: urls[ordinal] ?? `/api/image/${photo.photoId}`,
-      source: finding.source ?? this.recogniser.source,
-    }))
+    if (findings.length === 0) return []
+    const [whole, ...crops] = await this.cropsOf(photo, [WHOLE, ...boxesToCrop(findings)], signal)
+    let next = findings.length
+    return findings.map((finding, ordinal) => {
+      const others = finding.otherBoxes?.length ?? 0
+      next += others
+      return {
+        ...finding,
+        ...(others > 0 ? { otherCrops: crops.slice(next - others, next) } : {}),
+        key: findingKey(photo.batchKey, photo.position, ordinal),
+        photoId: photo.photoId,
+        imageUrl: crops[ordinal]?.imageUrl ?? `/api/image/${photo.photoId}`,
+        fingerprint: crops[ordinal]?.fingerprint ?? null,
+        photoFingerprint: whole?.fingerprint ?? null,
+        source: finding.source ?? this.recogniser.source,
+      }
+    })
   }
 
   /** The photo is read beside its recognition. A provider is never waited for longer than it takes: what is not read by then is left out. */
@@ -126,14 +132,21 @@ export class AnalysisService {
     return Buffer.from(await answer.arrayBuffer())
   }
 
-  /** The URLs of the crops, in the order of the boxes. Idempotent: the same box of the same photo is the same crop. */
-  private async cropsOf({ batch: { userId }, photoId: id }: Photo, boxes: Box[], signal: AbortSignal): Promise<string[]> {
+  /** The crops, in the order of the boxes. Idempotent: the same box of the same photo is the same crop. */
+  private async cropsOf({ batch: { userId }, photoId: id }: Photo, boxes: Box[], signal: AbortSignal) {
     if (boxes.length === 0) return []
     const args = { params: { id }, body: { userId, boxes } }
     const { photos } = await retryUnreachable(() => this.services.call('media', cropPhotos, args, { signal }), signal)
-    return photos.map(({ url }) => url)
+    return photos.map(({ url, fingerprint }) => ({ imageUrl: url, fingerprint }))
   }
 }
+
+/** The crop of the whole photo is the photo. */
+const WHOLE: Box = { x: 0, y: 0, width: 1, height: 1 }
+
+/** The box of each finding, then those of the other items of quantities; no more than one call takes. */
+const boxesToCrop = (findings: readonly ValidFinding[]): Box[] =>
+  [...findings.map(({ box }) => box), ...findings.flatMap(({ otherBoxes = [] }) => otherBoxes)].slice(0, LIMITS.itemsPerPhoto)
 
 /** The error text for the user, without internal details. */
 function reasonFor(error: unknown): string {

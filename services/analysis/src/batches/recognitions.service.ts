@@ -10,6 +10,9 @@ import { RawFinding, type Usage } from '../recogniser/recogniser.js'
 
 type Photo = BatchPhoto & { batch: Batch }
 
+/** The position of a call that concerns no photo. */
+const NO_PHOTO = -1
+
 /** Stores what a provider found and what it cost, so that a retry never pays twice and the cost per user is known. */
 @Injectable()
 export class RecognitionsService {
@@ -47,6 +50,16 @@ export class RecognitionsService {
     if (!usage) return
     countUsage(usage, microDollars)
     this.log.info({ ...usage, batch: batchKey, position }, 'provider call')
+  }
+
+  /** Stores what a call without a photo cost, such as the reading of a sentence; nothing for a deleted user. */
+  async storeUsage({ userId, batchKey }: Pick<Batch, 'userId'> & { batchKey: string }, usage: Usage): Promise<void> {
+    const microDollars = this.priceOf(usage)
+    await this.db.transaction(async (tx) => {
+      if (await isUserDeleted(tx, userId)) return
+      await tx.providerCall.create({ data: { userId, batchKey, position: NO_PHOTO, ...usage, microDollars } })
+    })
+    countUsage(usage, microDollars)
   }
 
   /** Dollars per million tokens are micro-dollars per token. */

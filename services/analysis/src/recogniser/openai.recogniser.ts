@@ -1,21 +1,13 @@
 import { Permanent } from '@arc/kit/errors'
-import OpenAI, { APIConnectionError, APIError, RateLimitError } from 'openai'
+import type OpenAI from 'openai'
 import { zodResponseFormat } from 'openai/helpers/zod'
 import type { ChatCompletion, ChatCompletionMessageParam } from 'openai/resources/chat/completions'
 import { z } from 'zod'
 import { promptData } from '../evidence/prompt-data.rules.js'
+import { jsonOf, openAiClient, toProviderError } from './openai-client.js'
 import { traceProviderCall } from './provider-call.js'
-import { type AnalysisImage, ProviderUnavailable, RawFinding, RawFindings, type Recogniser } from './recogniser.js'
-
-export interface OpenAiOptions {
-  apiKey: string
-  /** OpenAI by default. */
-  baseUrl?: string | undefined
-  model: string
-  timeoutSeconds: number
-  /** Retries after 429, 5xx and connection errors, honouring retry-after. */
-  retries: number
-}
+import type { ProviderOptions } from './provider-options.js'
+import { type AnalysisImage, RawFinding, RawFindings, type Recogniser } from './recogniser.js'
 
 /** An unreadable answer is requested once more; models do not always fail in the same way. */
 const MAX_ANSWERS = 2
@@ -36,15 +28,8 @@ export class OpenAiRecogniser implements Recogniser {
   readonly name: string
   private readonly client: OpenAI
 
-  constructor(private readonly options: OpenAiOptions) {
-    const { apiKey, baseUrl, timeoutSeconds, retries } = options
-    this.client = new OpenAI({
-      apiKey,
-      baseURL: baseUrl ?? null,
-      timeout: timeoutSeconds * 1000,
-      maxRetries: retries,
-      logLevel: 'off',
-    })
+  constructor(private readonly options: ProviderOptions) {
+    this.client = openAiClient(options)
     this.name = `${options.model} at ${new URL(this.client.baseURL).host}`
   }
 
@@ -113,21 +98,4 @@ function readAnswer({ choices }: ChatCompletion): ReadAnswer {
     return data ? [data] : []
   })
   return { findings, refused: null }
-}
-
-function jsonOf(text: string | null | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return null
-  }
-}
-
-/** Separates temporary failures from permanent ones. */
-function toProviderError(error: unknown): unknown {
-  if (error instanceof APIConnectionError) return new ProviderUnavailable('The provider does not answer.')
-  if (!(error instanceof APIError) || error.status === undefined) return error
-  if (error instanceof RateLimitError || error.status === 408 || error.status === 409 || error.status >= 500)
-    return new ProviderUnavailable(`The provider answered ${error.status}.`)
-  return new Permanent(`The provider refused the photo (${error.status}).`)
 }

@@ -1,19 +1,21 @@
-import type { Input } from '@arc/contracts/define'
+import type { Input, ResponseOf } from '@arc/contracts/define'
 import { itemsCreated } from '@arc/contracts/inventory/item-events'
-import { type Item as ItemAnswer, type saveReviewedItems } from '@arc/contracts/inventory/items'
+import { NewItemPhoto, type saveReviewedItems } from '@arc/contracts/inventory/items'
+import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Invalid, NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { publishAll } from '@arc/kit/outbox'
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
 import { allowChange, LIVE_PROJECT, LIVE_ROOM, ownProject } from '../access.js'
 import { writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import type { Project, Room } from '../generated/prisma/client.js'
-import { lockProjects } from '../locks.js'
+import { lockProjects, lockUser } from '../locks.js'
 import { coverOf } from '../photos/item-photos.rules.js'
 import { insertPhotos, type NewPhotosOf } from '../photos/item-photos.sql.js'
 import { homeOf } from '../projects/projects.rules.js'
 import { touch } from '../projects/touch.js'
+import { attachedBefore, attachFindings, projectsOfItems, refuseMoved, type SameFinding } from './attached-findings.js'
 import { replaceDocuments } from './documents.js'
 import { inEvents } from './item-events.js'
 import { columnsOf, roomOf } from './items.rules.js'
@@ -27,25 +29,38 @@ const CHUNK = 500
 /** Saves what a person reviewed after a photo analysis: all of it in one transaction, each finding once. */
 @Injectable()
 export class ReviewedItemsService {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
-  /** @returns the saved items, those of an earlier save among them @throws NotFound for a project or room of somebody else */
-  save(caller: Caller, { items, projectId }: Reviewed): Promise<{ items: ItemAnswer[] }> {
+  /**
+   * @returns the saved items, those of an earlier save among them, and those that got photos
+   * @throws NotFound for a project, room or item of somebody else
+   */
+  save(caller: Caller, { items, projectId }: Reviewed): Promise<ResponseOf<typeof saveReviewedItems>> {
     return writeAs(this.db, caller, async (tx) => {
+      // Two tabs may save the same finding into two projects.
+      await lockUser(tx, caller.userId)
       const { id } = await target(tx, caller, projectId ?? null)
-      await lockProjects(tx, caller, [id])
+      const known = items.flatMap(({ sameAs }) => sameAs ?? [])
+      const projects = [id, ...(await projectsOfItems(tx, caller, known))]
+      await lockProjects(tx, caller, projects)
+      await refuseMoved(tx, caller, known, projects)
       const project = await ownProject(tx, caller, id)
       allowChange(project, caller)
       const rooms = await tx.room.findMany({ where: { projectId: id, deletedAt: null }, orderBy: { id: 'asc' } })
       await refuseForeignRooms(tx, caller, items)
       await releaseFindings(tx, caller, items)
+      const { fresh, same } = await unsaved(tx, caller, items)
+      await attachFindings(tx, caller, same, this.clock.now())
       const created: number[] = []
-      for (let from = 0; from < items.length; from += CHUNK)
-        created.push(...(await this.insert(tx, items.slice(from, from + CHUNK), { caller, project, rooms })))
+      for (let from = 0; from < fresh.length; from += CHUNK)
+        created.push(...(await this.insert(tx, fresh.slice(from, from + CHUNK), { caller, project, rooms })))
       await touch(tx, id)
       const payloads = await payloadsByIds(tx, caller.userId, created)
       await publishAll(tx, itemsCreated, inEvents(caller.userId, payloads))
-      return { items: await this.all(tx, caller, items, created) }
+      return { items: await this.all(tx, caller, items, created), attached: await attachedItems(tx, caller, items, same) }
     })
   }
 
@@ -72,8 +87,8 @@ export class ReviewedItemsService {
     return created.map(({ id }) => id)
   }
 
-  private async all(tx: Tx, caller: Caller, items: Reviewed['items'], created: number[]): Promise<ItemAnswer[]> {
-    const keys = items.flatMap(({ key }) => (key ? [key] : []))
+  private async all(tx: Tx, caller: Caller, items: Reviewed['items'], created: number[]) {
+    const keys = keysOf(items)
     const before = await tx.item.findMany({ where: { userId: caller.userId, findingKey: { in: keys } }, select: { id: true } })
     return itemsByIds(tx, caller.userId, [...created, ...before.map(({ id }) => id)])
   }
@@ -94,9 +109,34 @@ async function target(tx: Tx, caller: Caller, projectId: number | null): Promise
   return home
 }
 
+const keysOf = (items: Reviewed['items']) => items.flatMap(({ key }) => (key ? [key] : []))
+
+/** What is left to be created and to be attached: a finding that was saved or attached before is neither. */
+async function unsaved(tx: Tx, caller: Caller, items: Reviewed['items']): Promise<{ fresh: Reviewed['items']; same: SameFinding[] }> {
+  const keys = keysOf(items)
+  const attached = await attachedBefore(tx, caller, keys)
+  const saved = await tx.item.findMany({ where: { userId: caller.userId, findingKey: { in: keys } }, select: { findingKey: true } })
+  const known = new Set([...attached.keys(), ...saved.map(({ findingKey }) => findingKey)])
+  const open = items.filter(({ key }) => !key || !known.has(key))
+  const same = open.flatMap((item) => (item.sameAs ? [{ key: item.key ?? null, itemId: item.sameAs, photos: photosOfFinding(item) }] : []))
+  return { fresh: open.filter(({ sameAs }) => !sameAs), same }
+}
+
+/** The crop of a finding, then its other photos. */
+function photosOfFinding({ imageUrl, photos = [] }: Reviewed['items'][number]): NewItemPhoto[] {
+  const crop = NewItemPhoto.safeParse({ photoId: imageUrl?.split('/').at(-1) })
+  return crop.success ? [crop.data, ...photos] : photos
+}
+
+/** The items that these findings were attached to, now or before. */
+async function attachedItems(tx: Tx, caller: Caller, items: Reviewed['items'], same: readonly SameFinding[]) {
+  const before = await attachedBefore(tx, caller, keysOf(items))
+  return itemsByIds(tx, caller.userId, [...new Set([...before.values(), ...same.map(({ itemId }) => itemId)])])
+}
+
 /** Items of a deleted room keep no finding: saving it again creates an item that is seen. */
 async function releaseFindings(tx: Tx, { userId }: Caller, items: Reviewed['items']): Promise<void> {
-  const keys = items.flatMap(({ key }) => (key ? [key] : []))
+  const keys = keysOf(items)
   if (keys.length === 0) return
   await tx.$executeRaw`update items set finding_key = null where user_id = ${userId} and finding_key = any(${keys})
     and room_id in (select id from rooms where user_id = ${userId} and deleted_at is not null)`
@@ -108,7 +148,7 @@ async function refuseForeignRooms(tx: Tx, caller: Caller, items: Reviewed['items
   if (own !== ids.length) throw new NotFound('The room')
 }
 
-function rowOf({ key, suggestedRoom, assignedRoomId, source, ...item }: Reviewed['items'][number], at: Place) {
+function rowOf({ key, suggestedRoom, assignedRoomId, source, sameAs: _same, ...item }: Reviewed['items'][number], at: Place) {
   // A photo has no values of custom fields.
   const { name, customValues: _values, ...columns } = columnsOf(item).columns
   const room = roomOf({ ...item, suggestedRoom, assignedRoomId }, at.rooms)

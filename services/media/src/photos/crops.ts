@@ -1,5 +1,6 @@
 import type { Box } from '@arc/contracts/media/photos'
 import type { Sharp } from 'sharp'
+import { fingerprintOf } from './fingerprints.js'
 import { MAX_PIXELS } from './limits.rules.js'
 import { type Encoded, encode, placeholderOf, upright } from './pictures.js'
 import { withPixels } from './pixels.js'
@@ -10,6 +11,7 @@ export interface Crop extends Encoded {
   width: number
   height: number
   placeholder: string
+  fingerprint: bigint | null
 }
 
 /**
@@ -43,7 +45,8 @@ interface Area {
 async function cut(picture: Sharp, area: Area, transparent: boolean): Promise<Crop> {
   const { width, height } = area
   const encoded = await encode(picture.extract(area), { transparent, width, height })
-  return { ...encoded, width, height, placeholder: await placeholderOf(sharp(encoded.data)) }
+  const [placeholder, fingerprint] = await Promise.all([placeholderOf(sharp(encoded.data)), fingerprintOf(sharp(encoded.data))])
+  return { ...encoded, width, height, placeholder, fingerprint }
 }
 
 function pixelsOf(box: Box, { width, height }: { width: number; height: number }): Area {

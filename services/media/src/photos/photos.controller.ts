@@ -1,4 +1,5 @@
 import type { Input } from '@arc/contracts/define'
+import { findSimilarPhotos } from '@arc/contracts/media/fingerprints'
 import {
   analyzeImage,
   convertPicture,
@@ -18,8 +19,9 @@ import { Controller } from '@nestjs/common'
 import { ReceiptsService } from '../receipts/receipts.service.js'
 import { sendBytes, sendPicture } from '../send-file.js'
 import type { PictureType } from './file-types.rules.js'
-import { PhotosService, photoResponse } from './photos.service.js'
+import { cropResponse, PhotosService, photoResponse } from './photos.service.js'
 import { ScaledService } from './scaled.service.js'
+import { SimilarPhotosService } from './similar-photos.service.js'
 import { SourcesService } from './sources.service.js'
 import type { Received } from './upload.js'
 import { PICTURES, UploadsService } from './uploads.service.js'
@@ -32,6 +34,7 @@ export class PhotosController {
     private readonly sources: SourcesService,
     private readonly scaled: ScaledService,
     private readonly receipts: ReceiptsService,
+    private readonly similarPhotos: SimilarPhotosService,
   ) {}
 
   @Handle(analyzeImage) async analyzeImage(_: Input<typeof analyzeImage>, caller: Caller, { request }: Http) {
@@ -78,7 +81,11 @@ export class PhotosController {
   }
 
   @Handle(cropPhotos) async cropPhotos({ params, body }: Input<typeof cropPhotos>) {
-    return { photos: (await this.photos.crop(body.userId, params.id, body.boxes)).map(photoResponse) }
+    return { photos: (await this.photos.crop(body.userId, params.id, body.boxes)).map(cropResponse) }
+  }
+
+  @Handle(findSimilarPhotos) similar({ body: { userId, fingerprints } }: Input<typeof findSimilarPhotos>) {
+    return this.similarPhotos.find(userId, fingerprints)
   }
 }
 

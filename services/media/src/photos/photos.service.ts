@@ -11,6 +11,7 @@ import { Database } from '../database.js'
 import type { Photo, Prisma } from '../generated/prisma/client.js'
 import { crop } from './crops.js'
 import type { PictureType } from './file-types.rules.js'
+import { fingerprintText } from './fingerprints.js'
 import { HeicDecoder } from './heic.js'
 import { withMargin } from './margins.rules.js'
 import {
@@ -142,7 +143,7 @@ export class PhotosService implements OnModuleDestroy {
     if (before) return before
     const size = await measure(file)
     const { derived } = await this.semaphore.run(weightOf(size), () => this.derive(file))
-    const { width, height, placeholder } = derived
+    const { width, height, placeholder, fingerprint } = derived
     const [stored] = await this.register(userId, [part], async () => {
       await this.files.put(originalKey(part), { file: file.path }, { contentType: file.type })
       const { id, sha256, box: area } = part
@@ -156,7 +157,7 @@ export class PhotosService implements OnModuleDestroy {
         contentType: file.type,
         bytes: file.bytes,
       }
-      return [{ ...row, width, height, placeholder }]
+      return [{ ...row, width, height, placeholder, fingerprint }]
     })
     if (!stored) throw new Error('The photo was not stored.')
     return stored
@@ -189,8 +190,9 @@ export class PhotosService implements OnModuleDestroy {
     const size = await measure(file)
     const { jpeg, derived } = await this.semaphore.run(weightOf(size), () => this.derive(file))
     const photo = { userId, sha256: file.sha256 }
-    const { width, height, placeholder } = derived
-    const row = { id, ...photo, name: file.name, contentType: file.type, bytes: file.bytes, width, height, placeholder }
+    const { width, height, placeholder, fingerprint } = derived
+    const shown = { width, height, placeholder, fingerprint }
+    const row = { id, ...photo, name: file.name, contentType: file.type, bytes: file.bytes, ...shown }
     // Files before the row: a row guarantees its files. A repeated upload overwrites what a crash left behind.
     const write = async () => {
       await allSettled([
@@ -285,4 +287,10 @@ export const photoResponse = ({ id, width, height, placeholder }: Photo): PhotoA
   width,
   height,
   placeholder,
+})
+
+/** The same for other services, with the fingerprint. */
+export const cropResponse = (photo: Photo) => ({
+  ...photoResponse(photo),
+  fingerprint: photo.fingerprint === null ? null : fingerprintText(photo.fingerprint),
 })

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { ANALYSIS_IMAGE_EDGE, SIZES, type Size } from '@arc/contracts/media/photos'
 import type { Sharp } from 'sharp'
 import type { PictureType } from './file-types.rules.js'
+import { fingerprintOf } from './fingerprints.js'
 import { type HeicDecoder, isWholeContainer } from './heic.js'
 import { withoutMetadata } from './jpeg-metadata.js'
 import { checkPixels, damaged, incomplete, MAX_HEIC_PIXELS, MAX_PIXELS, RejectedFile } from './limits.rules.js'
@@ -30,6 +31,7 @@ export interface Derived {
   width: number
   height: number
   placeholder: string
+  fingerprint: bigint | null
   sizes: Record<Size, Buffer>
   /** The JPEG for recognisers, on white. */
   analysisImage: Buffer
@@ -68,16 +70,17 @@ export function derive(path: string, name: string): Promise<Derived> {
     const { autoOrient } = await sharp(path, { limitInputPixels: MAX_PIXELS }).metadata()
     return withPixelsIn(`${path}.v`, fit(upright(path), SIZES.web).toColourspace('srgb'), async (pixels) => {
       const scaled = (size: Size) => fit(pixels(), SIZES[size]).webp(WEBP).toBuffer()
-      const [web, medium, small, thumbnail, analysisImage, placeholder] = await Promise.all([
+      const [web, medium, small, thumbnail, analysisImage, placeholder, fingerprint] = await Promise.all([
         scaled('web'),
         scaled('medium'),
         scaled('small'),
         scaled('thumbnail'),
         analysisJpeg(pixels(), ANALYSIS_IMAGE_EDGE),
         placeholderOf(pixels()),
+        fingerprintOf(pixels()),
       ])
       const { width, height } = autoOrient
-      return { width, height, placeholder, sizes: { web, medium, small, thumbnail }, analysisImage }
+      return { width, height, placeholder, fingerprint, sizes: { web, medium, small, thumbnail }, analysisImage }
     })
   })
 }
