@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Sharp, SharpInput, SharpOptions } from 'sharp'
 
-type Library = typeof import('sharp')
+type Library = typeof import('sharp').default
 
 const require = createRequire(import.meta.url)
 let library: Library | undefined
