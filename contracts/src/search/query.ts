@@ -1,5 +1,5 @@
 import { type ItemFilters, setFilters } from '../inventory/item-filters.js'
-import { parseNumber } from '../number-input.js'
+import { parseMoney } from '../number-input.js'
 
 /** A part of a query that was read as a filter: its place in the text, and what it stands for. */
 export interface QueryPart {
@@ -79,11 +79,8 @@ function warrantyEnd(month: string | undefined, year: string): ItemFilters {
 
 const blank = (text: string, start: number, end: number) => `${text.slice(0, start)}${'\u0000'.repeat(end - start)}${text.slice(end)}`
 
-/**
- * Reads the text of a search: "chair over 200" is the word "chair" and a filter. Text in quotes stays words.
- * @param locale decides between grouping and decimals in an amount; the browser's by default
- */
-export function readQuery(text: string, locale?: string): ReadQuery {
+/** Reads the text of a search: "chair over 200" is the word "chair" and a filter. Text in quotes stays words. */
+export function readQuery(text: string): ReadQuery {
   const parts: QueryPart[] = []
   // Positions of `rest` are those of the text; what was read is blanked.
   let rest = text.replace(/"[^"]*"/g, (quoted) => '\u0000'.repeat(quoted.length))
@@ -99,7 +96,7 @@ export function readQuery(text: string, locale?: string): ReadQuery {
   take(WARRANTY_UNTIL, ([month, year]) => (year === undefined ? null : warrantyEnd(month, year)))
   for (const [pattern, read] of AMOUNTS)
     take(pattern, (groups) => {
-      const numbers = groups.filter((group) => group !== undefined).map((group) => parseNumber(group, locale))
+      const numbers = groups.filter((group) => group !== undefined).map((group) => parseMoney(group))
       const amounts = numbers.flatMap((number) => (number.state === 'number' ? [number.value] : []))
       return amounts.length === numbers.length ? read(...amounts) : null
     })

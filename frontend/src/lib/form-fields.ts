@@ -1,6 +1,6 @@
 /** Form fields: from the text of an input to a value that a schema of the contracts accepts. */
 import { z } from 'zod'
-import { parseNumber } from './number-input'
+import { type NumberInput, parseMoney, parseNumber } from './number-input'
 
 export const NOT_A_NUMBER = 'Enter a number, for example 1200 or 12.50.'
 
@@ -15,11 +15,16 @@ function check<Output>(schema: z.ZodType<Output>, value: unknown, context: z.Ref
 /** A text input. */
 export const textInput = <Output>(schema: z.ZodType<Output>) => z.string().transform((text, context) => check(schema, text, context))
 
-/** A text input that holds a number. Empty is null; a text that is not entirely a number is rejected. */
-export const numberInput = <Output>(schema: z.ZodType<Output>) =>
+const parsedInput = <Output>(schema: z.ZodType<Output>, parse: (text: string) => NumberInput) =>
   z.string().transform((text, context) => {
-    const parsed = parseNumber(text)
+    const parsed = parse(text)
     if (parsed.state !== 'invalid') return check(schema, parsed.state === 'number' ? parsed.value : null, context)
     context.addIssue({ code: 'custom', message: NOT_A_NUMBER })
     return z.NEVER
   })
+
+/** A text input that holds a number. Empty is null; a text that is not entirely a number is rejected. */
+export const numberInput = <Output>(schema: z.ZodType<Output>) => parsedInput(schema, (text) => parseNumber(text))
+
+/** A text input that holds an amount of US dollars; otherwise as `numberInput`. */
+export const moneyInput = <Output>(schema: z.ZodType<Output>) => parsedInput(schema, parseMoney)

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { numberToInput, parseNumber } from './number-input'
+import { formatMoney } from './format-money'
+import { moneyToInput, type NumberInput, numberToInput, parseMoney, parseNumber } from './number-input'
 
 const LOCALES = ['en-US', 'en-GB', 'de-DE', 'fr-FR', 'es-ES', 'de-CH', 'pt-BR', 'sv-SE'] as const
-const read = (text: string, locale?: string) => {
-  const parsed = parseNumber(text, locale)
-  return parsed.state === 'number' ? parsed.value : parsed.state
-}
+const result = (parsed: NumberInput) => (parsed.state === 'number' ? parsed.value : parsed.state)
+const read = (text: string, locale?: string) => result(parseNumber(text, locale))
+const readMoney = (text: string) => result(parseMoney(text))
 
 describe('a typed number', () => {
   it('accepts grouping, decimals and the dollar sign', () => {
@@ -95,5 +95,37 @@ describe('a typed number', () => {
         expect(parseNumber(`${before}${letter}${after}`).state).toBe('invalid')
       }),
     )
+  })
+})
+
+describe('a typed amount of money', () => {
+  it('reads three digits after the only separator as a group, so that no browser takes "$1,200" for 1.20', () => {
+    const grouped = ['$1,200', '1,200', '1.200', '1,200 $', '1 200', "1'200", '1,200.00', '1.200,00', '-1,200']
+    expect(grouped.map(readMoney)).toEqual([1200, 1200, 1200, 1200, 1200, 1200, 1200, 1200, -1200])
+    expect(['12,50', '12.5', '0,125', '1200.5', '1,234,567', '999.999'].map(readMoney)).toEqual([
+      12.5, 12.5, 0.125, 1200.5, 1_234_567, 999_999,
+    ])
+  })
+
+  it('rejects what is not an amount', () => {
+    expect(['', ' ', '12O', '1,20,300', '12.', '1200 USD'].map(readMoney)).toEqual(['empty', 'empty', ...Array(4).fill('invalid')])
+  })
+
+  it('reads back what the screens and every locale write, and the initial text of an input', () => {
+    const amount = fc.integer({ min: 0, max: 9_999_999_999 }).map((cents) => cents / 100)
+    fc.assert(
+      fc.property(amount, fc.constantFrom(...LOCALES), fc.boolean(), (value, locale, useGrouping) => {
+        const written = new Intl.NumberFormat(locale, { useGrouping, minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)
+        const whole = new Intl.NumberFormat(locale, { useGrouping, maximumFractionDigits: 0 }).format(Math.round(value))
+        expect(readMoney(written)).toBe(value)
+        expect(readMoney(whole)).toBe(Math.round(value))
+        expect(readMoney(moneyToInput(value, locale))).toBe(value)
+      }),
+    )
+    expect(readMoney(formatMoney(1200))).toBe(1200)
+  })
+
+  it('shows an estimate with fractions of a cent in cents', () => {
+    expect([moneyToInput(12.345, 'en-US'), moneyToInput(12.345, 'de-DE'), moneyToInput(null)]).toEqual(['12.35', '12,35', ''])
   })
 })

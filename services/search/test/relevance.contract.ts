@@ -20,7 +20,7 @@ export function describeRelevance(title: string, open: () => Promise<TestIndex>)
       expect([QUERIES.length, INVENTORY.length]).toEqual([60, 282])
     })
     it.each(QUERIES)('%j', async (typed, first) => {
-      const { words, filters } = readQuery(typed, 'en-US')
+      const { words, filters } = readQuery(typed)
       const { items } = await tested.searches.search(userId, { q: words, sort: 'relevance', ...filters })
       const names = items.map(({ name }) => name)
       expect(first.length === 0 ? names : names.slice(0, first.length)).toEqual(first)

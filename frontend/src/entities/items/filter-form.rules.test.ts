@@ -18,6 +18,10 @@ describe('the filter dialog', () => {
     expect(readForm(EMPTY, {})).toEqual({ filters: {} })
   })
 
+  it('reads "1.200" as 1200 dollars', () => {
+    expect(readForm({ ...EMPTY, minValue: '1.200' }, {})).toEqual({ filters: { minValue: 1200 } })
+  })
+
   it('keeps the days of a warranty, which it does not show', () => {
     expect(readForm(EMPTY, { warrantyFrom: '2027-01-01', photo: true })).toEqual({ filters: { warrantyFrom: '2027-01-01' } })
   })

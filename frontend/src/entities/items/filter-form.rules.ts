@@ -1,5 +1,5 @@
 import { type ItemFilters, setFilters, WarrantyState } from '@arc/contracts/inventory/item-filters'
-import { numberToInput, parseNumber } from '../../lib/number-input'
+import { moneyToInput, parseMoney } from '../../lib/number-input'
 import { FILTER_TEXTS } from './filter.texts'
 
 /** Yes-or-no filters in the dialog; empty is any. */
@@ -13,7 +13,7 @@ export function formOf(filters: ItemFilters): FilterForm {
   const flag = (value: boolean | undefined) => (value === undefined ? '' : value ? 'yes' : 'no')
   const { category = '', condition = '', warranty = '', minValue, maxValue, documented, document, photo, valued, lent } = filters
   return {
-    ...{ category, condition, warranty, minValue: numberToInput(minValue), maxValue: numberToInput(maxValue) },
+    ...{ category, condition, warranty, minValue: moneyToInput(minValue), maxValue: moneyToInput(maxValue) },
     ...{ documented: flag(documented), document: flag(document), photo: flag(photo), valued: flag(valued), lent: flag(lent) },
   }
 }
@@ -22,7 +22,7 @@ export type FormErrors = Partial<Record<'minValue' | 'maxValue', string>>
 
 /** The filters of a form, or what is wrong with it. @param before filters that the dialog does not show stay */
 export function readForm(form: FilterForm, before: ItemFilters): { filters: ItemFilters } | { errors: FormErrors } {
-  const [low, high] = [parseNumber(form.minValue), parseNumber(form.maxValue)]
+  const [low, high] = [parseMoney(form.minValue), parseMoney(form.maxValue)]
   const errors: FormErrors = {}
   for (const [name, read] of [['minValue', low] as const, ['maxValue', high] as const])
     if (read.state === 'invalid' || (read.state === 'number' && read.value < 0)) errors[name] = FILTER_TEXTS.invalidValue

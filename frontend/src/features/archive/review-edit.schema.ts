@@ -1,8 +1,8 @@
 import { ItemChange } from '@arc/contracts/inventory/items'
 import { z } from 'zod'
-import { numberInput, textInput } from '../../lib/form-fields'
+import { moneyInput, numberInput, textInput } from '../../lib/form-fields'
 import { stripEmoji } from '../../lib/format'
-import { numberToInput } from '../../lib/number-input'
+import { moneyToInput, numberToInput } from '../../lib/number-input'
 import { ARCHIVE_TEXTS } from './archive.texts'
 import type { Reviewed } from './review.rules'
 
@@ -24,7 +24,7 @@ export const ReviewForm = z.object({
   model: textInput(fields.model.unwrap()),
   serialNumber: textInput(fields.serialNumber.unwrap()),
   upc: textInput(fields.upc.unwrap()),
-  value: numberInput(fields.estimatedValue.unwrap()),
+  value: moneyInput(fields.estimatedValue.unwrap()),
   quantity: numberInput(
     fields.quantity
       .unwrap()
@@ -45,7 +45,7 @@ export function reviewValues(item: Reviewed): ReviewFormValues {
     model: item.model ?? '',
     serialNumber: item.serialNumber ?? '',
     upc: item.upc ?? '',
-    value: numberToInput(item.estimatedValue),
+    value: moneyToInput(item.estimatedValue),
     quantity: numberToInput(item.quantity),
     room: item.chosenRoomId === null ? '' : String(item.chosenRoomId),
   }

@@ -13,5 +13,6 @@ describe('the edit form of a document', () => {
     expect(messages({ name: ' ' })).toEqual(['Name is required.'])
     expect(messages({ price: 'a lot' })).toEqual(['Enter a number, for example 1200 or 12.50.'])
     expect(EditForm.parse({ ...values, price: '$1,650.505' }).price).toBe(1650.51)
+    expect(EditForm.parse({ ...values, price: '1.650' }).price).toBe(1650)
   })
 })

@@ -1,7 +1,7 @@
 import { DocumentChange, type LibraryDocument } from '@arc/contracts/media/documents'
 import { z } from 'zod'
-import { numberInput, textInput } from '../../lib/form-fields'
-import { numberToInput } from '../../lib/number-input'
+import { moneyInput, textInput } from '../../lib/form-fields'
+import { moneyToInput } from '../../lib/number-input'
 
 const { name, category, documentType, vendor, price, purchaseDate, notes } = DocumentChange.shape
 
@@ -11,7 +11,7 @@ export const EditForm = z.object({
   category: textInput(category),
   documentType: textInput(documentType),
   vendor: textInput(vendor),
-  price: numberInput(price),
+  price: moneyInput(price),
   purchaseDate: textInput(purchaseDate),
   notes: textInput(notes),
 })
@@ -23,7 +23,7 @@ export const editValues = (document: LibraryDocument): EditValues => ({
   category: document.category ?? '',
   documentType: document.documentType ?? '',
   vendor: document.vendor ?? '',
-  price: numberToInput(document.price),
+  price: moneyToInput(document.price),
   purchaseDate: document.purchaseDate ?? '',
   notes: document.notes ?? '',
 })

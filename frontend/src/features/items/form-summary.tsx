@@ -1,6 +1,6 @@
 import type { Room } from '@arc/contracts/inventory/rooms'
 import { type Control, useWatch } from 'react-hook-form'
-import { parseNumber } from '../../lib/number-input'
+import { parseMoney } from '../../lib/number-input'
 import { Money } from '../../ui/money'
 import styles from './form-summary.module.css'
 import { ITEM_TEXTS } from './item.texts'
@@ -15,7 +15,7 @@ interface Props {
 export function FormSummary({ control, rooms }: Props) {
   const [name, category, roomId, estimatedValue] = useWatch({ control, name: ['name', 'category', 'roomId', 'estimatedValue'] })
   const room = rooms.find(({ id }) => id === roomId)
-  const typed = parseNumber(estimatedValue)
+  const typed = parseMoney(estimatedValue)
   if (!name.trim() && typed.state !== 'number') return null
   return (
     <div className={styles.summary} aria-hidden="true">

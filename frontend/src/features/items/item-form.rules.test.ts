@@ -28,6 +28,9 @@ describe('the item form', () => {
   it('reads "12,50" as 12.50', () => {
     expect(bodyOf({ estimatedValue: '12,50' }).estimatedValue).toBe(12.5)
   })
+  it('reads "$1,200" and "1.200" as 1200 dollars', () => {
+    expect(['$1,200', '1.200'].map((estimatedValue) => bodyOf({ estimatedValue }).estimatedValue)).toEqual([1200, 1200])
+  })
   it('rejects a value or quantity that is not a number, instead of sending null', () => {
     const message = 'Enter a number, for example 1200 or 12.50.'
     for (const estimatedValue of ['12O', '1200 USD', 'about ten'])

@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { customInputs, customTexts } from '../../entities/fields/fields.rules'
 import { FIELD_TEXTS } from '../../entities/fields/fields.texts'
 import { PLACE_TEXTS } from '../../entities/places/places.texts'
-import { numberInput, textInput } from '../../lib/form-fields'
+import { moneyInput, numberInput, textInput } from '../../lib/form-fields'
 import { stripEmoji } from '../../lib/format'
-import { numberToInput } from '../../lib/number-input'
+import { moneyToInput, numberToInput } from '../../lib/number-input'
 import { ITEM_TEXTS } from './item.texts'
 
 type Fields = typeof ITEM_FIELDS
@@ -18,8 +18,9 @@ type AttributeSchemas = { [Field in EditableFieldName]: z.ZodType<z.output<Field
 export const isNumeric = (field: EditableFieldName) => ITEM_FIELDS[field].editor === 'money' || ITEM_FIELDS[field].editor === 'integer'
 
 function attributeSchema(field: EditableFieldName): z.ZodType<unknown, string> {
-  const { input } = ITEM_FIELDS[field]
-  return isNumeric(field) ? numberInput<unknown>(input) : textInput<unknown>(input)
+  const { input, editor } = ITEM_FIELDS[field]
+  if (editor === 'money') return moneyInput<unknown>(input)
+  return editor === 'integer' ? numberInput<unknown>(input) : textInput<unknown>(input)
 }
 
 /** Every editable field of the field table, used by the form and by the inline rows. */
@@ -33,7 +34,8 @@ export const ATTRIBUTES: AttributeSchemas = {
 export function inputText(field: EditableFieldName, item?: Partial<Item>): string {
   const value = item?.[field] ?? (field === 'quantity' ? 1 : null)
   if (field === 'category') return stripEmoji(String(value ?? ''))
-  return typeof value === 'number' ? numberToInput(value) : (value ?? '')
+  if (typeof value !== 'number') return value ?? ''
+  return ITEM_FIELDS[field].editor === 'money' ? moneyToInput(value) : numberToInput(value)
 }
 
 /** The item form. `roomIds` are the rooms that exist now, `fields` those that the user added. */

@@ -21,6 +21,7 @@ describe('the insurance card', () => {
   })
   it('parses typed amounts, and rejects anything that is not above 0', () => {
     expect(readCoverage('$75,000')).toBe(75_000)
+    expect(readCoverage('75.000')).toBe(75_000)
     expect(readCoverage('0')).toBeNull()
     expect(readCoverage('a lot')).toBeNull()
   })

@@ -1,7 +1,7 @@
 import type { Project } from '@arc/contracts/inventory/projects'
 import { z } from 'zod'
 import { formatMoney } from '../../lib/format-money'
-import { numberToInput, parseNumber } from '../../lib/number-input'
+import { moneyToInput, parseMoney } from '../../lib/number-input'
 import type { FormBase } from '../../ui/use-form-conflicts'
 import { INSURANCE_TEXTS } from './insurance.texts'
 
@@ -61,7 +61,7 @@ export function coverageStatus(coverage: number, archived: number): CoverageStat
 
 /** Parses a typed coverage; null unless it is an amount above 0. Accepts `$75,000` and `75000`. */
 export function readCoverage(text: string): number | null {
-  const parsed = parseNumber(text)
+  const parsed = parseMoney(text)
   return parsed.state === 'number' && parsed.value > 0 ? parsed.value : null
 }
 
@@ -83,7 +83,7 @@ export type InsuranceValues = z.input<typeof InsuranceForm>
 
 export const insuranceValues = ({ insuranceCompany, personalItemsCoverage, insuranceRenewal }: Project): InsuranceValues => ({
   company: insuranceCompany ?? '',
-  coverage: numberToInput(personalItemsCoverage),
+  coverage: moneyToInput(personalItemsCoverage),
   renewal: insuranceRenewal ?? '',
 })
 

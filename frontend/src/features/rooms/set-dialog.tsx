@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import type { ActionItem } from '../../entities/items/action-item'
 import { categoriesQuery } from '../../entities/items/items.queries'
 import { formatCount } from '../../lib/format'
-import { numberToInput, parseNumber } from '../../lib/number-input'
+import { moneyToInput, parseMoney } from '../../lib/number-input'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Dialog } from '../../ui/dialog'
@@ -29,7 +29,7 @@ const FIELD = { name: 'name', category: 'category', condition: 'condition', valu
 function common(items: readonly ActionItem[], field: SettableField): string {
   const [first, ...rest] = items.map((item) => item[FIELD[field]])
   if (first === undefined || first === null || rest.some((value) => value !== first)) return ''
-  return typeof first === 'number' ? numberToInput(first) : first
+  return typeof first === 'number' ? moneyToInput(first) : first
 }
 
 /** Sets one field of one or many items; an empty condition or value removes it. */
@@ -43,7 +43,7 @@ export function SetDialog({ field, items, busy, onSet, onClose }: Props) {
   function save(event: FormEvent) {
     event.preventDefault()
     if (field === 'value') {
-      const typed = parseNumber(text)
+      const typed = parseMoney(text)
       if (typed.state === 'invalid' || (typed.state === 'number' && typed.value < 0)) return setError(ITEM_ACTION_TEXTS.invalidValue)
       return onSet({ estimatedValue: typed.state === 'number' ? typed.value : null })
     }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { parseNumber } from '../../lib/number-input'
+import { parseMoney } from '../../lib/number-input'
 import { Button } from '../../ui/button'
 import { cx } from '../../ui/cx'
 import fieldStyles from '../../ui/field.module.css'
@@ -62,7 +62,7 @@ export function ReviewRow(props: Props) {
 
 function Value({ field, value }: { field: ReviewField; value: string }) {
   if (field !== 'price') return value === '' ? <span className="muted">{TEXTS.none}</span> : value
-  const price = parseNumber(value)
+  const price = parseMoney(value)
   if (price.state !== 'number') return value
   return price.value === 0 ? <span className="muted">{TEXTS.none}</span> : <Money value={price.value} cents="auto" large />
 }

@@ -25,6 +25,11 @@ describe('a reviewed product', () => {
     expect(reviewed({ ...form, price: ' ' }, UPC)).toMatchObject({ product: { price: 0 } })
   })
 
+  it('has a price in dollars and cents, in every locale', () => {
+    expect(formOf({ ...unknownProduct(UPC, 'unknown'), estimatedPrice: 12.345 }).price).toBe('12.35')
+    expect(reviewed({ ...form, price: '1.200' }, UPC)).toMatchObject({ product: { price: 1200 } })
+  })
+
   it('needs a name, and a price that is an amount', () => {
     expect(reviewed({ ...form, title: ' ', price: 'much' }, UPC)).toEqual({
       problems: { title: 'Enter a name.', price: 'Enter an amount, such as 12.50.' },

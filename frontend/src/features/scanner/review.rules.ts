@@ -1,5 +1,5 @@
 import type { Product } from '@arc/contracts/analysis/products'
-import { numberToInput, parseNumber } from '../../lib/number-input'
+import { moneyToInput, parseMoney } from '../../lib/number-input'
 import type { ReviewedProduct } from './scanner.queries'
 import { SCANNER_TEXTS as TEXTS } from './scanner.texts'
 
@@ -15,12 +15,12 @@ export type ReviewField = keyof ReviewForm
 
 export const formOf = ({ title, brand, category, description, estimatedPrice }: Product): ReviewForm => ({
   ...{ title, brand: brand ?? '', category, description: description ?? '' },
-  price: numberToInput(estimatedPrice),
+  price: moneyToInput(estimatedPrice),
 })
 
 /** What the form says, or the texts for its problems. An empty price is 0, as in a product of which nothing is known. */
 export function reviewed(form: ReviewForm, upc: string): { product: ReviewedProduct } | { problems: Partial<Record<ReviewField, string>> } {
-  const price = parseNumber(form.price)
+  const price = parseMoney(form.price)
   const title = form.title.trim()
   const invalid = price.state === 'invalid' || (price.state === 'number' && price.value < 0)
   if (title === '' || invalid)
