@@ -46,6 +46,11 @@ it('a room is filtered and sorted in the URL, saved as a view, and shown again i
   await eventually(() => names(page)).toHaveLength(4)
 
   await page.getByRole('button', { name: 'Manage views' }).click()
+  const name = page.getByLabel('Name of the view "To document"')
+  await name.fill('x'.repeat(201))
+  await page.getByRole('alert').getByText('View name must be at most 200 characters.').waitFor()
+  expect(await page.getByRole('button', { name: 'View renamed' }).isDisabled()).toBe(true)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Delete the view "To document"' }).click()
   await expectToast(page, 'View deleted', 'To document')
 })

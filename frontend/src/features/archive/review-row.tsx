@@ -1,12 +1,13 @@
-import { type Ref, useId } from 'react'
+import type { Ref } from 'react'
 import { stripEmoji } from '../../lib/format'
 import { Chip } from '../../ui/chip'
+import { TextField } from '../../ui/field'
 import { IconButton } from '../../ui/icon-button'
 import { Tooltip } from '../../ui/tooltip'
 import { ARCHIVE_TEXTS } from './archive.texts'
 import { ItemEvidence } from './item-evidence'
 import { PriceRange } from './price-range'
-import { autoSaved, type Reviewed } from './review.rules'
+import { autoSaved, nameProblem, type Reviewed } from './review.rules'
 import { ReviewEdit, type ReviewEditProps } from './review-edit'
 import styles from './review-row.module.css'
 import { MAX_SPLIT } from './split-line.rules'
@@ -18,7 +19,7 @@ interface Props extends Omit<ReviewEditProps, 'item'> {
   mergeable: boolean
   /** Shows the name as an input: the finding has no name. */
   naming: boolean
-  /** Marks the empty name as invalid: a save was attempted. */
+  /** Marks an empty name as invalid too: a save was attempted. */
   marked: boolean
   nameRef: Ref<HTMLInputElement>
   onSelect(): void
@@ -34,7 +35,6 @@ interface Props extends Omit<ReviewEditProps, 'item'> {
 /** One finding: crop, text, price and actions. A finding without a name shows an input for it. */
 export function ReviewRow(props: Props) {
   const { item, selected, editing, mergeable, naming } = props
-  const fieldId = useId()
   const called = item.name || ARCHIVE_TEXTS.thisItem
   return (
     <li className={styles.row} data-selected={selected}>
@@ -49,18 +49,15 @@ export function ReviewRow(props: Props) {
       </button>
       <div className={styles.what}>
         {naming || item.name.trim() === '' ? (
-          <label className={styles.ask} htmlFor={fieldId}>
-            <span>{ARCHIVE_TEXTS.review.ask}</span>
-            <input
-              id={fieldId}
-              ref={props.nameRef}
-              value={item.name}
-              placeholder={ARCHIVE_TEXTS.review.askExample}
-              maxLength={200}
-              aria-invalid={props.marked && item.name.trim() === ''}
-              onChange={(event) => props.onChange({ ...item, name: event.target.value })}
-            />
-          </label>
+          <TextField
+            className={styles.ask}
+            label={ARCHIVE_TEXTS.review.ask}
+            ref={props.nameRef}
+            value={item.name}
+            placeholder={ARCHIVE_TEXTS.review.askExample}
+            error={item.name.trim() !== '' || props.marked ? nameProblem(item) : null}
+            onChange={(event) => props.onChange({ ...item, name: event.target.value })}
+          />
         ) : (
           <h3>{item.name}</h3>
         )}

@@ -15,7 +15,7 @@ import { PhotoEvidenceNote } from './item-evidence-note'
 import { MergeDialog } from './merge-dialog'
 import { PhotoStage } from './photo-stage'
 import { RecogniserMark } from './recogniser-mark'
-import { firstUnnamed, type Group, groupByRoom, type MergeAs, mergeIn, type Reviewed, type Room } from './review.rules'
+import { firstMisnamed, type Group, groupByRoom, type MergeAs, mergeIn, type Reviewed, type Room } from './review.rules'
 import { ReviewRow } from './review-row'
 import styles from './review-view.module.css'
 import { SaveBar } from './save-bar'
@@ -104,7 +104,7 @@ export function ReviewView(props: Props) {
     requestAnimationFrame(() => names.current.get(added.key)?.focus())
   }
   function save() {
-    const first = firstUnnamed(items)
+    const first = firstMisnamed(items)
     if (!first) return props.onSave()
     setMarked(true)
     setNaming(new Set([...naming, first.key]))
