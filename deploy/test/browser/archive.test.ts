@@ -10,6 +10,7 @@ import {
   expectFailure,
   expectToast,
   failRequests,
+  misfits,
   recordRequests,
   toast,
 } from './page-helpers.js'
@@ -323,4 +324,18 @@ it('[ARCH-19] [D-62] failed saves and uploads show an error', async () => {
     .getByRole('button', { name: `Save ${itemsInPhoto('office').length} items` })
     .click()
   await expectFailure(page, 'Error saving items - Please try again', 'Nothing was saved.')
+})
+
+it('a review fits between the phone and the full desktop', async () => {
+  const { page } = await pageAtHome(browser)
+  await page.goto('/archive')
+  await page.getByLabel('Choose photos').setInputFiles([await demoPhoto('kitchen')])
+  await page.getByRole('button', { name: /^Save \d+ items/ }).waitFor()
+  for (const width of [900, 1000, 1200, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await misfits(page)).toEqual([])
+    // Every name has room for a word of twelve letters.
+    const widths = await page.locator('main li h3').evaluateAll((names) => names.map((name) => name.clientWidth))
+    expect(Math.min(...widths)).toBeGreaterThan(96)
+  }
 })

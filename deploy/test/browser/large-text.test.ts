@@ -1,38 +1,13 @@
 import { createCustomField } from '@arc/contracts/inventory/custom-fields'
 import { changeItem, deleteItem } from '@arc/contracts/inventory/items'
 import { createPlace } from '@arc/contracts/inventory/places'
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addItem, demoPhoto, lamp, preselectProject } from './fixtures.js'
-import { expectAccessible } from './page-helpers.js'
+import { expectAccessible, misfits } from './page-helpers.js'
 import { pick } from './steps.js'
 import { DEVICES, startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
-
-/** What does not fit: elements wider than the page, and texts that are cut off without an ellipsis. */
-const misfits = (page: Page): Promise<string[]> =>
-  page.evaluate(`(() => {
-    const width = ${page.viewportSize()?.width}
-    const name = (element) => element.tagName.toLowerCase() + '.' + (element.getAttribute('class') ?? '') + ' "' + element.textContent.trim().slice(0, 40) + '"'
-    const found = document.documentElement.scrollWidth > width ? ['page is ' + document.documentElement.scrollWidth + ' wide'] : []
-    const clips = (element) => {
-      for (let box = element.parentElement; box; box = box.parentElement) {
-        const style = getComputedStyle(box)
-        if (style.overflowX === 'auto' || style.overflowX === 'scroll' || style.clipPath !== 'none' || style.position === 'absolute') return false
-      }
-      return true
-    }
-    for (const element of document.body.querySelectorAll('h1, h2, h3, p, a, button, label, dt, dd, li, legend, span, time')) {
-      const style = getComputedStyle(element)
-      if (style.visibility === 'hidden' || element.closest('.vh, [aria-hidden=true], [inert]') || !element.getClientRects().length) continue
-      const box = element.getBoundingClientRect()
-      if (box.width > 1 && (box.right > width + 1 || box.left < -1) && clips(element)) found.push('outside: ' + name(element))
-      const cut = element.scrollWidth > element.clientWidth + 2 || element.scrollHeight > element.clientHeight + 8
-      if (cut && style.overflow === 'hidden' && style.textOverflow !== 'ellipsis' && style.webkitLineClamp === 'none' && box.width > 1) found.push('cut off: ' + name(element))
-    }
-    return found.slice(0, 8)
-  })()`)
 
 it.each(DEVICES)('on a %s every page fits and is accessible at 200 % text size', { timeout: 240_000 }, async (device) => {
   const { visitor, home, roomId, id } = await lamp(browser)

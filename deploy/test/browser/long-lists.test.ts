@@ -2,7 +2,7 @@ import { saveReviewedItems } from '@arc/contracts/inventory/items'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { homeOf, preselectProject } from './fixtures.js'
-import { eventually, expectAccessible, textOf } from './page-helpers.js'
+import { eventually, expectAccessible, failRequests, textOf } from './page-helpers.js'
 import { DEVICES, startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -87,4 +87,30 @@ it('the dashboard of a large project makes one request for its content', async (
   await page.getByRole('heading', { level: 2, name: 'Backup Status' }).waitFor()
   const data = requests.filter((path) => !/live|thumbnail|image|serve-asset|auth/.test(path))
   expect(data.sort()).toEqual(['/api/projects', `/api/projects/${projectId}/summary`, '/api/reminders/count'])
+})
+
+it('a later page that cannot be loaded is reported below the list, and loads on retry', async () => {
+  const { visitor, projectId, roomId } = await library()
+  const page = await browser.page({ as: visitor })
+  await preselectProject(page, projectId)
+  const last = items(page).getByRole('link', { name: new RegExp(nameOf(COUNT - 60)) })
+  const failure = page.getByRole('alert').filter({ hasText: 'More items did not load.' })
+  const toEnd = () => page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
+  for (const path of [`/room/${roomId}`, '/items']) {
+    const restore = await failRequests(page, 'GET', /\/api\/items\/page\?.*cursor=/, 503)
+    await page.goto(path)
+    await items(page).getByRole('listitem').first().waitFor()
+    await eventually(async () => {
+      await toEnd()
+      return failure.count()
+    }).toBe(1)
+    await expectAccessible(page)
+    await restore()
+    await failure.getByRole('button', { name: 'Try again' }).click()
+    await failure.waitFor({ state: 'detached' })
+    await eventually(async () => {
+      await page.mouse.wheel(0, 300)
+      return last.count()
+    }).toBe(1)
+  }
 })

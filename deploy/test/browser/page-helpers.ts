@@ -32,6 +32,30 @@ export function computedStyle(locator: Locator, property: string): Promise<strin
 export const isFocused = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => element.ownerDocument.activeElement === element)
 
+/** What does not fit: elements wider than the page, and texts that are cut off without an ellipsis. */
+export const misfits = (page: Page): Promise<string[]> =>
+  page.evaluate(`(() => {
+    const width = ${page.viewportSize()?.width}
+    const name = (element) => element.tagName.toLowerCase() + '.' + (element.getAttribute('class') ?? '') + ' "' + element.textContent.trim().slice(0, 40) + '"'
+    const found = document.documentElement.scrollWidth > width ? ['page is ' + document.documentElement.scrollWidth + ' wide'] : []
+    const clips = (element) => {
+      for (let box = element.parentElement; box; box = box.parentElement) {
+        const style = getComputedStyle(box)
+        if (style.overflowX === 'auto' || style.overflowX === 'scroll' || style.clipPath !== 'none' || style.position === 'absolute') return false
+      }
+      return true
+    }
+    for (const element of document.body.querySelectorAll('h1, h2, h3, p, a, button, label, dt, dd, li, legend, span, time')) {
+      const style = getComputedStyle(element)
+      if (style.visibility === 'hidden' || element.closest('.vh, [aria-hidden=true], [inert]') || !element.getClientRects().length) continue
+      const box = element.getBoundingClientRect()
+      if (box.width > 1 && (box.right > width + 1 || box.left < -1) && clips(element)) found.push('outside: ' + name(element))
+      const cut = element.scrollWidth > element.clientWidth + 2 || element.scrollHeight > element.clientHeight + 8
+      if (cut && style.overflow === 'hidden' && style.textOverflow !== 'ellipsis' && style.webkitLineClamp === 'none' && box.width > 1) found.push('cut off: ' + name(element))
+    }
+    return found.slice(0, 8)
+  })()`)
+
 /** The bounding box of an element. @throws when it is not rendered. */
 export async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await locator.boundingBox()

@@ -33,6 +33,10 @@ it('an item is lent on its page, shown as lent in its room, found by the filter,
   await dialog.getByRole('button', { name: 'Lend' }).click()
   await dialog.getByText('Borrower is required.').waitFor()
   await expectAccessible(page)
+  // A long text is marked, not cut.
+  await dialog.getByLabel('Borrower').fill('x'.repeat(201))
+  await dialog.getByRole('button', { name: 'Lend' }).click()
+  await dialog.getByText('Borrower must be at most 200 characters.').waitFor()
   await dialog.getByLabel('Borrower').fill('Jo')
   await dialog.getByLabel('Due date').fill(inDays(40))
   await page.keyboard.press('Enter')

@@ -28,3 +28,9 @@ export const numberInput = <Output>(schema: z.ZodType<Output>) => parsedInput(sc
 
 /** A text input that holds an amount of US dollars; otherwise as `numberInput`. */
 export const moneyInput = <Output>(schema: z.ZodType<Output>) => parsedInput(schema, parseMoney)
+
+/** What is wrong with a typed text, for example that it is too long; null for an empty one, which blocks a form without a message. */
+export function inputProblem(schema: z.ZodType, text: string): string | null {
+  if (text.trim() === '') return null
+  return schema.safeParse(text).error?.issues[0]?.message ?? null
+}

@@ -7,6 +7,7 @@ import { PLACE_PAGE_TEXTS as TEXTS } from '../../features/places/place-page.text
 import { PlaceView } from '../../features/places/place-view'
 import { GridSkeleton } from '../../features/rooms/grid-skeleton'
 import { ItemGrid } from '../../features/rooms/item-grid'
+import { MoreItems } from '../../features/rooms/more-items'
 import { hasStatus } from '../../lib/api'
 import { stripEmoji } from '../../lib/format'
 import { Button } from '../../ui/button'
@@ -65,7 +66,7 @@ interface PlaceItemsProps {
 function PlaceItems({ id, room, hasInner, readOnly, deleting }: PlaceItemsProps) {
   const navigate = useNavigate()
   const pages = useInfiniteQuery({ ...placeItemPages(id), enabled: !deleting })
-  const { fetchNextPage, hasNextPage, isFetchingNextPage } = pages
+  const { fetchNextPage, hasNextPage } = pages
   const loadMore = useCallback(() => {
     if (hasNextPage) void fetchNextPage({ cancelRefetch: false })
   }, [fetchNextPage, hasNextPage])
@@ -99,11 +100,7 @@ function PlaceItems({ id, room, hasInner, readOnly, deleting }: PlaceItemsProps)
               linkOf={(item) => `/item/${item.id}?from=room-${room.id}`}
               onEnd={loadMore}
             />
-            {isFetchingNextPage && (
-              <p className="muted small" role="status">
-                {TEXTS.loadingMore}
-              </p>
-            )}
+            <MoreItems pages={pages} />
           </>
         )
       }}

@@ -1,5 +1,4 @@
 import type { Item } from '@arc/contracts/inventory/items'
-import { LIMITS } from '@arc/contracts/text'
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
 import { useFormDraft } from '../../lib/use-draft'
 import { Button } from '../../ui/button'
@@ -62,11 +61,11 @@ export function LoanDialog({ item, onClose }: Props) {
       }
     >
       <form id={id} className={cx(forms.grid, forms.two)} onSubmit={save} noValidate>
-        <TextField {...field('borrower')} className={forms.whole} autoFocus autoComplete="off" maxLength={LIMITS.name} />
-        <TextField {...field('contact')} className={forms.whole} optional autoComplete="off" maxLength={LIMITS.name} />
+        <TextField {...field('borrower')} className={forms.whole} autoFocus autoComplete="off" />
+        <TextField {...field('contact')} className={forms.whole} optional autoComplete="off" />
         <TextField {...field('lentOn')} type="date" />
         <TextField {...field('dueOn')} type="date" optional min={form.lentOn} hint={LOAN_TEXTS.dueHint} />
-        <TextArea {...field('note')} className={forms.whole} optional rows={2} maxLength={LIMITS.text} />
+        <TextArea {...field('note')} className={forms.whole} optional rows={2} />
       </form>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import type { SavedView } from '@arc/contracts/inventory/views'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { problemText } from '../../lib/api'
+import { inputProblem } from '../../lib/form-fields'
 import { Dialog } from '../../ui/dialog'
 import { TextField } from '../../ui/field'
 import { IconButton } from '../../ui/icon-button'
@@ -9,6 +10,7 @@ import { toast } from '../../ui/toast-store'
 import { FILTER_TEXTS } from '../items/filter.texts'
 import styles from './manage-views-dialog.module.css'
 import { changeViewMutation, deleteViewMutation } from './views.queries'
+import { VIEW_NAME } from './views.rules'
 
 const TEXTS = FILTER_TEXTS.views
 
@@ -27,19 +29,19 @@ function ViewRow({ view }: { view: SavedView }) {
   const change = useMutation(changeViewMutation)
   const remove = useMutation(deleteViewMutation)
   const [name, setName] = useState(view.name)
-  const renamed = name.trim() !== '' && name.trim() !== view.name
+  const renamed = VIEW_NAME.safeParse(name).success && name.trim() !== view.name
 
-  async function run(work: Promise<unknown>, done: string, failed: string) {
+  async function run(work: Promise<unknown>, done: { title: string; text: string }, failed: string) {
     try {
       await work
-      toast({ title: done, text: name.trim() })
+      toast(done)
     } catch (failure) {
       toast({ title: failed, text: problemText(failure), look: 'destructive' })
     }
   }
   function rename(event: FormEvent) {
     event.preventDefault()
-    if (renamed) void run(change.mutateAsync({ view, name: name.trim() }), TEXTS.renamed, TEXTS.failed)
+    if (renamed) void run(change.mutateAsync({ view, name: name.trim() }), { title: TEXTS.renamed, text: name.trim() }, TEXTS.failed)
   }
 
   return (
@@ -48,7 +50,7 @@ function ViewRow({ view }: { view: SavedView }) {
         label={<span className="vh">{TEXTS.rename(view.name)}</span>}
         value={name}
         autoComplete="off"
-        maxLength={200}
+        error={inputProblem(VIEW_NAME, name)}
         onChange={(event) => setName(event.target.value)}
       />
       <IconButton type="submit" icon="check" label={TEXTS.renamed} disabled={!renamed || change.isPending} />
@@ -56,7 +58,7 @@ function ViewRow({ view }: { view: SavedView }) {
         icon="trash"
         label={TEXTS.delete(view.name)}
         disabled={remove.isPending}
-        onClick={() => void run(remove.mutateAsync(view.id), TEXTS.deleted, TEXTS.deleteFailed)}
+        onClick={() => void run(remove.mutateAsync(view.id), { title: TEXTS.deleted, text: view.name }, TEXTS.deleteFailed)}
       />
     </form>
   )

@@ -1,12 +1,11 @@
 import { MAX_VIEWS, type SavedView, type ViewList, type ViewSettings } from '@arc/contracts/inventory/views'
-import { name } from '@arc/contracts/text'
 import { useMutation } from '@tanstack/react-query'
 import { problemText } from '../../lib/api'
 import { NameDialog } from '../../ui/name-dialog'
 import { toast } from '../../ui/toast-store'
 import { FILTER_TEXTS } from '../items/filter.texts'
 import { changeViewMutation, createViewMutation } from './views.queries'
-import { viewNamed } from './views.rules'
+import { VIEW_NAME, viewNamed } from './views.rules'
 
 interface Props {
   list: ViewList
@@ -17,7 +16,6 @@ interface Props {
 }
 
 const TEXTS = FILTER_TEXTS.views
-const NAME = name('View name', TEXTS.nameMissing)
 
 /** Saves order and filters under a name; the name of a view that exists gets the new settings. */
 export function SaveViewDialog({ list, settings, views, onClose }: Props) {
@@ -42,7 +40,7 @@ export function SaveViewDialog({ list, settings, views, onClose }: Props) {
       title={TEXTS.saveTitle}
       text={TEXTS.saveText}
       label={TEXTS.name}
-      schema={NAME}
+      schema={VIEW_NAME}
       action={TEXTS.save}
       busy={create.isPending || change.isPending}
       blocked={(text) => views.length >= MAX_VIEWS && !viewNamed(views, text)}

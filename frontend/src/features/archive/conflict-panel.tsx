@@ -1,4 +1,6 @@
+import { name } from '@arc/contracts/text'
 import { useId, useState } from 'react'
+import { inputProblem } from '../../lib/form-fields'
 import { formatList } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
@@ -10,6 +12,7 @@ import type { Conflict, Room, Suggestion } from './review.rules'
 import type { RoomChoice } from './use-settle-rooms'
 
 const TEXTS = ARCHIVE_TEXTS.conflict
+const ROOM_NAME = name(TEXTS.roomName)
 /** Value of the option for a new room. */
 const NEW = 'new'
 
@@ -39,7 +42,7 @@ export function ConflictPanel(props: Props) {
   const [names, setNames] = useState<Record<string, string>>({})
   const choiceOf = ({ name, roomId }: Suggestion) => chosen[name] ?? (roomId === null ? NEW : String(roomId))
   const newNameOf = ({ name }: Suggestion) => names[name] ?? name
-  const blank = suggestions.some((one) => choiceOf(one) === NEW && newNameOf(one).trim() === '')
+  const unnamed = suggestions.some((one) => choiceOf(one) === NEW && !ROOM_NAME.safeParse(newNameOf(one)).success)
   const options = [...rooms.map((room) => ({ value: String(room.id), label: room.name })), { value: NEW, label: TEXTS.newRoomOption }]
 
   function use() {
@@ -76,8 +79,8 @@ export function ConflictPanel(props: Props) {
               <TextField
                 label={TEXTS.newRoomFor(one.name)}
                 placeholder={TEXTS.roomName}
-                maxLength={200}
                 value={newNameOf(one)}
+                error={inputProblem(ROOM_NAME, newNameOf(one))}
                 onChange={(event) => setNames({ ...names, [one.name]: event.target.value })}
               />
             )}
@@ -85,7 +88,7 @@ export function ConflictPanel(props: Props) {
         ))}
       </ul>
       <p className={styles.end}>
-        <Button disabled={busy || blank} onClick={use}>
+        <Button disabled={busy || unnamed} onClick={use}>
           {TEXTS.use}
         </Button>
       </p>

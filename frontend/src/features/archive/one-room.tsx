@@ -1,4 +1,6 @@
+import { name } from '@arc/contracts/text'
 import { type FormEvent, useId, useState } from 'react'
+import { inputProblem } from '../../lib/form-fields'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { ARCHIVE_TEXTS } from './archive.texts'
@@ -6,6 +8,7 @@ import styles from './conflict-panel.module.css'
 import type { Conflict, Room } from './review.rules'
 
 const TEXTS = ARCHIVE_TEXTS.conflict
+const ROOM_NAME = name(TEXTS.roomName)
 
 interface Props {
   conflict: Conflict
@@ -21,12 +24,13 @@ export function OneRoom({ conflict, count, rooms, busy, onMove, onCreate }: Prop
   const id = useId()
   const suggested = rooms.find((room) => conflict.suggested.some((name) => name.toLowerCase() === room.name.toLowerCase()))
   const [chosen, setChosen] = useState((suggested ?? rooms[0])?.id ?? null)
-  const [name, setName] = useState(conflict.missing[0] ?? '')
+  const [typed, setTyped] = useState(conflict.missing[0] ?? '')
+  const valid = ROOM_NAME.safeParse(typed)
   const room = rooms.find((one) => one.id === chosen)
 
   function create(event: FormEvent) {
     event.preventDefault()
-    if (name.trim() !== '' && !busy) onCreate(name.trim())
+    if (valid.success && !busy) onCreate(valid.data)
   }
 
   return (
@@ -53,12 +57,12 @@ export function OneRoom({ conflict, count, rooms, busy, onMove, onCreate }: Prop
         <TextField
           label={TEXTS.newRoom}
           placeholder={TEXTS.roomName}
-          maxLength={200}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
+          value={typed}
+          error={inputProblem(ROOM_NAME, typed)}
+          onChange={(event) => setTyped(event.target.value)}
           className={styles.name}
         />
-        <Button type="submit" look="line" disabled={name.trim() === '' || busy}>
+        <Button type="submit" look="line" disabled={!valid.success || busy}>
           {TEXTS.create}
         </Button>
       </form>

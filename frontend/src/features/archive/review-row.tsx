@@ -1,7 +1,8 @@
 import type { BatchProgress } from '@arc/contracts/analysis/batches'
-import { type Ref, useId } from 'react'
+import type { Ref } from 'react'
 import { stripEmoji } from '../../lib/format'
 import { Chip } from '../../ui/chip'
+import { TextField } from '../../ui/field'
 import { IconButton } from '../../ui/icon-button'
 import { Tooltip } from '../../ui/tooltip'
 import { ARCHIVE_TEXTS } from './archive.texts'
@@ -9,7 +10,7 @@ import { DuplicateNote } from './duplicate-note'
 import type { Proposal } from './duplicates.rules'
 import { ItemEvidence } from './item-evidence'
 import { PriceRange } from './price-range'
-import { autoSaved, type Reviewed } from './review.rules'
+import { autoSaved, nameProblem, type Reviewed } from './review.rules'
 import { ReviewEdit, type ReviewEditProps } from './review-edit'
 import styles from './review-row.module.css'
 import { MAX_SPLIT } from './split-line.rules'
@@ -21,7 +22,7 @@ interface Props extends Omit<ReviewEditProps, 'item'> {
   mergeable: boolean
   /** Shows the name as an input: the finding has no name. */
   naming: boolean
-  /** Marks the empty name as invalid: a save was attempted. */
+  /** Marks an empty name as invalid too: a save was attempted. */
   marked: boolean
   nameRef: Ref<HTMLInputElement>
   onSelect(): void
@@ -47,7 +48,6 @@ interface Props extends Omit<ReviewEditProps, 'item'> {
 /** One finding: crop, text, price and actions. A finding without a name shows an input for it. */
 export function ReviewRow(props: Props) {
   const { item, selected, editing, mergeable, naming } = props
-  const fieldId = useId()
   const called = item.name || ARCHIVE_TEXTS.thisItem
   return (
     <li className={styles.row} data-selected={selected}>
@@ -62,19 +62,16 @@ export function ReviewRow(props: Props) {
       </button>
       <div className={styles.what}>
         {naming || item.name.trim() === '' ? (
-          <label className={styles.ask} htmlFor={fieldId}>
-            <span>{ARCHIVE_TEXTS.review.ask}</span>
-            <input
-              id={fieldId}
-              ref={props.nameRef}
-              value={item.name}
-              placeholder={ARCHIVE_TEXTS.review.askExample}
-              maxLength={200}
-              list={props.names}
-              aria-invalid={props.marked && item.name.trim() === ''}
-              onChange={(event) => props.onChange({ ...item, name: event.target.value })}
-            />
-          </label>
+          <TextField
+            className={styles.ask}
+            label={ARCHIVE_TEXTS.review.ask}
+            ref={props.nameRef}
+            value={item.name}
+            placeholder={ARCHIVE_TEXTS.review.askExample}
+            list={props.names}
+            error={item.name.trim() !== '' || props.marked ? nameProblem(item) : null}
+            onChange={(event) => props.onChange({ ...item, name: event.target.value })}
+          />
         ) : (
           <h3>{item.name}</h3>
         )}

@@ -19,7 +19,7 @@ import { MergeDialog } from './merge-dialog'
 import { PhotoStage } from './photo-stage'
 import { RecogniserMark } from './recogniser-mark'
 import {
-  firstUnnamed,
+  firstMisnamed,
   type Group,
   groupByRoom,
   lineBeside,
@@ -134,7 +134,7 @@ export function ReviewView(props: Props) {
     requestAnimationFrame(() => names.current.get(added.key)?.focus())
   }
   function save() {
-    const first = firstUnnamed(items)
+    const first = firstMisnamed(items)
     if (!first) return props.onSave()
     setMarked(true)
     setNaming(new Set([...naming, first.key]))

@@ -3,7 +3,7 @@ import {
   autoSaved,
   beginReview,
   conflictOf,
-  firstUnnamed,
+  firstMisnamed,
   groupByRoom,
   lineBeside,
   merge,
@@ -149,9 +149,10 @@ describe('merging two findings', () => {
 })
 
 describe('saving the review', () => {
-  it('finds the first item without a name', () => {
-    expect(firstUnnamed([finding(), finding({ key: 'k2', name: ' ' })])?.key).toBe('k2')
-    expect(firstUnnamed([finding()])).toBeUndefined()
+  it('finds the first item whose name is missing or too long', () => {
+    expect(firstMisnamed([finding(), finding({ key: 'k2', name: ' ' })])?.key).toBe('k2')
+    expect(firstMisnamed([finding({ name: 'x'.repeat(200) }), finding({ key: 'k2', name: 'x'.repeat(201) })])?.key).toBe('k2')
+    expect(firstMisnamed([finding()])).toBeUndefined()
   })
   it('sends the key of each finding and the room it was shown in', () => {
     const [plain, junked] = toSave([finding({ name: ' Stool ' }), finding({ category: 'Other' })], rooms)

@@ -1,4 +1,5 @@
 import type { Finding } from '@arc/contracts/analysis/batches'
+import { ITEM_FIELDS } from '@arc/contracts/inventory/item-fields'
 import type { NewItemPhoto } from '@arc/contracts/inventory/items'
 import { LIMITS } from '@arc/contracts/text'
 import { stripEmoji } from '../../lib/format'
@@ -238,10 +239,13 @@ export const newItems = (items: readonly Reviewed[]): Reviewed[] => items.filter
 /** The names in the review, each once, to complete others from. */
 export const namesIn = (items: readonly Reviewed[]): string[] => [...new Set(items.map(({ name }) => name.trim()))].filter(Boolean).sort()
 
-/** The first new item without a name; names are required before saving. */
-export function firstUnnamed(items: readonly Reviewed[]): Reviewed | undefined {
-  return newItems(items).find((item) => item.name.trim() === '')
-}
+/** What is wrong with the name of an item: it is missing or too long; null if nothing is. */
+export const nameProblem = ({ name }: Pick<Reviewed, 'name'>): string | null =>
+  ITEM_FIELDS.name.input.safeParse(name).error?.issues[0]?.message ?? null
+
+/** The first new item with a missing or invalid name; it is corrected before saving. */
+export const firstMisnamed = (items: readonly Reviewed[]): Reviewed | undefined =>
+  newItems(items).find((item) => nameProblem(item) !== null)
 
 /** The request body of the review. A typed value is not an estimate, so it has no range and no basis. */
 export function toSave(items: readonly Reviewed[], rooms: readonly Room[]) {

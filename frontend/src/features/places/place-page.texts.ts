@@ -26,7 +26,6 @@ export const PLACE_PAGE_TEXTS = {
     here: 'No items directly in this place.',
   },
   open: (room: string) => `Open ${room}`,
-  loadingMore: 'Loading more items...',
   renamed: 'Place renamed',
   renameFailed: 'The place was not renamed. Please try again.',
   moveTitle: (name: string) => `Move ${name} to`,

@@ -33,6 +33,7 @@ import { GridSkeleton } from './grid-skeleton'
 import { type Asked, ItemActionDialog } from './item-actions'
 import { ITEM_ACTION_TEXTS } from './item-actions.texts'
 import { ItemMenu } from './item-menu'
+import { MoreItems } from './more-items'
 import { ROOM_TEXTS } from './room.texts'
 import { ROOM_SORT, ROOM_VIEW } from './room-choices'
 import { RoomView } from './room-view'
@@ -68,7 +69,7 @@ export function EditableRoom({ room, totals, cover, project, places, deleting, o
   const { filters, show } = useFilters()
   const list = { place: { roomId: room.id }, sort, filters }
   const pages = useInfiniteQuery({ ...itemPages(list), enabled: !deleting, placeholderData: keepPreviousData })
-  const { fetchNextPage, isFetchingNextPage } = pages
+  const { fetchNextPage } = pages
   const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
   const matching = hasFilters(filters) ? (pages.data?.pages[0]?.totals ?? null) : null
   const loadedItems = pages.data?.pages.flatMap((page) => page.items) ?? []
@@ -163,7 +164,7 @@ export function EditableRoom({ room, totals, cover, project, places, deleting, o
         layout={layout}
         onLayout={setLayout}
         onEnd={loadMore}
-        loadingMore={isFetchingNextPage}
+        more={<MoreItems pages={pages} />}
         back={{ to: '/dashboard', label: project?.name ?? 'Dashboard' }}
         renaming={renaming}
         onRename={save}

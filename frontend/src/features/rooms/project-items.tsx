@@ -24,6 +24,7 @@ import { type Asked, ItemActionDialog } from './item-actions'
 import { ITEM_ACTION_TEXTS } from './item-actions.texts'
 import { ItemGrid, kindAndPlace } from './item-grid'
 import { LayoutChoice } from './layout-choice'
+import { MoreItems } from './more-items'
 import styles from './project-items.module.css'
 import { ROOM_TEXTS } from './room.texts'
 import { ROOM_SORT, ROOM_VIEW } from './room-choices'
@@ -39,7 +40,7 @@ export function ProjectItems({ project }: { project: Project }) {
   const { filters, show } = useFilters()
   const list = { place: { projectId: project.id }, sort, filters }
   const pages = useInfiniteQuery({ ...itemPages(list), placeholderData: keepPreviousData })
-  const { fetchNextPage, isFetchingNextPage } = pages
+  const { fetchNextPage } = pages
   const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
   const items = pages.data?.pages.flatMap((page) => page.items) ?? []
   const totals = pages.data?.pages[0]?.totals ?? { items: 0, value: 0 }
@@ -101,11 +102,7 @@ export function ProjectItems({ project }: { project: Project }) {
             )
           }
         </QueryState>
-        {isFetchingNextPage && (
-          <p className="muted small" role="status">
-            {ROOM_TEXTS.loadingMore}
-          </p>
-        )}
+        <MoreItems pages={pages} />
       </div>
       {selection.active && (
         <SelectBar

@@ -37,7 +37,8 @@ interface Props {
   waiting?: ReactNode
   /** Called when the end of `items` comes near the window. */
   onEnd(): void
-  loadingMore?: boolean
+  /** Shown below the items: whether more of them are loading. */
+  more?: ReactNode
   /** Target of the back link. */
   back?: { to: string; label: string }
   menu?: ReactNode
@@ -149,11 +150,7 @@ export function RoomView(props: Props) {
             onItemKey={props.onItemKey}
           />
         )}
-        {props.loadingMore && (
-          <p className="muted small" role="status">
-            {ROOM_TEXTS.loadingMore}
-          </p>
-        )}
+        {props.more}
       </div>
     </div>
   )

@@ -35,6 +35,7 @@ export const ROOM_TEXTS = {
   allItems: 'All items',
   emptyProject: { title: 'nothing here yet', text: 'This project has no items.', action: 'Photograph a room' },
   loadingMore: 'Loading more items...',
+  moreFailed: 'More items did not load.',
   rooms: 'the rooms',
   menu: { label: 'Room menu', rename: 'Rename Room', delete: 'Delete Room', export: 'Export as CSV', trash: 'Open the trash' },
   addPhoto: '+ AI Photo',
