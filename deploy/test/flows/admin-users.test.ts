@@ -112,6 +112,7 @@ describe('the users in the admin panel', () => {
     const email = newEmail()
     const { body } = await admin(createUser, { body: { email, password: PASSWORD } })
     expect(body).toMatchObject({ firstName: email.split('@')[0], lastName: '', subscriptionTier: 'basic' })
+    await product.stack.settle()
     const { visitor } = await signIn(email)
     expect((await visitor.call(upgradeSubscription)).status).toBe(403)
     for (const [input, text] of [
