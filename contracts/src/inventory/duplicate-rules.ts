@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SIMILAR_BITS } from '../media/fingerprints.js'
 import type { Box } from '../media/photos.js'
 
-/** What speaks for two descriptions being of the same thing, the strongest first. */
+/** Evidence that two descriptions are of the same item, the strongest first. */
 export const DuplicateReason = z.enum(['serial', 'upc', 'model', 'picture', 'name', 'room'])
 export type DuplicateReason = z.output<typeof DuplicateReason>
 
@@ -48,7 +48,7 @@ function namesAgree(one: string[], other: string[]): boolean {
 }
 
 /**
- * Why two descriptions may be of the same thing; null when too little speaks for it, or a number against it. A picture alone, a room
+ * Why two descriptions may be of the same thing; null without enough evidence, or when their numbers differ. A picture alone, a room
  * alone and a common name alone never propose anything: two white mugs look alike.
  * @param distance of the fingerprints of their crops, or of their photos where both have the same place in them, in bits; null without
  */

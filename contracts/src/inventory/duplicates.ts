@@ -30,7 +30,7 @@ export const DuplicateLine = z.object({
 })
 export type DuplicateLine = z.output<typeof DuplicateLine>
 
-/** An own item that a line may show, and what speaks for it. */
+/** An own item that a line may show, and the evidence. */
 export const DuplicateItem = ItemCard.pick({ id: true, name: true, imageUrl: true, roomId: true }).extend({
   roomName: z.string(),
   reasons: z.array(DuplicateReason),

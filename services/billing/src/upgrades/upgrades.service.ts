@@ -40,7 +40,7 @@ export class UpgradesService {
     if (suspendedSince(row, this.clock.now())) throw new Refused('This account is suspended: please reactivate it first.')
     const { userId, customerId } = row
     const earlier = await this.db.client.upgrade.findMany({ where: { userId }, orderBy: { createdAt: 'desc' } })
-    // One that was applied is history: after a downgrade the fee is due again.
+    // An applied upgrade is skipped: after a downgrade the fee is due again.
     const last = earlier[0] && !earlier[0].doneAt ? await this.payments.upgrade(earlier[0].sessionId) : null
     if (last?.status === 'paid') throw new Conflict('Already upgraded')
     const session = last?.status === 'open' ? last : await this.openNew({ userId, customerId }, earlier.length)
