@@ -152,6 +152,25 @@ describe('text and barcodes in photos, beside a provider', TIMEOUT, () => {
     expect(photos).toMatchObject([{ textRead: true }, { textRead: true }])
   })
 
+  it('are read in photos that still wait for their call, not in those whose answer comes first', async () => {
+    let endReading = () => {}
+    const reading = new Promise<void>((resolve) => {
+      endReading = resolve
+    })
+    vi.spyOn(VisionThreads.prototype, 'readPhoto').mockImplementation(() => reading.then(() => ({ lines: [], barcodes: [] })))
+    const evidence = stack.service('analysis').get(EvidenceService)
+    const photo = await photoOf([])
+    const begin = () => evidence.begin(photo, { objects: false, signal: new AbortController().signal })
+    const [answered, called, waiting] = [begin(), begin(), begin()]
+    // The provider answers at once, so the next answer is expected soon after its call.
+    answered.asked()
+    answered.drop()
+    called.asked()
+    endReading()
+    expect(await called.done).toBeNull()
+    expect(await waiting.done).toMatchObject({ lines: [], barcodes: [] })
+  })
+
   it('never delay it: what is not read when it answers is left out, and the screen is told', async () => {
     vi.spyOn(VisionThreads.prototype, 'readPhoto').mockImplementation(() => new Promise(() => undefined))
     answer = () => ({ status: 200, body: { items: [television] } })

@@ -115,7 +115,10 @@ export class AnalysisService {
     const store: AnalysisImage['store'] = (findings, usage) => this.recognitions.store(photo, findings, usage)
     const input = { image, fileName, ...names, signal, store, evidence: () => reading.ready() }
     try {
-      const items = await this.limitCalls(() => this.recogniser.recognise(input), signal)
+      const items = await this.limitCalls(() => {
+        if (this.recogniser.source === 'provider') reading.asked()
+        return this.recogniser.recognise(input)
+      }, signal)
       const own = this.recogniser.source === 'local' && !items.some(({ source }) => source === 'demo')
       const evidence = own ? await reading.done : reading.ready()
       // A photo that was interrupted by a shutdown is read again.

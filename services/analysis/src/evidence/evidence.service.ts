@@ -16,12 +16,16 @@ export interface RunningEvidence {
   ready(): PhotoEvidence | null
   /** Resolves to the same at the end. Never rejects. */
   done: Promise<PhotoEvidence | null>
+  /** The provider is asked now, so that the time until its answer is known to be limited. */
+  asked(): void
   /** Nobody waits any longer: reading doesn't start if it has not. */
   drop(): void
 }
 
 /** A thread that reads a photo for longer hangs and is ended. */
 const READ_TIMEOUT_MS = 60_000
+/** A reading takes about this long on a small machine (docs/decisions/048-text-in-photos.md). */
+const READING_MS = 1_000
 
 interface Options {
   /** Whether the detector runs, too: beside a provider, whose answer is compared with it. */
@@ -33,6 +37,8 @@ interface Options {
 @Injectable()
 export class EvidenceService {
   private readonly turn
+  /** How long the last call of the provider took. */
+  private lastCallMs: number | undefined
 
   constructor(
     private readonly threads: VisionThreads,
@@ -48,8 +54,9 @@ export class EvidenceService {
   begin(image: Buffer, { objects, signal }: Options): RunningEvidence {
     let read: PhotoEvidence | null = null
     let dropped = this.env.VISION === 'demo' || this.env.VISION_READING === 'off'
+    let askedAt: number | undefined
     const done = this.turn(async () => {
-      if (dropped || signal.aborted) return null
+      if (dropped || signal.aborted || this.isTooLate(askedAt)) return null
       const limited = AbortSignal.any([signal, AbortSignal.timeout(READ_TIMEOUT_MS)])
       read = await this.read(image, { objects, signal: limited }).catch((error: unknown) => {
         if (!signal.aborted) this.log.warn({ err: error }, 'text and barcodes of a photo could not be read')
@@ -57,10 +64,20 @@ export class EvidenceService {
       })
       return read
     })
+    const asked = () => {
+      askedAt = performance.now()
+    }
     const drop = () => {
       dropped = true
+      if (askedAt !== undefined) this.lastCallMs = performance.now() - askedAt
     }
-    return { ready: () => read, done, drop }
+    return { ready: () => read, done, asked, drop }
+  }
+
+  /** Whether the answer of the provider is expected before a reading that starts now would end. Photos that still wait for their call profit. */
+  private isTooLate(askedAt: number | undefined): boolean {
+    if (askedAt === undefined || this.lastCallMs === undefined) return false
+    return performance.now() + READING_MS > askedAt + this.lastCallMs
   }
 
   private async read(image: Buffer, { objects, signal }: Options): Promise<PhotoEvidence> {

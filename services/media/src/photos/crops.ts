@@ -1,8 +1,7 @@
 import type { Box } from '@arc/contracts/media/photos'
 import type { Sharp } from 'sharp'
-import { fingerprintOf } from './fingerprints.js'
 import { MAX_PIXELS } from './limits.rules.js'
-import { type Encoded, encode, placeholderOf, upright } from './pictures.js'
+import { type Encoded, encode, placeholderAndFingerprint, upright } from './pictures.js'
 import { withPixels } from './pixels.js'
 import { sharp } from './sharp.js'
 
@@ -45,8 +44,7 @@ interface Area {
 async function cut(picture: Sharp, area: Area, transparent: boolean): Promise<Crop> {
   const { width, height } = area
   const encoded = await encode(picture.extract(area), { transparent, width, height })
-  const [placeholder, fingerprint] = await Promise.all([placeholderOf(sharp(encoded.data)), fingerprintOf(sharp(encoded.data))])
-  return { ...encoded, width, height, placeholder, fingerprint }
+  return { ...encoded, width, height, ...(await placeholderAndFingerprint(sharp(encoded.data))) }
 }
 
 function pixelsOf(box: Box, { width, height }: { width: number; height: number }): Area {

@@ -15,6 +15,8 @@ const WEBP = { quality: 82, effort: 2 } as const
 const JPEG = { quality: 90, optimiseCoding: false } as const
 const ANALYSIS_JPEG = { quality: 85, optimiseCoding: false } as const
 const PLACEHOLDER_EDGE = 20
+/** Longest side of the copy from which placeholder and fingerprint are computed, in pixels: enough for both. */
+const REDUCED_EDGE = 160
 /** Of either side, in pixels. */
 const LONGEST_WEBP = 16_383
 
@@ -70,17 +72,16 @@ export function derive(path: string, name: string): Promise<Derived> {
     const { autoOrient } = await sharp(path, { limitInputPixels: MAX_PIXELS }).metadata()
     return withPixelsIn(`${path}.v`, fit(upright(path), SIZES.web).toColourspace('srgb'), async (pixels) => {
       const scaled = (size: Size) => fit(pixels(), SIZES[size]).webp(WEBP).toBuffer()
-      const [web, medium, small, thumbnail, analysisImage, placeholder, fingerprint] = await Promise.all([
+      const [web, medium, small, thumbnail, analysisImage, reduced] = await Promise.all([
         scaled('web'),
         scaled('medium'),
         scaled('small'),
         scaled('thumbnail'),
         analysisJpeg(pixels(), ANALYSIS_IMAGE_EDGE),
-        placeholderOf(pixels()),
-        fingerprintOf(pixels()),
+        placeholderAndFingerprint(pixels()),
       ])
       const { width, height } = autoOrient
-      return { width, height, placeholder, fingerprint, sizes: { web, medium, small, thumbnail }, analysisImage }
+      return { width, height, ...reduced, sizes: { web, medium, small, thumbnail }, analysisImage }
     })
   })
 }
@@ -141,8 +142,19 @@ const fit = (picture: Sharp, edge: number): Sharp => picture.resize({ width: edg
 const analysisJpeg = (picture: Sharp, edge: number): Promise<Buffer> =>
   fit(picture, edge).flatten({ background: '#ffffff' }).jpeg(ANALYSIS_JPEG).toBuffer()
 
-/** A tiny picture as a data URL. */
-export async function placeholderOf(picture: Sharp): Promise<string> {
+/**
+ * The placeholder, a tiny picture as a data URL, and the fingerprint of a picture. Both are computed from one reduced copy, because
+ * decoding the picture takes longer than everything else.
+ */
+export async function placeholderAndFingerprint(picture: Sharp): Promise<Pick<Derived, 'placeholder' | 'fingerprint'>> {
+  const { data, info } = await fit(picture, REDUCED_EDGE).raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const reduced = () => sharp(data, { raw: { width, height, channels } })
+  const [placeholder, fingerprint] = await Promise.all([placeholderOf(reduced()), fingerprintOf(reduced())])
+  return { placeholder, fingerprint }
+}
+
+async function placeholderOf(picture: Sharp): Promise<string> {
   const tiny = await fit(picture, PLACEHOLDER_EDGE).webp({ quality: 40, effort: 2 }).toBuffer()
   return `data:image/webp;base64,${tiny.toString('base64')}`
 }
