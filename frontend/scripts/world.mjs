@@ -132,14 +132,22 @@ function demoRoom() {
   }
 }
 
-/** The room of the landing page: item positions from the exported render data. */
+/** The room of the landing page: the names of the pictures in `world/things`, item positions from the exported render data. */
 async function callOuts() {
   const { items } = await json('frontend/art/truth/living-room.json')
   return CALL_OUTS.map(([name, basis, across = 0.5, down = 0.5]) => {
-    const { purchaseYear, likely } = home.find((item) => item.name === name)
+    const { asset, purchaseYear, likely } = home.find((item) => item.name === name)
     const { box } = items.find((item) => item.name === name)
     const place = (from, size, part) => Number((from + size * part).toFixed(3))
-    return { name, year: purchaseYear, basis, value: likely, x: place(box.x, box.width, across), y: place(box.y, box.height, down) }
+    return {
+      name,
+      picture: asset.replace('.webp', ''),
+      year: purchaseYear,
+      basis,
+      value: likely,
+      x: place(box.x, box.width, across),
+      y: place(box.y, box.height, down),
+    }
   })
 }
 

@@ -10,6 +10,7 @@ import {
   failRequests,
   holdRequests,
   isFocused,
+  loadLowerHalf,
   pathOf,
   pauseClock,
   textOf,
@@ -54,6 +55,7 @@ const drawn = (picture: Locator) => picture.evaluate((image) => Number(Reflect.g
 /** Opens the landing page and scrolls to the demo room. */
 async function visit(page: Page): Promise<void> {
   await page.goto('/')
+  await loadLowerHalf(page)
   await section(page).scrollIntoViewIfNeeded()
 }
 

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { advanceClock, chunkOf, computedStyle, eventually, expectAccessible, pathOf, pauseClock } from './page-helpers.js'
+import { advanceClock, boxOf, chunkOf, computedStyle, eventually, expectAccessible, loadLowerHalf, pathOf, pauseClock } from './page-helpers.js'
 import { startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -49,7 +49,7 @@ it('[LAND-03] on a phone the start buttons open the sign-up page, and "See Prici
 it('[LAND-02] on a phone the landing page has feature blocks, the question of each audience, and a section about data', async () => {
   const page = await browser.page({ device: 'phone' })
   await page.goto('/')
-  await page.getByRole('heading', { level: 2, name: 'walk around a finished room' }).scrollIntoViewIfNeeded()
+  await loadLowerHalf(page)
   await page.getByRole('heading', { level: 2, name: 'everything it does, in order' }).waitFor()
   await page
     .locator('dt')
@@ -76,7 +76,7 @@ it('[LAND-04] the start button below the fold reports a failure in place, and op
   const address = await chunkOf('features/auth/signup-page.tsx')
   await page.route(address, (route) => route.abort())
   await page.goto('/')
-  await page.getByRole('heading', { level: 2, name: 'walk around a finished room' }).scrollIntoViewIfNeeded()
+  await loadLowerHalf(page)
   const start = page.getByRole('region', { name: 'somebody will ask' }).getByRole('link', { name: 'Start your archive' })
   await start.click()
   await page.getByRole('alert').getByText('Unable to proceed. Please try again.', { exact: true }).waitFor()
@@ -84,6 +84,26 @@ it('[LAND-04] the start button below the fold reports a failure in place, and op
   await page.unroute(address)
   await start.click()
   await page.getByRole('heading', { level: 1, name: 'open your archive' }).waitFor()
+})
+
+it('[LAND-02] the printed report shows the items of the plate, and on a desktop its picture travels there', async () => {
+  const page = await browser.page({ device: 'desktop', moving: true })
+  await page.goto('/')
+  const spread = page.getByRole('region', { name: 'on the worst day, you hand over this' })
+  await loadLowerHalf(page)
+  await spread.scrollIntoViewIfNeeded()
+  const plate = page.getByRole('region', { name: 'one room, written down' })
+  const names = await plate.getByRole('listitem').locator('strong').allTextContents()
+  expect(await spread.getByRole('row').getByRole('rowheader').allInnerTexts()).toEqual([...names, 'Living Room'])
+  await spread.getByText('9, $5,509').waitFor()
+  // The picture has left its slots for the one that moves, which ends on the left page.
+  await eventually(() => computedStyle(spread.locator('[data-room-slot] > img'), 'visibility')).toBe('hidden')
+  const slot = await boxOf(spread.locator('[data-room-slot]'))
+  await page.mouse.wheel(0, slot.y)
+  await eventually(async () => {
+    const [moving, target] = [await boxOf(page.locator('body > div > [data-room-slot]')), await boxOf(spread.locator('[data-room-slot]'))]
+    return Math.abs(moving.x - target.x) + Math.abs(moving.y - target.y) + Math.abs(moving.width - target.width) < 3
+  }).toBe(true)
 })
 
 /** Number of the paragraphs that overlap the picture of the first screen. */

@@ -63,6 +63,12 @@ export async function boxOf(locator: Locator): Promise<{ x: number; y: number; w
   return box
 }
 
+/** Scrolls the landing page to its end, so that its lower half is downloaded. */
+export async function loadLowerHalf(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 2, name: /^Be Ready Now/ }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { level: 2, name: 'walk around a finished room' }).waitFor()
+}
+
 /** Reloads the page, once the history entry of a dialog that has just closed is gone: that step back would cancel the reload. */
 export async function reload(page: Page): Promise<void> {
   await eventually(() => page.evaluate('Boolean(history.state?.layer)')).toBe(false)

@@ -14,6 +14,7 @@ import {
   failRequests,
   holdRequests,
   isFocused,
+  loadLowerHalf,
   pathOf,
   recordRequests,
   textOf,
@@ -43,7 +44,7 @@ const wall = () =>
 /** Opens the landing page and scrolls to the photo demo. */
 async function openDemo(page: Page): Promise<Locator> {
   await page.goto('/')
-  await page.getByRole('heading', { level: 2, name: 'walk around a finished room' }).scrollIntoViewIfNeeded()
+  await loadLowerHalf(page)
   const demo = page.getByRole('region', { name: 'now yours' })
   await demo.scrollIntoViewIfNeeded()
   await demo.getByRole('button', { name: 'Choose a photo' }).waitFor()

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useRef } from 'react'
 import styles from './demo-room.module.css'
-import { LANDING_TEXTS } from './landing.texts'
+import { LANDING_MORE_TEXTS } from './landing-more.texts'
 import { LoadingDemoRoom } from './loading-demo-room'
 import { useNearViewport } from './use-near-viewport'
 
 // A failed code download is treated like a failed data download: the loading text stays (spec LAND-06).
 const DemoRoom = lazy(() => import('./demo-room').catch(() => ({ default: LoadingDemoRoom })))
 
-const { headline } = LANDING_TEXTS.demo
+const { headline } = LANDING_MORE_TEXTS.demo
 
 /** Demo room section; its code and data load when it is near the viewport. */
 export function DemoRoomSection() {

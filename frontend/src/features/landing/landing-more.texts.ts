@@ -5,6 +5,24 @@ export const LANDING_MORE_TEXTS = {
   start: 'Start your archive',
   startFailed: 'Unable to proceed. Please try again.',
   features: { more: 'Compare the plans' },
+  spread: {
+    headline: ['on the worst day,', 'you hand over', 'this'],
+    intro: 'The same list, printed. Every line has its picture, its year, its value and where that value comes from.',
+    label: 'Two pages of a printed report, sample',
+    home: 'Sample Home',
+    room: 'Living Room',
+    heading: 'living room',
+    report: 'Inventory report',
+    sample: 'Sample',
+    columns: { number: 'No.', picture: 'Picture', item: 'Item', year: 'Year', basis: 'Basis', value: 'Value' },
+    facts: { items: 'Items', documented: 'With receipt or appraisal', estimated: 'Estimated', total: 'Room total' },
+    /** A number of items and what they are worth together. */
+    worth: (items: number, value: string) => `${items}, ${value}`,
+  },
+  demo: {
+    headline: ['walk around', 'a', 'finished', 'room'],
+    loading: 'Loading demo room...',
+  },
   photoDemo: {
     headline: ['now', 'yours'],
     intro: 'A shelf, a drawer, a corner of the garage. One photo, no account: see what a.r.c. would write down.',

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { ClosingSection } from './closing-section'
-import { DemoRoomSection } from './demo-room-section'
 import { LandingMore, type MoreProps } from './landing-more'
 import { PlateSection } from './plate-section'
 import { Poster } from './poster'
@@ -14,7 +13,6 @@ export default function LandingPage(props: MoreProps) {
     <>
       <Poster />
       <PlateSection />
-      <DemoRoomSection />
       <LandingMore {...props} />
       <ClosingSection />
     </>

@@ -24,8 +24,4 @@ export const LANDING_TEXTS = {
     picture:
       'A whole sample house at dusk, cut open: attic, bedroom, study, living room, kitchen, garage and a terrace, with the lamps lit',
   },
-  demo: {
-    headline: ['walk around', 'a', 'finished', 'room'],
-    loading: 'Loading demo room...',
-  },
 } as const

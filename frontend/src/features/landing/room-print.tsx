@@ -17,7 +17,7 @@ interface Props {
 export function RoomPrint({ picture, sizes, first, alt, className }: Props) {
   const set = (kind: string) => WIDTHS.map((width) => `${picture}-${width}.${kind} ${width}w`).join(', ')
   return (
-    <picture className={`${styles.slot} ${className ?? ''}`}>
+    <picture className={`${styles.slot} ${className ?? ''}`} data-room-slot="">
       <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
       <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
       <img
