@@ -28,14 +28,17 @@ export type Page = (request: FastifyRequest, reply: FastifyReply) => FastifyRepl
 export async function loadPage(folder: string, env: Pick<GatewayEnv, 'PUBLIC_URL' | 'LOADING_SCREEN_URL'>): Promise<Page> {
   const file = await readFile(join(folder, 'index.html'), 'utf8')
   const html = withLoadingTarget(withAbsoluteUrls(file, env.PUBLIC_URL), env.LOADING_SCREEN_URL)
-  const { visitor, dashboard, scanner, app } = await pagesOf(folder, html)
-  const pages = { visitor: compressed(visitor), dashboard: compressed(dashboard), scanner: compressed(scanner), app: compressed(app) }
+  const { visitor, stored, dashboard, scanner, app } = await pagesOf(folder, html)
+  const pages = {
+    ...{ visitor: compressed(visitor), stored: compressed(stored) },
+    ...{ dashboard: compressed(dashboard), scanner: compressed(scanner), app: compressed(app) },
+  }
   return (request, reply) => {
     const { headers } = request
     const { bodies, version } = pages[variantFor(request)]
     const encoding = encodingOf(headers['accept-encoding'])
     const etag = `"${version}-${encoding}"`
-    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie', etag })
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie, sec-fetch-dest', etag })
     if (matchesEtag(etag, headers['if-none-match'])) return reply.code(304).send()
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply.type('text/html; charset=utf-8').send(bodies[encoding])
@@ -48,9 +51,9 @@ function compressed(html: string) {
   return { bodies, version: createHash('sha256').update(plain).digest('base64url').slice(0, 22) }
 }
 
-/** A session that has ended costs an unused download, so it isn't looked up. */
-function variantFor({ cookies, url }: FastifyRequest): keyof Pages {
-  if (!cookies[SESSION_COOKIE]) return 'visitor'
+/** A session that has ended costs an unused download, so it isn't looked up. Browsers name the destination of a request on secure origins. */
+function variantFor({ cookies, headers, url }: FastifyRequest): keyof Pages {
+  if (!cookies[SESSION_COOKIE]) return headers['sec-fetch-dest'] === 'document' ? 'visitor' : 'stored'
   if (/^\/(dashboard)?(\?|$)/.test(url)) return 'dashboard'
   return /^\/scan(\?|$)/.test(url) ? 'scanner' : 'app'
 }

@@ -54,7 +54,10 @@ function withFirstView(html: string, manifest: Manifest): string {
 
 /** The variants of the page. */
 export interface Pages {
+  /** For a visitor. It says that the browser has no session, so that the app doesn't ask. */
   visitor: string
+  /** Without a word on the session: the service worker stores this one for whoever opens it later. */
+  stored: string
   /** With a session, at the address of the dashboard. */
   dashboard: string
   /** With a session, at the address of the scanner. */
@@ -68,7 +71,8 @@ export async function pagesOf(folder: string, html: string): Promise<Pages> {
   const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => '{}')
   const manifest = Manifest.parse(JSON.parse(text))
   return {
-    visitor: html,
+    visitor: html.replace('</head>', '<meta name="session" content="none" /></head>'),
+    stored: html,
     dashboard: withFirstView(withPreloads(html, manifest, [SIGNED_IN, DASHBOARD]), manifest),
     scanner: withPreloads(html, manifest, [SIGNED_IN, PAGE_LOADS], SCANNER_DATA),
     app: withPreloads(html, manifest, [SIGNED_IN, PAGE_LOADS]),

@@ -45,7 +45,11 @@ describe('the page', () => {
 
   it.each(['br', 'gzip'] as const)('is compressed as %s with its own etag', async (encoding) => {
     const { headers, body } = await get('/', { 'accept-encoding': encoding })
-    expect([headers['content-encoding'], headers.vary, headers['cache-control']]).toEqual([encoding, 'accept-encoding, cookie', 'no-cache'])
+    expect([headers['content-encoding'], headers.vary, headers['cache-control']]).toEqual([
+      encoding,
+      'accept-encoding, cookie, sec-fetch-dest',
+      'no-cache',
+    ])
     expect(UNPACK[encoding](body)).toEqual((await get('/')).body)
     expect(Number(headers['content-length'])).toBe(body.length)
     expect(headers.etag).not.toBe((await get('/')).headers.etag)
@@ -64,7 +68,7 @@ describe('the page', () => {
         304,
         0,
         headers.etag,
-        'accept-encoding, cookie',
+        'accept-encoding, cookie, sec-fetch-dest',
       ])
     },
   )

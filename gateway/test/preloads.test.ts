@@ -31,8 +31,10 @@ const linksOf = (html: string) => [...html.matchAll(/<link rel="(\w+)"[^>]* href
 const scriptsOf = (html: string) => [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src)
 
 describe('the page', () => {
-  it('stays as it is for a visitor', async () => {
-    expect((await pagesOf(folder, HTML)).visitor).toBe(HTML)
+  it('says to the app of a visitor that there is no session, and stays as it is where it is stored', async () => {
+    const { visitor, stored } = await pagesOf(folder, HTML)
+    expect(visitor).toBe(HTML.replace('</head>', '<meta name="session" content="none" /></head>'))
+    expect(stored).toBe(HTML)
   })
 
   it('for a browser with a session preloads the code of its page once, the user and the projects, and no fonts', async () => {

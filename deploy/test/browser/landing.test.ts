@@ -1,6 +1,16 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { advanceClock, boxOf, chunkOf, computedStyle, eventually, expectAccessible, loadLowerHalf, pathOf, pauseClock } from './page-helpers.js'
+import {
+  advanceClock,
+  boxOf,
+  chunkOf,
+  computedStyle,
+  eventually,
+  expectAccessible,
+  loadLowerHalf,
+  pathOf,
+  pauseClock,
+} from './page-helpers.js'
 import { startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -104,6 +114,20 @@ it('[LAND-02] the printed report shows the items of the plate, and on a desktop 
     const [moving, target] = [await boxOf(page.locator('body > div > [data-room-slot]')), await boxOf(spread.locator('[data-room-slot]'))]
     return Math.abs(moving.x - target.x) + Math.abs(moving.y - target.y) + Math.abs(moving.width - target.width) < 3
   }).toBe(true)
+})
+
+it('a visitor is signed out without a request, and the console stays empty', async () => {
+  const page = await browser.page({ device: 'desktop' })
+  const [errors, asked]: [string[], string[]] = [[], []]
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  for (const path of ['/', '/v3/pricing', '/login']) {
+    await page.goto(path)
+    // The loading screen has one, too.
+    await page.getByRole('heading', { level: 1 }).and(page.locator(':not(.vh)')).waitFor()
+  }
+  await page.waitForLoadState('networkidle')
+  expect([errors, asked.filter((path) => path.startsWith('/api/auth'))]).toEqual([[], []])
 })
 
 /** Number of the paragraphs that overlap the picture of the first screen. */

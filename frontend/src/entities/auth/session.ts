@@ -49,6 +49,13 @@ export async function fetchUser(signal?: AbortSignal): Promise<User | null> {
   return readOwn<User>(await fetch('/api/auth/user', { credentials: 'include', signal }))
 }
 
+/** Whether the gateway delivered this page to a browser without a session cookie: the answer would be 401. True once. */
+function deliveredSignedOut(): boolean {
+  const mark = document.querySelector('meta[name="session"][content="none"]')
+  mark?.remove()
+  return mark !== null
+}
+
 /**
  * Fetches the session and stores it; also used to retry after an error.
  * @param prepare loads what a signed-in user sees first, before anything of it is rendered
@@ -56,7 +63,7 @@ export async function fetchUser(signal?: AbortSignal): Promise<User | null> {
 export async function fetchSession(prepare?: () => Promise<void>): Promise<void> {
   update({ auth: { state: 'loading' } })
   try {
-    const user = await fetchUser()
+    const user = deliveredSignedOut() ? null : await fetchUser()
     if (user) await prepare?.()
     fetchedAt = Date.now()
     update({ auth: authOf(user, undefined) })
