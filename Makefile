@@ -48,7 +48,7 @@ bench: $(BUILT) ## measure speed and memory: only="items search", STRICT=1 fails
 recognition-bench: $(BUILT) ## measure a recogniser: VISION=local|demo or OPENAI_*; PHOTOS=folder with truth.json, else our rendered rooms
 	@env $(MALLOC) node --max-semi-space-size=4 benchmark/dist/main.js
 
-help-pictures: $(BUILT) ## take the pictures of the help manual: all, or only="item room"
+help-pictures: $(BUILT) ## take the pictures of the help manual and the social card: all, or only="item room"
 	@$(RUN)/help-pictures.js $(only)
 
 logs: ## follow the log; s=search selects one service

@@ -4,13 +4,24 @@ import { sharedChunk } from './chunks'
 import { offlineWorker } from './offline-worker'
 import { ownScript } from './own-script'
 import { precompress } from './precompress'
+import { sitemap } from './sitemap'
 import { slimRouter } from './slim-router'
 import { slimZod } from './slim-zod'
+import { structuredData } from './structured-data'
 
 const GATEWAY = `http://127.0.0.1:${process.env.PORT ?? '4300'}`
 
 export default defineConfig({
-  plugins: [react(), slimRouter(), slimZod(), ownScript('src/first-view/first-view.ts'), offlineWorker(), precompress()],
+  plugins: [
+    react(),
+    slimRouter(),
+    slimZod(),
+    ownScript('src/first-view/first-view.ts'),
+    offlineWorker(),
+    sitemap(),
+    structuredData(),
+    precompress(),
+  ],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   build: {
     target: 'es2023',

@@ -1,4 +1,4 @@
-/** Takes the pictures of the help manual from the running product: `make help-pictures`, after a change of the screens; `only="item room"` takes some. */
+/** Takes the pictures of the help manual and the social card from the running product: `make help-pictures`, after a change of the screens; `only="item room social-card"` takes some. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,9 @@ import { launchChromium } from './bench/chromium.js'
 import { Client } from './bench/client.js'
 import { uploadReceipts } from './help-pictures/documents.js'
 import { FIGURES, type Figure } from './help-pictures/figures.js'
+import { takeSocialCard } from './help-pictures/social-card.js'
 
+const SOCIAL_CARD = fileURLToPath(new URL('../../frontend/public/world/social-card.jpg', import.meta.url))
 const FOLDER = fileURLToPath(new URL('../../frontend/public/help/', import.meta.url))
 const SIZES = fileURLToPath(new URL('../../frontend/src/features/help/figures.json', import.meta.url))
 const THEMES = ['light', 'dark'] as const
@@ -65,6 +67,7 @@ const only = process.argv.slice(2)
 const figures = FIGURES.filter(({ name }) => only.length === 0 || only.includes(name))
 const sizes: Record<string, { width: number; height: number }> = only.length === 0 ? {} : JSON.parse(await readFile(SIZES, 'utf8'))
 try {
+  if (only.length === 0 || only.includes('social-card')) await writeFile(SOCIAL_CARD, await takeSocialCard(browser, product.address))
   const client = new Client(product.address)
   await client.signUp(product.trialCode, { firstName: 'Dana', lastName: 'Whitfield' })
   await client.text('PATCH', '/api/user/preferences', JSON.stringify({ hideWelcomeModal: true }))

@@ -1,6 +1,6 @@
 /**
  * Generates the static images outside the app: `node frontend/scripts/posters.mjs`, after the rooms were rendered.
- * Static images of the API, the placeholder image, browser and phone icons, the social card, the pictures of emails.
+ * Static images of the API, the placeholder image, browser and phone icons, the pictures of emails.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -78,35 +78,6 @@ async function icons() {
   await mark(180).toFile(at('touch-icon.png'))
   for (const edge of [192, 512]) await mark(edge, { round: true }).toFile(at(`icons/icon-${edge}.png`))
   await mark(512, { scale: 0.78 }).toFile(at('icons/maskable-512.png'))
-  const icon = (src, sizes, purpose) => ({ src, sizes, type: 'image/png', purpose })
-  const manifest = {
-    name: 'a.r.c. Be Ready Now',
-    short_name: 'a.r.c.',
-    description: 'Photograph what you own. a.r.c. records what it is, where it is and what it is worth.',
-    start_url: '/dashboard',
-    display: 'standalone',
-    background_color: '#FBFAF7',
-    theme_color: '#FBFAF7',
-    icons: [
-      icon('/icons/icon-192.png', '192x192', 'any'),
-      icon('/icons/icon-512.png', '512x512', 'any'),
-      icon('/icons/maskable-512.png', '512x512', 'maskable'),
-    ],
-  }
-  await writeFile(at('manifest.webmanifest'), `${JSON.stringify(manifest, null, 2)}\n`)
-}
-
-/** The social card: the living room with some of its items and the logo. */
-async function socialCard() {
-  const sign = await mark(150, { round: true }).toBuffer()
-  const pictures = await Promise.all([
-    placed('world/rooms/living-room-1600.webp', { width: 700, height: 600, x: 800, y: 318 }),
-    itemPicture('guitar', 250, 345, 190),
-    itemPicture('camera', 190, 165, 430),
-    itemPicture('watch', 170, 345, 470),
-    Promise.resolve({ input: sign, left: 85, top: 110 }),
-  ])
-  await ground(1200, 630, '.66').composite(pictures).jpeg(POSTER).toFile(at('world/social-card.jpg'))
 }
 
 /** The pictures of emails, twice as large as shown: JPEG, because some mail programs display no other format of this size. */
@@ -136,5 +107,4 @@ await archiveHeader()
 await welcomeHome()
 await placeholder()
 await icons()
-await socialCard()
 await emailPictures()

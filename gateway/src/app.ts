@@ -10,6 +10,7 @@ import { traceRequests } from '@arc/kit/telemetry.requests'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { ApiTokens } from './api-tokens.js'
+import { crawlerRoutes } from './crawlers.routes.js'
 import { docsRoutes } from './docs.routes.js'
 import { fastPath } from './fast-path.js'
 import { GATEWAY_ENV, type GatewayEnv } from './gateway.env.js'
@@ -74,6 +75,7 @@ export async function buildGateway(dependencies: GatewayDependencies): Promise<F
   await app.register(mailRoutes, dependencies)
   await app.register(liveRoutes, dependencies)
   await app.register(proxy, dependencies)
+  await app.register(crawlerRoutes, dependencies)
   await app.register(staticFiles, dependencies)
   return app
 }

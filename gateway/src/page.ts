@@ -9,12 +9,15 @@ import type { GatewayEnv } from './gateway.env.js'
 import { type Pages, pagesOf } from './preloads.js'
 import { SESSION_COOKIE } from './session.js'
 
-/** The Open Graph tags that contain a path instead of an absolute URL. */
-const OPEN_GRAPH_PATHS = /(<meta property="og:(?:url|image)" content=")(\/[^"]*)/g
+/** Paths for link previews and search engines, which need absolute URLs: Open Graph tags and the structured data. */
+const PATHS = /(<meta property="og:(?:url|image)" content="|"@type":"WebApplication","name":"[^"]*","url":")(\/[^"]*)/g
 
-/** Makes the URLs for link previews absolute. @param publicUrl the product's public URL */
+/** The URL of a path, escaped for HTML and XML. @param publicUrl the product's public URL */
+export const absolute = (path: string, publicUrl: string): string => escapeHtml(new URL(path, publicUrl).href)
+
+/** Makes the URLs for link previews and search engines absolute. @param publicUrl the product's public URL */
 export function withAbsoluteUrls(html: string, publicUrl: string): string {
-  return html.replace(OPEN_GRAPH_PATHS, (_, meta: string, path: string) => meta + escapeHtml(new URL(path, publicUrl).href))
+  return html.replace(PATHS, (_, before: string, path: string) => before + absolute(path, publicUrl))
 }
 
 /** Adds the address that `/loading-screen` leads to, if one is configured (spec D-12). */

@@ -4,6 +4,7 @@ import { NotFound } from '@arc/kit/errors'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
 import type { GatewayDependencies } from './app.js'
+import { CRAWLER_FILES } from './crawlers.routes.js'
 import { loadPage } from './page.js'
 
 const YEAR_SECONDS = 31_536_000
@@ -16,7 +17,7 @@ export const staticFiles: FastifyPluginAsync<GatewayDependencies> = async (app, 
     root: pages,
     wildcard: false,
     index: false,
-    globIgnore: ['index.html*'],
+    globIgnore: ['index.html*', ...Object.keys(CRAWLER_FILES).map((name) => `${name}*`)],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {

@@ -18,7 +18,14 @@ let gateway: Gateway
 beforeAll(async () => {
   gateway = await startGatewayAlone(
     { PUBLIC_URL: HOME },
-    { 'index.html': PAGE, 'index.html.br': 'old', 'index.html.gz': 'old', 'robots.txt': 'all' },
+    {
+      'index.html': PAGE,
+      'index.html.br': 'old',
+      'index.html.gz': 'old',
+      'robots.txt': 'User-agent: *\nSitemap: /sitemap.xml\n',
+      'sitemap.xml': '<url><loc>/</loc></url><url><loc>/help/a</loc></url>',
+      'file.txt': 'a',
+    },
   )
 })
 afterAll(() => gateway.close())
@@ -85,8 +92,18 @@ describe('the page', () => {
 
   it('is not served for a missing file, and existing files are served', async () => {
     expect((await get('/missing.js', { accept: '*/*' })).status).toBe(404)
-    expect((await get('/robots.txt')).body.toString()).toBe('all')
+    expect((await get('/file.txt')).body.toString()).toBe('a')
   })
+})
+
+it('names absolute addresses to search engines', async () => {
+  const texts = await Promise.all(['/robots.txt', '/sitemap.xml'].map(async (path) => (await get(path)).body.toString()))
+  expect(texts).toEqual([
+    `User-agent: *\nSitemap: ${HOME}/sitemap.xml\n`,
+    `<url><loc>${HOME}/</loc></url><url><loc>${HOME}/help/a</loc></url>`,
+  ])
+  const data = '<script type="application/ld+json">{"@type":"WebApplication","name":"a.r.c.","url":"/"}</script>'
+  expect(withAbsoluteUrls(data, HOME)).toContain(`"url":"${HOME}/"`)
 })
 
 it('escapes the public URL and ignores its path', () => {

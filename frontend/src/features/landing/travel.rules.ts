@@ -37,7 +37,12 @@ export function placeAt({ poster, plate, page }: Slots, { scrolled, height }: { 
   const toPage = between(scrolled, leaves, middle(page) - height * ARRIVES_AT_PAGE)
   const [from, to, share] = toPage > 0 ? [plate, page, toPage] : [poster, plate, toPlate]
   const mix = (pick: (slot: Slot) => number) => pick(from) + (pick(to) - pick(from)) * share
-  return { x: mix(({ x }) => x), y: mix(({ y }) => y), width: mix(({ width }) => width), part: toPage > 0.01 ? 'to-page' : toPlate < 0.95 ? 'to-plate' : 'on-plate' }
+  return {
+    x: mix(({ x }) => x),
+    y: mix(({ y }) => y),
+    width: mix(({ width }) => width),
+    part: toPage > 0.01 ? 'to-page' : toPlate < 0.95 ? 'to-plate' : 'on-plate',
+  }
 }
 
 const middle = ({ y, height }: Slot): number => y + height / 2
