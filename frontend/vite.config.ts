@@ -4,6 +4,7 @@ import { sharedChunk } from './chunks'
 import { offlineWorker } from './offline-worker'
 import { ownScript } from './own-script'
 import { precompress } from './precompress'
+import { prerender } from './prerender'
 import { sitemap } from './sitemap'
 import { slimRouter } from './slim-router'
 import { slimZod } from './slim-zod'
@@ -20,6 +21,7 @@ export default defineConfig({
     offlineWorker(),
     sitemap(),
     structuredData(),
+    prerender(),
     precompress(),
   ],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },

@@ -132,16 +132,15 @@ function demoRoom() {
   }
 }
 
-/** The room of the landing page: the names of the pictures in `world/things`, item positions from the exported render data. */
+/** The room of the landing page: item positions from the exported render data. */
 async function callOuts() {
   const { items } = await json('frontend/art/truth/living-room.json')
   return CALL_OUTS.map(([name, basis, across = 0.5, down = 0.5]) => {
-    const { asset, purchaseYear, likely } = home.find((item) => item.name === name)
+    const { purchaseYear, likely } = home.find((item) => item.name === name)
     const { box } = items.find((item) => item.name === name)
     const place = (from, size, part) => Number((from + size * part).toFixed(3))
     return {
       name,
-      picture: asset.replace('.webp', ''),
       year: purchaseYear,
       basis,
       value: likely,
@@ -150,6 +149,9 @@ async function callOuts() {
     }
   })
 }
+
+/** The names of the pictures of the call-outs in `world/things`, apart from the rest because only the printed page shows them. */
+const callOutPictures = () => CALL_OUTS.map(([name]) => home.find((item) => item.name === name).asset.replace('.webp', ''))
 
 /** All generated files with their content. */
 async function make() {
@@ -160,6 +162,7 @@ async function make() {
     'services/analysis/src/recogniser/truth.json': text(await truth()),
     'frontend/public/homepage-demo-room.json': text(demoRoom()),
     'frontend/src/features/landing/sample-room.json': text(await callOuts()),
+    'frontend/src/features/landing/sample-pictures.json': text(callOutPictures()),
     // Also used by media: the cover of the sample report.
     [`${BUILT_IN}/living-room.webp`]: await readFile(at(`${ROOMS}/living-room-1600.webp`)),
   })

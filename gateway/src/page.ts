@@ -31,9 +31,9 @@ export type Page = (request: FastifyRequest, reply: FastifyReply) => FastifyRepl
 export async function loadPage(folder: string, env: Pick<GatewayEnv, 'PUBLIC_URL' | 'LOADING_SCREEN_URL'>): Promise<Page> {
   const file = await readFile(join(folder, 'index.html'), 'utf8')
   const html = withLoadingTarget(withAbsoluteUrls(file, env.PUBLIC_URL), env.LOADING_SCREEN_URL)
-  const { visitor, stored, dashboard, scanner, app } = await pagesOf(folder, html)
+  const { landing, visitor, stored, dashboard, scanner, app } = await pagesOf(folder, html)
   const pages = {
-    ...{ visitor: compressed(visitor), stored: compressed(stored) },
+    ...{ landing: compressed(landing), visitor: compressed(visitor), stored: compressed(stored) },
     ...{ dashboard: compressed(dashboard), scanner: compressed(scanner), app: compressed(app) },
   }
   return (request, reply) => {
@@ -56,7 +56,10 @@ function compressed(html: string) {
 
 /** A session that has ended costs an unused download, so it isn't looked up. Browsers name the destination of a request on secure origins. */
 function variantFor({ cookies, headers, url }: FastifyRequest): keyof Pages {
-  if (!cookies[SESSION_COOKIE]) return headers['sec-fetch-dest'] === 'document' ? 'visitor' : 'stored'
+  if (!cookies[SESSION_COOKIE]) {
+    if (headers['sec-fetch-dest'] !== 'document') return 'stored'
+    return /^\/(\?|$)/.test(url) ? 'landing' : 'visitor'
+  }
   if (/^\/(dashboard)?(\?|$)/.test(url)) return 'dashboard'
   return /^\/scan(\?|$)/.test(url) ? 'scanner' : 'app'
 }

@@ -13,6 +13,7 @@ type Manifest = z.output<typeof Manifest>
 
 const ENTRY = 'index.html'
 const SIGNED_IN = 'src/app/signed-in.tsx'
+const LANDING = 'src/features/landing/landing-page.tsx'
 const DASHBOARD = 'src/app/pages/dashboard-page.tsx'
 /** The requests of all other pages. */
 const PAGE_LOADS = 'src/app/page-loads.ts'
@@ -52,9 +53,31 @@ function withFirstView(html: string, manifest: Manifest): string {
   return script ? html.replace('<title>', () => `<script type="module" src="/${script.file}"></script><title>`) : html
 }
 
+/** The landing page as it was rendered at build time, with its styles. The app takes it over; its code comes after the picture. */
+function withLanding(html: string, manifest: Manifest, content: string): string {
+  const included = chunksOf(manifest, [ENTRY])
+  const chunks = [...chunksOf(manifest, [LANDING])].filter((key) => !included.has(key)).flatMap((key) => manifest[key] ?? [])
+  const links = [
+    // Styles of a chunk come after those that it imports, as when the app loads them.
+    ...new Set(
+      chunks
+        .toReversed()
+        .flatMap(({ css }) => css)
+        .map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
+    ),
+    ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" />`),
+  ]
+  return html
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+    .replace('</head>', () => `${links.join('')}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${content}</div>`)
+}
+
 /** The variants of the page. */
 export interface Pages {
-  /** For a visitor. It says that the browser has no session, so that the app doesn't ask. */
+  /** For a visitor, at the address of the landing page. */
+  landing: string
+  /** For a visitor, at any other address. It says that the browser has no session, so that the app doesn't ask. */
   visitor: string
   /** Without a word on the session: the service worker stores this one for whoever opens it later. */
   stored: string
@@ -70,8 +93,11 @@ export interface Pages {
 export async function pagesOf(folder: string, html: string): Promise<Pages> {
   const text = await readFile(join(folder, '.vite/manifest.json'), 'utf8').catch(() => '{}')
   const manifest = Manifest.parse(JSON.parse(text))
+  const content = await readFile(join(folder, 'landing.html'), 'utf8').catch(() => '')
+  const visitor = html.replace('</head>', '<meta name="session" content="none" /></head>')
   return {
-    visitor: html.replace('</head>', '<meta name="session" content="none" /></head>'),
+    landing: withLanding(visitor, manifest, content),
+    visitor,
     stored: html,
     dashboard: withFirstView(withPreloads(html, manifest, [SIGNED_IN, DASHBOARD]), manifest),
     scanner: withPreloads(html, manifest, [SIGNED_IN, PAGE_LOADS], SCANNER_DATA),

@@ -17,7 +17,7 @@ export const staticFiles: FastifyPluginAsync<GatewayDependencies> = async (app, 
     root: pages,
     wildcard: false,
     index: false,
-    globIgnore: ['index.html*', ...Object.keys(CRAWLER_FILES).map((name) => `${name}*`)],
+    globIgnore: ['index.html*', 'landing.html*', ...Object.keys(CRAWLER_FILES).map((name) => `${name}*`)],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {

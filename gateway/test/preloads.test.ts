@@ -12,6 +12,8 @@ const MANIFEST = {
   'index.html': { file: 'assets/main.js', imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared.js' },
   '_app.js': { file: 'assets/app.js', css: ['assets/app.css'] },
+  '_print.js': { file: 'assets/print.js', css: ['assets/print.css'] },
+  'src/features/landing/landing-page.tsx': { file: 'assets/landing.js', imports: ['_shared.js', '_print.js'], css: ['assets/landing.css'] },
   'src/app/signed-in.tsx': { file: 'assets/signed-in.js', imports: ['index.html', '_app.js'] },
   'src/app/page-loads.ts': { file: 'assets/page-loads.js' },
   'src/first-view/first-view.ts': { file: 'assets/first-view.js' },
@@ -35,6 +37,19 @@ describe('the page', () => {
     const { visitor, stored } = await pagesOf(folder, HTML)
     expect(visitor).toBe(HTML.replace('</head>', '<meta name="session" content="none" /></head>'))
     expect(stored).toBe(HTML)
+  })
+
+  it('of the landing page contains what was rendered at build time, and styles in the order of their imports', async () => {
+    await writeFile(join(folder, 'landing.html'), '<h1>be ready</h1>')
+    const { landing } = await pagesOf(folder, `${HTML}<script type="module" src="/assets/main.js"></script><div id="root"></div>`)
+    expect(landing).toContain('<div id="root"><h1>be ready</h1></div>')
+    expect(landing).toContain('<script type="module" fetchpriority="low" src="/assets/main.js">')
+    expect(linksOf(landing).slice(1)).toEqual([
+      ['stylesheet', '/assets/print.css'],
+      ['stylesheet', '/assets/landing.css'],
+      ['modulepreload', '/assets/landing.js'],
+      ['modulepreload', '/assets/print.js'],
+    ])
   })
 
   it('for a browser with a session preloads the code of its page once, the user and the projects, and no fonts', async () => {

@@ -116,6 +116,34 @@ it('[LAND-02] the printed report shows the items of the plate, and on a desktop 
   }).toBe(true)
 })
 
+it('the first screen is there before any script, and the app takes it over as it is', async () => {
+  const page = await browser.page({ device: 'phone' })
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', (error) => errors.push(error.message))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const headline = page.getByRole('heading', { level: 1, name: /^be ready for/ })
+  await headline.waitFor()
+  const before = await headline.elementHandle()
+  await page.getByRole('link', { name: 'Start your archive' }).first().waitFor()
+  release()
+  // A click before that does nothing.
+  await eventually(async () => {
+    await page.getByRole('button', { name: 'menu' }).click({ timeout: 1_000 })
+    return page.getByRole('dialog').isVisible()
+  }).toBe(true)
+  expect(await before?.evaluate((element) => element.isConnected)).toBe(true)
+  expect(errors).toEqual([])
+})
+
 it('a visitor is signed out without a request, and the console stays empty', async () => {
   const page = await browser.page({ device: 'desktop' })
   const [errors, asked]: [string[], string[]] = [[], []]
@@ -158,7 +186,7 @@ it('the text of the first screen never covers the picture, from 320 to 2560 pixe
     await page.setViewportSize({ width, height })
     // The picture is laid out in the frame after the new size.
     await eventually(() => coveringTexts(poster)).toBe(0)
-    expect([width, await page.evaluate('document.documentElement.scrollWidth <= innerWidth')]).toEqual([width, true])
+    await eventually(async () => [width, await page.evaluate('document.documentElement.scrollWidth <= innerWidth')]).toEqual([width, true])
   }
 })
 

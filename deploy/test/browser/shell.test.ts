@@ -26,7 +26,8 @@ const openMenu = async (page: Page) => {
 }
 
 it('[SHELL-01] on a phone a centred spinner is shown while the sign-in state is unknown', async () => {
-  const page = await browser.page({ device: 'phone', moving: true })
+  // Without a session the state is known.
+  const page = await browser.page({ device: 'phone', moving: true, as: await browser.sharedUser() })
   const release = await holdRequests(page, 'GET', /\/api\/auth\/user$/)
   await page.goto('/pricing')
   const spinner = page.getByRole('status').filter({ hasText: 'Loading' })

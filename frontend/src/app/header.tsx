@@ -29,9 +29,10 @@ export function Header({ signedIn, children }: { signedIn: boolean; children: Re
 
 /** Whether the page is scrolled past the header's threshold (spec SHELL-21). */
 function useScrolled(): boolean {
-  const [scrolled, setScrolled] = useState(() => scrolledPast(window.scrollY))
+  const [scrolled, setScrolled] = useState(false)
   useEffect(() => {
     const look = () => setScrolled(scrolledPast(window.scrollY))
+    look()
     window.addEventListener('scroll', look, { passive: true })
     return () => window.removeEventListener('scroll', look)
   }, [])

@@ -1,7 +1,7 @@
 import '../ui/base.css'
 import '../first-view/first-view.css'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { listenFirst } from '../lib/first-popstate'
 import { startNavigationHaptics } from '../lib/haptics'
@@ -16,11 +16,14 @@ listenFirst(window)
 trackInteractions(window)
 startNavigationHaptics()
 void startSession()
-preloadPage(window.location.pathname)
-createRoot(root).render(
+const page = preloadPage(window.location.pathname)
+const app = (
   <StrictMode>
     <BrowserRouter>
       <App />
     </BrowserRouter>
-  </StrictMode>,
+  </StrictMode>
 )
+// A page that was rendered at build time stays as it is until its code is there.
+if (root.hasChildNodes()) void page.then(() => hydrateRoot(root, app))
+else createRoot(root).render(app)

@@ -28,9 +28,9 @@ export const HelpTopicPage = lazyComponent(() => import('../features/help/topic-
 export const FeaturesPage = lazyComponent(() => import('./pages/features-page'))
 export const LoadingScreenPage = lazyComponent(() => import('../features/loading-screen/loading-screen-page'))
 
-const PRELOADED: Record<string, { preload(): void }> = { '/': LandingPage, '/login': LoginPage, '/signup': SignupPage }
+const PRELOADED: Record<string, { preload(): Promise<void> }> = { '/': LandingPage, '/login': LoginPage, '/signup': SignupPage }
 
 /** Preloads the page for this path while the session request is still pending. */
-export function preloadPage(path: string): void {
-  PRELOADED[path]?.preload()
+export async function preloadPage(path: string): Promise<void> {
+  await PRELOADED[path]?.preload()
 }

@@ -10,7 +10,7 @@ export interface AppRoute {
   path: string
   page: ComponentType
   /** Starts the page's requests, in parallel with the download of its code. */
-  load(params: Params): void
+  load?(params: Params): void
 }
 
 /** Renders the page of the current path. Each page has its own error boundary, so that header and menu stay usable. */
@@ -30,7 +30,7 @@ function RoutePage({ route }: { route: AppRoute }) {
   const { page: Page, load } = route
   // The shell remounts the page for every path, so this runs once per page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: params is a new object in every render
-  useLayoutEffect(() => load(params), [load])
+  useLayoutEffect(() => load?.(params), [load])
   return (
     <ErrorBoundary fallback={(error, retry) => <ErrorPage error={error} onRetry={retry} />}>
       <Suspense fallback={<PageLoading />}>

@@ -29,42 +29,42 @@ import { Shell } from './shell'
 
 const OVERLAYS = { menu: lazyComponent(() => import('./menu-signed-out')) }
 
-// The public pages request their data themselves, when it comes into view.
-const loadNothing = () => {}
-
-/** The routes of a visitor (spec NAV-08 to NAV-11); any other path shows the landing page. */
+/**
+ * The routes of a visitor (spec NAV-08 to NAV-11); any other path shows the landing page. They request their data themselves, when it
+ * comes into view.
+ */
 export const SIGNED_OUT_ROUTES: readonly AppRoute[] = [
-  { path: '/login', page: LoginPage, load: loadNothing },
+  { path: '/login', page: LoginPage },
   // A scanned label: after signing in, the same address opens the item or place.
-  { path: '/i/:code', page: LoginPage, load: loadNothing },
-  { path: '/p/:code', page: LoginPage, load: loadNothing },
+  { path: '/i/:code', page: LoginPage },
+  { path: '/p/:code', page: LoginPage },
   // After signing in, the same address opens the camera.
-  { path: '/camera', page: LoginPage, load: loadNothing },
-  { path: '/camera/review', page: LoginPage, load: loadNothing },
-  { path: '/camera/queue', page: LoginPage, load: loadNothing },
-  { path: '/signup', page: SignupPage, load: loadNothing },
-  { path: '/checkout', page: CheckoutPage, load: loadNothing },
-  { path: '/v3/welcome', page: WelcomePage, load: loadNothing },
-  { path: '/pricing', page: PricingPage, load: loadNothing },
-  { path: '/v3/pricing', page: PricingPage, load: loadNothing },
-  { path: '/demo-login', page: DemoLoginPage, load: loadNothing },
-  { path: '/email-preview', page: EmailPreviewPage, load: loadNothing },
-  { path: '/scan', page: ScannerPage, load: loadNothing },
-  { path: '/help', page: HelpPage, load: loadNothing },
-  { path: '/help/:topic', page: HelpTopicPage, load: loadNothing },
-  { path: '/features', page: FeaturesPage, load: loadNothing },
-  { path: '/support', page: SupportPage, load: loadNothing },
-  { path: '/admin', page: AdminPage, load: loadNothing },
-  { path: '/reminders', page: LoginPage, load: loadNothing },
+  { path: '/camera', page: LoginPage },
+  { path: '/camera/review', page: LoginPage },
+  { path: '/camera/queue', page: LoginPage },
+  { path: '/signup', page: SignupPage },
+  { path: '/checkout', page: CheckoutPage },
+  { path: '/v3/welcome', page: WelcomePage },
+  { path: '/pricing', page: PricingPage },
+  { path: '/v3/pricing', page: PricingPage },
+  { path: '/demo-login', page: DemoLoginPage },
+  { path: '/email-preview', page: EmailPreviewPage },
+  { path: '/scan', page: ScannerPage },
+  { path: '/help', page: HelpPage },
+  { path: '/help/:topic', page: HelpTopicPage },
+  { path: '/features', page: FeaturesPage },
+  { path: '/support', page: SupportPage },
+  { path: '/admin', page: AdminPage },
+  { path: '/reminders', page: LoginPage },
   // The link of an export: after signing in, the same address shows it.
-  { path: '/account/data', page: LoginPage, load: loadNothing },
-  { path: '/unsubscribe', page: UnsubscribePage, load: loadNothing },
-  { path: '/terms', page: TermsPage, load: loadNothing },
-  { path: '/privacy', page: PrivacyPage, load: loadNothing },
-  { path: '/imprint', page: ImprintPage, load: loadNothing },
-  { path: '/v3/forgot-password', page: PasswordResetPage, load: loadNothing },
-  { path: '/v3/confirm-email', page: ConfirmEmailPage, load: loadNothing },
-  { path: '*', page: LandingPage, load: loadNothing },
+  { path: '/account/data', page: LoginPage },
+  { path: '/unsubscribe', page: UnsubscribePage },
+  { path: '/terms', page: TermsPage },
+  { path: '/privacy', page: PrivacyPage },
+  { path: '/imprint', page: ImprintPage },
+  { path: '/v3/forgot-password', page: PasswordResetPage },
+  { path: '/v3/confirm-email', page: ConfirmEmailPage },
+  { path: '*', page: LandingPage },
 ]
 
 /** Everything a visitor needs: shell and routes. The loading screen has no header, menu and footer (spec LAND-09). */

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query matches, kept up to date: `useMedia('(min-width: 900px)')`. */
+/** Whether a media query matches, kept up to date: `useMedia('(min-width: 900px)')`. False where the page is rendered at build time. */
 export function useMedia(query: string): boolean {
   const listen = useCallback(
     (listener: () => void) => {
@@ -10,7 +10,11 @@ export function useMedia(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(listen, () => window.matchMedia(query).matches)
+  return useSyncExternalStore(
+    listen,
+    () => window.matchMedia(query).matches,
+    () => false,
+  )
 }
 
 /** Whether the user prefers reduced motion. */

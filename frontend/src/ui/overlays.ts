@@ -83,7 +83,9 @@ export function onOverlays(listener: (state: Overlays) => void): () => void {
   return () => listeners.delete(listener)
 }
 
+const current = () => state
+
 /** The current overlays; re-renders on every change. */
 export function useOverlays(): Overlays {
-  return useSyncExternalStore(onOverlays, () => state)
+  return useSyncExternalStore(onOverlays, current, current)
 }

@@ -68,5 +68,5 @@ function onToasts(listener: () => void): () => void {
 }
 
 export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(onToasts, currentToasts)
+  return useSyncExternalStore(onToasts, currentToasts, currentToasts)
 }

@@ -49,11 +49,12 @@ export async function fetchUser(signal?: AbortSignal): Promise<User | null> {
   return readOwn<User>(await fetch('/api/auth/user', { credentials: 'include', signal }))
 }
 
-/** Whether the gateway delivered this page to a browser without a session cookie: the answer would be 401. True once. */
-function deliveredSignedOut(): boolean {
-  const mark = document.querySelector('meta[name="session"][content="none"]')
-  mark?.remove()
-  return mark !== null
+/** Whether the gateway delivered this page to a browser without a session cookie: the answer would be 401. */
+const deliveredSignedOut = () => document.querySelector('meta[name=session]') !== null
+
+/** There is no session: known without a request. */
+export function assumeSignedOut(): void {
+  session = { ...session, auth: authOf(null, undefined) }
 }
 
 /**
@@ -150,9 +151,11 @@ function listen(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
+const currentSession = () => session
+
 /** The current session; re-renders on change. */
 export function useSession(): Session {
-  return useSyncExternalStore(listen, () => session)
+  return useSyncExternalStore(listen, currentSession, currentSession)
 }
 
 /** The signed-in user at this moment, outside of components. */

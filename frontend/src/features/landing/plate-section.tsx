@@ -50,7 +50,7 @@ export function PlateSection() {
               <li
                 key={item.name}
                 className={cx(styles.call, index < 6 ? styles.left : styles.right)}
-                style={{ ...delay(index), top: wide ? callOut(index).top : undefined }}
+                style={{ ...delay(index), top: callOut(index).top }}
               >
                 <span className={styles.number}>{index + 1}</span>
                 <strong>{item.name}</strong>

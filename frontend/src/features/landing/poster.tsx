@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatMoney } from '../../lib/format-money'
-import { useCalm, useMedia } from '../../lib/media'
+import { useCalm } from '../../lib/media'
 import { ButtonLink } from '../../ui/button-link'
 import { LANDING_TEXTS } from './landing.texts'
 import styles from './poster.module.css'
@@ -16,15 +16,13 @@ export const ROOM_WORDS = LANDING_TEXTS.poster.picture
 
 /** First screen: headline with a rotating word, the room, and the sign-up link. */
 export function Poster() {
-  // On a phone the picture is in the plate section below, where it stays visible.
-  const wide = useMedia(WIDE)
   return (
     <section className={styles.poster} aria-labelledby="poster">
       <div className={`wrap ${styles.stage}`}>
         <h1 id="poster">
           <span className={styles.line}>{LANDING_TEXTS.poster.headline}</span> <TurningWord />
         </h1>
-        {wide && <RoomPrint picture={LIVING_ROOM} className={styles.picture} sizes="860px" first alt={ROOM_WORDS} />}
+        <RoomPrint picture={LIVING_ROOM} className={styles.picture} sizes="860px" media={WIDE} first alt={ROOM_WORDS} />
         <div className={styles.copy}>
           <p className={styles.intro}>{LANDING_TEXTS.poster.intro}</p>
           <p className={styles.go}>

@@ -4,7 +4,8 @@ import { LANDING_MORE_TEXTS } from './landing-more.texts'
 import { LIVING_ROOM } from './poster'
 import styles from './report-spread.module.css'
 import { RoomPrint } from './room-print'
-import { ESTIMATED, ESTIMATED_ITEMS, SAMPLE_ITEMS, type SampleRoomItem, TOTAL } from './sample-room'
+import pictures from './sample-pictures.json' with { type: 'json' }
+import { ESTIMATED, ESTIMATES, SAMPLE_ITEMS, type SampleRoomItem, TOTAL } from './sample-room'
 import { TravellingPicture } from './travelling-picture'
 import { WIDE } from './use-plate'
 
@@ -38,8 +39,8 @@ export function ReportSpread() {
 function RoomLeaf() {
   const facts = [
     [TEXTS.facts.items, SAMPLE_ITEMS.length],
-    [TEXTS.facts.documented, TEXTS.worth(SAMPLE_ITEMS.length - ESTIMATED_ITEMS, formatMoney(TOTAL - ESTIMATED))],
-    [TEXTS.facts.estimated, TEXTS.worth(ESTIMATED_ITEMS, formatMoney(ESTIMATED))],
+    [TEXTS.facts.documented, TEXTS.worth(SAMPLE_ITEMS.length - ESTIMATES.length, formatMoney(TOTAL - ESTIMATED))],
+    [TEXTS.facts.estimated, TEXTS.worth(ESTIMATES.length, formatMoney(ESTIMATED))],
     [TEXTS.facts.total, formatMoney(TOTAL)],
   ] as const
   return (
@@ -86,7 +87,7 @@ function ItemsLeaf() {
         </thead>
         <tbody>
           {SAMPLE_ITEMS.map((item, index) => (
-            <Row key={item.name} item={item} number={index + 1} />
+            <Row key={item.name} item={item} picture={pictures[index] ?? ''} number={index + 1} />
           ))}
         </tbody>
         <tfoot>
@@ -103,8 +104,9 @@ function ItemsLeaf() {
   )
 }
 
-function Row({ item, number }: { item: SampleRoomItem; number: number }) {
-  const { name, picture, year, basis, value } = item
+/** @param picture its name in `/world/things` */
+function Row({ item, picture, number }: { item: SampleRoomItem; picture: string; number: number }) {
+  const { name, year, basis, value } = item
   const kind = basis === 'estimate' ? styles.estimate : styles.documented
   return (
     <tr>

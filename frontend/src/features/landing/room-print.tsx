@@ -10,18 +10,20 @@ interface Props {
   /** Loads with high priority: above the fold. */
   first?: boolean
   alt: string
+  /** Only downloaded in windows of this media query; the stylesheet must hide it in others. */
+  media?: string
   className?: string
 }
 
 /** A sample room picture that reserves its aspect ratio while loading. */
-export function RoomPrint({ picture, sizes, first, alt, className }: Props) {
+export function RoomPrint({ picture, sizes, first, alt, media, className }: Props) {
   const set = (kind: string) => WIDTHS.map((width) => `${picture}-${width}.${kind} ${width}w`).join(', ')
   return (
     <picture className={`${styles.slot} ${className ?? ''}`} data-room-slot="">
-      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
+      <source type="image/avif" media={media} srcSet={set('avif')} sizes={sizes} />
+      <source type="image/webp" media={media} srcSet={set('webp')} sizes={sizes} />
       <img
-        src={`${picture}-800.webp`}
+        src={media ? undefined : `${picture}-800.webp`}
         width={1600}
         height={1480}
         alt={alt}

@@ -6,8 +6,6 @@ import room from './sample-room.json' with { type: 'json' }
  */
 export interface SampleRoomItem {
   name: string
-  /** Name of its picture in `/world/things`. */
-  picture: string
   year: number
   basis: 'receipt' | 'appraisal' | 'estimate'
   /** US dollars. */
@@ -29,9 +27,8 @@ export function sumOf(items: readonly SampleRoomItem[], count: number = items.le
 }
 
 export const TOTAL = sumOf(SAMPLE_ITEMS)
-const estimates = SAMPLE_ITEMS.filter(({ basis }) => basis === 'estimate')
-export const ESTIMATED = sumOf(estimates)
-export const ESTIMATED_ITEMS = estimates.length
+export const ESTIMATES = SAMPLE_ITEMS.filter(({ basis }) => basis === 'estimate')
+export const ESTIMATED = sumOf(ESTIMATES)
 
 /** Geometry of the wide layout, in SVG units: six labels on each side, the picture between them. */
 const BOARD = { width: 1280, height: 712, picture: { left: 268.8, width: 742.4 }, first: 57, step: 88.25 } as const
