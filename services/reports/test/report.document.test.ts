@@ -7,7 +7,7 @@ import { latinFile, openFont } from '../src/pdf/fonts.js'
 import { NO_PICTURES, type Pictures, pageName, type ReportData } from '../src/pdf/report.data.js'
 import { writeReport } from '../src/pdf/report.document.js'
 import { overlaps, pictureSizes, readPdf } from './pdf-text.js'
-import { reportData, reportItem } from './sample.js'
+import { reportData, reportItem, targetIn } from './sample.js'
 
 let folder: string
 beforeEach(async () => {
@@ -16,9 +16,9 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 async function render(data: ReportData, pictures: Partial<Pictures> = {}) {
-  const file = join(folder, 'report.pdf')
-  const count = await writeReport(data, file, { ...NO_PICTURES, ...pictures })
-  const { pdf, texts } = await readPdf(new Uint8Array(await readFile(file)))
+  const target = targetIn(folder)
+  const { pages: count } = await writeReport(data, target, { ...NO_PICTURES, ...pictures })
+  const { pdf, texts } = await readPdf(new Uint8Array(await readFile(target.pdf)))
   return { count, pdf, texts, all: texts.join('\n') }
 }
 
@@ -83,7 +83,15 @@ describe('the printed report', () => {
     const { pdf } = await render(reportData({ rooms: [{ name: 'Office', items: [reportItem()] }] }))
     const outline = await pdf.getOutline()
     const indexes = ['Index by value', 'Index by category']
-    expect(outline.map(({ title }) => title)).toEqual(['Cover', 'Summary', 'Contents', 'Office', 'Receipts and documents', ...indexes])
+    expect(outline.map(({ title }) => title)).toEqual([
+      'Cover',
+      'Summary',
+      'Contents',
+      'Office',
+      'Receipts and documents',
+      ...indexes,
+      'Verification',
+    ])
     expect(await pdf.getMarkInfo()).toContainEqual(['Marked', true])
     expect((await pdf.getMetadata()).info).toMatchObject({ Title: 'Inventory report, My Home', Language: 'en-US' })
   })

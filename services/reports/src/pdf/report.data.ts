@@ -2,6 +2,7 @@ import { isDocumented, lineTotalOf, totalOf } from '@arc/contracts/inventory/ite
 import type { Item } from '@arc/contracts/inventory/items'
 import type { ReportPaper } from '@arc/contracts/reports/reports'
 import { type Cost, costsOf } from './report.costs.js'
+import type { Evidence } from './report.evidence.js'
 
 /** A label with a text of any length. */
 export interface Detail {
@@ -36,6 +37,7 @@ export interface ReportData {
   rooms: ReportRoom[]
   /** Of which originals there are pictures, by their address. */
   originals: ReadonlyMap<string, OriginalPages>
+  evidence: Evidence
 }
 
 /** The pages of an original file. */
@@ -46,7 +48,7 @@ export interface OriginalPages {
   pictures: number
 }
 
-/** JPEG files; a missing picture is absent. Needed for drawing only: pages are planned while they are read. */
+/** Files on the disk, pictures as JPEG; a missing one is absent. Needed for drawing only: pages are planned while they are read. */
 export interface Pictures {
   cover: string | null
   /** Covers of items, by their address. */
@@ -59,9 +61,19 @@ export interface Pictures {
   documents: ReadonlyMap<string, string>
   /** Pages of originals by `pageName`. */
   originals: ReadonlyMap<string, string>
+  /** The originals that the report carries, by their name in it. */
+  files: ReadonlyMap<string, string>
 }
 const none: ReadonlyMap<string, string> = new Map()
-export const NO_PICTURES: Pictures = { cover: null, items: none, thumbnails: none, rooms: none, documents: none, originals: none }
+export const NO_PICTURES: Pictures = {
+  cover: null,
+  items: none,
+  thumbnails: none,
+  rooms: none,
+  documents: none,
+  originals: none,
+  files: none,
+}
 /** What names a page of an original. @param page counts from 1 */
 export const pageName = (url: string, page: number): string => `${url}#${page}`
 

@@ -1,7 +1,9 @@
 import { isolate } from './direction.js'
 import { METHOD } from './report.costs.js'
 import { dateOf, dollars, NO_VALUE, type ReportData, sumOf, type Totals } from './report.data.js'
+import { verifyUrl } from './report.evidence.js'
 import { CONTENT_TOP, foot, frame, type PageInfo } from './report.frame.js'
+import { drawQrCode } from './report.qr.js'
 import { STYLE } from './report.styles.js'
 import { drawTable } from './report.table.js'
 import { COLOUR, MM, PAGE, type TaggedDocument, WIDTH } from './tagged-document.js'
@@ -12,6 +14,7 @@ const THIRD = WIDTH / 3
 /** Page 1. */
 export function drawCover(doc: TaggedDocument, data: ReportData, totals: Totals, pageInfo: PageInfo): void {
   doc.text('a.r.c.', STYLE.logo, PAGE.left, PAGE.top + 12)
+  drawCode(doc, data)
   const head = PAGE.top + 34 * MM
   doc.tagged('H1', () => {
     doc.raw(lineOf(doc.pdf, 'inventory', STYLE.cover), STYLE.cover, PAGE.left, head)
@@ -47,6 +50,14 @@ export function drawCover(doc: TaggedDocument, data: ReportData, totals: Totals,
     doc.line(fit(doc.pdf, word, STYLE.name, THIRD - 4 * MM), STYLE.name, PAGE.left + index * THIRD, second + 12 + 18)
   })
   foot(doc, pageInfo)
+}
+
+const QR = 18 * MM
+/** The code that leads to the check of the report, in the upper right corner. */
+function drawCode(doc: TaggedDocument, { evidence }: ReportData): void {
+  drawQrCode(doc, verifyUrl(evidence), { x: PAGE.right - QR, y: PAGE.top, size: QR })
+  const y = PAGE.top + QR + 4 * MM
+  doc.text(`Verify ${evidence.code}`, STYLE.label, PAGE.right, y, { right: true, colour: COLOUR.muted })
 }
 
 /** Page 2: totals, coverage, categories, and the signature line. */
@@ -204,42 +215,3 @@ function drawSignature(doc: TaggedDocument): void {
 }
 
 const count = (n: number, noun: string): string => `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`
-
-export interface ContentsRow {
-  name: string
-  items: number | null
-  /** As it prints. */
-  value: string | null
-  page: number
-}
-const CONTENTS_ROW = 9.6 * MM
-export const CONTENTS_PER_PAGE = 20
-
-export function drawContents(doc: TaggedDocument, rows: ContentsRow[], totals: Totals | null, pageInfo: PageInfo, first: boolean): void {
-  frame(doc, 'Contents', pageInfo)
-  const head = CONTENT_TOP + 10 * MM
-  doc.text(first ? 'contents' : 'contents, continued', STYLE.headline, PAGE.left, head, { tag: 'H2' })
-  const columns = [
-    { label: 'Section', width: WIDTH - 70 * MM },
-    { label: 'Items', width: 26 * MM, right: true },
-    { label: 'Value', width: 30 * MM, right: true },
-    { label: 'Page', width: 14 * MM, right: true },
-  ]
-  const cells = rows.map(({ name, items, value, page }) => [
-    { text: name, style: STYLE.name },
-    { text: items === null ? '' : String(items) },
-    { text: value ?? '' },
-    { text: String(page) },
-  ])
-  const total = totals
-    ? [
-        [
-          { text: 'All rooms', style: STYLE.strong },
-          { text: String(totals.items), style: STYLE.strong },
-          { text: totals.unvalued === totals.items ? NO_VALUE : dollars(totals.value), style: STYLE.strong },
-          { text: '' },
-        ],
-      ]
-    : []
-  drawTable(doc, columns, [...cells, ...total], head + 8 * MM, CONTENTS_ROW)
-}
