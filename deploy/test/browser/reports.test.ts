@@ -203,3 +203,28 @@ it('[REP-04] [REP-08] a failed report shows an error and can be retried', async 
   await expectFailure(page, 'Download Failed', 'Failed to download PDF. Please try again.')
   await page.getByRole('button', { name: 'Download PDF' }).waitFor()
 })
+
+it('a report is cancelled while it is generated, and the choices are there again', async () => {
+  const { visitor } = await house()
+  const page = await browser.page({ device: 'phone', as: visitor })
+  // The report never gets further than its start.
+  await page.route('**/api/reports/progress/*', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    await route.fulfill({ json: { ...body, progress: 30, status: 'running' } })
+  })
+  await page.route('**/api/reports/*/cancel', (route) => route.fulfill({ json: { ok: true } }))
+  await page.goto('/reports')
+  await page.getByRole('checkbox', { name: 'Include where photos were taken' }).check()
+  await generate(page).click()
+  await page.getByText('You can leave this page.', { exact: false }).waitFor()
+  await expectAccessible(page)
+  const refuse = await failRequests(page, 'POST', /\/cancel$/, 500)
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expectFailure(page, 'Error')
+  await refuse()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expectToast(page, 'Report cancelled')
+  await generate(page).waitFor()
+  await browser.product.stack.settle()
+})

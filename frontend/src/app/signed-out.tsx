@@ -22,6 +22,7 @@ import {
   SupportPage,
   TermsPage,
   UnsubscribePage,
+  VerifyPage,
   WelcomePage,
 } from './public-pages'
 import { type AppRoute, RouteTable } from './route-table'
@@ -53,6 +54,7 @@ export const SIGNED_OUT_ROUTES: readonly AppRoute[] = [
   { path: '/help', page: HelpPage, load: loadNothing },
   { path: '/help/:topic', page: HelpTopicPage, load: loadNothing },
   { path: '/features', page: FeaturesPage, load: loadNothing },
+  { path: '/verify', page: VerifyPage, load: loadNothing },
   { path: '/support', page: SupportPage, load: loadNothing },
   { path: '/admin', page: AdminPage, load: loadNothing },
   { path: '/reminders', page: LoginPage, load: loadNothing },

@@ -1,7 +1,7 @@
 import type { Project } from '@arc/contracts/inventory/projects'
 import { ReportPaper } from '@arc/contracts/reports/reports'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { valueOfTotals } from '../../entities/items/items.rules'
 import { ItemsValue } from '../../entities/items/items-value'
@@ -9,6 +9,7 @@ import { projectSummaryQuery } from '../../entities/projects/projects.queries'
 import { formatCount } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { ButtonLink } from '../../ui/button-link'
+import { Checkbox } from '../../ui/checkbox'
 import { Progress } from '../../ui/progress'
 import { Select } from '../../ui/select'
 import styles from './generate-report.module.css'
@@ -33,13 +34,15 @@ export function GenerateReport({ userId, basic, projects, current, onReady }: Pr
   const [chosenId, setChosenId] = useState<number | null>(null)
   const [roomId, setRoomId] = useState('')
   const [paper, setPaper] = useState<ReportPaper>(() => paperOf(navigator.language))
+  const [places, setPlaces] = useState(false)
   const summary = useQuery(chosenId === null ? firstSummaryQuery(basic) : projectSummaryQuery(chosenId)).data
   const project = projects.find((one) => one.id === (chosenId ?? summary?.project.id)) ?? (basic ? own : (current ?? own))
   const projectId = project?.id ?? null
   const rooms = summary?.rooms ?? []
   const totals = roomId === '' ? summary?.totals : rooms.find((room) => room.id === Number(roomId))?.totals
-  const { progress, generate } = useReport({ userId, onReady })
+  const { progress, generate, cancel, cancelling } = useReport({ userId, onReady })
   const making = progress !== null
+  const placesHint = useId()
   // An empty report would be four pages of nothing to sign.
   const isEmpty = totals?.items === 0
 
@@ -91,6 +94,18 @@ export function GenerateReport({ userId, basic, projects, current, onReady }: Pr
           value={paper}
           onValue={(chosen) => setPaper(ReportPaper.parse(chosen))}
         />
+        <div>
+          <Checkbox
+            label={REPORT_TEXTS.places}
+            disabled={making}
+            checked={places}
+            aria-describedby={placesHint}
+            onChange={(event) => setPlaces(event.target.checked)}
+          />
+          <p className="muted small" id={placesHint}>
+            {REPORT_TEXTS.placesHint}
+          </p>
+        </div>
         {totals && !isEmpty && (
           <p className="muted num">
             {formatCount(totals.items, 'item')}, <ItemsValue totals={totals} />
@@ -105,13 +120,19 @@ export function GenerateReport({ userId, basic, projects, current, onReady }: Pr
           size="tall"
           busy={making}
           disabled={projectId === null || isEmpty}
-          onClick={() => generate({ projectId, roomId: roomId === '' ? null : Number(roomId), paper })}
+          onClick={() => generate({ projectId, roomId: roomId === '' ? null : Number(roomId), paper, places })}
         >
           {making ? REPORT_TEXTS.generating(Math.round(progress)) : REPORT_TEXTS.generate}
         </Button>
         <div className={styles.progress} aria-live="polite">
           {making && <Progress label={REPORT_TEXTS.progress} value={progress} thin />}
         </div>
+        {making && <p className="muted small">{REPORT_TEXTS.leave}</p>}
+        {cancel && (
+          <Button look="text" tone="quiet" busy={cancelling} onClick={cancel}>
+            {cancelling ? REPORT_TEXTS.cancelling : REPORT_TEXTS.cancel}
+          </Button>
+        )}
       </div>
     </div>
   )
