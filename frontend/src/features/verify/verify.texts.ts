@@ -6,7 +6,7 @@ import type { FileState } from '@arc/evidence/verify'
 export const VERIFY_TEXTS = {
   title: 'Verify a report',
   headline: ['is this report', 'intact?'],
-  lead: 'Choose the PDF. It is checked here, on your device, and is not uploaded. Nobody learns that you checked it.',
+  lead: 'Choose the PDF. It is checked here, on your device. No byte of it is uploaded.',
   choose: 'Choose a PDF',
   another: 'Check another PDF',
   drop: 'or drop it anywhere on this page',
@@ -43,7 +43,7 @@ export const VERIFY_TEXTS = {
     },
     'no-report': {
       headline: ['not a report of', 'a.r.c.'],
-      text: 'This PDF has no signed list of hashes. It was made by somebody else, it is a report from before they were signed, or the list was removed.',
+      text: 'This PDF has no signed list of hashes. It was made by somebody else, it is a report from before they were signed, it is not complete, or the list was removed.',
     },
     'not-a-pdf': { headline: ['this is', 'no PDF'], text: 'A report is a PDF. Please choose the file as it was downloaded.' },
   },
