@@ -1,6 +1,6 @@
 import type { Original } from '@arc/contracts/media/originals'
 import { Place } from '@arc/contracts/media/originals'
-import { type ExpandedTags, load } from 'exifreader'
+import ExifReader, { type ExpandedTags } from 'exifreader'
 
 /** What a camera wrote into a picture. */
 export type Origin = Pick<Original, 'takenAt' | 'place' | 'hasPlace'>
@@ -24,7 +24,7 @@ export function originOf(bytes: Buffer): Origin {
 
 function tagsOf(bytes: Buffer): ExpandedTags | 'unreadable' {
   try {
-    return load(bytes, { expanded: true })
+    return ExifReader.load(bytes, { expanded: true })
   } catch {
     // Also for a picture without metadata.
     return 'unreadable'

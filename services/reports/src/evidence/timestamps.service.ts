@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { bytesFrom } from '@arc/evidence/bytes'
-import { timestampRequest, tokenOf } from '@arc/evidence/timestamp'
 import type { Log } from '@arc/kit/log'
 import { ENV, LOG } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
@@ -36,6 +35,8 @@ export class Timestamps {
   }
 
   private async request(url: string, data: Buffer, timeoutMs: number): Promise<Buffer> {
+    // Its reader of certificates takes 10 MB, and most installations have no authority.
+    const { timestampRequest, tokenOf } = await import('@arc/evidence/timestamp')
     // The first bit of an ASN.1 integer is its sign.
     const nonce = bytesFrom(randomBytes(8).map((byte, index) => (index === 0 ? (byte & 0x3f) | 0x40 : byte)))
     const signed = bytesFrom(data)

@@ -16,6 +16,9 @@ export interface FileInfo {
   modifiedAt: Date
 }
 
+/** Bytes that are in memory at once. */
+const CHUNK = 64 * 1024
+
 /** A range of bytes in the PDF. */
 export interface Place {
   offset: number
@@ -36,7 +39,9 @@ export class EmbeddedFiles {
   /** Embeds a file from the disk as it is. @returns where its bytes are */
   async add(info: FileInfo, path: string): Promise<Place> {
     const { size } = await stat(path)
-    return this.write(info, size, createReadStream(path))
+    // Its buffers are no larger than the file: for five hundred photos, those of the default size are 60 MB.
+    const content = size === 0 ? [] : createReadStream(path, { end: size - 1, highWaterMark: Math.min(size, CHUNK) })
+    return this.write(info, size, content)
   }
 
   /** Embeds a file of this many spaces; what it contains is written later. @returns where they are */
@@ -78,7 +83,8 @@ export class EmbeddedFiles {
     })
     spec.end()
     pdf.addNamedEmbeddedFile(name, spec)
-    pdf._root.data.AF = [...(pdf._root.data.AF ?? []), spec]
+    pdf._root.data.AF ??= []
+    pdf._root.data.AF.push(spec)
   }
 }
 
