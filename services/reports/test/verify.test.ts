@@ -6,16 +6,19 @@ import { attachmentReader } from '@arc/evidence/attachments'
 import { bytesFrom } from '@arc/evidence/bytes'
 import { outcomeOf } from '@arc/evidence/outcome'
 import { type CheckedReport, verifyReport } from '@arc/evidence/verify'
+import { createLog } from '@arc/kit/log'
 import { noise } from '@arc/kit/testing/pictures'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import PDFDocument from 'pdfkit'
 import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
 import { signReport } from '../src/evidence/sign-report.js'
 import { type SigningKey, signingKeyOf } from '../src/evidence/signing-key.js'
+import { Timestamps } from '../src/evidence/timestamps.service.js'
 import { NO_PICTURES } from '../src/pdf/report.data.js'
 import { writeReport } from '../src/pdf/report.document.js'
 import type { EvidenceFile } from '../src/pdf/report.evidence.js'
 import { reportData, reportItem, targetIn } from './sample.js'
+import { startAuthority } from './timestamp-authority.js'
 
 const readAttachments = attachmentReader(getDocument)
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')
@@ -31,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** A signed report of two items, with a photo and a receipt in it and a manual that is not. */
-async function issue(): Promise<Buffer> {
+async function issue(timestampOf: (signature: Buffer) => Promise<Buffer | null> = async () => null): Promise<Buffer> {
   const photo = await noise(300, 200).jpeg().toBuffer()
   const contents = { 'item-001-photo-1.jpg': photo, 'p-001.pdf': Buffer.from('%PDF-1.4 a receipt') }
   const files = new Map<string, string>()
@@ -53,7 +56,7 @@ async function issue(): Promise<Buffer> {
   })
   const evidence = {
     ...reportData().evidence,
-    lists: true,
+    ...{ lists: true, signatureBytes: 8_000 },
     files: [
       of('item-001-photo-1.jpg', photo),
       of('p-001.pdf', contents['p-001.pdf'], { kind: 'document', type: 'application/pdf' }),
@@ -66,7 +69,7 @@ async function issue(): Promise<Buffer> {
   const target = targetIn(folder)
   await writeFile(target.csv, 'No.,Item\r\n1,Desk\r\n')
   const written = await writeReport(reportData({ rooms, evidence }), target, { ...NO_PICTURES, files })
-  await signReport(target.pdf, written, { key, timestampOf: async () => null })
+  await signReport(target.pdf, written, { key, timestampOf })
   return readFile(target.pdf)
 }
 
@@ -129,6 +132,21 @@ describe('a report that nobody changed', () => {
     ])
     expect(manifest.records.map(({ sha256: hash }) => hash)).toEqual(records.map((record) => sha256(JSON.stringify(record))))
     expect(manifest.files.at(-1)).toMatchObject({ arrivedAt: '2026-03-01T10:00:00Z', takenAt: '2026-02-01T09:00:00', leftOut: 'no-proof' })
+  })
+
+  it('tells when its signature existed, if an authority stamped it', async () => {
+    const time = new Date('2026-03-14T10:00:00Z')
+    const authority = await startAuthority(time)
+    try {
+      const stamps = new Timestamps({ PUBLIC_URL: '', TIMESTAMP_URL: authority.url }, createLog({ level: 'silent' }))
+      const stamped = await issue((signature) => stamps.of(signature))
+      expect((await checked(stamped)).timestamp).toEqual({ time: time.toISOString(), authority: 'Test authority' })
+      expect(await outcome(stamped)).toBe('intact')
+      const other = await issue(() => stamps.of(Buffer.from('the signature of another report')))
+      expect((await checked(other)).timestamp).toBe('invalid')
+    } finally {
+      authority.close()
+    }
   })
 
   it('is signed by somebody else for who trusts another key, and of an unknown key for who knows none', async () => {
@@ -211,7 +229,7 @@ describe('a report that another program wrote', () => {
     await writeFile(path, changed('"totalValue": 100', '"totalValue": 900'))
     const manifest = { offset: pdf.indexOf('{\n "format": "arc-report-manifest'), bytes: 0 }
     manifest.bytes = pdf.indexOf('\nendstream', manifest.offset) - manifest.offset
-    const signature = { offset: pdf.indexOf('{\n "format": "arc-report-signature'), bytes: 512 }
+    const signature = { offset: pdf.indexOf('{\n "format": "arc-report-signature'), bytes: 8_000 }
     await signReport(path, { manifest, signature }, { key: forger, timestampOf: async () => null })
     expect(await outcome(await readFile(path))).toBe('other-key')
   })
