@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bytes, event, route } from '../define.js'
-import { id, Ok } from '../text.js'
+import { day, id, Ok } from '../text.js'
 
 export const ReportStatus = z.enum(['waiting', 'running', 'ready', 'failed', 'cancelled'])
 export type ReportStatus = z.output<typeof ReportStatus>
@@ -31,6 +31,15 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 /** The paper of a report: Letter where North America and its neighbours print, A4 elsewhere. */
 export const ReportPaper = z.enum(['letter', 'a4'])
 export type ReportPaper = z.output<typeof ReportPaper>
+
+/**
+ * What a report is for: all there is; a claim for chosen rooms, with the date of loss; a list for a move, without details; an estate; or
+ * only what has a receipt or an appraisal. `type` is "comprehensive" for all of them (spec API-59).
+ */
+export const ReportKind = z.enum(['comprehensive', 'claim', 'moving', 'estate', 'receipts'])
+export type ReportKind = z.output<typeof ReportKind>
+/** Rooms of a claim. */
+export const MAX_CLAIM_ROOMS = 100
 
 const params = z.object({ id })
 
@@ -72,6 +81,11 @@ export const generateReport = route({
     paper: ReportPaper.default('letter'),
     /** Whether the report may say where photos were taken; without it, originals that say so are not in it. */
     places: z.boolean().default(false),
+    kind: ReportKind.default('comprehensive'),
+    /** Of a claim: the day of the loss, up to which depreciation is counted. */
+    lossDate: day('Date of loss').nullable().default(null),
+    /** Of a claim: the rooms that it covers; none means all. */
+    roomIds: z.array(id).max(MAX_CLAIM_ROOMS).default([]),
   }),
   response: z.object({ reportId: z.number().int() }),
   // A suspended account may still export its data before it is deleted.

@@ -263,6 +263,41 @@ describe('a report', () => {
   })
 })
 
+describe('a report of a kind', () => {
+  /** Starts a report and waits for it. @returns what the library says of it */
+  async function made(visitor: Visitor, body: object) {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await visitor.fetch(generateReport.path, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (answer.status !== 200) return answer.status
+    await product.stack.settle()
+    const { body: reports } = await visitor.call(listReports)
+    return { id: reports[0]?.id ?? 0, totalItems: reports[0]?.totalItems }
+  }
+
+  it('"claim" covers the chosen rooms with their date of loss, and no room of somebody else', async () => {
+    const { visitor, study } = await owner()
+    expect(await made(visitor, { kind: 'claim', lossDate: '2026-02-03', roomIds: [study.id] })).toMatchObject({ totalItems: 1 })
+    expect(await made(visitor, { kind: 'claim' })).toMatchObject({ totalItems: 2 })
+    const stranger = await product.signUp()
+    expect(await made(stranger, { kind: 'claim', roomIds: [study.id] })).toBe(404)
+    expect(await made(visitor, { kind: 'moving', roomIds: [study.id] })).toBe(400)
+    expect(await made(visitor, { kind: 'claim', lossDate: 'yesterday' })).toBe(400)
+  })
+
+  it('"receipts" has only what is documented, and "moving" carries no receipt', async () => {
+    const { visitor, uploads } = await fillAccount(product)
+    const home = (await visitor.call(listProjects)).body.find(({ isHome }) => isHome)
+    await visitor.call(createItem, { body: { name: 'Broom', category: 'Other', projectId: home?.id ?? 0 } })
+    expect(await made(visitor, { kind: 'receipts', projectId: home?.id })).toMatchObject({ totalItems: 1 })
+    const moving = await made(visitor, { kind: 'moving', projectId: home?.id })
+    assert(typeof moving === 'object')
+    const pdf = new Uint8Array(await (await download(visitor, moving.id)).arrayBuffer())
+    const carried = [...(await attachmentReader(getDocument)(pdf)).values()].map((content) => Buffer.from(content))
+    expect(carried.some((content) => content.equals(uploads.front))).toBe(true)
+    expect(carried.some((content) => content.equals(uploads.receipt))).toBe(false)
+  })
+})
+
 describe('the evidence of a report', () => {
   const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
   /** Downloads a report and checks it. */

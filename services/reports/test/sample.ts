@@ -16,6 +16,7 @@ export function reportItem(changes: Partial<ReportItem> = {}): ReportItem {
 }
 
 export const reportData = (changes: Partial<ReportData> = {}): ReportData => ({
+  ...{ kind: 'comprehensive', lossDate: null },
   number: 1,
   title: 'My Home',
   owner: 'Dana Whitfield',

@@ -9,6 +9,11 @@ const chapter: ChapterText = {
         <p>
           Open <To page="/reports">Reports</To>. Choose all rooms or one, and the paper; with a.r.c. + also the project.
         </p>
+        <p>
+          An insurance claim covers the rooms that were hit, and counts wear up to the date of loss. A moving list has the tables of the
+          rooms without details and receipts, an estate list has no replacement costs, and <Name>Receipts only</Name> has what is
+          documented.
+        </p>
         <Figure of="reports" caption="What a report covers" alt="The page that generates a report, with a cover and the choice of rooms" />
       </Step>
       <Step title="Generate it">

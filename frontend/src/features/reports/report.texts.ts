@@ -1,3 +1,5 @@
+import type { ReportKind } from '@arc/contracts/reports/reports'
+
 /** Texts of the reports page, collected so that another language can be added. */
 export const REPORT_TEXTS = {
   title: 'Reports',
@@ -11,6 +13,17 @@ export const REPORT_TEXTS = {
   project: 'Project',
   room: 'Room',
   allRooms: 'All rooms',
+  kind: 'Kind of report',
+  kinds: {
+    comprehensive: 'Complete inventory',
+    claim: 'Insurance claim',
+    moving: 'Moving list',
+    estate: 'Estate list',
+    receipts: 'Receipts only',
+  } satisfies Record<ReportKind, string>,
+  lossDate: 'Date of loss',
+  claimRooms: 'Rooms of the claim',
+  claimRoomsHint: 'None chosen means all rooms.',
   paper: 'Paper',
   papers: { letter: 'Letter (8.5 × 11 in)', a4: 'A4 (210 × 297 mm)' },
   places: 'Include where photos were taken',
@@ -28,9 +41,13 @@ export const REPORT_TEXTS = {
   generateFailed: 'Failed to generate report. Please try again.',
   cover: {
     brand: 'a.r.c.',
-    before: 'inventory',
-    of: 'of',
-    after: 'belongings',
+    headlines: {
+      comprehensive: ['inventory', 'of', 'belongings'],
+      claim: ['claim', 'for', 'a loss'],
+      moving: ['list', 'for', 'a move'],
+      estate: ['inventory', 'of', 'an estate'],
+      receipts: ['proof', 'of', 'purchase'],
+    } satisfies Record<ReportKind, readonly [string, string, string]>,
     value: 'Total value',
     items: 'Items',
     documented: 'Documented',

@@ -12,7 +12,16 @@ function server(...answers: Response[]): string[] {
   })
   return requests
 }
-const choice = { userId: 'u1', projectId: 3, roomId: null, paper: 'letter' as const, places: false }
+const choice = {
+  userId: 'u1',
+  projectId: 3,
+  roomId: null,
+  paper: 'letter' as const,
+  places: false,
+  kind: 'comprehensive' as const,
+  lossDate: null,
+  roomIds: [],
+}
 
 it('[API-59] [D-34] takes the id of a report from an answer that is JSON', async () => {
   const requests = server(Response.json({ reportId: 12 }))

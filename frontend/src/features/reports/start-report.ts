@@ -1,4 +1,4 @@
-import { generateReport, getReportProgress, type ReportPaper } from '@arc/contracts/reports/reports'
+import { generateReport, getReportProgress, type ReportKind, type ReportPaper } from '@arc/contracts/reports/reports'
 import { call } from '../../lib/api'
 import { request } from '../../lib/request'
 
@@ -9,6 +9,11 @@ export interface ReportChoice {
   paper: ReportPaper
   /** Whether it may say where photos were taken. */
   places: boolean
+  kind: ReportKind
+  /** Of a claim: YYYY-MM-DD, or null. */
+  lossDate: string | null
+  /** Of a claim: none means all rooms. */
+  roomIds: number[]
 }
 /**
  * Starts a report. An answer that is JSON has its id; after one that is text it is the newest report (spec API-59).

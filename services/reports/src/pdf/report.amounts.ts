@@ -32,8 +32,8 @@ export interface AmountLine {
 }
 
 /** What stands below the amount of an item: how it is found, what proves it, and what the item is worth used. */
-export function amountLines(item: ReportItem, documents: readonly ReportDocument[], year: number): AmountLine[] {
-  const [basis, range, cost] = [basisOf(item), valueRangeOf(item), costOf(item, year)]
+export function amountLines(item: ReportItem, documents: readonly ReportDocument[], year: number | null): AmountLine[] {
+  const [basis, range, cost] = [basisOf(item), valueRangeOf(item), year === null ? null : costOf(item, year)]
   const lines: (AmountLine | null)[] = [
     item.quantity > 1
       ? { text: basis === 'none' ? `Quantity ${item.quantity}` : `${item.quantity} x ${eachOf(item)}`, colour: COLOUR.ink }

@@ -1,6 +1,6 @@
 import { isDocumented, lineTotalOf, totalOf } from '@arc/contracts/inventory/item-rules'
 import type { Item } from '@arc/contracts/inventory/items'
-import type { ReportPaper } from '@arc/contracts/reports/reports'
+import type { ReportKind, ReportPaper } from '@arc/contracts/reports/reports'
 import { type Cost, costsOf } from './report.costs.js'
 import type { Evidence } from './report.evidence.js'
 
@@ -24,6 +24,9 @@ export interface ReportRoom {
 }
 
 export interface ReportData {
+  kind: ReportKind
+  /** Of a claim: YYYY-MM-DD. */
+  lossDate: string | null
   number: number
   title: string
   owner: string
@@ -157,8 +160,8 @@ export const sumOf = (items: readonly ReportItem[]): string =>
 /** The line total of an item as it prints. */
 export const amountOf = (item: ReportItem): string => sumOf([item])
 
-/** The year of a report: ages are counted up to it. */
-export const yearOf = ({ day }: Pick<ReportData, 'day'>): number => Number(day.slice(0, 4))
+/** The year that ages are counted up to: that of the loss, else that of the report. */
+export const yearOf = ({ day, lossDate }: Pick<ReportData, 'day' | 'lossDate'>): number => Number((lossDate ?? day).slice(0, 4))
 
 /** Numbers all items of the report and their documents. */
 export function numbered(rooms: ReportRoom[]): { room: ReportRoom; items: NumberedItem[] }[] {

@@ -11,6 +11,7 @@ import { drawEntries, drawUnits, paginate, unitsOn } from './report.entry-pages.
 import type { PageInfo } from './report.frame.js'
 import { drawCover, drawSummary } from './report.front.js'
 import { drawIndex, indexesOf, indexRows } from './report.indexes.js'
+import { KINDS } from './report.kinds.js'
 import { drawOriginal, originalPages } from './report.originals.js'
 import { writeRecords } from './report.records.js'
 import { drawRoomTable, leftBelow, rowsOf } from './report.rooms.js'
@@ -91,18 +92,25 @@ export async function writeReport(
 }
 
 function plan(doc: TaggedDocument, data: ReportData): Page[] {
-  const year = yearOf(data)
-  const totals = totalsOf(data.rooms, year)
-  const rooms = numbered(data.rooms).filter(({ items }) => items.length > 0)
+  const kind = KINDS[data.kind]
+  const year = kind.insurance ? yearOf(data) : null
+  const totals = totalsOf(data.rooms, yearOf(data))
+  const rooms = numbered(data.rooms)
+    .filter(({ items }) => items.length > 0)
+    // A document that is not listed has no number to refer to.
+    .map(({ room, items }) => ({ room, items: kind.documents ? items : items.map((one) => ({ ...one, documents: [] })) }))
   const documents = rooms.flatMap(({ items }) => items.flatMap((item) => item.documents))
   const roomPages = rooms.map(({ room, items }) => {
     const { first, next } = rowsOf(doc, room)
     const tables = cut(items, first, next)
     const left = leftBelow(doc, room, { rows: tables.at(-1)?.length ?? 0, first: tables.length === 1 })
-    return { room, items, tables, ...paginate(doc, items, { left, year }) }
+    return { room, items, tables, ...(kind.details ? paginate(doc, items, { left, year }) : { below: null, pages: [] }) }
   })
 
-  const indexes = indexesOf(rooms).map((index) => ({ index, parts: cut(index.entries, indexRows(doc), indexRows(doc)) }))
+  const indexes = (kind.indexes ? indexesOf(rooms) : []).map((index) => ({
+    index,
+    parts: cut(index.entries, indexRows(doc), indexRows(doc)),
+  }))
   const contentsLength = Math.max(1, Math.ceil((rooms.length + 4 + indexes.length) / CONTENTS_PER_PAGE))
   let next = 2 + contentsLength + 1
   const rows: ContentsRow[] = [{ name: 'Summary', items: null, value: null, page: 2 }]
@@ -117,8 +125,9 @@ function plan(doc: TaggedDocument, data: ReportData): Page[] {
   }
   const perPage = documentRows(doc)
   const documentsPage = next
-  rows.push({ name: 'Receipts and documents', items: documents.length, value: null, page: documentsPage })
-  next += Math.max(1, Math.ceil(documents.length / perPage))
+  const documentParts = kind.documents ? cut(documents, perPage, perPage) : []
+  if (kind.documents) rows.push({ name: 'Receipts and documents', items: documents.length, value: null, page: documentsPage })
+  next += documentParts.length
   for (const { index, parts } of indexes) {
     rows.push({ name: `Index ${index.title}`, items: index.entries.length, value: null, page: next })
     next += parts.length
@@ -154,7 +163,7 @@ function plan(doc: TaggedDocument, data: ReportData): Page[] {
       ),
       ...pages.map((page): Page => ({ draw: (pageInfo) => drawEntries(doc, room, unitsOn(doc.pdf, items, page, year), pageInfo, pageOf) })),
     ]),
-    ...cut(documents, perPage, perPage).map(
+    ...documentParts.map(
       (part, index): Page => ({
         ...(index === 0 ? { bookmark: 'Receipts and documents' } : {}),
         draw: (pageInfo) =>

@@ -56,7 +56,7 @@ function drawTextLine(doc: TaggedDocument, { label, line, style, indent, right }
 }
 
 /** The blocks of one item: pictures and fields together, then what finds no room beside the picture, and its texts, which may span pages. */
-export function unitsOf(doc: TextTarget, entry: NumberedItem, year: number): Unit[] {
+export function unitsOf(doc: TextTarget, entry: NumberedItem, year: number | null): Unit[] {
   const { item, number, documents } = entry
   const name = wrap(doc, `${number}. ${isolate(item.name)}`, STYLE.name, TEXT_WIDTH, 4)
   const all = fieldsOf(item)

@@ -16,13 +16,13 @@ const RELEASE_EVERY = 100
 
 /**
  * Distributes the blocks of a room's items over pages, from top to bottom. Only their places are stored, not the blocks.
- * @param options `left` is the height below the room's table, in points; `year` the one that ages are counted to
+ * @param options `left` is the height below the room's table, in points; `year` the one that ages are counted to, null without actual cash values
  * @returns the blocks below the table, null when none fits there, and those of the pages that follow
  */
 export function paginate(
   doc: TaggedDocument,
   items: NumberedItem[],
-  options: { left: number; year: number },
+  options: { left: number; year: number | null },
 ): { below: EntriesPage | null; pages: EntriesPage[] } {
   const room = doc.bottom - CONTENT_TOP
   const pages: EntriesPage[] = []
@@ -50,7 +50,7 @@ export function paginate(
 }
 
 /** The blocks of one page. */
-export function unitsOn(doc: TextTarget, items: NumberedItem[], { from, to }: EntriesPage, year: number): Unit[] {
+export function unitsOn(doc: TextTarget, items: NumberedItem[], { from, to }: EntriesPage, year: number | null): Unit[] {
   return items.slice(from.item, to.item + 1).flatMap((entry, index) => {
     const item = from.item + index
     return unitsOf(doc, entry, year).slice(item === from.item ? from.unit : 0, item === to.item ? to.unit + 1 : undefined)

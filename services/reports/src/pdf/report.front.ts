@@ -3,6 +3,7 @@ import { METHOD } from './report.costs.js'
 import { dateOf, dollars, NO_VALUE, type ReportData, sumOf, type Totals } from './report.data.js'
 import { verifyUrl } from './report.evidence.js'
 import { CONTENT_TOP, foot, frame, type PageInfo } from './report.frame.js'
+import { KINDS, type Kind } from './report.kinds.js'
 import { drawQrCode } from './report.qr.js'
 import { STYLE } from './report.styles.js'
 import { drawTable } from './report.table.js'
@@ -17,10 +18,11 @@ export function drawCover(doc: TaggedDocument, data: ReportData, totals: Totals,
   drawCode(doc, data)
   const head = PAGE.top + 34 * MM
   doc.tagged('H1', () => {
-    doc.raw(lineOf(doc.pdf, 'inventory', STYLE.cover), STYLE.cover, PAGE.left, head)
-    const of = lineOf(doc.pdf, 'of ', STYLE.cover)
+    const [first, before, last] = KINDS[data.kind].headline
+    doc.raw(lineOf(doc.pdf, first, STYLE.cover), STYLE.cover, PAGE.left, head)
+    const of = lineOf(doc.pdf, before, STYLE.cover)
     doc.raw(of, STYLE.cover, PAGE.left, head + 52)
-    doc.raw(lineOf(doc.pdf, 'belongings', STYLE.coverItalic), STYLE.coverItalic, PAGE.left + of.width, head + 52)
+    doc.raw(lineOf(doc.pdf, last, STYLE.coverItalic), STYLE.coverItalic, PAGE.left + of.width, head + 52)
   })
   const facts = doc.foot - 50 * MM
   const top = head + 52 + 10 * MM
@@ -43,7 +45,7 @@ export function drawCover(doc: TaggedDocument, data: ReportData, totals: Totals,
   const words: [string, string][] = [
     ['Owner', data.owner],
     ['Property', data.title],
-    ['Date', dateOf(data.day)],
+    data.lossDate ? ['Date of loss', dateOf(data.lossDate)] : ['Date', dateOf(data.day)],
   ]
   words.forEach(([label, word], index) => {
     doc.text(label, STYLE.label, PAGE.left + index * THIRD, second + 12, { colour: COLOUR.muted })
@@ -99,10 +101,11 @@ export function drawSummary(doc: TaggedDocument, data: ReportData, totals: Total
     doc.text(words, STYLE.small, PAGE.left, y, { colour: COLOUR.muted })
   }
   y += 8 * MM
-  y = drawCosts(doc, totals, y)
-  if (data.coverage) y = drawCoverage(doc, data, totals, y)
+  const { insurance } = KINDS[data.kind]
+  if (insurance) y = drawCosts(doc, totals, y)
+  if (insurance && data.coverage) y = drawCoverage(doc, data, totals, y)
   y = drawCategories(doc, totals, y)
-  drawSignature(doc)
+  drawSignature(doc, KINDS[data.kind])
 }
 
 /** What the items cost new and what they are worth used, with the method. @returns the y below */
@@ -195,18 +198,12 @@ function drawCategories(doc: TaggedDocument, totals: Totals, top: number): numbe
   return bottom
 }
 
-function drawSignature(doc: TaggedDocument): void {
+function drawSignature(doc: TaggedDocument, { statement }: Kind): void {
   const y = doc.bottom - 34 * MM
   const words =
     'How values are determined. A value with the basis “receipt” or “appraisal” is documented by the document listed next to it. A value with the basis “estimate” was estimated and is not an appraisal. No value is shown where none was given.'
   const after = doc.paragraph(words, STYLE.small, PAGE.left, y, WIDTH, { colour: COLOUR.muted })
-  doc.paragraph(
-    'I confirm that this inventory is complete and true to the best of my knowledge.',
-    STYLE.small,
-    PAGE.left,
-    after + 2 * MM,
-    WIDTH,
-  )
+  doc.paragraph(statement, STYLE.small, PAGE.left, after + 2 * MM, WIDTH)
   const line = doc.bottom - 5 * MM
   doc.rule(line, { weight: 0.6, colour: COLOUR.ink, to: PAGE.left + WIDTH * 0.62 })
   doc.rule(line, { weight: 0.6, colour: COLOUR.ink, from: PAGE.left + WIDTH * 0.67 })

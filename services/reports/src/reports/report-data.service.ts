@@ -1,4 +1,4 @@
-import { type ReportPaper as Paper, ReportPaper } from '@arc/contracts/reports/reports'
+import { type ReportPaper as Paper, ReportKind, ReportPaper } from '@arc/contracts/reports/reports'
 import { ENV } from '@arc/kit/service'
 import { Services } from '@arc/kit/services'
 import { Inject, Injectable } from '@nestjs/common'
@@ -8,6 +8,7 @@ import { SealService } from '../evidence/seal.service.js'
 import type { Report } from '../generated/prisma/client.js'
 import { type ReportData, roomPicture } from '../pdf/report.data.js'
 import { detailsOf } from '../pdf/report.fields.js'
+import { itemsOfKind, KINDS, withoutDocuments } from '../pdf/report.kinds.js'
 import type { ReportsEnv } from '../reports.env.js'
 import { dayIn } from './days.js'
 import { readInventory } from './inventory.js'
@@ -30,12 +31,19 @@ export class ReportDataService {
     const { userId, projectId, roomId } = report
     const inventory = await readInventory(this.services, { userId, projectId, roomId })
     const account = await this.db.client.account.findUnique({ where: { userId } })
-    const rooms = inventory.rooms.map(({ id, name }) => {
+    const kind = ReportKind.catch('comprehensive').parse(report.kind)
+    const chosen = inventory.rooms.filter(({ id }) => report.roomIds.length === 0 || report.roomIds.includes(id))
+    const all = chosen.map(({ id, name }) => {
       const items = inventory.items.filter((item) => item.roomId === id)
       const details = items.map((item) => ({ ...item, details: detailsOf(item, inventory.customFields) }))
       return { name, imageUrl: roomPicture(items), items: details }
     })
+    const rooms = itemsOfKind(all, kind)
+    // A list for a mover has no receipts, so they are not in its file.
+    const attached = KINDS[kind].documents ? rooms : withoutDocuments(rooms)
+    const printed = attached.flatMap(({ items }) => items)
     return {
+      ...{ kind, lossDate: report.lossDate },
       number: report.number,
       title: report.title,
       owner: account?.name || 'The account holder',
@@ -45,11 +53,11 @@ export class ReportDataService {
       coverage: inventory.project.personalItemsCoverage,
       paper: paperOf(report),
       rooms,
-      originals: await this.originals.count(userId, inventory.items),
+      originals: await this.originals.count(userId, printed),
       evidence: {
         ...{ reportId: report.id, code: report.code, issuer: this.env.PUBLIC_URL.replace(/\/$/, ''), lists: report.lists },
         ...(await this.seals.place()),
-        files: await this.evidence.describe(userId, rooms, report),
+        files: await this.evidence.describe(userId, attached, report),
       },
     }
   }

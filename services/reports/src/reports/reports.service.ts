@@ -11,7 +11,7 @@ import {
 } from '@arc/contracts/reports/reports'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { assertUserExists } from '@arc/kit/deleted-users'
-import { Conflict, NotFound, Refused } from '@arc/kit/errors'
+import { Conflict, Invalid, NotFound, Refused } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { Jobs } from '@arc/kit/jobs'
 import { publish } from '@arc/kit/outbox'
@@ -56,16 +56,19 @@ export class ReportsService {
     return reports.map(toResponse)
   }
 
-  /** Starts a report. @throws NotFound for a project or room of somebody else, Refused for the sample on the basic plan */
+  /** Starts a report. @throws NotFound for a project or room of somebody else, Refused for the sample on the basic plan, Invalid */
   async generate(
     caller: Caller,
-    { projectId, roomId, timeZone, paper, places }: Input<typeof generateReport>['body'],
+    { projectId, roomId, timeZone, paper, places, kind, lossDate, roomIds }: Input<typeof generateReport>['body'],
   ): Promise<{ reportId: number }> {
     const { userId } = caller
     // Checked here, so that a wrong id is rejected at once and not by a failed report.
     const target = await this.services.call('inventory', reportTarget, {
       body: { userId, projectId: projectId ?? null, roomId: roomId ?? null },
     })
+    if (kind !== 'claim' && (lossDate || roomIds.length > 0)) throw new Invalid('Only a claim has a date of loss and rooms of its own.')
+    for (const chosen of new Set(roomIds))
+      await this.services.call('inventory', reportTarget, { body: { userId, projectId: target.projectId, roomId: chosen } })
     const title = target.roomName === null ? target.projectName : `${target.projectName}, ${target.roomName}`
     return this.db.transaction(async (tx) => {
       await assertUserExists(tx, userId)
@@ -80,7 +83,7 @@ export class ReportsService {
           title,
           number: (_max.number ?? 0) + 1,
           timeZone,
-          ...{ paper, places, code: newCode() },
+          ...{ paper, places, kind, lossDate, roomIds, code: newCode() },
           // A list of all items as CSV is part of the plus plan (spec D-33).
           lists: !caller.isBasic,
           createdAt: this.clock.now(),
