@@ -11,12 +11,12 @@ TOOLS := .tools/$(NODE_VERSION)-$(PNPM_VERSION)
 INSTALLED := node_modules/.installed
 BUILT := .stamps/built
 ART := frontend/art/out/venv/bin/python
-SOURCES := $(wildcard $(shell git ls-files -co --exclude-standard contracts services gateway frontend deploy models benchmark 2>/dev/null | grep -v '\.test\.'))
+SOURCES := $(wildcard $(shell git ls-files -co --exclude-standard contracts evidence services gateway frontend deploy models benchmark 2>/dev/null | grep -v '\.test\.'))
 # Memory of pictures goes back to the system at once, and the young generation is small: 200 MB less at no measurable cost (docs/performance.md).
 MALLOC := MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536
 RUN := env $(MALLOC) node --import ./services/kit/dist/source-maps.js --max-semi-space-size=4 deploy/dist
 
-.PHONY: help up dev test test-stack check spec fix bench recognition-bench help-pictures logs reset trial-code env reindex doctor build install art
+.PHONY: help up dev test test-stack check spec fix bench recognition-bench help-pictures logs reset trial-code env reindex doctor verify build install art
 
 help: ## print this help
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -65,6 +65,9 @@ reindex: $(BUILT) ## rebuild the search index while the product runs
 
 doctor: $(BUILT) ## compare the totals of the inventory with its items; fix=yes repairs them
 	@$(RUN)/doctor.js $(if $(filter yes,$(fix)),--fix)
+
+verify: $(BUILT) ## check a report without a server: FILE=report.pdf, KEY=... of the one who issued it
+	@FILE="$(FILE)" KEY="$(KEY)" $(RUN)/verify.js
 
 art: .stamps/art $(INSTALLED) ## render the sample home (needs Python 3.11): all, or ROOM=garage, BELONGING=sofa, PHOTO=kitchen, HERO=wide
 	@cd frontend/art && python=$(CURDIR)/$(ART) && \

@@ -10,6 +10,6 @@ export default defineConfig({
     name: 'frontend',
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'node',
-    server: { deps: { inline: [/@arc\/contracts/] } },
+    server: { deps: { inline: [/@arc\/(contracts|evidence)/] } },
   },
 })

@@ -56,10 +56,12 @@ import * as live from './live.js'
 import * as mediaData from './media/account-data.js'
 import * as documents from './media/documents.js'
 import * as fingerprints from './media/fingerprints.js'
+import * as originals from './media/originals.js'
 import * as photos from './media/photos.js'
 import * as operations from './operations.js'
 import * as accountExports from './reports/account-exports.js'
 import * as accountImports from './reports/account-imports.js'
+import * as issued from './reports/issued.js'
 import * as reports from './reports/reports.js'
 import * as search from './search/search.js'
 
@@ -106,6 +108,7 @@ const modules: Record<string, unknown>[] = [
   views,
   photos,
   fingerprints,
+  originals,
   batches,
   corrections,
   costs,
@@ -118,6 +121,7 @@ const modules: Record<string, unknown>[] = [
   payments,
   sandbox,
   reports,
+  issued,
   tickets,
   deadLetters,
   adminUsers,

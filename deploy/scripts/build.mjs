@@ -65,6 +65,7 @@ async function pages() {
     'frontend/public/**/*.*',
     'frontend/*.{ts,json,html}',
     'contracts/src/**/*.ts',
+    'evidence/src/**/*.ts',
     'models/**/*.*',
     'pnpm-lock.yaml',
   ]

@@ -1,6 +1,7 @@
 /** The packages compiled for Node, each with its sources in `src`. */
 export const NODE_PACKAGES = [
   'contracts',
+  'evidence',
   'services/kit',
   'services/auth',
   'services/inventory',

@@ -3,7 +3,7 @@ import { batchCompleted, batchFailed, batchProgressed } from '@arc/contracts/ana
 import { remindersChanged } from '@arc/contracts/inventory/reminders'
 import { LIVE_HEARTBEAT_MS, liveChannel, liveEvents } from '@arc/contracts/live'
 import { documentChanged, documentCreated, documentDeleted } from '@arc/contracts/media/documents'
-import { reportFailed, reportProgressed, reportReady } from '@arc/contracts/reports/reports'
+import { reportCancelled, reportFailed, reportProgressed, reportReady } from '@arc/contracts/reports/reports'
 import { Unauthenticated } from '@arc/kit/errors'
 import type { Message } from '@arc/kit/ports/transport'
 import { safeMessage } from '@arc/kit/safe-errors'
@@ -15,7 +15,7 @@ import { changeOf, INVENTORY_EVENTS, LiveChanges } from './live.changes.js'
 import { SESSION_COOKIE } from './session.js'
 
 const BATCH = [batchProgressed, batchCompleted, batchFailed].map(({ type }) => type)
-const REPORT = [reportProgressed, reportReady, reportFailed].map(({ type }) => type)
+const REPORT = [reportProgressed, reportReady, reportFailed, reportCancelled].map(({ type }) => type)
 const DOCUMENT = [documentCreated, documentChanged, documentDeleted].map(({ type }) => type)
 
 const REMINDERS = remindersChanged.type

@@ -203,3 +203,47 @@ it('[REP-04] [REP-08] a failed report shows an error and can be retried', async 
   await expectFailure(page, 'Download Failed', 'Failed to download PDF. Please try again.')
   await page.getByRole('button', { name: 'Download PDF' }).waitFor()
 })
+
+it('a claim has a date of loss and rooms of its own', async () => {
+  const { visitor, home } = await house()
+  const page = await browser.page({ device: 'phone', as: visitor })
+  await page.goto('/reports')
+  await page.getByRole('combobox', { name: 'Project' }).selectOption(String(home.id))
+  await page.getByRole('combobox', { name: 'Kind of report' }).selectOption('claim')
+  expect(await page.getByRole('combobox', { name: 'Room' }).count()).toBe(0)
+  await page.getByLabel('Date of loss').fill('2026-02-03')
+  await page.getByRole('group', { name: 'Rooms of the claim' }).getByRole('checkbox', { name: 'Office' }).check()
+  await expectAccessible(page)
+  const requested = page.waitForRequest((request) => request.url().endsWith('/api/reports/generate'))
+  await generate(page).click()
+  expect((await requested).postDataJSON()).toMatchObject({
+    ...{ type: 'comprehensive', kind: 'claim', lossDate: '2026-02-03', roomIds: [home.room('Office')], roomId: null },
+  })
+  await page.getByRole('tab', { name: 'Reports Library (1)', selected: true }).waitFor()
+  expect(await library(page).getByRole('listitem').textContent()).toContain('3 items')
+})
+
+it('a report is cancelled while it is generated, and the choices are there again', async () => {
+  const { visitor } = await house()
+  const page = await browser.page({ device: 'phone', as: visitor })
+  // The report never gets further than its start.
+  await page.route('**/api/reports/progress/*', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    await route.fulfill({ json: { ...body, progress: 30, status: 'running' } })
+  })
+  await page.route('**/api/reports/*/cancel', (route) => route.fulfill({ json: { ok: true } }))
+  await page.goto('/reports')
+  await page.getByRole('checkbox', { name: 'Include where photos were taken' }).check()
+  await generate(page).click()
+  await page.getByText('You can leave this page.', { exact: false }).waitFor()
+  await expectAccessible(page)
+  const refuse = await failRequests(page, 'POST', /\/cancel$/, 500)
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expectFailure(page, 'Error')
+  await refuse()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expectToast(page, 'Report cancelled')
+  await generate(page).waitFor()
+  await browser.product.stack.settle()
+})

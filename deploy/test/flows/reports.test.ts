@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { getUser } from '@arc/contracts/auth/accounts'
 import { fill } from '@arc/contracts/define'
@@ -6,8 +7,10 @@ import { createItem, saveReviewedItems } from '@arc/contracts/inventory/items'
 import { createProject, getProjectSummary, listProjects } from '@arc/contracts/inventory/projects'
 import { createRoom } from '@arc/contracts/inventory/rooms'
 import { uploadDocument } from '@arc/contracts/media/documents'
-import { uploadReceipt } from '@arc/contracts/media/photos'
+import { analyzeImage, uploadReceipt } from '@arc/contracts/media/photos'
+import { findIssuedReport, listReportKeys } from '@arc/contracts/reports/issued'
 import {
+  cancelReport,
   deleteReport,
   downloadReport,
   generateReport,
@@ -17,9 +20,14 @@ import {
   ReportFormat,
   XLSX,
 } from '@arc/contracts/reports/reports'
+import { attachmentReader } from '@arc/evidence/attachments'
+import { outcomeOf } from '@arc/evidence/outcome'
+import { verifyReport } from '@arc/evidence/verify'
 import { FolderMail } from '@arc/kit/ports/mail.folder'
 import { keyOf } from '@arc/reports/reports/report-files'
 import { parse } from 'csv-parse/sync'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import sharp from 'sharp'
 import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
 import { pdfOf } from '../../../services/media/test/documents.fixture.js'
 import { pictureSizes, readPdf } from '../../../services/reports/test/pdf-text.js'
@@ -46,7 +54,7 @@ async function owner(tier: 'basic' | 'pro' = 'pro') {
 }
 
 /** Generates a report and waits until it is ready. */
-async function report(visitor: Visitor, body: { projectId?: number; roomId?: number | 'all' } = {}): Promise<Report> {
+async function report(visitor: Visitor, body: { projectId?: number; roomId?: number | 'all'; places?: boolean } = {}): Promise<Report> {
   const started = await visitor.call(generateReport, { body: { type: 'comprehensive', ...body } })
   expect([started.status, started.body]).toEqual([200, { reportId: expect.any(Number) }])
   await product.stack.settle()
@@ -252,5 +260,139 @@ describe('a report', () => {
     expect((await download(visitor, id)).status).toBe(404)
     await product.stack.settle()
     expect(await Promise.all(keys.map((key) => files.head(key)))).toEqual(keys.map(() => null))
+  })
+})
+
+describe('a report of a kind', () => {
+  /** Starts a report and waits for it. @returns what the library says of it */
+  async function made(visitor: Visitor, body: object) {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await visitor.fetch(generateReport.path, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (answer.status !== 200) return answer.status
+    await product.stack.settle()
+    const { body: reports } = await visitor.call(listReports)
+    return { id: reports[0]?.id ?? 0, totalItems: reports[0]?.totalItems }
+  }
+
+  it('"claim" covers the chosen rooms with their date of loss, and no room of somebody else', async () => {
+    const { visitor, study } = await owner()
+    expect(await made(visitor, { kind: 'claim', lossDate: '2026-02-03', roomIds: [study.id] })).toMatchObject({ totalItems: 1 })
+    expect(await made(visitor, { kind: 'claim' })).toMatchObject({ totalItems: 2 })
+    const stranger = await product.signUp()
+    expect(await made(stranger, { kind: 'claim', roomIds: [study.id] })).toBe(404)
+    expect(await made(visitor, { kind: 'moving', roomIds: [study.id] })).toBe(400)
+    expect(await made(visitor, { kind: 'claim', lossDate: 'yesterday' })).toBe(400)
+  })
+
+  it('"receipts" has only what is documented, and "moving" carries no receipt', async () => {
+    const { visitor, uploads } = await fillAccount(product)
+    const home = (await visitor.call(listProjects)).body.find(({ isHome }) => isHome)
+    await visitor.call(createItem, { body: { name: 'Broom', category: 'Other', projectId: home?.id ?? 0 } })
+    expect(await made(visitor, { kind: 'receipts', projectId: home?.id })).toMatchObject({ totalItems: 1 })
+    const moving = await made(visitor, { kind: 'moving', projectId: home?.id })
+    assert(typeof moving === 'object')
+    const pdf = new Uint8Array(await (await download(visitor, moving.id)).arrayBuffer())
+    const carried = [...(await attachmentReader(getDocument)(pdf)).values()].map((content) => Buffer.from(content))
+    expect(carried.some((content) => content.equals(uploads.front))).toBe(true)
+    expect(carried.some((content) => content.equals(uploads.receipt))).toBe(false)
+  })
+})
+
+describe('the evidence of a report', () => {
+  const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+  /** Downloads a report and checks it. */
+  async function verified(visitor: Visitor, id: number) {
+    const pdf = new Uint8Array(await (await download(visitor, id)).arrayBuffer())
+    const verdict = await verifyReport(pdf, attachmentReader(getDocument))
+    assert(verdict.kind === 'report')
+    const { body } = await product.visitor().call(listReportKeys)
+    return {
+      pdf,
+      report: verdict,
+      outcome: outcomeOf(
+        verdict,
+        body.keys.map((key) => key.id),
+      ),
+      attachments: await attachmentReader(getDocument)(pdf),
+    }
+  }
+
+  it('is the originals of what proves values and of photos, with hash and arrival, signed with a published key', async () => {
+    const { visitor, uploads } = await fillAccount(product)
+    const home = (await visitor.call(listProjects)).body.find(({ isHome }) => isHome)
+    const { id } = await report(visitor, { projectId: home?.id ?? 0 })
+    const { report: checked, outcome, attachments } = await verified(visitor, id)
+    expect(outcome).toBe('intact')
+    const hashes = [...attachments.values()].map(sha256)
+    // The crop of the front photo has the front photo as its original.
+    for (const content of [uploads.front, uploads.back, uploads.receipt]) expect(hashes).toContain(sha256(content))
+    expect(hashes).not.toContain(sha256(uploads.manual))
+    const manual = checked.manifest.files.find((file) => file.sha256 === sha256(uploads.manual))
+    expect(manual).toMatchObject({ leftOut: 'no-proof', arrivedAt: expect.stringMatching(/^\d{4}-/) })
+    expect([...attachments.keys()]).toEqual(expect.arrayContaining(['items.csv', 'records.json', 'manifest.json']))
+  })
+
+  it('has no list of items as CSV on the basic plan', async () => {
+    const { visitor } = await owner('basic')
+    const { id } = await report(visitor)
+    const { outcome, attachments } = await verified(visitor, id)
+    expect([outcome, attachments.has('items.csv'), attachments.has('records.json')]).toEqual(['intact', false, true])
+  })
+
+  it('says where photos were taken only if the owner wants that', async () => {
+    const { visitor, home } = await owner()
+    const gps = { GPSLatitude: '52/1 30/1 0/1', GPSLatitudeRef: 'N', GPSLongitude: '13/1 24/1 0/1', GPSLongitudeRef: 'E' }
+    const content = await sharp(await photo(31))
+      .withExif({ IFD3: gps })
+      .jpeg()
+      .toBuffer()
+    const { body } = await visitor.call(analyzeImage, { body: photoForm('image', [{ name: 'desk.jpg', content }]) })
+    await visitor.call(createItem, { body: { name: 'Desk', category: 'Furniture', projectId: home.id, imageUrl: body.imageUrl } })
+    const without = await verified(visitor, (await report(visitor)).id)
+    const photoIn = ({ report: { manifest } }: typeof without) => manifest.files.find(({ kind }) => kind === 'photo')
+    expect(photoIn(without)).toMatchObject({ leftOut: 'place', place: null, sha256: sha256(content) })
+    expect(Buffer.from(without.pdf).includes('GPSLatitude')).toBe(false)
+    const withPlaces = await verified(visitor, (await report(visitor, { places: true })).id)
+    expect(photoIn(withPlaces)).toMatchObject({ leftOut: null, place: { latitude: 52.5 } })
+    expect([...withPlaces.attachments.values()].map(sha256)).toContain(sha256(content))
+  })
+
+  it('can be looked up by its code, by anyone, also when report and account are gone', async () => {
+    const { visitor } = await owner()
+    const { id } = await report(visitor)
+    const { pdf, report: checked } = await verified(visitor, id)
+    const { code } = checked.manifest.report
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
+    const look = (typed: string) => product.visitor().call(findIssuedReport, { params: { code: typed } })
+    const { body } = await look(code)
+    expect(body).toEqual({ code, sha256: sha256(pdf), keyId: checked.keyId, issuedAt: expect.stringMatching(/^\d{4}-/) })
+    await visitor.call(deleteReport, { params: { id } })
+    await product.stack.settle()
+    expect((await look(` ${code.toLowerCase().replace('-', ' ')}`)).body).toEqual(body)
+    expect((await look('00000-00000')).status).toBe(404)
+  })
+})
+
+describe('a report that is cancelled', () => {
+  it('is not finished, leaves no file, and can not be looked up; a finished one stays', async () => {
+    const { visitor, home } = await owner()
+    const items = Array.from({ length: 400 }, (_, index) => ({ key: `k${index}`, name: `Item ${index}`, category: 'Furniture' }))
+    await visitor.call(saveReviewedItems, { body: { items, projectId: home.id } })
+    await product.stack.settle()
+    const { body } = await visitor.call(generateReport, { body: {} })
+    const { body: waiting } = await visitor.call(generateReport, { body: {} })
+    const cancel = async (id: number) => (await visitor.call(cancelReport, { params: { id } })).status
+    await expect.poll(async () => (await visitor.call(getReportProgress, { params: { userId: visitor.userId } })).body.status).toBeTruthy()
+    expect([await cancel(body.reportId), await cancel(waiting.reportId), await cancel(body.reportId)]).toEqual([200, 200, 200])
+    const { body: progress } = await visitor.call(getReportProgress, { params: { userId: visitor.userId } })
+    expect([progress.reportId, progress.status, progress.error]).toEqual([waiting.reportId, 'cancelled', null])
+    await product.stack.settle()
+    expect((await visitor.call(listReports)).body).toEqual([])
+    const { files } = product.stack.platform
+    const keys = [body, waiting].flatMap(({ reportId }) => ReportFormat.options.map((format) => keyOf(visitor.userId, reportId, format)))
+    expect(await Promise.all(keys.map((key) => files.head(key)))).toEqual(keys.map(() => null))
+    const { id } = await report(visitor)
+    expect(await cancel(id)).toBe(409)
+    expect((await visitor.call(listReports)).body).toHaveLength(1)
   })
 })

@@ -9,6 +9,7 @@ const LINKS = [
   ['/scan', LAYOUT_TEXTS.links.scan],
   ['/support', LAYOUT_TEXTS.links.contact],
   ['/help', LAYOUT_TEXTS.links.help],
+  ['/verify', LAYOUT_TEXTS.links.verify],
 ] as const
 
 const LEGAL = [

@@ -25,6 +25,7 @@ export const LAYOUT_TEXTS = {
     contact: 'Contact',
     contactUs: 'Contact Us',
     help: 'Help',
+    verify: 'Verify a report',
     terms: 'Terms',
     privacy: 'Privacy',
     imprint: 'Imprint',

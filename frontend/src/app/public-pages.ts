@@ -25,6 +25,7 @@ export const ImprintPage = lazyComponent(() => import('../features/legal/imprint
 export const ScannerPage = lazyComponent(() => import('../features/scanner/scanner-page'))
 export const HelpPage = lazyComponent(() => import('../features/help/help-page'))
 export const HelpTopicPage = lazyComponent(() => import('../features/help/topic-page'))
+export const VerifyPage = lazyComponent(() => import('../features/verify/verify-page'))
 export const FeaturesPage = lazyComponent(() => import('./pages/features-page'))
 export const LoadingScreenPage = lazyComponent(() => import('../features/loading-screen/loading-screen-page'))
 

@@ -43,6 +43,7 @@ import {
   SupportPage,
   TermsPage,
   UnsubscribePage,
+  VerifyPage,
 } from './public-pages'
 import type { AppRoute } from './route-table'
 
@@ -101,6 +102,7 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     { path: '/help/:topic', page: HelpTopicPage, load: loadNothing },
     { path: '/features', page: FeaturesPage, load: loadNothing },
     { path: '/camera-demo', page: CameraDemoPage, load: loadNothing },
+    { path: '/verify', page: VerifyPage, load: loadNothing },
     { path: '/admin', page: AdminPage, load: loadNothing },
     { path: '/pricing', page: PricingPage, load: loadNothing },
     { path: '/login', page: LoginPage, load: loadNothing },

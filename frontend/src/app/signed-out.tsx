@@ -22,6 +22,7 @@ import {
   SupportPage,
   TermsPage,
   UnsubscribePage,
+  VerifyPage,
   WelcomePage,
 } from './public-pages'
 import { type AppRoute, RouteTable } from './route-table'
@@ -53,6 +54,7 @@ export const SIGNED_OUT_ROUTES: readonly AppRoute[] = [
   { path: '/help', page: HelpPage },
   { path: '/help/:topic', page: HelpTopicPage },
   { path: '/features', page: FeaturesPage },
+  { path: '/verify', page: VerifyPage },
   { path: '/support', page: SupportPage },
   { path: '/admin', page: AdminPage },
   { path: '/reminders', page: LoginPage },

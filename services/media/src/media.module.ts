@@ -11,6 +11,8 @@ import { DocumentsService } from './documents/documents.service.js'
 import { ReadingJob } from './documents/reading.job.js'
 import { ReceiptJob } from './documents/receipt/receipt.job.js'
 import { FilesController } from './files/files.controller.js'
+import { OriginalsController } from './originals/originals.controller.js'
+import { OriginalsService } from './originals/originals.service.js'
 import { PhotosConsumer } from './photos/photos.consumer.js'
 import { PhotosController } from './photos/photos.controller.js'
 import { PhotosService } from './photos/photos.service.js'
@@ -35,6 +37,7 @@ export const mediaReaching = (reachable: Reachable): ModuleMetadata => ({
     DocumentsController,
     PhotosConsumer,
     AccountDataController,
+    OriginalsController,
   ],
   providers: [
     ...[
@@ -43,6 +46,7 @@ export const mediaReaching = (reachable: Reachable): ModuleMetadata => ({
       SourcesService,
       ScaledService,
       ReceiptsService,
+      OriginalsService,
       AssetsService,
       RemotePictures,
       PurgeJob,

@@ -1,8 +1,27 @@
+import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
+
+/** A PEM on one line has `\n` where its lines end, as in `.env` files. */
+const signingKey = z
+  .string()
+  .transform((text) => text.replaceAll('\\n', '\n'))
+  .refine(isEd25519, 'must be a private Ed25519 key in PEM (PKCS #8), as `openssl genpkey -algorithm ed25519` writes it')
+
+function isEd25519(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'ed25519'
+  } catch {
+    return false
+  }
+}
 
 /** The reports service's own variables. */
 export const REPORTS_ENV = {
-  /** Base URL of links in emails. */
+  /** Base URL of links in emails, and of the address that is printed on reports. */
   PUBLIC_URL: z.url().default('http://127.0.0.1:4300'),
+  /** Signs reports; without one, a key is created at the first start and stored. */
+  REPORT_SIGNING_KEY: signingKey.optional(),
+  /** A time-stamp authority (RFC 3161). Without one, reports have no time stamp. */
+  TIMESTAMP_URL: z.url({ protocol: /^https?$/ }).optional(),
 }
 export type ReportsEnv = z.output<z.ZodObject<typeof REPORTS_ENV>>

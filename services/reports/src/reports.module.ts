@@ -1,4 +1,10 @@
 import { Module } from '@nestjs/common'
+import { EvidenceController } from './evidence/evidence.controller.js'
+import { EvidenceService } from './evidence/evidence.service.js'
+import { IssuedReports } from './evidence/issued.service.js'
+import { SealService } from './evidence/seal.service.js'
+import { SigningKeys } from './evidence/signing-keys.service.js'
+import { Timestamps } from './evidence/timestamps.service.js'
 import { BuildExport } from './exports/build-export.job.js'
 import { ExportReadyMail } from './exports/export-ready.mail.js'
 import { ExportsController } from './exports/exports.controller.js'
@@ -11,18 +17,25 @@ import { AccountsConsumer } from './reports/accounts.consumer.js'
 import { OriginalsService } from './reports/originals.service.js'
 import { PicturesService } from './reports/pictures.service.js'
 import { RenderService } from './reports/render.service.js'
+import { ReportDataService } from './reports/report-data.service.js'
 import { ReportFiles } from './reports/report-files.js'
 import { ReportReadyMail } from './reports/report-ready.mail.js'
 import { ReportsController } from './reports/reports.controller.js'
 import { ReportsService } from './reports/reports.service.js'
 
 @Module({
-  controllers: [ReportsController, ExportsController, ImportsController, AccountsConsumer],
+  controllers: [ReportsController, EvidenceController, ExportsController, ImportsController, AccountsConsumer],
   providers: [
     ReportsService,
     PicturesService,
     OriginalsService,
     RenderService,
+    ReportDataService,
+    EvidenceService,
+    SealService,
+    SigningKeys,
+    Timestamps,
+    IssuedReports,
     ReportFiles,
     ReportReadyMail,
     ExportsService,

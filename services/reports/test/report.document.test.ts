@@ -7,7 +7,7 @@ import { latinFile, openFont } from '../src/pdf/fonts.js'
 import { NO_PICTURES, type Pictures, pageName, type ReportData } from '../src/pdf/report.data.js'
 import { writeReport } from '../src/pdf/report.document.js'
 import { overlaps, pictureSizes, readPdf } from './pdf-text.js'
-import { reportData, reportItem } from './sample.js'
+import { reportData, reportItem, targetIn } from './sample.js'
 
 let folder: string
 beforeEach(async () => {
@@ -16,9 +16,9 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 async function render(data: ReportData, pictures: Partial<Pictures> = {}) {
-  const file = join(folder, 'report.pdf')
-  const count = await writeReport(data, file, { ...NO_PICTURES, ...pictures })
-  const { pdf, texts } = await readPdf(new Uint8Array(await readFile(file)))
+  const target = targetIn(folder)
+  const { pages: count } = await writeReport(data, target, { ...NO_PICTURES, ...pictures })
+  const { pdf, texts } = await readPdf(new Uint8Array(await readFile(target.pdf)))
   return { count, pdf, texts, all: texts.join('\n') }
 }
 
@@ -83,7 +83,15 @@ describe('the printed report', () => {
     const { pdf } = await render(reportData({ rooms: [{ name: 'Office', items: [reportItem()] }] }))
     const outline = await pdf.getOutline()
     const indexes = ['Index by value', 'Index by category']
-    expect(outline.map(({ title }) => title)).toEqual(['Cover', 'Summary', 'Contents', 'Office', 'Receipts and documents', ...indexes])
+    expect(outline.map(({ title }) => title)).toEqual([
+      'Cover',
+      'Summary',
+      'Contents',
+      'Office',
+      'Receipts and documents',
+      ...indexes,
+      'Verification',
+    ])
     expect(await pdf.getMarkInfo()).toContainEqual(['Marked', true])
     expect((await pdf.getMetadata()).info).toMatchObject({ Title: 'Inventory report, My Home', Language: 'en-US' })
   })
@@ -216,6 +224,49 @@ describe('the printed report', () => {
     const { pdf } = await render(reportData({ rooms }), { rooms: new Map([['/room', file]]) })
     const [[width, height] = [0, 0]] = await pictureSizes(pdf, 4)
     expect([Math.round(width / (72 / 25.4)), Math.round(height / (72 / 25.4))]).toEqual([88, 66])
+  })
+
+  it.each([
+    [
+      'comprehensive',
+      'inventory of belongings',
+      ['Summary', 'Contents', 'Office', 'Receipts and documents', 'Index by value', 'Index by category', 'Verification'],
+    ],
+    [
+      'claim',
+      'claim for a loss',
+      ['Summary', 'Contents', 'Office', 'Receipts and documents', 'Index by value', 'Index by category', 'Verification'],
+    ],
+    [
+      'estate',
+      'inventory of an estate',
+      ['Summary', 'Contents', 'Office', 'Receipts and documents', 'Index by value', 'Index by category', 'Verification'],
+    ],
+    ['moving', 'list for a move', ['Summary', 'Contents', 'Office', 'Verification']],
+    ['receipts', 'proof of purchase', ['Summary', 'Contents', 'Office', 'Receipts and documents', 'Verification']],
+  ] as const)('has the sections and the headline of its kind: %s', async (kind, headline, sections) => {
+    const rooms = [{ name: 'Office', items: [reportItem({ name: 'Desk', brand: 'Ekort', documents: [receipt] })] }]
+    const { pdf, texts, all, count } = await render(reportData({ kind, rooms }))
+    expect((await pdf.getOutline()).map(({ title }) => title)).toEqual(['Cover', ...sections])
+    expect(texts[0]?.replace(/\s+/g, ' ')).toContain(headline)
+    for (const [index, text] of texts.entries()) expect(text).toContain(`Page ${index + 1} of ${count}`)
+    const hasDetails = kind !== 'moving' && kind !== 'receipts'
+    expect([all.includes('Ekort'), all.includes('P-001')]).toEqual([hasDetails, kind !== 'moving'])
+    const forInsurers = kind === 'comprehensive' || kind === 'claim'
+    expect(['Actual cash value', 'coverage with'].map((words) => all.includes(words))).toEqual([forInsurers, forInsurers])
+    // The contents name the page on which each section is.
+    const contents = texts[2] ?? ''
+    const verification = texts.findIndex((text) => text.includes('This file is signed')) + 1
+    expect(contents).toMatch(new RegExp(`Verification +${verification}`))
+  })
+
+  it('of a claim counts depreciation up to the day of the loss, which is on its cover', async () => {
+    const rooms = [{ name: 'Office', items: [reportItem({ estimatedValue: 1000, purchaseYear: 2020 })] }]
+    const cover = async (lossDate: string | null) => (await render(reportData({ kind: 'claim', lossDate, rooms }))).texts
+    expect((await cover('2022-05-06'))[0]).toContain('6 May 2022')
+    // Two of the twelve years of furniture.
+    expect((await cover('2022-05-06'))[1]).toContain('$166.67')
+    expect((await cover(null))[1]).toContain('$500')
   })
 
   it('continues a long note over several pages', async () => {

@@ -10,7 +10,7 @@ import { writeReport } from '../src/pdf/report.document.js'
 import { STYLE } from '../src/pdf/report.styles.js'
 import { type Line, lineOf, wrap } from '../src/pdf/text.js'
 import { readPdf } from './pdf-text.js'
-import { reportData, reportItem } from './sample.js'
+import { reportData, reportItem, targetIn } from './sample.js'
 import { unicodeNames } from './unicode-names.js'
 
 const doc = new PDFDocument({ autoFirstPage: false })
@@ -173,10 +173,10 @@ describe('a report of names of random characters', () => {
       name,
       items: names.slice(room * 100, room * 100 + 100).map((item) => reportItem({ name: item })),
     }))
-    const file = join(folder, 'report.pdf')
+    const target = targetIn(folder)
     const data = reportData({ rooms, title: names[0] ?? '', owner: names[1] ?? '', insuranceCompany: names[2] ?? '' })
-    const pages = await writeReport(data, file, NO_PICTURES)
-    const { pdf, texts } = await readPdf(new Uint8Array(await readFile(file)))
+    const { pages } = await writeReport(data, target, NO_PICTURES)
+    const { pdf, texts } = await readPdf(new Uint8Array(await readFile(target.pdf)))
     expect(pdf.numPages).toBe(pages)
     const all = texts.join(' ')
     const missing = names.map((_, index) => `${index + 1}. `).filter((number) => !all.includes(number))

@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { NO_VALUES } from '@arc/contracts/inventory/item-fields'
 import type { ReportData, ReportItem } from '../src/pdf/report.data.js'
+import type { ReportTarget } from '../src/pdf/report.document.js'
 
 /** A report item with defaults; `changes` override them. */
 export function reportItem(changes: Partial<ReportItem> = {}): ReportItem {
@@ -14,6 +16,7 @@ export function reportItem(changes: Partial<ReportItem> = {}): ReportItem {
 }
 
 export const reportData = (changes: Partial<ReportData> = {}): ReportData => ({
+  ...{ kind: 'comprehensive', lossDate: null },
   number: 1,
   title: 'My Home',
   owner: 'Dana Whitfield',
@@ -24,5 +27,14 @@ export const reportData = (changes: Partial<ReportData> = {}): ReportData => ({
   coverage: 60_000,
   rooms: [],
   originals: new Map(),
+  evidence: {
+    ...{ reportId: 1, code: '7K4D9-QXM2T', issuer: 'https://arc.example', keyId: '0123456789abcdef0123456789abcdef' },
+    ...{ signatureBytes: 512, lists: false, files: [] },
+  },
   ...changes,
+})
+
+/** Where a test writes a report: all of its files in one folder. */
+export const targetIn = (folder: string): ReportTarget => ({
+  ...{ pdf: join(folder, 'report.pdf'), records: join(folder, 'records.json'), csv: join(folder, 'report.csv') },
 })

@@ -9,11 +9,17 @@ const chapter: ChapterText = {
         <p>
           Open <To page="/reports">Reports</To>. Choose all rooms or one, and the paper; with a.r.c. + also the project.
         </p>
+        <p>
+          An insurance claim covers the rooms that were hit, and counts wear up to the date of loss. A moving list has the tables of the
+          rooms without details and receipts, an estate list has no replacement costs, and <Name>Receipts only</Name> has what is
+          documented.
+        </p>
         <Figure of="reports" caption="What a report covers" alt="The page that generates a report, with a cover and the choice of rooms" />
       </Step>
       <Step title="Generate it">
         <p>
-          Press <Name>Generate Report</Name>. The progress is shown. You can leave the page; a report that takes long is announced by email.
+          Press <Name>Generate Report</Name>. The progress is shown, and <Name>Cancel</Name> stops it. You can leave the page; a report that
+          takes long is announced by email.
         </p>
       </Step>
       <Step title="Download it">
@@ -27,6 +33,13 @@ const chapter: ChapterText = {
         Each value in the report is marked as documented or estimated, and each room has its total. Receipts and appraisals are printed at
         its end; other documents are listed.
       </p>
+      <Step title="Show that it is genuine">
+        <p>
+          Each report is signed, and carries the original photos and receipts up to 40 MB. The code on its cover leads to{' '}
+          <To page="/verify">Verify a report</To>: anyone can check there, on their own device, that nothing was changed. Photos that say
+          where they were taken are in it only if you choose <Name>Include where photos were taken</Name>.
+        </p>
+      </Step>
     </>
   ),
   charts: (

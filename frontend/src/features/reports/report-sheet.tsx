@@ -1,3 +1,4 @@
+import type { ReportKind } from '@arc/contracts/reports/reports'
 import { formatNumber } from '../../lib/format'
 import { Money } from '../../ui/money'
 import { REPORT_TEXTS } from './report.texts'
@@ -6,6 +7,7 @@ import styles from './report-sheet.module.css'
 const TEXTS = REPORT_TEXTS.cover
 
 interface Props {
+  kind: ReportKind
   project: string
   room: string | null
   items: number
@@ -15,15 +17,16 @@ interface Props {
 }
 
 /** Preview of the report cover with current figures. Printed paper is light in both themes. */
-export function ReportSheet({ project, room, items, value, documented }: Props) {
+export function ReportSheet({ kind, project, room, items, value, documented }: Props) {
+  const [first, of, last] = TEXTS.headlines[kind]
   return (
     <div className={styles.ground} aria-hidden="true">
       <div className={styles.sheet}>
         <p className={styles.name}>{TEXTS.brand}</p>
         <p className={styles.headline}>
-          {TEXTS.before}
+          {first}
           <br />
-          {TEXTS.of} <em>{TEXTS.after}</em>
+          {of} <em>{last}</em>
         </p>
         <p className={styles.place}>
           {project}

@@ -1,3 +1,5 @@
+import type { ReportKind } from '@arc/contracts/reports/reports'
+
 /** Texts of the reports page, collected so that another language can be added. */
 export const REPORT_TEXTS = {
   title: 'Reports',
@@ -11,8 +13,26 @@ export const REPORT_TEXTS = {
   project: 'Project',
   room: 'Room',
   allRooms: 'All rooms',
+  kind: 'Kind of report',
+  kinds: {
+    comprehensive: 'Complete inventory',
+    claim: 'Insurance claim',
+    moving: 'Moving list',
+    estate: 'Estate list',
+    receipts: 'Receipts only',
+  } satisfies Record<ReportKind, string>,
+  lossDate: 'Date of loss',
+  claimRooms: 'Rooms of the claim',
+  claimRoomsHint: 'None chosen means all rooms.',
   paper: 'Paper',
   papers: { letter: 'Letter (8.5 × 11 in)', a4: 'A4 (210 × 297 mm)' },
+  places: 'Include where photos were taken',
+  placesHint: 'Without it, photos that say where they were taken are in the report as pictures, and their originals are not.',
+  cancel: 'Cancel',
+  cancelling: 'Cancelling...',
+  cancelled: 'Report cancelled',
+  cancelFailed: { title: 'Error', text: 'Could not cancel the report. Please try again.' },
+  leave: 'You can leave this page. The report goes on without you and waits in the library.',
   nothing: { text: 'There is nothing here to report yet.', add: 'Add your first items' },
   generate: 'Generate Report',
   generating: (percent: number) => `Generating... ${percent}%`,
@@ -21,9 +41,13 @@ export const REPORT_TEXTS = {
   generateFailed: 'Failed to generate report. Please try again.',
   cover: {
     brand: 'a.r.c.',
-    before: 'inventory',
-    of: 'of',
-    after: 'belongings',
+    headlines: {
+      comprehensive: ['inventory', 'of', 'belongings'],
+      claim: ['claim', 'for', 'a loss'],
+      moving: ['list', 'for', 'a move'],
+      estate: ['inventory', 'of', 'an estate'],
+      receipts: ['proof', 'of', 'purchase'],
+    } satisfies Record<ReportKind, readonly [string, string, string]>,
     value: 'Total value',
     items: 'Items',
     documented: 'Documented',

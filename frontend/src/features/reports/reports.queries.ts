@@ -1,4 +1,11 @@
-import { deleteReport, downloadReport, getReportProgress, listReports, type ReportFormat } from '@arc/contracts/reports/reports'
+import {
+  cancelReport,
+  deleteReport,
+  downloadReport,
+  getReportProgress,
+  listReports,
+  type ReportFormat,
+} from '@arc/contracts/reports/reports'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { projectSummaryQuery } from '../../entities/projects/projects.queries'
 import { shownSummaryQuery } from '../../entities/projects/use-projects'
@@ -28,6 +35,8 @@ export const reportProgressQuery = (userId: string, running: boolean) =>
   })
 
 export const generateReportMutation = mutationOptions({ mutationFn: startReport })
+
+export const cancelReportMutation = mutationOptions({ mutationFn: (id: number) => call(cancelReport, { params: { id } }) })
 
 export const deleteReportMutation = mutationOptions({
   mutationFn: (id: number) => call(deleteReport, { params: { id } }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { downloadPercent, fileNameOf, formatsOf, paperOf } from './reports.rules'
+import { coveredTotals, downloadPercent, fileNameOf, formatsOf, paperOf } from './reports.rules'
 
 describe('downloading a report', () => {
   it('uses the file name of the answer', () => {
@@ -31,4 +31,36 @@ describe('the formats of a report', () => {
 it('the paper is Letter where it is used, and A4 elsewhere', () => {
   expect(['en-US', 'en', 'fr-CA', 'es-MX'].map(paperOf)).toEqual(['letter', 'letter', 'letter', 'letter'])
   expect(['en-GB', 'de', 'ja', 'he', 'th'].map(paperOf)).toEqual(['a4', 'a4', 'a4', 'a4', 'a4'])
+})
+
+describe('what a report covers', () => {
+  const room = (id: number, items: number, documented: number) => ({
+    id,
+    totals: { items, valued: items, value: items * 10.1, photos: 0, documented, documentedValue: documented * 10.1 },
+  })
+  const rooms = [room(1, 3, 1), room(2, 4, 0), room(3, 5, 2)]
+  const project = { rooms, totals: { items: 12, valued: 12, value: 121.2, photos: 0, documented: 3, documentedValue: 30.3 } }
+  const covered = (kind: 'comprehensive' | 'claim' | 'receipts', roomId: number | null, roomIds: number[]) => {
+    const { items, value } = coveredTotals({ kind, roomId, roomIds }, project)
+    return [items, value]
+  }
+
+  it('is the project, a room, or the rooms of a claim', () => {
+    expect([covered('comprehensive', null, []), covered('comprehensive', 2, [])]).toEqual([
+      [12, 121.2],
+      [4, 40.4],
+    ])
+    expect([covered('claim', 2, [1, 3]), covered('claim', 2, [])]).toEqual([
+      [8, 80.8],
+      [12, 121.2],
+    ])
+  })
+
+  it('is what is documented, of receipts only', () => {
+    expect([covered('receipts', null, []), covered('receipts', 3, []), covered('receipts', 2, [])]).toEqual([
+      [3, 30.3],
+      [2, 20.2],
+      [0, 0],
+    ])
+  })
 })

@@ -1,5 +1,6 @@
 import { isOpenTo } from '@arc/contracts/early-access'
-import type { ReportFormat, ReportPaper } from '@arc/contracts/reports/reports'
+import type { ItemTotals } from '@arc/contracts/inventory/items'
+import type { ReportFormat, ReportKind, ReportPaper } from '@arc/contracts/reports/reports'
 
 /** Poll interval of the progress and delay from 100 % to the library, in milliseconds (spec REP-03). */
 export const PROGRESS_INTERVAL = 150
@@ -37,3 +38,28 @@ export const formatsOf = (basic: boolean, now: Date): ReportFormat[] => [
   ...(basic ? [] : ['csv' as const]),
   ...(isOpenTo('contentsList', { basic, now }) ? ['xlsx' as const] : []),
 ]
+
+interface Totals {
+  totals: ItemTotals
+  rooms: readonly { id: number; totals: ItemTotals }[]
+}
+/** What a report covers of a project: its rooms, and for receipts only what is documented. An item that is documented may have no value. */
+export function coveredTotals(
+  choice: { kind: ReportKind; roomId: number | null; roomIds: readonly number[] },
+  project: Totals,
+): ItemTotals {
+  const { kind, roomIds } = choice
+  const ids = kind === 'claim' ? roomIds : choice.roomId === null ? [] : [choice.roomId]
+  const totals = ids.length === 0 ? project.totals : sumOf(project.rooms.filter(({ id }) => ids.includes(id)).map((room) => room.totals))
+  if (kind !== 'receipts') return totals
+  const { documented, documentedValue } = totals
+  return { ...totals, items: documented, value: documentedValue, valued: Math.min(totals.valued, documented) }
+}
+
+function sumOf(all: readonly ItemTotals[]): ItemTotals {
+  const sum = (key: keyof ItemTotals) => Math.round(all.reduce((total, one) => total + one[key], 0) * 100) / 100
+  return {
+    ...{ items: sum('items'), valued: sum('valued'), value: sum('value'), photos: sum('photos') },
+    ...{ documented: sum('documented'), documentedValue: sum('documentedValue') },
+  }
+}

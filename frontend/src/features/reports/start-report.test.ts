@@ -12,7 +12,16 @@ function server(...answers: Response[]): string[] {
   })
   return requests
 }
-const choice = { userId: 'u1', projectId: 3, roomId: null, paper: 'letter' as const }
+const choice = {
+  userId: 'u1',
+  projectId: 3,
+  roomId: null,
+  paper: 'letter' as const,
+  places: false,
+  kind: 'comprehensive' as const,
+  lossDate: null,
+  roomIds: [],
+}
 
 it('[API-59] [D-34] takes the id of a report from an answer that is JSON', async () => {
   const requests = server(Response.json({ reportId: 12 }))
@@ -21,7 +30,10 @@ it('[API-59] [D-34] takes the id of a report from an answer that is JSON', async
 })
 
 it('[API-59] follows the newest report after an answer that is text', async () => {
-  const requests = server(new Response('Report generation started'), Response.json({ progress: 0, reportId: 13, error: null }))
+  const requests = server(
+    new Response('Report generation started'),
+    Response.json({ progress: 0, reportId: 13, status: 'waiting', error: null }),
+  )
   expect(await startReport(choice)).toBe(13)
   expect(requests).toEqual(['POST /api/reports/generate', 'GET /api/reports/progress/u1'])
 })

@@ -8,6 +8,9 @@ import { NotFound } from '../errors.js'
 import { type Content, checkKey, type Files, type OpenFile, type Range, type SignedUrlOptions, type StoredFile } from './files.js'
 import type { SignedFileClaims, UrlSigner } from './files.signed-urls.js'
 
+/** Bytes of a file that one read takes. */
+const CHUNK_BYTES = 64 * 1024
+
 /** Files in a folder. The content type of each file is in `<name>@type` beside it. */
 export class FolderFiles implements Files {
   constructor(
@@ -38,7 +41,9 @@ export class FolderFiles implements Files {
   async get(key: string, options: { range?: Range } = {}): Promise<OpenFile> {
     const file = await this.head(key)
     if (!file) throw new NotFound('The file')
-    return { ...file, stream: createReadStream(this.path(key), options.range) }
+    // No buffer is larger than the file: many small files read at once would hold 64 KiB each.
+    const highWaterMark = Math.max(1, Math.min(file.size, CHUNK_BYTES))
+    return { ...file, stream: createReadStream(this.path(key), { ...options.range, highWaterMark }) }
   }
 
   async head(key: string): Promise<StoredFile | null> {

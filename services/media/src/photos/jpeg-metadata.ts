@@ -43,6 +43,17 @@ export function withoutMetadata(jpeg: Buffer): Buffer | null {
   }
 }
 
+/** What precedes the compressed pixels of a JPEG, which is all of its metadata; null when these bytes end before. */
+export function headOfJpeg(jpeg: Buffer): Buffer | null {
+  if (jpeg[0] !== 0xff || jpeg[1] !== SOI) return null
+  for (let at = 2; ; ) {
+    const segment = segmentAt(jpeg, at)
+    if (!segment) return null
+    if (segment.marker === SOS) return jpeg.subarray(0, at)
+    at += segment.bytes.length
+  }
+}
+
 /** The bytes to keep of a segment; null for metadata. */
 function keep({ marker, bytes, payload }: Segment): Buffer | null | 'unknown' {
   const starts = (name: string) => payload.toString('latin1', 0, name.length) === name

@@ -13,6 +13,7 @@ import { formStream } from '@arc/kit/form-stream'
 import type { Files } from '@arc/kit/ports/files'
 import type { Services } from '@arc/kit/services'
 import type { Database } from '../database.js'
+import { newCode } from '../evidence/code.js'
 import { EXPORT_KINDS } from '../exports/record-files.js'
 import type { AccountImport, Prisma } from '../generated/prisma/client.js'
 import { CONTENT_TYPES, keyOf } from '../reports/report-files.js'
@@ -158,7 +159,7 @@ export class AccountImporter {
         projectId: projectId === null ? null : (projects[projectId] ?? null),
         roomId: roomId === null ? null : (rooms[roomId] ?? null),
       }
-      rows.push({ ...report, ...place, id: next.id, userId, status: 'ready', progress: 100 })
+      rows.push({ ...report, ...place, id: next.id, userId, status: 'ready', progress: 100, code: newCode() })
     }
     await db.transaction(async (tx) => {
       const { count } = await tx.accountImport.updateMany({

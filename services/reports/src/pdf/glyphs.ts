@@ -1,4 +1,4 @@
-import { type Face, fontFile, type Han, latinFile } from './fonts.js'
+import { type Face, fontFile, type Han, latinFile, openFont } from './fonts.js'
 
 /** Characters that are drawn with one font. */
 export interface Glyphs {
@@ -23,7 +23,7 @@ export function glyphsOf(face: Face, grapheme: string, han: Han): Glyphs[] {
   const drawn = grapheme.replace(IGNORED, '')
   if (ONLY_JOINERS.test(drawn)) return []
   const file = fontFile(face, drawn, han)
-  if (file) return [{ text: drawn, file, isCode: false }]
+  if (file) return [{ text: withKnownJoiners(drawn, file), file, isCode: false }]
   const isEmoji = /^\p{Extended_Pictographic}/u.test(drawn)
   return [...drawn].flatMap((character, index): Glyphs[] => {
     // Skin tones are colours, and the report's emoji have none.
@@ -32,6 +32,10 @@ export function glyphsOf(face: Face, grapheme: string, han: Han): Glyphs[] {
     return [own ? { text: character, file: own, isCode: false } : codeGlyphs(face, character)]
   })
 }
+
+/** A joiner that the font does not know shapes nothing there, and would be drawn as its glyph for what is missing. */
+const withKnownJoiners = (text: string, file: string): string =>
+  text.replace(/[\u200c\u200d]/g, (joiner) => (openFont(file)?.characters.has(joiner.charCodeAt(0)) ? joiner : ''))
 
 /** The code of a character, in the face's own letters. */
 export const codeGlyphs = (face: Face, character: string): Glyphs => ({ text: codeOf(character), file: latinFile(face), isCode: true })

@@ -1,7 +1,8 @@
 import { isDocumented, lineTotalOf, totalOf } from '@arc/contracts/inventory/item-rules'
 import type { Item } from '@arc/contracts/inventory/items'
-import type { ReportPaper } from '@arc/contracts/reports/reports'
+import type { ReportKind, ReportPaper } from '@arc/contracts/reports/reports'
 import { type Cost, costsOf } from './report.costs.js'
+import type { Evidence } from './report.evidence.js'
 
 /** A label with a text of any length. */
 export interface Detail {
@@ -23,6 +24,9 @@ export interface ReportRoom {
 }
 
 export interface ReportData {
+  kind: ReportKind
+  /** Of a claim: YYYY-MM-DD. */
+  lossDate: string | null
   number: number
   title: string
   owner: string
@@ -36,6 +40,7 @@ export interface ReportData {
   rooms: ReportRoom[]
   /** Of which originals there are pictures, by their address. */
   originals: ReadonlyMap<string, OriginalPages>
+  evidence: Evidence
 }
 
 /** The pages of an original file. */
@@ -46,7 +51,7 @@ export interface OriginalPages {
   pictures: number
 }
 
-/** JPEG files; a missing picture is absent. Needed for drawing only: pages are planned while they are read. */
+/** Files on the disk, pictures as JPEG; a missing one is absent. Needed for drawing only: pages are planned while they are read. */
 export interface Pictures {
   cover: string | null
   /** Covers of items, by their address. */
@@ -59,9 +64,19 @@ export interface Pictures {
   documents: ReadonlyMap<string, string>
   /** Pages of originals by `pageName`. */
   originals: ReadonlyMap<string, string>
+  /** The originals that the report carries, by their name in it. */
+  files: ReadonlyMap<string, string>
 }
 const none: ReadonlyMap<string, string> = new Map()
-export const NO_PICTURES: Pictures = { cover: null, items: none, thumbnails: none, rooms: none, documents: none, originals: none }
+export const NO_PICTURES: Pictures = {
+  cover: null,
+  items: none,
+  thumbnails: none,
+  rooms: none,
+  documents: none,
+  originals: none,
+  files: none,
+}
 /** What names a page of an original. @param page counts from 1 */
 export const pageName = (url: string, page: number): string => `${url}#${page}`
 
@@ -145,8 +160,8 @@ export const sumOf = (items: readonly ReportItem[]): string =>
 /** The line total of an item as it prints. */
 export const amountOf = (item: ReportItem): string => sumOf([item])
 
-/** The year of a report: ages are counted up to it. */
-export const yearOf = ({ day }: Pick<ReportData, 'day'>): number => Number(day.slice(0, 4))
+/** The year that ages are counted up to: that of the loss, else that of the report. */
+export const yearOf = ({ day, lossDate }: Pick<ReportData, 'day' | 'lossDate'>): number => Number((lossDate ?? day).slice(0, 4))
 
 /** Numbers all items of the report and their documents. */
 export function numbered(rooms: ReportRoom[]): { room: ReportRoom; items: NumberedItem[] }[] {

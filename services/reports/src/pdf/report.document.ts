@@ -3,13 +3,20 @@ import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { isolate } from './direction.js'
+import { EmbeddedFiles } from './embedded-files.js'
+import { CONTENTS_PER_PAGE, type ContentsRow, drawContents } from './report.contents.js'
 import { dateOf, numbered, type Pictures, type ReportData, type ReportDocument, sumOf, totalsOf, yearOf } from './report.data.js'
 import { documentRows, drawDocuments } from './report.documents.js'
+import { drawEntries, drawUnits, paginate, unitsOn } from './report.entry-pages.js'
 import type { PageInfo } from './report.frame.js'
-import { CONTENTS_PER_PAGE, type ContentsRow, drawContents, drawCover, drawSummary } from './report.front.js'
+import { drawCover, drawSummary } from './report.front.js'
 import { drawIndex, indexesOf, indexRows } from './report.indexes.js'
+import { KINDS } from './report.kinds.js'
 import { drawOriginal, originalPages } from './report.originals.js'
-import { drawEntries, drawRoomTable, drawUnits, leftBelow, paginate, rowsOf, unitsOn } from './report.rooms.js'
+import { writeRecords } from './report.records.js'
+import { drawRoomTable, leftBelow, rowsOf } from './report.rooms.js'
+import { embedEvidence, finishManifest, type Sealable } from './report.seal.js'
+import { drawVerification } from './report.verification.js'
 import { TaggedDocument } from './tagged-document.js'
 
 interface Page {
@@ -25,55 +32,86 @@ function cut<T>(list: T[], first: number, next: number): T[][] {
   return parts
 }
 
+/** A finished report without its signature. */
+export interface WrittenReport extends Sealable {
+  pages: number
+}
+
+/** Where a report is written, and what is in it as a file. */
+export interface ReportTarget {
+  pdf: string
+  /** Written here, and embedded. */
+  records: string
+  /** The list of items; it is there already. */
+  csv: string
+}
+
 /**
  * Draws a report. All pages are planned first, so that contents and "page x of y" are known.
- * @param output the file to write
  * @param pictures may be a promise: the pages are planned meanwhile
  * @param onPage receives the share that is drawn, 0 to 1
- * @returns how many pages it has
+ * @returns how many pages it has, and where its signature goes
  */
 export async function writeReport(
   data: ReportData,
-  output: string,
+  target: ReportTarget,
   pictures: Pictures | Promise<Pictures>,
   onPage: (share: number) => void = () => undefined,
-): Promise<number> {
+): Promise<WrittenReport> {
   const doc = new TaggedDocument({
     title: `Inventory report, ${data.title}`,
     author: data.owner,
     createdAt: new Date(data.createdAt),
     paper: data.paper,
   })
-  const file = createWriteStream(output)
+  const file = createWriteStream(target.pdf)
   doc.pdf.pipe(file)
+  // Waits until all that was drawn is in the file, so that it does not accumulate in memory.
+  const written = async () => {
+    while (doc.pdf.readableLength > 0) await (file.writableNeedDrain ? once(file, 'drain') : setImmediate())
+  }
   const pages = plan(doc, data)
   doc.pictures = await pictures
   const note = `${isolate(data.title)}, ${dateOf(data.day)}. Report ${String(data.number).padStart(4, '0')}.`
   for (const [index, page] of pages.entries()) {
     doc.page(page.bookmark ?? null, () => page.draw({ page: index + 1, pages: pages.length, note }))
     onPage((index + 1) / pages.length)
-    // Waits until the page is in the file, so that finished pages do not accumulate in memory.
-    while (doc.pdf.readableLength > 0) await (file.writableNeedDrain ? once(file, 'drain') : setImmediate())
+    await written()
   }
+  const records = await writeRecords(data, target.records)
+  const own = [
+    { kind: 'records' as const, path: target.records },
+    ...(data.evidence.lists ? [{ kind: 'list' as const, path: target.csv }] : []),
+  ]
+  const originals = doc.pictures.files
+  const embedded = await embedEvidence(new EmbeddedFiles(doc, written), { data, pages: pages.length, records, own, originals })
   doc.end()
   await finished(file)
-  return pages.length
+  await finishManifest(target.pdf, embedded)
+  return { pages: pages.length, manifest: embedded.manifest, signature: embedded.signature }
 }
 
 function plan(doc: TaggedDocument, data: ReportData): Page[] {
-  const year = yearOf(data)
-  const totals = totalsOf(data.rooms, year)
-  const rooms = numbered(data.rooms).filter(({ items }) => items.length > 0)
+  const kind = KINDS[data.kind]
+  const year = kind.insurance ? yearOf(data) : null
+  const totals = totalsOf(data.rooms, yearOf(data))
+  const rooms = numbered(data.rooms)
+    .filter(({ items }) => items.length > 0)
+    // A document that is not listed has no number to refer to.
+    .map(({ room, items }) => ({ room, items: kind.documents ? items : items.map((one) => ({ ...one, documents: [] })) }))
   const documents = rooms.flatMap(({ items }) => items.flatMap((item) => item.documents))
   const roomPages = rooms.map(({ room, items }) => {
     const { first, next } = rowsOf(doc, room)
     const tables = cut(items, first, next)
     const left = leftBelow(doc, room, { rows: tables.at(-1)?.length ?? 0, first: tables.length === 1 })
-    return { room, items, tables, ...paginate(doc, items, { left, year }) }
+    return { room, items, tables, ...(kind.details ? paginate(doc, items, { left, year }) : { below: null, pages: [] }) }
   })
 
-  const indexes = indexesOf(rooms).map((index) => ({ index, parts: cut(index.entries, indexRows(doc), indexRows(doc)) }))
-  const contentsLength = Math.max(1, Math.ceil((rooms.length + 3 + indexes.length) / CONTENTS_PER_PAGE))
+  const indexes = (kind.indexes ? indexesOf(rooms) : []).map((index) => ({
+    index,
+    parts: cut(index.entries, indexRows(doc), indexRows(doc)),
+  }))
+  const contentsLength = Math.max(1, Math.ceil((rooms.length + 4 + indexes.length) / CONTENTS_PER_PAGE))
   let next = 2 + contentsLength + 1
   const rows: ContentsRow[] = [{ name: 'Summary', items: null, value: null, page: 2 }]
   const itemPages = new Map<number, number>()
@@ -87,12 +125,15 @@ function plan(doc: TaggedDocument, data: ReportData): Page[] {
   }
   const perPage = documentRows(doc)
   const documentsPage = next
-  rows.push({ name: 'Receipts and documents', items: documents.length, value: null, page: documentsPage })
-  next += Math.max(1, Math.ceil(documents.length / perPage))
+  const documentParts = kind.documents ? cut(documents, perPage, perPage) : []
+  if (kind.documents) rows.push({ name: 'Receipts and documents', items: documents.length, value: null, page: documentsPage })
+  next += documentParts.length
   for (const { index, parts } of indexes) {
     rows.push({ name: `Index ${index.title}`, items: index.entries.length, value: null, page: next })
     next += parts.length
   }
+  rows.push({ name: 'Verification', items: null, value: null, page: next })
+  next += 1
   const originals = originalPages(documents, data.originals)
   const originalPlaces = new Map(originals.map(({ document }, index): [string, number] => [document.url, next + index]).toReversed())
   if (originals.length > 0) rows.push({ name: 'Originals', items: originalPlaces.size, value: null, page: next })
@@ -122,7 +163,7 @@ function plan(doc: TaggedDocument, data: ReportData): Page[] {
       ),
       ...pages.map((page): Page => ({ draw: (pageInfo) => drawEntries(doc, room, unitsOn(doc.pdf, items, page, year), pageInfo, pageOf) })),
     ]),
-    ...cut(documents, perPage, perPage).map(
+    ...documentParts.map(
       (part, index): Page => ({
         ...(index === 0 ? { bookmark: 'Receipts and documents' } : {}),
         draw: (pageInfo) =>
@@ -138,6 +179,7 @@ function plan(doc: TaggedDocument, data: ReportData): Page[] {
         }),
       ),
     ),
+    { bookmark: 'Verification', draw: (pageInfo) => drawVerification(doc, data, pageInfo) },
     ...originals.map(
       (original, index): Page => ({
         ...(index === 0 ? { bookmark: 'Originals' } : {}),

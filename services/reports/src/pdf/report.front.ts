@@ -1,7 +1,10 @@
 import { isolate } from './direction.js'
 import { METHOD } from './report.costs.js'
 import { dateOf, dollars, NO_VALUE, type ReportData, sumOf, type Totals } from './report.data.js'
+import { verifyUrl } from './report.evidence.js'
 import { CONTENT_TOP, foot, frame, type PageInfo } from './report.frame.js'
+import { KINDS, type Kind } from './report.kinds.js'
+import { drawQrCode } from './report.qr.js'
 import { STYLE } from './report.styles.js'
 import { drawTable } from './report.table.js'
 import { COLOUR, MM, PAGE, type TaggedDocument, WIDTH } from './tagged-document.js'
@@ -12,12 +15,14 @@ const THIRD = WIDTH / 3
 /** Page 1. */
 export function drawCover(doc: TaggedDocument, data: ReportData, totals: Totals, pageInfo: PageInfo): void {
   doc.text('a.r.c.', STYLE.logo, PAGE.left, PAGE.top + 12)
+  drawCode(doc, data)
   const head = PAGE.top + 34 * MM
   doc.tagged('H1', () => {
-    doc.raw(lineOf(doc.pdf, 'inventory', STYLE.cover), STYLE.cover, PAGE.left, head)
-    const of = lineOf(doc.pdf, 'of ', STYLE.cover)
+    const [first, before, last] = KINDS[data.kind].headline
+    doc.raw(lineOf(doc.pdf, first, STYLE.cover), STYLE.cover, PAGE.left, head)
+    const of = lineOf(doc.pdf, before, STYLE.cover)
     doc.raw(of, STYLE.cover, PAGE.left, head + 52)
-    doc.raw(lineOf(doc.pdf, 'belongings', STYLE.coverItalic), STYLE.coverItalic, PAGE.left + of.width, head + 52)
+    doc.raw(lineOf(doc.pdf, last, STYLE.coverItalic), STYLE.coverItalic, PAGE.left + of.width, head + 52)
   })
   const facts = doc.foot - 50 * MM
   const top = head + 52 + 10 * MM
@@ -40,13 +45,21 @@ export function drawCover(doc: TaggedDocument, data: ReportData, totals: Totals,
   const words: [string, string][] = [
     ['Owner', data.owner],
     ['Property', data.title],
-    ['Date', dateOf(data.day)],
+    data.lossDate ? ['Date of loss', dateOf(data.lossDate)] : ['Date', dateOf(data.day)],
   ]
   words.forEach(([label, word], index) => {
     doc.text(label, STYLE.label, PAGE.left + index * THIRD, second + 12, { colour: COLOUR.muted })
     doc.line(fit(doc.pdf, word, STYLE.name, THIRD - 4 * MM), STYLE.name, PAGE.left + index * THIRD, second + 12 + 18)
   })
   foot(doc, pageInfo)
+}
+
+const QR = 18 * MM
+/** The code that leads to the check of the report, in the upper right corner. */
+function drawCode(doc: TaggedDocument, { evidence }: ReportData): void {
+  drawQrCode(doc, verifyUrl(evidence), { x: PAGE.right - QR, y: PAGE.top, size: QR })
+  const y = PAGE.top + QR + 4 * MM
+  doc.text(`Verify ${evidence.code}`, STYLE.label, PAGE.right, y, { right: true, colour: COLOUR.muted })
 }
 
 /** Page 2: totals, coverage, categories, and the signature line. */
@@ -88,10 +101,11 @@ export function drawSummary(doc: TaggedDocument, data: ReportData, totals: Total
     doc.text(words, STYLE.small, PAGE.left, y, { colour: COLOUR.muted })
   }
   y += 8 * MM
-  y = drawCosts(doc, totals, y)
-  if (data.coverage) y = drawCoverage(doc, data, totals, y)
+  const { insurance } = KINDS[data.kind]
+  if (insurance) y = drawCosts(doc, totals, y)
+  if (insurance && data.coverage) y = drawCoverage(doc, data, totals, y)
   y = drawCategories(doc, totals, y)
-  drawSignature(doc)
+  drawSignature(doc, KINDS[data.kind])
 }
 
 /** What the items cost new and what they are worth used, with the method. @returns the y below */
@@ -184,18 +198,12 @@ function drawCategories(doc: TaggedDocument, totals: Totals, top: number): numbe
   return bottom
 }
 
-function drawSignature(doc: TaggedDocument): void {
+function drawSignature(doc: TaggedDocument, { statement }: Kind): void {
   const y = doc.bottom - 34 * MM
   const words =
     'How values are determined. A value with the basis “receipt” or “appraisal” is documented by the document listed next to it. A value with the basis “estimate” was estimated and is not an appraisal. No value is shown where none was given.'
   const after = doc.paragraph(words, STYLE.small, PAGE.left, y, WIDTH, { colour: COLOUR.muted })
-  doc.paragraph(
-    'I confirm that this inventory is complete and true to the best of my knowledge.',
-    STYLE.small,
-    PAGE.left,
-    after + 2 * MM,
-    WIDTH,
-  )
+  doc.paragraph(statement, STYLE.small, PAGE.left, after + 2 * MM, WIDTH)
   const line = doc.bottom - 5 * MM
   doc.rule(line, { weight: 0.6, colour: COLOUR.ink, to: PAGE.left + WIDTH * 0.62 })
   doc.rule(line, { weight: 0.6, colour: COLOUR.ink, from: PAGE.left + WIDTH * 0.67 })
@@ -204,42 +212,3 @@ function drawSignature(doc: TaggedDocument): void {
 }
 
 const count = (n: number, noun: string): string => `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`
-
-export interface ContentsRow {
-  name: string
-  items: number | null
-  /** As it prints. */
-  value: string | null
-  page: number
-}
-const CONTENTS_ROW = 9.6 * MM
-export const CONTENTS_PER_PAGE = 20
-
-export function drawContents(doc: TaggedDocument, rows: ContentsRow[], totals: Totals | null, pageInfo: PageInfo, first: boolean): void {
-  frame(doc, 'Contents', pageInfo)
-  const head = CONTENT_TOP + 10 * MM
-  doc.text(first ? 'contents' : 'contents, continued', STYLE.headline, PAGE.left, head, { tag: 'H2' })
-  const columns = [
-    { label: 'Section', width: WIDTH - 70 * MM },
-    { label: 'Items', width: 26 * MM, right: true },
-    { label: 'Value', width: 30 * MM, right: true },
-    { label: 'Page', width: 14 * MM, right: true },
-  ]
-  const cells = rows.map(({ name, items, value, page }) => [
-    { text: name, style: STYLE.name },
-    { text: items === null ? '' : String(items) },
-    { text: value ?? '' },
-    { text: String(page) },
-  ])
-  const total = totals
-    ? [
-        [
-          { text: 'All rooms', style: STYLE.strong },
-          { text: String(totals.items), style: STYLE.strong },
-          { text: totals.unvalued === totals.items ? NO_VALUE : dollars(totals.value), style: STYLE.strong },
-          { text: '' },
-        ],
-      ]
-    : []
-  drawTable(doc, columns, [...cells, ...total], head + 8 * MM, CONTENTS_ROW)
-}

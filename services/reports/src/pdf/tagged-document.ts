@@ -1,5 +1,6 @@
 import type { ReportPaper } from '@arc/contracts/reports/reports'
 import PDFDocument from 'pdfkit'
+import { conformToUa } from './pdf-ua.js'
 import { NO_PICTURES, type Pictures } from './report.data.js'
 import { drawLine, type Line, lineOf, type Style, wrap } from './text.js'
 
@@ -31,6 +32,24 @@ interface ParentTree {
   add(key: number, value: unknown): void
 }
 
+/** What pdfkit has and its types do not. */
+interface Internals {
+  _offset: number
+  _root: { data: { AF?: object[] } }
+  _write(data: string | Uint8Array): void
+  _refEnd(ref: Reference): void
+  ref(data: object): Reference
+  addNamedEmbeddedFile(name: string, ref: Reference): void
+  endSubset(): void
+  appendXML(xml: string): void
+  info: Record<string, unknown>
+}
+interface Reference {
+  id: number
+  offset: number
+  end(): void
+}
+
 /** A PDF value that is already written as text; pdfkit prints an object with a tag of its own as it is. */
 class PrintedValue {
   readonly [Symbol.toStringTag] = 'PrintedValue'
@@ -46,6 +65,8 @@ class PrintedValue {
  */
 export class TaggedDocument {
   readonly pdf: PDFKit.PDFDocument
+  /** The same, with what its types lack. */
+  readonly internals: Internals
   pictures: Pictures = NO_PICTURES
   /** Baseline of the footer. */
   readonly foot: number
@@ -62,14 +83,17 @@ export class TaggedDocument {
       size: info.paper === 'a4' ? 'A4' : 'LETTER',
       margin: 0,
       pdfVersion: '1.7',
-      subset: 'PDF/UA',
+      subset: 'PDF/A-3b',
       tagged: true,
       lang: 'en-US',
       displayTitle: true,
       info: { Title: info.title, Author: info.author, Creator: 'a.r.c.', Producer: 'a.r.c.', CreationDate: info.createdAt },
     }
-    // pdfkit supports PDF/UA, its types do not yet.
-    this.pdf = Reflect.construct(PDFDocument, [options])
+    // pdfkit supports PDF/A-3, its types do not yet.
+    const pdf = Reflect.construct(PDFDocument, [options])
+    this.pdf = pdf
+    this.internals = pdf
+    conformToUa(this.internals)
     this.root = this.pdf.struct('Document')
     this.pdf.addStructure(this.root)
     this.parent = this.root
@@ -116,7 +140,8 @@ export class TaggedDocument {
 
   /** Content under its own tag. */
   tagged(tag: Tag, draw: () => void, alt?: string): void {
-    const element = this.pdf.struct(tag, alt ? { alt } : {})
+    // The heads of our tables are those of columns (PDF/UA-1, 7.5).
+    const element = this.pdf.struct(tag, { ...(alt ? { alt } : {}), ...(tag === 'TH' ? { scope: 'Column' } : {}) })
     this.parent.add(element)
     const content = this.pdf.markStructureContent(tag)
     draw()

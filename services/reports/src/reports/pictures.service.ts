@@ -31,7 +31,7 @@ export class PicturesService {
     { items, rooms }: { items: Item[]; rooms: Pick<ReportRoom, 'imageUrl'>[] },
     folder: string,
     onProgress: (share: number) => Promise<void>,
-  ): Promise<Omit<Pictures, 'documents' | 'originals'>> {
+  ): Promise<Omit<Pictures, 'documents' | 'originals' | 'files'>> {
     const cover = items.find((item) => item.isDashboardImage && item.imageUrl) ?? items.find((item) => item.imageUrl)
     const coverUrl = cover?.source === 'sample' ? SAMPLE_COVER : cover?.imageUrl
     const covers = new Set(items.flatMap((item) => item.imageUrl || []))

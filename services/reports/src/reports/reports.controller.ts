@@ -1,5 +1,5 @@
 import type { Input } from '@arc/contracts/define'
-import { deleteReport, downloadReport, generateReport, getReportProgress, listReports } from '@arc/contracts/reports/reports'
+import { cancelReport, deleteReport, downloadReport, generateReport, getReportProgress, listReports } from '@arc/contracts/reports/reports'
 import { Handle, type Http } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { Controller } from '@nestjs/common'
@@ -17,6 +17,9 @@ export class ReportsController {
   }
   @Handle(getReportProgress) progress({ params }: Input<typeof getReportProgress>, caller: Caller) {
     return this.reports.progress(caller, params.userId)
+  }
+  @Handle(cancelReport) cancel({ params }: Input<typeof cancelReport>, caller: Caller) {
+    return this.reports.cancel(caller, params.id)
   }
   @Handle(deleteReport) delete({ params }: Input<typeof deleteReport>, caller: Caller) {
     return this.reports.delete(caller, params.id)

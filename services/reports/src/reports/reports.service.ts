@@ -1,10 +1,17 @@
 import type { Input } from '@arc/contracts/define'
 import { isOpenTo, opensOn } from '@arc/contracts/early-access'
 import { reportTarget } from '@arc/contracts/inventory/report-inventory'
-import { type generateReport, type Report as ReportAnswer, type ReportFormat, reportRequested } from '@arc/contracts/reports/reports'
+import {
+  type generateReport,
+  type Report as ReportAnswer,
+  type ReportFormat,
+  ReportStatus,
+  reportCancelled,
+  reportRequested,
+} from '@arc/contracts/reports/reports'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { assertUserExists } from '@arc/kit/deleted-users'
-import { NotFound, Refused } from '@arc/kit/errors'
+import { Conflict, Invalid, NotFound, Refused } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { Jobs } from '@arc/kit/jobs'
 import { publish } from '@arc/kit/outbox'
@@ -12,15 +19,15 @@ import { FILES, type Files } from '@arc/kit/ports/files'
 import { Services } from '@arc/kit/services'
 import { Inject, Injectable } from '@nestjs/common'
 import { Database, type Tx } from '../database.js'
+import { newCode } from '../evidence/code.js'
 import type { Report } from '../generated/prisma/client.js'
 import { dayIn } from './days.js'
-import { renderReport } from './render.service.js'
+import { OPEN, renderReport } from './render.service.js'
 import { CONTENT_TYPES, keyOf, removeFile } from './report-files.js'
 
-const STATUSES = ['waiting', 'running', 'ready', 'failed'] as const
 const toResponse = (report: Report): ReportAnswer => ({
   ...report,
-  status: STATUSES.find((status) => status === report.status) ?? 'waiting',
+  status: ReportStatus.parse(report.status),
   totalValue: report.totalValue.toNumber(),
   createdAt: report.createdAt.toISOString(),
 })
@@ -49,16 +56,19 @@ export class ReportsService {
     return reports.map(toResponse)
   }
 
-  /** Starts a report. @throws NotFound for a project or room of somebody else, Refused for the sample on the basic plan */
+  /** Starts a report. @throws NotFound for a project or room of somebody else, Refused for the sample on the basic plan, Invalid */
   async generate(
     caller: Caller,
-    { projectId, roomId, timeZone, paper }: Input<typeof generateReport>['body'],
+    { projectId, roomId, timeZone, paper, places, kind, lossDate, roomIds }: Input<typeof generateReport>['body'],
   ): Promise<{ reportId: number }> {
     const { userId } = caller
     // Checked here, so that a wrong id is rejected at once and not by a failed report.
     const target = await this.services.call('inventory', reportTarget, {
       body: { userId, projectId: projectId ?? null, roomId: roomId ?? null },
     })
+    if (kind !== 'claim' && (lossDate || roomIds.length > 0)) throw new Invalid('Only a claim has a date of loss and rooms of its own.')
+    for (const chosen of new Set(roomIds))
+      await this.services.call('inventory', reportTarget, { body: { userId, projectId: target.projectId, roomId: chosen } })
     const title = target.roomName === null ? target.projectName : `${target.projectName}, ${target.roomName}`
     return this.db.transaction(async (tx) => {
       await assertUserExists(tx, userId)
@@ -73,13 +83,15 @@ export class ReportsService {
           title,
           number: (_max.number ?? 0) + 1,
           timeZone,
-          paper,
+          ...{ paper, places, kind, lossDate, roomIds, code: newCode() },
+          // A list of all items as CSV is part of the plus plan (spec D-33).
+          lists: !caller.isBasic,
           createdAt: this.clock.now(),
         },
       })
       await publish(tx, reportRequested, { reportId: report.id, userId, version: report.version })
       // The first report of a user comes before the second of another.
-      const waiting = await tx.report.count({ where: { userId, status: { in: ['waiting', 'running'] }, id: { not: report.id } } })
+      const waiting = await tx.report.count({ where: { userId, status: { in: OPEN }, id: { not: report.id } } })
       // Jobs outlive a deleted account for a day, so the group is the user's first report and not the user.
       const group = String(_min.id ?? report.id)
       await this.jobs.send(tx, renderReport, { reportId: report.id }, { group, priority: -waiting })
@@ -91,7 +103,23 @@ export class ReportsService {
   async progress(caller: Caller, userId: string) {
     if (userId !== caller.userId) throw new Refused('This is not your report.')
     const report = await this.db.client.report.findFirst({ where: { userId }, orderBy: { id: 'desc' } })
-    return { progress: report?.progress ?? 0, reportId: report?.id ?? null, error: report?.error ?? null }
+    const status = report ? ReportStatus.parse(report.status) : null
+    return { progress: report?.progress ?? 0, reportId: report?.id ?? null, status, error: report?.error ?? null }
+  }
+
+  /** Stops a report; the run that creates it ends at its next step. @throws NotFound, Conflict when it is finished */
+  async cancel(caller: Caller, id: number) {
+    return this.db.transaction(async (tx) => {
+      const { userId, status, version } = await own(tx, caller, id)
+      const { count } = await tx.report.updateMany({
+        where: { id, status: { in: OPEN } },
+        data: { status: 'cancelled', version: { increment: 1 } },
+      })
+      // It was finished meanwhile, or it is cancelled already.
+      if (count === 0 && status !== 'cancelled') throw new Conflict('This report is finished already.')
+      if (count > 0) await publish(tx, reportCancelled, { reportId: id, userId, version: version + 102 })
+      return { ok: true as const }
+    })
   }
 
   async delete(caller: Caller, id: number) {

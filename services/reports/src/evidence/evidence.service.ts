@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { Readable, Transform, type TransformCallback } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { exportMediaFile, type MediaFileKind } from '@arc/contracts/media/account-data'
+import { describeOriginals, MAX_ORIGINALS, type Original } from '@arc/contracts/media/originals'
+import { isFinal } from '@arc/kit/errors'
+import { Services } from '@arc/kit/services'
+import { Injectable } from '@nestjs/common'
+import pLimit from 'p-limit'
+import { numbered, type ReportRoom } from '../pdf/report.data.js'
+import type { EvidenceFile } from '../pdf/report.evidence.js'
+import { type Candidate, chooseOriginals } from './choose.rules.js'
+import { attachedFiles, fileNameIn, type ItemFile } from './item-files.js'
+
+const CONCURRENT_CALLS = 2
+const CONCURRENT_READS = 4
+
+type Described = Candidate & { original: Original; file: ItemFile }
+
+/** Describes the files behind the items of a report and reads those that it carries. */
+@Injectable()
+export class EvidenceService {
+  constructor(private readonly services: Services) {}
+
+  /**
+   * The photos and documents of the items, each once, with hash, arrival and origin.
+   * @param options `places`: the owner allows that the report says where photos were taken
+   */
+  async describe(userId: string, rooms: ReportRoom[], { places }: { places: boolean }): Promise<EvidenceFile[]> {
+    const files = attachedFiles(numbered(rooms).flatMap(({ items }) => items))
+    const described = await this.originals(userId, files)
+    const reasons = chooseOriginals(described, { places })
+    const names = new Set<string>()
+    return described.map((one): EvidenceFile => {
+      const { original, file, kind } = one
+      const { sha256, bytes, contentType: type, arrivedAt, takenAt } = original
+      const leftOut = reasons.get(one) ?? null
+      const name = leftOut ? original.name : fileNameIn(names, file, type)
+      return {
+        kind,
+        name,
+        type,
+        bytes,
+        sha256,
+        leftOut,
+        arrivedAt,
+        takenAt,
+        place: places ? original.place : null,
+        items: file.items,
+        source: original,
+      }
+    })
+  }
+
+  /**
+   * Writes the originals that the report carries into a folder; the caller removes it.
+   * @returns their paths by their names in the report; one that is gone, or that is not what was stored, is absent
+   */
+  async read(userId: string, files: readonly EvidenceFile[], folder: string): Promise<Map<string, string>> {
+    const limit = pLimit(CONCURRENT_READS)
+    const paths = new Map<string, string>()
+    const wanted = files.filter(({ leftOut }) => leftOut === null)
+    await Promise.all(
+      wanted.map((file, index) =>
+        limit(async () => {
+          const path = join(folder, `original-${index}`)
+          if (await this.store(userId, file, path)) paths.set(file.name, path)
+        }),
+      ),
+    )
+    return paths
+  }
+
+  private async originals(userId: string, files: readonly ItemFile[]): Promise<Described[]> {
+    const chunks = Array.from({ length: Math.ceil(files.length / MAX_ORIGINALS) }, (_, index) =>
+      files.slice(index * MAX_ORIGINALS, (index + 1) * MAX_ORIGINALS),
+    )
+    const limit = pLimit(CONCURRENT_CALLS)
+    const answers = await Promise.all(
+      chunks.map((chunk) =>
+        limit(() =>
+          this.services.call('media', describeOriginals, { body: { userId, files: chunk.map(({ kind, id }) => ({ kind, id })) } }),
+        ),
+      ),
+    )
+    const found = new Map(answers.flatMap((answer) => answer.files).map((original) => [keyOf(original), original]))
+    // Two photos that were cut from the same one have the same original.
+    const described = new Map<string, Described>()
+    for (const file of files) {
+      const original = found.get(keyOf(file))
+      if (!original) continue
+      const key = keyOf({ kind: original.kind, id: original.originalId })
+      const before = described.get(key)
+      const items = [...new Set([...(before?.file.items ?? []), ...file.items])].sort((a, b) => a - b)
+      described.set(key, {
+        ...{ original, bytes: original.bytes, hasPlace: original.hasPlace, kind: before?.kind === 'document' ? 'document' : file.role },
+        isProof: file.isProof || (before?.isProof ?? false),
+        value: Math.max(file.value, before?.value ?? 0),
+        file: { ...(before?.file ?? file), items },
+      })
+    }
+    return [...described.values()]
+  }
+
+  private async store(userId: string, { source, sha256 }: EvidenceFile, path: string): Promise<boolean> {
+    const hash = createHash('sha256')
+    try {
+      const { body } = await this.services.call('media', exportMediaFile, { body: { userId, kind: source.kind, id: source.originalId } })
+      if (!body) return false
+      await pipeline(Readable.from(body), tap(hash), createWriteStream(path))
+    } catch (error) {
+      if (isFinal(error)) return false
+      throw error
+    }
+    return hash.digest('hex') === sha256
+  }
+}
+
+const keyOf = ({ kind, id }: { kind: MediaFileKind; id: string }) => `${kind} ${id}`
+
+/** Passes bytes through and hashes them. */
+const tap = (hash: ReturnType<typeof createHash>) =>
+  new Transform({
+    transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })

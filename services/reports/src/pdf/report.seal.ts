@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { isDocumented, lineTotalOf, totalOf } from '@arc/contracts/inventory/item-rules'
+import {
+  FILE_NAMES,
+  jsonOf,
+  MANIFEST_FORMAT,
+  type Manifest,
+  type ManifestFile,
+  type ManifestRecord,
+  type Part,
+  padded,
+} from '@arc/evidence/manifest'
+import type { EmbeddedFiles, FileInfo, Place } from './embedded-files.js'
+import type { Pictures, ReportData } from './report.data.js'
+import type { EvidenceFile } from './report.evidence.js'
+
+/** Where manifest and signature of a report are; the signature is still empty. */
+export interface Sealable {
+  manifest: Place
+  signature: Place
+}
+
+/** A file that is made with the report. */
+interface OwnFile {
+  kind: 'records' | 'list'
+  path: string
+}
+
+/** Positions and hashes that are written once the file is finished, as long as they can be. */
+const UNKNOWN: Part = { offset: 999_999_999_999, bytes: 999_999_999_999, sha256: '0'.repeat(64) }
+
+/**
+ * Puts the records, the list, the originals, and space for manifest and signature into a report. What is outside of that space is hashed
+ * by `finishManifest` when the file is complete.
+ * @param own the files that are made with the report
+ */
+export async function embedEvidence(
+  embedded: EmbeddedFiles,
+  {
+    data,
+    pages,
+    records,
+    own,
+    originals,
+  }: { data: ReportData; pages: number; records: ManifestRecord[]; own: readonly OwnFile[]; originals: Pictures['files'] },
+): Promise<Sealable & { content: Manifest }> {
+  const modifiedAt = new Date(data.createdAt)
+  const files: ManifestFile[] = []
+  for (const { kind, path } of own) {
+    const { bytes, offset } = await embedded.add({ ...OWN[kind], modifiedAt }, path)
+    const { name, type } = OWN[kind]
+    files.push({ ...{ kind, name, type, bytes, sha256: await sha256Of(path), leftOut: null, offset }, ...MADE_HERE })
+  }
+  for (const file of data.evidence.files) files.push(await embedOriginal(embedded, file, originals.get(file.name)))
+  const content = manifestOf(data, { pages, files, records })
+  const bytes = new TextEncoder().encode(jsonOf(content)).length
+  return {
+    content,
+    manifest: await embedded.reserve({ ...MANIFEST, modifiedAt }, bytes),
+    signature: await embedded.reserve({ ...SIGNATURE, modifiedAt }, data.evidence.signatureBytes),
+  }
+}
+
+const MADE_HERE = { arrivedAt: null, takenAt: null, place: null, items: [] }
+const OWN = {
+  records: {
+    name: FILE_NAMES.records,
+    type: 'application/json',
+    description: 'The items of this report, one a line',
+    relationship: 'Data',
+  },
+  list: { name: FILE_NAMES.list, type: 'text/csv', description: 'The items of this report as a table', relationship: 'Data' },
+} as const satisfies Record<OwnFile['kind'], Omit<FileInfo, 'modifiedAt'>>
+const MANIFEST = {
+  name: FILE_NAMES.manifest,
+  type: 'application/json',
+  description: 'The hash of every photo, document and item of this report, and of its pages',
+  relationship: 'Supplement',
+} as const
+const SIGNATURE = {
+  name: FILE_NAMES.signature,
+  type: 'application/json',
+  description: 'The signature of the manifest',
+  relationship: 'Supplement',
+} as const
+
+async function embedOriginal(embedded: EmbeddedFiles, { source, ...file }: EvidenceFile, path: string | undefined): Promise<ManifestFile> {
+  if (!path) return { ...file, leftOut: file.leftOut ?? 'missing', offset: null }
+  const words = file.kind === 'photo' ? 'A photo as it was uploaded' : 'A document as it was uploaded'
+  const description = `${words}, of ${file.items.length === 1 ? 'item' : 'items'} ${file.items.join(', ')}`
+  const modifiedAt = new Date(file.arrivedAt ?? 0)
+  const { offset } = await embedded.add({ name: file.name, type: file.type, description, relationship: 'Source', modifiedAt }, path)
+  return { ...file, offset }
+}
+
+function manifestOf(data: ReportData, { pages, files, records }: Pick<Manifest, 'files' | 'records'> & { pages: number }): Manifest {
+  const { evidence, number, title, createdAt, rooms } = data
+  const items = rooms.flatMap((room) => room.items)
+  return {
+    format: MANIFEST_FORMAT,
+    report: {
+      ...{ id: evidence.reportId, code: evidence.code, number, title, createdAt, issuer: evidence.issuer, pages },
+      items: items.length,
+      valuedItems: items.filter((item) => lineTotalOf(item) !== null).length,
+      documentedItems: items.filter(isDocumented).length,
+      totalValue: totalOf(items),
+      currency: 'USD',
+    },
+    parts: [UNKNOWN, UNKNOWN, UNKNOWN],
+    files,
+    records,
+  }
+}
+
+/** Hashes a finished report around its manifest and signature, and writes the manifest. */
+export async function finishManifest(path: string, { manifest, signature, content }: Sealable & { content: Manifest }): Promise<void> {
+  const { size } = await stat(path)
+  const between = manifest.offset + manifest.bytes
+  const after = signature.offset + signature.bytes
+  const parts: Manifest['parts'] = [
+    await partOf(path, 0, manifest.offset),
+    await partOf(path, between, signature.offset),
+    await partOf(path, after, size),
+  ]
+  const file = await open(path, 'r+')
+  try {
+    await file.write(padded(jsonOf({ ...content, parts }), manifest.bytes), 0, manifest.bytes, manifest.offset)
+  } finally {
+    await file.close()
+  }
+}
+
+async function partOf(path: string, start: number, end: number): Promise<Part> {
+  return { offset: start, bytes: end - start, sha256: await sha256Of(path, { start, end: end - 1 }) }
+}
+
+async function sha256Of(path: string, range: { start?: number; end?: number } = {}): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path, range), hash)
+  return hash.digest('hex')
+}
