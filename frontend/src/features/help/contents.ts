@@ -42,6 +42,8 @@ export const CHAPTERS: readonly Chapter[] = [
     load: () => import('./photo-analysis.chapter'),
     topics: [
       topic('review', 'Checking', 'what was found'),
+      topic('duplicates', 'The same thing', 'twice'),
+      topic('corrections', 'Correcting', 'by a sentence'),
       topic('several-photos', 'Several photos', 'at once'),
       topic('estimates', 'Estimated', 'values'),
       topic('rooms-of-photos', 'Photos of', 'several rooms'),
