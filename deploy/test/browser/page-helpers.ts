@@ -52,7 +52,7 @@ export const misfits = (page: Page): Promise<string[]> =>
       }
       return true
     }
-    for (const element of document.body.querySelectorAll('h1, h2, h3, p, a, button, label, dt, dd, li, legend, span, time')) {
+    for (const element of document.body.querySelectorAll('h1, h2, h3, p, a, button, label, input, select, dt, dd, li, legend, span, time')) {
       const style = getComputedStyle(element)
       if (style.visibility === 'hidden' || element.closest('.vh, [aria-hidden=true], [inert]') || !element.getClientRects().length) continue
       const box = element.getBoundingClientRect()

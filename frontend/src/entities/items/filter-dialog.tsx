@@ -46,6 +46,7 @@ export function FilterDialog({ filters, rooms, onFilters, onClose }: Props) {
   }
   const input = (field: 'minValue' | 'maxValue' | 'minAge' | 'maxAge' | 'boughtFrom' | 'boughtTo') => (
     <TextField
+      className={INPUTS[field] === DAY ? styles.day : undefined}
       label={TEXTS.fields[field]}
       {...INPUTS[field]}
       value={form[field]}
