@@ -223,6 +223,11 @@ describe('the lines of a file', () => {
     expect(read(`Name,Lent to,Lent on,Lent until\nDrill,${cells}\n`).errors).toEqual([{ line: 2, column, message }])
   })
 
+  it('keep every label of a list: the first is the category, the others are tags', () => {
+    const { items } = read('HB.name,HB.labels\nDrill,"Tools, Garage, Gift"\nSaw,Tools\nHoe,\n')
+    expect(items.map(({ item }) => [item.category, ...(item.tags ?? [])])).toEqual([['Tools', 'Garage', 'Gift'], ['Tools'], ['Other']])
+  })
+
   it('lose the apostrophe that an export puts before what a spreadsheet would run', () => {
     expect(read("Name,Notes\n'=1+1,'tis\n").items).toMatchObject([{ item: { name: '=1+1', notes: "'tis" } }])
   })

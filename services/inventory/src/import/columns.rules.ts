@@ -8,7 +8,7 @@ const NAMES: Record<Exclude<ImportField, 'notes'>, readonly string[]> = {
   name: ['hb name', 'name', 'item name', 'item', 'title', 'product', 'product name', 'entry name'],
   room: ['hb location', 'room', 'room name', 'location', 'folder', 'primary folder', 'place', 'area'],
   place: ['place', 'container', 'storage', 'sublocation', 'box', 'shelf', 'sub folder', 'subfolder'],
-  category: ['hb label', 'category', 'categories', 'type', 'item type', 'group', 'tags', 'label', 'labels'],
+  category: ['hb label', 'hb labels', 'hb tags', 'category', 'categories', 'type', 'item type', 'group', 'tags', 'label', 'labels'],
   tags: ['tags', 'tag', 'keywords'],
   quantity: ['hb quantity', 'quantity', 'qty', 'count', 'amount', 'number of items'],
   estimatedValue: [

@@ -90,10 +90,12 @@ class Line {
     }
     const warranty = this.day('warrantyExpiration')
     const loan = this.loan()
+    // Homebox lists all labels of an item in one cell: the first is its category, the others are tags.
+    const [category, ...others] = (this.text('category') ?? '').split(',').map((label) => label.trim())
     const item = {
       name: this.text('name') ?? '',
-      tags: this.text('tags')?.replaceAll(';', ',') ?? [],
-      category: this.text('category')?.split(',')[0]?.trim() || 'Other',
+      tags: [...(this.text('tags') ?? '').split(/[,;]/), ...others].filter((tag) => tag.trim() !== ''),
+      category: category || 'Other',
       quantity: this.value('quantity', readQuantity, 'is no whole number above 0') ?? 1,
       // Other products write 0 where no price is known.
       estimatedValue: this.value('estimatedValue', readAmount, 'is no amount') || null,
