@@ -12,6 +12,7 @@ import { publishItems, renewItems } from '../places/places.sql.js'
 import { placesBefore, revertPlaces } from '../places/undo-places.js'
 import { touch } from '../projects/touch.js'
 import { NOTHING_RESTORED, type Restored, restore } from '../trash/restore-items.js'
+import { revertViews } from '../views/views.sql.js'
 import { writeAs } from './changes.js'
 
 export const CHANGED_SINCE = 'This was changed again since, so it can’t be undone.'
@@ -126,6 +127,7 @@ async function revert(tx: Tx, caller: Caller, actionId: string): Promise<Restore
   )
   const ids = rows.map(({ id }) => id)
   await detachAdded(tx, caller, actionId)
+  await revertViews(tx, userId, actionId)
   for (const projectId of projectIds) await touch(tx, projectId)
   const renewed = await renewItems(tx, userId, placeIds)
   await publishItems(tx, userId, [...new Set([...ids, ...renewed])])
