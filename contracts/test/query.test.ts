@@ -42,6 +42,14 @@ describe('the text of a search', () => {
     ['no warranty', { words: '', warranty: 'none' }],
     ['under warranty', { words: '', warranty: 'active' }],
     ['warranty until 2027', { words: '', warrantyFrom: '2027-01-01', warrantyTo: '2027-12-31' }],
+    ['bought in 2023', { words: '', boughtFrom: '2023-01-01', boughtTo: '2023-12-31' }],
+    ['tools bought before 2020', { words: 'tools', boughtTo: '2019-12-31' }],
+    ['purchased since 2021', { words: '', boughtFrom: '2021-01-01' }],
+    ['bought after 2021', { words: '', boughtFrom: '2022-01-01' }],
+    ['older than 5 years', { words: '', minAge: 5 }],
+    ['sofas over 10 years old', { words: 'sofas', minAge: 10 }],
+    ['newer than 2 years', { words: '', maxAge: 2 }],
+    ['less than 1 year old', { words: '', maxAge: 1 }],
     ['warranty ends February 2028', { words: '', warrantyFrom: '2028-02-01', warrantyTo: '2028-02-29' }],
   ])('%j is words and filters', (text, expected) => {
     expect(read(text)).toEqual(expected)
@@ -58,6 +66,8 @@ describe('the text of a search', () => {
     ['Canon 5D'],
     ['warranty'],
     ['27 in monitor'],
+    ['bought at 2024 Main Street'],
+    ['12 years a slave'],
   ])('%j is words only', (text, words = text) => {
     expect(read(text)).toEqual({ words })
   })

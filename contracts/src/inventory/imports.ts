@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { bytes, MiB, multipart, route } from '../define.js'
 import { id } from '../text.js'
+import { ITEM_FILTERS } from './item-filters.js'
+import { ItemSort } from './items.js'
 
 /** Fields that a column of a file can fill, with the name that the screen shows. `notes` can take several columns. */
 export const IMPORT_FIELDS = {
@@ -23,6 +25,11 @@ export const IMPORT_FIELDS = {
   purchaseDate: 'Purchase date',
   purchaseLocation: 'Bought at',
   warrantyExpiration: 'Warranty until',
+  lentTo: 'Lent to',
+  lentOn: 'Lent on',
+  lentUntil: 'Lent until',
+  lentContact: 'Contact of the borrower',
+  lentNote: 'Note on the loan',
   notes: 'Notes',
 } as const
 export type ImportField = keyof typeof IMPORT_FIELDS
@@ -100,13 +107,33 @@ export const importItems = route({
   bodyLimit,
   response: z.object({ items: z.number().int(), newRooms: z.array(z.string()) }),
 })
+/** Most items that an export can name one by one. */
+export const MAX_EXPORTED_IDS = 200
+const ids = z
+  .string()
+  .regex(/^\d+(,\d+)*$/, 'Ids are numbers with commas between them.')
+  .transform((text) => text.split(',').map(Number))
+  .pipe(z.array(z.number().int().max(2_147_483_647)).max(MAX_EXPORTED_IDS))
+
 export const exportItems = route({
   name: 'exportItems',
   method: 'GET',
-  path: '/api/projects/{id}/export.csv',
+  path: '/api/items/export.csv',
   access: 'user',
-  summary: 'The items of a project or of one of its rooms as CSV, in the columns that an import reads.',
-  params,
-  query: z.object({ roomId: id.optional() }),
+  summary:
+    'A list of items as it is filtered and sorted, as CSV in the columns that an import reads; or single items in the order of their ids here.',
+  query: z
+    .object({
+      projectId: id.optional(),
+      roomId: id.optional(),
+      placeId: id.optional(),
+      ids: ids.optional(),
+      ...ITEM_FILTERS,
+      sort: ItemSort.default('newest'),
+    })
+    .refine(
+      ({ projectId, roomId, placeId, ids: some }) => [projectId, roomId, placeId, some].some((value) => value !== undefined),
+      'Name a project, a room, a place, or items.',
+    ),
   response: bytes('text/csv'),
 })

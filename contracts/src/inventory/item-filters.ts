@@ -8,13 +8,20 @@ export type WarrantyState = z.output<typeof WarrantyState>
 /** Days before its end in which a warranty counts as ending. */
 export const ENDING_DAYS = 90
 
+/** Highest age of an item in a filter, in years. */
+export const MAX_AGE = 200
+
 /** US dollars, also as the text of a URL. */
 const amount = z.coerce.number().min(0).max(999_999_999_999)
+const years = z.coerce.number().int().min(0).max(MAX_AGE)
 const optionalDay = day('The day').transform((value) => value ?? undefined)
 
 /** Conditions on items, all of which must hold. They are parameters of a URL, so numbers and flags also come as text. */
 export const ITEM_FILTERS = {
+  /** The name of a room, in any case: "Kitchen" is that of every project. */
+  room: z.string().max(LIMITS.name).optional(),
   category: z.string().max(LIMITS.name).optional(),
+  tag: z.string().max(LIMITS.name).optional(),
   condition: z.string().max(LIMITS.name).optional(),
   /** The line total in US dollars, both ends included. */
   minValue: amount.optional(),
@@ -32,6 +39,12 @@ export const ITEM_FILTERS = {
   /** The first and last day on which the warranty may end, `YYYY-MM-DD`. */
   warrantyFrom: optionalDay.optional(),
   warrantyTo: optionalDay.optional(),
+  /** The first and last day of the purchase, `YYYY-MM-DD`. */
+  boughtFrom: optionalDay.optional(),
+  boughtTo: optionalDay.optional(),
+  /** Whole years since the purchase, both ends included. */
+  minAge: years.optional(),
+  maxAge: years.optional(),
 }
 export const ItemFilters = z.object(ITEM_FILTERS)
 export type ItemFilters = z.output<typeof ItemFilters>
@@ -61,8 +74,6 @@ export interface WarrantyDays {
 
 /** Resolves the filters of the warranty on a day. @param now its UTC day counts */
 export function warrantyDays({ warranty, warrantyFrom, warrantyTo }: ItemFilters, now: Date): WarrantyDays {
-  const latest = (...days: (number | undefined)[]) => maxOf(days, Math.max)
-  const earliest = (...days: (number | undefined)[]) => maxOf(days, Math.min)
   const today = dayNumber(dayOf(now, 0))
   const from = warranty === 'active' || warranty === 'ending' ? today : undefined
   const to = warranty === 'expired' ? dayNumber(dayOf(now, -1)) : warranty === 'ending' ? dayNumber(dayOf(now, ENDING_DAYS)) : undefined
@@ -73,7 +84,23 @@ export function warrantyDays({ warranty, warrantyFrom, warrantyTo }: ItemFilters
   }
 }
 
-function maxOf(days: (number | undefined)[], choose: (...days: number[]) => number): number | undefined {
+/**
+ * The first and last `boughtOn` that the filters of age and purchase leave, as numbers. An item of which only the year is known counts
+ * as bought at the beginning of that year.
+ * @param now its UTC day counts
+ */
+export function boughtDays({ boughtFrom, boughtTo, minAge, maxAge }: ItemFilters, now: Date): { from?: number; to?: number } {
+  const before = (years: number | undefined) =>
+    years === undefined ? undefined : Number(dayOf(now, 0).replaceAll('-', '')) - years * 10_000
+  // The year alone is 20240000, and belongs to a range that begins on January 1.
+  const first = boughtFrom?.endsWith('-01-01') ? Number(boughtFrom.slice(0, 4)) * 10_000 : dayNumber(boughtFrom)
+  return { from: latest(first, before(maxAge)), to: earliest(dayNumber(boughtTo), before(minAge)) }
+}
+
+const latest = (...days: (number | undefined)[]) => chosen(days, Math.max)
+const earliest = (...days: (number | undefined)[]) => chosen(days, Math.min)
+
+function chosen(days: (number | undefined)[], choose: (...days: number[]) => number): number | undefined {
   const known = days.filter((one) => one !== undefined)
   return known.length > 0 ? choose(...known) : undefined
 }

@@ -101,9 +101,13 @@ export const deleteProject = route({
   path: '/api/projects/{id}',
   access: 'user',
   ifMatch: true,
-  summary: 'Deletes a project with its rooms and items.',
+  summary: 'Moves a project with its rooms and items to the trash.',
   params,
-  response: Ok.extend({ autoCreatedProject: Project.optional() }),
+  response: Ok.extend({
+    /** Undoes it (`undoAction`). */
+    actionId: z.string(),
+    autoCreatedProject: Project.optional(),
+  }),
 })
 export const insureProject = route({
   name: 'insureProject',
@@ -154,10 +158,10 @@ const ProjectPayload = z.object({
   name: z.string(),
   isSample: z.boolean(),
 })
-export const projectCreated = event('inventory.project.created', 'A project was created.', ProjectPayload)
+export const projectCreated = event('inventory.project.created', 'A project was created or restored.', ProjectPayload)
 export const projectChanged = event('inventory.project.changed', 'A project was renamed or insured.', ProjectPayload)
 export const projectDeleted = event(
   'inventory.project.deleted',
-  'A project was deleted with its rooms and items; `items.deleted` follows in chunks.',
+  'A project was deleted with its rooms and items; `room.deleted` and `items.deleted` follow when it is deleted for good.',
   ProjectPayload.pick({ projectId: true, userId: true, version: true }),
 )

@@ -5,8 +5,8 @@ import { AHEAD_DAYS, REMINDER_KINDS } from './reminder-rules.js'
 
 export const ReminderKind = z.enum(REMINDER_KINDS)
 
-/** Most reminders of each list of one answer. */
-export const MAX_REMINDERS = 200
+/** Most reminders of one page. */
+const MAX_PAGE = 200
 
 const Day = day('The day').refine((value): value is string => value !== null, 'The day is required.')
 
@@ -59,12 +59,17 @@ export const listReminders = route({
   method: 'GET',
   path: '/api/reminders',
   access: 'user',
-  summary: `Open reminders and those of the next ${AHEAD_DAYS} days, the earliest first; at most ${MAX_REMINDERS} of each.`,
+  summary: `One page of open reminders and those of the next ${AHEAD_DAYS} days: first what is due, the earliest first. \`cursor\` is the \`nextCursor\` of the page before.`,
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(100),
+    cursor: z.string().max(500).optional(),
+  }),
   response: z.object({
     /** The user's day, `YYYY-MM-DD`. */
     today: z.string(),
     due: z.array(Reminder),
     later: z.array(Reminder),
+    nextCursor: z.string().nullable(),
     /** The numbers of all. */
     totals: z.object({ due: z.number().int(), later: z.number().int() }),
   }),

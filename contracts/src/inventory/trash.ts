@@ -4,7 +4,7 @@ import { id, LIMITS } from '../text.js'
 import { MAX_EVENT_ITEMS } from './item-events.js'
 import { MAX_SAVED_ITEMS } from './items.js'
 
-/** How long a deleted item or room can be restored. */
+/** How long a deleted item, room, or project can be restored. */
 export const TRASH_DAYS = 30
 
 const Times = { deletedAt: z.string(), /** When it is deleted for good. */ purgeAt: z.string() }
@@ -28,6 +28,17 @@ export const TrashedItem = z.object({
 })
 export type TrashedItem = z.output<typeof TrashedItem>
 
+/** A deleted project, with the figures of its items at its deletion. */
+export const TrashedProject = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  rooms: z.number().int(),
+  items: z.number().int(),
+  value: z.number(),
+  ...Times,
+})
+export type TrashedProject = z.output<typeof TrashedProject>
+
 /** A deleted room, with the figures of its items at its deletion. */
 export const TrashedRoom = z.object({
   id: z.number().int(),
@@ -46,17 +57,19 @@ export const listTrash = route({
   method: 'GET',
   path: '/api/trash',
   access: 'user',
-  summary: 'Deleted rooms and one page of deleted items, the last deleted first. `cursor` is the `nextCursor` of the page before.',
+  summary:
+    'Deleted projects, deleted rooms, and one page of deleted items, the last deleted first. `cursor` is the `nextCursor` of the page before.',
   query: z.object({
     limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(60),
     cursor: z.string().max(LIMITS.name).optional(),
   }),
   response: z.object({
     /** All of them, on the first page only. */
+    projects: z.array(TrashedProject),
     rooms: z.array(TrashedRoom),
     items: z.array(TrashedItem),
     nextCursor: z.string().nullable(),
-    /** The number of all deleted items and rooms. */
+    /** The number of all deleted items, rooms and projects; what is in a deleted project is not counted. */
     total: z.number().int(),
   }),
 })
@@ -68,19 +81,22 @@ const Selected = z.object({
     .max(MAX_SAVED_ITEMS, `At most ${MAX_SAVED_ITEMS.toLocaleString('en-US')} items at once.`)
     .default([]),
   rooms: z.array(id).max(200, 'At most 200 rooms at once.').default([]),
+  projects: z.array(id).max(200, 'At most 200 projects at once.').default([]),
 })
+const Named = z.array(z.object({ id: z.number().int(), name: z.string() }))
 export const restoreFromTrash = route({
   name: 'restoreFromTrash',
   method: 'POST',
   path: '/api/trash/restore',
   access: 'user',
-  summary: 'Restores deleted items and rooms; an item whose room was deleted brings its room back.',
+  summary: 'Restores deleted items, rooms and projects; an item whose room was deleted brings its room back.',
   body: Selected,
   response: z.object({
-    /** The number of restored items, without those of restored rooms. */
+    /** The number of restored items, without those of restored rooms and projects. */
     items: z.number().int(),
     /** Restored rooms, also those that came back because of an item. */
-    rooms: z.array(z.object({ id: z.number().int(), name: z.string() })),
+    rooms: Named,
+    projects: Named,
   }),
 })
 export const purgeFromTrash = route({
@@ -88,7 +104,7 @@ export const purgeFromTrash = route({
   method: 'POST',
   path: '/api/trash/purge',
   access: 'user',
-  summary: 'Deletes items and rooms of the trash for good.',
+  summary: 'Deletes items, rooms and projects of the trash for good.',
   body: Selected,
   response: z.object({ deleted: z.number().int() }),
 })
@@ -110,7 +126,8 @@ export const undoAction = route({
   response: z.object({
     /** The number of items that were restored or changed back; an item that got a photo back is one. */
     items: z.number().int(),
-    rooms: z.array(z.object({ id: z.number().int(), name: z.string() })),
+    rooms: Named,
+    projects: Named,
   }),
 })
 

@@ -1,4 +1,4 @@
-import { type ItemFilters, setFilters } from '../inventory/item-filters.js'
+import { type ItemFilters, MAX_AGE, setFilters } from '../inventory/item-filters.js'
 import { parseMoney } from '../number-input.js'
 
 /** A part of a query that was read as a filter: its place in the text, and what it stands for. */
@@ -62,6 +62,9 @@ const PHRASES: readonly [pattern: string, filters: ItemFilters][] = [
   [`(?:under|in|active|valid|${WITH}) warranty`, { warranty: 'active' }],
 ]
 const WARRANTY_UNTIL = `warranty (?:is )?(?:until|till|through|to|valid until|ends?|ending|expires?|expiring)(?: in| by)? (?:(${MONTHS.join('|')})\\p{L}* )?((?:19|20)\\d\\d)`
+const BOUGHT = '(?:bought|purchased) (in|before|since|after) ((?:19|20)\\d\\d)'
+const OLDER = '(?:older than (\\d{1,3}) years?|(?:over|at least|more than) (\\d{1,3}) years? old)'
+const NEWER = '(?:(?:newer|younger) than (\\d{1,3}) years?|(?:under|at most|less than) (\\d{1,3}) years? old)'
 /** Words that mean nothing beside a filter: "everything without a receipt". */
 const FILLERS = new Set(['items', 'item', 'things', 'everything', 'anything', 'all', 'my', 'and', 'that', 'which', 'are', 'is', 'worth'])
 
@@ -76,6 +79,14 @@ function warrantyEnd(month: string | undefined, year: string): ItemFilters {
   if (at === 0) return { warrantyFrom: `${year}-01-01`, warrantyTo: `${year}-12-31` }
   return { warrantyFrom: `${year}-${two(at)}-01`, warrantyTo: `${year}-${two(at)}-${lastDay(Number(year), at)}` }
 }
+
+/** "bought before 2020" ends with the last day of 2019. */
+function boughtIn(when: string | undefined, year: string): ItemFilters {
+  if (when?.toLowerCase() === 'before') return { boughtTo: `${Number(year) - 1}-12-31` }
+  if (when?.toLowerCase() === 'after') return { boughtFrom: `${Number(year) + 1}-01-01` }
+  return { boughtFrom: `${year}-01-01`, ...(when?.toLowerCase() === 'in' ? { boughtTo: `${year}-12-31` } : {}) }
+}
+const years = (groups: (string | undefined)[]) => Number(groups.find((group) => group !== undefined))
 
 const blank = (text: string, start: number, end: number) => `${text.slice(0, start)}${'\u0000'.repeat(end - start)}${text.slice(end)}`
 
@@ -94,6 +105,9 @@ export function readQuery(text: string): ReadQuery {
     }
   }
   take(WARRANTY_UNTIL, ([month, year]) => (year === undefined ? null : warrantyEnd(month, year)))
+  take(BOUGHT, ([when, year]) => (year === undefined ? null : boughtIn(when, year)))
+  take(OLDER, (groups) => (years(groups) > MAX_AGE ? null : { minAge: years(groups) }))
+  take(NEWER, (groups) => (years(groups) > MAX_AGE ? null : { maxAge: years(groups) }))
   for (const [pattern, read] of AMOUNTS)
     take(pattern, (groups) => {
       const numbers = groups.filter((group) => group !== undefined).map((group) => parseMoney(group))

@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core'
-import { it, vi } from 'vitest'
+import { it } from 'vitest'
 import { ADMIN_PASSWORD } from '../product.js'
-import { eventually, expectAccessible } from './page-helpers.js'
+import { expectFinallyAccessible } from './page-helpers.js'
 import { DEVICES, startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -13,13 +12,6 @@ const OWN = [
 ]
 const OPEN = ['/login', '/signup', '/checkout', '/pricing', '/support', '/v3/forgot-password', '/email-preview', '/privacy', '/admin']
 const ADMIN_TABS = ['Users', 'Tickets', 'Dead letters', 'Health', 'Recognition', 'Log']
-
-/** Waits until the page shows its data; it is looked at again while it is still being composed. */
-async function expectFinallyAccessible(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor({ state: 'attached' })
-  await eventually(() => page.locator('main [aria-busy="true"]').count()).toBe(0)
-  await vi.waitFor(() => expectAccessible(page), { timeout: 15_000, interval: 300 })
-}
 
 for (const device of DEVICES)
   for (const dark of [false, true])

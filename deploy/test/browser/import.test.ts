@@ -49,20 +49,33 @@ it('on a phone a file that is no table is refused with the reason, and the same 
   await expectAccessible(page)
 })
 
-it('a project is exported from its menu, and a room from its own', async () => {
+it('a project is exported from its menu, a room from its own, and other lists as they are filtered and sorted', async () => {
   const { page, home, visitor } = await pageAtHome(browser)
   await addItem(visitor, { name: 'Oven', projectId: home.id, roomId: home.room('Kitchen') })
   await addItem(visitor, { name: 'Desk', projectId: home.id, roomId: home.room('Office') })
-  const names = async (menu: string) => {
-    await page.getByRole('button', { name: menu }).click()
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Export as CSV' }).click()])
+  await addItem(visitor, { name: 'Kettle', projectId: home.id, roomId: home.room('Kitchen'), estimatedValue: 30 })
+  const names = async (menu?: string) => {
+    if (menu) await page.getByRole('button', { name: menu }).click()
+    const action = page.getByRole(menu ? 'menuitem' : 'button', { name: 'Export as CSV' })
+    const [download] = await Promise.all([page.waitForEvent('download'), action.click()])
     const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n')
     return [download.suggestedFilename(), ...lines.slice(1).map((line) => line.split(',')[0])]
   }
   await page.goto('/dashboard')
-  expect(await names('Project menu')).toEqual(['My Home.csv', 'Oven', 'Desk'])
+  expect(await names('Project menu')).toEqual(['My Home.csv', 'Kettle', 'Desk', 'Oven'])
   await page.goto(`/room/${home.room('Kitchen')}`)
-  expect(await names('Room menu')).toEqual(['Kitchen.csv', 'Oven'])
+  expect(await names('Room menu')).toEqual(['Kitchen.csv', 'Kettle', 'Oven'])
+  await page.goto('/items?room=kitchen&sort=name')
+  expect(await names()).toEqual(['My Home.csv', 'Kettle', 'Oven'])
+  await page.goto('/items?valued=true')
+  expect(await names()).toEqual(['My Home.csv', 'Kettle'])
+  await page
+    .getByRole('button', { name: /^Search/ })
+    .first()
+    .click()
+  await page.getByRole('searchbox').fill('oven')
+  await page.getByRole('link', { name: /^Oven/ }).first().waitFor()
+  expect((await names()).slice(0, 2)).toEqual(['Items.csv', 'Oven'])
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Project menu' }).click()
   await page.getByRole('menuitem', { name: 'Import from a CSV file' }).click()

@@ -1,7 +1,8 @@
+import { saveReviewedItems } from '@arc/contracts/inventory/items'
 import { insureProject } from '@arc/contracts/inventory/projects'
 import { expect, it } from 'vitest'
 import { addItem, homeOf, pageAtHome, preselectProject } from './fixtures.js'
-import { expectAccessible, failRequests } from './page-helpers.js'
+import { expectAccessible, failRequests, misfits } from './page-helpers.js'
 import { startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -56,6 +57,34 @@ it('each chart has a table with the same figures behind it', async () => {
   expect((await rows('Coverage against archived value')).at(-1)).toEqual(['Difference', '−$500'])
   expect((await rows('Replacement cost and actual cash value'))[6]).toEqual([String(year), '$1,500', '$1,050'])
   await expectAccessible(page)
+})
+
+it.each([1, 12, 2_000])('on a phone in dark colors the charts of %i items fit, with names and numbers that can be read', async (count) => {
+  const visitor = await browser.newUser()
+  const home = await homeOf(visitor)
+  const year = new Date().getFullYear()
+  const names = ['Living Room', 'Kitchen', 'Garage', 'Office', 'Bathroom', 'Family Room', 'Junk Drawer']
+  const items = Array.from({ length: count }, (_, at) => ({
+    ...{ name: `Thing ${at}`, category: `Kind ${at % 40}`, roomId: home.room(names[at % names.length] ?? '') },
+    ...{ estimatedValue: 12.5 * ((at % 97) + 1), purchaseYear: year - (at % 30) },
+  }))
+  await visitor.call(saveReviewedItems, { body: { items, projectId: home.id } })
+  const page = await browser.page({ device: 'phone', dark: true, as: visitor })
+  await preselectProject(page, home.id)
+  await page.goto('/insights')
+  await page.getByText('Replacement cost and actual cash value', { exact: true }).first().waitFor()
+  await expectAccessible(page)
+  expect([
+    await misfits(page),
+    await page
+      .locator('main')
+      .getByText(/NaN|undefined|Infinity/)
+      .count(),
+  ]).toEqual([[], 0])
+  expect(await page.locator('main svg [d*="NaN"]').count()).toBe(0)
+  const summaries = await page.getByText('Show the table').all()
+  for (const summary of summaries) await summary.click()
+  expect([summaries.length > 2, await misfits(page)]).toEqual([true, []])
 })
 
 it('a failed request says so and can be repeated', async () => {

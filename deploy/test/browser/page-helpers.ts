@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page, Request } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 
 /** Polls until the expectation holds; the timeout allows for a busy machine. */
 export const eventually = <Value>(ask: () => Value | Promise<Value>) => expect.poll(ask, { timeout: 30_000, interval: 50 })
@@ -13,6 +13,13 @@ export async function expectAccessible(page: Page): Promise<void> {
     .options({ resultTypes: ['violations'] })
     .analyze()
   expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} (${node.failureSummary})`))).toEqual([])
+}
+
+/** Waits until the page shows its data; it is looked at again while it is still being composed. */
+export async function expectFinallyAccessible(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  await eventually(() => page.locator('main [aria-busy="true"]').count()).toBe(0)
+  await vi.waitFor(() => expectAccessible(page), { timeout: 15_000, interval: 300 })
 }
 
 /** The text of an element with collapsed whitespace. */
@@ -45,7 +52,7 @@ export const misfits = (page: Page): Promise<string[]> =>
       }
       return true
     }
-    for (const element of document.body.querySelectorAll('h1, h2, h3, p, a, button, label, dt, dd, li, legend, span, time')) {
+    for (const element of document.body.querySelectorAll('h1, h2, h3, p, a, button, label, input, select, dt, dd, li, legend, span, time')) {
       const style = getComputedStyle(element)
       if (style.visibility === 'hidden' || element.closest('.vh, [aria-hidden=true], [inert]') || !element.getClientRects().length) continue
       const box = element.getBoundingClientRect()

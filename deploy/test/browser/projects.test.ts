@@ -3,7 +3,16 @@ import { getStats } from '@arc/contracts/inventory/stats'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addItem, homeOf, pageAtHome } from './fixtures.js'
-import { dismissToast, eventually, expectAccessible, expectFailure, expectToast, failRequests, holdRequests } from './page-helpers.js'
+import {
+  dismissToast,
+  eventually,
+  expectAccessible,
+  expectFailure,
+  expectToast,
+  failRequests,
+  holdRequests,
+  toast,
+} from './page-helpers.js'
 import { expectInlineRename, expectOverlayCloses, expectRefusals, heading, pick, typeName } from './steps.js'
 import { startTestBrowser } from './test-browser.js'
 
@@ -134,6 +143,24 @@ it('[PROJ-13] [PROJ-15] [ERR-04] a project is deleted after confirmation; the la
   expect(fresh).not.toBe(home.id)
   await eventually(() => page.evaluate("localStorage.getItem('selectedProjectId')")).toBe(String(fresh))
   await heading(page, 'My Home')
+  // Undo brings it back in place of the new one; deleted again, it is put back from the trash.
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Undone', 'Project replaced')
+  await eventually(async () => (await homeOf(visitor)).id).toBe(home.id)
+  await eventually(() => page.evaluate("localStorage.getItem('selectedProjectId')")).toBe(String(home.id))
+  await heading(page, 'My Home')
+  await pick(page, 'Project menu', 'Delete Project')
+  await question.getByText(/^The project waits in the trash for 30 days, until /).waitFor()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Project replaced')
+  await page.goto('/trash')
+  await page.getByRole('button', { name: 'Put back My Home' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Put back My Home' }).click()
+  await expectToast(page, 'My Home is back')
+  expect((await homeOf(visitor)).id).toBe(home.id)
+  await page.goto('/dashboard')
+  await dashboard(page, 'My Home')
 
   await page.getByRole('button', { name: /^Sample Home/ }).click()
   await heading(page, 'Sample Home')

@@ -1,4 +1,4 @@
-import { changeItem, getItem } from '@arc/contracts/inventory/items'
+import { changeItem, getItem, saveReviewedItems } from '@arc/contracts/inventory/items'
 import { lendItem } from '@arc/contracts/inventory/loans'
 import { addDays } from '@arc/contracts/inventory/reminder-rules'
 import { getReminderSettings } from '@arc/contracts/inventory/reminders'
@@ -6,7 +6,7 @@ import { uploadDocument } from '@arc/contracts/media/documents'
 import { expect, it } from 'vitest'
 import { photo, photoForm } from '../../src/bench/pictures.js'
 import { addItem, homeOf } from './fixtures.js'
-import { eventually, expectAccessible, expectToast, isFocused, toast } from './page-helpers.js'
+import { eventually, expectAccessible, expectToast, failRequests, isFocused, toast } from './page-helpers.js'
 import { heading, pick } from './steps.js'
 import { startTestBrowser } from './test-browser.js'
 
@@ -87,7 +87,9 @@ it('reminders appear in the bell from another tab, and are done, snoozed, undone
   await toast(page).getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('link', { name: 'Reminders, 2 due' }).waitFor()
 
-  await due.getByRole('button', { name: /^Snooze: Warranty of Drill/ }).focus()
+  const snooze = due.getByRole('button', { name: /^Snooze: Warranty of Drill/ })
+  await eventually(() => snooze.isEnabled()).toBe(true)
+  await snooze.focus()
   await page.keyboard.press('Enter')
   await eventually(() => isFocused(page.getByRole('menuitem', { name: '1 day' }))).toBe(true)
   await page.keyboard.press('ArrowDown')
@@ -106,6 +108,25 @@ it('reminders appear in the bell from another tab, and are done, snoozed, undone
   expect((await settings()).timeZone).toBe(zone)
   await warranty.click()
   await heading(page, 'Drill')
+})
+
+it('more reminders than one page are shown on request', async () => {
+  const { visitor, home } = await garage()
+  const items = Array.from({ length: 120 }, (_, at) => ({ name: `Tool ${at}`, warrantyExpiration: inDays(10) }))
+  await visitor.call(saveReviewedItems, { body: { items, projectId: home.id } })
+  const page = await browser.page({ device: 'phone', dark: true, as: visitor })
+  await page.goto('/reminders')
+  await page.getByRole('link', { name: 'Reminders, 120 due' }).waitFor()
+  const rows = page.getByRole('region', { name: 'Due soon' }).getByRole('listitem')
+  await eventually(() => rows.count()).toBe(100)
+  const restore = await failRequests(page, 'GET', /\/api\/reminders\?cursor=/, 503)
+  await page.getByRole('button', { name: 'Show more (20)' }).click()
+  await page.getByRole('alert').getByText('More reminders did not load. Please try again.').waitFor()
+  await expectAccessible(page)
+  await restore()
+  await page.getByRole('button', { name: 'Show more (20)' }).click()
+  await eventually(() => rows.count()).toBe(120)
+  expect(await page.getByRole('button', { name: /^Show more/ }).count()).toBe(0)
 })
 
 it('a document of the library is attached to the selected items of a room, and detached by undo', async () => {

@@ -22,7 +22,7 @@ import { startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
 const TRASH = /\/api\/trash(\/\w+|\?.*)?$/
-const rows = (page: Page) => page.getByRole('list', { name: 'Deleted rooms and items' }).getByRole('listitem')
+const rows = (page: Page) => page.getByRole('list', { name: 'Deleted projects, rooms, and items' }).getByRole('listitem')
 const undo = (page: Page) => toast(page).getByRole('button', { name: 'Undo' }).click()
 const status = async (visitor: Visitor, id: number) => (await visitor.call(getItem, { params: { id } })).status
 
@@ -105,7 +105,7 @@ it('deletes for good after a question, one entry or all of them', async () => {
   await question.getByText('2 entries and the photos can’t be restored after this.', { exact: true }).waitFor()
   await question.getByRole('button', { name: 'Empty the trash' }).click()
   await expectToast(page, 'The trash is empty')
-  await page.getByText('A deleted item or room can be put back from here.', { exact: true }).waitFor()
+  await page.getByText('A deleted item, room, or project can be put back from here.', { exact: true }).waitFor()
   expect((await visitor.call(listTrash)).body).toMatchObject({ total: 0 })
   expect(await status(visitor, id)).toBe(404)
 })

@@ -46,7 +46,7 @@ describe('an item of the trash', () => {
     await remove(visitor, id)
     await product.stack.settle()
     expect((await visitor.call(searchItems, { query: { q: 'heirloom' } })).body.items).toEqual([])
-    expect((await visitor.call(restoreFromTrash, { body: { items: [id] } })).body).toEqual({ items: 1, rooms: [] })
+    expect((await visitor.call(restoreFromTrash, { body: { items: [id] } })).body).toEqual({ items: 1, rooms: [], projects: [] })
     await product.stack.settle()
     expect((await visitor.call(searchItems, { query: { q: 'heirloom' } })).body.items).toMatchObject([{ id }])
     expect([(await visitor.call(getItem, { params: { id } })).body.imageUrl, await status(visitor, url)]).toEqual([url, 200])

@@ -11,7 +11,7 @@ import { loansQuery } from '../entities/loans/loans.queries'
 import { placeItemPages, placeQuery, placesQuery } from '../entities/places/places.queries'
 import { projectsQuery } from '../entities/projects/projects.queries'
 import { shownSummaryQuery } from '../entities/projects/use-projects'
-import { reminderSettingsQuery, remindersQuery } from '../entities/reminders/reminders.queries'
+import { reminderPages, reminderSettingsQuery } from '../entities/reminders/reminders.queries'
 import { allRoomsQuery, roomSummaryQuery } from '../entities/rooms/rooms.queries'
 import { tagsQuery } from '../entities/tags/tags.queries'
 import { ownTicketsQuery } from '../entities/tickets/tickets.queries'
@@ -100,7 +100,7 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
     void queries.prefetchInfiniteQuery(trashPages)
   }
   const loadReminders = () => {
-    void queries.prefetchQuery(remindersQuery)
+    void queries.prefetchInfiniteQuery(reminderPages)
     void queries.prefetchQuery(reminderSettingsQuery)
   }
   const loadAccountData = () => {

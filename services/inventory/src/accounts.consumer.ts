@@ -27,7 +27,10 @@ export class AccountsConsumer {
   async deleted({ userId }: Payload<typeof accountDeleted>, tx: Tx): Promise<void> {
     await tryLockUser(tx, userId)
     await startPurge(tx, this.jobs, userId)
-    await tx.project.updateMany({ where: { userId, deletedAt: null }, data: { deletedAt: this.clock.now(), version: { increment: 1 } } })
+    await tx.project.updateMany({
+      where: { userId },
+      data: { deletedAt: this.clock.now(), purgeAt: new Date(0), version: { increment: 1 } },
+    })
     await tx.$executeRaw`delete from item_totals where user_id = ${userId}`
     await tx.category.deleteMany({ where: { userId } })
     await tx.customField.deleteMany({ where: { userId } })

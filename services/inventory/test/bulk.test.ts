@@ -141,7 +141,7 @@ describe('a deletion of many items', () => {
     const ids = [(await givenItem(stack, owner)).id, (await givenItem(stack, owner)).id]
     const { body } = await stack.call('inventory', deleteItems, { body: { ids } }, owner.user)
     await stack.call('inventory', restoreFromTrash, { body: { items: ids.slice(0, 1) } }, owner.user)
-    expect((await undo(owner, body.actionId)).body).toEqual({ items: 1, rooms: [] })
+    expect((await undo(owner, body.actionId)).body).toEqual({ items: 1, rooms: [], projects: [] })
     const again = await stack.call('inventory', deleteItems, { body: { ids } }, owner.user)
     await stack.call('inventory', restoreFromTrash, { body: { items: ids } }, owner.user)
     expect(await undo(owner, again.body.actionId)).toMatchObject({ status: 409, body: { message: 'This is no longer in the trash.' } })

@@ -112,8 +112,8 @@ describe('custom fields', () => {
       return created
     }
     const [color = 0, weight = 0, checked = 0, insured = 0] = await ids(owner)
-    await givenItem(stack, owner, { customValues: { [color]: '=Oak', [weight]: -2.5, [checked]: '2026-03-01', [insured]: true } })
-    const { bytes } = await stack.call('inventory', exportItems, { params: { id: owner.home.id } }, owner.user)
+    await givenItem(stack, owner, { customValues: { [color]: '=Oak', [weight]: -1.234, [checked]: '2026-03-01', [insured]: true } })
+    const { bytes } = await stack.call('inventory', exportItems, { query: { projectId: owner.home.id } }, owner.user)
     expect(bytes.toString().split('\n')[0]).toContain(',Notes,Field: Color,Field: Weight,Field: Checked on,Field: Insured')
     const [first = 0, ...rest] = await ids(other)
     const run = (text: string) => {
@@ -123,7 +123,7 @@ describe('custom fields', () => {
     }
     expect((await run(bytes.toString())).status).toBe(200)
     const [item] = (await stack.call('inventory', listItems, { query: { projectId: other.home.id } }, other.user)).body
-    expect(Object.values(item?.customValues ?? {})).toEqual(["'=Oak", -2.5, '2026-03-01', true])
+    expect(Object.values(item?.customValues ?? {})).toEqual(['=Oak', -1.234, '2026-03-01', true])
     expect(Object.keys(item?.customValues ?? {})).toEqual([first, ...rest].map(String))
     expect(await run('Name,Weight\nChair,heavy\n')).toMatchObject({
       status: 400,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { mappingOf } from '../src/import/columns.rules.js'
 import { readTable } from '../src/import/csv.rules.js'
 import { itemsIn, UNSORTED } from '../src/import/import.rules.js'
-import { dateOrder, readAmount, readDay, readQuantity } from '../src/import/values.rules.js'
+import { columnFormat, dateOrder, readAmount, readCustom, readDay, readQuantity } from '../src/import/values.rules.js'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -108,6 +108,37 @@ describe('a date', () => {
   ] as const)('"%s" (%s) is %s', (cell, order, day) => expect(readDay(cell, order)).toBe(day))
 })
 
+describe('a number of a custom field', () => {
+  it.each([
+    [
+      ['1.234', '0.125'],
+      [1.234, 0.125],
+    ],
+    [
+      ['12,50', '1.234'],
+      [12.5, 1234],
+    ],
+    [
+      ['1,200', '12.5'],
+      [1200, 12.5],
+    ],
+    [
+      ['1 200', '-3'],
+      [1200, -3],
+    ],
+    [
+      ['1.234.567', '1.234'],
+      [1234567, 1234],
+    ],
+    [
+      ['12O', '3'],
+      ['12O', 3],
+    ],
+  ])('of the column %j is %j', (cells, values) => {
+    expect(cells.map((cell) => readCustom('number', cell, columnFormat(cells)))).toEqual(values)
+  })
+})
+
 describe('the columns', () => {
   it('of Homebox are recognised, its custom fields as notes', () => {
     const columns = [
@@ -134,7 +165,7 @@ describe('the columns', () => {
 describe('the lines of a file', () => {
   const read = (text: string) => {
     const table = readTable(bytes(text))
-    return itemsIn(table, mappingOf(table.columns))
+    return itemsIn(table, mappingOf(table.columns), { fields: [], today: '2026-11-25' })
   }
 
   it('become items; a path is a room with a place in it', () => {
@@ -169,6 +200,36 @@ describe('the lines of a file', () => {
     expect(read('Name,Room,Place\nNail,Garage,a > b > c > d > e > f > g\n').errors).toEqual([
       { line: 2, column: 'Place', message: 'nests more than 6 places' },
     ])
+  })
+
+  it('can name who borrowed the item, and the days of the loan', () => {
+    const { items, errors } = read(
+      'Name,Loaned to,Lent on,Due back\nDrill,Jo,2026-01-02,2027-05-03\nSaw,Ana,,\nRake,Bo,,2026-01-31\nHoe,,,\n',
+    )
+    expect(errors).toEqual([])
+    expect(items.map(({ loan }) => loan && [loan.borrower, loan.lentOn, loan.dueOn])).toEqual([
+      ['Jo', '2026-01-02', '2027-05-03'],
+      ['Ana', '2026-11-25', null],
+      ['Bo', '2026-01-31', '2026-01-31'],
+      null,
+    ])
+  })
+
+  it.each([
+    ['a day, but no borrower', ',2026-01-02,', 'Lent on', 'has a day, but the line names nobody who borrowed it'],
+    ['a year as the day', 'Jo,2026,', 'Lent on', '"2026" is no date'],
+    ['a due date before the loan', 'Jo,2026-02-02,2026-02-01', 'Lent until', 'The due date is before the day on which it was lent.'],
+  ])('with a loan that has %s are refused', (_what, cells, column, message) => {
+    expect(read(`Name,Lent to,Lent on,Lent until\nDrill,${cells}\n`).errors).toEqual([{ line: 2, column, message }])
+  })
+
+  it('keep every label of a list: the first is the category, the others are tags', () => {
+    const { items } = read('HB.name,HB.labels\nDrill,"Tools, Garage, Gift"\nSaw,Tools\nHoe,\n')
+    expect(items.map(({ item }) => [item.category, ...(item.tags ?? [])])).toEqual([['Tools', 'Garage', 'Gift'], ['Tools'], ['Other']])
+  })
+
+  it('lose the apostrophe that an export puts before what a spreadsheet would run', () => {
+    expect(read("Name,Notes\n'=1+1,'tis\n").items).toMatchObject([{ item: { name: '=1+1', notes: "'tis" } }])
   })
 
   it('report each problem with its line and column', () => {

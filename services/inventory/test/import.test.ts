@@ -1,3 +1,4 @@
+import type { CallArgs } from '@arc/contracts/define'
 import { exportItems, importItems, previewImport } from '@arc/contracts/inventory/imports'
 import { itemsCreated } from '@arc/contracts/inventory/item-events'
 import { listItems } from '@arc/contracts/inventory/items'
@@ -142,8 +143,16 @@ describe('an import', () => {
 })
 
 describe('an export', () => {
-  const exported = async (owner: Owner, query: { roomId?: number } = {}, id = owner.home.id) =>
-    stack.call('inventory', exportItems, { params: { id }, query }, owner.user)
+  type Query = CallArgs<typeof exportItems>['query']
+  const exported = async (owner: Owner, query: Query = { projectId: owner.home.id }) =>
+    stack.call('inventory', exportItems, { query }, owner.user)
+  const names = async (owner: Owner, query: Query) =>
+    (await exported(owner, query)).bytes
+      .toString()
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(',')[0])
 
   it('has the columns that an import reads: what is exported and imported is the same', async () => {
     const [owner, other] = [await givenOwner(stack), await givenOwner(stack)]
@@ -162,7 +171,7 @@ describe('an export', () => {
     expect(reply.headers.get('content-disposition')).toContain("filename*=UTF-8''My%20Home.csv")
     const text = reply.bytes.toString()
     expect(text.split('\n')[0]).toBe(
-      '\ufeffName,Room,Place,Category,Tags,Quantity,Value,Replacement cost,Brand,Model,Serial number,UPC,Condition,Size,Material,Description,Purchase date,Bought at,Warranty until,Notes,Lent to,Lent until',
+      '\ufeffName,Room,Place,Category,Tags,Quantity,Value,Replacement cost,Brand,Model,Serial number,UPC,Condition,Size,Material,Description,Purchase date,Bought at,Warranty until,Lent to,Lent on,Lent until,Contact of the borrower,Note on the loan,Notes',
     )
     expect(text).toContain("'=1+1")
     expect((await run(other, text)).body).toMatchObject({ items: 6 })
@@ -173,6 +182,7 @@ describe('an export', () => {
       one.quantity,
       one.estimatedValue,
       one.purchaseYear,
+      one.serialNumber,
       one.placePath,
       one.tags.join(),
     ]
@@ -180,13 +190,41 @@ describe('an export', () => {
     expect((await items(other)).map(shape).sort()).toEqual((await items(owner)).map(shape).sort())
   })
 
-  it('of a room has the items of that room; one of somebody else is not found', async () => {
+  it('of a list has its items as they are filtered and sorted', async () => {
     const [owner, stranger] = [await givenOwner(stack), await givenOwner(stack)]
     await run(owner, FILE)
+    const { home } = owner
     const attic = (await items(owner)).find(({ name }) => name === 'Stool')?.roomId ?? 0
-    const lines = (await exported(owner, { roomId: attic })).bytes.toString().trim().split('\n')
-    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['Stool', 'Box'])
-    expect((await exported(stranger, {}, owner.home.id)).status).toBe(404)
-    expect((await exported(stranger, { roomId: attic })).status).toBe(404)
+    expect(await names(owner, { roomId: attic })).toEqual(['Box', 'Stool'])
+    expect(await names(owner, { projectId: home.id, sort: 'name' })).toEqual(['Box', 'Sofa', 'Stool'])
+    expect(await names(owner, { projectId: home.id, sort: 'value', valued: true })).toEqual(['Sofa', 'Stool'])
+    expect(await names(owner, { projectId: home.id, room: 'attic', maxValue: 99 })).toEqual(['Box'])
+    for (const query of [{ projectId: home.id }, { roomId: attic }]) expect((await exported(stranger, query)).status).toBe(404)
+    expect((await exported(owner, {})).status).toBe(400)
+  })
+
+  it('of single items has them in the given order, without those of somebody else', async () => {
+    const [owner, stranger] = [await givenOwner(stack), await givenOwner(stack)]
+    const [lamp, desk] = [await givenItem(stack, owner, { name: 'Lamp' }), await givenItem(stack, owner, { name: 'Desk' })]
+    const other = await givenItem(stack, stranger, { name: 'Safe' })
+    expect(await names(owner, { ids: `${desk.id},${other.id},${lamp.id}` })).toEqual(['Desk', 'Lamp'])
+    expect((await exported(owner, { ids: 'all' })).status).toBe(400)
+  })
+
+  it('of a place has the items directly in it; one of somebody else is not found', async () => {
+    const [owner, stranger] = [await givenOwner(stack), await givenOwner(stack)]
+    await run(owner, 'Name,Room,Place\nDrill,Attic,Shelf > Box\nSaw,Attic,Shelf\n')
+    const placeId = (await items(owner)).find(({ name }) => name === 'Saw')?.placeId ?? 0
+    expect(await names(owner, { placeId })).toEqual(['Saw'])
+    expect((await exported(stranger, { placeId })).status).toBe(404)
+  })
+
+  it('of more items than one read streams every one of them once', async () => {
+    const owner = await givenOwner(stack)
+    const lines = Array.from({ length: 1_201 }, (_, at) => `Item ${at},${at % 7}`)
+    await run(owner, `Name,Value\n${lines.join('\n')}`)
+    for (const sort of ['newest', 'value', 'name', 'oldest', 'warranty'] as const)
+      expect(new Set(await names(owner, { projectId: owner.home.id, sort })).size).toBe(1_201)
+    expect(await names(owner, { projectId: owner.home.id })).toHaveLength(1_201)
   })
 })

@@ -205,8 +205,8 @@ describe('a deleted photo', () => {
     const item = (await add(id, [...names('a'), { photoId: photoId('b'), box: BOX }, ...names('c')])).body
     const { status, body } = await remove(id, idOf(item, 'b'))
     expect([status, urlsOf(body.item)]).toEqual([200, [url('a'), url('c')]])
-    expect((await undo(body.actionId)).body).toEqual({ items: 1, rooms: [] })
-    expect((await undo(body.actionId)).body).toEqual({ items: 0, rooms: [] })
+    expect((await undo(body.actionId)).body).toEqual({ items: 1, rooms: [], projects: [] })
+    expect((await undo(body.actionId)).body).toEqual({ items: 0, rooms: [], projects: [] })
     const after = await read(id)
     expect([urlsOf(after), after.photos[1]?.box]).toEqual([[url('a'), url('b'), url('c')], BOX])
   })

@@ -1,5 +1,5 @@
-import { exportItems } from '@arc/contracts/inventory/imports'
-import { changeItem, createItem, deleteItem, getItem, type Item, listItemPage } from '@arc/contracts/inventory/items'
+import { exportItems, importItems } from '@arc/contracts/inventory/imports'
+import { changeItem, createItem, deleteItem, getItem, type Item, listItemPage, listItems } from '@arc/contracts/inventory/items'
 import { changeLoan, lendItem, listLoans, type NewLoan, returnItem } from '@arc/contracts/inventory/loans'
 import { deleteRoom } from '@arc/contracts/inventory/rooms'
 import { restoreFromTrash, undoAction } from '@arc/contracts/inventory/trash'
@@ -217,9 +217,32 @@ describe('a lent item', () => {
     const owner = await givenOwner(stack)
     const { id } = await givenItem(stack, owner, { name: 'Drill' })
     await lend(owner, id, { borrower: '=1+1' })
-    const reply = await stack.call('inventory', exportItems, { params: { id: owner.home.id } }, owner.user)
+    const reply = await stack.call('inventory', exportItems, { query: { projectId: owner.home.id } }, owner.user)
     const [header, row] = reply.bytes.toString().split('\n')
-    expect([header, row]).toEqual([expect.stringMatching(/,Lent to,Lent until$/), expect.stringMatching(/^Drill,.*,'=1\+1,2027-05-03$/)])
+    expect([header, row]).toEqual([
+      expect.stringContaining(',Lent to,Lent on,Lent until,'),
+      expect.stringMatching(/^Drill,.*,'=1\+1,[\d-]+,2027-05-03,/),
+    ])
+  })
+
+  it('comes in with a CSV file, with its history, in the search, and among the reminders', async () => {
+    const [owner, other] = [await givenOwner(stack), await givenOwner(stack)]
+    const { id } = await givenItem(stack, owner, { name: 'Drill' })
+    await lend(owner, id, { borrower: '=Zebedee', contact: '555 0100', dueOn: '2027-05-03', note: 'with bits' })
+    const { bytes } = await stack.call('inventory', exportItems, { query: { projectId: owner.home.id } }, owner.user)
+    const body = new FormData()
+    body.set('file', new Blob([bytes.toString()]), 'list.csv')
+    await stack.call('inventory', importItems, { params: { id: other.home.id }, body }, other.user)
+    const [item] = (await stack.call('inventory', listItems, { query: { projectId: other.home.id } }, other.user)).body
+    const expected = { ...(await read(owner, id)).loan, id: item?.loan?.id }
+    expect(item?.loan).toEqual(expected)
+    expect(await history(other, item?.id ?? 0)).toEqual([{ ...expected, returnedOn: null }])
+    await stack.settle()
+    const found = await stack.call('search', searchItems, { query: { q: 'zebedee' } }, other.user)
+    expect(found.body.items).toMatchObject([{ id: item?.id, lentUntil: '2027-05-03' }])
+    const returned = await giveBack(other, item?.id ?? 0, item?.loan?.id ?? 0)
+    expect(returned.body.loan).toBeNull()
+    expect((await read(owner, id)).loan).not.toBeNull()
   })
 
   it('is not made by a create or a change of an item', async () => {

@@ -16,6 +16,7 @@ import { createProject, deleteProject, getProjectSummary, renameProject } from '
 import { END_OF_STREAM, ReportHeader, reportInventory, reportTarget } from '@arc/contracts/inventory/report-inventory'
 import { deleteRoom, getRoomSummary, listRoomItems } from '@arc/contracts/inventory/rooms'
 import { getStats } from '@arc/contracts/inventory/stats'
+import { purgeFromTrash } from '@arc/contracts/inventory/trash'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Database } from '../src/database.js'
@@ -120,6 +121,52 @@ describe('pages of items', () => {
       expect([query, items.map(({ name }) => name)]).toEqual([query, names])
       expect(totals).toEqual({ items: names.length, value: totalOf(items) })
     }
+  })
+
+  it('contain only items of a room by its name, of a tag, and of an age, with their totals', async () => {
+    const [kitchen, garage] = [roomNamed(owner.rooms, 'Kitchen').id, roomNamed(owner.rooms, 'Garage').id]
+    const year = new Date().getUTCFullYear()
+    const dayIn = (years: number) => `${year + years}${new Date().toISOString().slice(4, 10)}`
+    await givenItems([
+      { name: 'Kettle', roomId: kitchen, estimatedValue: 30, tags: ['Gift', 'Daily'], purchaseDate: dayIn(-5), category: 'Tools' },
+      { name: 'Toaster', roomId: kitchen, estimatedValue: 20, quantity: 2, purchaseYear: year - 4, category: 'Tools' },
+      { name: 'Bike', roomId: garage, estimatedValue: 900, tags: ['Daily'], purchaseDate: dayIn(-2), category: 'Tools' },
+      { name: 'Rake', roomId: garage, purchaseDate: `${year - 2}-01-01`, category: 'Tools' },
+    ])
+    const expected: [PageQuery, string[]][] = [
+      [{ room: 'KITCHEN' }, ['Kettle', 'Toaster']],
+      [{ room: 'Kitchen', documented: false, category: 'Tools' }, ['Kettle', 'Toaster']],
+      [{ room: 'Attic' }, []],
+      [{ tag: 'Daily' }, ['Bike', 'Kettle']],
+      [{ tag: 'Daily', room: 'Garage' }, ['Bike']],
+      [{ tag: 'daily' }, []],
+      [{ minAge: 5 }, ['Kettle']],
+      [{ maxAge: 2 }, ['Bike']],
+      [{ minAge: 3, maxAge: 5 }, ['Kettle', 'Toaster']],
+      [{ boughtFrom: `${year - 4}-01-01`, boughtTo: `${year - 4}-12-31` }, ['Toaster']],
+      [{ boughtFrom: `${year - 4}-01-02` }, ['Bike', 'Rake']],
+      [{ boughtTo: dayIn(-5) }, ['Kettle']],
+    ]
+    for (const [query, names] of expected)
+      for (const sort of ['name', 'value', 'oldest'] as const) {
+        const items = await allPages({ ...query, projectId: owner.home.id, sort, limit: 1 })
+        const { totals } = (await page({ ...query, projectId: owner.home.id })).body
+        expect([query, items.map(({ name }) => name).sort()]).toEqual([query, names])
+        expect(totals).toEqual({ items: names.length, value: totalOf(items) })
+      }
+    expect((await page({ room: 'Kitchen', roomId: garage })).body.items).toEqual([])
+    const stranger = await givenOwner(stack)
+    expect((await page({ tag: 'Daily' }, stranger.user)).body.items).toEqual([])
+  })
+
+  it('contain the items of every room of a name', async () => {
+    const other = (await stack.call('inventory', createProject, { body: { name: 'Cabin' } }, owner.user)).body
+    const body = { items: [{ name: 'Stove', suggestedRoom: 'Kitchen', category: 'Tools' }], projectId: other.id }
+    await stack.call('inventory', saveReviewedItems, { body }, owner.user)
+    await givenItems([{ name: 'Kettle', roomId: roomNamed(owner.rooms, 'Kitchen').id }])
+    const { items, totals } = (await page({ room: 'kitchen' })).body
+    const own = items.filter(({ projectId }) => projectId !== owner.sample.id)
+    expect([own.map(({ name }) => name), totals.items]).toEqual([['Kettle', 'Stove'], items.length])
   })
 
   it('contain only the requested room, category and documented state, with the totals of all matches', async () => {
@@ -275,12 +322,13 @@ describe('the summary of a project', () => {
 })
 
 describe('a deleted project', () => {
-  it('is not found at once, and its rows are removed in the background', async () => {
+  it('is not found at once, and its rows are removed in the background once it is deleted for good', async () => {
     await givenItems(Array.from({ length: 1100 }, () => ({})))
     await stack.call('inventory', deleteProject, { params: { id: owner.home.id } }, owner.user)
     expect((await stack.call('inventory', listItems, { query: { projectId: owner.home.id } }, owner.user)).status).toBe(404)
     const ids = (await stack.call('inventory', listItems, {}, owner.user)).body.map(({ projectId }) => projectId)
     expect(ids).not.toContain(owner.home.id)
+    await stack.call('inventory', purgeFromTrash, { body: { projects: [owner.home.id] } }, owner.user)
     await stack.settle()
     const { client } = stack.service('inventory').get(Database)
     expect(await client.item.count({ where: { projectId: owner.home.id } })).toBe(0)

@@ -167,7 +167,7 @@ describe('projects', () => {
     const { body: projects } = await stack.call('inventory', listProjects, {}, user)
     const { body: cabin } = await stack.call('inventory', createProject, { body: { name: 'Lake Cabin' } }, user)
     await stack.call('inventory', createProject, { body: { name: 'My Home' } }, user)
-    expect((await stack.call('inventory', deleteProject, { params: { id: projects[1]?.id ?? 0 } }, user)).body).toEqual({ ok: true })
+    expect((await stack.call('inventory', deleteProject, { params: { id: projects[1]?.id ?? 0 } }, user)).body).toMatchObject({ ok: true })
     const { body: left } = await stack.call('inventory', listProjects, {}, user)
     expect(left.filter(({ isHome }) => isHome).map(({ id }) => id)).toEqual([cabin.id])
     const basic = { ...user, tier: 'basic' } as const
@@ -181,7 +181,10 @@ describe('projects', () => {
     assert(home)
     const { body: cabin } = await stack.call('inventory', createProject, { body: { name: 'Lake Cabin' } }, user)
     const { body: item } = await stack.call('inventory', createItem, { body: { name: 'Globe', projectId: home.id } }, user)
-    expect((await stack.call('inventory', deleteProject, { params: { id: cabin.id } }, user)).body).toEqual({ ok: true })
+    expect((await stack.call('inventory', deleteProject, { params: { id: cabin.id } }, user)).body).toEqual({
+      ok: true,
+      actionId: expect.any(String),
+    })
     const { body } = await stack.call('inventory', deleteProject, { params: { id: home.id } }, user)
     const { autoCreatedProject } = body
     expect(autoCreatedProject).toMatchObject({ name: 'My Home', isHome: true, itemCount: 0 })

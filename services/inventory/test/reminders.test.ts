@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Database as AuthDatabase } from '@arc/auth/database'
 import { definition as auth } from '@arc/auth/service'
 import { accountDeleted } from '@arc/contracts/auth/accounts'
+import type { CallArgs } from '@arc/contracts/define'
 import { changeItem, deleteItem, type NewItem } from '@arc/contracts/inventory/items'
 import { lendItem, returnItem } from '@arc/contracts/inventory/loans'
 import { insureProject } from '@arc/contracts/inventory/projects'
@@ -31,7 +32,7 @@ import { Database } from '../src/database.js'
 import { INVENTORY_ENV } from '../src/inventory.env.js'
 import { localDay } from '../src/reminders/calendar.rules.js'
 import { ReminderCheck } from '../src/reminders/check.service.js'
-import { DigestMail } from '../src/reminders/digest.mail.js'
+import { DigestMail, MAX_LISTED } from '../src/reminders/digest.mail.js'
 import { writeDue } from '../src/reminders/reminders.sql.js'
 import { definition } from '../src/service.js'
 import { givenItem, givenOwner, type Owner } from './fixtures.js'
@@ -72,7 +73,8 @@ const emailsTo = async (owner: Owner) => {
   if (!(mail instanceof FolderMail)) throw new Error('The stack stores its emails in a folder.')
   return (await mail.list()).filter(({ userId }) => userId === owner.user.userId)
 }
-const list = async (owner: Owner) => (await stack.call('inventory', listReminders, {}, owner.user)).body
+const page = (owner: Owner, query: CallArgs<typeof listReminders>['query']) => stack.call('inventory', listReminders, { query }, owner.user)
+const list = async (owner: Owner) => (await page(owner, {})).body
 const count = async (owner: Owner) => (await stack.call('inventory', countReminders, {}, owner.user)).body.due
 const set = (owner: Owner, { kind, subjectId, endsOn }: Reminder, state: { done?: boolean; snoozedUntil?: string | null }) =>
   stack.call('inventory', setReminder, { body: { kind, subjectId, endsOn, done: false, ...state } }, owner.user)
@@ -310,6 +312,38 @@ describe('an email', () => {
       insurance: true,
       loan: true,
     })
+  })
+})
+
+describe('more than 200 reminders', () => {
+  it('are all listed page by page, counted by the bell, and counted in the email', async () => {
+    const owner = await givenAccount()
+    const roomId = owner.rooms[0]?.id
+    await db.pool.query(
+      `insert into items (user_id, project_id, room_id, name, category, warranty_expiration)
+       select $1, $2, $3, 'Tool ' || n, 'Tools', to_char($4::date + (n % 50), 'YYYY-MM-DD') from generate_series(1, 450) n`,
+      [owner.user.userId, owner.home.id, roomId, inDays(2)],
+    )
+    for (const limit of [7, 200]) {
+      const due: number[] = []
+      const later: number[] = []
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const { body } = await page(owner, { limit, ...(cursor ? { cursor } : {}) })
+        expect(body.totals).toEqual({ due: 261, later: 189 })
+        expect(body.due.length + body.later.length).toBeLessThanOrEqual(limit)
+        due.push(...body.due.map(({ subjectId }) => subjectId))
+        later.push(...body.later.map(({ subjectId }) => subjectId))
+        cursor = body.nextCursor
+      }
+      expect([new Set(due).size, due.length, new Set(later).size, later.length]).toEqual([261, 261, 189, 189])
+    }
+    expect(await count(owner)).toBe(261)
+    await nextMorning()
+    const [email] = await emailsTo(owner)
+    const mailed = Number(/^(\d+) reminders/.exec(email?.subject ?? '')?.[1])
+    expect(mailed).toBeGreaterThan(200)
+    expect(email?.text).toContain(`and ${mailed - MAX_LISTED} more.`)
+    expect((await page(owner, { cursor: 'nonsense' })).status).toBe(400)
   })
 })
 

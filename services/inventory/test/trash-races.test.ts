@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { accountDeleted } from '@arc/contracts/auth/accounts'
 import { changeItems, deleteItems } from '@arc/contracts/inventory/bulk'
 import { changeItem, createItem, deleteItem, getItem, listItems } from '@arc/contracts/inventory/items'
-import { deleteProject } from '@arc/contracts/inventory/projects'
+import { deleteProject, listProjects } from '@arc/contracts/inventory/projects'
 import { createRoom, deleteRoom, listRooms } from '@arc/contracts/inventory/rooms'
-import { listTrash, purgeFromTrash, restoreFromTrash, undoAction } from '@arc/contracts/inventory/trash'
+import { emptyTrash, listTrash, purgeFromTrash, restoreFromTrash, undoAction } from '@arc/contracts/inventory/trash'
 import { searchItems } from '@arc/contracts/search/search'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { definition as search } from '@arc/search/service'
@@ -32,7 +32,7 @@ const statuses = (replies: { status: number }[]) => replies.map(({ status }) => 
 const rounds = async (round: (at: number) => Promise<void>, count = ROUNDS) => {
   for (let at = 0; at < count; at++) await round(at)
 }
-const restore = (owner: Owner, body: { items?: number[]; rooms?: number[] }) =>
+const restore = (owner: Owner, body: { items?: number[]; rooms?: number[]; projects?: number[] }) =>
   stack.call('inventory', restoreFromTrash, { body }, owner.user)
 const remove = async (owner: Owner, id: number) => (await stack.call('inventory', deleteItem, { params: { id } }, owner.user)).body
 const undo = (owner: Owner, actionId: string) => stack.call('inventory', undoAction, { params: { actionId } }, owner.user)
@@ -147,7 +147,44 @@ describe('two at once', { timeout: RACE_MS }, () => {
     expect(await findDifferences(db.client)).toEqual([])
   })
 
-  it('of which one deletes the project while the other restores an item of it leave nothing', async () => {
+  it('that restore and purge the same project leave all of it or nothing', async () => {
+    await rounds(async () => {
+      const owner = await givenOwner(stack, { tier: 'pro' })
+      const projects = [owner.home.id]
+      const items = [await givenItem(stack, owner), await givenItem(stack, owner)]
+      await stack.call('inventory', deleteProject, { params: { id: owner.home.id } }, owner.user)
+      const [restored, purged] = await Promise.all([
+        restore(owner, { projects }),
+        stack.call('inventory', purgeFromTrash, { body: { projects } }, owner.user),
+      ])
+      await stack.settle()
+      expect(restored.body.projects.length + purged.body.deleted).toBe(1)
+      const expected = restored.body.projects.length === 1 ? 200 : 404
+      expect(statuses(await Promise.all(items.map(({ id }) => read(owner, id))))).toEqual([expected, expected])
+      expect(await db.client.item.count({ where: { projectId: owner.home.id } })).toBe(expected === 200 ? 2 : 0)
+    }, 8)
+    expect(await findDifferences(db.client)).toEqual([])
+  })
+
+  it('that delete a project twice and undo it twice leave it once, with one home', async () => {
+    await rounds(async () => {
+      const owner = await givenOwner(stack, { tier: 'pro' })
+      const { id } = await givenItem(stack, owner, { name: 'Zither' })
+      const deletion = () => stack.call('inventory', deleteProject, { params: { id: owner.home.id } }, owner.user)
+      const deleted = await Promise.all([deletion(), deletion()])
+      expect(statuses(deleted)).toEqual([200, 404])
+      const actionId = deleted.find(({ status }) => status === 200)?.body.actionId ?? ''
+      const undone = await Promise.all([undo(owner, actionId), undo(owner, actionId), restore(owner, { projects: [owner.home.id] })])
+      expect(undone.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([])
+      await stack.settle()
+      const own = (await stack.call('inventory', listProjects, {}, owner.user)).body.filter(({ isSample }) => !isSample)
+      expect(own.map((project) => [project.id, project.isHome, project.itemCount])).toEqual([[owner.home.id, true, 1]])
+      expect(await find(owner, 'zither')).toEqual([id])
+    }, 8)
+    expect(await findDifferences(db.client)).toEqual([])
+  })
+
+  it('of which one deletes the project while the other restores an item of it leave nothing outside of it', async () => {
     await rounds(async () => {
       const owner = await givenOwner(stack, { tier: 'pro' })
       const { id } = await givenItem(stack, owner)
@@ -157,6 +194,9 @@ describe('two at once', { timeout: RACE_MS }, () => {
         stack.call('inventory', deleteProject, { params: { id: owner.home.id } }, owner.user),
       ])
       expect(replies.map(({ status }) => status).filter((status) => status !== 200 && status !== 404)).toEqual([])
+      await stack.settle()
+      expect((await read(owner, id)).status).toBe(404)
+      await stack.call('inventory', emptyTrash, {}, owner.user)
       await stack.settle()
       expect([await db.client.item.count({ where: { id } }), await db.client.trashedItem.count({ where: { id } })]).toEqual([0, 0])
     }, 8)

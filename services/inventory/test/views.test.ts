@@ -1,9 +1,14 @@
 import { accountDeleted } from '@arc/contracts/auth/accounts'
+import { createProject } from '@arc/contracts/inventory/projects'
+import { createRoom, renameRoom } from '@arc/contracts/inventory/rooms'
+import { renameTag } from '@arc/contracts/inventory/tags'
+import { undoAction } from '@arc/contracts/inventory/trash'
 import { changeView, createView, deleteView, listViews, MAX_VIEWS, type ViewSettings } from '@arc/contracts/inventory/views'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database } from '../src/database.js'
 import { definition } from '../src/service.js'
+import { givenItem, givenOwner, type Owner, roomNamed } from './fixtures.js'
 
 let stack: Stack
 beforeAll(async () => {
@@ -73,6 +78,34 @@ describe('saved views', () => {
     await change(user, id, { name: 'First tab' }, 1)
     expect(await change(user, id, { name: 'Second tab' }, 1)).toMatchObject({ status: 409, body: { fields: ['name'] } })
     expect((await change(user, id, { settings: { ...SETTINGS, sort: 'name' } }, 1)).body).toMatchObject({ name: 'First tab', version: 3 })
+  })
+
+  it('follow the tag that they filter by when it is renamed, and back with "Undo"; those of somebody else stay', async () => {
+    const [owner, stranger] = [await givenOwner(stack), await givenOwner(stack)]
+    await givenItem(stack, owner, { tags: ['Camping'] })
+    const settings = { ...SETTINGS, filters: { tag: 'Camping', minValue: 5 } }
+    for (const { user } of [owner, stranger]) await save(user, 'Outdoors', settings)
+    const tagOf = async ({ user }: Owner) => (await views(user)).map((view) => view.settings.filters.tag)
+    const { body } = await stack.call('inventory', renameTag, { body: { from: 'camping', to: 'Hiking' } }, owner.user)
+    expect([await tagOf(owner), await tagOf(stranger)]).toEqual([['Hiking'], ['Camping']])
+    expect((await views(owner.user))[0]).toMatchObject({ version: 2, settings: { sort: 'value', filters: { minValue: 5 } } })
+    await stack.call('inventory', undoAction, { params: { actionId: body.actionId ?? '' } }, owner.user)
+    expect((await views(owner.user))[0]).toMatchObject({ version: 3, settings })
+  })
+
+  it('follow the room that they filter by when it is renamed, unless another one has its name', async () => {
+    const owner = await givenOwner(stack, { tier: 'pro' })
+    await save(owner.user, 'Tools', { ...SETTINGS, filters: { room: 'garage' } })
+    const roomOf = async () => (await views(owner.user))[0]?.settings.filters.room
+    const id = roomNamed(owner.rooms, 'Garage').id
+    const renamed = (name: string) => stack.call('inventory', renameRoom, { params: { id }, body: { name } }, owner.user)
+    // The garage of the sample does not count.
+    await renamed('Workshop')
+    expect(await roomOf()).toBe('Workshop')
+    const { body: cabin } = await stack.call('inventory', createProject, { body: { name: 'Cabin' } }, owner.user)
+    await stack.call('inventory', createRoom, { body: { name: 'Workshop', projectId: cabin.id } }, owner.user)
+    await renamed('Studio')
+    expect(await roomOf()).toBe('Workshop')
   })
 
   it("are found, changed and deleted by their own user only: a stranger's id is 404", async () => {

@@ -160,14 +160,38 @@ export function describeSearchIndex(title: string, open: () => Promise<TestIndex
     describe('with filters', () => {
       const today = new Date()
       const inDays = (days: number) => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+      const added = { createdAt: today.toISOString() }
       let userId: string
       beforeAll(async () => {
-        const chair = await put({ name: 'Chair 10', estimatedValue: 120, quantity: 2, category: 'Furniture', condition: 'Good' })
+        const chair = await put({
+          name: 'Chair 10',
+          estimatedValue: 120,
+          quantity: 2,
+          category: 'Furniture',
+          condition: 'Good',
+          tags: ['Gift', 'Attic'],
+          ...added,
+        })
         userId = chair.userId
         await putRoom({ userId, name: 'Chair room' })
-        await put({ userId, name: 'Chair 9', estimatedValue: 200, documents: [receipt('a.pdf')], imageUrl: '/api/image/1' })
-        await put({ userId, name: 'Laptop', estimatedValue: 1500, warrantyExpiration: inDays(-3), condition: 'good', purchaseYear: 2019 })
-        await put({ userId, name: 'Oven', estimatedValue: 50, warrantyExpiration: inDays(20), purchaseDate: '2022-05-31' })
+        await put({ userId, name: 'Chair 9', estimatedValue: 200, documents: [receipt('a.pdf')], imageUrl: '/api/image/1', ...added })
+        await put({
+          userId,
+          name: 'Laptop',
+          estimatedValue: 1500,
+          warrantyExpiration: inDays(-3),
+          condition: 'good',
+          purchaseYear: 2019,
+          tags: ['Work'],
+        })
+        await put({
+          userId,
+          name: 'Oven',
+          estimatedValue: 50,
+          warrantyExpiration: inDays(20),
+          purchaseDate: '2022-05-31',
+          roomName: 'Kitchen',
+        })
         await put({ userId, name: 'Piano', warrantyExpiration: '2099-12-31', purchaseYear: 2022 })
       })
 
@@ -181,6 +205,13 @@ export function describeSearchIndex(title: string, open: () => Promise<TestIndex
         ['documents', { document: true }, ['Chair 9']],
         ['no photo', { photo: false, minValue: 100 }, ['Laptop', 'Chair 10']],
         ['a category', { category: 'Furniture' }, ['Chair 10']],
+        ['the name of its room in any case', { room: 'kitchen' }, ['Oven']],
+        ['a tag', { tag: 'Gift' }, ['Chair 10']],
+        ['a tag that no item has', { tag: 'Gif' }, []],
+        ['a year of purchase', { boughtFrom: '2022-01-01', boughtTo: '2022-12-31' }, ['Oven', 'Piano']],
+        ['a last day of purchase', { boughtTo: '2022-05-30', minValue: 0 }, ['Laptop', 'Piano']],
+        ['an age', { minAge: today.getUTCFullYear() - 2019 }, ['Laptop']],
+        ['words and a tag', { q: 'chair', tag: 'Attic' }, ['Chair 10']],
         ['a condition in any case', { condition: 'GOOD' }, ['Laptop', 'Chair 10']],
         ['an expired warranty', { warranty: 'expired' }, ['Laptop']],
         ['a warranty that ends soon', { warranty: 'ending' }, ['Oven']],
@@ -353,13 +384,28 @@ export function describeSearchIndex(title: string, open: () => Promise<TestIndex
       await put({ userId, projectId: liveProject, roomId: kept.roomId, name: 'Harp that stays' })
       expect(await names(userId, 'harp')).toHaveLength(3)
       await tested.write(async (tx) => {
-        await tested.index.removeProject(tx, { userId, projectId: deletedProject })
+        await tested.index.removeProject(tx, { userId, projectId: deletedProject, version: 2 })
         await tested.index.removeRoom(tx, { ...deleted, version: 2 })
       })
       // Neither the items' own events nor the engine's refresh are waited for.
       expect((await tested.searches.search(userId, { q: 'harp', sort: 'relevance' })).items.map(({ name }) => name)).toEqual([
         'Harp that stays',
       ])
+    })
+
+    it('finds what is in a restored project, in whatever order the events of project, rooms and items come', async () => {
+      const room = await putRoom({ projectId: ids++, name: 'Atelier' })
+      const { userId, roomId, projectId } = room
+      const place = { userId, roomId, projectId, roomName: 'Atelier' }
+      await put({ ...place, name: 'Harp' })
+      await tested.write((tx) => tested.index.removeProject(tx, { userId, projectId, version: 2 }))
+      await put({ ...place, name: 'Harp stool' })
+      await putRoom({ ...room, version: 2 })
+      expect([await names(userId, 'harp'), (await search(userId, 'atelier')).rooms]).toEqual([[], []])
+      await tested.write((tx) => tested.index.putProject(tx, { userId, projectId, version: 3 }))
+      await tested.write((tx) => tested.index.removeProject(tx, { userId, projectId, version: 2 }))
+      expect((await names(userId, 'harp')).sort()).toEqual(['Harp', 'Harp stool'])
+      expect((await search(userId, 'atelier')).rooms).toMatchObject([{ id: roomId }])
     })
 
     it('deletes all rows of a user, and accepts no late ones', async () => {

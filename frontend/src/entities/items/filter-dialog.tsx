@@ -5,6 +5,7 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { TextField } from '../../ui/field'
 import { Select } from '../../ui/select'
+import { tagsQuery } from '../tags/tags.queries'
 import { FILTER_TEXTS } from './filter.texts'
 import styles from './filter-dialog.module.css'
 import { type FilterForm, FLAGS, type FormErrors, formOf, readForm } from './filter-form.rules'
@@ -12,23 +13,29 @@ import { categoriesQuery } from './items.queries'
 
 interface Props {
   filters: ItemFilters
+  /** The names of the rooms that the list can contain; without any there is no choice of a room. */
+  rooms: readonly string[]
   onFilters(filters: ItemFilters): void
   onClose(): void
 }
 
 const TEXTS = FILTER_TEXTS
+const AMOUNT = { inputMode: 'decimal' } as const
+const YEARS = { inputMode: 'numeric' } as const
+const DAY = { type: 'date' } as const
+const INPUTS = { minValue: AMOUNT, maxValue: AMOUNT, minAge: YEARS, maxAge: YEARS, boughtFrom: DAY, boughtTo: DAY }
 
 /** Chooses the filters of a list. */
-export function FilterDialog({ filters, onFilters, onClose }: Props) {
+export function FilterDialog({ filters, rooms, onFilters, onClose }: Props) {
   const id = useId()
   const { data: categories = [] } = useQuery(categoriesQuery)
+  const { data: tags = [] } = useQuery(tagsQuery)
   const [form, setForm] = useState(() => formOf(filters))
   const [errors, setErrors] = useState<FormErrors>({})
   const set = (field: keyof FilterForm) => (value: string) => {
     setForm((now) => ({ ...now, [field]: value }))
     setErrors({})
   }
-  const names = [...new Set([...categories.map(({ name }) => name), ...(form.category ? [form.category] : [])])]
 
   function apply(event: FormEvent) {
     event.preventDefault()
@@ -37,13 +44,24 @@ export function FilterDialog({ filters, onFilters, onClose }: Props) {
     onFilters(read.filters)
     onClose()
   }
-  const amount = (field: 'minValue' | 'maxValue') => (
+  const input = (field: 'minValue' | 'maxValue' | 'minAge' | 'maxAge' | 'boughtFrom' | 'boughtTo') => (
     <TextField
+      className={INPUTS[field] === DAY ? styles.day : undefined}
       label={TEXTS.fields[field]}
-      inputMode="decimal"
+      {...INPUTS[field]}
       value={form[field]}
       error={errors[field] ?? null}
       onChange={(event) => set(field)(event.target.value)}
+    />
+  )
+  const choice = (field: 'room' | 'category' | 'tag', names: readonly string[], className?: string) => (
+    <Select
+      className={className}
+      label={TEXTS.fields[field]}
+      placeholder={TEXTS.any}
+      options={[...new Set([...names, ...(form[field] ? [form[field]] : [])])].map((name) => ({ value: name, label: name }))}
+      value={form[field]}
+      onValue={set(field)}
     />
   )
 
@@ -71,16 +89,21 @@ export function FilterDialog({ filters, onFilters, onClose }: Props) {
       }
     >
       <form id={id} className={styles.fields} onSubmit={apply} noValidate>
-        <Select
-          className={styles.wide}
-          label={TEXTS.fields.category}
-          placeholder={TEXTS.any}
-          options={names.map((name) => ({ value: name, label: name }))}
-          value={form.category}
-          onValue={set('category')}
-        />
-        {amount('minValue')}
-        {amount('maxValue')}
+        {rooms.length > 0 && choice('room', rooms, styles.wide)}
+        {choice(
+          'category',
+          categories.map(({ name }) => name),
+        )}
+        {choice(
+          'tag',
+          tags.map(({ name }) => name),
+        )}
+        {input('minValue')}
+        {input('maxValue')}
+        {input('minAge')}
+        {input('maxAge')}
+        {input('boughtFrom')}
+        {input('boughtTo')}
         {FLAGS.map((flag) => {
           const [yes, no] = flag === 'valued' ? TEXTS.known : flag === 'lent' ? TEXTS.chips.lent : TEXTS.attached
           return (

@@ -13,6 +13,12 @@ describe('the filter dialog', () => {
       photo: true,
       warranty: 'none' as const,
       condition: 'Good',
+      room: 'Kitchen',
+      tag: 'Camping',
+      boughtFrom: '2020-02-29',
+      boughtTo: '2023-12-31',
+      minAge: 2,
+      maxAge: 10,
     }
     expect(readForm(formOf(filters), {})).toEqual({ filters })
     expect(readForm(EMPTY, {})).toEqual({ filters: {} })
@@ -30,6 +36,12 @@ describe('the filter dialog', () => {
     [{ minValue: 'a lot' }, 'minValue'],
     [{ maxValue: '-5' }, 'maxValue'],
     [{ minValue: '100', maxValue: '20' }, 'maxValue'],
+    [{ minAge: 'old' }, 'minAge'],
+    [{ maxAge: '2.5' }, 'maxAge'],
+    [{ maxAge: '201' }, 'maxAge'],
+    [{ minAge: '10', maxAge: '5' }, 'maxAge'],
+    [{ boughtFrom: '2023-02-30' }, 'boughtFrom'],
+    [{ boughtFrom: '2023-05-02', boughtTo: '2023-05-01' }, 'boughtTo'],
   ])('marks %j at its field', (changes, field) => {
     const read = readForm({ ...EMPTY, ...changes }, {})
     expect('errors' in read && Object.keys(read.errors)).toEqual([field])

@@ -1,5 +1,6 @@
-import { ENDING_DAYS } from '@arc/contracts/inventory/item-filters'
+import { ENDING_DAYS, MAX_AGE } from '@arc/contracts/inventory/item-filters'
 import type { SearchSort } from '@arc/contracts/search/search'
+import { formatCount } from '../../lib/format'
 
 /** Texts of sort orders, filters and saved views, collected so that another language can be added. */
 export const FILTER_TEXTS = {
@@ -14,6 +15,7 @@ export const FILTER_TEXTS = {
     warranty: 'Warranty ends first',
   } satisfies Record<SearchSort, string>,
   filter: 'Filter',
+  csv: 'Export as CSV',
   tools: 'Filters and saved views',
   title: 'Filter items',
   apply: 'Show items',
@@ -21,7 +23,9 @@ export const FILTER_TEXTS = {
   remove: (filter: string) => `Remove the filter "${filter}"`,
   any: 'Any',
   fields: {
+    room: 'Room',
     category: 'Category',
+    tag: 'Tag',
     minValue: 'Value from',
     maxValue: 'Value to',
     documented: 'Receipt or appraisal',
@@ -31,11 +35,19 @@ export const FILTER_TEXTS = {
     lent: 'Loans',
     warranty: 'Warranty',
     condition: 'Condition',
+    boughtFrom: 'Bought from',
+    boughtTo: 'Bought until',
+    minAge: 'Age from (years)',
+    maxAge: 'Age to (years)',
   },
   attached: ['Attached', 'Missing'] as const,
   known: ['Entered', 'Missing'] as const,
   invalidValue: 'Enter an amount, for example 1,200 or 12.50.',
   reversed: 'The first amount is higher than the second.',
+  invalidDay: 'Enter a date.',
+  reversedDays: 'The first day is after the second.',
+  invalidAge: `Enter a number of years from 0 to ${MAX_AGE}.`,
+  reversedAges: 'The first age is higher than the second.',
   chips: {
     between: (low: string, high: string) => `${low} to ${high}`,
     over: (value: string) => `Over ${value}`,
@@ -58,6 +70,15 @@ export const FILTER_TEXTS = {
     warrantyFromDay: (day: string) => `Warranty ends from ${day}`,
     warrantyToDay: (day: string) => `Warranty ends by ${day}`,
     condition: (condition: string) => `Condition: ${condition}`,
+    room: (room: string) => `Room: ${room}`,
+    tag: (tag: string) => `Tag: ${tag}`,
+    boughtYear: (year: string) => `Bought in ${year}`,
+    boughtBetween: (from: string, to: string) => `Bought ${from} to ${to}`,
+    boughtFromDay: (day: string) => `Bought from ${day}`,
+    boughtToDay: (day: string) => `Bought until ${day}`,
+    ages: (low: number, high: number) => `${low} to ${formatCount(high, 'year')} old`,
+    minAge: (years: number) => `At least ${formatCount(years, 'year')} old`,
+    maxAge: (years: number) => `At most ${formatCount(years, 'year')} old`,
   },
   nothing: { title: 'nothing matches', text: 'No item meets all filters.' },
   views: {

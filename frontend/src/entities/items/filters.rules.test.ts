@@ -22,6 +22,14 @@ describe('the filters of a list', () => {
     [{ warrantyFrom: '2027-01-01', warrantyTo: '2027-12-31' }, 'Warranty ends in 2027'],
     [{ warrantyFrom: '2027-05-01', warrantyTo: '2027-05-31' }, 'Warranty ends May 1, 2027 to May 31, 2027'],
     [{ condition: 'Good' }, 'Condition: Good'],
+    [{ room: 'Kitchen' }, 'Room: Kitchen'],
+    [{ tag: 'Camping' }, 'Tag: Camping'],
+    [{ boughtFrom: '2023-01-01', boughtTo: '2023-12-31' }, 'Bought in 2023'],
+    [{ boughtFrom: '2023-05-01' }, 'Bought from May 1, 2023'],
+    [{ boughtTo: '2023-05-01' }, 'Bought until May 1, 2023'],
+    [{ minAge: 5 }, 'At least 5 years old'],
+    [{ maxAge: 1 }, 'At most 1 year old'],
+    [{ minAge: 5, maxAge: 10 }, '5 to 10 years old'],
   ])('%j is the chip %j', (filters, label) => {
     expect(chipsOf(filters).map((chip) => chip.label)).toEqual([label])
   })

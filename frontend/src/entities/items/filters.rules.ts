@@ -34,10 +34,12 @@ export interface FilterChip {
   label: string
 }
 
+const { chips: TEXTS } = FILTER_TEXTS
+
 const cents = (dollars: number) => Math.round((dollars % 1) * 100)
 
 function valueLabel({ minValue, maxValue }: ItemFilters): string | null {
-  const { between, over, atLeast, under, atMost } = FILTER_TEXTS.chips
+  const { between, over, atLeast, under, atMost } = TEXTS
   if (minValue !== undefined && maxValue !== undefined) return between(formatMoney(minValue), formatMoney(maxValue))
   // "Over $500" is stored as at least $500.01, and "under $50" as at most $49.99.
   if (minValue !== undefined) return cents(minValue) === 1 ? over(formatMoney(Math.floor(minValue))) : atLeast(formatMoney(minValue))
@@ -45,34 +47,58 @@ function valueLabel({ minValue, maxValue }: ItemFilters): string | null {
   return null
 }
 
-function warrantyLabel({ warrantyFrom, warrantyTo }: ItemFilters): string | null {
-  const { warrantyYear, warrantyBetween, warrantyFromDay, warrantyToDay } = FILTER_TEXTS.chips
-  if (warrantyFrom !== undefined && warrantyTo !== undefined) {
-    const year = warrantyFrom.slice(0, 4)
-    const whole = warrantyFrom === `${year}-01-01` && warrantyTo === `${year}-12-31`
-    return whole ? warrantyYear(year) : warrantyBetween(formatDate(warrantyFrom), formatDate(warrantyTo))
+interface DayTexts {
+  year(year: string): string
+  between(from: string, to: string): string
+  from(day: string): string
+  to(day: string): string
+}
+
+/** A first and a last day as people read them; a whole year as such. */
+function daysLabel(from: string | undefined, to: string | undefined, texts: DayTexts): string | null {
+  if (from !== undefined && to !== undefined) {
+    const year = from.slice(0, 4)
+    const whole = from === `${year}-01-01` && to === `${year}-12-31`
+    return whole ? texts.year(year) : texts.between(formatDate(from), formatDate(to))
   }
-  if (warrantyFrom !== undefined) return warrantyFromDay(formatDate(warrantyFrom))
-  return warrantyTo === undefined ? null : warrantyToDay(formatDate(warrantyTo))
+  if (from !== undefined) return texts.from(formatDate(from))
+  return to === undefined ? null : texts.to(formatDate(to))
+}
+
+const WARRANTY: DayTexts = {
+  year: TEXTS.warrantyYear,
+  between: TEXTS.warrantyBetween,
+  from: TEXTS.warrantyFromDay,
+  to: TEXTS.warrantyToDay,
+}
+const BOUGHT: DayTexts = { year: TEXTS.boughtYear, between: TEXTS.boughtBetween, from: TEXTS.boughtFromDay, to: TEXTS.boughtToDay }
+
+function ageLabel({ minAge, maxAge }: ItemFilters): string | null {
+  if (minAge !== undefined && maxAge !== undefined) return TEXTS.ages(minAge, maxAge)
+  if (minAge !== undefined) return TEXTS.minAge(minAge)
+  return maxAge === undefined ? null : TEXTS.maxAge(maxAge)
 }
 
 /** The chips of filters, in the order of the dialog. */
 export function chipsOf(filters: ItemFilters): FilterChip[] {
-  const { category, condition, valued, documented, document, photo, lent, warranty } = filters
-  const texts = FILTER_TEXTS.chips
+  const { room, category, tag, condition, valued, documented, document, photo, lent, warranty } = filters
   const chip = (label: string | null | undefined, ...keys: ItemFilterName[]) => (label ? [{ keys, label }] : [])
   const either = (value: boolean | undefined, [yes, no]: readonly [string, string]) => (value === undefined ? null : value ? yes : no)
   return [
+    ...chip(room && TEXTS.room(room), 'room'),
     ...chip(category, 'category'),
+    ...chip(tag && TEXTS.tag(tag), 'tag'),
     ...chip(valueLabel(filters), 'minValue', 'maxValue'),
-    ...chip(either(valued, texts.valued), 'valued'),
-    ...chip(either(documented, texts.documented), 'documented'),
-    ...chip(either(document, texts.document), 'document'),
-    ...chip(either(photo, texts.photo), 'photo'),
-    ...chip(either(lent, texts.lent), 'lent'),
-    ...chip(warranty && texts.warranty[warranty], 'warranty'),
-    ...chip(warrantyLabel(filters), 'warrantyFrom', 'warrantyTo'),
-    ...chip(condition && texts.condition(condition), 'condition'),
+    ...chip(either(valued, TEXTS.valued), 'valued'),
+    ...chip(either(documented, TEXTS.documented), 'documented'),
+    ...chip(either(document, TEXTS.document), 'document'),
+    ...chip(either(photo, TEXTS.photo), 'photo'),
+    ...chip(either(lent, TEXTS.lent), 'lent'),
+    ...chip(warranty && TEXTS.warranty[warranty], 'warranty'),
+    ...chip(daysLabel(filters.warrantyFrom, filters.warrantyTo, WARRANTY), 'warrantyFrom', 'warrantyTo'),
+    ...chip(daysLabel(filters.boughtFrom, filters.boughtTo, BOUGHT), 'boughtFrom', 'boughtTo'),
+    ...chip(ageLabel(filters), 'minAge', 'maxAge'),
+    ...chip(condition && TEXTS.condition(condition), 'condition'),
   ]
 }
 

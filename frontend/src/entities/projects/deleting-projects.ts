@@ -1,21 +1,28 @@
 /**
- * Projects whose deletion is running. Their queries are disabled, because the server announces the deletion before it has
+ * Projects that are being or were deleted. Their queries are disabled, because the server announces the deletion before it has
  * answered, and refetching then would only return 404.
  */
-const deleting = new Set<number>()
+const projects = new Map<number, 'deleting' | 'deleted'>()
 
 /** Whether queries of this project may run. */
 export function isQueryable(projectId: number | string | null): boolean {
-  return typeof projectId === 'number' ? !deleting.has(projectId) : projectId !== null
+  return typeof projectId === 'number' ? !projects.has(projectId) : projectId !== null
 }
 
 /** Runs a deletion. If it fails, the project's queries are enabled again. */
 export async function whileDeleting<Answer>(projectId: number, run: () => Promise<Answer>): Promise<Answer> {
-  deleting.add(projectId)
+  projects.set(projectId, 'deleting')
   try {
-    return await run()
+    const answer = await run()
+    projects.set(projectId, 'deleted')
+    return answer
   } catch (error) {
-    deleting.delete(projectId)
+    projects.delete(projectId)
     throw error
   }
+}
+
+/** Enables the queries of projects that were restored. @param listed the projects that exist now */
+export function enableRestored(listed: readonly { id: number }[]): void {
+  for (const { id } of listed) if (projects.get(id) === 'deleted') projects.delete(id)
 }

@@ -13,12 +13,16 @@ import { call } from '../../lib/api'
 import { readConflict } from '../../lib/conflict'
 import { fetchList } from '../../lib/fetch-list'
 import { STALE } from '../../lib/stale-times'
-import { isQueryable, whileDeleting } from './deleting-projects'
+import { enableRestored, isQueryable, whileDeleting } from './deleting-projects'
 
 /** The user's projects. */
 export const projectsQuery = queryOptions({
   queryKey: ['/api/projects'],
-  queryFn: ({ signal }) => call(listProjects, {}, { signal }),
+  queryFn: async ({ signal }) => {
+    const projects = await call(listProjects, {}, { signal })
+    enableRestored(projects)
+    return projects
+  },
   staleTime: STALE.projects,
 })
 
@@ -71,7 +75,7 @@ export const renameProjectMutation = mutationOptions({
 const belongsTo = (projectId: number) => (query: { queryKey: readonly unknown[] }) =>
   query.queryKey.some((part) => typeof part === 'object' && part !== null && 'projectId' in part && part.projectId === projectId)
 
-/** Deletes a project with its rooms and items. The answer may contain a new "My Home" (spec D-16). */
+/** Moves a project with its rooms and items to the trash. The answer may contain a new "My Home" (spec D-16). */
 export const deleteProjectMutation = mutationOptions({
   mutationFn: (id: number) => whileDeleting(id, () => call(deleteProject, { params: { id } })),
   onMutate: (id, { client }) => client.cancelQueries({ predicate: belongsTo(id) }),

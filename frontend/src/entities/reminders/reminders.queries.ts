@@ -6,7 +6,7 @@ import {
   type Reminder,
   setReminder,
 } from '@arc/contracts/inventory/reminders'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 import { STALE } from '../../lib/stale-times'
 
@@ -18,9 +18,12 @@ export const reminderCountQuery = queryOptions({
   queryFn: ({ signal }) => call(countReminders, {}, { signal }),
   staleTime: STALE.items,
 })
-export const remindersQuery = queryOptions({
-  queryKey: [KEY],
-  queryFn: ({ signal }) => call(listReminders, {}, { signal }),
+/** What is due and what comes later, page by page. */
+export const reminderPages = infiniteQueryOptions({
+  queryKey: [KEY, 'pages'],
+  queryFn: ({ pageParam, signal }) => call(listReminders, { query: { cursor: pageParam } }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.nextCursor ?? undefined,
   staleTime: STALE.items,
 })
 export const reminderSettingsQuery = queryOptions({

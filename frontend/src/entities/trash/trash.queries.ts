@@ -4,7 +4,7 @@ import { call } from '../../lib/api'
 import { fetchList } from '../../lib/fetch-list'
 import { refreshInventory } from '../items/items.queries'
 
-/** Deleted rooms and items, page by page. Every change of items invalidates it, because its key starts like theirs. */
+/** Deleted projects, rooms and items, page by page. Every change of items invalidates it, because its key starts like theirs. */
 export const trashPages = infiniteQueryOptions({
   queryKey: ['/api/items', 'trash'],
   queryFn: ({ pageParam, signal }) => fetchList('trash', call(listTrash, { query: { cursor: pageParam } }, { signal })),
@@ -17,6 +17,7 @@ export const trashPages = infiniteQueryOptions({
 export interface Selected {
   items?: number[]
   rooms?: number[]
+  projects?: number[]
 }
 
 export const restoreMutation = mutationOptions({

@@ -10,27 +10,30 @@ interface Done {
   text?: string
   /** The id that the change was answered with; null when there is nothing to undo. */
   actionId: string | null
+  /** Called when it was undone. */
+  onUndone?(): void
 }
 
 /** Returns a function that reports a change in a toast with "Undo". The toast works after its page was left. */
 export function useUndo(): (done: Done) => void {
   const { mutateAsync } = useMutation(undoMutation)
 
-  async function undo({ title, actionId }: { title: string; actionId: string }) {
+  async function undo({ title, actionId, onUndone }: Done & { actionId: string }) {
     try {
       await mutateAsync(actionId)
+      onUndone?.()
       toast({ title: UNDO_TEXTS.undone, text: title })
     } catch (error) {
       toast({ title: UNDO_TEXTS.failed, text: problemText(error) || UNDO_TEXTS.failedText, look: 'destructive' })
     }
   }
 
-  return ({ title, text, actionId }) =>
+  return ({ title, text, actionId, onUndone }) =>
     toast({
       title,
       ...(text === undefined ? {} : { text }),
       ...(actionId === null
         ? {}
-        : { duration: TOAST.undo, action: { label: UNDO_TEXTS.undo, onSelect: () => void undo({ title, actionId }) } }),
+        : { duration: TOAST.undo, action: { label: UNDO_TEXTS.undo, onSelect: () => void undo({ title, actionId, onUndone }) } }),
     })
 }

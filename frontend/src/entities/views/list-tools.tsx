@@ -14,9 +14,13 @@ import { sameSettings } from './views.rules'
 
 interface Props {
   list: ViewList
+  /** The names of the rooms that the list can contain; a list of one room has none. */
+  rooms?: readonly string[]
   /** What the list shows now. */
   settings: ViewSettings
   onSettings(settings: ViewSettings): void
+  /** The address of the list as CSV; null while it is empty. */
+  csv: string | null
   /** True when the words of a search can be saved, even without filters. */
   canSave?: boolean
 }
@@ -24,10 +28,12 @@ interface Props {
 const TEXTS = FILTER_TEXTS
 
 /** Filters and saved views of a list: one press shows a view, and the filters that apply can be removed one by one. */
-export function ListTools({ list, settings, onSettings, canSave = false }: Props) {
+export function ListTools({ list, rooms = [], settings, onSettings, csv, canSave = false }: Props) {
   const { data: all = [] } = useQuery(viewsQuery)
   const [open, setOpen] = useState<'filter' | 'save' | 'manage' | null>(null)
-  const views = all.filter((view) => view.list === list)
+  const saved = all.filter((view) => view.list === list)
+  // In the list of one room, a view of another one shows nothing.
+  const views = saved.filter((view) => rooms.length > 0 || view.settings.filters.room === undefined)
   const shown = views.find((view) => sameSettings(view.settings, settings))
   const { filters } = settings
   const onFilters = (next: ViewSettings['filters']) => onSettings({ ...settings, filters: next })
@@ -55,15 +61,21 @@ export function ListTools({ list, settings, onSettings, canSave = false }: Props
             {view.name}
           </Pill>
         ))}
-        {views.length > 0 && (
+        {saved.length > 0 && (
           <Pill aria-haspopup="dialog" aria-label={TEXTS.views.manage} onClick={() => setOpen('manage')}>
             <Icon name="more" size={16} />
           </Pill>
         )}
+        {csv !== null && (
+          <Pill onClick={() => window.location.assign(csv)}>
+            <Icon name="download" size={16} />
+            {TEXTS.csv}
+          </Pill>
+        )}
       </PillRow>
-      {open === 'filter' && <FilterDialog filters={filters} onFilters={onFilters} onClose={close} />}
-      {open === 'save' && <SaveViewDialog list={list} settings={settings} views={views} onClose={close} />}
-      {open === 'manage' && <ManageViewsDialog views={views} onClose={close} />}
+      {open === 'filter' && <FilterDialog filters={filters} rooms={rooms} onFilters={onFilters} onClose={close} />}
+      {open === 'save' && <SaveViewDialog list={list} settings={settings} views={saved} onClose={close} />}
+      {open === 'manage' && <ManageViewsDialog views={saved} onClose={close} />}
     </>
   )
 }

@@ -39,6 +39,52 @@ const chapter: ChapterText = {
       </Step>
     </>
   ),
+  duplicates: (
+    <>
+      <p>
+        A room takes several photos, and next year you photograph it again. If a row may show something that you already have, or that
+        another photo of this list shows, the row says so and why: the same serial number, barcode or model, a similar picture, or the name
+        and the room.
+      </p>
+      <Step title="The same thing">
+        <p>
+          Press <Name>The same thing</Name> and no second item is created: when you save, the item that you have gets the photo. Of two rows
+          of this list, one stays, with both photos.
+        </p>
+      </Step>
+      <Step title="Another one">
+        <p>
+          Press <Name>Another one</Name> and the question is gone; the row becomes an item of its own. So it does if you decide nothing.
+        </p>
+      </Step>
+      <p>
+        <Name>Undo</Name> takes a decision back until you save. Two different serial numbers or models are never proposed as the same thing,
+        and the picture alone is no reason: two white mugs look alike.
+      </p>
+    </>
+  ),
+  corrections: (
+    <>
+      <p>Above the list you can correct several rows at once, by writing what is wrong.</p>
+      <Step title="Write a sentence">
+        <p>
+          For example “That’s four, not two; the lamp is brass”, “Move the lamp to the living room” or “The armchair is worth $300”.
+          Quantity, name, room, value, condition, material and color can be changed, in English.
+        </p>
+      </Step>
+      <Step title="Look at the changes">
+        <p>
+          <Name>Show changes</Name> lists what would change, row by row, and what was not understood. Nothing is changed yet.
+        </p>
+      </Step>
+      <Step title="Apply or discard">
+        <p>
+          <Name>Apply</Name> changes the rows; <Name>Undo</Name> in the notification takes it back. <Name>Discard</Name> leaves them as they
+          are. If several rows fit a sentence, name the one that you mean.
+        </p>
+      </Step>
+    </>
+  ),
   'several-photos': (
     <>
       <p>Choose up to 50 photos at a time, of up to 15 MB each, as JPG, PNG or HEIC.</p>

@@ -119,11 +119,15 @@ const chapter: ChapterText = {
     <>
       <p>
         Rooms and the <To page="/items">list of all items</To> can be ordered by value, name, date, purchase or warranty, and filtered by
-        category, value, receipt, photo, warranty, condition and loan.
+        room, category, tag, value, age, day of purchase, receipt, photo, warranty, condition and loan. Without a day of purchase, the year
+        in which an item was added counts.
       </p>
       <p>
         <Name>Save view</Name> stores order and filters under a name. Saved views work in every room and on every device. The address of the
-        page contains the filters too, so a bookmark works.
+        page contains the filters too, so a bookmark works. A view of one room is offered in the list of all items.
+      </p>
+      <p>
+        <Name>Export as CSV</Name> saves the list as it is filtered and ordered, also the results of a search.
       </p>
     </>
   ),
@@ -133,7 +137,8 @@ const chapter: ChapterText = {
         Choose <Name>Lend...</Name> in the menu of an item. Enter who has it and, if you like, when it is due. The item is marked as lent.
       </p>
       <p>
-        On the due day you get a reminder. <Name>Returned</Name> ends the loan; earlier loans stay listed on the item.
+        On the due day you get a reminder. A list that you import can name borrowers: <Name>Lent to</Name>, <Name>Lent on</Name> and{' '}
+        <Name>Lent until</Name>. <Name>Returned</Name> ends the loan; earlier loans stay listed on the item.
       </p>
     </>
   ),
@@ -143,8 +148,8 @@ const chapter: ChapterText = {
         After a deletion or a change of several items, the notification has an <Name>Undo</Name> button.
       </p>
       <p>
-        Deleted items and rooms wait in the <To page="/trash">trash</To> for 30 days, with their photos. <Name>Put back</Name> returns them
-        to where they were. Documents are not deleted with an item; they stay in your library.
+        Deleted items, rooms and projects wait in the <To page="/trash">trash</To> for 30 days, with their photos. <Name>Put back</Name>{' '}
+        returns them to where they were. Documents are not deleted with an item; they stay in your library.
       </p>
       <p>You can empty the trash at any time. What is deleted there is gone for good.</p>
     </>

@@ -29,6 +29,8 @@ export const CONTENTS = [
     file: 'photo-analysis',
     topics: [
       topic('review', 'Checking', 'what was found'),
+      topic('duplicates', 'The same thing', 'twice'),
+      topic('corrections', 'Correcting', 'by a sentence'),
       topic('several-photos', 'Several photos', 'at once'),
       topic('estimates', 'Estimated', 'values'),
       topic('rooms-of-photos', 'Photos of', 'several rooms'),

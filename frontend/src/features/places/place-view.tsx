@@ -1,9 +1,11 @@
+import { exportItems } from '@arc/contracts/inventory/imports'
 import type { getPlace } from '@arc/contracts/inventory/places'
 import { name } from '@arc/contracts/text'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
+import { FILTER_TEXTS } from '../../entities/items/filter.texts'
 import { usePrintLabels } from '../../entities/labels/to-print'
 import { NewPlace } from '../../entities/places/new-place'
 import { PlaceDialog, type Target } from '../../entities/places/place-dialog'
@@ -11,7 +13,7 @@ import { PlaceList } from '../../entities/places/place-list'
 import { deletePlaceMutation, movePlaceMutation, renamePlaceMutation } from '../../entities/places/places.queries'
 import { PLACE_TEXTS } from '../../entities/places/places.texts'
 import { useUndo } from '../../entities/trash/use-undo'
-import { problemText } from '../../lib/api'
+import { problemText, urlOf } from '../../lib/api'
 import { formatNumber } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
@@ -122,6 +124,13 @@ export function PlaceView({ place, around, inner, room, readOnly, children, onDe
                       {TEXTS.menu.innerLabels}
                     </MenuItem>
                   )}
+                  <MenuItem
+                    icon="download"
+                    disabled={place.items === 0}
+                    onSelect={() => window.location.assign(urlOf(exportItems, { query: { placeId: place.id } }))}
+                  >
+                    {FILTER_TEXTS.csv}
+                  </MenuItem>
                   <MenuItem icon="trash" danger onSelect={() => setAsked('delete')}>
                     {TEXTS.menu.delete}
                   </MenuItem>

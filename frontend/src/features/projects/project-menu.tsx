@@ -6,6 +6,8 @@ import { useNavigate } from 'react-router-dom'
 import { deleteProjectMutation } from '../../entities/projects/projects.queries'
 import { isProtected } from '../../entities/projects/projects.rules'
 import { deselectProject, selectProject } from '../../entities/projects/use-projects'
+import { trashUntil } from '../../entities/trash/trash-until'
+import { useUndo } from '../../entities/trash/use-undo'
 import { hasStatus, problemText, urlOf } from '../../lib/api'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Confirm } from '../../ui/confirm'
@@ -24,14 +26,20 @@ export default function ProjectMenu({ project, basic, onRename }: Props) {
   const [asking, setAsking] = useState(false)
   const remove = useMutation(deleteProjectMutation)
   const navigate = useNavigate()
+  const offerUndo = useUndo()
   const isProtectedProject = isProtected(project, basic)
 
   async function confirm() {
     try {
-      const { autoCreatedProject } = await remove.mutateAsync(project.id)
+      const { autoCreatedProject, actionId } = await remove.mutateAsync(project.id)
       if (autoCreatedProject) selectProject(autoCreatedProject.id)
       else deselectProject()
-      toast({ title: autoCreatedProject ? PROJECT_TEXTS.replaced : PROJECT_TEXTS.deleted, text: project.name })
+      offerUndo({
+        title: autoCreatedProject ? PROJECT_TEXTS.replaced : PROJECT_TEXTS.deleted,
+        text: project.name,
+        actionId,
+        onUndone: () => selectProject(project.id),
+      })
     } catch (error) {
       toast(
         hasStatus(error, 403)
@@ -54,7 +62,7 @@ export default function ProjectMenu({ project, basic, onRename }: Props) {
         <MenuItem icon="upload" onSelect={() => navigate('/import')}>
           {PROJECT_TEXTS.menu.import}
         </MenuItem>
-        <MenuItem icon="download" onSelect={() => window.location.assign(urlOf(exportItems, { params: { id: project.id } }))}>
+        <MenuItem icon="download" onSelect={() => window.location.assign(urlOf(exportItems, { query: { projectId: project.id } }))}>
           {PROJECT_TEXTS.menu.export}
         </MenuItem>
         {isProtectedProject ? (
@@ -78,7 +86,9 @@ export default function ProjectMenu({ project, basic, onRename }: Props) {
         action={PROJECT_TEXTS.confirmDelete.action}
         busy={remove.isPending}
         onConfirm={confirm}
-      />
+      >
+        <p>{PROJECT_TEXTS.confirmDelete.trash(trashUntil())}</p>
+      </Confirm>
     </>
   )
 }

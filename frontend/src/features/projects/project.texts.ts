@@ -1,3 +1,5 @@
+import { TRASH_DAYS } from '@arc/contracts/inventory/trash'
+
 /** Texts of projects: card, menu, new project, upgrade. Collected so that another language can be added. */
 export const PROJECT_TEXTS = {
   list: 'Projects',
@@ -28,6 +30,7 @@ export const PROJECT_TEXTS = {
   confirmDelete: {
     title: 'Delete Project',
     text: (name: string) => `Are you sure you want to delete "${name}"? This will remove all rooms and items in this project.`,
+    trash: (until: string) => `The project waits in the trash for ${TRASH_DAYS} days, until ${until}.`,
     action: 'Delete',
   },
   upgrade: {

@@ -1,7 +1,7 @@
 import type { Reminder } from '@arc/contracts/inventory/reminders'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { type ReminderState, remindersQuery, setReminderMutation } from '../../entities/reminders/reminders.queries'
+import { type ReminderState, reminderPages, setReminderMutation } from '../../entities/reminders/reminders.queries'
 import { UNDO_TEXTS } from '../../entities/trash/undo.texts'
 import { problemText } from '../../lib/api'
 import { formatNumber } from '../../lib/format'
@@ -18,10 +18,12 @@ import { ReminderSettingsForm } from './reminder-settings'
 import { REMINDER_TEXTS as TEXTS } from './reminders.texts'
 import styles from './reminders-page.module.css'
 
+const NOTHING = { today: '', totals: { due: 0, later: 0 } }
+
 /** `/reminders`: what is due soon and later, and which emails are sent. */
 export default function RemindersPage() {
   const navigate = useNavigate()
-  const reminders = useQuery(remindersQuery)
+  const reminders = useInfiniteQuery(reminderPages)
   const { mutateAsync, isPending } = useMutation(setReminderMutation)
 
   async function set(reminder: Reminder, state: ReminderState): Promise<boolean> {
@@ -52,8 +54,10 @@ export default function RemindersPage() {
         <p>{TEXTS.intro}</p>
       </div>
       <QueryState query={reminders} skeleton={<Bones />} what={TEXTS.what}>
-        {({ today, due, later, totals }) =>
-          due.length + later.length === 0 ? (
+        {({ pages }) => {
+          const [{ today, totals } = NOTHING] = pages
+          const [due, later] = [pages.flatMap((page) => page.due), pages.flatMap((page) => page.later)]
+          return due.length + later.length === 0 ? (
             <EmptyState
               picture="/world/things/record-player-400.webp"
               title={TEXTS.empty.title}
@@ -78,9 +82,15 @@ export default function RemindersPage() {
                   {...{ today, busy: isPending, onSet: setAndOfferUndo }}
                 />
               )}
+              {reminders.hasNextPage && (
+                <Button look="line" busy={reminders.isFetchingNextPage} onClick={() => void reminders.fetchNextPage()}>
+                  {TEXTS.more(formatNumber(totals.due + totals.later - due.length - later.length))}
+                </Button>
+              )}
+              {reminders.isFetchNextPageError && <p role="alert">{TEXTS.moreFailed}</p>}
             </>
           )
-        }
+        }}
       </QueryState>
       <ReminderSettingsForm />
     </Page>
@@ -90,7 +100,7 @@ export default function RemindersPage() {
 interface SectionProps {
   title: string
   reminders: readonly Reminder[]
-  /** The number of all; `reminders` may be the first of them. */
+  /** The number of all, of which `reminders` are loaded. */
   total: number
   /** Shown when there are none. */
   none?: string
@@ -101,7 +111,6 @@ interface SectionProps {
 }
 
 function Section({ title, reminders, total, none, today, due = false, busy, onSet }: SectionProps) {
-  const rest = total - reminders.length
   return (
     <section className={styles.section} aria-label={title}>
       <h2>
@@ -120,7 +129,6 @@ function Section({ title, reminders, total, none, today, due = false, busy, onSe
           />
         ))}
       </ul>
-      {rest > 0 && <p className="muted">{TEXTS.more(formatNumber(rest))}</p>}
     </section>
   )
 }

@@ -73,6 +73,7 @@ export function EditableRoom({ room, totals, cover, project, places, deleting, o
   const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
   const matching = hasFilters(filters) ? (pages.data?.pages[0]?.totals ?? null) : null
   const loadedItems = pages.data?.pages.flatMap((page) => page.items) ?? []
+  const csv = urlOf(exportItems, { query: { roomId: room.id, sort, ...filters } })
   const printLabels = usePrintLabels()
   const selection = useSelection(list, loadedItems)
   const actions = useItemActions()
@@ -158,7 +159,11 @@ export function EditableRoom({ room, totals, cover, project, places, deleting, o
             : undefined
         }
         filtered={matching}
-        filterTools={(totals.items > 0 || matching) && <ListTools list="items" settings={{ q: '', sort, filters }} onSettings={show} />}
+        filterTools={
+          (totals.items > 0 || matching) && (
+            <ListTools list="items" settings={{ q: '', sort, filters }} onSettings={show} csv={loadedItems.length > 0 ? csv : null} />
+          )
+        }
         sort={sort}
         onSort={setSort}
         layout={layout}
@@ -178,10 +183,7 @@ export function EditableRoom({ room, totals, cover, project, places, deleting, o
               <MenuItem icon="check" disabled={!canSelect} onSelect={() => selection.start()}>
                 {ITEM_ACTION_TEXTS.selectItems}
               </MenuItem>
-              <MenuItem
-                icon="download"
-                onSelect={() => window.location.assign(urlOf(exportItems, { params: { id: room.projectId }, query: { roomId: room.id } }))}
-              >
+              <MenuItem icon="download" onSelect={() => window.location.assign(csv)}>
                 {ROOM_TEXTS.menu.export}
               </MenuItem>
               <MenuItem icon="undo" onSelect={() => navigate('/trash')}>

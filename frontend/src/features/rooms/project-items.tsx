@@ -1,3 +1,4 @@
+import { exportItems } from '@arc/contracts/inventory/imports'
 import { hasFilters } from '@arc/contracts/inventory/item-filters'
 import { type Item, ItemSort } from '@arc/contracts/inventory/items'
 import type { Project } from '@arc/contracts/inventory/projects'
@@ -10,6 +11,7 @@ import { useFilters } from '../../entities/items/use-filters'
 import { usePrintLabels } from '../../entities/labels/to-print'
 import { roomsQuery } from '../../entities/rooms/rooms.queries'
 import { ListTools } from '../../entities/views/list-tools'
+import { urlOf } from '../../lib/api'
 import { formatCount } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { useUrlChoice } from '../../lib/url-choice'
@@ -52,6 +54,7 @@ export function ProjectItems({ project }: { project: Project }) {
   const filtered = hasFilters(filters)
   const empty = pages.data !== undefined && items.length === 0 && !filtered
   const roomNames = new Map(useQuery(roomsQuery(project.id)).data?.map(({ id, name }) => [id, name]))
+  const rooms = [...new Set(roomNames.values())]
   const linkOf = (item: Item) => `/item/${item.id}?from=room-${item.roomId}`
 
   return (
@@ -78,7 +81,15 @@ export function ProjectItems({ project }: { project: Project }) {
           </>
         )}
       </div>
-      {!selection.active && !empty && <ListTools list="items" settings={{ q: '', sort, filters }} onSettings={show} />}
+      {!selection.active && !empty && (
+        <ListTools
+          list="items"
+          rooms={rooms}
+          settings={{ q: '', sort, filters }}
+          onSettings={show}
+          csv={items.length > 0 ? urlOf(exportItems, { query: { projectId: project.id, sort, ...filters } }) : null}
+        />
+      )}
       <div className={styles.list}>
         <QueryState query={pages} skeleton={<GridSkeleton count={10} />} what={COMMON_TEXTS.what.items}>
           {() =>

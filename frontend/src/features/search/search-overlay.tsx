@@ -1,5 +1,7 @@
+import { exportItems } from '@arc/contracts/inventory/imports'
 import type { FoundItem, SearchAnswer } from '@arc/contracts/search/search'
 import { SearchSort } from '@arc/contracts/search/search'
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import type { ActionItem } from '../../entities/items/action-item'
 import { FILTER_TEXTS } from '../../entities/items/filter.texts'
@@ -8,7 +10,9 @@ import { totalValue } from '../../entities/items/items.rules'
 import { OrderSelect } from '../../entities/items/order-select'
 import { hasMultipleProjects } from '../../entities/projects/projects.rules'
 import { useProjects } from '../../entities/projects/use-projects'
+import { allRoomsQuery } from '../../entities/rooms/rooms.queries'
 import { ListTools } from '../../entities/views/list-tools'
+import { urlOf } from '../../lib/api'
 import { formatCount } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { Button } from '../../ui/button'
@@ -36,6 +40,7 @@ interface Props extends OverlayProps {
 export function SearchOverlay({ actions, ...props }: Props) {
   const { typed, setTyped, sort, setSort, chosen, setChosen, query, asked, waiting, answer, retry, returnTo } = useSearch()
   const { projects } = useProjects()
+  const { data: rooms = [] } = useQuery({ ...allRoomsQuery, enabled: Boolean(asked), select: namesOf })
   const [selected, setSelected] = useState<ReadonlyMap<number, FoundItem> | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const [results, setResults] = useState<HTMLElement | null>(null)
@@ -116,6 +121,7 @@ export function SearchOverlay({ actions, ...props }: Props) {
                 )}
                 <ListTools
                   list="search"
+                  rooms={rooms}
                   canSave
                   settings={{ q: typed.trim(), sort, filters: chosen }}
                   onSettings={(next) => {
@@ -123,6 +129,11 @@ export function SearchOverlay({ actions, ...props }: Props) {
                     setSort(next.sort)
                     setChosen(next.filters)
                   }}
+                  csv={
+                    answer && answer.items.length > 0
+                      ? urlOf(exportItems, { query: { ids: answer.items.map(({ id }) => id).join(',') } })
+                      : null
+                  }
                 />
               </div>
             )}
@@ -154,6 +165,10 @@ export function SearchOverlay({ actions, ...props }: Props) {
     </OverlayFrame>
   )
 }
+
+/** The names of rooms, each once. */
+const namesOf = (rooms: readonly { name: string }[]) =>
+  [...new Set(rooms.map(({ name }) => name))].sort((one, other) => one.localeCompare(other))
 
 /** React's events also come from dialogs that are elsewhere in the document. */
 const isInside = (event: KeyboardEvent | MouseEvent) => event.target instanceof Node && event.currentTarget.contains(event.target)

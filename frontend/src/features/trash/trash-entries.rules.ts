@@ -1,13 +1,22 @@
-import type { TrashedItem, TrashedRoom } from '@arc/contracts/inventory/trash'
+import type { TrashedItem, TrashedProject, TrashedRoom } from '@arc/contracts/inventory/trash'
 
 /** A row of the trash. */
-export type TrashEntry = { kind: 'room'; room: TrashedRoom } | { kind: 'item'; item: TrashedItem }
+export type TrashEntry =
+  | { kind: 'project'; project: TrashedProject }
+  | { kind: 'room'; room: TrashedRoom }
+  | { kind: 'item'; item: TrashedItem }
 
-/** Rooms and items are numbered apart. */
-export const idOf = (entry: TrashEntry): string => (entry.kind === 'room' ? `room-${entry.room.id}` : `item-${entry.item.id}`)
+/** What all entries have. */
+export function subjectOf(entry: TrashEntry): { id: number; name: string; purgeAt: string } {
+  if (entry.kind === 'project') return entry.project
+  return entry.kind === 'room' ? entry.room : entry.item
+}
+
+/** Projects, rooms and items are numbered apart. */
+export const idOf = (entry: TrashEntry): string => `${entry.kind}-${subjectOf(entry).id}`
 
 /** The ids of entries, as a request names them. */
-export const selectedOf = (entries: readonly TrashEntry[]) => ({
-  items: entries.flatMap((entry) => (entry.kind === 'item' ? [entry.item.id] : [])),
-  rooms: entries.flatMap((entry) => (entry.kind === 'room' ? [entry.room.id] : [])),
-})
+export function selectedOf(entries: readonly TrashEntry[]) {
+  const idsOf = (kind: TrashEntry['kind']) => entries.filter((entry) => entry.kind === kind).map((entry) => subjectOf(entry).id)
+  return { items: idsOf('item'), rooms: idsOf('room'), projects: idsOf('project') }
+}

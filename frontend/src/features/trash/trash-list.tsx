@@ -1,4 +1,4 @@
-import type { TrashedItem, TrashedRoom } from '@arc/contracts/inventory/trash'
+import type { TrashedItem, TrashedProject, TrashedRoom } from '@arc/contracts/inventory/trash'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { emptyTrashMutation, purgeMutation, restoreMutation } from '../../entities/trash/trash.queries'
@@ -9,11 +9,12 @@ import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Confirm } from '../../ui/confirm'
 import { toast } from '../../ui/toast-store'
 import { TRASH_TEXTS } from './trash.texts'
-import { idOf, selectedOf, type TrashEntry } from './trash-entries.rules'
+import { idOf, selectedOf, subjectOf, type TrashEntry } from './trash-entries.rules'
 import styles from './trash-page.module.css'
 import { TrashRow } from './trash-row'
 
 interface Props {
+  projects: readonly TrashedProject[]
   rooms: readonly TrashedRoom[]
   items: readonly TrashedItem[]
   /** The number of all entries, loaded or not. */
@@ -22,8 +23,8 @@ interface Props {
 
 const failed = (error: unknown, text: string) => toast({ title: COMMON_TEXTS.error, text: problemText(error) || text, look: 'destructive' })
 
-/** Deleted rooms and items; several can be selected to put them back or delete them together. */
-export function TrashList({ rooms, items, total }: Props) {
+/** Deleted projects, rooms and items; several can be selected to put them back or delete them together. */
+export function TrashList({ projects, rooms, items, total }: Props) {
   const restore = useMutation(restoreMutation)
   const purge = useMutation(purgeMutation)
   const empty = useMutation(emptyTrashMutation)
@@ -32,6 +33,7 @@ export function TrashList({ rooms, items, total }: Props) {
   const [purging, setPurging] = useState<readonly TrashEntry[] | null>(null)
   const [emptying, setEmptying] = useState(false)
   const entries: TrashEntry[] = [
+    ...projects.map((project) => ({ kind: 'project', project }) as const),
     ...rooms.map((room) => ({ kind: 'room', room }) as const),
     ...items.map((item) => ({ kind: 'item', item }) as const),
   ]
@@ -50,7 +52,7 @@ export function TrashList({ rooms, items, total }: Props) {
   async function putBack(some: readonly TrashEntry[]) {
     try {
       const answer = await restore.mutateAsync(selectedOf(some))
-      const count = answer.items + answer.rooms.length
+      const count = answer.items + answer.rooms.length + answer.projects.length
       if (count === 0) return failed(undefined, TRASH_TEXTS.expired)
       const [only] = some
       const names = answer.rooms.map(({ name }) => name)
@@ -155,4 +157,4 @@ export function TrashList({ rooms, items, total }: Props) {
   )
 }
 
-const nameOf = (entry: TrashEntry): string => (entry.kind === 'room' ? entry.room.name : entry.item.name)
+const nameOf = (entry: TrashEntry): string => subjectOf(entry).name

@@ -31,9 +31,10 @@ export default function TrashPage() {
       </header>
       <QueryState query={pages} skeleton={<TrashSkeleton />} what={TRASH_TEXTS.what}>
         {(loaded) => {
+          const projects = loaded.pages.flatMap((page) => page.projects)
           const rooms = loaded.pages.flatMap((page) => page.rooms)
           const items = loaded.pages.flatMap((page) => page.items)
-          return rooms.length + items.length === 0 ? (
+          return projects.length + rooms.length + items.length === 0 ? (
             <EmptyState
               picture="/world/things/suitcase-400.webp"
               className={styles.empty}
@@ -47,7 +48,7 @@ export default function TrashPage() {
             />
           ) : (
             <>
-              <TrashList rooms={rooms} items={items} total={loaded.pages[0]?.total ?? 0} />
+              <TrashList projects={projects} rooms={rooms} items={items} total={loaded.pages[0]?.total ?? 0} />
               {pages.hasNextPage && (
                 <Button look="line" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
                   {pages.isFetchingNextPage ? COMMON_TEXTS.loading : TRASH_TEXTS.more}

@@ -1,6 +1,6 @@
 import { ItemPicture } from '../../entities/items/item-picture'
 import { RoomIcon } from '../../entities/rooms/room-icon'
-import { iconFor, roomPicture } from '../../entities/rooms/rooms.rules'
+import { DEFAULT_ROOM_PICTURE, iconFor, roomPicture } from '../../entities/rooms/rooms.rules'
 import { formatCount, formatDate } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { Button } from '../../ui/button'
@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/icon-button'
 import { Plate } from '../../ui/plate'
 import { daysLeft, isSoon, opacityOf, shareLeft } from './trash.rules'
 import { TRASH_TEXTS } from './trash.texts'
-import type { TrashEntry } from './trash-entries.rules'
+import { subjectOf, type TrashEntry } from './trash-entries.rules'
 import styles from './trash-page.module.css'
 
 interface Props {
@@ -22,9 +22,9 @@ interface Props {
   onPurge(): void
 }
 
-/** One deleted room or item. */
+/** One deleted project, room or item. */
 export function TrashRow({ entry, busy, selected, onSelect, onRestore, onPurge }: Props) {
-  const { name, purgeAt } = entry.kind === 'room' ? entry.room : entry.item
+  const { name, purgeAt } = subjectOf(entry)
   const days = daysLeft(purgeAt)
   return (
     <li className={styles.row} data-selected={selected ?? undefined}>
@@ -35,7 +35,9 @@ export function TrashRow({ entry, busy, selected, onSelect, onRestore, onPurge }
         </label>
       )}
       <div className={styles.picture} style={{ opacity: opacityOf(days) }}>
-        {entry.kind === 'room' ? (
+        {entry.kind === 'project' ? (
+          <Plate {...DEFAULT_ROOM_PICTURE} sizes="104px" alt="" fit="diorama" ratio="1" />
+        ) : entry.kind === 'room' ? (
           <Plate {...roomPicture(name)} sizes="104px" alt="" fit="diorama" ratio="1" />
         ) : (
           <ItemPicture item={entry.item} ratio="1" none={<RoomIcon name={iconFor(entry.item.category)} />} />
@@ -74,6 +76,11 @@ function textOf(days: number): string {
 
 /** "Attic · $220 · 2 photos", "Room · 12 items · $6,978". */
 function aboutOf(entry: TrashEntry): string {
+  if (entry.kind === 'project') {
+    const { rooms, items, value } = entry.project
+    const counts = [formatCount(rooms, 'room'), formatCount(items, 'item')]
+    return [TRASH_TEXTS.project, ...counts, ...(value > 0 ? [formatMoney(value)] : [])].join(' · ')
+  }
   if (entry.kind === 'room') {
     const { items, value } = entry.room
     return [TRASH_TEXTS.room, formatCount(items, 'item'), ...(value > 0 ? [formatMoney(value)] : [])].join(' · ')

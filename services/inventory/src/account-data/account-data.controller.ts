@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Input } from '@arc/contracts/define'
 import { exportInventory, exportItemList, importInventory, inventoryFigures } from '@arc/contracts/inventory/account-data'
 import { Invalid } from '@arc/kit/errors'
@@ -26,8 +27,8 @@ export class AccountDataController {
 
   @Handle(exportItemList) async list({ body }: Input<typeof exportItemList>, _caller: Caller, { reply }: Http) {
     const owner = new Caller({ userId: body.userId, tier: 'pro', unlimited: false, readOnly: true, demo: false })
-    const { csv } = await this.lists.csv(owner, body.projectId, null)
-    await reply.type('text/csv; charset=utf-8').send(csv)
+    const { csv } = await this.lists.csv(owner, { projectId: body.projectId, sort: 'newest' })
+    await reply.type('text/csv; charset=utf-8').send(Readable.from(csv))
   }
 
   @Handle(inventoryFigures) read({ body }: Input<typeof inventoryFigures>) {

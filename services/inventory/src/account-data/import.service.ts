@@ -111,7 +111,7 @@ export class AccountImportService {
     if (!(await isEmpty(this.db.client, userId))) throw new Conflict(NOT_EMPTY)
     const now = this.clock.now()
     await tx.$executeRaw`update items set is_dashboard_image = false where user_id = ${userId} and is_dashboard_image`
-    await tx.$executeRaw`update projects set deleted_at = ${now}, version = version + 1, is_sample = false, is_home = false
+    await tx.$executeRaw`update projects set deleted_at = ${now}, purge_at = 'epoch', version = version + 1, is_sample = false, is_home = false
       where user_id = ${userId} and deleted_at is null`
     await tx.$executeRaw`delete from item_totals where user_id = ${userId}`
     await publishAll(

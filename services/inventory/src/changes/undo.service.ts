@@ -11,7 +11,8 @@ import { restorePhoto } from '../photos/restore-photo.js'
 import { publishItems, renewItems } from '../places/places.sql.js'
 import { placesBefore, revertPlaces } from '../places/undo-places.js'
 import { touch } from '../projects/touch.js'
-import { type Restored, restore } from '../trash/restore-items.js'
+import { NOTHING_RESTORED, type Restored, restore } from '../trash/restore-items.js'
+import { revertViews } from '../views/views.sql.js'
 import { writeAs } from './changes.js'
 
 export const CHANGED_SINCE = 'This was changed again since, so it can’t be undone.'
@@ -59,7 +60,7 @@ export class UndoService {
         select kind, undone_at is not null as undone from actions
         where id = ${actionId}::uuid and user_id = ${caller.userId} for update`
       if (!action) throw new NotFound('The change')
-      if (action.undone) return { items: 0, rooms: [] }
+      if (action.undone) return NOTHING_RESTORED
       const now = this.clock.now()
       const undone = await this.undoAs(action.kind, { tx, caller, actionId, now })
       await tx.action.update({ where: { id: actionId, userId: caller.userId }, data: { undoneAt: now } })
@@ -76,8 +77,9 @@ export class UndoService {
     const logged = await tx.$queryRaw<Logged[]>`
       select entity, entity_id as id, kind from changes where action_id = ${actionId}::uuid and user_id = ${caller.userId}`
     const idsOf = (entity: string) => logged.filter((one) => one.entity === entity).map(({ id }) => id)
-    const restored = await restore(tx, this.jobs, caller, { items: idsOf('item'), rooms: idsOf('room') }, now)
-    if (restored.items === 0 && restored.rooms.length === 0) throw new Conflict(NOT_IN_TRASH)
+    const selected = { items: idsOf('item'), rooms: idsOf('room'), projects: idsOf('project') }
+    const restored = await restore(tx, this.jobs, caller, selected, now)
+    if (restored.items + restored.rooms.length + restored.projects.length === 0) throw new Conflict(NOT_IN_TRASH)
     return restored
   }
 }
@@ -125,8 +127,9 @@ async function revert(tx: Tx, caller: Caller, actionId: string): Promise<Restore
   )
   const ids = rows.map(({ id }) => id)
   await detachAdded(tx, caller, actionId)
+  await revertViews(tx, userId, actionId)
   for (const projectId of projectIds) await touch(tx, projectId)
   const renewed = await renewItems(tx, userId, placeIds)
   await publishItems(tx, userId, [...new Set([...ids, ...renewed])])
-  return { items: ids.length, rooms: [] }
+  return { ...NOTHING_RESTORED, items: ids.length }
 }

@@ -8,7 +8,7 @@ const NAMES: Record<Exclude<ImportField, 'notes'>, readonly string[]> = {
   name: ['hb name', 'name', 'item name', 'item', 'title', 'product', 'product name', 'entry name'],
   room: ['hb location', 'room', 'room name', 'location', 'folder', 'primary folder', 'place', 'area'],
   place: ['place', 'container', 'storage', 'sublocation', 'box', 'shelf', 'sub folder', 'subfolder'],
-  category: ['hb label', 'category', 'categories', 'type', 'item type', 'group', 'tags', 'label', 'labels'],
+  category: ['hb label', 'hb labels', 'hb tags', 'category', 'categories', 'type', 'item type', 'group', 'tags', 'label', 'labels'],
   tags: ['tags', 'tag', 'keywords'],
   quantity: ['hb quantity', 'quantity', 'qty', 'count', 'amount', 'number of items'],
   estimatedValue: [
@@ -61,6 +61,11 @@ const NAMES: Record<Exclude<ImportField, 'notes'>, readonly string[]> = {
     'warranty end',
     'warranty date',
   ],
+  lentTo: ['lent to', 'loaned to', 'borrower', 'borrowed by', 'on loan to', 'checked out to'],
+  lentOn: ['lent on', 'loaned on', 'lent since', 'date lent', 'lent date', 'loan date', 'checked out on'],
+  lentUntil: ['lent until', 'loaned until', 'loan due', 'due back'],
+  lentContact: ['contact of the borrower', 'borrower contact'],
+  lentNote: ['note on the loan', 'loan note', 'loan notes'],
 }
 /** Columns that are stored as lines of the notes. Everything that is not recognised is left out until the user decides. */
 const NOTES = [

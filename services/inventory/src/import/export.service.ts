@@ -1,55 +1,92 @@
+import type { Input } from '@arc/contracts/define'
 import type { CustomField } from '@arc/contracts/inventory/custom-fields'
-import { customColumn, IMPORT_FIELDS, type ImportField } from '@arc/contracts/inventory/imports'
+import { customColumn, type exportItems, IMPORT_FIELDS, type ImportField } from '@arc/contracts/inventory/imports'
 import { Item } from '@arc/contracts/inventory/items'
+import { CLOCK, type Clock } from '@arc/kit/clock'
 import { BYTE_ORDER_MARK, safeCell } from '@arc/kit/csv'
+import { prepared } from '@arc/kit/db'
 import type { Caller } from '@arc/kit/identity'
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
 import { stringify } from 'csv-stringify/sync'
-import { ownProject, ownRoom } from '../access.js'
+import { ownPlace, ownProject, ownRoom } from '../access.js'
 import { Database } from '../database.js'
 import { fieldsOf } from '../fields/fields.service.js'
-import { readRows, selectItems } from '../items/items.sql.js'
+import { SORTS } from '../items/item-list.sql.js'
+import { type Row, selectItems } from '../items/items.sql.js'
+import { listScope } from '../items/list-scope.js'
+
+type Query = Input<typeof exportItems>['query']
 
 /** Items that are read at once. */
-const CHUNK = 1_000
-/** Columns that an import leaves out, because a list does not contain the history of loans. */
-const LENT = ['Lent to', 'Lent until']
+const CHUNK = 500
 const FIELDS = Object.keys(IMPORT_FIELDS).filter((field): field is ImportField => field in IMPORT_FIELDS)
 
-/** Writes items as a table that an import reads again. */
+/** Writes lists of items as tables that an import reads again. */
 @Injectable()
 export class ExportService {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
-  /** @returns the table and the name of what it contains @throws NotFound for an unknown project or room and somebody else's */
-  async csv(caller: Caller, projectId: number, roomId: number | null): Promise<{ name: string; csv: string }> {
-    const project = await ownProject(this.db.client, caller, projectId)
-    const room = roomId === null ? null : await ownRoom(this.db.client, caller, roomId)
-    const rooms = await this.db.client.room.findMany({ where: { projectId, userId: caller.userId }, select: { id: true, name: true } })
-    const names = new Map(rooms.map(({ id, name }) => [id, name]))
+  /**
+   * A list as it is filtered and sorted.
+   * @returns the name of what it contains, and the table in pieces of some 500 lines
+   * @throws NotFound for an unknown project, room or place and somebody else's
+   */
+  async csv(caller: Caller, query: Query): Promise<{ name: string; csv: AsyncIterable<string> }> {
+    const name = await this.nameOf(caller, query)
     const custom = await fieldsOf(this.db.client, caller.userId)
-    const lines = [stringify([[...Object.values(IMPORT_FIELDS), ...custom.map((field) => safeCell(customColumn(field.name))), ...LENT]])]
-    for (let last = 0, more = true; more; ) {
-      const items = await this.after(caller, projectId, roomId, last)
-      lines.push(
-        stringify(
-          items.map((item) => [
-            ...FIELDS.map((field) => cellOf(item, field, names)),
-            ...custom.map((field) => customCell(item, field)),
-            ...[safeCell(item.loan?.borrower ?? ''), item.loan?.dueOn ?? ''],
-          ]),
-        ),
-      )
-      last = items.at(-1)?.id ?? last
+    const rooms = await this.db.client.room.findMany({ where: { userId: caller.userId }, select: { id: true, name: true } })
+    const names = new Map(rooms.map(({ id, name: room }) => [id, room]))
+    const lineOf = (item: Item) => [...FIELDS.map((field) => cellOf(item, field, names)), ...custom.map((field) => customCell(item, field))]
+    const header = [...Object.values(IMPORT_FIELDS), ...custom.map((field) => safeCell(customColumn(field.name)))]
+    return { name, csv: table(header, lineOf, this.chunks(caller, query)) }
+  }
+
+  private async nameOf(caller: Caller, { projectId, roomId, placeId }: Query): Promise<string> {
+    const { client } = this.db
+    const project = projectId === undefined ? null : await ownProject(client, caller, projectId)
+    const room = roomId === undefined ? null : await ownRoom(client, caller, roomId)
+    const place = placeId === undefined ? null : await ownPlace(client, caller, placeId)
+    return place?.path ?? room?.name ?? project?.name ?? 'Items'
+  }
+
+  private chunks(caller: Caller, query: Query): AsyncIterable<Item[]> {
+    return query.ids === undefined ? this.listed(caller, query) : this.named(caller, query.ids)
+  }
+
+  /** The items of the list in its order, read behind the last one before: a slow reader holds no connection. */
+  private async *listed(caller: Caller, query: Query): AsyncGenerator<Item[]> {
+    const sort = SORTS[query.sort]
+    const { where, values } = await listScope(this.db, caller, query, this.clock.now())
+    if (query.placeId !== undefined) where.push(`i.place_id = $${values.push(query.placeId)}`)
+    for (let last: Item | undefined, more = true; more; ) {
+      const bound = [...values]
+      const parameter = (value: unknown) => `$${bound.push(value)}`
+      const after = last ? [sort.after(query.sort === 'newest' ? '' : parameter(sort.valueOf(last)), parameter(last.id))] : []
+      const conditions = [...where, ...after].map((condition) => `and ${condition}`).join(' ')
+      const items = await this.read(`${conditions} order by ${sort.orderBy} limit ${CHUNK}`, bound)
+      yield items
+      last = items.at(-1)
       more = items.length === CHUNK
     }
-    return { name: room?.name ?? project.name, csv: BYTE_ORDER_MARK + lines.join('') }
   }
 
-  private after(caller: Caller, projectId: number, roomId: number | null, id: number): Promise<Item[]> {
-    const rest = `and i.project_id = $2 and ($3::int is null or i.room_id = $3) and i.id > $4 order by i.id limit ${CHUNK}`
-    return readRows(this.db.client, Item, selectItems(rest), caller.userId, projectId, roomId, id)
+  /** Single items, such as the results of a search, in the order of their ids in the request. */
+  private async *named({ userId }: Caller, ids: readonly number[]): AsyncGenerator<Item[]> {
+    yield await this.read('and i.id = any($2::int[]) order by array_position($2::int[], i.id)', [userId, ids])
   }
+
+  private async read(rest: string, values: readonly unknown[]): Promise<Item[]> {
+    const { rows } = await this.db.pool.query<Row>({ ...prepared(selectItems(rest)), values: [...values] })
+    return rows.map(({ item }) => Item.parse(JSON.parse(item)))
+  }
+}
+
+async function* table(header: string[], lineOf: (item: Item) => string[], chunks: AsyncIterable<Item[]>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + stringify([header])
+  for await (const items of chunks) yield stringify(items.map(lineOf))
 }
 
 function cellOf(item: Item, field: ImportField, rooms: ReadonlyMap<number, string>): string {
@@ -57,6 +94,11 @@ function cellOf(item: Item, field: ImportField, rooms: ReadonlyMap<number, strin
   if (field === 'place') return safeCell(item.placePath ?? '')
   if (field === 'purchaseDate') return item.purchaseDate ?? (item.purchaseYear ? String(item.purchaseYear) : '')
   if (field === 'tags') return safeCell(item.tags.join(', '))
+  if (field === 'lentTo') return safeCell(item.loan?.borrower ?? '')
+  if (field === 'lentOn') return item.loan?.lentOn ?? ''
+  if (field === 'lentUntil') return item.loan?.dueOn ?? ''
+  if (field === 'lentContact') return safeCell(item.loan?.contact ?? '')
+  if (field === 'lentNote') return safeCell(item.loan?.note ?? '')
   const value = item[field]
   return typeof value === 'number' ? String(value) : safeCell(value ?? '')
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Input } from '@arc/contracts/define'
 import { exportItems, ImportMapping, importItems, previewImport } from '@arc/contracts/inventory/imports'
@@ -22,13 +23,13 @@ export class ImportController {
   @Handle(importItems) import({ params }: Input<typeof importItems>, caller: Caller, http: Http) {
     return this.imports.import(caller, params.id, () => fileOf(http))
   }
-  @Handle(exportItems) async export({ params, query }: Input<typeof exportItems>, caller: Caller, { reply }: Http) {
-    const { name, csv } = await this.exports.csv(caller, params.id, query.roomId ?? null)
+  @Handle(exportItems) async export({ query }: Input<typeof exportItems>, caller: Caller, { reply }: Http) {
+    const { name, csv } = await this.exports.csv(caller, query)
     await reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="inventory.csv"; filename*=UTF-8''${encodeURIComponent(`${name}.csv`)}`)
       .header('cache-control', 'no-store')
-      .send(csv)
+      .send(Readable.from(csv))
   }
 }
 

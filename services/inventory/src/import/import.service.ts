@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import type { CustomField } from '@arc/contracts/inventory/custom-fields'
 import { type ImportMapping, type ImportPreview, MAX_IMPORT_ERRORS, MAX_IMPORT_ROWS, PREVIEW_ROWS } from '@arc/contracts/inventory/imports'
 import { itemsCreated } from '@arc/contracts/inventory/item-events'
+import type { OpenLoan } from '@arc/contracts/inventory/loans'
 import { HOUSE, roomCreated } from '@arc/contracts/inventory/rooms'
+import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Conflict, Invalid } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { publish, publishAll } from '@arc/kit/outbox'
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
 import { allowChange, ownProject } from '../access.js'
 import { writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
@@ -14,10 +16,14 @@ import { fieldsOf } from '../fields/fields.service.js'
 import { inEvents } from '../items/item-events.js'
 import { columnsOf } from '../items/items.rules.js'
 import { payloadsByIds } from '../items/items.sql.js'
+import { storedLoan } from '../loans/loans.service.js'
+import { nextLoanIds, storeLoansOf } from '../loans/loans.sql.js'
 import { lockProjects, lockUser } from '../locks.js'
 import { importPlaces } from '../places/import-places.js'
 import { roomPayload } from '../projects/projects.payloads.js'
 import { touch } from '../projects/touch.js'
+import { localDay } from '../reminders/calendar.rules.js'
+import { ReminderSettingsService } from '../reminders/settings.service.js'
 import { mappingOf } from './columns.rules.js'
 import { readTable, type Table } from './csv.rules.js'
 import { type ImportError, type ImportedItem, itemsIn } from './import.rules.js'
@@ -43,7 +49,11 @@ const SAMPLES = 3
 /** Creates items from a table. */
 @Injectable()
 export class ImportService {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly settings: ReminderSettingsService,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
   /**
    * What an import would do.
@@ -52,7 +62,7 @@ export class ImportService {
    */
   async preview(caller: Caller, projectId: number, receive: () => Promise<ImportFile>): Promise<ImportPreview> {
     const project = await ownProject(this.db.client, caller, projectId)
-    const { table, mapping, items, errors } = read(await receive(), await fieldsOf(this.db.client, caller.userId))
+    const { table, mapping, items, errors } = read(await receive(), await this.layout(caller))
     const rooms = await this.db.client.room.findMany({ where: { projectId: project.id, deletedAt: null }, select: { name: true } })
     return {
       columns: table.columns.map((name, at) => ({ name, field: mapping[at] ?? null, samples: samplesOf(table, at) })),
@@ -81,7 +91,7 @@ export class ImportService {
   async import(caller: Caller, projectId: number, receive: () => Promise<ImportFile>): Promise<{ items: number; newRooms: string[] }> {
     await ownProject(this.db.client, caller, projectId)
     const file = await receive()
-    const { items, errors } = read(file, await fieldsOf(this.db.client, caller.userId))
+    const { items, errors } = read(file, await this.layout(caller))
     if (errors[0]) throw new Invalid(`Nothing was imported: line ${errors[0].line} ${errors[0].message}.`)
     if (items.length === 0) throw new Invalid('This file has no items.')
     const key = createHash('sha256').update(file.bytes).digest('base64url')
@@ -95,6 +105,7 @@ export class ImportService {
       const placed = items.filter(({ places }) => places.length > 0).map((item) => ({ roomId: roomOf(item), names: item.places }))
       const placeOf = await importPlaces(tx, caller, projectId, placed)
       const ids: number[] = []
+      const loans = await newLoans(tx, items)
       for (let from = 0; from < items.length; from += CHUNK) {
         const rows = await tx.item.createManyAndReturn({
           data: items.slice(from, from + CHUNK).map((imported) => ({
@@ -105,6 +116,7 @@ export class ImportService {
             projectId,
             roomId: roomOf(imported),
             placeId: placeOf(roomOf(imported), imported.places),
+            loan: loans.get(imported),
             source: 'import',
             findingKey: `import:${projectId}:${key}:${imported.line}`,
           })),
@@ -114,11 +126,18 @@ export class ImportService {
         ids.push(...rows.map(({ id }) => id))
       }
       if (ids.length < items.length) throw new Conflict('This file was imported into this project before.')
+      await storeLoansOf(tx, caller, ids)
       await touch(tx, projectId)
       for (const room of created) await publish(tx, roomCreated, roomPayload(room))
       await publishAll(tx, itemsCreated, inEvents(caller.userId, await payloadsByIds(tx, caller.userId, ids)))
       return { items: ids.length, newRooms: created.map(({ name }) => name) }
     })
+  }
+
+  /** The user's own fields and day. */
+  private async layout(caller: Caller) {
+    const [fields, timeZone] = await Promise.all([fieldsOf(this.db.client, caller.userId), this.settings.timeZone(caller)])
+    return { fields, today: localDay(this.clock.now(), timeZone) }
   }
 
   /** The rooms of the items by their names in lower case; missing ones are created. */
@@ -131,15 +150,27 @@ export class ImportService {
   }
 }
 
+/** The loans that lines name, as the items store them. */
+async function newLoans(tx: Tx, items: readonly ImportedItem[]): Promise<Map<ImportedItem, OpenLoan>> {
+  const lent = items.flatMap((item) => (item.loan ? [{ item, loan: item.loan }] : []))
+  const ids = await nextLoanIds(tx, lent.length)
+  return new Map(
+    lent.flatMap(({ item, loan }, at) => {
+      const id = ids[at]
+      return id === undefined ? [] : [[item, { id, ...storedLoan(loan) }] as const]
+    }),
+  )
+}
+
 /** @throws Invalid for a file that is no table, has too many lines or no column for the name */
-function read({ bytes, mapping: chosen }: ImportFile, fields: readonly CustomField[]): ReadFile {
+function read({ bytes, mapping: chosen }: ImportFile, layout: { fields: readonly CustomField[]; today: string }): ReadFile {
   const table = readTable(bytes)
   if (table.rows.length > MAX_IMPORT_ROWS)
     throw new Invalid(`This file has more than ${MAX_IMPORT_ROWS} lines, which is what can be imported at once.`)
-  const mapping = chosen ?? mappingOf(table.columns, fields)
+  const mapping = chosen ?? mappingOf(table.columns, layout.fields)
   if (!mapping.includes('name'))
     return { table, mapping, items: [], errors: [{ line: 1, column: null, message: 'has no column for the name' }] }
-  return { table, mapping, ...itemsIn(table, mapping, fields) }
+  return { table, mapping, ...itemsIn(table, mapping, layout) }
 }
 
 const samplesOf = ({ rows }: Table, at: number): string[] => {

@@ -1,4 +1,5 @@
 import type { CustomFieldKind } from '@arc/contracts/inventory/custom-fields'
+import { parseNumber } from '@arc/contracts/number-input'
 
 /** Cells of a table as values. Each reader returns undefined for text that it can't read; an empty cell is null. */
 
@@ -48,13 +49,31 @@ export function readQuantity(cell: string): number | undefined {
 const YES = /^(yes|y|true|1|x|ja|oui|sí|si)$/i
 const NO = /^(no|n|false|0|nein|non)$/i
 
+/** What the cells of a column have in common. */
+export interface ColumnFormat {
+  order: DateOrder
+  /** The sign before the decimals of numbers. */
+  decimal: '.' | ','
+}
+
 /** The value of a custom field as text of a cell; what can't be read is returned as it is. */
-export function readCustom(kind: CustomFieldKind, cell: string, order: DateOrder): unknown {
+export function readCustom(kind: CustomFieldKind, cell: string, { order, decimal }: ColumnFormat): unknown {
   if (kind === 'date') return readDay(cell, order) ?? cell
   if (kind === 'flag') return YES.test(cell) ? true : NO.test(cell) ? false : cell
-  if (kind === 'number') return cell.startsWith('-') ? -(readAmount(cell.slice(1)) ?? Number.NaN) : (readAmount(cell) ?? cell)
-  return cell
+  if (kind !== 'number') return cell
+  // Inputs read a number by the locale of the browser; a file has one of its own.
+  const read = parseNumber(cell, decimal === ',' ? 'de' : 'en')
+  return read.state === 'number' ? read.value : cell
 }
+
+/** A comma that can't group thousands: "12,5", "0,125", "1.234,567"; or points that only group: "1.234.567". */
+const DECIMAL_COMMA = /^-?(?:\d+,(?:\d{1,2}|\d{4,})|(?:0|\d{4,}),\d+|\d{1,3}(?:[. ']\d{3})+,\d+|\d{1,3}(?:\.\d{3}){2,})$/
+
+/** The decimal sign of a column's numbers: what one of them proves holds for all. Without a proof it is the point of programs. */
+const decimalSign = (cells: readonly string[]): ColumnFormat['decimal'] =>
+  cells.some((cell) => DECIMAL_COMMA.test(cell.trim())) ? ',' : '.'
+
+export const columnFormat = (cells: readonly string[]): ColumnFormat => ({ order: dateOrder(cells), decimal: decimalSign(cells) })
 
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/
 const SHORT = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?: .*)?$/

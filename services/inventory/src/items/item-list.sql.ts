@@ -1,4 +1,4 @@
-import { dayNumber, hasFilters, type ItemFilters, warrantyDays } from '@arc/contracts/inventory/item-filters'
+import { boughtDays, dayNumber, hasFilters, type ItemFilters, warrantyDays } from '@arc/contracts/inventory/item-filters'
 import { boughtOn, lineTotalOf } from '@arc/contracts/inventory/item-rules'
 import type { Item, ItemSort } from '@arc/contracts/inventory/items'
 import { selectTotals } from './items.sql.js'
@@ -50,13 +50,18 @@ export const SORTS: Record<ItemSort, Order> = {
 /** Adds a parameter and returns its name, "$3". */
 type Parameter = (value: unknown) => string
 
-/** The conditions of `items i`. @param now the day on which warranties are judged */
-export function filterConditions(filters: ItemFilters, now: Date, parameter: Parameter): string[] {
-  const { category, condition, minValue, maxValue, valued, documented, document, photo, lent } = filters
+/** The filters that are conditions on the items themselves. The room is a place: see `placeConditions`. */
+export type ListFilters = Omit<ItemFilters, 'room'>
+
+/** The conditions of `items i`; the user is $1. @param now the day on which warranties and ages are judged */
+export function filterConditions(filters: ListFilters, now: Date, parameter: Parameter): string[] {
+  const { category, tag, condition, minValue, maxValue, valued, documented, document, photo, lent } = filters
   const { has, from, to } = warrantyDays(filters, now)
+  const bought = boughtDays(filters, now)
   const when = (value: unknown, sql: (name: string) => string) => (value === undefined ? [] : [sql(parameter(value))])
   return [
     ...when(category, (name) => `i.category = ${name}`),
+    ...when(tag, (name) => `i.tags <> '{}' and tag_keys(i.user_id, i.tags) @> tag_keys($1, array[${name}::text])`),
     ...when(condition, (name) => `lower(i.condition) = lower(${name})`),
     ...when(minValue, (name) => `i.line_total >= ${name}::numeric`),
     ...when(maxValue, (name) => `i.line_total <= ${name}::numeric`),
@@ -68,16 +73,23 @@ export function filterConditions(filters: ItemFilters, now: Date, parameter: Par
     ...when(has, (name) => `(i.warranty_day < ${NO_WARRANTY}) = ${name}`),
     ...when(from, (name) => `i.warranty_day between ${name}::int and ${NO_WARRANTY - 1}`),
     ...when(to, (name) => `i.warranty_day <= ${name}::int`),
+    ...when(bought.from, (name) => `i.bought >= ${name}::int`),
+    ...when(bought.to, (name) => `i.bought <= ${name}::int`),
   ]
 }
 
-type Place = { projectId?: number | undefined; roomId?: number | undefined }
+/** Where the items of a list are. */
+export interface Place {
+  projectId?: number | undefined
+  roomId?: number | undefined
+  roomIds?: readonly number[] | undefined
+}
 
 /**
  * The statement for number and value of all items that match; the first parameter is the user. Category and documented are
  * answered from `item_totals`, other filters by reading the items.
  */
-export function totalsOf(place: Place, filters: ItemFilters, now: Date, parameter: Parameter): string {
+export function totalsOf(place: Place, filters: ListFilters, now: Date, parameter: Parameter): string {
   const { category, documented, ...others } = filters
   if (hasFilters(others)) {
     const conditions = [...placeConditions('i', place, parameter), ...filterConditions(filters, now, parameter)]
@@ -93,8 +105,9 @@ export function totalsOf(place: Place, filters: ItemFilters, now: Date, paramete
     from item_totals t where ${where.join(' and ')}`
 }
 
-/** The items of one room, one project, or of all. @param table the alias of a table with both columns */
-export const placeConditions = (table: string, { projectId, roomId }: Place, parameter: Parameter): string[] => [
+/** The items of one room, of several, of one project, or of all. @param table the alias of a table with both columns */
+export const placeConditions = (table: string, { projectId, roomId, roomIds }: Place, parameter: Parameter): string[] => [
   ...(projectId === undefined ? [] : [`${table}.project_id = ${parameter(projectId)}`]),
   ...(roomId === undefined ? [] : [`${table}.room_id = ${parameter(roomId)}`]),
+  ...(roomIds === undefined ? [] : [`${table}.room_id = any(${parameter(roomIds)}::int[])`]),
 ]

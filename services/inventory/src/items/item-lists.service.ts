@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Input, ResponseOf } from '@arc/contracts/define'
 import { type feedItems, ItemPayload } from '@arc/contracts/inventory/item-events'
-import { setFilters } from '@arc/contracts/inventory/item-filters'
 import { Item, type listItemPage } from '@arc/contracts/inventory/items'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { prepared } from '@arc/kit/db'
@@ -12,8 +11,9 @@ import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { ownProject, ownRoom } from '../access.js'
 import { Database } from '../database.js'
-import { filterConditions, placeConditions, SORTS, totalsOf } from './item-list.sql.js'
+import { placeConditions, SORTS, totalsOf } from './item-list.sql.js'
 import { readRows, selectItems, selectPayloads } from './items.sql.js'
+import { listScope } from './list-scope.js'
 
 type PageQuery = Input<typeof listItemPage>['query']
 
@@ -82,12 +82,10 @@ export class ItemListsService {
   /** One page with the figures of everything that matches. @throws NotFound for a foreign project or room, Invalid for a broken cursor */
   async page(caller: Caller, query: PageQuery): Promise<Prepared<Page>> {
     const sort = SORTS[query.sort]
-    const { where, values } = scopeOf(caller, query)
-    const parameter = (value: unknown) => `$${values.push(value)}`
     const now = this.clock.now()
-    const filters = setFilters(query)
-    where.push(...filterConditions(filters, now, parameter))
-    const totals = totalsOf(query, filters, now, parameter)
+    const { place, filters, where, values } = await listScope(this.db, caller, query, now)
+    const parameter = (value: unknown) => `$${values.push(value)}`
+    const totals = totalsOf(place, filters, now, parameter)
     if (query.cursor !== undefined) {
       const [value, id] = cursorOf(query.cursor)
       where.push(sort.after(query.sort === 'newest' ? '' : parameter(value), parameter(id)))

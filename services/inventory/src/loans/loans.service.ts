@@ -33,7 +33,7 @@ export class LoansService {
   lend(caller: Caller, itemId: number, given: NewLoan, version: number | null) {
     return this.change(caller, itemId, version, async (tx, before) => {
       if (before) throw new Conflict(ALREADY_LENT(before.borrower))
-      return { id: await nextLoanId(tx), ...stored(given) }
+      return { id: await nextLoanId(tx), ...storedLoan(given) }
     })
   }
 
@@ -41,7 +41,7 @@ export class LoansService {
   edit(caller: Caller, itemId: number, given: NewLoan, version: number | null) {
     return this.change(caller, itemId, version, async (_tx, before) => {
       if (!before) throw new Conflict(NOT_LENT)
-      return { id: before.id, ...stored(given) }
+      return { id: before.id, ...storedLoan(given) }
     })
   }
 
@@ -86,4 +86,11 @@ async function refuseOutdatedLoan(tx: Tx, caller: Caller, { id, version }: Item,
   await refuseOutdated(tx, { name: 'item', id, version }, { version: wanted, fields: ['loan'], current })
 }
 
-const stored = ({ borrower, contact = null, lentOn, dueOn = null, note = null }: NewLoan) => ({ borrower, contact, lentOn, dueOn, note })
+/** A loan without its id, as items store it. */
+export const storedLoan = ({ borrower, contact = null, lentOn, dueOn = null, note = null }: NewLoan) => ({
+  borrower,
+  contact,
+  lentOn,
+  dueOn,
+  note,
+})

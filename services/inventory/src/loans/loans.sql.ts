@@ -4,9 +4,23 @@ import type { Tx } from '../database.js'
 
 /** The id of a new loan. */
 export async function nextLoanId(tx: Tx): Promise<number> {
-  const [row] = await tx.$queryRaw<{ id: number }[]>`select nextval(pg_get_serial_sequence('loans', 'id'))::int as id`
-  if (!row) throw new Error('The sequence of loans returned no row.')
-  return row.id
+  const [id] = await nextLoanIds(tx, 1)
+  if (id === undefined) throw new Error('The sequence of loans returned no row.')
+  return id
+}
+
+export async function nextLoanIds(tx: Tx, count: number): Promise<number[]> {
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    select nextval(pg_get_serial_sequence('loans', 'id'))::int as id from generate_series(1, ${count}::int)`
+  return rows.map(({ id }) => id)
+}
+
+/** Begins the history of new items that were created with an open loan; the trigger does it for items that change. */
+export async function storeLoansOf(tx: Tx, { userId }: Caller, itemIds: readonly number[]): Promise<void> {
+  await tx.$executeRaw`
+    insert into loans (id, user_id, item_id, borrower, contact, lent_on, due_on, note)
+    select (loan ->> 'id')::int, user_id, id, loan ->> 'borrower', loan ->> 'contact', loan ->> 'lentOn', loan ->> 'dueOn', loan ->> 'note'
+    from items where user_id = ${userId} and id = any(${[...itemIds]}) and loan is not null`
 }
 
 /**

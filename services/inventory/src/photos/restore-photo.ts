@@ -3,7 +3,7 @@ import { LIMITS } from '@arc/contracts/text'
 import { Conflict, NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import type { Tx } from '../database.js'
-import type { Restored } from '../trash/restore-items.js'
+import { NOTHING_RESTORED, type Restored } from '../trash/restore-items.js'
 import { takeDeleted } from './deleted-photos.sql.js'
 import { withInserted } from './item-photos.rules.js'
 import { lockPhotos, setPhotos } from './item-photos.service.js'
@@ -21,8 +21,8 @@ export async function restorePhoto(tx: Tx, caller: Caller, actionId: string): Pr
   const { item, before } = await lockPhotos(tx, caller, photo.itemId).catch((error: unknown) => {
     throw error instanceof NotFound ? new Conflict(ITEM_DELETED) : error
   })
-  if (before.some(({ url }) => url === photo.url)) return { items: 1, rooms: [] }
+  if (before.some(({ url }) => url === photo.url)) return { ...NOTHING_RESTORED, items: 1 }
   if (before.length >= LIMITS.photosPerItem) throw new Conflict(TOO_MANY_PHOTOS)
   await setPhotos(tx, caller, item, { before, after: withInserted(before, photo, photo.position) })
-  return { items: 1, rooms: [] }
+  return { ...NOTHING_RESTORED, items: 1 }
 }

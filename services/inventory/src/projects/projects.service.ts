@@ -6,7 +6,6 @@ import {
   MY_HOME,
   type Project as ProjectAnswer,
   projectChanged,
-  projectDeleted,
   type uploadTarget,
 } from '@arc/contracts/inventory/projects'
 import { MULTIPLE_PROJECTS_TEXT } from '@arc/contracts/plans'
@@ -18,15 +17,17 @@ import { publish } from '@arc/kit/outbox'
 import { Inject, Injectable } from '@nestjs/common'
 import { allowChange, LIVE_PROJECT, ownProject } from '../access.js'
 import { CategoriesService } from '../categories/categories.service.js'
+import { startAction } from '../changes/actions.js'
 import { refuseOutdated, writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import type { Project } from '../generated/prisma/client.js'
 import { lockProjects, lockUser } from '../locks.js'
-import { purgeDeleted } from '../purge/purge.job.js'
+import { daysAfter } from '../trash/trash.rules.js'
 import { openHomes, openProject } from './homes.js'
 import { projectAnswer, projectAnswers } from './projects.answers.js'
 import { projectPayload } from './projects.payloads.js'
 import { homeOf } from './projects.rules.js'
+import { removeProject } from './remove-project.js'
 
 export const MY_HOME_IS_PROTECTED = "Basic users cannot delete their 'My Home' project. This is where your uploads are stored."
 
@@ -77,24 +78,23 @@ export class ProjectsService {
     return this.change(caller, id, { ...insurance, ...(insuranceRenewal === undefined ? {} : { insuranceRenewal }) }, version)
   }
 
-  /** Marks the project as deleted; a job removes it with its rooms and items. The last own project is replaced by an empty "My Home". */
+  /** Moves the project with its rooms and items to the trash. The last own project is replaced by an empty "My Home". */
   async delete(caller: Caller, id: number, version: number | null) {
     return writeAs(this.db, caller, async (tx) => {
       await lockUser(tx, caller.userId)
       const { userId, isHome } = await this.lock(tx, caller, id, version, undefined)
       if (caller.isBasic && isHome) throw new Refused(MY_HOME_IS_PROTECTED)
-      const project = await tx.project.update({ where: { id, userId }, data: { deletedAt: new Date(), version: { increment: 1 } } })
-      await tx.$executeRaw`delete from item_totals where project_id = ${id}`
-      await publish(tx, projectDeleted, { projectId: id, userId, version: project.version })
-      await this.jobs.send(tx, purgeDeleted, { userId })
+      const now = this.clock.now()
+      const actionId = await startAction(tx, caller, 'deleted', now)
+      await removeProject(tx, this.jobs, { id, userId, now, purgeAt: daysAfter(now) })
       if ((await this.countOwn(tx, caller)) > 0) {
         if (isHome)
           await tx.$executeRaw`update projects set is_home = true where id =
           (select min(id) from projects where user_id = ${userId} and not is_sample and deleted_at is null)`
-        return { ok: true as const }
+        return { ok: true as const, actionId }
       }
       const home = await openProject(tx, userId, MY_HOME, { isHome: true })
-      return { ok: true as const, autoCreatedProject: await projectAnswer(tx, home, caller) }
+      return { ok: true as const, actionId, autoCreatedProject: await projectAnswer(tx, home, caller) }
     })
   }
 

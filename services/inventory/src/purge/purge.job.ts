@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { itemsDeleted } from '@arc/contracts/inventory/item-events'
+import { roomDeleted } from '@arc/contracts/inventory/rooms'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { defineJob, type JobRun, Run } from '@arc/kit/jobs'
-import { publish } from '@arc/kit/outbox'
+import { publish, publishAll } from '@arc/kit/outbox'
 import { MAIL, type Mail } from '@arc/kit/ports/mail'
 import { TRANSPORT, type Transport } from '@arc/kit/ports/transport'
 import { purge, purgeUsers } from '@arc/kit/purge'
@@ -11,7 +12,7 @@ import { z } from 'zod'
 import { Database, type Tx } from '../database.js'
 import { fileUrls, publishPurged, publishPurgedFiles } from './purged-items.js'
 
-/** Removes projects that a user deleted, and rooms and items that are no longer in the trash, and photos that were deleted 30 days ago. */
+/** Removes projects, rooms and items that are no longer in the trash, and photos that were deleted 30 days ago. */
 export const purgeDeleted = defineJob({
   name: 'purge-deleted',
   data: z.object({ userId: z.string() }),
@@ -64,11 +65,12 @@ export class PurgeJob {
 async function purgeSome(tx: Tx, due: Due): Promise<boolean> {
   const { userId } = due
   await tx.$executeRaw`select set_config('arc.purging', 'on', true)`
-  const project = await tx.project.findFirst({ where: { userId, deletedAt: { not: null } }, orderBy: { id: 'asc' } })
-  if (project) {
-    if (await removeItems(tx, userId, { projectId: project.id })) return true
-    if (await removeTrashed(tx, userId, { projectId: project.id })) return true
-    await tx.project.delete({ where: { id: project.id } })
+  const projectId = await claimProject(tx, due)
+  if (projectId !== null) {
+    if (await removeItems(tx, userId, { projectId })) return true
+    if (await removeTrashed(tx, userId, { projectId })) return true
+    await publishRemovedRooms(tx, userId, projectId)
+    await tx.project.delete({ where: { id: projectId, userId } })
     return true
   }
   if (await removeTrashed(tx, userId, { purgeAt: { lte: due.now } })) return true
@@ -87,6 +89,27 @@ async function purgeSome(tx: Tx, due: Due): Promise<boolean> {
   await tx.loan.deleteMany({ where: { userId } })
   await tx.reminder.deleteMany({ where: { userId } })
   return removeLogs(tx, userId)
+}
+
+/** A project that is due, now out of reach of a restore. @returns null when there is none */
+async function claimProject(tx: Tx, { userId, now }: Due): Promise<number | null> {
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    update projects set purge_at = 'epoch' where id = (
+      select id from projects where user_id = ${userId} and deleted_at is not null and purge_at <= ${now}
+      order by id limit 1 for update skip locked)
+    returning id`
+  return rows[0]?.id ?? null
+}
+
+/** Says that the rooms of a project are gone; other services remove a deleted account by themselves. */
+async function publishRemovedRooms(tx: Tx, userId: string, projectId: number): Promise<void> {
+  if (await isDeleted(tx, userId)) return
+  const rooms = await tx.room.findMany({ where: { userId, projectId }, select: { id: true, version: true } })
+  await publishAll(
+    tx,
+    roomDeleted,
+    rooms.map(({ id, version }) => ({ roomId: id, projectId, userId, version: version + 1 })),
+  )
 }
 
 /**

@@ -20,8 +20,8 @@ export class RemindersController {
     private readonly settings: ReminderSettingsService,
   ) {}
 
-  @Handle(listReminders) list(_: Input<typeof listReminders>, caller: Caller) {
-    return this.reminders.list(caller)
+  @Handle(listReminders) list({ query }: Input<typeof listReminders>, caller: Caller) {
+    return this.reminders.list(caller, query)
   }
   @Handle(countReminders) count(_: Input<typeof countReminders>, caller: Caller) {
     return this.reminders.count(caller)

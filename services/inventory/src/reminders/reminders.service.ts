@@ -1,13 +1,14 @@
 import type { Input } from '@arc/contracts/define'
-import { MAX_REMINDERS, type Reminder, type setReminder } from '@arc/contracts/inventory/reminders'
+import { type listReminders, type Reminder, ReminderKind, type setReminder } from '@arc/contracts/inventory/reminders'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { assertUserExists } from '@arc/kit/deleted-users'
-import { NotFound } from '@arc/kit/errors'
+import { Invalid, NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { Inject, Injectable } from '@nestjs/common'
+import { z } from 'zod'
 import { Database } from '../database.js'
 import { localDay } from './calendar.rules.js'
-import { countDue, type ListedRow, readList, type UserDays, writeState } from './reminders.sql.js'
+import { countDue, type ListedReminder, type ListPlace, readList, type UserDays, writeState } from './reminders.sql.js'
 import { ReminderSettingsService } from './settings.service.js'
 import { openReminders, publishReminders } from './settings.sql.js'
 
@@ -20,12 +21,16 @@ export class RemindersService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async list(caller: Caller) {
+  /** @throws Invalid for a broken cursor */
+  async list(caller: Caller, { limit, cursor }: Input<typeof listReminders>['query']) {
     const user = await this.daysOf(caller)
-    const rows = await readList(this.db.client, user, MAX_REMINDERS)
-    const [due, later] = [rows.filter((row) => row.due), rows.filter((row) => !row.due)]
-    const totals = { due: due[0]?.total ?? 0, later: later[0]?.total ?? 0 }
-    return { today: user.today, due: due.map(reminderOf), later: later.map(reminderOf), totals }
+    const after = cursor === undefined ? null : placeOf(cursor)
+    // One more than the page tells whether there is another page.
+    const { reminders, totals } = await readList(this.db.client, user, { after, limit: limit + 1 })
+    const page = reminders.slice(0, limit)
+    const last = reminders.length > limit ? page.at(-1) : undefined
+    const part = (due: boolean) => page.filter((one) => one.due === due).map(reminderOf)
+    return { today: user.today, due: part(true), later: part(false), totals, nextCursor: last ? cursorOf(last) : null }
   }
 
   async count(caller: Caller) {
@@ -52,4 +57,18 @@ export class RemindersService {
   }
 }
 
-const reminderOf = ({ due: _due, total: _total, ...reminder }: ListedRow): Reminder => reminder
+const reminderOf = ({ due: _due, ...reminder }: ListedReminder): Reminder => reminder
+
+const Place = z.tuple([z.boolean(), z.string(), ReminderKind, z.number().int()])
+const cursorOf = ({ due, endsOn, kind, subjectId }: ListPlace): string =>
+  Buffer.from(JSON.stringify([due, endsOn, kind, subjectId])).toString('base64url')
+
+/** @throws Invalid when it is not one of ours */
+function placeOf(cursor: string): ListPlace {
+  try {
+    const [due, endsOn, kind, subjectId] = Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return { due, endsOn, kind, subjectId }
+  } catch (error) {
+    throw new Invalid('The cursor is not one of this list.', [{ path: 'cursor', message: error instanceof Error ? error.name : 'invalid' }])
+  }
+}

@@ -64,21 +64,35 @@ const SHOWN = `kind, subject_id as "subjectId", ends_on as "endsOn", item_id as 
   image_url as "imageUrl", who, case when snoozed_until > today then snoozed_until end as "snoozedUntil"`
 
 export const COUNT_DUE = `with ${SUBJECTS} select count(*)::int as due from subjects where due and done_at is null`
-/** $2: the most reminders of each list. `total` is the number of those that are due, or not. */
-export const LIST = `with ${SUBJECTS}, listed as (
-    select *, count(*) over (partition by due)::int as total, row_number() over (partition by due order by ends_on, kind, subject_id) as place
-    from subjects where done_at is null)
-  select ${SHOWN}, due, total from listed where place <= $2 order by due desc, place`
+/** $2 to $5: the place of the last reminder before, null for the first page; $6: the most reminders. Without any there is one row of totals. */
+export const LIST = `with ${SUBJECTS},
+  open as materialized (select * from subjects where done_at is null),
+  totals as (select count(*) filter (where due)::int as "dueTotal", count(*) filter (where not due)::int as "laterTotal" from open)
+  select totals.*, page.* from totals left join lateral (
+    select ${SHOWN}, due from open
+    where $2::boolean is null or (not due, ends_on, kind, subject_id) > (not $2::boolean, $3::text, $4::text, $5::int)
+    order by not due, ends_on, kind, subject_id limit $6) page on true
+  order by not page.due, page."endsOn", page.kind, page."subjectId"`
 const TO_MAIL = `done_at is null and due and to_mail`
 
-export interface ListedRow extends Reminder {
+/** The place of a reminder in the list. */
+export interface ListPlace extends Pick<Reminder, 'endsOn' | 'kind' | 'subjectId'> {
   due: boolean
-  total: number
 }
+export type ListedReminder = Reminder & { due: boolean }
+interface Totals {
+  dueTotal: number
+  laterTotal: number
+}
+type ListRow = Totals & (ListedReminder | { kind: null })
 
-/** Statements of one user. */
-export const readList = (db: Reader, user: UserDays, limit: number): Promise<ListedRow[]> =>
-  db.$queryRawUnsafe(LIST, daysOf([user], AHEAD_DAYS), limit)
+/** Statements of one user. @param after the last reminder of the page before */
+export async function readList(db: Reader, user: UserDays, { after, limit }: { after: ListPlace | null; limit: number }) {
+  const place = [after?.due ?? null, after?.endsOn ?? null, after?.kind ?? null, after?.subjectId ?? null]
+  const rows = await db.$queryRawUnsafe<ListRow[]>(LIST, daysOf([user], AHEAD_DAYS), ...place, limit)
+  const reminders = rows.flatMap(({ dueTotal: _due, laterTotal: _later, ...row }) => (row.kind === null ? [] : [row]))
+  return { reminders, totals: { due: rows[0]?.dueTotal ?? 0, later: rows[0]?.laterTotal ?? 0 } }
+}
 export async function countDue(db: Reader, user: UserDays): Promise<number> {
   const [row] = await db.$queryRawUnsafe<{ due: number }[]>(COUNT_DUE, daysOf([user], MONTH))
   return row?.due ?? 0

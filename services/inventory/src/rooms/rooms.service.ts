@@ -26,6 +26,7 @@ import { roomPayload } from '../projects/projects.payloads.js'
 import { homeOf } from '../projects/projects.rules.js'
 import { touch } from '../projects/touch.js'
 import { daysAfter } from '../trash/trash.rules.js'
+import { renameInViews } from '../views/views.sql.js'
 
 /** A room as the screens see it. */
 export const roomAnswer = (room: Room & { project: Pick<Project, 'isSample'> }, caller: Caller): RoomAnswer => ({
@@ -98,8 +99,9 @@ export class RoomsService {
   /** @throws Outdated when `version` is given and somebody else renamed it since */
   rename(caller: Caller, id: number, name: string, version: number | null): Promise<RoomAnswer> {
     return writeAs(this.db, caller, async (tx) => {
-      const { project } = await this.lock(tx, caller, id, version, ['name'])
+      const { project, name: from } = await this.lock(tx, caller, id, version, ['name'])
       const room = await tx.room.update({ where: { id, userId: caller.userId }, data: { name, version: { increment: 1 } } })
+      if (!(await hasRoomNamed(tx, caller, from))) await renameInViews(tx, caller.userId, { filter: 'room', from, to: name })
       await touch(tx, project.id)
       await publish(tx, roomChanged, roomPayload(room))
       return roomAnswer({ ...room, project }, caller)
@@ -142,6 +144,14 @@ export class RoomsService {
     return room
   }
 }
+
+/** A saved view of a room means every room of that name; the sample has one of each usual name. */
+const hasRoomNamed = async (tx: Tx, { userId }: Caller, name: string): Promise<boolean> =>
+  (
+    await tx.$queryRaw<unknown[]>`
+    select 1 from rooms r join projects p on p.id = r.project_id and p.deleted_at is null and not p.is_sample
+    where r.user_id = ${userId} and r.deleted_at is null and lower(r.name) = lower(${name}) limit 1`
+  ).length > 0
 
 /** "My Home" takes a room that names no project (spec D-60). */
 async function home(tx: Tx, caller: Caller): Promise<Project> {

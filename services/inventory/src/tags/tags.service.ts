@@ -10,6 +10,7 @@ import { Database, type Tx } from '../database.js'
 import { lockItems } from '../items/bulk.service.js'
 import { publishItems } from '../places/places.sql.js'
 import { touch } from '../projects/touch.js'
+import { renameInViews } from '../views/views.sql.js'
 import { changeTags, knownSpelling, type TagChange, usedTags } from './tags.sql.js'
 
 const NOTHING = { items: 0, actionId: null }
@@ -34,12 +35,13 @@ export class TagsService {
     }))
   }
 
-  /** Under the name of another tag, both become one. @throws NotFound when no item has the tag */
+  /** Under the name of another tag, both become one. Saved views follow. @throws NotFound when no item has the tag */
   rename(caller: Caller, { from, to }: Input<typeof renameTag>['body']) {
     const find = (tx: Tx) => requireTagged(tx, caller, from)
     const sameWord = from.toLowerCase() === to.toLowerCase()
     return this.change(caller, find, async (tx) => {
       const [known = to] = sameWord ? [] : await knownSpelling(tx, caller.userId, [to])
+      await renameInViews(tx, caller.userId, { filter: 'tag', from, to: known })
       return { rename: { from: from.toLowerCase(), to: known } }
     })
   }

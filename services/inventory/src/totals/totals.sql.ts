@@ -57,7 +57,7 @@ export async function recountProject(
   )
   await tx.$executeRawUnsafe(
     `insert into item_totals (room_id, category, project_id, user_id, ${FIGURES.join(', ')})
-     ${RECOUNT} where i.project_id = $1 and i.user_id = $2 ${GROUP}`,
+     ${RECOUNT} join rooms r on r.id = i.room_id and r.deleted_at is null where i.project_id = $1 and i.user_id = $2 ${GROUP}`,
     projectId,
     userId,
   )

@@ -11,25 +11,48 @@ import { payloadsByIds } from '../items/items.sql.js'
 import { lockProjects, lockUser } from '../locks.js'
 import { roomPayload } from '../projects/projects.payloads.js'
 import { touch } from '../projects/touch.js'
+import { restoreProjects } from './restore-projects.js'
 import { restoreRoom } from './restore-rooms.js'
 import { lockInTrash, moveBack, placesInTrash } from './trash.sql.js'
 
 export interface Selected {
   items: readonly number[]
   rooms: readonly number[]
+  projects: readonly number[]
+}
+interface Named {
+  id: number
+  name: string
 }
 export interface Restored {
   items: number
-  rooms: { id: number; name: string }[]
+  rooms: Named[]
+  projects: Named[]
 }
+export const NOTHING_RESTORED: Restored = { items: 0, rooms: [], projects: [] }
 
 /**
- * Takes items and rooms out of the trash, in one transaction. An item whose room was deleted brings its room back. Ids that aren't in
- * the user's trash change nothing.
+ * Takes items, rooms and projects out of the trash, in one transaction. An item whose room was deleted brings its room back. Ids that
+ * aren't in the user's trash change nothing.
  * @param now by the service's clock
- * @throws Refused for a project that the user may not change
+ * @throws Refused for a project that the user may not change, and for a second one on the basic plan
  */
-export async function restore(tx: Tx, jobs: Jobs, caller: Caller, { items, rooms }: Selected, now: Date): Promise<Restored> {
+export async function restore(tx: Tx, jobs: Jobs, caller: Caller, selected: Selected, now: Date): Promise<Restored> {
+  // Locks are taken from the parent down.
+  if (selected.projects.length > 0) await lockUser(tx, caller.userId)
+  const projects = await restoreProjects(tx, jobs, { caller, ids: selected.projects, now })
+  const inside = await restoreInside(tx, jobs, caller, selected, now)
+  return { ...inside, projects: projects.map(({ id, name }) => ({ id, name })) }
+}
+
+/** Restores what is in live projects. */
+async function restoreInside(
+  tx: Tx,
+  jobs: Jobs,
+  caller: Caller,
+  { items, rooms }: Selected,
+  now: Date,
+): Promise<Omit<Restored, 'projects'>> {
   const { userId } = caller
   const places = await placesInTrash(tx, userId, items, now)
   const trashed = { userId, purgeAt: { gt: now }, project: { deletedAt: null } }

@@ -1,5 +1,5 @@
 import type { Input, ResponseOf } from '@arc/contracts/define'
-import { type listTrash, TrashedItem, TrashedRoom } from '@arc/contracts/inventory/trash'
+import { type listTrash, TrashedItem, TrashedProject, TrashedRoom } from '@arc/contracts/inventory/trash'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Invalid } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
@@ -28,13 +28,17 @@ const ROOMS = `
     coalesce(r.deleted_value, 0)::float8 as value, ${TIMES('r')}
   from rooms r join projects p on p.id = r.project_id and p.deleted_at is null
   where r.user_id = $1 and r.deleted_at is not null and r.purge_at > $2 order by r.deleted_at desc, r.id desc`
+const PROJECTS = `
+  select p.id, p.name, (select count(*)::int from rooms r where r.project_id = p.id and r.deleted_at is null) as rooms,
+    coalesce(p.deleted_items, 0) as items, coalesce(p.deleted_value, 0)::float8 as value, ${TIMES('p')}
+  from projects p where p.user_id = $1 and p.deleted_at is not null and p.purge_at > $2 order by p.deleted_at desc, p.id desc`
 const TOTAL = `
-  select (select count(*) from trashed_items t join projects p on p.id = t.project_id and p.deleted_at is null
+  select (select count(*) from projects where user_id = $1 and deleted_at is not null and purge_at > $2)::int + (select count(*) from trashed_items t join projects p on p.id = t.project_id and p.deleted_at is null
       where t.user_id = $1 and t.purge_at > $2)::int
     + (select count(*) from rooms r join projects p on p.id = r.project_id and p.deleted_at is null
       where r.user_id = $1 and r.deleted_at is not null and r.purge_at > $2)::int as total`
 
-/** Deleted items and rooms until they are deleted for good. */
+/** Deleted items, rooms and projects until they are deleted for good. */
 @Injectable()
 export class TrashService {
   constructor(
@@ -47,14 +51,16 @@ export class TrashService {
   async list({ userId }: Caller, { limit, cursor }: Input<typeof listTrash>['query']): Promise<ResponseOf<typeof listTrash>> {
     const now = this.clock.now()
     const [deletedAt, id] = cursor === undefined ? [null, null] : cursorOf(cursor)
-    const [items, rooms, total] = await Promise.all([
+    const [items, rooms, projects, total] = await Promise.all([
       this.db.pool.query<TrashedItem>(ITEMS, [userId, now, deletedAt, id, limit + 1]),
       cursor === undefined ? this.db.pool.query<TrashedRoom>(ROOMS, [userId, now]) : { rows: [] },
+      cursor === undefined ? this.db.pool.query<TrashedProject>(PROJECTS, [userId, now]) : { rows: [] },
       this.db.pool.query<{ total: number }>(TOTAL, [userId, now]),
     ])
     const page = items.rows.slice(0, limit)
     const last = items.rows.length > limit ? page.at(-1) : undefined
     return {
+      projects: TrashedProject.array().parse(projects.rows),
       rooms: TrashedRoom.array().parse(rooms.rows),
       items: TrashedItem.array().parse(page),
       nextCursor: last ? `${last.deletedAt}_${last.id}` : null,
@@ -66,13 +72,13 @@ export class TrashService {
     return writeAs(this.db, caller, (tx) => restore(tx, this.jobs, caller, selected, this.clock.now()))
   }
 
-  /** Makes items and rooms due; a job removes them. */
-  purge(caller: Caller, { items, rooms }: Selected): Promise<{ deleted: number }> {
-    return this.makeDue(caller, { items, rooms })
+  /** Makes items, rooms and projects due; a job removes them. */
+  purge(caller: Caller, selected: Selected): Promise<{ deleted: number }> {
+    return this.makeDue(caller, selected)
   }
 
   empty(caller: Caller): Promise<{ deleted: number }> {
-    return this.makeDue(caller, { items: null, rooms: null })
+    return this.makeDue(caller, { items: null, rooms: null, projects: null })
   }
 
   /** @param selected null stands for everything */
@@ -85,7 +91,10 @@ export class TrashService {
       const rooms = await tx.$executeRaw`update rooms set purge_at = 'epoch'
         where user_id = ${userId} and purge_at > ${now} and deleted_at is not null
           and (${selected.rooms}::int[] is null or id = any(${selected.rooms}::int[]))`
-      const deleted = items + rooms
+      const projects = await tx.$executeRaw`update projects set purge_at = 'epoch'
+        where user_id = ${userId} and purge_at > ${now} and deleted_at is not null
+          and (${selected.projects}::int[] is null or id = any(${selected.projects}::int[]))`
+      const deleted = items + rooms + projects
       if (deleted > 0) await this.jobs.send(tx, purgeDeleted, { userId })
       return { deleted }
     })

@@ -49,6 +49,7 @@ export function itemDocument(item: Item): IndexDocument {
   }
   const body = {
     ...{ kind: 'item', userId: item.userId, entityId: item.itemId, projectId, roomId, category, quantity, deleted: false },
+    ...{ room: roomName.toLowerCase(), tags: item.tags },
     ...(estimatedValue === null ? {} : { value: estimatedValue }),
     ...{ total: Math.round((estimatedValue ?? 0) * quantity * 100) / 100, valued: estimatedValue !== null, isSample, bought: item.bought },
     ...{

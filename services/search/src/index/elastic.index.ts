@@ -55,18 +55,21 @@ export class ElasticIndex implements SearchIndex {
   removeRoom(tx: Tx, room: Parameters<SearchIndex['removeRoom']>[1]): Promise<void> {
     return this.rows.removeRoom(tx, room)
   }
+  putProject(tx: Tx, project: Parameters<SearchIndex['putProject']>[1]): Promise<void> {
+    return this.rows.putProject(tx, project)
+  }
   removeProject(tx: Tx, project: Parameters<SearchIndex['removeProject']>[1]): Promise<void> {
     return this.rows.removeProject(tx, project)
   }
 
   /** Leaves empty rows; their documents and then they themselves are removed by `Engine.removeUser`, once the engine answers. */
   async removeSome(tx: Tx, userId: string): Promise<boolean> {
-    await tx.deletedProject.deleteMany({ where: { userId } })
+    await tx.project.deleteMany({ where: { userId } })
     await tx.room.updateMany({ where: { userId, deleted: false }, data: { deleted: true, name: '', icon: '' } })
     const emptied = await tx.$executeRaw`
       update items set deleted = true, room_name = '', name = '', category = '', brand = null, model = null, serial_number = null, upc = null,
         detail = '', documents = '[]', document_names = '', estimated_value = null, image_url = null, condition = null, warranty_day = null,
-        bought = 0, documented = false, sort_name = '', exact = '{}', lent_to = null, lent_until = null, revision = nextval('revisions')
+        bought = 0, documented = false, sort_name = '', exact = '{}', lent_to = null, lent_until = null, tags = '{}', revision = nextval('revisions')
       where item_id in (select item_id from items where user_id = ${userId} and not deleted order by item_id limit ${CHUNK})`
     return emptied > 0 || (await this.rows.forgetWords(tx, userId))
   }
@@ -82,7 +85,7 @@ export class ElasticIndex implements SearchIndex {
   private async deletedPlaces(userId: string): Promise<DeletedPlaces> {
     const [rooms, projects] = await Promise.all([
       this.db.client.room.findMany({ where: { userId, deleted: true }, orderBy: { roomId: 'desc' }, take: MAX_DELETED_PLACES }),
-      this.db.client.deletedProject.findMany({ where: { userId }, orderBy: { projectId: 'desc' }, take: MAX_DELETED_PLACES }),
+      this.db.client.project.findMany({ where: { userId, deleted: true }, orderBy: { projectId: 'desc' }, take: MAX_DELETED_PLACES }),
     ])
     return { rooms: rooms.map(({ roomId }) => roomId), projects: projects.map(({ projectId }) => projectId) }
   }

@@ -38,7 +38,10 @@ export const templateOf = (alias: string): estypes.IndicesPutIndexTemplateReques
         entityId: { type: 'integer' },
         projectId: { type: 'integer' },
         roomId: { type: 'integer' },
+        // The name of the room in lower case.
+        room: { type: 'keyword' },
         category: { type: 'keyword' },
+        tags: { type: 'keyword' },
         value: { type: 'double' },
         quantity: { type: 'integer' },
         // The line total in US dollars, and what items are narrowed to and sorted by.

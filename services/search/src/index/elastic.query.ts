@@ -35,7 +35,9 @@ function conditions(wanted: Wanted): Query[] {
   const range = (field: string, gte: number | undefined, lte: number | undefined): Query[] =>
     gte === undefined && lte === undefined ? [] : [{ range: { [field]: { gte, lte } } }]
   return [
+    ...term('room', row.room?.toLowerCase()),
     ...term('category', row.category),
+    ...term('tags', row.tag),
     ...term('condition', row.condition?.toLowerCase()),
     ...range('total', row.min_value, row.max_value),
     ...term('valued', row.valued),
@@ -45,6 +47,7 @@ function conditions(wanted: Wanted): Query[] {
     ...(row.lent === undefined ? [] : [row.lent ? { term: { lent: true } } : { bool: { must_not: { term: { lent: true } } } }]),
     ...(row.has_warranty === false ? [{ bool: { must_not: { exists: { field: 'warrantyDay' } } } }] : []),
     ...range('warrantyDay', row.warranty_from, row.warranty_to),
+    ...range('bought', row.bought_from, row.bought_to),
   ]
 }
 

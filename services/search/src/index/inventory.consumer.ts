@@ -1,7 +1,7 @@
 import { accountDeleted } from '@arc/contracts/auth/accounts'
 import type { Payload } from '@arc/contracts/define'
 import { type ItemPayload, itemChanged, itemCreated, itemDeleted, itemsCreated, itemsDeleted } from '@arc/contracts/inventory/item-events'
-import { projectDeleted } from '@arc/contracts/inventory/projects'
+import { projectCreated, projectDeleted } from '@arc/contracts/inventory/projects'
 import { roomChanged, roomCreated, roomDeleted } from '@arc/contracts/inventory/rooms'
 import { deletedUsersAmong, isUserDeleted } from '@arc/kit/deleted-users'
 import { Jobs } from '@arc/kit/jobs'
@@ -46,6 +46,12 @@ export class InventoryConsumer {
     if (await isUserDeleted(tx, room.userId)) return
     await this.index.removeRoom(tx, room)
     this.live.changeWith(tx, [room.userId])
+  }
+  /** Nothing depends on a project that was never deleted, but one that was restored is found again. */
+  @On(projectCreated) async projectCreated(project: Payload<typeof projectCreated>, tx: Tx): Promise<void> {
+    if (await isUserDeleted(tx, project.userId)) return
+    await this.index.putProject(tx, project)
+    this.live.changeWith(tx, [project.userId])
   }
   @On(projectDeleted) async projectDeleted(project: Payload<typeof projectDeleted>, tx: Tx): Promise<void> {
     if (await isUserDeleted(tx, project.userId)) return

@@ -5,13 +5,13 @@ import { boughtOn, isDocumented, unitValueOf } from '@arc/contracts/inventory/it
 import { Database, type Tx } from '../database.js'
 import { grouped } from './grouped.js'
 import { findItems, findRooms } from './postgres.query.js'
-import { type Found, type SearchIndex, wordsIn } from './search-index.js'
+import { type Found, type ProjectVersion, type SearchIndex, wordsIn } from './search-index.js'
 import { exactTextsOf, type Spellings, sortKeyOf, type Wanted, wantsPlaces } from './wanted.js'
 
 /** Rows that one transaction removes. */
 const CHUNK = 2_000
 /** What this code writes into a row; rows of an older format are read from the inventory again. */
-export const FORMAT = 1
+export const FORMAT = 2
 
 /** Search in the service's own tables. */
 export class PostgresIndex implements SearchIndex {
@@ -23,8 +23,8 @@ export class PostgresIndex implements SearchIndex {
 
   async putItems(tx: Tx, items: readonly ItemPayload[]): Promise<void> {
     if (items.length === 0) return
-    // The room may have been renamed since the event was written. What is in a deleted room is stored, because the room can be
-    // restored, but never found; a deleted project stays deleted. Most changes leave the words of an item: then its row is
+    // The room may have been renamed since the event was written. What is in a deleted room or project is stored, because it can be
+    // restored, but never found. Most changes leave the words of an item: then its row is
     // updated without its text columns, so that PostgreSQL neither computes its words nor writes its indexes again.
     await tx.$executeRaw`
       with item as materialized (
@@ -32,10 +32,9 @@ export class PostgresIndex implements SearchIndex {
         from jsonb_to_recordset(${JSON.stringify(items.map(rowOf))}::jsonb) as item (item_id int, user_id text, project_id int, room_id int,
             given_room_name text, name text, category text, brand text, model text, serial_number text, upc text, detail text, documents jsonb,
             document_names text, estimated_value numeric, quantity int, image_url text, version int,
-            is_sample boolean, documented boolean, condition text, warranty_day int, bought int, sort_name text, exact text[], lent_to text, lent_until text)
+            is_sample boolean, documented boolean, condition text, warranty_day int, bought int, sort_name text, exact text[], lent_to text, lent_until text, tags text[])
           left join rooms on rooms.room_id = item.room_id
-        where not exists (select 1 from deleted_projects where deleted_projects.project_id = item.project_id)
-          and not exists (select 1 from deleted_users where deleted_users.user_id = item.user_id)
+        where not exists (select 1 from deleted_users where deleted_users.user_id = item.user_id)
       ), same_words as materialized (
         select items.item_id from items join item on item.item_id = items.item_id
         where items.version < item.version and items.format = ${FORMAT} and not items.deleted
@@ -47,16 +46,16 @@ export class PostgresIndex implements SearchIndex {
           upc = item.upc, documents = item.documents, estimated_value = item.estimated_value, quantity = item.quantity,
           image_url = item.image_url, version = item.version, is_sample = item.is_sample, documented = item.documented,
           condition = item.condition, warranty_day = item.warranty_day, bought = item.bought, sort_name = item.sort_name, exact = item.exact,
-          lent_to = item.lent_to, lent_until = item.lent_until,
+          lent_to = item.lent_to, lent_until = item.lent_until, tags = item.tags,
           revision = case when ${this.isTracked} or items.indexed > 0 then nextval('revisions') else items.revision end
         from item join same_words on same_words.item_id = item.item_id where items.item_id = item.item_id
       )
       insert into items (item_id, user_id, project_id, room_id, room_name, room_icon, name, category, brand, model, serial_number, upc,
         detail, documents, document_names, estimated_value, quantity, image_url, version, is_sample, documented, condition, warranty_day,
-        bought, sort_name, exact, lent_to, lent_until, format)
+        bought, sort_name, exact, lent_to, lent_until, tags, format)
       select item_id, user_id, project_id, room_id, room_name, room_icon, name, category, brand, model, serial_number, upc,
         detail, documents, document_names, estimated_value, quantity, image_url, version, is_sample, documented, condition, warranty_day,
-        bought, sort_name, exact, lent_to, lent_until, ${FORMAT}
+        bought, sort_name, exact, lent_to, lent_until, tags, ${FORMAT}
       from item where not exists (select 1 from same_words where same_words.item_id = item.item_id)
       order by item_id
       on conflict (item_id) do update set project_id = excluded.project_id, room_id = excluded.room_id, room_name = excluded.room_name,
@@ -65,7 +64,7 @@ export class PostgresIndex implements SearchIndex {
         document_names = excluded.document_names, estimated_value = excluded.estimated_value, quantity = excluded.quantity,
         image_url = excluded.image_url, version = excluded.version, deleted = false, is_sample = excluded.is_sample,
         documented = excluded.documented, condition = excluded.condition, warranty_day = excluded.warranty_day, bought = excluded.bought,
-        sort_name = excluded.sort_name, exact = excluded.exact, lent_to = excluded.lent_to, lent_until = excluded.lent_until,
+        sort_name = excluded.sort_name, exact = excluded.exact, lent_to = excluded.lent_to, lent_until = excluded.lent_until, tags = excluded.tags,
         format = excluded.format, revision = nextval('revisions')
       where items.version < excluded.version
         or (items.version = excluded.version and items.format < excluded.format and not items.deleted)`
@@ -80,7 +79,7 @@ export class PostgresIndex implements SearchIndex {
       on conflict (item_id) do update set deleted = true, version = excluded.version, room_name = '', name = '', category = '',
         brand = null, model = null, serial_number = null, upc = null, detail = '', documents = '[]', document_names = '',
         estimated_value = null, image_url = null, condition = null, warranty_day = null, bought = 0, documented = false, sort_name = '', exact = '{}',
-        lent_to = null, lent_until = null, revision = nextval('revisions')
+        lent_to = null, lent_until = null, tags = '{}', revision = nextval('revisions')
       where items.version <= excluded.version`
   }
 
@@ -90,7 +89,6 @@ export class PostgresIndex implements SearchIndex {
       insert into rooms (room_id, user_id, project_id, name, icon, version)
       select ${roomId}, ${userId}, ${projectId}, ${name}, ${icon}, ${version}
       where not exists (select 1 from deleted_users where user_id = ${userId})
-        and not exists (select 1 from deleted_projects where project_id = ${projectId})
       on conflict (room_id) do update set project_id = excluded.project_id, name = excluded.name, icon = excluded.icon,
         version = excluded.version, deleted = false
       where rooms.version < excluded.version`
@@ -105,14 +103,17 @@ export class PostgresIndex implements SearchIndex {
       where rooms.version <= excluded.version`
   }
 
-  async removeProject(tx: Tx, { projectId, userId }: Parameters<SearchIndex['removeProject']>[1]): Promise<void> {
-    await tx.deletedProject.createMany({ data: [{ projectId, userId }], skipDuplicates: true })
-    await tx.room.updateMany({ where: { projectId, userId, deleted: false }, data: { deleted: true, name: '', icon: '' } })
+  putProject(tx: Tx, project: Parameters<SearchIndex['putProject']>[1]): Promise<void> {
+    return markProject(tx, project, false)
+  }
+
+  removeProject(tx: Tx, project: Parameters<SearchIndex['removeProject']>[1]): Promise<void> {
+    return markProject(tx, project, true)
   }
 
   async removeSome(tx: Tx, userId: string): Promise<boolean> {
     await tx.room.deleteMany({ where: { userId } })
-    await tx.deletedProject.deleteMany({ where: { userId } })
+    await tx.project.deleteMany({ where: { userId } })
     const removed = await tx.$executeRaw`
       delete from items where item_id in (select item_id from items where user_id = ${userId} order by item_id limit ${CHUNK})`
     return removed > 0 || (await this.forgetWords(tx, userId))
@@ -134,6 +135,14 @@ export class PostgresIndex implements SearchIndex {
   }
 }
 
+/** Its rooms and items stay as they are: events about them can come before or after this one. */
+async function markProject(tx: Tx, { projectId, userId, version }: ProjectVersion, deleted: boolean): Promise<void> {
+  await tx.$executeRaw`
+    insert into projects (project_id, user_id, version, deleted) select ${projectId}, ${userId}, ${version}, ${deleted}
+    where not exists (select 1 from deleted_users where user_id = ${userId})
+    on conflict (project_id) do update set version = excluded.version, deleted = excluded.deleted where projects.version < excluded.version`
+}
+
 /** The row of an item, as `putItems` reads it. */
 const rowOf = (item: ItemPayload) => ({
   ...{ item_id: item.id, user_id: item.userId, project_id: item.projectId, room_id: item.roomId, given_room_name: item.roomName },
@@ -145,7 +154,7 @@ const rowOf = (item: ItemPayload) => ({
   ...{ is_sample: item.isSample, documented: isDocumented(item), condition: item.condition, sort_name: sortKeyOf(item.name) },
   exact: exactTextsOf(item.name, item.model, item.serialNumber, item.upc),
   ...{ warranty_day: dayNumber(item.warrantyExpiration ?? undefined) ?? null, bought: boughtOn(item) },
-  ...{ lent_to: item.lentTo, lent_until: item.lentUntil },
+  ...{ lent_to: item.lentTo, lent_until: item.lentUntil, tags: item.tags },
 })
 
 /** Numbers without their punctuation, because people type "SN4471" for "SN-4471". */

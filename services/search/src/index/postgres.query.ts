@@ -62,8 +62,9 @@ const LISTED = prepared(`
 
 const ROOMS = prepared(`
   with ${QUERY.replaceAll('$3', '$2')}
-  select room_id as "id", rooms.name, icon, project_id as "projectId" from rooms, query
-  where user_id = $1 and not deleted and to_tsvector('simple', words_of(rooms.name)) @@ query.wanted order by lower(rooms.name) collate "C", room_id limit ${MAX_ROOMS}`)
+  select room_id as "id", rooms.name, icon, rooms.project_id as "projectId" from rooms, query
+  where rooms.user_id = $1 and not rooms.deleted
+    and not exists (select 1 from projects where projects.project_id = rooms.project_id and projects.deleted) and to_tsvector('simple', words_of(rooms.name)) @@ query.wanted order by lower(rooms.name) collate "C", room_id limit ${MAX_ROOMS}`)
 
 function statementOf(userId: string, spellings: Spellings[], wanted: Wanted) {
   const [filter, words, { sort }] = [JSON.stringify(filterRow(wanted)), JSON.stringify(spellings), wanted]

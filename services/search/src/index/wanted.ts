@@ -1,4 +1,4 @@
-import { hasFilters, type ItemFilters, warrantyDays } from '@arc/contracts/inventory/item-filters'
+import { boughtDays, hasFilters, type ItemFilters, warrantyDays } from '@arc/contracts/inventory/item-filters'
 import type { SearchSort } from '@arc/contracts/search/search'
 import { fold } from './grouped.js'
 import { wordsIn } from './search-index.js'
@@ -9,7 +9,7 @@ export interface Wanted {
   words: string[]
   filters: ItemFilters
   sort: SearchSort
-  /** The day on which warranties are judged. */
+  /** The day on which warranties and ages are judged. */
   now: Date
 }
 
@@ -19,10 +19,12 @@ export type Spellings = string[]
 /** Only rooms and documents that match words are found, and a filter is about items. */
 export const wantsPlaces = ({ words, filters }: Wanted): boolean => words.length > 0 && !hasFilters(filters)
 
-/** The filters under the names of the database, with the days of the warranty. */
+/** The filters under the names of the database, with the days of warranty and purchase. */
 export function filterRow({ filters, now }: Pick<Wanted, 'filters' | 'now'>) {
   const { has, from, to } = warrantyDays(filters, now)
+  const bought = boughtDays(filters, now)
   return {
+    ...{ room: filters.room, tag: filters.tag, bought_from: bought.from, bought_to: bought.to },
     ...{ category: filters.category, condition: filters.condition, min_value: filters.minValue, max_value: filters.maxValue },
     ...{ valued: filters.valued, documented: filters.documented, document: filters.document, photo: filters.photo },
     lent: filters.lent,

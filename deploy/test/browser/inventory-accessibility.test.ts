@@ -1,0 +1,61 @@
+import { deleteItem } from '@arc/contracts/inventory/items'
+import { lendItem } from '@arc/contracts/inventory/loans'
+import { createPlace } from '@arc/contracts/inventory/places'
+import { expect, it } from 'vitest'
+import { addItem, homeOf } from './fixtures.js'
+import { expectFinallyAccessible } from './page-helpers.js'
+import { pick } from './steps.js'
+import { startTestBrowser } from './test-browser.js'
+
+const browser = startTestBrowser()
+
+/** A home with a lent item of a high value in a place, one with a warranty that ends, and one in the trash; and the pages that show it. */
+async function furnished() {
+  const visitor = await browser.newUser()
+  const home = await homeOf(visitor)
+  const roomId = home.room('Garage')
+  const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  const { body: place } = await visitor.call(createPlace, { body: { name: 'Shelf', roomId } })
+  const drill = await addItem(visitor, { name: 'Drill', roomId, placeId: place.id, estimatedValue: 4200, tags: ['Gift'] })
+  await addItem(visitor, { name: 'Saw', roomId, warrantyExpiration: soon })
+  const rake = await addItem(visitor, { name: 'Rake', roomId })
+  await visitor.call(deleteItem, { params: { id: rake } })
+  await visitor.call(lendItem, { params: { id: drill }, body: { borrower: 'Jo', lentOn: soon, dueOn: soon } })
+  const room = `/room/${roomId}`
+  const pages = [
+    ...['/dashboard', room, `${room}?view=list`, '/items?tag=Gift&sort=name', `/item/${drill}`, `/places/${place.id}`],
+    ...['/archive', '/archive?add=manual', '/import', '/insights', '/tags', '/fields', '/trash', '/reminders'],
+  ]
+  return { visitor, room, pages, sample: `/room/${(await homeOf(visitor)).id}` }
+}
+
+it('the pages of the inventory have no violations in dark colors, on a phone and on a desktop', async () => {
+  const { visitor, room, pages } = await furnished()
+  for (const device of ['phone', 'desktop'] as const) {
+    const page = await browser.page({ device, dark: true, as: visitor })
+    for (const path of pages) {
+      await page.goto(path)
+      await expectFinallyAccessible(page)
+    }
+    expect(await page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")).toBe(true)
+    await page.goto(room)
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Filter items' }).waitFor()
+    await expectFinallyAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await page.getByRole('button', { name: 'All', exact: true }).click()
+    await expectFinallyAccessible(page)
+    await pick(page, 'More', 'Add or remove tags...')
+    await expectFinallyAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    await page.getByRole('searchbox').fill('drill')
+    await page
+      .getByRole('link', { name: /^Drill/ })
+      .first()
+      .waitFor()
+    await expectFinallyAccessible(page)
+  }
+})
