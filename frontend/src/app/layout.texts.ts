@@ -30,8 +30,6 @@ export const LAYOUT_TEXTS = {
     privacy: 'Privacy',
     imprint: 'Imprint',
   },
-  featuresLead:
-    'a.r.c. is an inventory of what you own: photos of your rooms, the items in them, what each is worth, and the documents that prove it.',
   offer: { title: 'Be Ready Now', price: (dollars: number) => `only $${dollars}/mo` },
   error: { title: 'Error', headline: 'this page failed to load', retry: 'Try again', start: 'Go to the start page' },
 } as const

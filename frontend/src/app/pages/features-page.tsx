@@ -5,6 +5,9 @@ import { Page } from '../../ui/page'
 import { LAYOUT_TEXTS } from '../layout.texts'
 import styles from './features-page.module.css'
 
+const LEAD =
+  'a.r.c. is an inventory of what you own: photos of your rooms, the items in them, what each is worth, and the documents that prove it.'
+
 /** `/features`: what the product does, and the two plans (spec LAND-10, D-55). */
 export default function FeaturesPage() {
   return (
@@ -13,7 +16,7 @@ export default function FeaturesPage() {
         <h1 className={styles.headline}>
           {FEATURE_INDEX_HEADLINE[0]} <em>{FEATURE_INDEX_HEADLINE[1]}</em>
         </h1>
-        <p className={styles.lead}>{LAYOUT_TEXTS.featuresLead}</p>
+        <p className={styles.lead}>{LEAD}</p>
         <FeatureIndex />
       </section>
       <PlanTable />
