@@ -15,6 +15,7 @@ import { PaymentFailedMail } from './emails/payment-failed.mail.js'
 import { TrialEndMail } from './emails/trial-end.mail.js'
 import { WarningMail } from './emails/warning.mail.js'
 import { InvoicesController } from './invoices/invoices.controller.js'
+import { PaymentLimits } from './payments/payment-limits.js'
 import { PAYMENTS } from './payments/payments.js'
 import { stripeSettings } from './payments/settings.rules.js'
 import { StripePayments } from './payments/stripe.payments.js'
@@ -55,6 +56,7 @@ const payments = {
   providers: [
     ...[
       payments,
+      PaymentLimits,
       Sandbox,
       SandboxPages,
       TrialCodesService,
