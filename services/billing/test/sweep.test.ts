@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { accountDeleted } from '@arc/contracts/auth/accounts'
 import {
   cancelSubscription,
   getSubscription,
@@ -168,6 +170,18 @@ describe('the sweep', () => {
     await sweep()
     expect((await running.payments.subscription(subscription.id))?.status).toBe('ended')
     expect(await running.payments.invoices(subscription.customerId)).toMatchObject([{ refunded: 1.99 }])
+  })
+
+  it('ends and refunds a paid checkout without an account when the account with its email is deleted', async () => {
+    const { user } = await opened({ email: 'twice@b.example' })
+    const subscription = await pay(running, null, 'twice@b.example')
+    await running.stack.platform.transport.publish({
+      ...{ id: randomUUID(), type: accountDeleted.type, attempt: 1, traceparent: '' },
+      payload: { userId: user.userId, version: 2 },
+    })
+    await running.stack.settle()
+    expect((await running.payments.subscription(subscription.id))?.status).toBe('ended')
+    expect(await running.payments.invoices(subscription.customerId)).toMatchObject([{ amount: 1.99, refunded: 1.99 }])
   })
 
   it('reads the provider for a renewal without an event', async () => {

@@ -16,6 +16,8 @@ const row: Subscription = {
     lapsedAt: null,
     reactivatingAt: null,
     reactivationId: null,
+    deletingAt: null,
+    chargingAt: null,
     renewalCheckedAt: null,
     version: 3,
     createdAt: JANUARY,
