@@ -90,7 +90,7 @@ export const setUserPassword = route({
   method: 'PATCH',
   path: '/api/admin/users/{id}/password',
   access: 'admin',
-  summary: 'Sets a new password and ends all sessions of the user.',
+  summary: 'Sets a new password; ends all sessions, passkeys and API tokens of the user.',
   params,
   body: NewPassword,
   response: Ok,

@@ -3,6 +3,7 @@ import { listAudit } from '@arc/contracts/admin/audit'
 import { openTicket } from '@arc/contracts/admin/tickets'
 import { changeUser, countUsers, createUser, deleteUser, listUsers, setUserPassword } from '@arc/contracts/admin/users'
 import { getUser, login } from '@arc/contracts/auth/accounts'
+import { createApiToken } from '@arc/contracts/auth/api-tokens'
 import { getSubscription, listInvoices, upgradeSubscription } from '@arc/contracts/billing/subscriptions'
 import type { AnyRoute, CallArgs } from '@arc/contracts/define'
 import { getStats } from '@arc/contracts/inventory/stats'
@@ -152,9 +153,13 @@ describe('the users in the admin panel', () => {
     expect((await admin(changeUser, { params: person, body: { firstName: 'Eve' } }, match)).status).toBe(409)
   })
 
-  it('[API-70] get a new password: the old one and all their sessions end', async () => {
+  it('[API-70] get a new password: the old one, all their sessions and API tokens end', async () => {
     const person = await createPerson()
     const { visitor } = await signIn(person.email)
+    const options = { currentPassword: PASSWORD, name: 'Script', scope: 'read' as const, days: 30 }
+    const { token } = (await visitor.call(createApiToken, { body: options })).body
+    const byToken = () => product.visitor().call(getStats, {}, { authorization: `Bearer ${token}` })
+    expect((await byToken()).status).toBe(200)
     const set = (newPassword: string) => admin(setUserPassword, { params: person, body: { newPassword } })
     expect(await set('12345')).toMatchObject({ status: 400, body: { error: 'Password must be at least 6 characters' } })
     expect((await set('123456')).status).toBe(200)
@@ -164,6 +169,7 @@ describe('the users in the admin panel', () => {
     expect((await signIn(person.email)).status).toBe(401)
     expect((await signIn(person.email, '123456')).status).toBe(200)
     await expect.poll(async () => (await visitor.call(getUser)).status, { timeout: 10_000 }).toBe(401)
+    await expect.poll(async () => (await byToken()).status, { timeout: 10_000 }).toBe(401)
   })
 
   it('[API-71] are deleted with all their data', async () => {

@@ -49,7 +49,7 @@ export const ADMIN_TEXTS = {
     tiers: { basic: 'basic', pro: 'pro' },
     tierHint: 'Applies at once. A user who pays is charged the price of this plan from the next cycle.',
     createHint: 'The user can sign in at once. Nothing is charged.',
-    passwordHint: 'The user is signed out everywhere.',
+    passwordHint: 'The user is signed out everywhere, and their passkeys and API tokens are removed.',
     save: 'Save',
     saving: 'Saving...',
     create: 'Create user',
