@@ -183,6 +183,15 @@ describe('a new visitor', () => {
     expect(await dataOf(visitor)).toEqual({ firstName: 'Dana', lastName: 'Whitfield', email })
   })
 
+  it('gets a cookie for the form that lives 30 minutes, as the privacy page says', async () => {
+    const visitor = fixture.browser()
+    const { page } = await startAuthorization(visitor)
+    const { headers } = await visitor.ask(await visitor.signIn(page, fixture.newGoogleUser().id))
+    expect(headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^arc_google=[\w-]{43}; Max-Age=1800; Path=\/api; HttpOnly; SameSite=Lax$/),
+    )
+  })
+
   it('may have no family name', async () => {
     const { id, email } = fixture.newGoogleUser({ given_name: 'Björk' })
     fixture.google.people.set(id, { email, email_verified: true, given_name: 'Björk' })
