@@ -156,7 +156,7 @@ describe('the users in the admin panel', () => {
   it('[API-70] get a new password: the old one, all their sessions and API tokens end', async () => {
     const person = await createPerson()
     const { visitor } = await signIn(person.email)
-    const options = { currentPassword: PASSWORD, name: 'Script', scope: 'read' as const, days: 30 }
+    const options = { currentPassword: PASSWORD, name: 'Script', scope: 'read' as const, days: 30 as const }
     const { token } = (await visitor.call(createApiToken, { body: options })).body
     const byToken = () => product.visitor().call(getStats, {}, { authorization: `Bearer ${token}` })
     expect((await byToken()).status).toBe(200)
