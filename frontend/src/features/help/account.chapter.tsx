@@ -35,8 +35,8 @@ const chapter: ChapterText = {
         us.
       </p>
       <p>
-        If your bank declines a renewal, everything keeps working. The charge is tried again in the next days, or at once when you enter
-        another card with <Name>Update payment method</Name>.
+        If your bank declines a renewal, everything keeps working. The page and an email say when the charge is tried again. It is tried at
+        once when you enter another card with <Name>Update payment method</Name>.
       </p>
       <p>
         Invoices are in the tab <Name>Invoices</Name>.
