@@ -36,7 +36,11 @@ export const NewUser = z.object({
 export const UserChange = z
   .object({ email: AdminEmail, firstName: PersonName('First name'), lastName: PersonName('Last name'), subscriptionTier: Tier })
   .partial()
-export const NewPassword = z.object({ newPassword: AdminPassword('Please enter a new password') })
+export const NewPassword = z.object({
+  newPassword: AdminPassword('Please enter a new password'),
+  /** For a user who has lost the authenticator app and the recovery codes. */
+  removeTotp: z.boolean().default(false),
+})
 export const UserTotals = z.object({
   total: z.number().int(),
   basic: z.number().int(),

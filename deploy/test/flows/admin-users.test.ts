@@ -218,13 +218,13 @@ describe('the audit log of users', () => {
   it('has each action with its subject and origin, and no password', async () => {
     const person = await createPerson()
     await admin(changeUser, { params: person, body: { lastName: 'Ng', subscriptionTier: 'pro' } })
-    await admin(setUserPassword, { params: person, body: { newPassword: 'very-secret-1' } })
+    await admin(setUserPassword, { params: person, body: { newPassword: 'very-secret-1', removeTotp: true } })
     await admin(changeUser, { params: { id: 'nobody' }, body: { lastName: 'Ng' } })
     await product.stack.settle()
     const { body } = await admin(listAudit)
     expect(body.slice(0, 4)).toMatchObject([
       { action: 'user.changed', subject: 'nobody', outcome: 'failed', detail: 'lastName; The user was not found.' },
-      { action: 'user.password', subject: person.id, email: person.email, detail: null, outcome: 'done' },
+      { action: 'user.password', subject: person.id, email: person.email, detail: 'authenticator app removed', outcome: 'done' },
       { action: 'user.changed', subject: person.id, detail: 'lastName, plan pro', outcome: 'done' },
       { action: 'user.created', subject: person.id, detail: 'plan basic', outcome: 'done', origin: '127.0.0.1' },
     ])

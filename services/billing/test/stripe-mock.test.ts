@@ -44,6 +44,8 @@ describe.skipIf(!STRIPE_MOCK_URL)('every request of the client is valid for Stri
     ['retryInvoice', () => payments.retryInvoice(id, key())],
     ['card', () => payments.card('cus_1')],
     ['invoices', () => payments.invoices('cus_1')],
+    ['refund', () => payments.refund(id, key())],
+    ['reversal', () => payments.reversal('ch_1')],
   ])('%s', async (_name, ask) => {
     await expect(ask()).resolves.not.toThrow()
   })

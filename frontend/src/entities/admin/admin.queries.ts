@@ -104,8 +104,8 @@ function adminQueries(ask: AdminCall) {
       onSuccess: (_answer, _input, _result, { client }) => refresh(client, listUsers.path, countUsers.path),
     }),
     setPassword: mutationOptions({
-      mutationFn: ({ id, newPassword }: { id: string; newPassword: string }) =>
-        ask(setUserPassword, { params: { id }, body: { newPassword } }),
+      mutationFn: ({ id, ...body }: { id: string; newPassword: string; removeTotp: boolean }) =>
+        ask(setUserPassword, { params: { id }, body }),
       onSuccess: (_answer, _input, _result, { client }) => refresh(client, listUsers.path),
     }),
     deleteUser: mutationOptions({

@@ -50,6 +50,7 @@ export const ADMIN_TEXTS = {
     tierHint: 'Applies at once. A user who pays is charged the price of this plan from the next cycle.',
     createHint: 'The user can sign in at once. Nothing is charged.',
     passwordHint: 'The user is signed out everywhere, and their passkeys and API tokens are removed.',
+    removeTotp: 'Remove the authenticator app, too: the user has lost it and the recovery codes',
     save: 'Save',
     saving: 'Saving...',
     create: 'Create user',

@@ -16,8 +16,9 @@ import { hashPassword } from '../accounts/passwords.js'
 import { nameChange, refuseOutdatedProfile } from '../accounts/profile-versions.js'
 import { welcomeMail } from '../accounts/welcome.mail.js'
 import type { AuthEnv } from '../auth.env.js'
-import { Database } from '../database.js'
+import { Database, type Tx } from '../database.js'
 import { EmailLinks } from '../email-links/email-links.service.js'
+import type { Account } from '../generated/prisma/client.js'
 import { SecurityMail } from '../security-mail/security.mail.js'
 import { adminUserOf } from './admin-users.payloads.js'
 
@@ -82,8 +83,12 @@ export class AdminUsersService {
     return changed.catch(rethrowEmailInUse)
   }
 
-  /** Sets the password; all sessions, passkeys, API tokens and links of the user end, and the user gets an email. @throws NotFound */
-  async setPassword({ userId, newPassword }: Input<typeof setAccountPassword>['body']) {
+  /**
+   * Sets the password; all sessions, passkeys, API tokens and links of the user end, and the user gets an email.
+   * @param input `removeTotp`: the authenticator app and the recovery codes, too
+   * @throws NotFound
+   */
+  async setPassword({ userId, newPassword, removeTotp }: Input<typeof setAccountPassword>['body']) {
     const passwordHash = await hashPassword(newPassword)
     await this.db.transaction(async (tx) => {
       const account = await lockAccount(tx, userId)
@@ -91,8 +96,16 @@ export class AdminUsersService {
       await endAccess(tx, account)
       await tx.account.update({ where: { id: userId }, data: { passwordHash } })
       await this.notices.enqueue(tx, account, 'password-set')
+      if (removeTotp) await this.removeTotp(tx, account)
     })
     return { ok: true as const }
+  }
+
+  private async removeTotp(tx: Tx, account: Account): Promise<void> {
+    const where = { accountId: account.id }
+    const { count } = await tx.totp.deleteMany({ where })
+    await tx.recoveryCode.deleteMany({ where })
+    if (count > 0) await this.notices.enqueue(tx, account, 'totp-removed')
   }
 
   /** Deletes the account; every other service deletes its data on the event. @throws NotFound, Conflict while a payment is in progress */

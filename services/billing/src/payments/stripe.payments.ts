@@ -239,8 +239,8 @@ export class StripePayments implements Payments {
 
   reversal(chargeId: string): Promise<Reversal | null> {
     return this.requestOrNull(async ({ stripe }) => {
-      const charge = await stripe.charges.retrieve(chargeId)
-      return readReversal(charge, charge.disputed ? await disputesOf(stripe, [charge]) : [])
+      const [charge, disputes] = await Promise.all([stripe.charges.retrieve(chargeId), stripe.disputes.list({ charge: chargeId })])
+      return readReversal(charge, disputes.data)
     })
   }
 
