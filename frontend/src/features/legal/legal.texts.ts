@@ -22,10 +22,6 @@ export const privacySections = ({ services }: Operator): readonly LegalSection[]
         'For each browser that is signed in: its name, its system, the beginning of its internet address, and when it was last used, so that you can sign it out. For 90 days, a hash of each address from which you signed in, so that strangers who guess passwords cannot lock you out. Passkeys, the encrypted key of an authenticator app, and hashes of API tokens, if you use them.',
       ],
       [
-        'Signing in',
-        'Where you are signed in: the kind of device, the beginning of its internet address, and the last use. Public keys of passkeys, and the secret of an authenticator app, encrypted.',
-      ],
-      [
         'Inventory',
         'Projects, rooms, places, items, tags, values, notes, loans, insurance details, and a history of changes, so that you can undo them.',
       ],
