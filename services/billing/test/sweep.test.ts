@@ -212,6 +212,20 @@ describe('the sweep', () => {
     expect(await running.payments.invoices(subscription.customerId)).toMatchObject([{ amount: 1.99, refunded: 1.99 }])
   })
 
+  it('closes the page of an upgrade that a deleted account had left open, so that it is not paid for nothing', async () => {
+    const user = running.stack.newUser()
+    await pay(running, user.userId)
+    await register(running, { trialDays: null }, user)
+    const { body } = await running.stack.call('billing', upgradeSubscription, {}, user)
+    await running.stack.platform.transport.publish({
+      ...{ id: randomUUID(), type: accountDeleted.type, attempt: 1, traceparent: '' },
+      payload: { userId: user.userId, version: 2 },
+    })
+    await running.stack.settle()
+    await running.payer.payCheckout(body.url, VISA)
+    expect((await running.payments.upgrade(body.sessionId))?.status).toBe('over')
+  })
+
   it('reads the provider for a renewal without an event', async () => {
     const { user } = await opened()
     await db.transaction((tx) => tx.subscription.delete({ where: { userId: user.userId } }))

@@ -118,6 +118,8 @@ export interface Payments {
   /** Opens the hosted page on which the upgrade fee is paid once. `returnTo` is the product's URL. */
   openUpgrade(input: { customerId: string; userId: string; returnTo: string }, key: string): Promise<UpgradeSession>
   upgrade(sessionId: string): Promise<UpgradeSession | null>
+  /** Closes the hosted page, so that it cannot be paid any more. Idempotent; does nothing for one that was paid. */
+  closeUpgrade(sessionId: string): Promise<void>
 
   startSetup(input: { customerId: string; userId: string }, key: string): Promise<{ clientSecret: string }>
   /** The card of a setup; null until it succeeded. */

@@ -175,6 +175,11 @@ export class StripePayments implements Payments {
     return this.requestOrNull(async ({ stripe }) => readUpgrade(await stripe.checkout.sessions.retrieve(sessionId)))
   }
 
+  async closeUpgrade(sessionId: string): Promise<void> {
+    if ((await this.upgrade(sessionId))?.status !== 'open') return
+    await this.request(({ stripe }) => stripe.checkout.sessions.expire(sessionId))
+  }
+
   startSetup({ customerId, userId }: { customerId: string; userId: string }, key: string): Promise<{ clientSecret: string }> {
     return this.request(async ({ stripe }) => {
       const facts = { customer: customerId, usage: 'off_session' as const, metadata: { user_id: userId } }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Endpoint, flag, Metadata, newest, number, one, read, text } from './call.js'
 import { newIntent } from './charging.js'
 import { DAY_SECONDS } from './cycles.rules.js'
-import { invalid } from './errors.js'
+import { invalid, wrongState } from './errors.js'
 import { Customer, Invoice, PaymentIntent, Price, Session, Subscription } from './objects.js'
 import { pay } from './subscriptions.js'
 
@@ -58,4 +58,13 @@ export const sessions: Endpoint[] = [
     },
   },
   one(Session, '/v1/checkout/sessions'),
+  {
+    method: 'POST',
+    path: '/v1/checkout/sessions/:id/expire',
+    run: async ({ store, params }) => {
+      const session = await store.get(Session, params.id ?? '')
+      if (session.status !== 'open') throw wrongState('checkout_session', session.status)
+      return store.put(Session, { ...session, status: 'expired' })
+    },
+  },
 ]

@@ -18,7 +18,7 @@ import type { Checkout } from '../generated/prisma/client.js'
 import { daysAfter } from './periods.rules.js'
 import { readProvider } from './read-provider.job.js'
 import { subscriptionPayload } from './subscriptions.payloads.js'
-import { deleteCustomerJob } from './sync-provider.job.js'
+import { closeUpgradeJob, deleteCustomerJob } from './sync-provider.job.js'
 
 type Registered = Payload<typeof accountRegistered>
 
@@ -60,6 +60,8 @@ export class AccountsConsumer {
     const customers = new Set([row?.customerId, ...own.map(({ customerId }) => customerId)].filter((id) => typeof id === 'string'))
     for (const customerId of customers) await this.jobs.send(tx, deleteCustomerJob, { customerId })
     for (const { customerId, intentId } of unused) await this.jobs.send(tx, endCheckout, { customerId, intentId })
+    const openUpgrades = await tx.upgrade.findMany({ where: { userId, doneAt: null }, select: { sessionId: true } })
+    for (const upgrade of openUpgrades) await this.jobs.send(tx, closeUpgradeJob, upgrade)
     await tx.subscription.deleteMany({ where: { userId } })
     await tx.upgrade.deleteMany({ where: { userId } })
     await tx.account.deleteMany({ where: { userId } })
