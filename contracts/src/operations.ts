@@ -19,6 +19,8 @@ export const ServiceStatus = z.object({
   startedAt: z.string(),
   /** Events that are not published yet, and the age of the oldest in seconds. */
   outbox: z.object({ depth: z.number().int(), oldestSeconds: z.number() }),
+  /** Events of other services that are not handled yet; null while the transport does not say. */
+  eventsPending: z.number().int().nullable(),
   /** Jobs; `waiting` are due and not started, the oldest for so many seconds. */
   jobs: z.object({ waiting: z.number().int(), active: z.number().int(), failed: z.number().int(), oldestSeconds: z.number() }),
 })

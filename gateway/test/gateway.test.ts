@@ -167,6 +167,16 @@ describe.each([
     }
   })
 
+  it.each(['network', 'process'] as const)('counts an IPv6 /64 as one origin (%s)', async (upstream) => {
+    const strict = await startGatewayAlone({ RATE_LIMIT_PER_MINUTE: '2', TRUST_PROXY: 'on' }, {}, upstream)
+    const from = async (ip: string) =>
+      (await fetch(`${strict.address}/api/rooms`, { headers: { cookie: cookieOf('dana'), 'x-forwarded-for': ip } })).status
+    const statuses: number[] = []
+    for (const ip of ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:ffff::3', '2001:db8:1:3::1']) statuses.push(await from(ip))
+    await strict.close()
+    expect(statuses).toEqual([200, 200, 429, 200])
+  })
+
   it('limits the request rate and sends retry-after', async () => {
     const strict = await startGatewayAlone({ RATE_LIMIT_PER_MINUTE: '2' })
     const responses = [

@@ -10,6 +10,10 @@ const service = z.enum(SERVICE_NAMES)
 export const ServiceHealth = z.object({ service, status: ServiceStatus.nullable() })
 export type ServiceHealth = z.output<typeof ServiceHealth>
 
+/** What the gateway reports of itself at `/health`: which dependencies it reaches. */
+export const GatewayHealth = z.object({ events: z.boolean(), cache: z.boolean(), files: z.boolean(), mail: z.boolean() })
+export type GatewayHealth = z.output<typeof GatewayHealth>
+
 export const ServiceJob = Job.extend({ service })
 export type ServiceJob = z.output<typeof ServiceJob>
 

@@ -36,7 +36,11 @@ export const NewUser = z.object({
 export const UserChange = z
   .object({ email: AdminEmail, firstName: PersonName('First name'), lastName: PersonName('Last name'), subscriptionTier: Tier })
   .partial()
-export const NewPassword = z.object({ newPassword: AdminPassword('Please enter a new password') })
+export const NewPassword = z.object({
+  newPassword: AdminPassword('Please enter a new password'),
+  /** For a user who has lost the authenticator app and the recovery codes. */
+  removeTotp: z.boolean().default(false),
+})
 export const UserTotals = z.object({
   total: z.number().int(),
   basic: z.number().int(),
@@ -90,7 +94,7 @@ export const setUserPassword = route({
   method: 'PATCH',
   path: '/api/admin/users/{id}/password',
   access: 'admin',
-  summary: 'Sets a new password and ends all sessions of the user.',
+  summary: 'Sets a new password; ends all sessions, passkeys and API tokens of the user.',
   params,
   body: NewPassword,
   response: Ok,

@@ -56,7 +56,7 @@ export const setAccountPassword = route({
   method: 'POST',
   path: '/internal/admin-users/password',
   access: 'service',
-  summary: 'Sets the password of an account and ends its sessions.',
+  summary: 'Sets the password of an account; ends its sessions, passkeys and API tokens.',
   body: NewPassword.extend({ userId }),
   response: Ok,
 })

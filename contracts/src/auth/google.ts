@@ -1,5 +1,9 @@
 import { z } from 'zod'
 import { route } from '../define.js'
+import { User } from './accounts.js'
+
+/** The value of `/login?google=...` that asks for the code of the authenticator app. */
+export const GOOGLE_ASKS_CODE = 'code'
 
 /** Why Google sign-in did not sign the visitor in; the value of `/signup?google=...`. */
 export type GoogleNotice = 'off' | 'busy' | 'cancelled' | 'expired' | 'away' | 'failed' | 'unverified' | 'other'
@@ -21,10 +25,23 @@ export const finishGoogle = route({
   method: 'GET',
   path: '/auth/google/callback',
   access: 'public',
-  summary: 'Google redirects here: signs in an existing account, or redirects to the sign-up form.',
+  summary: 'Google redirects here: signs in an existing account, asks for its second step, or redirects to the sign-up form.',
   query: z.object({ code: queryValue, state: queryValue, error: queryValue }),
   response: z.object({}),
   status: 302,
+})
+
+export const confirmGoogleCode = route({
+  name: 'confirmGoogleCode',
+  method: 'POST',
+  path: '/api/auth/google-code',
+  access: 'public',
+  summary: 'Completes a sign-in with Google to an account with an authenticator app.',
+  body: z.object({
+    /** Of the app, or a recovery code. A 401 with an issue of this field asks for another one. */
+    code: z.string().max(100),
+  }),
+  response: z.object({ user: User }),
 })
 
 /** The profile that Google returned for this visitor; empty for a visitor who did not come from Google (spec API-43). */

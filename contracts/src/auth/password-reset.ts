@@ -33,7 +33,7 @@ export const resetPassword = route({
   method: 'POST',
   path: '/api/auth/reset-password',
   access: 'public',
-  summary: 'Sets a new password with the token of a link, once, and ends every session of the account.',
+  summary: 'Sets a new password with the token of a link, once; ends all sessions, passkeys and API tokens of the account.',
   body: z.object({ token, newPassword: password(PASSWORD.signup) }),
   response: Ok,
 })

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { route } from '../define.js'
 
-export const paymentInProgress = route({
-  name: 'paymentInProgress',
+/** A deletion and a payment exclude each other: until the claim expires, no payment of this user starts. */
+export const claimDeletion = route({
+  name: 'claimDeletion',
   method: 'POST',
-  path: '/internal/payments/in-progress',
+  path: '/internal/account-deletion/claim',
   access: 'service',
-  summary: 'Whether a payment of this user is in progress, so that the account must not be deleted now.',
+  summary: 'Claims the deletion of an account, unless a payment of its user is in progress.',
   body: z.object({ userId: z.string() }),
-  response: z.object({ inProgress: z.boolean() }),
+  response: z.object({
+    /** The account may be deleted until this moment; null while a payment is in progress. */
+    until: z.iso.datetime().nullable(),
+  }),
 })

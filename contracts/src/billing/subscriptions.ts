@@ -19,6 +19,8 @@ export const Subscription = z.object({
   free: z.boolean(),
   accountStatus: AccountStatus,
   currentPeriodEnd: z.string().nullable(),
+  /** When a declined renewal is tried again; null when it is not. */
+  nextPaymentAttempt: z.string().nullable(),
   cancelAtPeriodEnd: z.boolean(),
   suspensionDate: z.string().nullable(),
   /** When a suspended account is deleted with all its data. */
@@ -120,6 +122,8 @@ export const Invoice = z.object({
   /** What of it went back to the customer, in US dollars. */
   refunded: z.number(),
   status: z.enum(['paid', 'open', 'void', 'uncollectible', 'draft']),
+  /** The payer disputes the payment at their bank, or has won that: then the money is gone. */
+  dispute: z.enum(['open', 'lost']).nullable(),
   description: z.string(),
   pdfUrl: z.string().nullable(),
 })

@@ -19,6 +19,7 @@ export const TEST_CARDS = [
   '4000002760003184',
   '4000000000003220',
   '4000008260003178',
+  '4000000000000259',
 ] as const
 export type TestCardNumber = (typeof TEST_CARDS)[number]
 

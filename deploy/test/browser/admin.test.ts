@@ -174,6 +174,10 @@ it('the panel shows tickets, dead letters, jobs, services, costs and its log wit
     await page.getByRole('heading', { level: 2, name: text }).waitFor()
     await eventually(() => page.locator('[aria-busy=true]').count()).toBe(0)
     await expectAccessible(page)
+    if (tab === 'Jobs and health') {
+      await page.getByRole('rowheader', { name: 'gateway' }).waitFor()
+      await page.getByRole('columnheader', { name: 'Events waiting' }).waitFor()
+    }
   }
   await page.getByRole('listitem').filter({ hasText: 'Panel opened' }).first().waitFor()
 })

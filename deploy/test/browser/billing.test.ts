@@ -1,3 +1,4 @@
+import { Database } from '@arc/billing/database'
 import { getSubscription } from '@arc/contracts/billing/subscriptions'
 import { createProject, deleteProject } from '@arc/contracts/inventory/projects'
 import { expect, it } from 'vitest'
@@ -257,4 +258,19 @@ it('a change to the basic plan says which projects are in the way, and can be ta
   await page.getByRole('heading', { name: /^a\.r\.c\. from / }).waitFor()
   await page.getByRole('button', { name: 'Keep a.r.c. +' }).click()
   await change.waitFor()
+})
+
+it.each(['phone', 'desktop'] as const)('on a %s a declined renewal says when it is tried again, and takes another card', async (device) => {
+  const visitor = await payingUser(browser)
+  const billing = browser.product.stack.service('billing').get(Database)
+  const data = { status: 'past_due', nextAttemptAt: new Date('2026-12-05T12:00:00Z') }
+  await billing.transaction((tx) => tx.subscription.update({ where: { userId: visitor.userId }, data }))
+  const page = await browser.page({ device, dark: device === 'desktop', as: visitor })
+  await page.goto('/billing')
+  await page.getByText('We try again on December 5').waitFor()
+  const main = await textOf(page.locator('main'))
+  for (const shown of ['tried again on December 5', 'Next tryDecember 5, 2026']) expect(main).toContain(shown)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Update payment method' }).click()
+  await page.getByText('The open amount is charged to the new card at once.').waitFor()
 })

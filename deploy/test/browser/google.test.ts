@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { Database } from '@arc/auth/database'
+import { confirmTotp, startTotp } from '@arc/contracts/auth/totp'
+import { generate } from 'otplib'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { FakeGoogle, freePort } from '../../../services/auth/test/google.fake.js'
@@ -67,4 +70,29 @@ it('[SIGN-02] on a phone a user who cancels at Google returns to the form with a
   await page.getByText('Google sign-in was cancelled', { exact: true }).waitFor()
   expect([pathOf(page), await page.getByLabel('Email').inputValue()]).toEqual(['/signup', ''])
   await expectAccessible(page)
+})
+
+it('on a phone a user with an authenticator app is asked for its code after Google', async () => {
+  const { id, email } = givenPerson()
+  const auth = browser.product.stack.service('auth')
+  const db = auth.get(Database)
+  const user = await browser.product.signUp()
+  await db.transaction((tx) => tx.account.update({ where: { id: user.userId }, data: { email, emailVerifiedAt: new Date() } }))
+  const { secret } = (await user.call(startTotp, { body: { currentPassword: 'correct horse' } })).body
+  const code = () => generate({ secret, epoch: Math.floor(browser.product.stack.clock.now().getTime() / 1000) })
+  expect((await user.call(confirmTotp, { body: { code: await code() } })).status).toBe(200)
+  browser.product.stack.clock.advance({ days: 30 / 86_400 })
+
+  const page = await signup('phone')
+  await through(page, id)
+  const field = page.getByLabel('Code of your authenticator app, or a recovery code')
+  await field.waitFor()
+  expect(pathOf(page)).toBe('/login')
+  await field.fill('000000')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.getByText('This code is not right, or it was used already.').waitFor()
+  await expectAccessible(page)
+  await field.fill(await code())
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await eventually(() => pathOf(page)).toBe('/dashboard')
 })

@@ -37,6 +37,8 @@ it('the privacy page names who receives data as configured, scrolls to the secti
   await restore()
   await again.click()
   await page.getByText(/^Nobody: this installation uses no payment provider/).waitFor()
+  await page.getByText('its attachments stay in the mailbox').waitFor()
+  await page.getByText('until you have sent the sign-up form, for at most 30 minutes').waitFor()
   await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
   await expectAccessible(page)
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { exportProfile } from '@arc/contracts/auth/account-data'
-import { paymentInProgress } from '@arc/contracts/billing/account-deletion'
+import { claimDeletion } from '@arc/contracts/billing/account-deletion'
 import { exportInventory, exportItemList, importInventory, inventoryFigures } from '@arc/contracts/inventory/account-data'
 import { listProjects } from '@arc/contracts/inventory/projects'
 import { END_OF_STREAM } from '@arc/contracts/inventory/report-inventory'
@@ -34,7 +34,7 @@ const idIn = (url: string) => url.split('/')[3] ?? ''
 describe('the internal routes of export and import', () => {
   it.each([
     ['auth', exportProfile],
-    ['billing', paymentInProgress],
+    ['billing', claimDeletion],
     ['inventory', exportInventory],
     ['inventory', exportItemList],
     ['inventory', inventoryFigures],

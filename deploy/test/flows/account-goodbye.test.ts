@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { PAYMENT_IN_PROGRESS } from '@arc/auth/account-deletion/deletions.service'
 import { Database as AuthDatabase } from '@arc/auth/database'
 import { Database as BillingDatabase } from '@arc/billing/database'
+import { deleteUser } from '@arc/contracts/admin/users'
 import { deleteAccount, demoLogin, getUser } from '@arc/contracts/auth/accounts'
 import { upgradeSubscription } from '@arc/contracts/billing/subscriptions'
 import { describe, expect, it } from 'vitest'
 import { signUpByCard, startPaying } from '../paying.js'
+import { ADMIN_PASSWORD } from '../product.js'
 
 const paying = startPaying()
 
@@ -44,6 +46,9 @@ describe('the deletion of an account', () => {
     await client.subscription.update({ where: { userId: visitor.userId }, data: { reactivatingAt: new Date() } })
     const refused = await visitor.call(deleteAccount)
     expect([refused.status, refused.body.message]).toEqual([409, PAYMENT_IN_PROGRESS])
+    const params = { id: visitor.userId }
+    const byAdmin = await paying.product.visitor().call(deleteUser, { params }, { 'x-admin-password': ADMIN_PASSWORD })
+    expect([byAdmin.status, byAdmin.body.error]).toEqual([409, PAYMENT_IN_PROGRESS])
     expect((await visitor.call(getUser)).status).toBe(200)
     expect(await farewells()).toEqual([])
     await client.subscription.update({ where: { userId: visitor.userId }, data: { reactivatingAt: null } })

@@ -42,6 +42,7 @@ describe('the services in the admin panel', () => {
       expect(reported).toMatchObject({
         ...{ database: true, events: true, cache: true, files: true, mail: true, node: process.versions.node },
         ...{ schema: expect.stringMatching(/^\d{14}_\w+$/), startedAt: expect.any(String), outbox: { depth: 0, oldestSeconds: 0 } },
+        eventsPending: 0,
         jobs: { waiting: 0, active: 0, oldestSeconds: 0 },
       })
   })

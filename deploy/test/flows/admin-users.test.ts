@@ -3,6 +3,7 @@ import { listAudit } from '@arc/contracts/admin/audit'
 import { openTicket } from '@arc/contracts/admin/tickets'
 import { changeUser, countUsers, createUser, deleteUser, listUsers, setUserPassword } from '@arc/contracts/admin/users'
 import { getUser, login } from '@arc/contracts/auth/accounts'
+import { createApiToken } from '@arc/contracts/auth/api-tokens'
 import { getSubscription, listInvoices, upgradeSubscription } from '@arc/contracts/billing/subscriptions'
 import type { AnyRoute, CallArgs } from '@arc/contracts/define'
 import { getStats } from '@arc/contracts/inventory/stats'
@@ -152,9 +153,13 @@ describe('the users in the admin panel', () => {
     expect((await admin(changeUser, { params: person, body: { firstName: 'Eve' } }, match)).status).toBe(409)
   })
 
-  it('[API-70] get a new password: the old one and all their sessions end', async () => {
+  it('[API-70] get a new password: the old one, all their sessions and API tokens end', async () => {
     const person = await createPerson()
     const { visitor } = await signIn(person.email)
+    const options = { currentPassword: PASSWORD, name: 'Script', scope: 'read' as const, days: 30 as const }
+    const { token } = (await visitor.call(createApiToken, { body: options })).body
+    const byToken = () => product.visitor().call(getStats, {}, { authorization: `Bearer ${token}` })
+    expect((await byToken()).status).toBe(200)
     const set = (newPassword: string) => admin(setUserPassword, { params: person, body: { newPassword } })
     expect(await set('12345')).toMatchObject({ status: 400, body: { error: 'Password must be at least 6 characters' } })
     expect((await set('123456')).status).toBe(200)
@@ -164,6 +169,7 @@ describe('the users in the admin panel', () => {
     expect((await signIn(person.email)).status).toBe(401)
     expect((await signIn(person.email, '123456')).status).toBe(200)
     await expect.poll(async () => (await visitor.call(getUser)).status, { timeout: 10_000 }).toBe(401)
+    await expect.poll(async () => (await byToken()).status, { timeout: 10_000 }).toBe(401)
   })
 
   it('[API-71] are deleted with all their data', async () => {
@@ -212,13 +218,13 @@ describe('the audit log of users', () => {
   it('has each action with its subject and origin, and no password', async () => {
     const person = await createPerson()
     await admin(changeUser, { params: person, body: { lastName: 'Ng', subscriptionTier: 'pro' } })
-    await admin(setUserPassword, { params: person, body: { newPassword: 'very-secret-1' } })
+    await admin(setUserPassword, { params: person, body: { newPassword: 'very-secret-1', removeTotp: true } })
     await admin(changeUser, { params: { id: 'nobody' }, body: { lastName: 'Ng' } })
     await product.stack.settle()
     const { body } = await admin(listAudit)
     expect(body.slice(0, 4)).toMatchObject([
       { action: 'user.changed', subject: 'nobody', outcome: 'failed', detail: 'lastName; The user was not found.' },
-      { action: 'user.password', subject: person.id, email: person.email, detail: null, outcome: 'done' },
+      { action: 'user.password', subject: person.id, email: person.email, detail: 'authenticator app removed', outcome: 'done' },
       { action: 'user.changed', subject: person.id, detail: 'lastName, plan pro', outcome: 'done' },
       { action: 'user.created', subject: person.id, detail: 'plan basic', outcome: 'done', origin: '127.0.0.1' },
     ])

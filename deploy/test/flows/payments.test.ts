@@ -229,6 +229,7 @@ describe('invoices', () => {
           date: expect.any(String),
           amount: 19,
           refunded: 0,
+          dispute: null,
           status: 'paid',
         },
         ...{ description: expect.stringContaining('yearly'), pdfUrl: expect.stringContaining('/pdf?secret=') },

@@ -34,7 +34,7 @@ export async function call(route: AnyRoute, args: CallArgs<AnyRoute> = {}, optio
 }
 
 /**
- * Reads a static JSON file.
+ * Reads a JSON file that is no route of the contract.
  * @throws ApiError when it is missing; SyntaxError or ZodError when it is not valid.
  */
 export async function readFile<S extends z.ZodType>(path: string, schema: S, signal?: AbortSignal): Promise<z.output<S>> {

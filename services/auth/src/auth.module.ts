@@ -25,6 +25,7 @@ import { UseEmailLink } from './email-links/use-email-link.service.js'
 import { GOOGLE, googleClient } from './google/google.client.js'
 import { GoogleController } from './google/google.controller.js'
 import { GoogleService } from './google/google.service.js'
+import { GoogleCodes } from './google/google-codes.service.js'
 import { GoogleProfiles } from './google/google-profiles.service.js'
 import { LoginService } from './login/login.service.js'
 import { LoginLimits } from './login/login-limits.js'
@@ -63,7 +64,7 @@ import { TotpService } from './totp/totp.service.js'
     AccountDataController,
   ],
   providers: [
-    ...[AccountsService, SignupService, DemoService, SessionsService, WelcomeMail, PurgeJob, GoogleService, GoogleProfiles],
+    ...[AccountsService, SignupService, DemoService, SessionsService, WelcomeMail, PurgeJob, GoogleService, GoogleProfiles, GoogleCodes],
     ...[DeletionsService, FarewellMail, AdminUsersService, UserList],
     ...[PasswordResetService, PasswordResetMail, TestEmailService],
     ...[PasswordsService, CurrentPassword, LoginService, LoginLimits, SecurityMail],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { changeProfile, getUser, login } from '@arc/contracts/auth/accounts'
+import { changeAccount } from '@arc/contracts/auth/admin-users'
 import { cancelEmailChange, checkEmailLink, sendVerification, useEmailLink } from '@arc/contracts/auth/email-links'
 import { forgotPassword, resetPassword } from '@arc/contracts/auth/password-reset'
 import { getSecurity } from '@arc/contracts/auth/security'
@@ -205,4 +206,34 @@ it('links of one origin are limited, with a readable text', async () => {
   } finally {
     await strict.close()
   }
+})
+
+describe('a change of the email by the admin', () => {
+  it('applies at once; the old address gets a link that restores it, and the new one a link that verifies it', async () => {
+    const { id, email, cookie, currentEmail } = await newAccount({ verified: true })
+    await stack.call('auth', forgotPassword, { body: { email } }, null)
+    await stack.settle()
+    const next = newEmail()
+    const change = { userId: id, change: { email: next }, version: null }
+    expect((await stack.call('auth', changeAccount, { body: change }, 'service')).status).toBe(200)
+    expect(await currentEmail()).toBe(next)
+    const verify = await tokenTo(next)
+    const notice = await newestEmailTo(stack, email)
+    expect([notice.subject, notice.text]).toEqual(['Your email was changed', expect.stringContaining(next)])
+    expect(await db.client.passwordReset.count({ where: { accountId: id } })).toBe(0)
+    expect((await check(verify, cookie)).purpose).toBe('verify')
+
+    const undo = await tokenTo(email)
+    expect(await check(undo)).toEqual({ purpose: 'undo', email, endsPassword: true })
+    expect((await use(undo)).status).toBe(200)
+    expect([await currentEmail(), await isSignedIn(cookie)]).toEqual([email, false])
+  })
+
+  it('sends nothing when the email stays', async () => {
+    const { id, email } = await newAccount({ verified: true })
+    const change = { userId: id, change: { email, firstName: 'Ana' }, version: null }
+    expect((await stack.call('auth', changeAccount, { body: change }, 'service')).status).toBe(200)
+    await stack.settle()
+    expect(await emailsTo(stack, email)).toEqual([])
+  })
 })

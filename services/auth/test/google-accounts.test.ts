@@ -1,9 +1,13 @@
 import { accountChanged, login } from '@arc/contracts/auth/accounts'
-import { getGoogleData } from '@arc/contracts/auth/google'
+import { confirmGoogleCode, getGoogleData } from '@arc/contracts/auth/google'
 import { resolveSession } from '@arc/contracts/auth/sessions'
+import { confirmTotp, startTotp } from '@arc/contracts/auth/totp'
+import { generate } from 'otplib'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { endAccess } from '../src/accounts/earlier-access.js'
 import { hashPassword } from '../src/accounts/passwords.js'
 import { emailsTo } from './emails.js'
+import type { Browser } from './google.browser.js'
 import { dataOf, signInThrough, startAuthorization, startGoogleFixture } from './google.fixture.js'
 
 const fixture = startGoogleFixture()
@@ -82,6 +86,50 @@ describe('a visitor with an account', () => {
   })
 })
 
+describe('an account with an authenticator app', () => {
+  /** An account with an app, and a browser that came back from Google. */
+  async function waiting() {
+    const { id, email } = fixture.newGoogleUser()
+    const account = await fixture.newAccount(email, { emailVerifiedAt: new Date(), passwordHash: await hashPassword('correct horse') })
+    const user = fixture.stack.newUser({ userId: account.id, tier: 'pro' })
+    const { secret } = (await fixture.stack.call('auth', startTotp, { body: { currentPassword: 'correct horse' } }, user)).body
+    expect((await fixture.stack.call('auth', confirmTotp, { body: { code: await codeOf(secret) } }, user)).status).toBe(200)
+    fixture.stack.clock.advance({ days: 30 / 86_400 })
+    const visitor = fixture.browser()
+    const { to } = await signInThrough(visitor, id)
+    return { account, secret, visitor, to }
+  }
+  const codeOf = (secret: string) => generate({ secret, epoch: Math.floor(fixture.stack.clock.now().getTime() / 1000) })
+  const headers = { 'content-type': 'application/json' }
+  const send = (visitor: Browser, code: string) =>
+    visitor.ask(confirmGoogleCode.path, { method: 'POST', headers, body: JSON.stringify({ code }) })
+
+  it('is asked for its code after Google, and signed in with it, once', async () => {
+    const { account, secret, visitor, to } = await waiting()
+    expect([to, await fixture.userOf(visitor)]).toEqual(['/login?google=code', undefined])
+    const wrong = await send(visitor, '000000')
+    expect([wrong.status, await wrong.json()]).toMatchObject([401, { issues: [{ path: 'code' }] }])
+    expect((await send(visitor, await codeOf(secret))).status).toBe(200)
+    expect(await fixture.userOf(visitor)).toBe(account.id)
+    expect(await fixture.db.client.googleCode.count({ where: { accountId: account.id } })).toBe(0)
+  })
+
+  it('is not signed in by another browser, ten minutes later, or once the password was reset', async () => {
+    const { account, secret, visitor } = await waiting()
+    expect((await send(fixture.browser(), await codeOf(secret))).status).toBe(401)
+    fixture.stack.clock.advance({ days: 601 / 86_400 })
+    const late = await send(visitor, await codeOf(secret))
+    expect([late.status, await late.json()]).toMatchObject([
+      401,
+      { message: 'This sign-in has expired. Please continue with Google again.' },
+    ])
+    const next = await waiting()
+    await fixture.db.transaction((tx) => endAccess(tx, next.account))
+    expect((await send(next.visitor, await codeOf(next.secret))).status).toBe(401)
+    expect(await fixture.userOf(visitor)).not.toBe(account.id)
+  })
+})
+
 describe('an account that somebody else opened with the email of a Google user', () => {
   it('[D-30] is taken over by its Google user: the password and every session from before end, and the owner is notified', async () => {
     const { id, email } = fixture.newGoogleUser()
@@ -133,6 +181,15 @@ describe('a new visitor', () => {
     expect(await signInThrough(visitor, id)).toMatchObject({ status: 302, to: '/signup' })
     expect(await fixture.userOf(visitor)).toBeUndefined()
     expect(await dataOf(visitor)).toEqual({ firstName: 'Dana', lastName: 'Whitfield', email })
+  })
+
+  it('gets a cookie for the form that lives 30 minutes, as the privacy page says', async () => {
+    const visitor = fixture.browser()
+    const { page } = await startAuthorization(visitor)
+    const { headers } = await visitor.ask(await visitor.signIn(page, fixture.newGoogleUser().id))
+    expect(headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^arc_google=[\w-]{43}; Max-Age=1800; Path=\/api; HttpOnly; SameSite=Lax$/),
+    )
   })
 
   it('may have no family name', async () => {

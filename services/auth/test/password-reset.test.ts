@@ -60,6 +60,35 @@ describe('[D-04] the link to choose a new password', () => {
     expect([again.status, again.body.issues?.[0]?.path, await check(token)]).toEqual([400, 'token', false])
   })
 
+  it('ends passkeys, API tokens and an unconfirmed change of the email, keeps the authenticator app, and notifies the owner', async () => {
+    const { id: accountId, email } = await newAccount()
+    const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + 86_400_000)]
+    await db.transaction(async (tx) => {
+      await tx.account.update({ where: { id: accountId }, data: { emailVerifiedAt: createdAt, pendingEmail: 'new@mail.example' } })
+      await tx.passkey.create({
+        data: { id: `key-${accountId}`, accountId, name: 'Phone', publicKey: Buffer.from('key'), counter: 0, transports: [], createdAt },
+      })
+      await tx.apiToken.create({ data: { accountId, hash: `token-${accountId}`, name: 'Script', scope: 'write', createdAt, expiresAt } })
+      await tx.totp.create({ data: { accountId, sealedSecret: 'sealed', confirmedAt: createdAt } })
+      for (const purpose of ['confirm', 'undo'])
+        await tx.emailLink.create({ data: { hash: `${purpose}-${accountId}`, accountId, purpose, email: 'new@mail.example', expiresAt } })
+    })
+    expect((await reset(await tokenFor(email))).status).toBe(200)
+    const { pendingEmail, passkeys, apiTokens, totp, emailLinks } = await db.client.account.findUniqueOrThrow({
+      where: { id: accountId },
+      include: { passkeys: true, apiTokens: true, totp: true, emailLinks: true },
+    })
+    const left = emailLinks.map(({ purpose }) => purpose)
+    expect({ pendingEmail, passkeys, apiTokens, left }).toEqual({ pendingEmail: null, passkeys: [], apiTokens: [], left: ['undo'] })
+    expect(totp).not.toBeNull()
+    await stack.settle()
+    const [notice] = await emailsTo(email)
+    expect([notice?.subject, notice?.text]).toEqual([
+      'Your password was changed',
+      expect.stringContaining('the passkeys and API tokens of the account were removed'),
+    ])
+  })
+
   it('is used by one of two that use it at once', async () => {
     const { email } = await newAccount()
     const token = await tokenFor(email)

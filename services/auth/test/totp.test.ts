@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { login } from '@arc/contracts/auth/accounts'
+import { setAccountPassword } from '@arc/contracts/auth/admin-users'
 import { getSecurity } from '@arc/contracts/auth/security'
 import { confirmTotp, removeTotp, renewRecoveryCodes, startTotp } from '@arc/contracts/auth/totp'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
@@ -109,6 +110,17 @@ describe('an authenticator app', () => {
     expect((await stack.call('auth', removeTotp, { body: {} }, user)).status).toBe(400)
     expect((await stack.call('auth', removeTotp, { body: { currentPassword: 'wrong' } }, user)).status).toBe(400)
     expect([(await remove()).status, await totp(), (await signIn(email)).status]).toEqual([200, null, 200])
+  })
+
+  it('stays when the admin sets a password, and is removed with it on demand, which its owner reads in an email', async () => {
+    const { id, email, totp } = await withApp()
+    const set = (body: { removeTotp?: boolean }) =>
+      stack.call('auth', setAccountPassword, { body: { userId: id, newPassword: PASSWORD, ...body } }, 'service')
+    expect([(await set({})).status, (await signIn(email)).status]).toEqual([200, 401])
+    expect([(await set({ removeTotp: true })).status, (await signIn(email)).status, await totp()]).toEqual([200, 200, null])
+    expect(await db.client.recoveryCode.count({ where: { accountId: id } })).toBe(0)
+    await stack.settle()
+    expect((await emailsTo(stack, email)).map(({ subject }) => subject)).toContain('The authenticator app was removed')
   })
 
   it('of one account does not sign in to another', async () => {

@@ -12,9 +12,12 @@ import { CheckoutsService } from './checkouts/checkouts.service.js'
 import { EndCheckoutJob } from './checkouts/end-checkout.job.js'
 import { BillingMail } from './emails/billing.mail.js'
 import { PaymentFailedMail } from './emails/payment-failed.mail.js'
+import { ReversalMail } from './emails/reversal.mail.js'
 import { TrialEndMail } from './emails/trial-end.mail.js'
+import { UnfinishedMail } from './emails/unfinished.mail.js'
 import { WarningMail } from './emails/warning.mail.js'
 import { InvoicesController } from './invoices/invoices.controller.js'
+import { PaymentLimits } from './payments/payment-limits.js'
 import { PAYMENTS } from './payments/payments.js'
 import { stripeSettings } from './payments/settings.rules.js'
 import { StripePayments } from './payments/stripe.payments.js'
@@ -55,6 +58,7 @@ const payments = {
   providers: [
     ...[
       payments,
+      PaymentLimits,
       Sandbox,
       SandboxPages,
       TrialCodesService,
@@ -65,7 +69,7 @@ const payments = {
       CardsService,
     ],
     ...[CustomersService, ProviderJobs, ProviderSync, SweepService, PlanChangesService],
-    ...[BillingMail, WarningMail, TrialEndMail, PaymentFailedMail],
+    ...[BillingMail, WarningMail, TrialEndMail, PaymentFailedMail, ReversalMail, UnfinishedMail],
   ],
 })
 export class BillingModule {}

@@ -1,18 +1,21 @@
+import { claimDeletion } from '@arc/contracts/billing/account-deletion'
 import {
   createSetupIntent,
   listInvoices,
   reactivateSubscription,
   subscriptionLapsed,
   subscriptionReactivated,
+  upgradeSubscription,
 } from '@arc/contracts/billing/subscriptions'
 import { Jobs } from '@arc/kit/jobs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { BEING_DELETED } from '../src/account-deletion/deletion.claim.js'
 import { BILLING_ENV } from '../src/billing.env.js'
 import { Database } from '../src/database.js'
 import { SweepService } from '../src/sweep/sweep.service.js'
 import { ASKS_ALWAYS, DECLINED_WHEN_CHARGED, VISA } from './payments.contract.js'
-import { register, type SandboxStack, startSandbox } from './sandbox.fixture.js'
+import { pay, register, type SandboxStack, startSandbox } from './sandbox.fixture.js'
 
 const ROUNDS = 4
 /** Rounds with a forced order: the claim commits between the sweep's read and its write. */
@@ -188,3 +191,88 @@ describe('the claim of a reactivation', () => {
     }
   }, 60_000)
 })
+
+describe('a deletion of the account that races with a payment', () => {
+  const MINUTE = 1 / 1440
+  const claim = async ({ userId }: User) => (await running.stack.call('billing', claimDeletion, { body: { userId } }, 'service')).body.until
+  const upgrade = (user: User) => running.stack.call('billing', upgradeSubscription, {}, user)
+
+  /** Runs both while a third one holds the row, so that they wait for it in this order. */
+  async function inOrder<A, B>({ userId }: User, first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
+    const holder = await db.pool.connect()
+    await holder.query('begin')
+    let running: [Promise<A>, Promise<B>]
+    try {
+      await holder.query('select 1 from billing.subscriptions where user_id = $1 for update', [userId])
+      const one = first()
+      await expect.poll(blockedBackends, BLOCKED).toBe(1)
+      const other = second()
+      await expect.poll(blockedBackends, BLOCKED).toBe(2)
+      running = [one, other]
+    } finally {
+      await holder.query('commit')
+      holder.release()
+    }
+    return Promise.all(running)
+  }
+
+  it('waits when the payment was first, and the payment is made', async () => {
+    for (const user of await overdueUsers(VISA, 5)) {
+      const [{ status }, until] = await inOrder(
+        user,
+        () => call(user),
+        () => claim(user),
+      )
+      expect([status, until, (await paidInvoices(user)).length]).toEqual([200, null, 1])
+      // Paid: from now on the account can be deleted.
+      expect(await claim(user)).not.toBeNull()
+    }
+  }, 60_000)
+
+  it('is not followed by a payment when it was first, until its claim expires', async () => {
+    for (const user of await overdueUsers(VISA, 5)) {
+      const [until, { status, body }] = await inOrder(
+        user,
+        () => claim(user),
+        () => call(user),
+      )
+      expect([until !== null, status, body.message]).toEqual([true, 403, BEING_DELETED])
+      expect(await paidInvoices(user)).toEqual([])
+      running.stack.clock.advance({ days: 3 * MINUTE })
+      expect((await call(user)).status).toBe(200)
+    }
+  }, 60_000)
+
+  it('waits while the page of an upgrade is open, also when it was opened again', async () => {
+    const user = await payingUser()
+    expect((await upgrade(user)).status).toBe(200)
+    expect(await claim(user)).toBeNull()
+    running.stack.clock.advance({ days: 16 * MINUTE })
+    expect((await upgrade(user)).status).toBe(200)
+    expect(await claim(user)).toBeNull()
+    running.stack.clock.advance({ days: 16 * MINUTE })
+    expect(await claim(user)).not.toBeNull()
+    expect(await upgrade(user)).toMatchObject({ status: 403, body: { message: BEING_DELETED } })
+  })
+
+  it('waits while a renewal is due, or an open invoice is charged to a new card', async () => {
+    const user = await payingUser()
+    const { currentPeriodEnd } = await rowOf(user)
+    const { userId } = user
+    const now = running.stack.clock.now()
+    const set = (data: object) => db.transaction((tx) => tx.subscription.update({ where: { userId }, data }))
+    await set({ currentPeriodEnd: now })
+    expect(await claim(user)).toBeNull()
+    await set({ currentPeriodEnd, chargingAt: now })
+    expect(await claim(user)).toBeNull()
+    running.stack.clock.advance({ days: 16 * MINUTE })
+    expect(await claim(user)).not.toBeNull()
+  })
+})
+
+/** An account with a paid subscription. */
+async function payingUser(): Promise<User> {
+  const user = running.stack.newUser()
+  await pay(running, user.userId)
+  return register(running, { trialDays: null }, user)
+}

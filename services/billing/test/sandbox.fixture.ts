@@ -42,12 +42,16 @@ export async function register({ stack }: SandboxStack, changes: object = {}, us
 }
 
 /** Creates a paid subscription, with or without an account. */
-export async function pay({ stack, payments, payer }: SandboxStack, userId: string | null) {
-  const customerId = await payments.createCustomer({ email: 'a@b.example' }, randomUUID())
+export async function pay(
+  { stack, payments, payer }: SandboxStack,
+  userId: string | null,
+  { email = 'a@b.example', card = VISA }: { email?: string; card?: string } = {},
+) {
+  const customerId = await payments.createCustomer({ email }, randomUUID())
   const subscription = await payments.startSubscription({ customerId, offer: { tier: 'basic', interval: 'month' } }, randomUUID())
-  await payer.confirm(subscription.payment?.clientSecret ?? '', VISA)
+  await payer.confirm(subscription.payment?.clientSecret ?? '', card)
   const paid = { customerId, providerId: subscription.id, intentId: subscription.payment?.intentId ?? '' }
-  const checkout = { id: randomUUID(), email: 'a@b.example', planType: 'basic', ...paid, userId, createdAt: stack.clock.now() }
+  const checkout = { id: randomUUID(), email, planType: 'basic', ...paid, userId, createdAt: stack.clock.now() }
   await stack
     .service('billing')
     .get(Database)

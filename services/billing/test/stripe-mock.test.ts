@@ -38,12 +38,15 @@ describe.skipIf(!STRIPE_MOCK_URL)('every request of the client is valid for Stri
     ['endNow', () => payments.endNow(id)],
     ['openUpgrade', () => payments.openUpgrade({ customerId: 'cus_1', userId: 'dana', returnTo: 'https://arc.example' }, key())],
     ['upgrade', () => payments.upgrade(id)],
+    ['closeUpgrade', () => payments.closeUpgrade(id)],
     ['startSetup', () => payments.startSetup({ customerId: 'cus_1', userId: 'dana' }, key())],
     ['setup', () => payments.setup(id)],
     ['useCard', () => payments.useCard({ customerId: 'cus_1', subscriptionId: 'sub_1', cardId: 'pm_1' }, key())],
     ['retryInvoice', () => payments.retryInvoice(id, key())],
     ['card', () => payments.card('cus_1')],
     ['invoices', () => payments.invoices('cus_1')],
+    ['refund', () => payments.refund(id, key())],
+    ['reversal', () => payments.reversal('ch_1')],
   ])('%s', async (_name, ask) => {
     await expect(ask()).resolves.not.toThrow()
   })

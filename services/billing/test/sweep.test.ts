@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { accountDeleted } from '@arc/contracts/auth/accounts'
 import {
   cancelSubscription,
   getSubscription,
@@ -159,6 +162,33 @@ describe('the sweep', () => {
     expect(await running.payments.invoices(subscription.customerId)).toMatchObject([{ amount: 1.99, refunded: 1.99 }])
   })
 
+  it('reminds of a paid checkout without an account once, an hour later, with a link that finishes the sign-up', async () => {
+    const [paid, own] = ['unfinished@b.example', 'finished@b.example']
+    const { payment } = await pay(running, null, { email: paid })
+    const user = running.stack.newUser()
+    await pay(running, user.userId, { email: own })
+    await register(running, { trialDays: null, email: own }, user)
+    // Started, and never paid.
+    const customerId = await running.payments.createCustomer({ email: 'unpaid@b.example' }, randomUUID())
+    const started = await running.payments.startSubscription({ customerId, offer: { tier: 'basic', interval: 'month' } }, randomUUID())
+    const row = { id: randomUUID(), email: 'unpaid@b.example', planType: 'basic', customerId, providerId: started.id }
+    const intentId = started.payment?.intentId ?? ''
+    await db.transaction((tx) => tx.checkout.create({ data: { ...row, intentId, createdAt: running.stack.clock.now() } }))
+    const mails = async (to: string) => (await new FolderMail(join(running.stack.dataDir, 'mail')).list()).filter((mail) => mail.to === to)
+    await sweep()
+    expect(await mails(paid)).toEqual([])
+    for (const days of [1.1 / 24, 0.5, 0.6, 1]) {
+      running.stack.clock.advance({ days })
+      await sweep()
+    }
+    const [mail, ...more] = await mails(paid)
+    expect([mail?.subject, more, await mails(own), await mails('unpaid@b.example')]).toEqual([
+      ...['You have paid, but your account is not open yet', []],
+      ...[[], []],
+    ])
+    expect(mail?.text).toContain(`/v3/welcome?payment_intent_client_secret=${payment?.clientSecret}`)
+  })
+
   it('ends and refunds a paid checkout whose account was refused after the claim', async () => {
     const subscription = await pay(running, 'refused-account')
     running.stack.clock.advance({ days: 7.9 })
@@ -168,6 +198,32 @@ describe('the sweep', () => {
     await sweep()
     expect((await running.payments.subscription(subscription.id))?.status).toBe('ended')
     expect(await running.payments.invoices(subscription.customerId)).toMatchObject([{ refunded: 1.99 }])
+  })
+
+  it('ends and refunds a paid checkout without an account when the account with its email is deleted', async () => {
+    const { user } = await opened({ email: 'twice@b.example' })
+    const subscription = await pay(running, null, { email: 'twice@b.example' })
+    await running.stack.platform.transport.publish({
+      ...{ id: randomUUID(), type: accountDeleted.type, attempt: 1, traceparent: '' },
+      payload: { userId: user.userId, version: 2 },
+    })
+    await running.stack.settle()
+    expect((await running.payments.subscription(subscription.id))?.status).toBe('ended')
+    expect(await running.payments.invoices(subscription.customerId)).toMatchObject([{ amount: 1.99, refunded: 1.99 }])
+  })
+
+  it('closes the page of an upgrade that a deleted account had left open, so that it is not paid for nothing', async () => {
+    const user = running.stack.newUser()
+    await pay(running, user.userId)
+    await register(running, { trialDays: null }, user)
+    const { body } = await running.stack.call('billing', upgradeSubscription, {}, user)
+    await running.stack.platform.transport.publish({
+      ...{ id: randomUUID(), type: accountDeleted.type, attempt: 1, traceparent: '' },
+      payload: { userId: user.userId, version: 2 },
+    })
+    await running.stack.settle()
+    await running.payer.payCheckout(body.url, VISA)
+    expect((await running.payments.upgrade(body.sessionId))?.status).toBe('over')
   })
 
   it('reads the provider for a renewal without an event', async () => {

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { createSetupIntent, getSubscription, syncSubscription, upgradeSubscription } from '@arc/contracts/billing/subscriptions'
+import { getCheckout } from '@arc/contracts/billing/payments'
+import {
+  createSetupIntent,
+  getSubscription,
+  listInvoices,
+  reactivateSubscription,
+  syncSubscription,
+  upgradeSubscription,
+} from '@arc/contracts/billing/subscriptions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database } from '../src/database.js'
 import { VISA } from './payments.contract.js'
@@ -7,7 +15,12 @@ import { pay, register, type SandboxStack, startSandbox } from './sandbox.fixtur
 
 let running: SandboxStack
 beforeAll(async () => {
-  running = await startSandbox({ SWEEP_SECONDS: '3600' })
+  running = await startSandbox({
+    SWEEP_SECONDS: '3600',
+    PAYMENTS_PER_USER: '3',
+    PROVIDER_READS_PER_USER: '4',
+    CHECKOUT_READS_PER_ORIGIN: '2',
+  })
 })
 afterAll(() => running.stack.close())
 
@@ -58,5 +71,38 @@ describe('the return from the provider', () => {
     await db.transaction((tx) => tx.subscription.update({ where: { userId: user.userId }, data }))
     const days = (Date.parse((await sync(user)).currentPeriodEnd ?? '') - running.stack.clock.now().getTime()) / 86_400_000
     expect(days).toBeGreaterThan(27)
+  })
+})
+
+describe('calls that the provider has to answer', () => {
+  const TOO_MANY = { status: 429, body: { message: 'Too many attempts. Please wait a few minutes and try again.' } }
+
+  it('[D-52] are limited for each user: payments together, and looks at the state together', async () => {
+    const [user, other] = [await subscriber(), await subscriber()]
+    const call = running.stack.call.bind(running.stack)
+    for (let times = 0; times < 3; times++) expect((await call('billing', createSetupIntent, {}, user)).status).toBe(200)
+    for (let times = 0; times < 4; times++) expect((await call('billing', syncSubscription, { body: {} }, user)).status).toBe(200)
+    const refused = [
+      await call('billing', createSetupIntent, {}, user),
+      await call('billing', upgradeSubscription, {}, user),
+      await call('billing', reactivateSubscription, {}, user),
+      await call('billing', syncSubscription, { body: {} }, user),
+      await call('billing', listInvoices, {}, user),
+    ]
+    for (const answer of refused) {
+      expect(answer).toMatchObject(TOO_MANY)
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    expect((await call('billing', createSetupIntent, {}, other)).status).toBe(200)
+  })
+
+  it('[D-52] are limited for each origin before there is an account', async () => {
+    const read = (origin: string) =>
+      fetch(`${running.stack.service('billing').address}${getCheckout.path}?clientSecret=pi_unknown_secret_x`, {
+        headers: { 'x-arc-origin': origin },
+      })
+    const statuses: number[] = []
+    for (const origin of ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::1']) statuses.push((await read(origin)).status)
+    expect(statuses).toEqual([404, 404, 429, 404])
   })
 })

@@ -1,7 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { receiveWebhook } from '@arc/contracts/billing/payments'
-import { getSubscription } from '@arc/contracts/billing/subscriptions'
+import { getSubscription, listInvoices } from '@arc/contracts/billing/subscriptions'
+import { FolderMail } from '@arc/kit/ports/mail.folder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { Database } from '../src/database.js'
 import { VISA } from './payments.contract.js'
 import { pay, register, type SandboxStack, startSandbox } from './sandbox.fixture.js'
@@ -14,6 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => running.stack.close())
 
+/** Pays, and its payer disputes it at their bank: https://docs.stripe.com/testing#disputes */
+const DISPUTED = '4000000000000259'
 const seconds = () => Math.floor(running.stack.clock.now().getTime() / 1000)
 
 /** Delivers an event as the provider does. */
@@ -42,6 +47,14 @@ async function subscriber() {
   const { id: providerId } = await pay(running, user.userId)
   await register(running, { trialDays: null }, user)
   return { user, providerId, status: async () => (await running.stack.call('billing', getSubscription, {}, user)).body.status }
+}
+
+/** A call of the operator, as in the provider's dashboard. */
+async function provider(method: 'GET' | 'POST', path: string) {
+  const { secretKey = '', apiBase = '' } = running.sandbox.keys ?? {}
+  const response = await fetch(`${apiBase}${path}`, { method, headers: { authorization: `Bearer ${secretKey}` } })
+  expect(response.status).toBe(200)
+  return z.object({ data: z.array(z.object({ id: z.string() })).optional() }).parse(await response.json())
 }
 
 describe('a webhook', () => {
@@ -119,6 +132,32 @@ describe('a webhook', () => {
     await running.payments.endNow(providerId)
     await running.stack.settle()
     expect(await status()).toBe('expired')
+  })
+
+  it('about a refund or a dispute informs the operator, and the invoice of a disputed payment does not read as paid', async () => {
+    const user = running.stack.newUser()
+    const { customerId } = await pay(running, user.userId, { card: DISPUTED })
+    await register(running, { trialDays: null }, user)
+    await running.stack.settle()
+    const invoice = async () => (await running.stack.call('billing', listInvoices, {}, user)).body[0]
+    expect(await invoice()).toMatchObject({ status: 'paid', dispute: 'open' })
+    const [charge] = (await provider('GET', `/v1/charges?customer=${customerId}`)).data ?? []
+    const disputeId = `dp_${charge?.id.slice(3)}`
+    await provider('POST', `/v1/disputes/${disputeId}/close`)
+    await running.stack.settle()
+    expect(await invoice()).toMatchObject({ dispute: 'lost' })
+
+    const refunded = await subscriber()
+    const { payment } = (await running.payments.subscription(refunded.providerId)) ?? {}
+    await running.payments.refund(payment?.intentId ?? '', randomUUID())
+    await running.stack.settle()
+    const mails = (await new FolderMail(join(running.stack.dataDir, 'mail')).list()).filter(({ to }) => to === 'support@arc.invalid')
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      'A dispute was lost: $1.99',
+      'A payment is disputed: $1.99',
+      'A payment was refunded: $1.99',
+    ])
+    expect(mails.find(({ subject }) => subject.includes('refunded'))?.text).toContain(refunded.user.userId)
   })
 
   it('of an unknown type is accepted and ignored', async () => {

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { wallClock } from './clock.js'
 import { Refused, Unauthenticated } from './errors.js'
+import { originOf } from './origin.js'
 
 /** Lifetime of a signed token, in seconds. */
 export const TOKEN_SECONDS = 60
@@ -14,6 +15,7 @@ export class Caller {
   constructor(
     readonly user: SessionUser | null,
     readonly service: string | null = null,
+    /** The network of a user or visitor, by which attempts are counted: see `originOf`. */
     readonly origin = '',
   ) {}
 
@@ -138,8 +140,9 @@ export class Identity {
         const { payload } = await jwtVerify(headers.service, this.secret, { audience, algorithms: ['HS256'] })
         return new Caller(null, ServiceClaims.parse(payload).iss)
       }
-      if (!headers.user) return new Caller(null, null, headers.origin)
-      return new Caller(await this.verifyUser(headers.user, audience), null, headers.origin)
+      const origin = originOf(headers.origin ?? '')
+      if (!headers.user) return new Caller(null, null, origin)
+      return new Caller(await this.verifyUser(headers.user, audience), null, origin)
     } catch {
       throw new Unauthenticated()
     }

@@ -1,18 +1,19 @@
 import { AUDIT_PAGE, listAudit } from '@arc/contracts/admin/audit'
 import { listDeadLetters, redriveDeadLetter } from '@arc/contracts/admin/dead-letters'
-import { listJobs, listServices, retryServiceJob, type ServiceJob } from '@arc/contracts/admin/operations'
+import { GatewayHealth, listJobs, listServices, retryServiceJob, type ServiceJob } from '@arc/contracts/admin/operations'
 import { listRecognitionCosts } from '@arc/contracts/admin/recognition-costs'
 import { answerTicket, changeTicketStatus, getTicket, listTickets, TICKETS_PAGE, type TicketStatus } from '@arc/contracts/admin/tickets'
 import { changeUser, countUsers, createUser, deleteUser, listUsers, setUserPassword } from '@arc/contracts/admin/users'
 import type { AnyRoute, CallArgs, ResponseOf } from '@arc/contracts/define'
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { call, hasStatus } from '../../lib/api'
+import { call, hasStatus, readFile } from '../../lib/api'
 import type { RequestOptions } from '../../lib/request'
 import { ADMIN_TEXTS } from './admin.texts'
 import { useAdminSession } from './admin-session'
 
 const USERS_PAGE = 50
+const GATEWAY = '/health'
 /** Costs are shown for so many days. */
 export const COST_DAYS = 30
 
@@ -85,6 +86,8 @@ function adminQueries(ask: AdminCall) {
       ...fresh,
     }),
     services: queryOptions({ queryKey: [listServices.path], queryFn: ({ signal }) => ask(listServices, {}, { signal }), ...fresh }),
+    /** The replica that answers this browser. */
+    gateway: queryOptions({ queryKey: [GATEWAY], queryFn: ({ signal }) => readFile(GATEWAY, GatewayHealth, signal), ...fresh }),
     jobs: queryOptions({ queryKey: [listJobs.path], queryFn: ({ signal }) => ask(listJobs, {}, { signal }), ...fresh }),
     costs: queryOptions({
       queryKey: [listRecognitionCosts.path],
@@ -101,8 +104,8 @@ function adminQueries(ask: AdminCall) {
       onSuccess: (_answer, _input, _result, { client }) => refresh(client, listUsers.path, countUsers.path),
     }),
     setPassword: mutationOptions({
-      mutationFn: ({ id, newPassword }: { id: string; newPassword: string }) =>
-        ask(setUserPassword, { params: { id }, body: { newPassword } }),
+      mutationFn: ({ id, ...body }: { id: string; newPassword: string; removeTotp: boolean }) =>
+        ask(setUserPassword, { params: { id }, body }),
       onSuccess: (_answer, _input, _result, { client }) => refresh(client, listUsers.path),
     }),
     deleteUser: mutationOptions({

@@ -31,7 +31,7 @@ export const SIGN_IN_TEXTS = {
   },
   totp: {
     headline: ['A second', 'step'],
-    text: 'After your password, a.r.c. asks for a code of an authenticator app on your phone.',
+    text: 'After your password or Google, a.r.c. asks for a code of an authenticator app on your phone.',
     off: 'Off',
     on: 'On',
     setUp: 'Set up the app',

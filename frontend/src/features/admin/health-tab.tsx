@@ -1,4 +1,4 @@
-import type { ServiceHealth } from '@arc/contracts/admin/operations'
+import type { GatewayHealth, ServiceHealth } from '@arc/contracts/admin/operations'
 import type { ServiceStatus } from '@arc/contracts/operations'
 import { useQuery } from '@tanstack/react-query'
 import { useAdminQueries } from '../../entities/admin/admin.queries'
@@ -23,6 +23,7 @@ const SLOW_AFTER = 60
 export function HealthTab() {
   const queries = useAdminQueries()
   const services = useQuery(queries.services)
+  const gateway = useQuery(queries.gateway)
   const jobs = useQuery(queries.jobs)
   const down = services.data?.filter(({ status }) => status === null).length ?? 0
   const failed = services.data?.reduce((sum, { status }) => sum + (status?.jobs.failed ?? 0), 0) ?? 0
@@ -34,14 +35,14 @@ export function HealthTab() {
         size="small"
         icon={<Icon name="retry" size={16} />}
         busy={services.isFetching || jobs.isFetching}
-        onClick={() => void Promise.all([services.refetch(), jobs.refetch()])}
+        onClick={() => void Promise.all([services.refetch(), gateway.refetch(), jobs.refetch()])}
       >
         {ADMIN_TEXTS.refresh}
       </Button>
       <section className={styles.section}>
         <h3>{TEXTS.services}</h3>
         <QueryState query={services} what={TEXTS.what} skeleton={<SkeletonRows count={8} />}>
-          {(all) => <ServicesTable services={all} />}
+          {(all) => <ServicesTable services={all} gateway={gateway.data} />}
         </QueryState>
       </section>
       <section className={styles.section}>
@@ -54,7 +55,7 @@ export function HealthTab() {
   )
 }
 
-function ServicesTable({ services }: { services: readonly ServiceHealth[] }) {
+function ServicesTable({ services, gateway }: { services: readonly ServiceHealth[]; gateway: GatewayHealth | undefined }) {
   const { columns } = TEXTS
   return (
     // A region that scrolls needs the focus for its arrow keys.
@@ -71,6 +72,13 @@ function ServicesTable({ services }: { services: readonly ServiceHealth[] }) {
           </tr>
         </thead>
         <tbody>
+          {gateway && (
+            <tr>
+              <th scope="row">{TEXTS.gateway}</th>
+              <Dependencies missing={(['events', 'cache', 'files', 'mail'] as const).filter((name) => !gateway[name])} />
+              <td colSpan={Object.keys(columns).length - 2} />
+            </tr>
+          )}
           {services.map(({ service, status }) => (
             <tr key={service}>
               <th scope="row">{service}</th>
@@ -90,14 +98,13 @@ function ServicesTable({ services }: { services: readonly ServiceHealth[] }) {
 }
 
 function ReportedState({ status }: { status: ServiceStatus }) {
-  const { outbox, jobs } = status
+  const { outbox, eventsPending, jobs } = status
   const missing = (['database', 'events', 'cache', 'files', 'mail'] as const).filter((dependency) => !status[dependency])
   return (
     <>
-      <td className={missing.length > 0 ? styles.slow : undefined}>
-        {missing.length > 0 ? TEXTS.without(formatList(missing.map((name) => TEXTS.dependencies[name]))) : TEXTS.ok}
-      </td>
+      <Dependencies missing={missing} />
       <td className={outbox.oldestSeconds > SLOW_AFTER ? styles.slow : undefined}>{lagOf(outbox.depth, outbox.oldestSeconds)}</td>
+      <td>{eventsPending === null ? TEXTS.unknown : formatNumber(eventsPending)}</td>
       <td className={jobs.oldestSeconds > SLOW_AFTER ? styles.slow : undefined}>{lagOf(jobs.waiting, jobs.oldestSeconds)}</td>
       <td className={jobs.failed > 0 ? styles.failed : undefined}>{formatNumber(jobs.failed)}</td>
       <td>
@@ -106,6 +113,14 @@ function ReportedState({ status }: { status: ServiceStatus }) {
       </td>
       <td>{formatMoment(status.startedAt)}</td>
     </>
+  )
+}
+
+function Dependencies({ missing }: { missing: readonly (keyof typeof TEXTS.dependencies)[] }) {
+  return (
+    <td className={missing.length > 0 ? styles.slow : undefined}>
+      {missing.length > 0 ? TEXTS.without(formatList(missing.map((name) => TEXTS.dependencies[name]))) : TEXTS.ok}
+    </td>
   )
 }
 

@@ -7,6 +7,7 @@ import { ADMIN_TEXTS } from '../../entities/admin/admin.texts'
 import { adminFailure } from '../../entities/admin/admin-failure'
 import { PasswordField } from '../../entities/auth/password-field'
 import { Button } from '../../ui/button'
+import { Checkbox } from '../../ui/checkbox'
 import { toast } from '../../ui/toast-store'
 import styles from './user-form.module.css'
 
@@ -15,6 +16,7 @@ const TEXTS = ADMIN_TEXTS.form
 /** Sets a new password for a user (spec ADMIN-06). */
 export function UserPassword({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const [password, setPassword] = useState('')
+  const [removeTotp, setRemoveTotp] = useState(false)
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const change = useMutation(useAdminQueries().setPassword)
@@ -26,7 +28,7 @@ export function UserPassword({ user, onClose }: { user: AdminUser; onClose: () =
     setError(problemOf(password))
     if (problemOf(password)) return
     try {
-      await change.mutateAsync({ id: user.id, newPassword: password })
+      await change.mutateAsync({ id: user.id, newPassword: password, removeTotp })
       toast({ title: TEXTS.passwordChanged, text: user.email })
       onClose()
     } catch (failure) {
@@ -45,6 +47,7 @@ export function UserPassword({ user, onClose }: { user: AdminUser; onClose: () =
         hint={TEXTS.passwordHint}
         onChange={(event) => setPassword(event.target.value)}
       />
+      <Checkbox label={TEXTS.removeTotp} checked={removeTotp} onChange={(event) => setRemoveTotp(event.target.checked)} />
       <div className={styles.end}>
         <Button type="submit" busy={change.isPending}>
           {change.isPending ? TEXTS.saving : TEXTS.save}

@@ -1,8 +1,9 @@
 import type { User } from '@arc/contracts/auth/accounts'
+import { GOOGLE_ASKS_CODE } from '@arc/contracts/auth/google'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { PasswordField } from '../../entities/auth/password-field'
 import { setUser } from '../../entities/auth/session'
 import { Button } from '../../ui/button'
@@ -14,6 +15,7 @@ import styles from './auth.module.css'
 import { AUTH_TEXTS } from './auth.texts'
 import { CodeField } from './code-field'
 import { DecorativeItems } from './decorative-items'
+import { GoogleCodeForm } from './google-code-form'
 import { codeIssue, loginFailure, staysAfterSignIn } from './login.rules'
 import { LoginForm } from './login.schema'
 import { PasskeyButton } from './passkey-button'
@@ -28,6 +30,7 @@ const WELCOME = 100
 export default function LoginPage() {
   useTitle(TEXTS.title)
   const navigate = useNavigate()
+  const afterGoogle = useSearchParams()[0].get('google') === GOOGLE_ASKS_CODE
   const [asksCode, setAsksCode] = useState(false)
   const { register, handleSubmit, setError, formState } = useForm<LoginForm>({
     resolver: zodResolver(LoginForm),
@@ -66,46 +69,50 @@ export default function LoginPage() {
     <div className={styles.gate}>
       <div className={`wrap ${styles.between}`}>
         <DecorativeItems side="left" />
-        <form className={styles.form} onSubmit={submit} noValidate>
-          <h1>
-            {TEXTS.headline[0]}
-            <br />
-            <em>{TEXTS.headline[1]}</em>
-          </h1>
-          <TextField
-            label={AUTH_TEXTS.email}
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            error={errors.email?.message}
-            required
-            {...register('email')}
-          />
-          <PasswordField
-            label={AUTH_TEXTS.password}
-            autoComplete="current-password"
-            error={errors.password?.message}
-            required
-            {...register('password')}
-          />
-          {asksCode && <CodeField error={errors.code?.message} {...register('code')} />}
-          <div className={styles.row}>
-            <Checkbox label={TEXTS.remember} />
-            <Link className={`link ${styles.tall}`} to="/v3/forgot-password">
-              {TEXTS.forgot}
-            </Link>
-          </div>
-          <Button type="submit" size="tall" wide busy={busy}>
-            {busy ? AUTH_TEXTS.signingIn : AUTH_TEXTS.signIn}
-          </Button>
-          <PasskeyButton onSignedIn={enter} />
-          <p className={styles.aside}>
-            {TEXTS.noAccount}{' '}
-            <Link className="link" to="/signup">
-              {TEXTS.create}
-            </Link>
-          </p>
-        </form>
+        {afterGoogle ? (
+          <GoogleCodeForm onSignedIn={enter} />
+        ) : (
+          <form className={styles.form} onSubmit={submit} noValidate>
+            <h1>
+              {TEXTS.headline[0]}
+              <br />
+              <em>{TEXTS.headline[1]}</em>
+            </h1>
+            <TextField
+              label={AUTH_TEXTS.email}
+              type="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              error={errors.email?.message}
+              required
+              {...register('email')}
+            />
+            <PasswordField
+              label={AUTH_TEXTS.password}
+              autoComplete="current-password"
+              error={errors.password?.message}
+              required
+              {...register('password')}
+            />
+            {asksCode && <CodeField error={errors.code?.message} {...register('code')} />}
+            <div className={styles.row}>
+              <Checkbox label={TEXTS.remember} />
+              <Link className={`link ${styles.tall}`} to="/v3/forgot-password">
+                {TEXTS.forgot}
+              </Link>
+            </div>
+            <Button type="submit" size="tall" wide busy={busy}>
+              {busy ? AUTH_TEXTS.signingIn : AUTH_TEXTS.signIn}
+            </Button>
+            <PasskeyButton onSignedIn={enter} />
+            <p className={styles.aside}>
+              {TEXTS.noAccount}{' '}
+              <Link className="link" to="/signup">
+                {TEXTS.create}
+              </Link>
+            </p>
+          </form>
+        )}
         <DecorativeItems side="right" />
       </div>
     </div>

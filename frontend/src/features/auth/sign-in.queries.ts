@@ -1,6 +1,6 @@
 /** Calls that open an account or a session. */
 import { demoLogin, login, trialSignup, type User } from '@arc/contracts/auth/accounts'
-import { type GoogleData, getGoogleData } from '@arc/contracts/auth/google'
+import { confirmGoogleCode, type GoogleData, getGoogleData } from '@arc/contracts/auth/google'
 import { signInWithPasskey, startPasskeySignIn } from '@arc/contracts/auth/passkeys'
 import { TrialGrant, validateTrialCode } from '@arc/contracts/billing/trial-codes'
 import { call } from '../../lib/api'
@@ -12,6 +12,11 @@ import { call } from '../../lib/api'
 export async function signIn(email: string, password: string, code: string): Promise<User> {
   const { user } = await call(login, { body: { email: email.trim().toLowerCase(), password, ...(code ? { code } : {}) } })
   return user
+}
+
+/** Completes a sign-in with Google. @throws ApiError, with an issue of the field `code` for a wrong one */
+export async function googleSignIn(code: string): Promise<User> {
+  return (await call(confirmGoogleCode, { body: { code } })).user
 }
 
 /** Signs in with a passkey of this device. @throws ApiError, or WebAuthnError when the user cancels */

@@ -7,7 +7,14 @@ import { upgradeFailure } from './upgrade.rules'
 const NOW = new Date('2026-03-04T12:00:00Z')
 const SUBSCRIPTION: Subscription = {
   ...{ planType: 'basic', nextPlanType: null, interval: 'month', price: 1.99, status: 'active', accountStatus: 'active' },
-  ...{ currentPeriodEnd: '2026-04-02T00:00:00.000Z', cancelAtPeriodEnd: false, free: false, suspensionDate: null, suspendedUntil: null },
+  ...{
+    currentPeriodEnd: '2026-04-02T00:00:00.000Z',
+    cancelAtPeriodEnd: false,
+    nextPaymentAttempt: null,
+    free: false,
+    suspensionDate: null,
+    suspendedUntil: null,
+  },
   ...{ trialEndsAt: null, card: null },
 }
 const USER: User = {
@@ -28,6 +35,7 @@ const INVOICE: Invoice = {
     date: '2026-03-02T00:00:00Z',
     amount: 1.99,
     refunded: 0,
+    dispute: null,
     status: 'paid',
     description: 'a.r.c.',
     pdfUrl: '/pdf',
@@ -52,7 +60,7 @@ describe('the invoices', () => {
         isFallback: true,
         invoices: [
           {
-            ...{ id: 'INV-6F1C2D3E', number: null, date: USER.createdAt, amount: 1.99, refunded: 0, status: 'paid' },
+            ...{ id: 'INV-6F1C2D3E', number: null, date: USER.createdAt, amount: 1.99, refunded: 0, status: 'paid', dispute: null },
             ...{ description: 'a.r.c., monthly', pdfUrl: null },
           },
         ],
@@ -61,6 +69,7 @@ describe('the invoices', () => {
 
   it('count what was paid without what was refunded', () => {
     expect(paidTotal([INVOICE, { ...INVOICE, refunded: 0.99 }, { ...INVOICE, refunded: 1.99 }])).toBe(2.99)
+    expect(paidTotal([INVOICE, { ...INVOICE, dispute: 'lost' }])).toBe(1.99)
   })
 
   it('of a trial and of a free account is about nothing charged', () => {

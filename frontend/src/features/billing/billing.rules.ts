@@ -48,6 +48,7 @@ export function shownInvoices(invoices: Invoice[] | undefined, subscription: Sub
     amount: free ? 0 : price,
     refunded: 0,
     status: 'paid',
+    dispute: null,
     description: free
       ? BILLING_TEXTS.invoices.free(PLANS[planType].name)
       : BILLING_TEXTS.invoices.description(PLANS[planType].name, interval),
@@ -56,6 +57,6 @@ export function shownInvoices(invoices: Invoice[] | undefined, subscription: Sub
   return { invoices: [built], isFallback: true }
 }
 
-/** What was paid in the end, in US dollars: refunds are taken off. */
+/** What was paid in the end, in US dollars: refunds and what the bank took back are taken off. */
 export const paidTotal = (invoices: readonly Invoice[]): number =>
-  invoices.reduce((cents, { amount, refunded }) => cents + Math.round((amount - refunded) * 100), 0) / 100
+  invoices.reduce((cents, { amount, refunded, dispute }) => cents + (dispute ? 0 : Math.round((amount - refunded) * 100)), 0) / 100

@@ -45,13 +45,17 @@ export function InvoicesTab({ subscription, user, invoices: query }: Props) {
   )
 }
 
-function statusText({ status, amount, refunded }: Invoice): string {
+function statusText({ status, amount, refunded, dispute }: Invoice): string {
+  if (dispute) return TEXTS.disputes[dispute]
   if (refunded === 0) return TEXTS.statuses[status]
   return refunded >= amount ? TEXTS.refunded : TEXTS.partRefunded(formatMoney(refunded, 'always'))
 }
 
+/** Paid, and the money stayed. */
+const isSettled = ({ status, refunded, dispute }: Invoice): boolean => status === 'paid' && refunded === 0 && dispute === null
+
 function Row({ invoice }: { invoice: Invoice }) {
-  const { id, number, date, amount, refunded, status, description, pdfUrl } = invoice
+  const { id, number, date, amount, description, pdfUrl } = invoice
   const day = formatLongDate(date)
   return (
     <li className="num">
@@ -59,7 +63,7 @@ function Row({ invoice }: { invoice: Invoice }) {
       <span className={styles.text}>
         {description} <small className="muted">{number ?? id}</small>
       </span>
-      <span className={status === 'paid' && refunded === 0 ? 'pine' : 'brick'}>{statusText(invoice)}</span>
+      <span className={isSettled(invoice) ? 'pine' : 'brick'}>{statusText(invoice)}</span>
       <span className={styles.amount}>{formatMoney(amount, 'always')}</span>
       {pdfUrl ? (
         <a className={styles.pdf} href={pdfUrl} target="_blank" rel="noreferrer" aria-label={TEXTS.pdf(day)}>

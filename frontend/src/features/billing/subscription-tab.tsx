@@ -44,13 +44,15 @@ type Dialog = 'card' | 'cancel' | null
 function Active({ subscription }: { subscription: Subscription }) {
   const [dialog, setDialog] = useState<Dialog>(null)
   const user = useUser()
-  const { planType, nextPlanType, interval, price, status, card } = subscription
+  const { planType, nextPlanType, interval, price, status, card, nextPaymentAttempt } = subscription
   const plan = PLANS[planType].name
   const nextPlan = PLANS[nextPlanType ?? planType].name
   const next = nextBillingDate(subscription, new Date())
   const [trial, pastDue] = [status === 'trialing', status === 'past_due']
   const head = trial ? TEXTS.trial.headline : pastDue ? TEXTS.open.headline(plan) : TEXTS.next.headline
-  const when = trial ? TEXTS.trial.date(formatMonthDay(next)) : pastDue ? TEXTS.open.date : TEXTS.next.date(formatMonthDay(next))
+  const nextTry = pastDue && nextPaymentAttempt ? new Date(nextPaymentAttempt) : null
+  const open = nextTry ? TEXTS.open.date(formatMonthDay(nextTry)) : TEXTS.open.noDate
+  const when = trial ? TEXTS.trial.date(formatMonthDay(next)) : pastDue ? open : TEXTS.next.date(formatMonthDay(next))
   const close = (open: boolean) => setDialog(open ? dialog : null)
 
   return (
@@ -59,13 +61,16 @@ function Active({ subscription }: { subscription: Subscription }) {
         <div>
           {pastDue && (
             <Banner look="problem" title={TEXTS.pastDue.title(formatMonthDay(next))} className={styles.demo}>
-              {TEXTS.pastDue.text}
+              {nextTry ? TEXTS.pastDue.text(formatMonthDay(nextTry)) : TEXTS.pastDue.noDate}
+              <div className={styles.retry}>
+                <Button onClick={() => setDialog('card')}>{TEXTS.update}</Button>
+              </div>
             </Banner>
           )}
           <h1 className={styles.headline}>{head}</h1>
           <Money value={trial ? 0 : price} cents="always" large className={styles.amount} />
           <p className={styles.when}>{when}</p>
-          {!trial && <StatementLine date={next} plan={nextPlan} amount={price} />}
+          {!trial && <StatementLine date={nextTry ?? next} plan={nextPlan} amount={price} />}
           {trial && <p className={styles.note}>{TEXTS.trialNote}</p>}
         </div>
         <div className={styles.side}>
@@ -76,7 +81,11 @@ function Active({ subscription }: { subscription: Subscription }) {
                 {TEXTS.price(formatMoney(nextPlanType ? priceOf({ tier: planType, interval }) : price, 'always'), interval)}
               </span>
             </Row>
-            <Row label={trial ? TEXTS.trialEnds : TEXTS.nextDate}>{formatLongDate(next)}</Row>
+            {nextTry ? (
+              <Row label={TEXTS.nextTry}>{formatLongDate(nextTry)}</Row>
+            ) : (
+              <Row label={trial ? TEXTS.trialEnds : TEXTS.nextDate}>{formatLongDate(next)}</Row>
+            )}
             <Row label={TEXTS.card}>
               {card ? cardText(card) : TEXTS.noCard}
               {pastDue && <span className="brick"> {TEXTS.declined}</span>}
@@ -84,9 +93,11 @@ function Active({ subscription }: { subscription: Subscription }) {
             {user && <Row label={TEXTS.since}>{formatLongDate(user.createdAt)}</Row>}
           </dl>
           <div className={styles.actions}>
-            <Button look={pastDue ? 'solid' : 'line'} onClick={() => setDialog('card')}>
-              {TEXTS.update}
-            </Button>
+            {!pastDue && (
+              <Button look="line" onClick={() => setDialog('card')}>
+                {TEXTS.update}
+              </Button>
+            )}
             <Button look="text" tone="quiet" onClick={() => setDialog('cancel')}>
               {TEXTS.cancel}
             </Button>

@@ -35,8 +35,8 @@ const chapter: ChapterText = {
         us.
       </p>
       <p>
-        If your bank declines a renewal, everything keeps working. The charge is tried again in the next days, or at once when you enter
-        another card with <Name>Update payment method</Name>.
+        If your bank declines a renewal, everything keeps working. The page and an email say when the charge is tried again. It is tried at
+        once when you enter another card with <Name>Update payment method</Name>.
       </p>
       <p>
         Invoices are in the tab <Name>Invoices</Name>.
@@ -70,7 +70,8 @@ const chapter: ChapterText = {
         <div>
           <dt>Password</dt>
           <dd>
-            Changing it signs out every other device. If you have forgotten it, <To page="/v3/forgot-password">request a link</To>.
+            Changing it signs out every other device. If you have forgotten it, <To page="/v3/forgot-password">request a link</To>: a
+            password chosen with it signs out every device and removes passkeys and API tokens.
           </dd>
         </div>
         <div>
@@ -79,7 +80,7 @@ const chapter: ChapterText = {
         </div>
         <div>
           <dt>A second step</dt>
-          <dd>After the password, a code from an authenticator app. Store the recovery codes with your documents.</dd>
+          <dd>After the password or Google, a code from an authenticator app. Store the recovery codes with your documents.</dd>
         </div>
         <div>
           <dt>Where you are signed in</dt>

@@ -22,10 +22,6 @@ export const privacySections = ({ services }: Operator): readonly LegalSection[]
         'For each browser that is signed in: its name, its system, the beginning of its internet address, and when it was last used, so that you can sign it out. For 90 days, a hash of each address from which you signed in, so that strangers who guess passwords cannot lock you out. Passkeys, the encrypted key of an authenticator app, and hashes of API tokens, if you use them.',
       ],
       [
-        'Signing in',
-        'Where you are signed in: the kind of device, the beginning of its internet address, and the last use. Public keys of passkeys, and the secret of an authenticator app, encrypted.',
-      ],
-      [
         'Inventory',
         'Projects, rooms, places, items, tags, values, notes, loans, insurance details, and a history of changes, so that you can undo them.',
       ],
@@ -37,7 +33,10 @@ export const privacySections = ({ services }: Operator): readonly LegalSection[]
         'Payments',
         'Plan, invoices, and the brand and last four digits of the card. The number of the card is never sent to or stored on our server.',
       ],
-      ['Messages to support', 'The text, your email address, and our answers.'],
+      [
+        'Messages to support',
+        'The text, your email address, and our answers. They are also emailed to the mailbox of support. What you send there yourself stays there: from a reply, a.r.c. takes the text; its attachments stay in the mailbox.',
+      ],
       [
         'Log of the server',
         'Which pages were requested, when, and whether it worked. Names of items, texts, and passwords are not logged.',
@@ -47,7 +46,7 @@ export const privacySections = ({ services }: Operator): readonly LegalSection[]
   {
     title: 'Cookies and storage in your browser',
     paragraphs: [
-      'One cookie keeps you signed in. During a Google sign-in, a second one exists for a few minutes. Neither can be read by scripts or sent to other sites.',
+      'One cookie keeps you signed in, for up to 30 days. A sign-in with Google needs two more: one while you are at Google, for at most ten minutes, and one afterwards that remembers what Google told us until you have sent the sign-up form, for at most 30 minutes, or entered the code of your authenticator app, for at most ten. None of them can be read by scripts or is sent to other sites.',
       'Your browser also stores choices such as the selected project, the order of lists and recent searches, and what you have typed and not saved yet. Signing out removes what belongs to your account.',
       'Photos that you take with the camera are stored in your browser until you send or remove them. After signing out they stay there for your account, and no other account sees or sends them.',
       'There is no advertising, no analytics, and no tracking.',
@@ -61,7 +60,7 @@ export const privacySections = ({ services }: Operator): readonly LegalSection[]
     rows: [
       ['Welcome', 'After you sign up.'],
       ['Password and security', 'When you ask for a link, or when something about your sign-in changes.'],
-      ['Payments', 'Three days before a trial ends, and when a payment is declined.'],
+      ['Payments', 'Three days before a trial ends, when a payment is declined, and when a sign-up was paid but not finished.'],
       ['Deletion', 'Seven days and one day before a suspended account is deleted, and once after any account was deleted.'],
       ['Exports and reports', 'When an export is ready, and when a report that took long is ready.'],
       ['Answers', 'When we answer your message to support.'],
@@ -73,6 +72,7 @@ export const privacySections = ({ services }: Operator): readonly LegalSection[]
     paragraphs: [
       `Until you delete it. What you delete stays in the trash for ${TRASH_DAYS} days, and you can delete it from there at once.`,
       `A suspended account is deleted ${GRACE_DAYS} days after its suspension, but never before a paid cycle ends. Deleting the account yourself deletes everything at once: rows, photos, documents, reports, and stored emails. The payment provider keeps invoices as long as the law requires.`,
+      'Emails in the mailbox of support, with your messages and their attachments, are not part of a.r.c. and not deleted with the account. Ask the operator to delete them there.',
       'What stays is the random id of the account, without a name: so that nothing of it comes back late, and in the list of what administrators did.',
     ],
   },

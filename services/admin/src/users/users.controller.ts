@@ -24,7 +24,7 @@ export class UsersController {
     return this.users.change({ userId: params.id, change: body, version: ifMatch(http) }, caller.origin)
   }
   @Handle(setUserPassword) password({ params, body }: Input<typeof setUserPassword>, caller: Caller) {
-    return this.users.setPassword(params.id, body.newPassword, caller.origin)
+    return this.users.setPassword(params.id, body, caller.origin)
   }
   @Handle(deleteUser) delete({ params }: Input<typeof deleteUser>, caller: Caller) {
     return this.users.delete(params.id, caller.origin)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { createUser, listUsers } from '@arc/contracts/admin/users'
+import type { createUser, listUsers, setUserPassword } from '@arc/contracts/admin/users'
 import {
   changeAccount,
   countAccounts,
@@ -45,9 +45,10 @@ export class UsersService {
     )
   }
 
-  setPassword(userId: string, newPassword: string, origin: string) {
-    return this.audit.run({ action: 'user.password', subject: userId, origin }, () =>
-      this.services.call('auth', setAccountPassword, { body: { userId, newPassword } }),
+  setPassword(userId: string, body: Input<typeof setUserPassword>['body'], origin: string) {
+    const detail = body.removeTotp ? { detail: 'authenticator app removed' } : {}
+    return this.audit.run({ action: 'user.password', subject: userId, ...detail, origin }, () =>
+      this.services.call('auth', setAccountPassword, { body: { userId, ...body } }),
     )
   }
 

@@ -1,18 +1,47 @@
-import { paymentInProgress } from '@arc/contracts/billing/account-deletion'
-import { Conflict } from '@arc/kit/errors'
+import { claimDeletion } from '@arc/contracts/billing/account-deletion'
+import { CLOCK, type Clock } from '@arc/kit/clock'
+import { Conflict, Unavailable } from '@arc/kit/errors'
+import { Jobs } from '@arc/kit/jobs'
 import { Services } from '@arc/kit/services'
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
+import { lockAccount, removeAccount } from '../accounts/account-rows.js'
+import { Database } from '../database.js'
 
 export const PAYMENT_IN_PROGRESS = 'A payment is in progress. Please try again in a few minutes.'
+/** A transaction that began takes less than this until it is committed. */
+const COMMIT_MS = 30_000
 
-/** What must hold before a user can delete an account. */
+/** Deletes accounts, for their owners and for the admin. */
 @Injectable()
 export class DeletionsService {
-  constructor(private readonly services: Services) {}
+  constructor(
+    private readonly db: Database,
+    private readonly services: Services,
+    private readonly jobs: Jobs,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
-  /** @throws Conflict while a payment is in progress: the account would be gone, and its money with it */
-  async assertNoPayment(userId: string): Promise<void> {
-    const { inProgress } = await this.services.call('billing', paymentInProgress, { body: { userId } })
-    if (inProgress) throw new Conflict(PAYMENT_IN_PROGRESS)
+  /**
+   * Deletes an account; every other service deletes its data on the event. Billing is claimed first: from then on no payment of
+   * this user starts, so that no money of a deleted account is on its way.
+   * @returns false when there is no such account
+   * @throws Conflict while a payment is in progress
+   */
+  async delete(userId: string): Promise<boolean> {
+    const until = await this.claim(userId)
+    return this.db.transaction(async (tx) => {
+      const account = await lockAccount(tx, userId)
+      if (!account) return false
+      if (until.getTime() < this.clock.now().getTime() + COMMIT_MS) throw new Unavailable()
+      await removeAccount(tx, this.jobs, account)
+      return true
+    })
+  }
+
+  /** @returns until when billing starts no payment. @throws Conflict while one is in progress */
+  async claim(userId: string): Promise<Date> {
+    const { until } = await this.services.call('billing', claimDeletion, { body: { userId } })
+    if (until === null) throw new Conflict(PAYMENT_IN_PROGRESS)
+    return new Date(until)
   }
 }

@@ -1,13 +1,12 @@
 import type { User } from '@arc/contracts/auth/accounts'
 import { NotFound, Unauthenticated } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
-import { Jobs } from '@arc/kit/jobs'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
 import { DeletionsService } from '../account-deletion/deletions.service.js'
 import type { AuthEnv } from '../auth.env.js'
 import { Database } from '../database.js'
-import { lockAccount, ownAccount, removeAccount } from './account-rows.js'
+import { ownAccount } from './account-rows.js'
 import { userOf } from './accounts.payloads.js'
 import { CurrentPassword } from './current-password.js'
 
@@ -15,7 +14,6 @@ import { CurrentPassword } from './current-password.js'
 export class AccountsService {
   constructor(
     private readonly db: Database,
-    private readonly jobs: Jobs,
     private readonly currentPassword: CurrentPassword,
     private readonly deletions: DeletionsService,
     @Inject(ENV) private readonly env: AuthEnv,
@@ -51,12 +49,7 @@ export class AccountsService {
    */
   async delete(caller: Caller, password: string | undefined, session: string | undefined) {
     await this.currentPassword.require(await ownAccount(this.db.client, caller), { password, session, path: 'password' })
-    await this.deletions.assertNoPayment(caller.userId)
-    await this.db.transaction(async (tx) => {
-      const account = await lockAccount(tx, caller.userId)
-      if (!account) throw new Unauthenticated()
-      await removeAccount(tx, this.jobs, account)
-    })
+    if (!(await this.deletions.delete(caller.userId))) throw new Unauthenticated()
     return { ok: true as const }
   }
 }

@@ -1,5 +1,6 @@
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Invalid } from '@arc/kit/errors'
+import { allowAttempt } from '@arc/kit/limits'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
@@ -7,7 +8,6 @@ import type { AuthEnv } from '../auth.env.js'
 import { Database } from '../database.js'
 import type { Account } from '../generated/prisma/client.js'
 import { hashOf } from '../sessions/cookies.js'
-import { allowAttempt } from './limits.js'
 import { passwordMatches } from './passwords.js'
 
 const QUARTER_HOUR = 900

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Refused } from '@arc/kit/errors'
 import { defineJob, Jobs, Run } from '@arc/kit/jobs'
+import { allowAttempt } from '@arc/kit/limits'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
@@ -10,7 +11,6 @@ import { Database } from '../database.js'
 import type { Client } from '../sessions/client.js'
 import { lockAccount, removeAccount } from './account-rows.js'
 import { userOf } from './accounts.payloads.js'
-import { allowAttempt } from './limits.js'
 import { SignupService } from './signup.service.js'
 
 const HOUR = 3600

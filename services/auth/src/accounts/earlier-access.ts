@@ -8,22 +8,34 @@ interface Ending {
 }
 
 /**
- * Ends everything that could open an account before its owner proved to read its email: password, sessions, open links
- * and ways to sign in. Whoever
- * set them may have been somebody else.
+ * Ends everything that signs in to an account or acts for it beside its password: sessions, passkeys, API tokens, open links and a
+ * change of the email that is not confirmed. The authenticator app stays, because a new password must not bypass it (OWASP ASVS
+ * 5.0, 6.4.3), and so do the links that undo a change of the email: they belong to the owner of the earlier address.
  */
-export async function endEarlierAccess(tx: Tx, { id }: Account, { passwordHash }: Ending): Promise<void> {
+export async function endAccess(tx: Tx, { id }: Pick<Account, 'id'>): Promise<void> {
   const where = { accountId: id }
-  await tx.account.update({ where: { id }, data: { passwordHash, pendingEmail: null } })
+  await tx.account.update({ where: { id }, data: { pendingEmail: null } })
   await tx.session.deleteMany({ where })
+  await tx.passkey.deleteMany({ where })
+  await tx.passkeyChallenge.deleteMany({ where })
+  await tx.apiToken.deleteMany({ where })
+  await tx.googleCode.deleteMany({ where })
   await tx.passwordReset.deleteMany({ where })
+  await tx.emailLink.deleteMany({ where: { ...where, purpose: 'confirm' } })
+  await tx.knownOrigin.deleteMany({ where })
+}
+
+/**
+ * Ends everything that could open an account before its owner proved to read its email: password, second step, all links, and what
+ * `endAccess` ends. Whoever set them may have been somebody else.
+ */
+export async function endEarlierAccess(tx: Tx, account: Account, { passwordHash }: Ending): Promise<void> {
+  const where = { accountId: account.id }
+  await endAccess(tx, account)
+  await tx.account.update({ where: { id: account.id }, data: { passwordHash } })
   await tx.emailLink.deleteMany({ where })
   await tx.totp.deleteMany({ where })
   await tx.recoveryCode.deleteMany({ where })
-  await tx.passkey.deleteMany({ where })
-  await tx.apiToken.deleteMany({ where })
-  await tx.passkeyChallenge.deleteMany({ where })
-  await tx.knownOrigin.deleteMany({ where })
 }
 
 /** Whether a session cookie belongs to an account. */

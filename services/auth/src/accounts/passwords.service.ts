@@ -1,18 +1,17 @@
 import type { changePassword } from '@arc/contracts/auth/accounts'
 import type { Input } from '@arc/contracts/define'
 import type { Caller } from '@arc/kit/identity'
+import { allowAttempt } from '@arc/kit/limits'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { AuthEnv } from '../auth.env.js'
 import { Database } from '../database.js'
 import { SecurityMail } from '../security-mail/security.mail.js'
-import { originKey } from '../sessions/client.js'
 import { SessionsService } from '../sessions/sessions.service.js'
 import { ownAccount } from './account-rows.js'
 import { assertUncommonPassword } from './common-passwords.js'
 import { CurrentPassword } from './current-password.js'
-import { allowAttempt } from './limits.js'
 import { hashPassword } from './passwords.js'
 
 const HOUR = 3600
@@ -31,7 +30,7 @@ export class PasswordsService {
 
   /** @throws Invalid for a common password, TooMany */
   async check(password: string, origin: string) {
-    await allowAttempt(this.cache, `password-check:${originKey(origin)}`, this.env.PASSWORD_CHECKS_PER_ORIGIN, HOUR)
+    await allowAttempt(this.cache, `password-check:${origin}`, this.env.PASSWORD_CHECKS_PER_ORIGIN, HOUR)
     await assertUncommonPassword(password, 'password')
     return { ok: true as const }
   }

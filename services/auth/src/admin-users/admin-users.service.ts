@@ -7,16 +7,19 @@ import { Jobs } from '@arc/kit/jobs'
 import { publish } from '@arc/kit/outbox'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
-import { lockAccount, removeAccount } from '../accounts/account-rows.js'
+import { DeletionsService } from '../account-deletion/deletions.service.js'
+import { lockAccount } from '../accounts/account-rows.js'
 import { accountPayload, userOf } from '../accounts/accounts.payloads.js'
+import { endAccess } from '../accounts/earlier-access.js'
 import { assertEmailUnused, rethrowEmailInUse } from '../accounts/email-in-use.js'
 import { hashPassword } from '../accounts/passwords.js'
 import { nameChange, refuseOutdatedProfile } from '../accounts/profile-versions.js'
 import { welcomeMail } from '../accounts/welcome.mail.js'
 import type { AuthEnv } from '../auth.env.js'
-import { Database } from '../database.js'
+import { Database, type Tx } from '../database.js'
+import { EmailLinks } from '../email-links/email-links.service.js'
+import type { Account } from '../generated/prisma/client.js'
 import { SecurityMail } from '../security-mail/security.mail.js'
-import { SessionsService } from '../sessions/sessions.service.js'
 import { adminUserOf } from './admin-users.payloads.js'
 
 const USER = 'The user'
@@ -27,9 +30,10 @@ const nameInEmail = (email: string): string => email.split('@')[0] ?? email
 export class AdminUsersService {
   constructor(
     private readonly db: Database,
-    private readonly sessions: SessionsService,
     private readonly jobs: Jobs,
     private readonly notices: SecurityMail,
+    private readonly deletions: DeletionsService,
+    private readonly links: EmailLinks,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(ENV) private readonly env: AuthEnv,
   ) {}
@@ -55,7 +59,7 @@ export class AdminUsersService {
   }
 
   /**
-   * Changes name, email and plan.
+   * Changes name, email and plan. The old address gets an email with a link that restores it, the new one a link that verifies it.
    * @throws NotFound, Conflict when another account has this email, Outdated when a field was changed after `version`
    */
   async change({ userId, change, version }: Input<typeof changeAccount>['body']) {
@@ -72,33 +76,41 @@ export class AdminUsersService {
       const data = { ...nameChange(before, profile), ...(tier ? { tier } : {}), ...(isNewEmail ? { ...newEmail, email } : {}) }
       const account = await tx.account.update({ where: { id: before.id }, data })
       await publish(tx, accountChanged, accountPayload(account, this.env))
+      if (isNewEmail) await this.links.enqueueAdminChange(tx, before, account)
       if (tier && tier !== before.tier) await publish(tx, accountPlanSet, { userId, version: account.version, tier })
       return adminUserOf(account, this.env)
     })
     return changed.catch(rethrowEmailInUse)
   }
 
-  /** Sets the password; all sessions and reset links of the user end, and the user gets an email. @throws NotFound */
-  async setPassword({ userId, newPassword }: Input<typeof setAccountPassword>['body']) {
+  /**
+   * Sets the password; all sessions, passkeys, API tokens and links of the user end, and the user gets an email.
+   * @param input `removeTotp`: the authenticator app and the recovery codes, too
+   * @throws NotFound
+   */
+  async setPassword({ userId, newPassword, removeTotp }: Input<typeof setAccountPassword>['body']) {
     const passwordHash = await hashPassword(newPassword)
     await this.db.transaction(async (tx) => {
       const account = await lockAccount(tx, userId)
       if (!account) throw new NotFound(USER)
+      await endAccess(tx, account)
       await tx.account.update({ where: { id: userId }, data: { passwordHash } })
-      await tx.passwordReset.deleteMany({ where: { accountId: userId } })
-      await this.sessions.endOthers(tx, userId)
-      await this.notices.enqueue(tx, account, 'password-changed')
+      await this.notices.enqueue(tx, account, 'password-set')
+      if (removeTotp) await this.removeTotp(tx, account)
     })
     return { ok: true as const }
   }
 
-  /** Deletes the account; every other service deletes its data on the event. @throws NotFound */
+  private async removeTotp(tx: Tx, account: Account): Promise<void> {
+    const where = { accountId: account.id }
+    const { count } = await tx.totp.deleteMany({ where })
+    await tx.recoveryCode.deleteMany({ where })
+    if (count > 0) await this.notices.enqueue(tx, account, 'totp-removed')
+  }
+
+  /** Deletes the account; every other service deletes its data on the event. @throws NotFound, Conflict while a payment is in progress */
   async delete(userId: string) {
-    await this.db.transaction(async (tx) => {
-      const account = await lockAccount(tx, userId)
-      if (!account) throw new NotFound(USER)
-      await removeAccount(tx, this.jobs, account)
-    })
+    if (!(await this.deletions.delete(userId))) throw new NotFound(USER)
     return { ok: true as const }
   }
 }

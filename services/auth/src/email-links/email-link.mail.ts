@@ -14,7 +14,11 @@ import { hashOf, newSecret } from '../sessions/cookies.js'
 /** `email`: the address that the link verifies, confirms or restores, and to which it is sent. */
 export const emailLinkMail = defineJob({
   name: 'email-link-mail',
-  data: z.object({ id: z.string(), accountId: z.string(), purpose: EmailLinkPurpose, email: z.string(), newEmail: z.string() }),
+  data: z.object({
+    ...{ id: z.string(), accountId: z.string(), purpose: EmailLinkPurpose, email: z.string(), newEmail: z.string() },
+    /** The admin has changed the email, at once. */
+    byAdmin: z.boolean().default(false),
+  }),
 })
 
 const HOUR_MS = 3_600_000
@@ -31,7 +35,7 @@ export class EmailLinkMail {
 
   /** The token is made here, so that no table contains it. A run after a crash sends another one. */
   @Run(emailLinkMail)
-  async send({ id, accountId, purpose, email, newEmail }: z.output<typeof emailLinkMail.data>): Promise<void> {
+  async send({ id, accountId, purpose, email, newEmail, byAdmin }: z.output<typeof emailLinkMail.data>): Promise<void> {
     const account = await this.db.client.account.findUnique({ where: { id: accountId } })
     if (!account) return
     const [token, now] = [newSecret(), this.clock.now()]
@@ -41,7 +45,8 @@ export class EmailLinkMail {
       await tx.emailLink.create({ data: { hash: hashOf(token), accountId, purpose, email, expiresAt } })
     })
     const link = `${this.env.PUBLIC_URL}/v3/confirm-email?token=${token}`
-    const content = emailLinkEmail({ firstName: account.firstName, purpose, newEmail, link })
+    const texts = byAdmin ? CHANGED_BY_ADMIN : TEXTS[purpose]
+    const content = emailLinkEmail({ firstName: account.firstName, texts, newEmail, link })
     const message = await renderEmail(content, { to: email, publicUrl: this.env.PUBLIC_URL })
     await this.mail.send({ userId: accountId, ...message }, `email-link:${id}`)
   }
@@ -49,7 +54,7 @@ export class EmailLinkMail {
 
 interface LinkEmail {
   firstName: string
-  purpose: EmailLinkPurpose
+  texts: Texts
   /** The new address of a change. */
   newEmail: string
   link: string
@@ -87,9 +92,17 @@ const TEXTS: Record<EmailLinkPurpose, Texts> = {
   },
 }
 
+const CHANGED_BY_ADMIN: Texts = {
+  subject: 'Your email was changed',
+  headline: ['your email', 'was changed'],
+  text: (newEmail) => `support has changed the email of your a.r.c. account to ${newEmail}. Sign in with that address from now on.`,
+  action: 'Restore this address',
+  end: 'If you did not ask for it, use the link: it works for seven days, restores this address, and ends every session and the password.',
+}
+
 /** The email with a link about an address. */
-function emailLinkEmail({ firstName, purpose, newEmail, link }: LinkEmail): EmailContent {
-  const { subject, headline, text, action, end } = TEXTS[purpose]
+function emailLinkEmail({ firstName, texts, newEmail, link }: LinkEmail): EmailContent {
+  const { subject, headline, text, action, end } = texts
   return {
     subject,
     preview: end,

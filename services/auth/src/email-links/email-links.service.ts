@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { EmailLinkPurpose } from '@arc/contracts/auth/email-links'
 import type { Caller } from '@arc/kit/identity'
 import { Jobs } from '@arc/kit/jobs'
+import { allowAttempt } from '@arc/kit/limits'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
+import type { z } from 'zod'
 import { lockAccount, ownAccount } from '../accounts/account-rows.js'
-import { allowAttempt } from '../accounts/limits.js'
 import type { AuthEnv } from '../auth.env.js'
 import { Database, type Tx } from '../database.js'
 import type { Account } from '../generated/prisma/client.js'
@@ -42,6 +42,18 @@ export class EmailLinks {
     await this.enqueue(tx, { accountId: id, purpose: 'undo', email, newEmail: pendingEmail })
   }
 
+  /**
+   * For an account whose email the admin has changed, at once: the link that restores it, to the old address, and the one that verifies
+   * the new address. Links that were sent to the old address before no longer work.
+   */
+  async enqueueAdminChange(tx: Tx, before: Account, after: Account): Promise<void> {
+    const [accountId, purpose] = [before.id, 'undo' as const]
+    await tx.emailLink.deleteMany({ where: { accountId, purpose: { not: purpose } } })
+    await tx.passwordReset.deleteMany({ where: { accountId } })
+    await this.enqueue(tx, { accountId, purpose, email: before.email, newEmail: after.email, byAdmin: true })
+    await this.enqueueVerification(tx, after)
+  }
+
   /** Sends the link again that the account is waiting for. @throws TooMany */
   async sendAgain(caller: Caller) {
     await this.allow(caller.userId)
@@ -65,7 +77,7 @@ export class EmailLinks {
     return { ok: true as const }
   }
 
-  private async enqueue(tx: Tx, data: { accountId: string; purpose: EmailLinkPurpose; email: string; newEmail: string }): Promise<void> {
-    await this.jobs.send(tx, emailLinkMail, { id: randomUUID(), ...data })
+  private async enqueue(tx: Tx, data: Omit<z.input<typeof emailLinkMail.data>, 'id'>): Promise<void> {
+    await this.jobs.send(tx, emailLinkMail, { id: randomUUID(), byAdmin: false, ...data })
   }
 }

@@ -3,6 +3,7 @@ import { EmailLinkPurpose, type useEmailLink } from '@arc/contracts/auth/email-l
 import type { Input } from '@arc/contracts/define'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Invalid } from '@arc/kit/errors'
+import { allowAttempt } from '@arc/kit/limits'
 import { publish } from '@arc/kit/outbox'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { ENV } from '@arc/kit/service'
@@ -12,12 +13,10 @@ import { accountPayload } from '../accounts/accounts.payloads.js'
 import { assertUncommonPassword } from '../accounts/common-passwords.js'
 import { endEarlierAccess, isSessionOf } from '../accounts/earlier-access.js'
 import { assertEmailUnused, rethrowEmailInUse } from '../accounts/email-in-use.js'
-import { allowAttempt } from '../accounts/limits.js'
 import { hashPassword } from '../accounts/passwords.js'
 import type { AuthEnv } from '../auth.env.js'
 import { Database, type Tx } from '../database.js'
 import type { Account } from '../generated/prisma/client.js'
-import { originKey } from '../sessions/client.js'
 import { hashOf } from '../sessions/cookies.js'
 
 const HOUR = 3600
@@ -97,7 +96,7 @@ export class UseEmailLink {
   }
 
   private allow(origin: string): Promise<void> {
-    return allowAttempt(this.cache, `email-link:origin:${originKey(origin)}`, this.env.PASSWORD_RESETS_PER_ORIGIN, HOUR)
+    return allowAttempt(this.cache, `email-link:origin:${origin}`, this.env.PASSWORD_RESETS_PER_ORIGIN, HOUR)
   }
 }
 

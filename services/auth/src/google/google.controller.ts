@@ -1,4 +1,11 @@
-import { finishGoogle, type GoogleNotice, getGoogleData, startGoogle } from '@arc/contracts/auth/google'
+import {
+  confirmGoogleCode,
+  finishGoogle,
+  GOOGLE_ASKS_CODE,
+  type GoogleNotice,
+  getGoogleData,
+  startGoogle,
+} from '@arc/contracts/auth/google'
 import type { Input } from '@arc/contracts/define'
 import { TooMany } from '@arc/kit/errors'
 import { Handle, type Http } from '@arc/kit/handle'
@@ -12,17 +19,19 @@ import { type Cookie, cookieLine, cookieValue } from '../sessions/cookies.js'
 import { SessionsService } from '../sessions/sessions.service.js'
 import { GoogleSignInFailed } from './google.rules.js'
 import { ATTEMPT_SECONDS, GoogleService } from './google.service.js'
+import { GoogleCodes } from './google-codes.service.js'
 import { GoogleProfiles } from './google-profiles.service.js'
 
 const ATTEMPT: Cookie = { name: 'arc_google_attempt', path: startGoogle.path }
 const signup = (notice?: GoogleNotice): string => (notice ? `/signup?google=${notice}` : '/signup')
 
-/** Browser navigations: every outcome redirects to a page, never to a JSON error. */
+/** Browser navigations redirect to a page, whatever their outcome, never to a JSON error. */
 @Controller()
 export class GoogleController {
   constructor(
     private readonly google: GoogleService,
     private readonly profiles: GoogleProfiles,
+    private readonly codes: GoogleCodes,
     private readonly sessions: SessionsService,
     @Inject(ENV) private readonly env: AuthEnv,
     @Inject(LOG) private readonly log: Log,
@@ -46,9 +55,20 @@ export class GoogleController {
         this.sessions.setCookie(http.reply, result.session, false)
         return '/dashboard'
       }
+      if ('code' in result) {
+        this.codes.setCookie(http, result.code)
+        return `/login?google=${GOOGLE_ASKS_CODE}`
+      }
       this.profiles.setCookie(http, result.profile)
       return signup(result.notice)
     })
+  }
+
+  @Handle(confirmGoogleCode) async confirm({ body }: Input<typeof confirmGoogleCode>, caller: Caller, http: Http) {
+    const { session, answer } = await this.codes.finish(this.codes.cookieOf(http), body.code, clientOf(caller, http))
+    this.sessions.setCookie(http.reply, session, false)
+    this.codes.clearCookie(http)
+    return answer
   }
 
   @Handle(getGoogleData) data(_: Input<typeof getGoogleData>, _caller: Caller, http: Http) {

@@ -15,15 +15,17 @@ import { SecurityMail } from '../security-mail/security.mail.js'
 import type { Client } from '../sessions/client.js'
 import { hashOf, newSecret } from '../sessions/cookies.js'
 import { SessionsService } from '../sessions/sessions.service.js'
+import { SecondStep } from '../totp/second-step.js'
 import { GOOGLE, type GoogleClient } from './google.client.js'
 import { checksOf, type GoogleProfile, GoogleSignInFailed, hasState } from './google.rules.js'
+import { GoogleCodes } from './google-codes.service.js'
 import { GoogleProfiles } from './google-profiles.service.js'
 
 /** How long an attempt may take. */
 export const ATTEMPT_SECONDS = 600
 
-/** The result of a callback: a session of an existing account, or a stored profile for the sign-up form. */
-export type SignInResult = { session: string } | { profile: string; notice?: GoogleNotice }
+/** The result of a callback: a session of an existing account, a sign-in that waits for its code, or a stored profile for the sign-up form. */
+export type SignInResult = { session: string } | { code: string } | { profile: string; notice?: GoogleNotice }
 
 /** Google sign-in: the code flow of OpenID Connect, one callback per attempt (docs/decisions/011). */
 @Injectable()
@@ -32,6 +34,8 @@ export class GoogleService {
     private readonly db: Database,
     private readonly sessions: SessionsService,
     private readonly profiles: GoogleProfiles,
+    private readonly codes: GoogleCodes,
+    private readonly secondStep: SecondStep,
     private readonly limits: LoginLimits,
     private readonly notices: SecurityMail,
     @Inject(GOOGLE) private readonly google: GoogleClient | null,
@@ -79,6 +83,8 @@ export class GoogleService {
     if (!profile.verified) return { profile: await this.profiles.store(tx, profile), notice: 'unverified' }
     const account = await this.accountOf(tx, profile)
     if (!account) return { profile: await this.profiles.store(tx, profile) }
+    // Google says who the user is; whether the account needs a second step is decided here (OWASP ASVS 5.0, 6.3.4).
+    if (await this.secondStep.isSetUp(tx, account.id)) return { code: await this.codes.start(tx, account.id) }
     return { session: await this.sessions.open(tx, account, { client, proved: false }) }
   }
 

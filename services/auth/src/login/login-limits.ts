@@ -1,10 +1,10 @@
+import { allowAttempt } from '@arc/kit/limits'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
-import { allowAttempt } from '../accounts/limits.js'
 import type { AuthEnv } from '../auth.env.js'
 import { Database } from '../database.js'
-import { originHash, originKey } from '../sessions/client.js'
+import { originHash } from '../sessions/client.js'
 
 const QUARTER_HOUR = 900
 
@@ -29,7 +29,7 @@ export class LoginLimits {
 
   /** Counts a sign-in of an origin, for whatever account. @throws TooMany */
   allowOrigin(origin: string): Promise<void> {
-    return allowAttempt(this.cache, `login:origin:${originKey(origin)}`, this.env.LOGIN_ATTEMPTS_PER_ORIGIN, QUARTER_HOUR)
+    return allowAttempt(this.cache, `login:origin:${origin}`, this.env.LOGIN_ATTEMPTS_PER_ORIGIN, QUARTER_HOUR)
   }
 
   /** Counts a login before its password is verified. @throws TooMany */
@@ -50,4 +50,4 @@ export class LoginLimits {
   }
 }
 
-const pairKey = (email: string, origin: string): string => `login:account:${email}:${originKey(origin)}`
+const pairKey = (email: string, origin: string): string => `login:account:${email}:${origin}`

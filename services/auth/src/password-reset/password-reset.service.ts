@@ -4,13 +4,13 @@ import type { Input } from '@arc/contracts/define'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Invalid } from '@arc/kit/errors'
 import { Jobs } from '@arc/kit/jobs'
+import { allowAttempt } from '@arc/kit/limits'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
 import { lockAccount } from '../accounts/account-rows.js'
 import { assertUncommonPassword } from '../accounts/common-passwords.js'
-import { endEarlierAccess } from '../accounts/earlier-access.js'
-import { allowAttempt } from '../accounts/limits.js'
+import { endAccess, endEarlierAccess } from '../accounts/earlier-access.js'
 import { hashPassword } from '../accounts/passwords.js'
 import type { AuthEnv } from '../auth.env.js'
 import { Database, type Tx } from '../database.js'
@@ -58,7 +58,7 @@ export class PasswordResetService {
   }
 
   /**
-   * Sets the password; all links and sessions of the account end.
+   * Sets the password; all sessions, passkeys, API tokens and links of the account end, and its owner gets an email.
    * @throws Invalid for a link that is unknown, expired or used, TooMany
    */
   async reset({ token, newPassword }: Input<typeof resetPassword>['body'], origin: string) {
@@ -81,16 +81,14 @@ export class PasswordResetService {
 
   /** Whoever opens the link reads the email of the account: an unverified one is verified, and nothing set before that stays. */
   private async setPassword(tx: Tx, account: Account, passwordHash: string): Promise<void> {
-    const where = { accountId: account.id }
     if (account.emailVerifiedAt) {
+      await endAccess(tx, account)
       await tx.account.update({ where: { id: account.id }, data: { passwordHash } })
-      await tx.passwordReset.deleteMany({ where })
-      await this.sessions.endOthers(tx, account.id)
     } else {
       await endEarlierAccess(tx, account, { passwordHash })
       await tx.account.update({ where: { id: account.id }, data: { emailVerifiedAt: this.clock.now() } })
     }
-    await this.notices.enqueue(tx, account, 'password-changed')
+    await this.notices.enqueue(tx, account, 'password-reset')
   }
 
   private allowOrigin(origin: string): Promise<void> {

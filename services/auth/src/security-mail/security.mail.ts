@@ -12,6 +12,8 @@ import type { Account } from '../generated/prisma/client.js'
 
 const Happened = z.enum([
   'password-changed',
+  'password-reset',
+  'password-set',
   'password-removed',
   'totp-added',
   'totp-removed',
@@ -61,11 +63,23 @@ interface Notice {
   publicUrl: string
 }
 
+const ENDED = 'Every session was signed out, and the passkeys and API tokens of the account were removed.'
+
 const TEXTS: Record<Happened, { subject: string; headline: readonly [string, string]; text: (detail: string) => string }> = {
   'password-changed': {
     subject: 'Your password was changed',
     headline: ['your password', 'was changed'],
     text: () => 'The password of your a.r.c. account was changed, and every other session was signed out.',
+  },
+  'password-reset': {
+    subject: 'Your password was changed',
+    headline: ['your password', 'was changed'],
+    text: () => `A new password was chosen with the link in an email to this address. ${ENDED}`,
+  },
+  'password-set': {
+    subject: 'Your password was changed',
+    headline: ['your password', 'was changed'],
+    text: () => `Support has set a new password for your a.r.c. account. ${ENDED}`,
   },
   'totp-added': {
     subject: 'An authenticator app was added',

@@ -1,12 +1,12 @@
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Refusal } from '@arc/kit/errors'
+import { allowAttempt } from '@arc/kit/limits'
 import type { Platform } from '@arc/kit/platform'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { ENV, PLATFORM } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
-import { allowAttempt } from '../accounts/limits.js'
 import type { AuthEnv } from '../auth.env.js'
-import { Database } from '../database.js'
+import { Database, type Tx } from '../database.js'
 import type { Account, Totp } from '../generated/prisma/client.js'
 import { SecurityMail } from '../security-mail/security.mail.js'
 import { isRecoveryCode, useRecoveryCode } from './recovery-codes.js'
@@ -33,8 +33,13 @@ export class SecondStep {
     @Inject(ENV) private readonly env: AuthEnv,
   ) {}
 
+  /** Whether an account has an authenticator app. */
+  async isSetUp(tx: Pick<Tx, 'totp'>, accountId: string): Promise<boolean> {
+    return (await tx.totp.count({ where: { accountId, confirmedAt: { not: null } } })) > 0
+  }
+
   /**
-   * For a login whose password is right: requires a code of an account that has an authenticator app.
+   * For a login whose password is right, or a sign-in with Google: requires a code of an account that has an authenticator app.
    * @throws Refusal (401) at the field `code`, TooMany
    */
   async require(account: Account, given: string | undefined): Promise<void> {

@@ -1,5 +1,6 @@
 import { GRACE_DAYS, priceOf } from '@arc/contracts/plans'
 import { button, type EmailContent, facts, paragraph } from '@arc/kit/email/blocks'
+import { dayOf } from '@arc/kit/email/day'
 import { defineJob, Run } from '@arc/kit/jobs'
 import { Injectable } from '@nestjs/common'
 import { z } from 'zod'
@@ -19,7 +20,8 @@ export class PaymentFailedMail {
     await this.mail.send(userId, `payment-failed:${userId}:${period}`, (row, { firstName }, publicUrl) => {
       if (row.status !== 'past_due') return null
       const card = row.cardBrand && row.cardLast4 ? `${brandOf(row.cardBrand)} ending in ${row.cardLast4}` : 'your card'
-      return paymentFailedEmail({ firstName, card, price: priceOf(offerOf(row)).toFixed(2), publicUrl })
+      const nextTry = row.nextAttemptAt && dayOf(row.nextAttemptAt)
+      return paymentFailedEmail({ firstName, card, nextTry, price: priceOf(offerOf(row)).toFixed(2), publicUrl })
     })
   }
 }
@@ -31,23 +33,24 @@ interface PaymentFailed {
   card: string
   /** US dollars. */
   price: string
+  /** The day of the next attempt; null when the provider names none. */
+  nextTry: string | null
   /** Base URL of links. */
   publicUrl: string
 }
 
-const paymentFailedEmail = ({ firstName, card, price, publicUrl }: PaymentFailed): EmailContent => ({
+const paymentFailedEmail = ({ firstName, card, price, nextTry, publicUrl }: PaymentFailed): EmailContent => ({
   subject: `Your card was declined: $${price}`,
-  preview: 'Nothing is lost. The payment is tried again in the next days.',
+  preview: nextTry ? `Nothing is lost. We try again on ${nextTry}.` : 'Nothing is lost. With another card the payment is tried at once.',
   amount: price,
   headline: ['could not', 'be charged'],
   blocks: [
     paragraph(`Hello ${firstName},`),
     paragraph(`your bank declined ${card}. It did not tell us why; most often the card has expired.`),
     button('Update payment method', `${publicUrl}/billing`),
-    facts(
-      { label: 'Now', value: 'Everything works as before' },
-      { label: 'In the next days', value: 'The payment is tried again' },
-      { label: 'If it keeps failing', value: `The account is suspended, with ${GRACE_DAYS} days to return` },
-    ),
+    facts({ label: 'Now', value: 'Everything works as before' }, ...(nextTry ? [{ label: nextTry, value: 'We try again' }] : []), {
+      label: 'If it keeps failing',
+      value: `The account is suspended, with ${GRACE_DAYS} days to return`,
+    }),
   ],
 })

@@ -14,6 +14,8 @@ export interface ProviderSubscription {
   /** The offer of the next cycle; null for an unknown price. */
   next: Offer | null
   card: Card | null
+  /** When a declined renewal is tried again; null when it is not. */
+  nextAttempt: Date | null
   /** The payment of the latest invoice; null when nothing was due. */
   payment: { intentId: string; clientSecret: string | null } | null
 }
@@ -58,15 +60,27 @@ export interface ProviderInvoice {
   /** What of it went back to the customer, in US dollars. */
   refunded: number
   status: 'paid' | 'open' | 'void' | 'uncollectible' | 'draft'
+  /** Whether the payer has disputed the payment at their bank; null also for a dispute that we won. */
+  dispute: 'open' | 'lost' | null
   description: string
   pdfUrl: string | null
+}
+
+/** Money that went back to the customer, or that their bank has taken back. */
+export interface Reversal {
+  customerId: string | null
+  /** What was paid, in US dollars. */
+  amount: number
+  /** What of it was refunded, in US dollars. */
+  refunded: number
+  dispute: { status: 'open' | 'won' | 'lost'; reason: string } | null
 }
 
 /** The object that an event is about. Events arrive late, twice and in any order, so the object is read again. */
 export interface ProviderEvent {
   id: string
   type: string
-  about: { kind: 'subscription' | 'setup' | 'upgrade'; id: string } | null
+  about: { kind: 'subscription' | 'setup' | 'upgrade' | 'reversal'; id: string } | null
 }
 
 /**
@@ -104,6 +118,8 @@ export interface Payments {
   /** Opens the hosted page on which the upgrade fee is paid once. `returnTo` is the product's URL. */
   openUpgrade(input: { customerId: string; userId: string; returnTo: string }, key: string): Promise<UpgradeSession>
   upgrade(sessionId: string): Promise<UpgradeSession | null>
+  /** Closes the hosted page, so that it cannot be paid any more. Idempotent; does nothing for one that was paid. */
+  closeUpgrade(sessionId: string): Promise<void>
 
   startSetup(input: { customerId: string; userId: string }, key: string): Promise<{ clientSecret: string }>
   /** The card of a setup; null until it succeeded. */
@@ -115,8 +131,10 @@ export interface Payments {
   /** The card that is charged: the default one, else the newest. */
   card(customerId: string): Promise<Card | null>
 
-  /** Returns all that a payment took, once; does nothing for one that took nothing. */
-  refund(intentId: string, key: string): Promise<void>
+  /** Returns all that a payment took, once. @returns false for one that took nothing */
+  refund(intentId: string, key: string): Promise<boolean>
+  /** What was refunded or disputed of a charge; null when the provider knows no such charge. */
+  reversal(chargeId: string): Promise<Reversal | null>
 
   /** Newest first. */
   invoices(customerId: string): Promise<ProviderInvoice[]>

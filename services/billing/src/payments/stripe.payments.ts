@@ -12,6 +12,7 @@ import type {
   ProviderEvent,
   ProviderInvoice,
   ProviderSubscription,
+  Reversal,
   UpgradeSession,
 } from './payments.js'
 import type { StripeSettings } from './settings.rules.js'
@@ -24,6 +25,7 @@ import {
   readEvent,
   readInvoice,
   readPayment,
+  readReversal,
   readSubscription,
   readUpgrade,
   SUBSCRIPTION_EXPAND,
@@ -173,6 +175,11 @@ export class StripePayments implements Payments {
     return this.requestOrNull(async ({ stripe }) => readUpgrade(await stripe.checkout.sessions.retrieve(sessionId)))
   }
 
+  async closeUpgrade(sessionId: string): Promise<void> {
+    if ((await this.upgrade(sessionId))?.status !== 'open') return
+    await this.request(({ stripe }) => stripe.checkout.sessions.expire(sessionId))
+  }
+
   startSetup({ customerId, userId }: { customerId: string; userId: string }, key: string): Promise<{ clientSecret: string }> {
     return this.request(async ({ stripe }) => {
       const facts = { customer: customerId, usage: 'off_session' as const, metadata: { user_id: userId } }
@@ -225,13 +232,21 @@ export class StripePayments implements Payments {
     })
   }
 
-  async refund(intentId: string, key: string): Promise<void> {
-    if ((await this.payment(intentId))?.status !== 'succeeded') return
+  async refund(intentId: string, key: string): Promise<boolean> {
+    if ((await this.payment(intentId))?.status !== 'succeeded') return false
     await this.request(({ stripe }) =>
       stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: key }).catch((error: unknown) => {
         if (!isRefunded(error)) throw error
       }),
     )
+    return true
+  }
+
+  reversal(chargeId: string): Promise<Reversal | null> {
+    return this.requestOrNull(async ({ stripe }) => {
+      const [charge, disputes] = await Promise.all([stripe.charges.retrieve(chargeId), stripe.disputes.list({ charge: chargeId })])
+      return readReversal(charge, disputes.data)
+    })
   }
 
   invoices(customerId: string): Promise<ProviderInvoice[]> {
@@ -240,7 +255,8 @@ export class StripePayments implements Payments {
         stripe.invoices.list({ customer: customerId, limit: MAX_INVOICES, expand: ['data.payments'] }),
         stripe.charges.list({ customer: customerId, limit: MAX_INVOICES }),
       ])
-      return invoices.data.map((invoice) => readInvoice(invoice, charges.data)).filter(({ status }) => status !== 'draft')
+      const disputes = await disputesOf(stripe, charges.data)
+      return invoices.data.map((invoice) => readInvoice(invoice, charges.data, disputes)).filter(({ status }) => status !== 'draft')
     })
   }
 
@@ -297,6 +313,13 @@ async function connect({ secretKey, apiBase }: StripeSettings): Promise<Client> 
     ...(base ? { host: base.hostname, port: base.port, protocol: base.protocol === 'http:' ? 'http' : 'https' } : {}),
   })
   return { stripe, prices: new StripePrices(stripe) }
+}
+
+/** The disputes of these charges. */
+async function disputesOf(stripe: Stripe, charges: Stripe.Charge[]): Promise<Stripe.Dispute[]> {
+  const disputed = charges.filter((charge) => charge.disputed)
+  const lists = await Promise.all(disputed.map(({ id }) => stripe.disputes.list({ charge: id })))
+  return lists.flatMap(({ data }) => data)
 }
 
 const idIn = (reference: string | { id: string }): string => (typeof reference === 'string' ? reference : reference.id)

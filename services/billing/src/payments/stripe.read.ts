@@ -1,6 +1,6 @@
 import { Invalid } from '@arc/kit/errors'
 import type Stripe from 'stripe'
-import type { Card, Payment, ProviderEvent, ProviderInvoice, ProviderSubscription, UpgradeSession } from './payments.js'
+import type { Card, Payment, ProviderEvent, ProviderInvoice, ProviderSubscription, Reversal, UpgradeSession } from './payments.js'
 import { offerOf } from './stripe.prices.js'
 
 // Maps Stripe's objects to the port. Shapes: https://docs.stripe.com/api
@@ -35,6 +35,7 @@ export function readSubscription(subscription: Stripe.Subscription): ProviderSub
     renews: !subscription.cancel_at_period_end,
     next: scheduled ?? offerOf(item?.price.lookup_key),
     card: cardOf(subscription.default_payment_method),
+    nextAttempt: invoice && typeof invoice !== 'string' && invoice.next_payment_attempt ? dateOf(invoice.next_payment_attempt) : null,
     payment: invoice && typeof invoice !== 'string' ? paymentOfInvoice(invoice) : null,
   }
 }
@@ -70,24 +71,46 @@ export const readUpgrade = (session: Stripe.Checkout.Session): UpgradeSession =>
 
 const INVOICE_STATUSES = ['paid', 'open', 'void', 'uncollectible', 'draft'] as const
 
-/** @param charges of the same customer; an invoice does not say itself what was refunded of it */
-export const readInvoice = (invoice: Stripe.Invoice, charges: Stripe.Charge[]): ProviderInvoice => ({
+/** Money under dispute is withdrawn at once, and comes back when the dispute is won (https://docs.stripe.com/disputes/how-disputes-work). */
+const disputeStatusOf = ({ status }: Stripe.Dispute): 'open' | 'won' | 'lost' => {
+  if (status === 'won' || status === 'warning_closed' || status === 'prevented') return 'won'
+  return status === 'lost' ? 'lost' : 'open'
+}
+
+/** @param disputes of the charge, the newest first */
+export function readReversal(charge: Stripe.Charge, disputes: Stripe.Dispute[]): Reversal {
+  const [dispute] = disputes
+  return {
+    customerId: idOf(charge.customer),
+    amount: charge.amount / 100,
+    refunded: charge.amount_refunded / 100,
+    dispute: dispute ? { status: disputeStatusOf(dispute), reason: dispute.reason } : null,
+  }
+}
+
+/** @param charges of the same customer, and `disputes` of them; an invoice does not say itself what was refunded or disputed of it */
+export const readInvoice = (invoice: Stripe.Invoice, charges: Stripe.Charge[], disputes: Stripe.Dispute[]): ProviderInvoice => ({
   id: invoice.id ?? '',
   number: invoice.number,
   date: dateOf(invoice.created),
   amount: invoice.total / 100,
-  refunded: refundedOf(invoice, charges) / 100,
+  refunded: chargesOf(invoice, charges).reduce((sum, { amount_refunded }) => sum + amount_refunded, 0) / 100,
   status: INVOICE_STATUSES.find((status) => status === invoice.status) ?? 'open',
+  dispute: disputeOf(chargesOf(invoice, charges), disputes),
   description: invoice.lines.data[0]?.description ?? invoice.description ?? 'a.r.c.',
   pdfUrl: invoice.invoice_pdf ?? null,
 })
 
-/** Cents. The payments of the invoice must be included in it. */
-function refundedOf({ payments }: Stripe.Invoice, charges: Stripe.Charge[]): number {
+/** The payments of the invoice must be included in it. */
+function chargesOf({ payments }: Stripe.Invoice, charges: Stripe.Charge[]): Stripe.Charge[] {
   const intents = new Set(payments?.data.flatMap(({ payment }) => idOf(payment.payment_intent) ?? []))
-  return charges
-    .filter(({ payment_intent }) => intents.has(idOf(payment_intent) ?? ''))
-    .reduce((sum, { amount_refunded }) => sum + amount_refunded, 0)
+  return charges.filter(({ payment_intent }) => intents.has(idOf(payment_intent) ?? ''))
+}
+
+function disputeOf(charges: Stripe.Charge[], disputes: Stripe.Dispute[]): ProviderInvoice['dispute'] {
+  const ids = new Set(charges.map(({ id }) => id))
+  const statuses = disputes.filter(({ charge }) => ids.has(idOf(charge) ?? '')).map(disputeStatusOf)
+  return statuses.find((status) => status !== 'won') ?? null
 }
 
 /** The object that an event is about, by its type. */
@@ -102,6 +125,8 @@ function aboutOf(event: Stripe.Event): ProviderEvent['about'] {
   if (object.object === 'subscription') return { kind: 'subscription', id: object.id }
   if (object.object === 'setup_intent') return { kind: 'setup', id: object.id }
   if (object.object === 'checkout.session') return { kind: 'upgrade', id: object.id }
+  if (object.object === 'charge') return { kind: 'reversal', id: object.id }
+  if (object.object === 'dispute') return { kind: 'reversal', id: idOf(object.charge) ?? '' }
   const subscription = object.object === 'invoice' ? idOf(object.parent?.subscription_details?.subscription) : null
   return subscription ? { kind: 'subscription', id: subscription } : null
 }

@@ -18,7 +18,7 @@ export async function answerOf(store: Store, object: { id: string }): Promise<Js
   const subscription = Subscription.schema.safeParse(object)
   if (subscription.success) return subscriptionAnswer(store, subscription.data)
   const invoice = Invoice.schema.safeParse(object)
-  if (invoice.success) return invoiceAnswer(invoice.data)
+  if (invoice.success) return invoiceAnswer(store, invoice.data)
   const price = Price.schema.safeParse(object)
   if (price.success) return priceAnswer(price.data)
   const session = Session.schema.safeParse(object)
@@ -47,7 +47,8 @@ async function subscriptionAnswer(store: Store, { hidden, ...shown }: Of<typeof 
   }
 }
 
-function invoiceAnswer({ hidden, ...shown }: Of<typeof Invoice>): Json {
+async function invoiceAnswer(store: Store, { hidden, ...shown }: Of<typeof Invoice>): Promise<Json> {
+  const subscription = hidden.subscription ? await store.find(Subscription, hidden.subscription) : null
   const line = {
     id: `il_${shown.id.slice(3)}`,
     object: 'line_item',
@@ -59,6 +60,7 @@ function invoiceAnswer({ hidden, ...shown }: Of<typeof Invoice>): Json {
   return {
     ...shown,
     amount_due: shown.total,
+    next_payment_attempt: shown.status === 'open' && subscription?.latest_invoice === shown.id ? subscription.hidden.nextRetry : null,
     amount_remaining: shown.total - shown.amount_paid,
     lines: listOf(`/v1/invoices/${shown.id}/lines`, [line]),
     parent: hidden.subscription

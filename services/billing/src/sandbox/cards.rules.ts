@@ -8,6 +8,8 @@ export interface TestCard {
   refusedAlways?: Decline
   /** Can be stored, but is declined when charged. */
   refusedWhenCharged?: Decline
+  /** The payer disputes each payment. */
+  disputed?: true
   /** Authentication. `unless-set-up`: not required for a card that was stored with its owner's confirmation. */
   asks?: 'always' | 'unless-set-up'
 }
@@ -36,6 +38,7 @@ const CARDS: Record<TestCardNumber, TestCard> = {
     refusedAlways: { code: 'processing_error', message: 'An error occurred while processing your card. Try again in a little bit.' },
   },
   '4000000000000341': { brand: 'visa', refusedWhenCharged: DECLINED },
+  '4000000000000259': { brand: 'visa', disputed: true },
   '4000002500003155': { brand: 'visa', asks: 'unless-set-up' },
   '4000002760003184': { brand: 'visa', asks: 'always' },
   '4000000000003220': { brand: 'visa', asks: 'always' },

@@ -1,6 +1,7 @@
 import { SANDBOX_PATH } from '@arc/contracts/billing/sandbox'
 import type { StripeError } from './errors.js'
 import { Invoice, type Of, PaymentIntent, PaymentMethod, Session, Subscription } from './objects.js'
+import { openDispute } from './refunds.calls.js'
 import type { Store } from './store.js'
 
 /** Stripe's error when the customer did not confirm. */
@@ -79,6 +80,7 @@ export async function chargeNow(store: Store, intent: Intent, method: Of<typeof 
   if (intent.customer) await store.put(PaymentMethod, { ...method, customer: intent.customer, hidden: { ...method.hidden, setUp: true } })
   await store.emit('payment_intent.succeeded', paid)
   await settle(store, paid, method.id)
+  if (method.hidden.disputed) await openDispute(store, paid)
   return paid
 }
 

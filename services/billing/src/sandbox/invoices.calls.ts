@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Endpoint, flag, Metadata, newest, number, one, read, text } from './call.js'
 import { newIntent } from './charging.js'
 import { DAY_SECONDS } from './cycles.rules.js'
-import { invalid } from './errors.js'
+import { invalid, wrongState } from './errors.js'
 import { Customer, Invoice, PaymentIntent, Price, Session, Subscription } from './objects.js'
 import { pay } from './subscriptions.js'
 
@@ -47,7 +47,7 @@ export const sessions: Endpoint[] = [
       const price = await store.get(Price, lines[0]?.price ?? '')
       await store.get(Customer, facts.customer)
       const id = store.newId(Session)
-      const hidden = { invoice: null, session: id, refunded: 0 }
+      const hidden = { invoice: null, session: id, refunded: 0, dispute: null }
       const intent = newIntent(store, { amount: price.unit_amount, customer: facts.customer, metadata: facts.metadata, hidden })
       await store.put(PaymentIntent, intent)
       return store.put(Session, {
@@ -58,4 +58,13 @@ export const sessions: Endpoint[] = [
     },
   },
   one(Session, '/v1/checkout/sessions'),
+  {
+    method: 'POST',
+    path: '/v1/checkout/sessions/:id/expire',
+    run: async ({ store, params }) => {
+      const session = await store.get(Session, params.id ?? '')
+      if (session.status !== 'open') throw wrongState('checkout_session', session.status)
+      return store.put(Session, { ...session, status: 'expired' })
+    },
+  },
 ]

@@ -69,6 +69,7 @@ export const PaymentMethod = kind(
     hidden: z.object({
       refusedAlways: LastError.partial({ type: true }).optional(),
       refusedWhenCharged: LastError.partial({ type: true }).optional(),
+      disputed: z.literal(true).optional(),
       asks: z.enum(['always', 'unless-set-up']).optional(),
       /** Its owner has confirmed that it may be charged later. */
       setUp: z.boolean().default(false),
@@ -95,6 +96,7 @@ export const PaymentIntent = kind(
       session: z.string().nullable(),
       /** Cents that went back to the customer. */
       refunded: z.number().int().default(0),
+      dispute: z.enum(['needs_response', 'lost']).nullable().default(null),
     }),
   }),
 )

@@ -1,15 +1,32 @@
 import { z } from 'zod'
 import { type Endpoint, newest, number, read, text } from './call.js'
-import { alreadyRefunded, invalid } from './errors.js'
+import { alreadyRefunded, invalid, wrongState } from './errors.js'
 import { type Of, PaymentIntent } from './objects.js'
+import type { Store } from './store.js'
 
 /** The charge of a paid intent (https://docs.stripe.com/api/charges/object). */
 const chargeOf = ({ id, created, customer, currency, amount, hidden }: Of<typeof PaymentIntent>) => ({
   ...{ id: `ch_${id.slice(3)}`, object: 'charge', created, livemode: false, customer, currency, amount, payment_intent: id },
   ...{ paid: true, status: 'succeeded', amount_refunded: hidden.refunded, refunded: hidden.refunded === amount },
+  disputed: hidden.dispute !== null,
 })
 
-/** Charges and their refunds, which the operator makes in the provider's dashboard. */
+/** The dispute of a paid intent (https://docs.stripe.com/api/disputes/object). */
+const disputeOf = ({ id, created, currency, amount, hidden }: Of<typeof PaymentIntent>) => ({
+  ...{ id: `dp_${id.slice(3)}`, object: 'dispute', created, livemode: false, currency, amount, charge: `ch_${id.slice(3)}` },
+  ...{ payment_intent: id, reason: 'fraudulent', status: hidden.dispute },
+})
+
+/** The payer disputes a payment at their bank. */
+export async function openDispute(store: Store, intent: Of<typeof PaymentIntent>): Promise<void> {
+  const disputed = await store.put(PaymentIntent, { ...intent, hidden: { ...intent.hidden, dispute: 'needs_response' } })
+  await store.emit('charge.dispute.created', disputeOf(disputed))
+}
+
+/** The intent of a charge or dispute, whose ids end alike. */
+const intentOf = (store: Store, id = '') => store.get(PaymentIntent, `pi_${id.slice(3)}`)
+
+/** Charges, their refunds and disputes, which the operator makes in the provider's dashboard. */
 export const refunds: Endpoint[] = [
   {
     method: 'GET',
@@ -18,6 +35,30 @@ export const refunds: Endpoint[] = [
       const { customer } = read(z.object({ customer: text }), input)
       const paid = (await store.list(PaymentIntent, customer)).filter(({ status }) => status === 'succeeded')
       return { list: newest(paid.map(chargeOf), input.limit), url: '/v1/charges' }
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/charges/:id',
+    run: async ({ store, params }) => ({ plain: chargeOf(await intentOf(store, params.id)) }),
+  },
+  {
+    method: 'GET',
+    path: '/v1/disputes',
+    run: async ({ store, input }) => {
+      const intent = await intentOf(store, read(z.object({ charge: text }), input).charge)
+      return { list: intent.hidden.dispute ? [disputeOf(intent)] : [], url: '/v1/disputes' }
+    },
+  },
+  {
+    method: 'POST',
+    path: '/v1/disputes/:id/close',
+    run: async ({ store, params }) => {
+      const intent = await intentOf(store, params.id)
+      if (intent.hidden.dispute !== 'needs_response') throw wrongState('dispute', intent.hidden.dispute ?? 'none')
+      const lost = disputeOf(await store.put(PaymentIntent, { ...intent, hidden: { ...intent.hidden, dispute: 'lost' } }))
+      await store.emit('charge.dispute.closed', lost)
+      return { plain: lost }
     },
   },
   {

@@ -12,12 +12,13 @@ import { MAIL, type Mail } from '@arc/kit/ports/mail'
 import { TRANSPORT, type Transport } from '@arc/kit/ports/transport'
 import { purge, purgeUsers, startPurge } from '@arc/kit/purge'
 import { Controller, Inject } from '@nestjs/common'
+import { endCheckout } from '../checkouts/end-checkout.job.js'
 import { Database, type Tx } from '../database.js'
 import type { Checkout } from '../generated/prisma/client.js'
 import { daysAfter } from './periods.rules.js'
 import { readProvider } from './read-provider.job.js'
 import { subscriptionPayload } from './subscriptions.payloads.js'
-import { deleteCustomerJob } from './sync-provider.job.js'
+import { closeUpgradeJob, deleteCustomerJob } from './sync-provider.job.js'
 
 type Registered = Payload<typeof accountRegistered>
 
@@ -53,16 +54,18 @@ export class AccountsConsumer {
   async deleted({ userId }: Payload<typeof accountDeleted>, tx: Tx): Promise<void> {
     await startPurge(tx, this.jobs, userId)
     const [row, account] = [await tx.subscription.findUnique({ where: { userId } }), await tx.account.findUnique({ where: { userId } })]
-    // With those that were started with the same email and never became an account.
-    const checkouts = await tx.checkout.findMany({
-      where: { OR: [{ userId }, ...(account ? [{ userId: null, email: account.email }] : [])] },
-    })
-    const customers = new Set([row?.customerId, ...checkouts.map(({ customerId }) => customerId)].filter((id) => typeof id === 'string'))
+    const own = await tx.checkout.findMany({ where: { userId } })
+    // Those that were started with the same email and never became an account: what was paid goes back.
+    const unused = account ? await tx.checkout.findMany({ where: { userId: null, email: account.email } }) : []
+    const customers = new Set([row?.customerId, ...own.map(({ customerId }) => customerId)].filter((id) => typeof id === 'string'))
     for (const customerId of customers) await this.jobs.send(tx, deleteCustomerJob, { customerId })
+    for (const { customerId, intentId } of unused) await this.jobs.send(tx, endCheckout, { customerId, intentId })
+    const openUpgrades = await tx.upgrade.findMany({ where: { userId, doneAt: null }, select: { sessionId: true } })
+    for (const upgrade of openUpgrades) await this.jobs.send(tx, closeUpgradeJob, upgrade)
     await tx.subscription.deleteMany({ where: { userId } })
     await tx.upgrade.deleteMany({ where: { userId } })
     await tx.account.deleteMany({ where: { userId } })
-    await tx.checkout.deleteMany({ where: { id: { in: checkouts.map(({ id }) => id) } } })
+    await tx.checkout.deleteMany({ where: { id: { in: [...own, ...unused].map(({ id }) => id) } } })
     // The use stays counted, for nobody.
     await tx.redemption.updateMany({ where: { userId }, data: { userId: `deleted-${randomUUID()}` } })
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refused } from '@arc/kit/errors'
+import { assertNotBeingDeleted } from '../account-deletion/deletion.claim.js'
 import type { Tx } from '../database.js'
 import type { Subscription } from '../generated/prisma/client.js'
 import { change } from './change-subscription.js'
@@ -29,6 +30,7 @@ export async function claimReactivation(tx: Tx, userId: string, now: Date): Prom
   const row = await lockSubscription(tx, userId)
   if (!row || row.lapsedAt) throw new Refused(GRACE_IS_OVER)
   if (!isOver(row, now)) return row
+  assertNotBeingDeleted(row, now)
   if (!row.reactivationId)
     return tx.subscription.update({
       where: { userId },
@@ -41,6 +43,7 @@ export async function claimReactivation(tx: Tx, userId: string, now: Date): Prom
 export async function restartReactivation(tx: Tx, { userId, reactivationId }: Subscription, now: Date): Promise<Subscription> {
   const row = await lockSubscription(tx, userId)
   if (!row || row.lapsedAt) throw new Refused(GRACE_IS_OVER)
+  assertNotBeingDeleted(row, now)
   // A concurrent call was first.
   if (row.reactivationId !== reactivationId) return row
   return tx.subscription.update({

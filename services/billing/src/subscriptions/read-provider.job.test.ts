@@ -16,6 +16,9 @@ const row: Subscription = {
     lapsedAt: null,
     reactivatingAt: null,
     reactivationId: null,
+    nextAttemptAt: null,
+    deletingAt: null,
+    chargingAt: null,
     renewalCheckedAt: null,
     version: 3,
     createdAt: JANUARY,
@@ -23,12 +26,12 @@ const row: Subscription = {
 }
 const there: ProviderSubscription = {
   ...{ id: 'sub_1', customerId: 'cus_1', userId: null, status: 'active', currentPeriodEnd: FEBRUARY, renews: true },
-  ...{ next: null, card: null, payment: null },
+  ...{ next: null, card: null, nextAttempt: null, payment: null },
 }
 
 describe('the state of the provider', () => {
   it('moves the end of a paid cycle', () => {
-    expect(changesOf(row, there, NOW)).toEqual({ status: 'active', currentPeriodEnd: FEBRUARY })
+    expect(changesOf(row, there, NOW)).toEqual({ status: 'active', currentPeriodEnd: FEBRUARY, nextAttemptAt: null })
   })
 
   it('changes nothing when it equals the stored state', () => {
@@ -42,11 +45,17 @@ describe('the state of the provider', () => {
   })
 
   it('does not move the end of an unpaid cycle', () => {
-    expect(changesOf(row, { ...there, status: 'past_due' }, NOW)).toEqual({ status: 'past_due' })
+    expect(changesOf(row, { ...there, status: 'past_due' }, NOW)).toEqual({ status: 'past_due', nextAttemptAt: null })
+  })
+
+  it('stores when a declined renewal is tried again, and forgets it once it is paid', () => {
+    const declined = { ...there, status: 'past_due' as const, nextAttempt: FEBRUARY }
+    expect(changesOf(row, declined, NOW)).toEqual({ status: 'past_due', nextAttemptAt: FEBRUARY })
+    expect(changesOf({ ...row, status: 'past_due', nextAttemptAt: FEBRUARY }, there, NOW)).toMatchObject({ nextAttemptAt: null })
   })
 
   it('expires and suspends an ended subscription', () => {
-    expect(changesOf(row, { ...there, status: 'ended' }, NOW)).toEqual({ status: 'expired', suspensionDate: NOW })
+    expect(changesOf(row, { ...there, status: 'ended' }, NOW)).toEqual({ status: 'expired', suspensionDate: NOW, nextAttemptAt: null })
   })
 
   it('keeps the date of the cancellation', () => {

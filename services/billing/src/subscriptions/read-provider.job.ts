@@ -67,7 +67,15 @@ export class ProviderSync {
       const data = {
         ...nextPlanOf(row),
         ...{ status: 'active', providerId: there.id, customerId: there.customerId, currentPeriodEnd: there.currentPeriodEnd },
-        ...{ ...RELEASED, suspensionDate: null, warnedAt: null, lastWarnedAt: null, lapsedAt: null, trialEndsAt: null },
+        ...{
+          ...RELEASED,
+          nextAttemptAt: null,
+          suspensionDate: null,
+          warnedAt: null,
+          lastWarnedAt: null,
+          lapsedAt: null,
+          trialEndsAt: null,
+        },
         ...cardOf(there),
       }
       return change(tx, row, data, 'reactivated')
@@ -106,7 +114,8 @@ const cardOf = ({ card }: ProviderSubscription) => (card ? { cardBrand: card.bra
 /** The changes that the provider's state implies; null for none. The end of the cycle moves only when it is paid. */
 export function changesOf(row: Subscription, there: ProviderSubscription, now: Date): Prisma.SubscriptionUpdateManyMutationInput | null {
   const isNewCycle = there.status === 'active' && row.currentPeriodEnd !== null && there.currentPeriodEnd > row.currentPeriodEnd
-  const next = { ...cardOf(there), ...statusOf(row, there, now), ...(isNewCycle ? nextPlanOf(row) : {}) }
+  const nextAttemptAt = there.status === 'past_due' ? there.nextAttempt : null
+  const next = { ...cardOf(there), ...statusOf(row, there, now), nextAttemptAt, ...(isNewCycle ? nextPlanOf(row) : {}) }
   const same = Object.entries(next).every(([field, value]) => String(Reflect.get(row, field)) === String(value))
   return same ? null : next
 }

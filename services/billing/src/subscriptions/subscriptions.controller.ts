@@ -4,6 +4,7 @@ import { Handle } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { Controller } from '@nestjs/common'
 import { CardsService } from '../cards/cards.service.js'
+import { PaymentLimits } from '../payments/payment-limits.js'
 import { UpgradesService } from '../upgrades/upgrades.service.js'
 import { ProviderSync } from './read-provider.job.js'
 import { SubscriptionsService } from './subscriptions.service.js'
@@ -15,6 +16,7 @@ export class SubscriptionsController {
     private readonly upgrades: UpgradesService,
     private readonly cards: CardsService,
     private readonly provider: ProviderSync,
+    private readonly limits: PaymentLimits,
   ) {}
 
   @Handle(getSubscription) get(_: Input<typeof getSubscription>, caller: Caller) {
@@ -23,10 +25,12 @@ export class SubscriptionsController {
   @Handle(cancelSubscription) cancel(_: Input<typeof cancelSubscription>, caller: Caller) {
     return this.subscriptions.cancel(caller)
   }
-  @Handle(reactivateSubscription) reactivate(_: Input<typeof reactivateSubscription>, caller: Caller) {
+  @Handle(reactivateSubscription) async reactivate(_: Input<typeof reactivateSubscription>, caller: Caller) {
+    await this.limits.allowPayment(caller)
     return this.subscriptions.reactivate(caller)
   }
   @Handle(syncSubscription) async sync({ body }: Input<typeof syncSubscription>, caller: Caller) {
+    await this.limits.allowRead(caller)
     await this.upgrades.finishOf(caller)
     if (body.setupIntentId) await this.cards.takeNow(caller, body.setupIntentId)
     await this.provider.readOf(caller)

@@ -33,6 +33,7 @@ export function answerOf(row: Subscription, now: Date): Answer {
     free: isFree(row),
     accountStatus: since ? 'suspended' : 'active',
     currentPeriodEnd: text(row.currentPeriodEnd),
+    nextPaymentAttempt: row.status === 'past_due' ? text(row.nextAttemptAt) : null,
     cancelAtPeriodEnd: !isOver(row, now) && (row.status === 'trialing' || since !== null),
     suspensionDate: text(since),
     suspendedUntil: text(deletionDate({ ...row, suspensionDate: since })),

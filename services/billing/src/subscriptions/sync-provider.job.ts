@@ -12,6 +12,9 @@ export const syncProvider = defineJob({ name: 'sync-provider', data: z.object({ 
 /** Deletes the customer of a deleted account at the provider (spec D-37). */
 export const deleteCustomerJob = defineJob({ name: 'delete-customer', data: z.object({ customerId: z.string() }), retries: 16 })
 
+/** Closes the page of an upgrade that a deleted account had left open. */
+export const closeUpgradeJob = defineJob({ name: 'close-upgrade', data: z.object({ sessionId: z.string() }), retries: 16 })
+
 @Injectable()
 export class ProviderJobs {
   constructor(
@@ -39,6 +42,11 @@ export class ProviderJobs {
     await this.payments.setRenewal(id, renews, `${key}:renewal`)
     if (!renews || (there.next?.tier === offer.tier && there.next.interval === offer.interval)) return
     await this.payments.changeNextCycle(id, offer, `${key}:offer`)
+  }
+
+  @Run(closeUpgradeJob)
+  async closeUpgrade({ sessionId }: { sessionId: string }): Promise<void> {
+    await this.payments.closeUpgrade(sessionId)
   }
 
   @Run(deleteCustomerJob)

@@ -7,6 +7,7 @@ import type { BillingEnv } from '../billing.env.js'
 import { endCheckout } from '../checkouts/end-checkout.job.js'
 import { Database, type Tx } from '../database.js'
 import { TRIAL_END_DAYS, trialEndMail } from '../emails/trial-end.mail.js'
+import { UNCLAIMED_DAYS, unfinishedMail } from '../emails/unfinished.mail.js'
 import { warningMail } from '../emails/warning.mail.js'
 import type { Subscription } from '../generated/prisma/client.js'
 import { Sandbox } from '../sandbox/sandbox.js'
@@ -25,8 +26,6 @@ const DAY_MS = 24 * HOUR_MS
 const EVENT_RETENTION_DAYS = 30
 /** The provider's page for the upgrade is open for a day; a bank may take longer to confirm. */
 const UPGRADE_OPEN_DAYS = 3
-/** How long a paid checkout can still create its account (spec D-23). */
-const UNCLAIMED_DAYS = 7
 /** How long after that the event of a new account may arrive. */
 const REGISTERED_DAYS = 1
 
@@ -91,6 +90,7 @@ export class SweepService implements OnApplicationBootstrap, OnModuleDestroy {
       this.checkRenewal(tx, row, now),
     )
     await this.checkUpgrades(now)
+    await this.remindUnfinished(now)
     await this.endUnused(now)
     await this.db.transaction((tx) => tx.providerEvent.deleteMany({ where: { receivedAt: { lt: daysAfter(now, -EVENT_RETENTION_DAYS) } } }))
   }
@@ -129,6 +129,23 @@ export class SweepService implements OnApplicationBootstrap, OnModuleDestroy {
       await this.db.transaction(async (tx) => {
         const { count } = await tx.upgrade.updateMany({ where: { ...due, sessionId }, data: { checkedAt: now } })
         if (count > 0) await this.jobs.send(tx, finishUpgrade, { sessionId })
+      })
+  }
+
+  /**
+   * Checkouts without an account that may be paid: looked at an hour after their start, and once more a day later, because a payment that
+   * is not confirmed by then has expired.
+   */
+  private async remindUnfinished(now: Date): Promise<void> {
+    const [anHourAgo, aDayAgo] = [new Date(now.getTime() - HOUR_MS), daysAfter(now, -1)]
+    const due = await this.db.client.$queryRaw<{ id: string }[]>`
+      select id from checkouts where user_id is null and created_at <= ${anHourAgo}
+      and (checked_at is null or (created_at <= ${aDayAgo} and checked_at < created_at + interval '1 day'))
+      order by created_at limit ${BATCH}`
+    for (const { id } of due)
+      await this.db.transaction(async (tx) => {
+        const { count } = await tx.checkout.updateMany({ where: { id, userId: null }, data: { checkedAt: now } })
+        if (count > 0) await this.jobs.send(tx, unfinishedMail, { checkoutId: id })
       })
   }
 

@@ -1,16 +1,18 @@
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { assertUserExists } from '@arc/kit/deleted-users'
-import { Conflict, Refused } from '@arc/kit/errors'
+import { Conflict, NotFound, Refused } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { defineJob, Jobs, Run } from '@arc/kit/jobs'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
+import { assertNotBeingDeleted } from '../account-deletion/deletion.claim.js'
 import type { BillingEnv } from '../billing.env.js'
 import { Database } from '../database.js'
 import { PAYMENTS, type Payments, type UpgradeSession } from '../payments/payments.js'
 import { change, retryUntilApplied } from '../subscriptions/change-subscription.js'
 import { CustomersService } from '../subscriptions/customers.service.js'
+import { lockSubscription } from '../subscriptions/lock-subscription.js'
 import { suspendedSince } from '../subscriptions/periods.rules.js'
 import { isFree } from '../subscriptions/subscriptions.payloads.js'
 import { syncProvider } from '../subscriptions/sync-provider.job.js'
@@ -44,18 +46,29 @@ export class UpgradesService {
     const last = earlier[0] && !earlier[0].doneAt ? await this.payments.upgrade(earlier[0].sessionId) : null
     if (last?.status === 'paid') throw new Conflict('Already upgraded')
     const session = last?.status === 'open' ? last : await this.openNew({ userId, customerId }, earlier.length)
+    await this.noteOpened(userId, session.id)
     return { sessionId: session.id, url: session.url ?? '' }
   }
 
-  private async openNew({ userId, customerId }: { userId: string; customerId: string }, earlier: number): Promise<UpgradeSession> {
+  private openNew({ userId, customerId }: { userId: string; customerId: string }, earlier: number): Promise<UpgradeSession> {
     const returnTo = this.env.PUBLIC_URL.replace(/\/$/, '')
-    const session = await this.payments.openUpgrade({ userId, customerId, returnTo }, `upgrade:${userId}:${earlier}`)
-    const data = { sessionId: session.id, userId, createdAt: this.clock.now() }
+    return this.payments.openUpgrade({ userId, customerId, returnTo }, `upgrade:${userId}:${earlier}`)
+  }
+
+  /** Before the page is shown: the account is then not deleted while it can be paid. @throws Refused while it is being deleted */
+  private async noteOpened(userId: string, sessionId: string): Promise<void> {
+    const openedAt = this.clock.now()
     await this.db.transaction(async (tx) => {
       await assertUserExists(tx, userId)
-      await tx.upgrade.createMany({ data: [data], skipDuplicates: true })
+      const row = await lockSubscription(tx, userId)
+      if (!row) throw new NotFound('The subscription')
+      assertNotBeingDeleted(row, openedAt)
+      await tx.upgrade.upsert({
+        where: { sessionId },
+        create: { sessionId, userId, createdAt: openedAt, openedAt },
+        update: { openedAt },
+      })
     })
-    return session
   }
 
   /** Finishes the paid upgrades of an account now, without waiting for their events. */

@@ -8,10 +8,14 @@ import { Jobs } from '@arc/kit/jobs'
 import { Controller, Inject } from '@nestjs/common'
 import { takeCard } from '../cards/cards.service.js'
 import { Database, type Tx } from '../database.js'
+import { reversalMail } from '../emails/reversal.mail.js'
 import { PAYMENTS, type Payments, type ProviderEvent } from '../payments/payments.js'
 import { rawBodyOf } from '../raw-body.js'
 import { readProvider } from '../subscriptions/read-provider.job.js'
 import { finishUpgrade } from '../upgrades/upgrades.service.js'
+
+/** A charge has events of many kinds; these ask something of the operator. */
+const REVERSALS = new Set(['charge.refunded', 'charge.dispute.created', 'charge.dispute.closed'])
 
 /** Receives events of the payment provider. Each is handled once and only names the object to read again. */
 @Controller()
@@ -36,9 +40,10 @@ export class WebhooksController {
     return { received: true as const }
   }
 
-  private async read(tx: Tx, { about }: ProviderEvent): Promise<void> {
+  private async read(tx: Tx, { id, type, about }: ProviderEvent): Promise<void> {
     if (about?.kind === 'subscription') await this.jobs.send(tx, readProvider, { providerId: about.id })
     if (about?.kind === 'setup') await this.jobs.send(tx, takeCard, { setupId: about.id })
+    if (about?.kind === 'reversal' && REVERSALS.has(type)) await this.jobs.send(tx, reversalMail, { eventId: id, chargeId: about.id })
     if (about?.kind === 'upgrade') await this.jobs.send(tx, finishUpgrade, { sessionId: about.id })
   }
 }

@@ -4,6 +4,7 @@ import type { DatabaseAddress } from '../db.js'
 import { NotFound } from '../errors.js'
 import type { Jobs } from '../jobs.js'
 import type { Health } from '../platform.js'
+import type { Transport } from '../ports/transport.js'
 
 interface Database {
   readonly pool: pg.Pool
@@ -11,6 +12,7 @@ interface Database {
 }
 interface Dependencies {
   health(): Promise<Health>
+  transport: Pick<Transport, 'pending'>
 }
 
 /** Most jobs of one answer, and most characters of a reason. */
@@ -34,8 +36,9 @@ export class OperationsService {
 
   async status(): Promise<ServiceStatus> {
     const { pool } = this.database
-    const [health, outbox, schema, jobs] = await Promise.all([
+    const [health, eventsPending, outbox, schema, jobs] = await Promise.all([
       this.platform.health(),
+      this.platform.transport.pending(this.database.address.schema),
       pool.query<ServiceStatus['outbox']>(OUTBOX),
       pool.query<{ name: string }>(SCHEMA),
       this.countJobs(),
@@ -47,6 +50,7 @@ export class OperationsService {
       schema: schema.rows[0]?.name ?? '',
       startedAt: this.startedAt,
       outbox: outbox.rows[0] ?? { depth: 0, oldestSeconds: 0 },
+      eventsPending,
       jobs,
     }
   }

@@ -43,6 +43,17 @@ export class NatsSubscription {
     return num_pending === 0 && num_ack_pending === 0 && this.inProgress.size === 0
   }
 
+  /** The events that this consumer has not handled yet, also those of its other replicas. @throws while the server has no such consumer */
+  async pending({ manager }: NatsHandles): Promise<number> {
+    const { num_pending, num_ack_pending } = await manager.consumers.info(this.options.stream.name, this.options.consumer)
+    return num_pending + num_ack_pending
+  }
+
+  /** The name of the durable consumer. */
+  get consumer(): string {
+    return this.options.consumer
+  }
+
   /** Stops pulling; resolves when the messages in progress are done. */
   async close(): Promise<void> {
     this.closed = true

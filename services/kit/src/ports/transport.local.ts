@@ -72,6 +72,12 @@ export class LocalTransport implements Transport {
     return this.subscriptions.every(({ inProgress }) => inProgress === 0)
   }
 
+  /** Events that wait are in the outbox of their publisher. */
+  async pending(consumer: string): Promise<number> {
+    const own = this.subscriptions.filter(({ subscription }) => subscription.consumer === consumer)
+    return own.reduce((sum, { inProgress }) => sum + inProgress, 0)
+  }
+
   healthy(): boolean {
     return true
   }

@@ -122,6 +122,19 @@ export class NatsTransport implements Transport {
     return this.idleCheck
   }
 
+  async pending(consumer: string): Promise<number | null> {
+    const nats = this.client.connected
+    if (!nats) return null
+    const own = this.subscriptions.filter((subscription) => subscription.consumer === consumer)
+    try {
+      const counts = await Promise.all(own.map((subscription) => subscription.pending(nats)))
+      return counts.reduce((sum, count) => sum + count, 0)
+    } catch (error) {
+      this.log.warn({ consumer, reason: safeMessage(error) }, 'events: the number of pending ones is unknown')
+      return null
+    }
+  }
+
   healthy(): boolean {
     return this.client.connected !== null
   }

@@ -74,6 +74,11 @@ export interface Transport {
   removeEvents(options: { owner: string; userId: string; except: string }): Promise<void>
   /** True if no event of these subscriptions is pending or in progress. */
   idle(): Promise<boolean>
+  /**
+   * How many events a consumer of this process has still to handle.
+   * @returns null while the transport does not say
+   */
+  pending(consumer: string): Promise<number | null>
   /** False while the transport is unreachable; it reconnects by itself. */
   healthy(): boolean
   close(): Promise<void>

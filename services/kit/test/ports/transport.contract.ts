@@ -60,6 +60,21 @@ export function describeTransport(title: string, open: () => Promise<Transport>)
       await vi.waitFor(() => expect([search[0]?.id, reports[0]?.id]).toEqual([message.id, message.id]), WAIT)
     })
 
+    it('counts the events that a consumer has not handled yet', async () => {
+      let release: () => void = () => undefined
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await subscribe('search', () => held)
+      await subscribe('reports')
+      const published = relayed(transport, note())
+      await vi.waitFor(async () => expect(await transport.pending('search')).toBe(1), WAIT)
+      await vi.waitFor(async () => expect(await transport.pending('reports')).toBe(0), WAIT)
+      release()
+      await published
+      await vi.waitFor(async () => expect(await transport.pending('search')).toBe(0), WAIT)
+    })
+
     it('delivers the payload unchanged', async () => {
       const received = await subscribe('search')
       await relayed(transport, { ...note(), payload: { text: 'Grüße – 日本語 – 🙂', list: [1, null] } })

@@ -1,5 +1,5 @@
-import { TooMany } from '@arc/kit/errors'
-import type { Cache } from '@arc/kit/ports/cache'
+import { TooMany } from './errors.js'
+import type { Cache } from './ports/cache.js'
 
 /**
  * Counts an attempt and refuses it above the limit.

@@ -1,0 +1,46 @@
+import type { User } from '@arc/contracts/auth/accounts'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { Button } from '../../ui/button'
+import { toast } from '../../ui/toast-store'
+import styles from './auth.module.css'
+import { AUTH_TEXTS } from './auth.texts'
+import { CodeField } from './code-field'
+import { codeIssue, loginFailure } from './login.rules'
+import { googleSignIn } from './sign-in.queries'
+
+const TEXTS = AUTH_TEXTS.login
+
+/** After Google, for an account with an authenticator app: its code. */
+export function GoogleCodeForm({ onSignedIn }: { onSignedIn(user: User): Promise<void> }) {
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } })
+  const busy = formState.isSubmitting
+  const submit = handleSubmit(async ({ code }) => {
+    try {
+      await onSignedIn(await googleSignIn(code))
+    } catch (error) {
+      const issue = codeIssue(error)
+      if (issue === undefined) return toast({ title: TEXTS.failed, text: loginFailure(error), look: 'destructive' })
+      setError('code', { message: issue })
+    }
+  })
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <h1>
+        {TEXTS.codeHeadline[0]}
+        <br />
+        <em>{TEXTS.codeHeadline[1]}</em>
+      </h1>
+      <p className="muted">{TEXTS.afterGoogle}</p>
+      <CodeField error={formState.errors.code?.message} {...register('code')} />
+      <Button type="submit" size="tall" wide busy={busy}>
+        {busy ? AUTH_TEXTS.signingIn : AUTH_TEXTS.signIn}
+      </Button>
+      <p className={styles.aside}>
+        <Link className="link" to="/login">
+          {TEXTS.withPassword}
+        </Link>
+      </p>
+    </form>
+  )
+}

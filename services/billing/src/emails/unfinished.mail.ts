@@ -1,0 +1,56 @@
+import { button, type EmailContent, facts, paragraph } from '@arc/kit/email/blocks'
+import { dayOf } from '@arc/kit/email/day'
+import { renderEmail } from '@arc/kit/email/email'
+import { defineJob, Run } from '@arc/kit/jobs'
+import { MAIL, type Mail } from '@arc/kit/ports/mail'
+import { ENV } from '@arc/kit/service'
+import { Inject, Injectable } from '@nestjs/common'
+import { z } from 'zod'
+import type { BillingEnv } from '../billing.env.js'
+import { Database } from '../database.js'
+import { PAYMENTS, type Payments } from '../payments/payments.js'
+import { daysAfter } from '../subscriptions/periods.rules.js'
+
+/** How long a paid checkout can still create its account (spec D-23). */
+export const UNCLAIMED_DAYS = 7
+
+export const unfinishedMail = defineJob({ name: 'unfinished-mail', data: z.object({ checkoutId: z.string() }) })
+
+/** Reminds somebody who has paid, but has not finished the sign-up. */
+@Injectable()
+export class UnfinishedMail {
+  constructor(
+    private readonly db: Database,
+    @Inject(PAYMENTS) private readonly payments: Payments,
+    @Inject(MAIL) private readonly mail: Mail,
+    @Inject(ENV) private readonly env: BillingEnv,
+  ) {}
+
+  @Run(unfinishedMail)
+  async send({ checkoutId }: z.output<typeof unfinishedMail.data>): Promise<void> {
+    const checkout = await this.db.client.checkout.findUnique({ where: { id: checkoutId } })
+    if (!checkout || checkout.userId) return
+    const payment = await this.payments.payment(checkout.intentId)
+    if (payment?.status !== 'succeeded') return
+    const { PUBLIC_URL: publicUrl } = this.env
+    const link = `${publicUrl}/v3/welcome?payment_intent_client_secret=${encodeURIComponent(payment.clientSecret)}`
+    const content = unfinishedEmail({ link, refundedOn: dayOf(daysAfter(checkout.createdAt, UNCLAIMED_DAYS)) })
+    await this.mail.send(await renderEmail(content, { to: checkout.email, publicUrl }), `unfinished:${checkoutId}`)
+  }
+}
+
+const unfinishedEmail = ({ link, refundedOn }: { link: string; refundedOn: string }): EmailContent => ({
+  subject: 'You have paid, but your account is not open yet',
+  preview: 'One step is left. Nothing is charged again.',
+  headline: ['one step', 'is left'],
+  blocks: [
+    paragraph('Hello,'),
+    paragraph('your payment for a.r.c. has arrived, but the sign-up was not finished, so there is no account yet.'),
+    button('Finish the sign-up', link),
+    facts(
+      { label: 'Now', value: 'Enter your name and a password; nothing is charged again' },
+      { label: `On ${refundedOn}`, value: 'If there is still no account, the payment goes back to your card by itself' },
+    ),
+  ],
+  footer: 'You receive this email because somebody paid for a.r.c. with this address.',
+})
