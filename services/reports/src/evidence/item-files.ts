@@ -43,11 +43,11 @@ export function attachedFiles(items: readonly NumberedItem[]): ItemFile[] {
       const file = mediaFileOf(url ?? '')
       return file ? [{ ...file, ...shared, role: 'photo', label: `item-${String(number).padStart(3, '0')}`, isProof: false }] : []
     })
-    const papers = documents.flatMap(({ url, kind, number: label }): ItemFile[] => {
+    const attached = documents.flatMap(({ url, kind, number: label }): ItemFile[] => {
       const file = mediaFileOf(url)
       return file ? [{ ...file, ...shared, role: 'document', label: label.toLowerCase(), isProof: isProof({ type: kind }) }] : []
     })
-    return [...photos, ...papers]
+    return [...photos, ...attached]
   })
 }
 

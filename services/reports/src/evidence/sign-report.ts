@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
 import { jsonOf, padded, SIGNATURE_FORMAT } from '@arc/evidence/manifest'
 import type { Sealable } from '../pdf/report.seal.js'
+import { sha256OfFile } from './sha256-of-file.js'
 import type { SigningKey } from './signing-key.js'
 
 /** What is known of a signed report. */
@@ -34,7 +32,5 @@ export async function signReport(
   } finally {
     await file.close()
   }
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return { sha256: hash.digest('hex'), keyId: key.id }
+  return { sha256: await sha256OfFile(path), keyId: key.id }
 }

@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
 import { isDocumented, lineTotalOf, totalOf } from '@arc/contracts/inventory/item-rules'
 import {
   FILE_NAMES,
@@ -13,6 +10,7 @@ import {
   type Part,
   padded,
 } from '@arc/evidence/manifest'
+import { sha256OfFile } from '../evidence/sha256-of-file.js'
 import type { EmbeddedFiles, FileInfo, Place } from './embedded-files.js'
 import type { Pictures, ReportData } from './report.data.js'
 import type { EvidenceFile } from './report.evidence.js'
@@ -52,7 +50,7 @@ export async function embedEvidence(
   for (const { kind, path } of own) {
     const { bytes, offset } = await embedded.add({ ...OWN[kind], modifiedAt }, path)
     const { name, type } = OWN[kind]
-    files.push({ ...{ kind, name, type, bytes, sha256: await sha256Of(path), leftOut: null, offset }, ...MADE_HERE })
+    files.push({ ...{ kind, name, type, bytes, sha256: await sha256OfFile(path), leftOut: null, offset }, ...MADE_HERE })
   }
   for (const file of data.evidence.files) files.push(await embedOriginal(embedded, file, originals.get(file.name)))
   const content = manifestOf(data, { pages, files, records })
@@ -134,11 +132,5 @@ export async function finishManifest(path: string, { manifest, signature, conten
 }
 
 async function partOf(path: string, start: number, end: number): Promise<Part> {
-  return { offset: start, bytes: end - start, sha256: await sha256Of(path, { start, end: end - 1 }) }
-}
-
-async function sha256Of(path: string, range: { start?: number; end?: number } = {}): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path, range), hash)
-  return hash.digest('hex')
+  return { offset: start, bytes: end - start, sha256: await sha256OfFile(path, { start, end }) }
 }

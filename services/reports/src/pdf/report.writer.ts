@@ -1,25 +1,29 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { ReportFormat } from '@arc/contracts/reports/reports'
 import { builtUrl } from '@arc/kit/worker'
 import type { Pictures, ReportData } from './report.data.js'
 import type { WrittenReport } from './report.document.js'
-import type { WorkerMessage } from './report.worker.js'
+import type { ReportMessage, WorkerMessage } from './report.worker.js'
 
 // A small young generation keeps the heap near the live set: 125 MB instead of 290 for a thousand items.
 const LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1024 }
 
+/** Items of one message. A message is copied while nothing else runs in the process: a hundred thousand items at once take almost a second. */
+const ITEMS_PER_MESSAGE = 500
+
 /** Where the files of a report are written. */
 export type ReportPaths = Record<ReportFormat | 'records', string>
 
-/** Writes PDF and tables of a report in a worker thread. It plans the pages at once, before the pictures are read. */
+/** Writes PDF and tables of a report in a worker thread. */
 export class ReportWriter {
   private readonly worker: Worker
   private readonly report: Promise<WrittenReport>
 
   /** @param onProgress receives the share that is drawn, 0 to 1 */
-  constructor(data: ReportData, paths: ReportPaths, onProgress: (share: number) => void) {
+  constructor(paths: ReportPaths, onProgress: (share: number) => void) {
     const worker = new Worker(builtUrl('./report.worker.js', import.meta.url), {
-      workerData: { data, paths },
+      workerData: paths,
       resourceLimits: LIMITS,
       // Not those of the parent: in tests they resolve packages to their sources, which a worker cannot load.
       execArgv: ['--enable-source-maps'],
@@ -34,10 +38,25 @@ export class ReportWriter {
     this.report.catch(() => undefined)
   }
 
+  /** Hands over what the report prints; its pages are planned while the pictures are read. */
+  async plan({ rooms, ...data }: ReportData): Promise<void> {
+    this.post({ data: { ...data, rooms: rooms.map((room) => ({ ...room, items: [] })) } })
+    for (const [room, { items }] of rooms.entries())
+      for (let at = 0; at < items.length; at += ITEMS_PER_MESSAGE) {
+        this.post({ room, items: items.slice(at, at + ITEMS_PER_MESSAGE) })
+        await nextTurn()
+      }
+    this.post('complete')
+  }
+
   /** Draws the pages and embeds the files. */
   draw(pictures: Pictures): Promise<WrittenReport> {
-    this.worker.postMessage(pictures)
+    this.post({ pictures })
     return this.report
+  }
+
+  private post(message: ReportMessage): void {
+    this.worker.postMessage(message)
   }
 
   /** Terminates the thread, finished or not. */

@@ -110,10 +110,11 @@ export class RenderService {
     // A failure before the race below is raced there.
     stopped.catch(() => undefined)
     const advances: Promise<void>[] = []
-    const writer = new ReportWriter(data, paths, (share) => {
+    const writer = new ReportWriter(paths, (share) => {
       advances.push(this.advance(report, READING_SHARE + Math.floor(share * (99 - READING_SHARE))).catch(stop))
     })
     try {
+      await writer.plan(data)
       const written = await Promise.race([writer.draw(await pictures()), stopped])
       await Promise.all(advances)
       return written
