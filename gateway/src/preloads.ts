@@ -68,6 +68,7 @@ function withLanding(html: string, manifest: Manifest, content: string): string 
     ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" />`),
   ]
   return html
+    .replace('<html', '<html data-first')
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
     .replace('</head>', () => `${links.join('')}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${content}</div>`)

@@ -41,7 +41,11 @@ describe('the page', () => {
 
   it('of the landing page contains what was rendered at build time, and styles in the order of their imports', async () => {
     await writeFile(join(folder, 'landing.html'), '<h1>be ready</h1>')
-    const { landing } = await pagesOf(folder, `${HTML}<script type="module" src="/assets/main.js"></script><div id="root"></div>`)
+    const { landing } = await pagesOf(
+      folder,
+      `<html lang="en">${HTML}<script type="module" src="/assets/main.js"></script><div id="root"></div>`,
+    )
+    expect(landing).toContain('<html data-first lang="en">')
     expect(landing).toContain('<div id="root"><h1>be ready</h1></div>')
     expect(landing).toContain('<script type="module" fetchpriority="low" src="/assets/main.js">')
     expect(linksOf(landing).slice(1)).toEqual([

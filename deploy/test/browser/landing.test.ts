@@ -117,7 +117,7 @@ it('[LAND-02] the printed report shows the items of the plate, and on a desktop 
 })
 
 it('the first screen is there before any script, and the app takes it over as it is', async () => {
-  const page = await browser.page({ device: 'phone' })
+  const page = await browser.page({ device: 'phone', moving: true })
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   page.on('pageerror', (error) => errors.push(error.message))
@@ -136,11 +136,17 @@ it('the first screen is there before any script, and the app takes it over as it
   await page.getByRole('link', { name: 'Start your archive' }).first().waitFor()
   release()
   // A click before that does nothing.
+  const menu = page.getByRole('dialog', { name: 'Menu' })
   await eventually(async () => {
-    await page.getByRole('button', { name: 'menu' }).click({ timeout: 1_000 })
-    return page.getByRole('dialog').isVisible()
+    const opened = await menu.isVisible()
+    if (!opened) await page.getByRole('button', { name: 'menu', exact: true }).dispatchEvent('click')
+    return opened
   }).toBe(true)
   expect(await before?.evaluate((element) => element.isConnected)).toBe(true)
+  expect(await computedStyle(page.locator('main > div'), 'animation-name')).toBe('none')
+  await menu.getByRole('link', { name: 'Pricing' }).click()
+  await eventually(() => pathOf(page)).toBe('/pricing')
+  expect(await computedStyle(page.locator('main > div'), 'animation-name')).toContain('fade')
   expect(errors).toEqual([])
 })
 

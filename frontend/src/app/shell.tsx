@@ -27,6 +27,7 @@ export function Shell({ signedIn = false, controls, overlays, children }: ShellP
   useEffect(() => {
     if (from.current === pathname) return
     from.current = pathname
+    delete document.documentElement.dataset.first
     closeOverlay()
     // On Back, a signed-in page returns to where it was (lib/scroll-memory.ts).
     if (!signedIn || navigation !== 'POP') window.scrollTo(0, 0)
