@@ -25,25 +25,26 @@ const RANGE = { low: 0.65, high: 1.45 }
 /** Differs from the room on the landing page. */
 const DEMO_ROOM = { name: 'Kitchen', slug: 'kitchen' }
 /**
- * The call-outs of the landing page, six on the left and six on the right: item, what its value is based on, and the end of
- * the line within its box (fractions of width and height; the middle by default).
+ * The call-outs of the landing page, six on the left and six on the right: item, and the end of the line within its box (fractions of
+ * width and height; the middle by default).
  */
 const CALL_OUTS = [
-  ['Television, 55 inch', 'receipt'],
-  ['Acoustic guitar', 'appraisal', 0.5, 0.7],
-  ['Media console, oak', 'receipt', 0.75, 0.45],
-  ['Record player', 'receipt'],
-  ['Crate of records', 'estimate'],
-  ['Wool rug', 'receipt', 0.2, 0.56],
-  ['Framed print, shapes', 'receipt'],
-  ['Sofa, green velvet', 'receipt', 0.4, 0.4],
-  ['Floor lamp, brass', 'estimate', 0.5, 0.2],
-  ['Bookcase, oak', 'receipt'],
-  ['Coffee table, oak', 'receipt', 0.72, 0.62],
-  ['Armchair, bentwood', 'estimate'],
+  ['Television, 55 inch'],
+  ['Acoustic guitar', 0.5, 0.7],
+  ['Media console, oak', 0.75, 0.45],
+  ['Record player'],
+  ['Crate of records'],
+  ['Wool rug', 0.2, 0.56],
+  ['Framed print, shapes'],
+  ['Sofa, green velvet', 0.4, 0.4],
+  ['Floor lamp, brass', 0.5, 0.2],
+  ['Bookcase, oak'],
+  ['Coffee table, oak', 0.72, 0.62],
+  ['Armchair, bentwood'],
 ]
 
 const home = await json('services/inventory/src/projects/sample-home.json')
+const details = await json('services/inventory/src/projects/sample-details.json')
 const values = await json('frontend/art/values.json')
 const rendered = await json('frontend/art/rooms.json')
 const delivered = new Set(await readdir(at(ROOMS)))
@@ -132,17 +133,23 @@ function demoRoom() {
   }
 }
 
+/** What the value of an item of the sample home is based on. */
+function basisOf(asset) {
+  const { documents = [] } = details.find((item) => item.asset === asset) ?? {}
+  return ['appraisal', 'receipt'].find((basis) => documents.some(({ type }) => type.toLowerCase() === basis)) ?? 'estimate'
+}
+
 /** The room of the landing page: item positions from the exported render data. */
 async function callOuts() {
   const { items } = await json('frontend/art/truth/living-room.json')
-  return CALL_OUTS.map(([name, basis, across = 0.5, down = 0.5]) => {
-    const { purchaseYear, likely } = home.find((item) => item.name === name)
+  return CALL_OUTS.map(([name, across = 0.5, down = 0.5]) => {
+    const { asset, purchaseYear, likely } = home.find((item) => item.name === name)
     const { box } = items.find((item) => item.name === name)
     const place = (from, size, part) => Number((from + size * part).toFixed(3))
     return {
       name,
       year: purchaseYear,
-      basis,
+      basis: basisOf(asset),
       value: likely,
       x: place(box.x, box.width, across),
       y: place(box.y, box.height, down),

@@ -105,7 +105,7 @@ it('[LAND-02] the printed report shows the items of the plate, and on a desktop 
   const plate = page.getByRole('region', { name: 'one room, written down' })
   const names = await plate.getByRole('listitem').locator('strong').allTextContents()
   expect(await spread.getByRole('row').getByRole('rowheader').allInnerTexts()).toEqual([...names, 'Living Room'])
-  await spread.getByText('9, $5,509').waitFor()
+  await spread.getByText('7, $4,949').waitFor()
   // The picture has left its slots for the one that moves, which ends on the left page.
   await eventually(() => computedStyle(spread.locator('[data-room-slot] > img'), 'visibility')).toBe('hidden')
   const slot = await boxOf(spread.locator('[data-room-slot]'))

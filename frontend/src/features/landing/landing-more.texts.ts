@@ -7,13 +7,15 @@ export const LANDING_MORE_TEXTS = {
   features: { more: 'Compare the plans' },
   spread: {
     headline: ['on the worst day,', 'you hand over', 'this'],
-    intro: 'The same list, printed. Every line has its picture, its year, its value and where that value comes from.',
+    intro: 'The same list, printed. Every item has its picture, its year, its value and where that value comes from.',
     label: 'Two pages of a printed report, sample',
     home: 'Sample Home',
     room: 'Living Room',
     heading: 'living room',
     report: 'Inventory report',
     sample: 'Sample',
+    more: 'Open the whole Sample Home',
+    asksNothing: 'No name, no email. It lasts 24 hours.',
     columns: { number: 'No.', picture: 'Picture', item: 'Item', year: 'Year', basis: 'Basis', value: 'Value' },
     facts: { items: 'Items', documented: 'With receipt or appraisal', estimated: 'Estimated', total: 'Room total' },
     /** A number of items and what they are worth together. */

@@ -6,6 +6,7 @@ import styles from './report-spread.module.css'
 import { RoomPrint } from './room-print'
 import pictures from './sample-pictures.json' with { type: 'json' }
 import { ESTIMATED, ESTIMATES, SAMPLE_ITEMS, type SampleRoomItem, TOTAL } from './sample-room'
+import { SecondaryLink } from './secondary-link'
 import { TravellingPicture } from './travelling-picture'
 import { WIDE } from './use-plate'
 
@@ -30,6 +31,10 @@ export function ReportSpread() {
           {wide && <RoomLeaf />}
           <ItemsLeaf />
         </figure>
+        <p className={styles.more}>
+          <SecondaryLink to="/demo-login">{TEXTS.more}</SecondaryLink>
+          <span>{TEXTS.asksNothing}</span>
+        </p>
       </div>
       {wide && !calm && <TravellingPicture />}
     </section>
