@@ -1,6 +1,6 @@
 import type { Original } from '@arc/contracts/media/originals'
 import { Place } from '@arc/contracts/media/originals'
-import ExifReader, { type ExpandedTags } from 'exifreader'
+import type { ExpandedTags } from 'exifreader'
 
 /** What a camera wrote into a picture. */
 export type Origin = Pick<Original, 'takenAt' | 'place' | 'hasPlace'>
@@ -13,8 +13,8 @@ const OFFSET = /^[+-]\d\d:\d\d$/
  * Reads when and where a picture was taken.
  * @param bytes of the picture, with all of its metadata
  */
-export function originOf(bytes: Buffer): Origin {
-  const tags = tagsOf(bytes)
+export async function originOf(bytes: Buffer): Promise<Origin> {
+  const tags = await tagsOf(bytes)
   // XMP has a place of its own, and metadata that can't be read may have one.
   const hasOther = bytes.includes('GPSLatitude') || (tags === 'unreadable' && bytes.includes('Exif\0'))
   if (tags === 'unreadable') return { ...NO_ORIGIN, hasPlace: hasOther }
@@ -22,7 +22,9 @@ export function originOf(bytes: Buffer): Origin {
   return { takenAt: takenAt(tags), place, hasPlace: place !== null || hasOther }
 }
 
-function tagsOf(bytes: Buffer): ExpandedTags | 'unreadable' {
+async function tagsOf(bytes: Buffer): Promise<ExpandedTags | 'unreadable'> {
+  // Loaded with the first report that has photos.
+  const { default: ExifReader } = await import('exifreader')
   try {
     return ExifReader.load(bytes, { expanded: true })
   } catch {
