@@ -37,8 +37,6 @@ const Categories = z.array(z.string())
 /** Analyses the photos of batches, one job each. A repeated job continues where the last run stopped. */
 @Injectable()
 export class AnalysisService {
-  /** Few pictures are read at once, so that the first calls start before all of them have arrived. */
-  private readonly limitReads = pLimit(2)
   /** Limits the concurrent provider calls of all replicas. */
   private readonly limitCalls: <T>(call: () => Promise<T>, signal: AbortSignal) => Promise<T>
 
@@ -110,7 +108,7 @@ export class AnalysisService {
 
   /** The photo is read beside its recognition. A provider is never waited for longer than it takes: what is not read by then is left out. */
   private async recognise(photo: Photo, owner: Owner, signal: AbortSignal) {
-    const image = await this.limitReads(() => this.pictureOf(photo, signal))
+    const image = await this.pictureOf(photo, signal)
     const { fileName } = photo
     const reading = this.evidence.begin(image, { objects: this.recogniser.source === 'provider', signal })
     const names = { rooms: owner.rooms.map(({ name }) => name), categories: owner.categories }
