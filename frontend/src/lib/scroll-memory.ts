@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 
 const STORED = 'arc.scroll'
 /** How long a page may take to become as tall as it was, in milliseconds. */
-const PATIENCE = 5_000
+const RESTORE_TIMEOUT = 5_000
 
 /** Positions in pixels, by index in the history and path. */
 let positions: Record<string, number> | undefined
@@ -32,7 +32,7 @@ function returned(): boolean {
 function scrollWhenTall(top: number): () => void {
   const ends = new AbortController()
   const stop = () => ends.abort()
-  const timer = setTimeout(stop, PATIENCE)
+  const timer = setTimeout(stop, RESTORE_TIMEOUT)
   const observer = new ResizeObserver(() => {
     window.scrollTo(0, top)
     if (Math.abs(window.scrollY - top) < 2) stop()
