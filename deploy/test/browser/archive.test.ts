@@ -384,6 +384,7 @@ it('a line that shows an item again is the same thing or another one, and a sent
   await page.getByRole('button', { name: 'Show changes' }).click()
   await changes.getByRole('button', { name: 'Apply' }).click()
 
+  await toast(page).hover() // It stays for as long as the pointer rests on it, and covers no button.
   await saving(page).getByRole('button', { name: /^Save/ }).click()
   await page.waitForURL((url) => url.pathname !== '/archive')
   const items = (await visitor.call(listItems, { query: { projectId: home.id } })).body

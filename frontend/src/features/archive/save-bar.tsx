@@ -19,7 +19,7 @@ interface Props {
 /** Sticky bar with totals and the save button. */
 export function SaveBar({ count, value, blocked, saving, onCancel, onSave }: Props) {
   return (
-    <aside className={styles.bar} aria-label={ARCHIVE_TEXTS.review.bar}>
+    <aside className={styles.bar} data-bottom-bar aria-label={ARCHIVE_TEXTS.review.bar}>
       <div className={styles.in}>
         <p>
           <b>

@@ -28,7 +28,7 @@ export function SelectBar({ items, onAsk, onPrint, onDone }: Props) {
   const value = knownTotal(items)
   const none = items.length === 0
   return (
-    <section className={styles.bar} aria-label={ITEM_ACTION_TEXTS.bar.label}>
+    <section className={styles.bar} data-bottom-bar aria-label={ITEM_ACTION_TEXTS.bar.label}>
       <p className={styles.sum} role="status">
         <b>{none ? ITEM_ACTION_TEXTS.chooseSome : formatCount(items.length, 'item')}</b>
         {!none && value !== null && <small className="num">{ITEM_ACTION_TEXTS.together(formatMoney(value))}</small>}

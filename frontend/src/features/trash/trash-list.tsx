@@ -122,7 +122,7 @@ export function TrashList({ projects, rooms, items, total }: Props) {
         ))}
       </ul>
       {selecting ? (
-        <div className={styles.together}>
+        <div className={styles.together} data-bottom-bar>
           <Button disabled={selected.length === 0} busy={restore.isPending} onClick={() => putBack(selected)}>
             {TRASH_TEXTS.restore}
           </Button>
