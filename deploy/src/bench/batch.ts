@@ -7,8 +7,10 @@ const PHOTOS = 20
 const CONCURRENCY = 4
 const PROVIDER_SECONDS = 1
 const ROUNDS = 5
-/** Short enough to notice the end at once, long enough to add no load of its own. */
+/** Adds no load of its own. */
 const POLL_MS = 100
+/** Once the batch can be finished: notices the end at once. */
+const LAST_POLL_MS = 20
 
 /** The time of a batch of phone-sized photos, divided by the time of the provider alone at the same concurrency. */
 export async function batch(dataDir: string): Promise<void> {
@@ -48,6 +50,7 @@ async function secondsOf(product: ChildProduct, photos: { name: string; content:
     const { progress } = await client.json<{ progress: number }>('GET', `/api/batch-analyze/progress/${progressKey}`)
     if (progress === 100) return (performance.now() - started) / 1000
     if (progress < 0) throw new Error('The batch failed.')
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    const canBeFinished = performance.now() - started > IDEAL_SECONDS * 1000
+    await new Promise((resolve) => setTimeout(resolve, canBeFinished ? LAST_POLL_MS : POLL_MS))
   }
 }

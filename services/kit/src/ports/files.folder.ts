@@ -46,13 +46,21 @@ export class FolderFiles implements Files {
     return { ...file, stream: createReadStream(this.path(key), { ...options.range, highWaterMark }) }
   }
 
+  async read(key: string): Promise<Buffer> {
+    try {
+      return await readFile(this.path(key))
+    } catch (error) {
+      throw isMissing(error) ? new NotFound('The file') : error
+    }
+  }
+
   async head(key: string): Promise<StoredFile | null> {
     const path = this.path(key)
     try {
       const [stats, contentType] = await Promise.all([stat(path), readFile(`${path}@type`, 'utf8')])
       return { size: stats.size, contentType }
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+      if (isMissing(error)) return null
       throw error
     }
   }
@@ -82,3 +90,5 @@ export class FolderFiles implements Files {
     return join(this.root, checkKey(key))
   }
 }
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { Client } from 'minio'
 import { z } from 'zod'
 import { NotFound } from '../errors.js'
@@ -85,6 +86,10 @@ export class S3Files implements Files {
         throw isMissing(error) ? new NotFound('The file') : error
       })
     return { ...(await this.metadataOf(key, stream)), stream }
+  }
+
+  async read(key: string): Promise<Buffer> {
+    return buffer((await this.get(key)).stream)
   }
 
   async head(key: string): Promise<StoredFile | null> {

@@ -31,6 +31,8 @@ export interface Files {
   put(key: string, content: Content, options: { contentType: string }): Promise<StoredFile>
   /** @throws NotFound */
   get(key: string, options?: { range?: Range }): Promise<OpenFile>
+  /** The whole file in one buffer: only for files that are known to be small, such as pictures. @throws NotFound */
+  read(key: string): Promise<Buffer>
   head(key: string): Promise<StoredFile | null>
   /** Deletes one file; does nothing if it doesn't exist. */
   remove(key: string): Promise<void>

@@ -100,6 +100,7 @@ export function describeFiles(title: string, open: () => Promise<Files>): void {
     it('reports an unknown file as missing', async () => {
       expect(await files.head('documents/unknown')).toBeNull()
       await expect(files.get('documents/unknown')).rejects.toBeInstanceOf(NotFound)
+      await expect(files.read('documents/unknown')).rejects.toBeInstanceOf(NotFound)
     })
 
     it('deletes a file, and ignores a missing one', async () => {
@@ -139,6 +140,7 @@ export function describeFiles(title: string, open: () => Promise<Files>): void {
       }
       expect(await files.put('documents/large', Readable.from(chunks()), TEXT)).toMatchObject({ size: large.length })
       expect(digest(await buffer((await files.get('documents/large')).stream))).toBe(digest(large))
+      expect(digest(await files.read('documents/large'))).toBe(digest(large))
       await files.put('documents/large-at-once', large, TEXT)
       expect(await files.head('documents/large-at-once')).toEqual({ size: large.length, ...TEXT })
       expect(digest(await buffer((await files.get('documents/large-at-once')).stream))).toBe(digest(large))
@@ -174,6 +176,7 @@ export function describeFiles(title: string, open: () => Promise<Files>): void {
       async (key) => {
         await expect(files.put(key, Buffer.from('x'), TEXT)).rejects.toThrow('is not a valid file key')
         await expect(files.get(key)).rejects.toThrow('is not a valid file key')
+        await expect(files.read(key)).rejects.toThrow('is not a valid file key')
         await expect(files.signedUrl(key, { expiresInSeconds: 60 })).rejects.toThrow('is not a valid file key')
       },
     )

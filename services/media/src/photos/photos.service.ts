@@ -29,7 +29,6 @@ import {
 } from './photos.keys.js'
 import { type Derived, derive, jpegOfFile, jpegOfHeic, measure } from './pictures.js'
 import { SingleFlight } from './single-flight.js'
-import { readWhole } from './stored.js'
 import { removeUnused } from './unused-photos.js'
 import type { Received } from './upload.js'
 import { WeightedSemaphore } from './weighted-semaphore.js'
@@ -176,7 +175,7 @@ export class PhotosService implements OnModuleDestroy {
     const boxes = parts.map(({ box }) => box)
     return this.register(source.userId, parts, () =>
       this.semaphore.run(weightOf(source), async () =>
-        crop(await readWhole(this.files, decodableKey(source)), boxes, async ({ data, contentType, ...size }, index) => {
+        crop(await this.files.read(decodableKey(source)), boxes, async ({ data, contentType, ...size }, index) => {
           const part = parts[index]
           if (!part) throw new Error('A crop without a box.')
           await this.files.put(originalKey(part), data, { contentType })

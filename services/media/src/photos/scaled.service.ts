@@ -9,7 +9,6 @@ import { decodableKey, PhotosService } from './photos.service.js'
 import { display, jpegWithin, scale, sizesWith } from './pictures.js'
 import { SingleFlight } from './single-flight.js'
 import type { Source } from './sources.service.js'
-import { readWhole, wholeOf } from './stored.js'
 
 /** A picture to send. `etag` changes when its bytes do. */
 export interface Picture extends OpenFile {
@@ -46,11 +45,15 @@ export class ScaledService {
     if (source.kind === 'asset') return this.photos.withSlot(() => jpegWithin(source.asset.data, edge))
     if (edge === ANALYSIS_IMAGE_EDGE) return this.analysisImage(source.photo)
     const key = await this.keyFor(source, edge)
-    return this.photos.withSlot(async () => jpegWithin(await readWhole(this.files, key), edge))
+    return this.photos.withSlot(async () => jpegWithin(await this.files.read(key), edge))
   }
 
   private async analysisImage(photo: Photo): Promise<Buffer> {
-    return wholeOf(await this.open(analysisImageKey(photo), () => this.makeAnalysisImage(photo)))
+    const key = analysisImageKey(photo)
+    return this.orMake(
+      () => this.files.read(key),
+      () => this.makeAnalysisImage(photo),
+    )
   }
 
   /** The key of the smallest stored picture with at least `edge` pixels. */
@@ -62,26 +65,31 @@ export class ScaledService {
     return key
   }
 
-  private async open(key: string, make: () => Promise<void>): Promise<OpenFile> {
+  private open(key: string, make: () => Promise<void>): Promise<OpenFile> {
+    return this.orMake(() => this.files.get(key), make)
+  }
+
+  /** Reads a file; makes it first when it is missing. */
+  private async orMake<T>(read: () => Promise<T>, make: () => Promise<void>): Promise<T> {
     try {
-      return await this.files.get(key)
+      return await read()
     } catch (error) {
       if (!(error instanceof NotFound)) throw error
       await make()
-      return this.files.get(key)
+      return read()
     }
   }
 
   private makeDisplay(photo: Photo): Promise<void> {
     return this.making.run(displayKey(photo), async () => {
-      const { data, contentType } = await this.photos.withSlot(async () => display(await readWhole(this.files, originalKey(photo))))
+      const { data, contentType } = await this.photos.withSlot(async () => display(await this.files.read(originalKey(photo))))
       await this.photos.putDerived(photo, displayKey(photo), data, contentType)
     })
   }
 
   private makeAnalysisImage(photo: Photo): Promise<void> {
     return this.making.run(analysisImageKey(photo), async () => {
-      const data = await this.photos.withSlot(async () => jpegWithin(await readWhole(this.files, decodableKey(photo)), ANALYSIS_IMAGE_EDGE))
+      const data = await this.photos.withSlot(async () => jpegWithin(await this.files.read(decodableKey(photo)), ANALYSIS_IMAGE_EDGE))
       await this.photos.putDerived(photo, analysisImageKey(photo), data, 'image/jpeg')
     })
   }
@@ -90,7 +98,7 @@ export class ScaledService {
   private makeScaled(source: Source, requested: Size): Promise<void> {
     const sizes = sizesWith(requested)
     return this.making.run(scaledPlace(source, sizes[0] ?? requested).key, async () => {
-      const read = () => (source.kind === 'asset' ? source.asset.data : readWhole(this.files, decodableKey(source.photo)))
+      const read = () => (source.kind === 'asset' ? source.asset.data : this.files.read(decodableKey(source.photo)))
       const pictures = await this.photos.withSlot(async () => scale(await read(), sizes))
       await Promise.all(pictures.map(({ size, data }) => this.putScaled(source, size, data)))
     })
