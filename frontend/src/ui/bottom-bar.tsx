@@ -5,7 +5,7 @@ import { cx } from './cx'
 
 export function BottomBar({ always, children }: { always?: boolean; children: ReactNode }) {
   return (
-    <div className={cx(styles.bar, always && styles.always)} data-bottom-bar={always}>
+    <div className={cx(styles.bar, always && styles.always)}>
       {children}
     </div>
   )

@@ -54,7 +54,7 @@ export function UploadView({ recogniser, room, onPhotos }: Props) {
       <FileInput inputRef={library} accept="image/*" label={ARCHIVE_TEXTS.upload.library} multiple onFiles={onPhotos} />
       {mobile && (
         <BottomBar always>
-          <div className={styles.thumb}>
+          <div className={styles.thumb} data-bottom-bar>
             <Button size="tall" wide icon={<Icon name="camera" />} onClick={() => navigate(room ? `/camera?room=${room}` : '/camera')}>
               {ARCHIVE_TEXTS.upload.takePhoto}
             </Button>
