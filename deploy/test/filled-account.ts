@@ -4,7 +4,7 @@ import { createItem, deleteItem } from '@arc/contracts/inventory/items'
 import { printLabels } from '@arc/contracts/inventory/labels'
 import { lendItem, returnItem } from '@arc/contracts/inventory/loans'
 import { createPlace } from '@arc/contracts/inventory/places'
-import { createProject, insureProject, listProjects } from '@arc/contracts/inventory/projects'
+import { createProject, deleteProject, insureProject, listProjects } from '@arc/contracts/inventory/projects'
 import { changeReminderSettings } from '@arc/contracts/inventory/reminders'
 import { createRoom, deleteRoom } from '@arc/contracts/inventory/rooms'
 import { createView } from '@arc/contracts/inventory/views'
@@ -119,6 +119,7 @@ export async function fillAccount(product: Product): Promise<FilledAccount> {
   const { body: shed } = await visitor.call(createRoom, { body: { name: 'Shed', projectId: home.id } })
   await visitor.call(createItem, { body: { name: 'Rake', estimatedValue: 20, projectId: home.id, roomId: shed.id } })
   await visitor.call(deleteRoom, { params: { id: shed.id } })
+  await fillDeletedProject(visitor, front.url)
   await product.stack.settle()
   await visitor.call(generateReport, { body: { projectId: home.id } })
   await product.stack.settle()
@@ -128,4 +129,25 @@ export async function fillAccount(product: Product): Promise<FilledAccount> {
     ids: { sofa: sofa.id, drill: drill.id, box: box.id, shelf: shelf.id, attic: attic.id },
     urls: { front: front.url, crop, manual: manual.fileUrl, receipt: receipt.receiptUrl },
   }
+}
+
+/** A project in the trash with a place, an item that is lent and labelled, an item that was deleted before, and a deleted room. */
+async function fillDeletedProject(visitor: Visitor, imageUrl: string): Promise<void> {
+  const { body: boat } = await visitor.call(createProject, { body: { name: 'Boat' } })
+  const insurance = { insuranceCompany: 'Hull Mutual', personalItemsCoverage: 9_000, insuranceRenewal: null }
+  await visitor.call(insureProject, { params: { id: boat.id }, body: insurance })
+  const { body: cabin } = await visitor.call(createRoom, { body: { name: 'Cabin', projectId: boat.id } })
+  const { body: locker } = await visitor.call(createPlace, { body: { name: 'Locker', roomId: cabin.id } })
+  const place = { projectId: boat.id, roomId: cabin.id }
+  const { body: sextant } = await visitor.call(createItem, {
+    body: { name: 'Sextant', estimatedValue: 640, ...place, placeId: locker.id, imageUrl, tags: ['brass'] },
+  })
+  await visitor.call(lendItem, { params: { id: sextant.id }, body: { borrower: 'Ole', lentOn: '2026-02-02', dueOn: '2026-05-06' } })
+  await visitor.call(printLabels, { body: { items: [sextant.id], places: [] } })
+  const { body: anchor } = await visitor.call(createItem, { body: { name: 'Anchor', ...place } })
+  await visitor.call(deleteItem, { params: { id: anchor.id } })
+  const { body: bow } = await visitor.call(createRoom, { body: { name: 'Bow', projectId: boat.id } })
+  await visitor.call(createItem, { body: { name: 'Rope', projectId: boat.id, roomId: bow.id } })
+  await visitor.call(deleteRoom, { params: { id: bow.id } })
+  assert((await visitor.call(deleteProject, { params: { id: boat.id } })).status === 200)
 }

@@ -50,6 +50,11 @@ const ProjectRecord = z.object({
   version: z.number().int(),
   createdAt: moment,
   lastActiveAt: moment,
+  /** Set for a project in the trash, with the moment at which it is deleted for good. Exports of format 1 have none. */
+  deletedAt: moment.nullable().default(null),
+  purgeAt: moment.nullable().default(null),
+  deletedItems: z.number().int().nullable().default(null),
+  deletedValue: amount.default(null),
 })
 const RoomRecord = z.object({
   kind: z.literal('room'),
@@ -194,6 +199,8 @@ export const InventoryRecord = z.discriminatedUnion('kind', [
   ChangeRecord,
 ])
 export type InventoryRecord = z.output<typeof InventoryRecord>
+/** True for a project that the plan counts: not the sample, and not in the trash. */
+export const isOwnProject = ({ isSample, deletedAt }: z.output<typeof ProjectRecord>): boolean => !isSample && deletedAt === null
 export type RecordOf<Kind extends InventoryKind> = Extract<InventoryRecord, { kind: Kind }>
 
 const Owner = z.object({ userId: z.string() })

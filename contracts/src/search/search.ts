@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { route } from '../define.js'
+import { bytes, route } from '../define.js'
 import { ITEM_FILTERS } from '../inventory/item-filters.js'
 import { ItemSort } from '../inventory/items.js'
 import { LIMITS } from '../text.js'
@@ -43,6 +43,8 @@ export type FoundDocument = z.output<typeof FoundDocument>
 export const SearchSort = z.enum(['relevance', ...ItemSort.options])
 export type SearchSort = z.output<typeof SearchSort>
 
+/** Most items of one answer; an export has all of them. */
+export const MAX_FOUND_ITEMS = 100
 export const SearchAnswer = z.object({
   items: z.array(FoundItem),
   rooms: z.array(FoundRoom),
@@ -56,18 +58,30 @@ export const SearchAnswer = z.object({
 })
 export type SearchAnswer = z.output<typeof SearchAnswer>
 
+const SearchQuery = z.object({
+  q: z.string().trim().max(LIMITS.search, `Search text must be at most ${LIMITS.search} characters.`).default(''),
+  sort: SearchSort.default('relevance'),
+  ...ITEM_FILTERS,
+})
+export type SearchQuery = z.output<typeof SearchQuery>
+
 export const searchItems = route({
   name: 'searchItems',
   method: 'GET',
   path: '/api/search/items',
   access: 'user',
   summary: "The user's rooms, items, and documents that match the words; with filters, the items alone.",
-  query: z.object({
-    q: z.string().trim().max(LIMITS.search, `Search text must be at most ${LIMITS.search} characters.`).default(''),
-    sort: SearchSort.default('relevance'),
-    ...ITEM_FILTERS,
-  }),
+  query: SearchQuery,
   response: SearchAnswer,
+})
+export const exportSearch = route({
+  name: 'exportSearch',
+  method: 'GET',
+  path: '/api/search/items.csv',
+  access: 'user',
+  summary: 'All items that a search finds, in its order, as CSV in the columns that an import reads.',
+  query: SearchQuery,
+  response: bytes('text/csv'),
 })
 export const rebuildIndex = route({
   name: 'rebuildIndex',

@@ -218,7 +218,7 @@ it('[ROOM-11] [ERR-04] [D-44] a room is deleted after confirmation', async () =>
   await pick(page, 'Room menu', 'Delete Room')
   await question.getByText('Are you sure you want to delete this room? This action cannot be undone.', { exact: true }).waitFor()
   expect(await textOf(question)).toMatch(
-    /2 items worth \$300 go with it\. The room waits in the trash for 30 days, until \w{3} \d+, \d{4}\./,
+    /It becomes final after 30 days: until \w{3} \d+, \d{4}, you can put the room back from the trash, with its 2 items worth \$300\./,
   )
   await expectAccessible(page)
   const restore = await failRequests(page, 'DELETE', ROOMS, 500)

@@ -91,8 +91,8 @@ describe('the export of an account', () => {
       document: 2,
       receipt: 1,
       report: 1,
-      loan: 2,
-      label: 2,
+      loan: 3,
+      label: 3,
       customField: 2,
       category: 1,
       view: 1,
@@ -118,6 +118,15 @@ describe('the export of an account', () => {
     expect(items.find(({ id }) => id === filled.ids.drill)).toMatchObject({ placeId: filled.ids.box, loan: { borrower: 'Ana' } })
     expect(items.find(({ name }) => name === 'Broken lamp')).toMatchObject({ deletedAt: expect.any(String), purgeAt: expect.any(String) })
     expect(zip.records('room').find(({ name }) => name === 'Shed')).toMatchObject({ deletedAt: expect.any(String), deletedItems: 1 })
+    const boat = zip.records('project').find(({ name }) => name === 'Boat')
+    expect(boat).toMatchObject({ deletedAt: expect.any(String), purgeAt: expect.any(String), deletedItems: 1, deletedValue: 640 })
+    const inBoat = items.filter(({ projectId }) => projectId === boat?.id)
+    expect(inBoat.map(({ name, deletedAt }) => [name, deletedAt !== null]).sort()).toEqual([
+      ['Anchor', true],
+      ['Rope', false],
+      ['Sextant', false],
+    ])
+    expect(zip.paths.filter((path) => path.includes('Boat'))).toEqual([])
     expect(zip.records('place').find(({ id }) => id === filled.ids.box)).toMatchObject({
       parentId: filled.ids.shelf,
       path: 'Shelf > Box 3',

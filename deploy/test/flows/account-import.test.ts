@@ -1,6 +1,7 @@
 import { fill } from '@arc/contracts/define'
 import { createItem, listItems } from '@arc/contracts/inventory/items'
 import { listProjects } from '@arc/contracts/inventory/projects'
+import { listTrash, restoreFromTrash } from '@arc/contracts/inventory/trash'
 import { listDocuments } from '@arc/contracts/media/documents'
 import { downloadAccountExport, getAccountFigures, listAccountExports, startAccountExport } from '@arc/contracts/reports/account-exports'
 import { type AccountImport, listAccountImports, startAccountImport, uploadImportPart } from '@arc/contracts/reports/account-imports'
@@ -72,6 +73,30 @@ describe('the import of an account', () => {
     expect((await other.call(listProjects)).body.filter(({ isSample }) => isSample)).toHaveLength(1)
     expect((await product.stack.storedPaths()).filter((path) => path.startsWith(`imports/${other.userId}/`))).toEqual([])
     expect((await filled.visitor.call(listItems)).body.length).toBe(items.length)
+  }, 60_000)
+
+  it('puts what was in the trash back into the trash until the same day, from where it can be restored', async () => {
+    const other = await product.signUp()
+    expect(await imported(other, bytes)).toMatchObject({ status: 'done' })
+    const trashOf = async (visitor: Visitor) => {
+      const { projects, rooms, items } = (await visitor.call(listTrash)).body
+      return [...projects, ...rooms, ...items].map(({ id, name, purgeAt }) => ({ id, name, purgeAt }))
+    }
+    const withoutId = (listed: { id: number; name: string; purgeAt: string }[]) => listed.map(({ name, purgeAt }) => `${name} ${purgeAt}`)
+    const trash = await trashOf(other)
+    expect(withoutId(trash)).toEqual(withoutId(await trashOf(filled.visitor)))
+    expect((await other.call(listProjects)).body.map(({ name }) => name)).not.toContain('Boat')
+    expect((await other.call(listItems)).body.map(({ name }) => name)).not.toContain('Sextant')
+    expect((await other.call(searchItems, { query: { q: 'sextant' } })).body.items).toEqual([])
+
+    const boat = trash.find(({ name }) => name === 'Boat')?.id ?? 0
+    expect((await other.call(restoreFromTrash, { body: { items: [], rooms: [], projects: [boat] } })).status).toBe(200)
+    await product.stack.settle()
+    const sextant = (await other.call(listItems)).body.find(({ name }) => name === 'Sextant')
+    expect(sextant).toMatchObject({ projectId: boat, placePath: 'Locker', loan: { borrower: 'Ole' }, estimatedValue: 640 })
+    expect((await other.call(searchItems, { query: { q: 'sextant' } })).body.items.map(({ id }) => id)).toEqual([sextant?.id])
+    expect((await trashOf(other)).map(({ name }) => name).sort()).toEqual(['Anchor', 'Bow', 'Broken lamp', 'Shed'])
+    expect(await findDifferences(product.stack.service('inventory').get(InventoryDatabase).client)).toEqual([])
   }, 60_000)
 
   it('is refused for an account that is not empty, before the upload and at its end', async () => {

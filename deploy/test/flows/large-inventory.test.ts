@@ -3,7 +3,7 @@ import { deleteAccount } from '@arc/contracts/auth/accounts'
 import { createItem, saveReviewedItems } from '@arc/contracts/inventory/items'
 import { deleteProject, listProjects } from '@arc/contracts/inventory/projects'
 import { purgeFromTrash } from '@arc/contracts/inventory/trash'
-import { searchItems } from '@arc/contracts/search/search'
+import { exportSearch, searchItems } from '@arc/contracts/search/search'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Product, realDependenciesOfThisRun, startProduct, type Visitor } from '../product.js'
@@ -14,6 +14,8 @@ const PROJECT_ITEMS = 20_000
 const ACCOUNT_ITEMS = realDependenciesOfThisRun() ? 100_000 : 20_000
 const REMOVED_MS = 60_000
 const LONGEST_TRANSACTION_MS = 5_000
+/** An export of the items of a project. */
+const EXPORTED_MS = 30_000
 /** From a save to the search that finds it, while somebody else deletes or saves a lot. */
 const FOUND_MS = 5_000
 
@@ -116,6 +118,30 @@ describe('an account with a large inventory', () => {
     expect((await saved).body.items).toHaveLength(2_000)
     await product.stack.settle()
     expect((await large.call(searchItems, { query: { q: 'spoon 1999' } })).body.items[0]).toMatchObject({ name: 'Spoon 1999' })
+  })
+
+  it('exports every item that a search finds, in the order of the results, and nothing of it to somebody else', {
+    timeout: 180_000,
+  }, async () => {
+    const [large, stranger] = [await product.signUp(), await product.signUp()]
+    await givenItems(large, await projectOf(large), PROJECT_ITEMS)
+    await large.call(createItem, { body: { name: 'Unrelated' } })
+    await product.stack.settle()
+    const linesFor = async (visitor: Visitor, query: Record<string, string>) => {
+      const response = await visitor.fetch(`${exportSearch.path}?${new URLSearchParams(query)}`)
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+      return (await response.text()).trim().split('\n').slice(1)
+    }
+    const started = performance.now()
+    const lines = await linesFor(large, { q: 'bulk', sort: 'value' })
+    expect(performance.now() - started).toBeLessThan(EXPORTED_MS)
+    expect(new Set(lines).size).toBe(PROJECT_ITEMS)
+    const shown = (await large.call(searchItems, { query: { q: 'bulk', sort: 'value' } })).body.items.map(({ name }) => name)
+    expect(lines.slice(0, shown.length).map((line) => line.split(',')[0])).toEqual(shown)
+    // 899 of every 900 items have a value from 1 to 899.
+    expect(await linesFor(large, { q: 'bulk', minValue: '899' })).toHaveLength(Math.floor(PROJECT_ITEMS / 900))
+    expect(await linesFor(stranger, { q: 'bulk' })).toEqual([])
+    expect((await product.visitor().fetch(`${exportSearch.path}?q=bulk`)).status).toBe(401)
   })
 
   it('is removed within a minute when the account is deleted, and no transaction is open that long', { timeout: 180_000 }, async () => {

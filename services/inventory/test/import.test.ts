@@ -1,5 +1,5 @@
 import type { CallArgs } from '@arc/contracts/define'
-import { exportItems, importItems, previewImport } from '@arc/contracts/inventory/imports'
+import { exportItems, exportNamedItems, importItems, previewImport } from '@arc/contracts/inventory/imports'
 import { itemsCreated } from '@arc/contracts/inventory/item-events'
 import { listItems } from '@arc/contracts/inventory/items'
 import { listRooms } from '@arc/contracts/inventory/rooms'
@@ -146,13 +146,14 @@ describe('an export', () => {
   type Query = CallArgs<typeof exportItems>['query']
   const exported = async (owner: Owner, query: Query = { projectId: owner.home.id }) =>
     stack.call('inventory', exportItems, { query }, owner.user)
-  const names = async (owner: Owner, query: Query) =>
-    (await exported(owner, query)).bytes
+  const linesOf = (bytes: Buffer) =>
+    bytes
       .toString()
       .trim()
       .split('\n')
       .slice(1)
       .map((line) => line.split(',')[0])
+  const names = async (owner: Owner, query: Query) => linesOf((await exported(owner, query)).bytes)
 
   it('has the columns that an import reads: what is exported and imported is the same', async () => {
     const [owner, other] = [await givenOwner(stack), await givenOwner(stack)]
@@ -207,8 +208,10 @@ describe('an export', () => {
     const [owner, stranger] = [await givenOwner(stack), await givenOwner(stack)]
     const [lamp, desk] = [await givenItem(stack, owner, { name: 'Lamp' }), await givenItem(stack, owner, { name: 'Desk' })]
     const other = await givenItem(stack, stranger, { name: 'Safe' })
-    expect(await names(owner, { ids: `${desk.id},${other.id},${lamp.id}` })).toEqual(['Desk', 'Lamp'])
-    expect((await exported(owner, { ids: 'all' })).status).toBe(400)
+    const ids = [desk.id, other.id, lamp.id]
+    const { bytes } = await stack.call('inventory', exportNamedItems, { body: { userId: owner.user.userId, ids } }, 'service')
+    expect(linesOf(bytes)).toEqual(['Desk', 'Lamp'])
+    expect((await stack.call('inventory', exportNamedItems, { body: { userId: owner.user.userId, ids } }, owner.user)).status).toBe(403)
   })
 
   it('of a place has the items directly in it; one of somebody else is not found', async () => {

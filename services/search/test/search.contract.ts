@@ -289,6 +289,29 @@ export function describeSearchIndex(title: string, open: () => Promise<TestIndex
       expect(totalCount).toBe(3)
     })
 
+    it('lists the ids of all items for an export: those of the answer in its order, then the others in the same order', async () => {
+      const userId = randomUUID()
+      const items = Array.from({ length: 130 }, (_, at) =>
+        itemOf({ userId, name: `Widget ${at}`, estimatedValue: 1_000 - at, roomName: '' }),
+      )
+      items.push(itemOf({ userId, name: 'Crate', notes: 'for every widget' }), itemOf({ userId, name: 'Widget sample', isSample: true }))
+      await tested.write((tx) => tested.index.putItems(tx, items))
+      await tested.settled()
+      const query = (q: string, more: Partial<Query> = {}): Query => ({ q, sort: 'relevance', ...more })
+      const byValue = query('widget', { sort: 'value' })
+      const [listed, answer] = [await tested.searches.ids(userId, byValue), await tested.searches.search(userId, byValue)]
+      expect(listed).toEqual(items.map(({ id }) => id))
+      expect(listed.slice(0, 100)).toEqual(answer.items.map(({ id }) => id))
+      const ranked = await tested.searches.ids(userId, query('widget'))
+      const shown = (await tested.searches.search(userId, query('widget'))).items.map(({ id }) => id)
+      expect([ranked.length, new Set(ranked).size, ranked.slice(0, 100)]).toEqual([132, 132, shown])
+      expect(ranked.slice(-2)).toEqual(items.slice(-2).map(({ id }) => id))
+      expect(await tested.searches.ids(userId, query('widgte'))).toHaveLength(132)
+      expect(await tested.searches.ids(userId, query('', { minValue: 990 }))).toEqual(items.slice(0, 11).map(({ id }) => id))
+      expect(await tested.searches.ids(userId, query(''))).toEqual([])
+      expect(await tested.searches.ids(randomUUID(), query('widget'))).toEqual([])
+    })
+
     it("finds only the user's own items and rooms", async () => {
       await put({ name: 'Leica camera' })
       await putRoom({ name: 'Camera room' })

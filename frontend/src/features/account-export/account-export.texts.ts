@@ -4,7 +4,7 @@ import { EXPORT_DAYS } from '@arc/contracts/reports/account-exports'
 export const EXPORT_TEXTS = {
   title: ['Take it all', 'with you'],
   contents: (items: string, photos: string, documents: string, reports: string) =>
-    `One file with everything of yours: ${items} as a spreadsheet, ${photos} as you took them, ${documents} and ${reports}.`,
+    `One file with everything of yours: ${items} as a spreadsheet, ${photos} as you took them, ${documents} and ${reports}. What is in the trash is included.`,
   size: (size: string) => `About ${size}.`,
   ready: `We email you when it is ready; the link works for ${EXPORT_DAYS} days.`,
   action: 'Export everything',

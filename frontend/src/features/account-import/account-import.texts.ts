@@ -1,7 +1,7 @@
 /** Texts of the import of an account. */
 export const ACCOUNT_IMPORT_TEXTS = {
   title: ['Bring it', 'back'],
-  lead: 'An export of another a.r.c. account can be imported here, with its projects, rooms, items, photos, documents, loans and reports.',
+  lead: 'An export of another a.r.c. account can be imported here, with its projects, rooms, items, photos, documents, loans, reports and trash.',
   notEmpty: 'Only an account that nothing was added to can import one. This account is not empty.',
   empty: 'Everything in it is added to this account, or nothing: if a file in it is damaged, the account stays empty.',
   file: 'Export of an account, as ZIP',

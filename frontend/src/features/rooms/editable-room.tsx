@@ -208,7 +208,7 @@ export function EditableRoom({ room, totals, cover, project, places, deleting, o
         busy={remove.isPending}
         onConfirm={confirm}
       >
-        <p className={styles.goesWith}>{ROOM_TEXTS.confirmDelete.goesWith(totals.items, formatMoney(totals.value), trashUntil())}</p>
+        <p className={styles.final}>{ROOM_TEXTS.confirmDelete.final(totals.items, formatMoney(totals.value), trashUntil())}</p>
       </Confirm>
       {selection.active && (
         <SelectBar

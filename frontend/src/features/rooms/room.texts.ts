@@ -47,8 +47,9 @@ export const ROOM_TEXTS = {
   confirmDelete: {
     title: (name: string) => `Delete ${name}`,
     text: 'Are you sure you want to delete this room? This action cannot be undone.',
-    goesWith: (items: number, value: string, until: string) =>
-      `${items === 0 ? 'It has no items.' : `${formatCount(items, 'item')} worth ${value} ${items === 1 ? 'goes' : 'go'} with it.`} The room waits in the trash for ${TRASH_DAYS} days, until ${until}.`,
+    /** The words above are the specification's; this says when they become true (decision 057). */
+    final: (items: number, value: string, until: string) =>
+      `It becomes final after ${TRASH_DAYS} days: until ${until}, you can put the room back from the trash${items === 0 ? '' : `, with its ${formatCount(items, 'item')} worth ${value}`}.`,
     action: 'Delete',
   },
 } as const

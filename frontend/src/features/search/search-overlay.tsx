@@ -1,6 +1,5 @@
-import { exportItems } from '@arc/contracts/inventory/imports'
 import type { FoundItem, SearchAnswer } from '@arc/contracts/search/search'
-import { SearchSort } from '@arc/contracts/search/search'
+import { MAX_FOUND_ITEMS, SearchSort } from '@arc/contracts/search/search'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import type { ActionItem } from '../../entities/items/action-item'
@@ -12,8 +11,7 @@ import { hasMultipleProjects } from '../../entities/projects/projects.rules'
 import { useProjects } from '../../entities/projects/use-projects'
 import { allRoomsQuery } from '../../entities/rooms/rooms.queries'
 import { ListTools } from '../../entities/views/list-tools'
-import { urlOf } from '../../lib/api'
-import { formatCount } from '../../lib/format'
+import { formatCount, formatNumber } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
@@ -38,7 +36,7 @@ interface Props extends OverlayProps {
 
 /** Search as you type (spec SRCH-01 to SRCH-07). */
 export function SearchOverlay({ actions, ...props }: Props) {
-  const { typed, setTyped, sort, setSort, chosen, setChosen, query, asked, waiting, answer, retry, returnTo } = useSearch()
+  const { typed, setTyped, sort, setSort, chosen, setChosen, query, asked, waiting, answer, csv, retry, returnTo } = useSearch()
   const { projects } = useProjects()
   const { data: rooms = [] } = useQuery({ ...allRoomsQuery, enabled: Boolean(asked), select: namesOf })
   const [selected, setSelected] = useState<ReadonlyMap<number, FoundItem> | null>(null)
@@ -107,6 +105,7 @@ export function SearchOverlay({ actions, ...props }: Props) {
             <p className={styles.hits} role="status">
               {waiting ? SEARCH_TEXTS.searching : found ? summary(answer) : ''}
             </p>
+            {!waiting && answer && isCut(answer) && <p className={styles.hits}>{SEARCH_TEXTS.most(formatNumber(MAX_FOUND_ITEMS))}</p>}
             {!waiting && answer?.corrected && <p className={styles.hits}>{SEARCH_TEXTS.corrected(query.words)}</p>}
           </div>
           <div ref={setResults} className={styles.results} data-words aria-busy={waiting}>
@@ -129,11 +128,7 @@ export function SearchOverlay({ actions, ...props }: Props) {
                     setSort(next.sort)
                     setChosen(next.filters)
                   }}
-                  csv={
-                    answer && answer.items.length > 0
-                      ? urlOf(exportItems, { query: { ids: answer.items.map(({ id }) => id).join(',') } })
-                      : null
-                  }
+                  csv={csv}
                 />
               </div>
             )}
@@ -175,7 +170,11 @@ const isInside = (event: KeyboardEvent | MouseEvent) => event.target instanceof 
 
 const actionItem = (item: FoundItem): ActionItem => ({ ...item, value: null })
 
+/** More items may match than the answer has. */
+const isCut = (answer: SearchAnswer) => answer.items.length >= MAX_FOUND_ITEMS
+
 function summary(answer: SearchAnswer): string {
+  if (isCut(answer)) return SEARCH_TEXTS.many(formatCount(answer.totalCount, 'result'))
   const value = totalValue(answer.items)
   return SEARCH_TEXTS.summary({
     results: formatCount(answer.totalCount, 'result'),

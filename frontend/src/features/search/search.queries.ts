@@ -12,13 +12,16 @@ export interface SearchRequest {
   filters: ItemFilters
 }
 
+/** A request as the query of its route. */
+export const queryOf = ({ q, sort, filters }: SearchRequest) => ({ q, sort, ...filters })
+
 /** Search results, `failed` when there was no answer; the previous ones stay visible while the next request is pending. Null sends nothing. */
 export const searchQuery = (wanted: SearchRequest | null) =>
   queryOptions({
     queryKey: ['/api/search/items', wanted],
     queryFn: async ({ signal }) => {
       let failed = false
-      const query = { q: wanted?.q ?? '', sort: wanted?.sort, ...wanted?.filters }
+      const query = wanted ? queryOf(wanted) : {}
       const answer = await orNothing(call(searchItems, { query }, { signal }), (error) => {
         failed = true
         if (!signal.aborted) console.error('Search failed', error)

@@ -1,10 +1,11 @@
 import { hasFilters, type ItemFilters } from '@arc/contracts/inventory/item-filters'
 import { readQuery } from '@arc/contracts/search/query'
-import { SearchSort } from '@arc/contracts/search/search'
+import { exportSearch, SearchSort } from '@arc/contracts/search/search'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { filtersIn } from '../../entities/items/filters.rules'
-import { searchQuery } from './search.queries'
+import { urlOf } from '../../lib/api'
+import { queryOf, searchQuery } from './search.queries'
 import { SEARCH_DEBOUNCE, searchTerms } from './search.rules'
 import { leftSearch } from './search-return'
 
@@ -31,15 +32,17 @@ export function useSearch() {
   const settled = readQuery(quiet)
   // Nothing is sent before the pause in typing.
   const settledAsked = searchTerms(quiet) !== null || hasFilters(chosen)
-  const search = useQuery(
-    searchQuery(asked && settledAsked ? { q: settled.words, sort, filters: { ...chosen, ...settled.filters } } : null),
-  )
+  const request = asked && settledAsked ? { q: settled.words, sort, filters: { ...chosen, ...settled.filters } } : null
+  const search = useQuery(searchQuery(request))
+  const answer = asked ? search.data : undefined
   return {
     ...{ typed, setTyped, sort, setSort, chosen, setChosen, query, asked },
     /** How far the results were scrolled when one of them was opened, in pixels. */
     returnTo: left?.top ?? 0,
     waiting: asked && (search.isFetching || typed !== quiet),
-    answer: asked ? search.data : undefined,
+    answer,
+    /** The address of all items that are found, as CSV; null while there are none. */
+    csv: request && answer && answer.items.length > 0 ? urlOf(exportSearch, { query: queryOf(request) }) : null,
     retry: search.refetch,
   }
 }

@@ -1,7 +1,9 @@
 import type { InventoryKind } from '@arc/contracts/inventory/account-data'
 
-/** Rooms of projects that exist; one that is being removed for good is there for the items in the trash that refer to it. */
-const OWN_ROOMS = 'rooms r join projects p on p.id = r.project_id and p.deleted_at is null'
+/** Projects that exist or are in the trash; not those that are being removed for good. */
+const OWN_PROJECT = '(p.deleted_at is null or p.purge_at > now())'
+/** Their rooms; one that is being removed for good is there for the items in the trash that refer to it. */
+const OWN_ROOMS = `rooms r join projects p on p.id = r.project_id and ${OWN_PROJECT}`
 const LISTS = `
   coalesce((select jsonb_agg(to_jsonb(d) order by d.position, d.id) from item_documents d where d.item_id = i.id), '[]') as documents,
   coalesce((select jsonb_agg(to_jsonb(h) order by h.is_cover desc, h.position, h.id) from item_photos h where h.item_id = i.id), '[]') as photos`
@@ -15,7 +17,7 @@ export const EXPORT_SQL: Record<InventoryKind, string> = {
   category: 'select to_jsonb(c) as record from categories c where user_id = $1 order by id',
   customField: `select to_jsonb(f) || jsonb_build_object('field_kind', f.kind) as record from custom_fields f where user_id = $1 order by id`,
   view: 'select to_jsonb(v) as record from saved_views v where user_id = $1 order by id',
-  project: 'select to_jsonb(p) as record from projects p where user_id = $1 and deleted_at is null order by id',
+  project: `select to_jsonb(p) as record from projects p where user_id = $1 and ${OWN_PROJECT} order by id`,
   room: `select to_jsonb(r) as record from ${OWN_ROOMS} where r.user_id = $1 order by r.project_id, r.id`,
   place: `select to_jsonb(l) as record from places l join ${OWN_ROOMS} on l.room_id = r.id where l.user_id = $1 order by l.id`,
   item: `

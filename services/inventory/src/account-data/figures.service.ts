@@ -10,9 +10,9 @@ export class FiguresService {
 
   async read(userId: string): Promise<{ items: number; empty: boolean }> {
     const { client } = this.db
-    const items =
-      (await client.item.count({ where: { userId, room: { project: LIVE_PROJECT } } })) +
-      (await client.trashedItem.count({ where: { userId } }))
+    // The trash is part of an export.
+    const project = { OR: [LIVE_PROJECT, { purgeAt: { gt: new Date() } }] }
+    const items = (await client.item.count({ where: { userId, project } })) + (await client.trashedItem.count({ where: { userId } }))
     return { items, empty: await isEmpty(client, userId) }
   }
 }

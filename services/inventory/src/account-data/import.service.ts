@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { ImportedFile, ImportResult, InventoryRecord, type RecordOf } from '@arc/contracts/inventory/account-data'
+import { ImportedFile, ImportResult, InventoryRecord, isOwnProject, type RecordOf } from '@arc/contracts/inventory/account-data'
 import { ItemPayload, itemsCreated } from '@arc/contracts/inventory/item-events'
 import { projectCreated, projectDeleted } from '@arc/contracts/inventory/projects'
 import { END_OF_STREAM } from '@arc/contracts/inventory/report-inventory'
@@ -93,8 +93,9 @@ export class AccountImportService {
       await writer.add(await rows.of(record))
     }
     await writer.flush()
-    if (!projects.some(({ isSample }) => !isSample)) throw new Invalid('The export contains no project.')
+    if (!projects.some(isOwnProject)) throw new Invalid('The export contains no project.')
     await this.deleteRooms(tx, userId, rooms, ids)
+    await this.uncountProjects(tx, userId, projects, ids)
     await this.publish(tx, userId, { projects, rooms, ids })
     const result = { imported: Object.fromEntries(counts), projects: ids.all('projects'), rooms: ids.all('rooms') }
     await tx.$executeRaw`insert into account_imports (id, user_id, result) values (${importId}, ${userId}, ${JSON.stringify(result)}::jsonb)`
@@ -144,15 +145,23 @@ export class AccountImportService {
     }
   }
 
+  /** The items of a project that was in the trash count nowhere; a restore counts them. */
+  private async uncountProjects(tx: ImportTransaction, userId: string, projects: RecordOf<'project'>[], ids: NewIds): Promise<void> {
+    const deleted = projects.filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => ids.required('projects', id))
+    await tx.$queryRawUnsafe('delete from item_totals where project_id = any($1::int[]) and user_id = $2', deleted, userId)
+  }
+
+  /** Publishes what is not in the trash. What is, is published when it is restored. */
   private async publish(
     tx: ImportTransaction,
     userId: string,
     { projects, rooms, ids }: { projects: RecordOf<'project'>[]; rooms: RecordOf<'room'>[]; ids: NewIds },
   ): Promise<void> {
+    const inTrash = new Set(projects.filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => id))
     for (const { id, version, name, isSample } of projects)
-      await publish(tx, projectCreated, { projectId: ids.required('projects', id), userId, version, name, isSample })
+      if (!inTrash.has(id)) await publish(tx, projectCreated, { projectId: ids.required('projects', id), userId, version, name, isSample })
     for (const { id, projectId, version, name, icon, deletedAt } of rooms)
-      if (deletedAt === null) {
+      if (deletedAt === null && !inTrash.has(projectId)) {
         const place = { roomId: ids.required('rooms', id), projectId: ids.required('projects', projectId) }
         await publish(tx, roomCreated, { ...place, userId, version, name, icon })
       }

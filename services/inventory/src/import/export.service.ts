@@ -36,12 +36,21 @@ export class ExportService {
    */
   async csv(caller: Caller, query: Query): Promise<{ name: string; csv: AsyncIterable<string> }> {
     const name = await this.nameOf(caller, query)
-    const custom = await fieldsOf(this.db.client, caller.userId)
-    const rooms = await this.db.client.room.findMany({ where: { userId: caller.userId }, select: { id: true, name: true } })
+    return { name, csv: await this.table(caller.userId, this.listed(caller, query)) }
+  }
+
+  /** The items with these ids, in their order; those of somebody else, and what was deleted meanwhile, are left out. */
+  csvOf(userId: string, ids: readonly number[]): Promise<AsyncIterable<string>> {
+    return this.table(userId, this.named(userId, ids))
+  }
+
+  private async table(userId: string, chunks: AsyncIterable<Item[]>): Promise<AsyncIterable<string>> {
+    const custom = await fieldsOf(this.db.client, userId)
+    const rooms = await this.db.client.room.findMany({ where: { userId }, select: { id: true, name: true } })
     const names = new Map(rooms.map(({ id, name: room }) => [id, room]))
     const lineOf = (item: Item) => [...FIELDS.map((field) => cellOf(item, field, names)), ...custom.map((field) => customCell(item, field))]
     const header = [...Object.values(IMPORT_FIELDS), ...custom.map((field) => safeCell(customColumn(field.name)))]
-    return { name, csv: table(header, lineOf, this.chunks(caller, query)) }
+    return table(header, lineOf, chunks)
   }
 
   private async nameOf(caller: Caller, { projectId, roomId, placeId }: Query): Promise<string> {
@@ -50,10 +59,6 @@ export class ExportService {
     const room = roomId === undefined ? null : await ownRoom(client, caller, roomId)
     const place = placeId === undefined ? null : await ownPlace(client, caller, placeId)
     return place?.path ?? room?.name ?? project?.name ?? 'Items'
-  }
-
-  private chunks(caller: Caller, query: Query): AsyncIterable<Item[]> {
-    return query.ids === undefined ? this.listed(caller, query) : this.named(caller, query.ids)
   }
 
   /** The items of the list in its order, read behind the last one before: a slow reader holds no connection. */
@@ -73,9 +78,9 @@ export class ExportService {
     }
   }
 
-  /** Single items, such as the results of a search, in the order of their ids in the request. */
-  private async *named({ userId }: Caller, ids: readonly number[]): AsyncGenerator<Item[]> {
-    yield await this.read('and i.id = any($2::int[]) order by array_position($2::int[], i.id)', [userId, ids])
+  private async *named(userId: string, ids: readonly number[]): AsyncGenerator<Item[]> {
+    for (let from = 0; from < ids.length; from += CHUNK)
+      yield await this.read('and i.id = any($2::int[]) order by array_position($2::int[], i.id)', [userId, ids.slice(from, from + CHUNK)])
   }
 
   private async read(rest: string, values: readonly unknown[]): Promise<Item[]> {

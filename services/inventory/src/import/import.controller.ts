@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Input } from '@arc/contracts/define'
-import { exportItems, ImportMapping, importItems, previewImport } from '@arc/contracts/inventory/imports'
+import { exportItems, exportNamedItems, ImportMapping, importItems, previewImport } from '@arc/contracts/inventory/imports'
 import { Invalid } from '@arc/kit/errors'
 import { Handle, type Http } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
@@ -30,6 +30,9 @@ export class ImportController {
       .header('content-disposition', `attachment; filename="inventory.csv"; filename*=UTF-8''${encodeURIComponent(`${name}.csv`)}`)
       .header('cache-control', 'no-store')
       .send(Readable.from(csv))
+  }
+  @Handle(exportNamedItems) async exportNamed({ body }: Input<typeof exportNamedItems>, _caller: Caller, { reply }: Http) {
+    await reply.type('text/csv; charset=utf-8').send(Readable.from(await this.exports.csvOf(body.userId, body.ids)))
   }
 }
 

@@ -1,5 +1,5 @@
 import { exportProfile } from '@arc/contracts/auth/account-data'
-import { exportInventory, InventoryRecord, type RecordOf } from '@arc/contracts/inventory/account-data'
+import { exportInventory, InventoryRecord } from '@arc/contracts/inventory/account-data'
 import { exportMedia, MediaRecord } from '@arc/contracts/media/account-data'
 import { ReportRecord } from '@arc/contracts/reports/account-exports'
 import { ReportFormat } from '@arc/contracts/reports/reports'
@@ -30,7 +30,11 @@ export async function collect(services: Services, userId: string, reports: Repor
     folders.addFile(record)
   const projects: Collected['projects'] = []
   for await (const record of readRecords(await services.call('inventory', exportInventory, { body: { userId } }), InventoryRecord)) {
-    if (record.kind === 'project') projects.push({ id: record.id, folder: addProject(folders, record) })
+    if (record.kind === 'project') {
+      const folder = folders.addProject(record)
+      // A list is of a project that exists.
+      if (record.deletedAt === null) projects.push({ id: record.id, folder })
+    }
     if (record.kind === 'room') folders.addRoom(record)
     if (record.kind === 'item') folders.addItem(record)
     await records.add(record)
@@ -38,8 +42,6 @@ export async function collect(services: Services, userId: string, reports: Repor
   folders.addRest()
   return { folders, projects, reports: await addReports(reports, records) }
 }
-
-const addProject = (folders: Folders, project: RecordOf<'project'>): string => folders.addProject(project)
 
 /**
  * Adds the records of photos, documents and receipts, now that it is known which of their files exist.

@@ -44,8 +44,8 @@ export class Folders {
     this.files.set(id, { kind, id, name, bytes, contentType: contentTypeOf(record) })
   }
 
-  addProject({ id, name }: RecordOf<'project'>): string {
-    const folder = `Projects/${this.projectNames.next(name, 'Project')}`
+  addProject({ id, name, deletedAt }: RecordOf<'project'>): string {
+    const folder = `Projects/${this.projectNames.next(deletedAt ? `${name} (trash)` : name, 'Project')}`
     this.projects.set(id, folder)
     return folder
   }

@@ -12,7 +12,8 @@ data/           everything as JSON: one file per kind of record, an array with o
 schema.json     the JSON Schema of those records
 manifest.json   every file in this ZIP with its size and SHA-256, the number of records, and files that are missing
 
-Items and rooms with "(trash)" in their name were in the trash; "deletedAt" in data/item.json is the day.
+Projects, rooms and items with "(trash)" in their name were in the trash. In data/, "deletedAt" is when they were
+deleted, and "purgeAt" when the trash removes them for good. An import puts them back into the trash.
 The pictures of the sample home belong to the product and are not included.
 
 To read this ZIP into another account, open Your data in a new account and choose Import.

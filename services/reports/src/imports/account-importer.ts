@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
-import { type ImportResult, importInventory } from '@arc/contracts/inventory/account-data'
+import { type ImportResult, importInventory, isOwnProject } from '@arc/contracts/inventory/account-data'
 import { END_OF_STREAM } from '@arc/contracts/inventory/report-inventory'
 import { MULTIPLE_PROJECTS_TEXT } from '@arc/contracts/plans'
 import { IMPORT_PART_BYTES } from '@arc/contracts/reports/account-imports'
@@ -80,7 +80,7 @@ export class AccountImporter {
   private async check(archive: ArchiveReader): Promise<void> {
     let projects = 0
     for (const kind of EXPORT_KINDS)
-      for await (const record of recordsIn(archive, kind)) if (record.kind === 'project' && !record.isSample) projects += 1
+      for await (const record of recordsIn(archive, kind)) if (record.kind === 'project' && isOwnProject(record)) projects += 1
     if (projects === 0) throw new Invalid('The export contains no project.')
     if (projects > 1 && !this.task.row.manyProjects)
       throw new Refused(`The export contains ${projects} projects, and your plan includes one. ${MULTIPLE_PROJECTS_TEXT}`)

@@ -1,7 +1,8 @@
+import { MAX_FOUND_ITEMS } from '@arc/contracts/search/search'
 import type { estypes } from '@elastic/elasticsearch'
 import { MAX_PREFIX_LENGTH } from './elastic.mapping.js'
 import { fold } from './grouped.js'
-import { MAX_ITEMS, MAX_ROOMS } from './search-index.js'
+import { MAX_ROOMS } from './search-index.js'
 import { exactTextOf, filterRow, type Spellings, type Wanted, WEIGHTS } from './wanted.js'
 
 type Query = estypes.QueryDslQueryContainer
@@ -85,7 +86,7 @@ export const searchRequest = (
   aggs: {
     items: {
       filter: { term: { kind: 'item' } },
-      aggs: { best: { top_hits: { size: MAX_ITEMS, sort: orderOf(spellings, wanted), _source: ['shown'] } } },
+      aggs: { best: { top_hits: { size: MAX_FOUND_ITEMS, sort: orderOf(spellings, wanted), _source: ['shown'] } } },
     },
     rooms: {
       filter: { term: { kind: 'room' } },

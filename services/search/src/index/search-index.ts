@@ -35,8 +35,7 @@ export interface SearchIndex {
 /** Nest's token for the port. */
 export const SEARCH_INDEX = Symbol('search index')
 
-/** Most items and rooms of one answer. */
-export const MAX_ITEMS = 100
+/** Most rooms of one answer. */
 export const MAX_ROOMS = 20
 const MAX_WORDS = 8
 
