@@ -4,9 +4,5 @@ import styles from './bottom-bar.module.css'
 import { cx } from './cx'
 
 export function BottomBar({ always, children }: { always?: boolean; children: ReactNode }) {
-  return (
-    <div className={cx(styles.bar, always && styles.always)}>
-      {children}
-    </div>
-  )
+  return <div className={cx(styles.bar, always && styles.always)}>{children}</div>
 }
