@@ -26,7 +26,7 @@ export class SearchController {
     const { body } = await this.services.call('inventory', exportNamedItems, { body: { userId, ids } })
     await reply
       .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="search.csv"')
+      .header('content-disposition', 'attachment; filename="Items.csv"')
       .header('cache-control', 'no-store')
       .send(body ? Readable.from(body) : '')
   }
