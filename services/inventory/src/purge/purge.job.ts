@@ -91,12 +91,16 @@ async function purgeSome(tx: Tx, due: Due): Promise<boolean> {
   return removeLogs(tx, userId)
 }
 
-/** A project that is due, now out of reach of a restore. @returns null when there is none */
+/**
+ * A project that is due, now out of reach of a restore. Waits for a restore that came too late and still holds it: skipped, the project
+ * would stay until the next sweep.
+ * @returns null when there is none
+ */
 async function claimProject(tx: Tx, { userId, now }: Due): Promise<number | null> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
     update projects set purge_at = 'epoch' where id = (
       select id from projects where user_id = ${userId} and deleted_at is not null and purge_at <= ${now}
-      order by id limit 1 for update skip locked)
+      order by id limit 1 for update)
     returning id`
   return rows[0]?.id ?? null
 }
@@ -113,7 +117,7 @@ async function publishRemovedRooms(tx: Tx, userId: string, projectId: number): P
 }
 
 /**
- * A room that is due, now out of reach of a restore. One that deleted items are still in stays for them, once it is empty.
+ * A room that is due, now out of reach of a restore, for which it waits as above. One that deleted items are still in stays for them, once it is empty.
  * @returns null when there is none
  */
 async function claimRoom(tx: Tx, { userId, now }: Due): Promise<number | null> {
@@ -121,7 +125,7 @@ async function claimRoom(tx: Tx, { userId, now }: Due): Promise<number | null> {
     update rooms set purge_at = 'epoch' where id = (
       select id from rooms r where user_id = ${userId} and deleted_at is not null and purge_at <= ${now}
         and (exists (select 1 from items i where i.room_id = r.id) or not exists (select 1 from trashed_items t where t.room_id = r.id))
-      order by id limit 1 for update skip locked)
+      order by id limit 1 for update)
     returning id`
   return rows[0]?.id ?? null
 }
