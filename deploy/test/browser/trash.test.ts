@@ -147,7 +147,7 @@ it('a room that is deleted comes back with "Undo", with its items', async () => 
   await pick(page, 'Room menu', 'Delete Room')
   await page
     .getByRole('alertdialog')
-    .getByText(/^1 item worth \$60 goes with it\. The room waits in the trash for 30 days/)
+    .getByText(/^It becomes final after 30 days: .*, with its 1 item worth \$60\.$/)
     .waitFor()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Room Deleted', 'Office')
