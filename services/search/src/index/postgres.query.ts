@@ -7,14 +7,8 @@ import { exactTextOf, filterRow, type Spellings, type Wanted, WEIGHTS } from './
 
 /** Candidates by name, and others, that are ranked for an answer. */
 const CANDIDATES = 500
-/** More than any account has: the largest number of the functions in the database. */
-const ALL = 2_147_483_647
-/** What a statement selects of each item, and of how many. */
-interface Extent {
-  columns: string
-  candidates: number
-  limit: number
-}
+/** More items than any account has: the largest `integer` of PostgreSQL. */
+const MAX_INTEGER = 2_147_483_647
 interface ItemRow extends Omit<ItemHit, 'documentNames'> {
   documents: { name: string }[]
 }
@@ -29,8 +23,6 @@ const COLUMNS = `items.item_id as "id", items.project_id as "projectId", items.r
     items.room_icon as "roomIcon", items.name, items.category, items.brand, items.model, items.estimated_value::float8 as "estimatedValue",
     items.quantity, items.condition, items.image_url as "imageUrl", items.is_sample as "isSample", items.lent_to as "lentTo",
     items.lent_until as "lentUntil", items.documents`
-const SHOWN: Extent = { columns: COLUMNS, candidates: CANDIDATES, limit: MAX_FOUND_ITEMS }
-const IDS: Extent = { columns: 'items.item_id as "id"', candidates: ALL, limit: ALL }
 
 /** Parameter 1 is the user, 2 the filter, 3 the spellings of each word as a JSON array of arrays. One row: its arrays are by word. */
 const QUERY = `query as materialized (
@@ -52,26 +44,36 @@ const scoreOf = (words: number): string =>
     .concat(`case when $4 = any (items.exact) then ${WEIGHTS.exact} else 0 end`)
     .join(' + ')
 
-const ranked = (words: number, { columns, candidates, limit }: Extent) =>
-  prepared(`
+interface Extent {
+  columns: string
+  /** How many matching items are ranked, and how many are returned. */
+  candidates: number
+  limit: number
+}
+
+/** The statements that find items, by what they return of them. */
+const statementsFor = ({ columns, candidates, limit }: Extent) => ({
+  /** The best items first. */
+  ranked: (words: number) =>
+    prepared(`
   with ${QUERY}
   select ${columns}
   from query cross join lateral (select distinct item_id from matching_items($1, query.wanted, $2, ${candidates}) item_id) candidates
     join items using (item_id)
   order by items.is_sample, ${scoreOf(words)} desc, length(items.name), items.item_id
-  limit ${limit}`)
-
-/** Items that match the words in an order of their own; parameter 4 is the order. */
-const sorted = ({ columns, limit }: Extent) =>
-  prepared(`
+  limit ${limit}`),
+  /** Items that match the words in an order of their own; parameter 4 is the order. */
+  sorted: prepared(`
   with ${QUERY}
   select ${columns} from query cross join lateral sorted_items($1, query.wanted, $2, $4, ${limit}) with ordinality found (item_id, place)
-    join items using (item_id) order by found.place`)
-/** All items that meet the filter; parameter 3 is the order. */
-const listed = ({ columns, limit }: Extent) =>
-  prepared(`
+    join items using (item_id) order by found.place`),
+  /** All items that meet the filter; parameter 3 is the order. */
+  listed: prepared(`
   select ${columns} from sorted_items($1, null, $2, $3, ${limit}) with ordinality found (item_id, place)
-    join items using (item_id) order by found.place`)
+    join items using (item_id) order by found.place`),
+})
+const ANSWER = statementsFor({ columns: COLUMNS, candidates: CANDIDATES, limit: MAX_FOUND_ITEMS })
+const ALL_IDS = statementsFor({ columns: 'items.item_id as "id"', candidates: MAX_INTEGER, limit: MAX_INTEGER })
 
 const ROOMS = prepared(`
   with ${QUERY.replaceAll('$3', '$2')}
@@ -79,23 +81,23 @@ const ROOMS = prepared(`
   where rooms.user_id = $1 and not rooms.deleted
     and not exists (select 1 from projects where projects.project_id = rooms.project_id and projects.deleted) and to_tsvector('simple', words_of(rooms.name)) @@ query.wanted order by lower(rooms.name) collate "C", room_id limit ${MAX_ROOMS}`)
 
-function statementOf(userId: string, spellings: Spellings[], wanted: Wanted, extent: Extent) {
+function statementOf(userId: string, spellings: Spellings[], wanted: Wanted, { ranked, sorted, listed }: typeof ANSWER) {
   const [filter, words, { sort }] = [JSON.stringify(filterRow(wanted)), JSON.stringify(spellings), wanted]
   // Without words there is no relevance: the highest value comes first.
-  if (spellings.length === 0) return { ...listed(extent), values: [userId, filter, sort === 'relevance' ? 'value' : sort] }
-  if (sort !== 'relevance') return { ...sorted(extent), values: [userId, filter, words, sort] }
-  return { ...ranked(spellings.length, extent), values: [userId, filter, words, exactTextOf(wanted.words.join(' '))] }
+  if (spellings.length === 0) return { ...listed, values: [userId, filter, sort === 'relevance' ? 'value' : sort] }
+  if (sort !== 'relevance') return { ...sorted, values: [userId, filter, words, sort] }
+  return { ...ranked(spellings.length), values: [userId, filter, words, exactTextOf(wanted.words.join(' '))] }
 }
 
 /** Items of one user that have every word, in one of its spellings, as the beginning of one of theirs, and meet the filters. */
 export async function findItems(pool: Database['pool'], userId: string, spellings: Spellings[], wanted: Wanted): Promise<ItemHit[]> {
-  const { rows } = await pool.query<ItemRow>(statementOf(userId, spellings, wanted, SHOWN))
+  const { rows } = await pool.query<ItemRow>(statementOf(userId, spellings, wanted, ANSWER))
   return rows.map(({ documents, ...row }) => ({ ...row, documentNames: documents.map(({ name }) => name) }))
 }
 
 /** The ids of all items that `findItems` ranks, the best first: also those after its limit. */
 export async function findIds(pool: Database['pool'], userId: string, spellings: Spellings[], wanted: Wanted): Promise<number[]> {
-  const { rows } = await pool.query<{ id: number }>(statementOf(userId, spellings, wanted, IDS))
+  const { rows } = await pool.query<{ id: number }>(statementOf(userId, spellings, wanted, ALL_IDS))
   return rows.map(({ id }) => id)
 }
 

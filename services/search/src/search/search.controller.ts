@@ -4,6 +4,7 @@ import { exportNamedItems } from '@arc/contracts/inventory/imports'
 import { exportSearch, rebuildIndex, searchItems } from '@arc/contracts/search/search'
 import { Handle, type Http } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
+import { attachment } from '@arc/kit/ports/files'
 import { Services } from '@arc/kit/services'
 import { Controller } from '@nestjs/common'
 import { RebuildService } from '../index/rebuild.service.js'
@@ -26,7 +27,7 @@ export class SearchController {
     const { body } = await this.services.call('inventory', exportNamedItems, { body: { userId, ids } })
     await reply
       .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="Items.csv"')
+      .header('content-disposition', attachment('Items.csv'))
       .header('cache-control', 'no-store')
       .send(body ? Readable.from(body) : '')
   }
