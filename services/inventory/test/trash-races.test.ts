@@ -85,6 +85,7 @@ describe('two at once', { timeout: RACE_MS }, () => {
         restored.body.items === 1 ? 200 : 404,
       ])
       expect(await trashOf(owner)).toMatchObject({ total: 0 })
+      expect(await db.client.trashedItem.count({ where: { id } })).toBe(0)
     })
     expect(await findDifferences(db.client)).toEqual([])
   })
@@ -103,6 +104,7 @@ describe('two at once', { timeout: RACE_MS }, () => {
       expect(restored.body.rooms.length + purged.body.deleted).toBe(1)
       const expected = restored.body.rooms.length === 1 ? 200 : 404
       expect(statuses(await Promise.all(items.map(({ id }) => read(owner, id))))).toEqual([expected, expected])
+      expect(await db.client.item.count({ where: { roomId } })).toBe(expected === 200 ? 2 : 0)
     })
     expect(await findDifferences(db.client)).toEqual([])
   })

@@ -149,13 +149,13 @@ async function removeItems(tx: Tx, userId: string, where: { projectId: number } 
   return true
 }
 
-/** Removes rows of the trash that no restore holds. @returns true when some were there */
+/** Removes rows of the trash. Waits for a restore that came too late, as above. @returns true when some were there */
 async function removeTrashed(tx: Tx, userId: string, where: { projectId: number } | { purgeAt: { lte: Date } }): Promise<boolean> {
   const [projectId, until] = 'projectId' in where ? [where.projectId, null] : [null, where.purgeAt.lte]
   const items = await tx.$queryRaw<{ id: number; version: number }[]>`
     select id, version from trashed_items
     where user_id = ${userId} and (project_id = ${projectId}::int or purge_at <= ${until}::timestamptz)
-    order by id limit ${CHUNK} for update skip locked`
+    order by id limit ${CHUNK} for update`
   if (items.length === 0) return false
   const ids = items.map(({ id }) => id)
   const files = await fileUrls(tx, userId, ids)
@@ -170,7 +170,7 @@ async function removeTrashed(tx: Tx, userId: string, where: { projectId: number 
 async function removeDeletedPhotos(tx: Tx, { userId, now }: Due): Promise<boolean> {
   const photos = await tx.$queryRaw<{ url: string }[]>`
     delete from deleted_photos where id in (
-      select id from deleted_photos where user_id = ${userId} and purge_at <= ${now} limit ${CHUNK} for update skip locked)
+      select id from deleted_photos where user_id = ${userId} and purge_at <= ${now} order by id limit ${CHUNK} for update)
     returning url`
   if (photos.length === 0) return false
   if (!(await isDeleted(tx, userId))) await publishPurgedFiles(tx, userId, photos)
