@@ -4,6 +4,7 @@ import { createItem } from '@arc/contracts/inventory/items'
 import { listProjects, type Project } from '@arc/contracts/inventory/projects'
 import { listRooms, type Room } from '@arc/contracts/inventory/rooms'
 import type { Stack } from '@arc/kit/testing/stack'
+import type { Database } from '../src/database.js'
 
 /** A user with the two projects that every account has. */
 export interface Owner {
@@ -49,4 +50,15 @@ export async function givenItem(stack: Stack, owner: Owner, input: Partial<NewIt
   const reply = await stack.call('inventory', createItem, { body }, owner.user)
   if (reply.status !== 200) throw new Error(`The item was refused: ${JSON.stringify(reply.body)}`)
   return reply.body
+}
+
+/** How many rows each table has about an item. */
+export async function rowsAbout(db: Database, id: number) {
+  const { rows } = await db.pool.query(
+    `select (select count(*)::int from items where id = $1) as items, (select count(*)::int from trashed_items where id = $1) as trash,
+       (select count(*)::int from item_documents where item_id = $1) as documents, (select count(*)::int from item_photos where item_id = $1) as photos,
+       (select count(*)::int from changes where entity = 'item' and entity_id = $1) as changes`,
+    [id],
+  )
+  return rows[0]
 }

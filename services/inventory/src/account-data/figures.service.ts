@@ -1,17 +1,21 @@
 import { DEFAULT_ROOMS } from '@arc/contracts/inventory/rooms'
-import { Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@arc/kit/clock'
+import { Inject, Injectable } from '@nestjs/common'
 import { LIVE_PROJECT } from '../access.js'
 import { Database, type Tx } from '../database.js'
 
 /** How much an account contains. */
 @Injectable()
 export class FiguresService {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
   async read(userId: string): Promise<{ items: number; empty: boolean }> {
     const { client } = this.db
     // The trash is part of an export.
-    const project = { OR: [LIVE_PROJECT, { purgeAt: { gt: new Date() } }] }
+    const project = { OR: [LIVE_PROJECT, { purgeAt: { gt: this.clock.now() } }] }
     const items = (await client.item.count({ where: { userId, project } })) + (await client.trashedItem.count({ where: { userId } }))
     return { items, empty: await isEmpty(client, userId) }
   }

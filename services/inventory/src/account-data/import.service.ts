@@ -134,7 +134,7 @@ export class AccountImportService {
         version = reminder_settings.version + 1`
   }
 
-  /** Marks the rooms that were in the trash; their items count nowhere. */
+  /** Marks the rooms that were in the trash; their items are in no total. */
   private async deleteRooms(tx: ImportTransaction, userId: string, rooms: RecordOf<'room'>[], ids: NewIds): Promise<void> {
     for (const { id, deletedAt, purgeAt } of rooms) {
       if (deletedAt === null) continue
@@ -145,7 +145,7 @@ export class AccountImportService {
     }
   }
 
-  /** The items of a project that was in the trash count nowhere; a restore counts them. */
+  /** The items of a project that was in the trash are in no total; a restore counts them. */
   private async uncountProjects(tx: ImportTransaction, userId: string, projects: RecordOf<'project'>[], ids: NewIds): Promise<void> {
     const deleted = projects.filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => ids.required('projects', id))
     await tx.$queryRawUnsafe('delete from item_totals where project_id = any($1::int[]) and user_id = $2', deleted, userId)

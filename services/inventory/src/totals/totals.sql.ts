@@ -9,7 +9,7 @@ const RECOUNT = `select i.room_id, i.category, i.project_id, i.user_id, count(*)
   from items i`
 const GROUP = 'group by i.room_id, i.category, i.project_id, i.user_id'
 export const FIGURES = ['items', 'valued', 'value', 'documented', 'documented_value', 'photos'] as const
-/** Items of deleted rooms and projects count nowhere; the purge removes them without the triggers. */
+/** Items of deleted rooms and projects are in no total; the purge removes them without the triggers. */
 const LIVE =
   'exists (select 1 from rooms r join projects p on p.id = r.project_id where r.id = room_id and r.deleted_at is null and p.deleted_at is null)'
 
