@@ -26,7 +26,7 @@ export async function startReleaseProxy(target: string): Promise<ReleaseProxy> {
     const { url: path = '/', method } = request
     // Always the whole file: what the browser has is of another release.
     const { 'if-none-match': etag, 'if-modified-since': date, ...headers } = request.headers
-    const onward = forward({ hostname, port, path, method, headers: { ...headers, 'accept-encoding': 'identity' } }, (answer) => {
+    const upstream = forward({ hostname, port, path, method, headers: { ...headers, 'accept-encoding': 'identity' } }, (answer) => {
       const send = async () => {
         const body = changed(String(answer.headers['content-type']), path, Buffer.concat(await answer.toArray()))
         const { 'content-length': length, ...kept } = answer.headers
@@ -34,8 +34,8 @@ export async function startReleaseProxy(target: string): Promise<ReleaseProxy> {
       }
       send().catch(() => response.destroy())
     })
-    onward.on('error', () => response.destroy())
-    request.pipe(onward)
+    upstream.on('error', () => response.destroy())
+    request.pipe(upstream)
   }
   const server = createServer(pass)
   await new Promise<void>((resolve) => server.listen(0, hostname, resolve))

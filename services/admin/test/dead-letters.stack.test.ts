@@ -14,7 +14,7 @@ import { definition } from '../src/service.js'
 const { NATS_URL: url = '' } = realDependencies()
 const PASSWORD = 'correct horse battery'
 const TYPE = 'inventory.note.written'
-const PATIENCE = { timeout: 30_000, interval: 50 }
+const POLLING = { timeout: 30_000, interval: 50 }
 const Letters = z.array(listDeadLetters.response.element)
 
 describe.skipIf(!url)('dead letters of another process', () => {
@@ -50,7 +50,7 @@ describe.skipIf(!url)('dead letters of another process', () => {
     const eventId = randomUUID()
     await search.publish({ id: eventId, type: TYPE, payload: { text: 'hello' }, traceparent: '', attempt: 1 })
     const listed = async (reason: string) =>
-      vi.waitFor(async () => expect(await list()).toMatchObject([{ id: `search:${eventId}`, consumer: 'search', reason }]), PATIENCE)
+      vi.waitFor(async () => expect(await list()).toMatchObject([{ id: `search:${eventId}`, consumer: 'search', reason }]), POLLING)
     await listed('the index is broken')
 
     consume = () => Promise.reject(new Error('it is still broken'))
@@ -60,7 +60,7 @@ describe.skipIf(!url)('dead letters of another process', () => {
 
     consume = async () => undefined
     expect((await redrive(`search:${eventId}`)).status).toBe(200)
-    await vi.waitFor(() => expect(received).toHaveLength(3), PATIENCE)
+    await vi.waitFor(() => expect(received).toHaveLength(3), POLLING)
     await stack.settle()
     expect(await list()).toEqual([])
   })
@@ -69,7 +69,7 @@ describe.skipIf(!url)('dead letters of another process', () => {
     const eventId = randomUUID()
     await putRaw(url, `${prefix}.${TYPE}`, 'hello <b>', eventId)
     const deadLetter = { eventId, consumer: 'search', type: TYPE, reason: 'The message is not JSON.', attempts: 1 }
-    await vi.waitFor(async () => expect(await list()).toMatchObject([deadLetter]), PATIENCE)
+    await vi.waitFor(async () => expect(await list()).toMatchObject([deadLetter]), POLLING)
     expect(received).not.toContain(eventId)
     await stack.settle()
   })

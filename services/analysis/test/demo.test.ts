@@ -33,7 +33,7 @@ const render = (room: string) => readFileSync(new URL(`../../../frontend/public/
 /** A rendered room that the product does not know: mirrored. */
 const bedroom = await sharp(render('master-bedroom')).flop().flatten({ background: '#fff' }).jpeg({ quality: 85 }).toBuffer()
 
-const PATIENT = { timeout: 20_000 }
+const POLLING = { timeout: 20_000 }
 let visitors = 0
 const newOrigin = () => `192.0.2.${++visitors}`
 
@@ -143,11 +143,11 @@ describe('a photo of a visitor', () => {
     const two = await Promise.all([send([['a.jpg', bedroom]]), send([['b.jpg', bedroom]])])
     expect(two.map(({ body }) => body.items.map(({ name }) => name))).toEqual(Array(2).fill(expect.arrayContaining(['Bed'])))
     const slow = await Promise.all([beginUpload(), beginUpload(), beginUpload()])
-    await expect.poll(async () => (await send([['a.jpg', bedroom]])).status, PATIENT).toBe(503)
+    await expect.poll(async () => (await send([['a.jpg', bedroom]])).status, POLLING).toBe(503)
     const refused = await send([['a.jpg', bedroom]])
     expect(refused.body.error).toBe('Many photos are being looked at right now. Please try again in a minute.')
     for (const socket of slow) socket.destroy()
-    await expect.poll(async () => (await send([['a.jpg', bedroom]])).status, PATIENT).toBe(200)
+    await expect.poll(async () => (await send([['a.jpg', bedroom]])).status, POLLING).toBe(200)
   })
 })
 
