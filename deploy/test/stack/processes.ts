@@ -21,6 +21,9 @@ export type ProcessName = ServiceName | 'gateway'
 const NAMES: ProcessName[] = [...SERVICE_NAMES, 'gateway']
 const Health = z.record(z.string(), z.unknown())
 const READY_MS = 60_000
+/** Ports of one run: the gateway's and those of the services after it. They end below 32,768, where Linux begins to choose ports
+ * for outgoing connections: with such a port in use, a killed process could not listen again. */
+const [FIRST_PORT, PORT_RANGES, PORTS_PER_RANGE] = [20_000, 1_200, 10]
 /** Shared compile cache: nine processes start again and again on few cores. */
 const COMPILED = join(tmpdir(), 'arc-compiled')
 
@@ -49,7 +52,7 @@ export class Processes {
     const databaseSecret = secret()
     await prepareDatabase(database.admin, (service) => rolePassword(databaseSecret, service))
     const [prefix, key] = [ownPrefix(), await newGatewayKey()]
-    const base = 20_000 + Math.floor(Math.random() * 2_000) * 10
+    const base = FIRST_PORT + Math.floor(Math.random() * PORT_RANGES) * PORTS_PER_RANGE
     const env = {
       ...dependencies,
       ...{ NATS_PREFIX: prefix, REDIS_PREFIX: prefix, S3_BUCKET: prefix, ELASTICSEARCH_INDEX: prefix },
@@ -163,9 +166,11 @@ export class Processes {
     for (const stream of [child.stdout, child.stderr])
       createInterface({ input: stream }).on('line', (line) => this.said.push(`${name}: ${line}`))
     this.running.set(name, child)
-    child.once('exit', (code, signal) => {
+    // After its last output, which says why it ended.
+    child.once('close', (code, signal) => {
       if (this.stopping || this.running.get(name) !== child) return
-      this.said.push(`${name}: ended with ${code ?? signal}`)
+      const last = this.said.findLast((line) => line.startsWith(`${name}: `))
+      this.said.push(`${name}: ended with ${code ?? signal} after "${last}"`)
       setTimeout(() => !this.stopping && this.spawn(name), 200)
     })
   }
