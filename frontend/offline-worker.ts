@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Manifest, type Plugin } from 'vite'
 
-/** What has to open without a connection: the page's main script and the camera. */
-const ENTRIES = ['index.html', 'src/features/camera/offline-camera.tsx']
+/** What has to open without a connection: the page's main script, and the camera with its icons. */
+const ENTRIES = ['index.html', 'src/features/camera/offline-camera.tsx', 'src/ui/other-icons.tsx']
 /** Its fonts; they have no hash in their name. */
 const FONTS = ['/fonts/newsreader.woff2', '/fonts/newsreader-italic.woff2', '/fonts/instrument-sans.woff2']
 /** The picture of the first visit. */

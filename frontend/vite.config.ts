@@ -45,5 +45,7 @@ export default defineConfig({
       },
     },
   },
+  // The gateway tells workers by the dot in their name.
+  worker: { rolldownOptions: { output: { entryFileNames: 'assets/worker.[hash].js' } } },
   server: { host: '127.0.0.1', port: 4301, strictPort: true, proxy: { '/api': GATEWAY, '/auth': GATEWAY } },
 })

@@ -17,6 +17,8 @@ const LANDING = 'src/features/landing/landing-page.tsx'
 const DASHBOARD = 'src/app/pages/dashboard-page.tsx'
 /** The requests of all other pages. */
 const PAGE_LOADS = 'src/app/page-loads.ts'
+/** The icons that the dashboard doesn't show. */
+const OTHER_ICONS = 'src/ui/other-icons.tsx'
 /** It shows the dashboard as text before the app has arrived. */
 const FIRST_VIEW = 'src/first-view/first-view.ts'
 /** What nearly every signed-in page asks for first. */
@@ -101,7 +103,7 @@ export async function pagesOf(folder: string, html: string): Promise<Pages> {
     visitor,
     stored: html,
     dashboard: withFirstView(withPreloads(html, manifest, [SIGNED_IN, DASHBOARD]), manifest),
-    scanner: withPreloads(html, manifest, [SIGNED_IN, PAGE_LOADS], SCANNER_DATA),
-    app: withPreloads(html, manifest, [SIGNED_IN, PAGE_LOADS]),
+    scanner: withPreloads(html, manifest, [SIGNED_IN, PAGE_LOADS, OTHER_ICONS], SCANNER_DATA),
+    app: withPreloads(html, manifest, [SIGNED_IN, PAGE_LOADS, OTHER_ICONS]),
   }
 }

@@ -8,6 +8,8 @@ type Headers = (readonly [name: string, value: string])[]
 /** The security headers, composed once because they are the same for every request. */
 export interface SecurityHeaders {
   pages: Headers
+  /** Of scripts, styles and fonts of a page, which are never documents: the page's policy applies to them. */
+  files: Headers
   /** Of the gateway's own responses to API requests. Services set theirs. */
   data: Headers
   /** Added to the responses of services. */
@@ -20,6 +22,9 @@ const STRIPE = {
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connect: ['https://api.stripe.com'],
 }
+
+/** The headers that browsers read with scripts, styles and fonts; the others add 600 bytes to each. */
+const OF_FILES = new Set(['strict-transport-security', 'x-content-type-options', 'cross-origin-resource-policy', 'referrer-policy'])
 
 export async function securityHeadersOf(env: GatewayEnv): Promise<SecurityHeaders> {
   const stripe = env.STRIPE_PUBLISHABLE_KEY ? STRIPE : { script: [], frame: [], connect: [] }
@@ -48,8 +53,9 @@ export async function securityHeadersOf(env: GatewayEnv): Promise<SecurityHeader
       },
     },
   })
+  const files = pages.filter(([name]) => OF_FILES.has(name))
   const transport = pages.filter(([name]) => name === 'strict-transport-security')
-  return { pages, data: [...Object.entries(DATA_HEADERS), ...transport], transport }
+  return { pages, files, data: [...Object.entries(DATA_HEADERS), ...transport], transport }
 }
 
 /** The headers that helmet sets on a response with these options. */

@@ -11,7 +11,7 @@ const RATE_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': fals
 /** Security headers, rate limit, and same-origin check. */
 export const security = fp<GatewayDependencies>(async (app, { env, platform, securityHeaders }) => {
   app.addHook('onRequest', async ({ url }, reply) => {
-    for (const [name, value] of isData(url) ? securityHeaders.data : securityHeaders.pages) reply.raw.setHeader(name, value)
+    for (const [name, value] of securityHeaders[kindOf(url)]) reply.raw.setHeader(name, value)
   })
   await app.register(rateLimit, {
     global: false,
@@ -28,8 +28,14 @@ export const security = fp<GatewayDependencies>(async (app, { env, platform, sec
   })
 })
 
+/** Built scripts, styles and fonts. The names of workers contain a dot or end in .mjs: a worker has the policy of its own response. */
+const FILE = /^\/(?:assets\/[\w-]+\.(?:js|css|woff2)|fonts\/[\w-]+\.woff2)$/
+
 /** The readable documentation is the only page below /api. */
-const isData = (url: string): boolean => url.startsWith('/api/') && !url.startsWith('/api/docs')
+function kindOf(url: string): 'data' | 'files' | 'pages' {
+  if (url.startsWith('/api/') && !url.startsWith('/api/docs')) return 'data'
+  return FILE.test(url) ? 'files' : 'pages'
+}
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { buffer, json } from 'node:stream/consumers'
 import { resolveSession, type SessionUser } from '@arc/contracts/auth/sessions'
 import { SERVICE_NAMES } from '@arc/contracts/services'
@@ -73,7 +73,10 @@ export async function startGatewayAlone(
   const dataDir = await mkdtemp(join(tmpdir(), 'arc-gateway-'))
   const pages = join(dataDir, 'pages')
   await mkdir(pages)
-  for (const [name, text] of Object.entries(files)) await writeFile(join(pages, name), text)
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(pages, name)), { recursive: true })
+    await writeFile(join(pages, name), text)
+  }
   const platform = await createPlatform({
     dataDir,
     database: { host: '127.0.0.1', port: 1, name: 'none', passwordOf: () => '' },

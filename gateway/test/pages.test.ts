@@ -25,6 +25,12 @@ beforeAll(async () => {
       'robots.txt': 'User-agent: *\nSitemap: /sitemap.xml\n',
       'sitemap.xml': '<url><loc>/</loc></url><url><loc>/help/a</loc></url>',
       'file.txt': 'a',
+      'picture.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'assets/a_1-B.js': 'export {}',
+      'assets/a_1-B.css': 'p {}',
+      'assets/worker.a1.js': 'export {}',
+      'assets/a1.mjs': 'export {}',
+      'fonts/serif.woff2': 'a',
     },
   )
 })
@@ -129,3 +135,22 @@ it.each(['javascript:alert(1)', 'ftp://arc.example', '/help'])(
     await expect(startGatewayAlone({ LOADING_SCREEN_URL: address })).rejects.toThrow('LOADING_SCREEN_URL')
   },
 )
+
+describe('a built file', () => {
+  it.each(['/assets/a_1-B.js', '/assets/a_1-B.css', '/fonts/serif.woff2'])(
+    'of a page has the headers that apply to it: %s',
+    async (path) => {
+      const { status, headers } = await get(path)
+      expect([status, headers['x-content-type-options'], headers['cross-origin-resource-policy']]).toEqual([200, 'nosniff', 'same-site'])
+      expect([headers['content-security-policy'], headers['x-frame-options']]).toEqual([undefined, undefined])
+    },
+  )
+
+  it.each(['/assets/worker.a1.js', '/assets/a1.mjs', '/picture.svg', '/file.txt'])(
+    'that a worker or a window can open has the policy: %s',
+    async (path) => {
+      const { status, headers } = await get(path)
+      expect([status, headers['content-security-policy']]).toEqual([200, expect.stringContaining("default-src 'self'")])
+    },
+  )
+})

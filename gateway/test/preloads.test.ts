@@ -16,6 +16,7 @@ const MANIFEST = {
   'src/features/landing/landing-page.tsx': { file: 'assets/landing.js', imports: ['_shared.js', '_print.js'], css: ['assets/landing.css'] },
   'src/app/signed-in.tsx': { file: 'assets/signed-in.js', imports: ['index.html', '_app.js'] },
   'src/app/page-loads.ts': { file: 'assets/page-loads.js' },
+  'src/ui/other-icons.tsx': { file: 'assets/icons.js' },
   'src/first-view/first-view.ts': { file: 'assets/first-view.js' },
   'src/app/pages/dashboard-page.tsx': { file: 'assets/dashboard.js', imports: ['_shared.js', '_app.js'] },
 }
@@ -64,7 +65,12 @@ describe('the page', () => {
       ['preload', '/api/projects'],
       ['modulepreload', '/assets/signed-in.js'],
     ]
-    expect(linksOf(app)).toEqual([...first, ['modulepreload', '/assets/page-loads.js'], ['modulepreload', '/assets/app.js']])
+    expect(linksOf(app)).toEqual([
+      ...first,
+      ['modulepreload', '/assets/page-loads.js'],
+      ['modulepreload', '/assets/icons.js'],
+      ['modulepreload', '/assets/app.js'],
+    ])
     expect(linksOf(dashboard)).toEqual([...first, ['modulepreload', '/assets/dashboard.js'], ['modulepreload', '/assets/app.js']])
   })
 

@@ -1,4 +1,6 @@
+import { RoomDrawing } from '../entities/rooms/room-icon'
 import { lazyComponent } from '../lib/lazy-component'
+import { OtherIcon } from '../ui/icon'
 import { ToastViewport } from '../ui/toaster'
 import { preloadOverlays } from './overlays'
 import { ArchivePage, DashboardPage, ItemPage, RoomPage } from './pages'
@@ -13,6 +15,8 @@ export const SessionExpiredDialog = lazyComponent(() => import('../features/auth
 /** Downloads what the user is likely to open next, so that it opens without a connection too. @returns a function that cancels it. */
 export function preloadApp(): () => void {
   const timer = setTimeout(() => {
+    OtherIcon.preload()
+    RoomDrawing.preload()
     ToastViewport.preload()
     preloadOverlays()
     KeyboardSheet.preload()

@@ -1,119 +1,56 @@
 /**
  * The icons, from Lucide. `<Icon name="camera" />`; `size` 20 by default. Decorative: the surrounding control has the
- * accessible name. Imported one by one, so that unused icons are not part of the bundle.
+ * accessible name.
  */
-import {
-  ArrowLeft,
-  ArrowRight,
-  ArrowUpRight,
-  Bell,
-  BookOpen,
-  Box,
-  Camera,
-  Check,
-  ChevronDown,
-  ChevronLeft,
-  ChevronRight,
-  ChevronUp,
-  CircleAlert,
-  CircleUserRound,
-  Clock,
-  CornerUpLeft,
-  CreditCard,
-  Download,
-  Ellipsis,
-  Eye,
-  EyeOff,
-  FileText,
-  FolderInput,
-  GripVertical,
-  HandHelping,
-  House,
-  Image,
-  Images,
-  LayoutGrid,
-  LifeBuoy,
-  List,
-  ListFilter,
-  Lock,
-  LogIn,
-  LogOut,
-  type LucideIcon,
-  Menu,
-  Merge,
-  Minus,
-  Pencil,
-  Plus,
-  Printer,
-  ReceiptText,
-  RotateCw,
-  ScanSearch,
-  Search,
-  ShieldCheck,
-  Star,
-  Tag,
-  Trash2,
-  Upload,
-  WifiOff,
-  X,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
+import Camera from 'lucide-react/icons/camera'
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Eye from 'lucide-react/icons/eye'
+import House from 'lucide-react/icons/house'
+import Image from 'lucide-react/icons/image'
+import Lock from 'lucide-react/icons/lock'
+import Menu from 'lucide-react/icons/menu'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import Search from 'lucide-react/icons/search'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Upload from 'lucide-react/icons/upload'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import X from 'lucide-react/icons/x'
+import { lazyComponent } from '../lib/lazy-component'
+import { drawingOf } from './icon-drawing'
+import { LazyPart } from './lazy-part'
+import type { OtherIconName } from './other-icons'
 
+/** The icons of the header and the dashboard. The others are a separate download, so that a slow connection shows these first. */
 const ICONS = {
-  account: CircleUserRound,
   alert: CircleAlert,
-  arrowLeft: ArrowLeft,
-  arrowRight: ArrowRight,
   bell: Bell,
-  book: BookOpen,
-  box: Box,
   camera: Camera,
-  card: CreditCard,
   check: Check,
   chevronDown: ChevronDown,
-  chevronLeft: ChevronLeft,
-  chevronRight: ChevronRight,
-  chevronUp: ChevronUp,
   close: X,
-  document: FileText,
-  download: Download,
   edit: Pencil,
   eye: Eye,
-  eyeOff: EyeOff,
-  filter: ListFilter,
-  grid: LayoutGrid,
-  grip: GripVertical,
   home: House,
   image: Image,
-  images: Images,
-  lend: HandHelping,
-  list: List,
   lock: Lock,
   menu: Menu,
-  merge: Merge,
-  minus: Minus,
   more: Ellipsis,
-  move: FolderInput,
   offline: WifiOff,
-  open: ArrowUpRight,
   plus: Plus,
-  print: Printer,
-  receipt: ReceiptText,
   retry: RotateCw,
-  scan: ScanSearch,
   search: Search,
   shield: ShieldCheck,
-  signIn: LogIn,
-  signOut: LogOut,
-  snooze: Clock,
-  star: Star,
-  support: LifeBuoy,
-  tag: Tag,
-  trash: Trash2,
-  undo: CornerUpLeft,
   upload: Upload,
 } as const satisfies Record<string, LucideIcon>
 
-export type IconName = keyof typeof ICONS
+export type IconName = keyof typeof ICONS | OtherIconName
 
 interface IconProps {
   name: IconName
@@ -122,7 +59,19 @@ interface IconProps {
   className?: string
 }
 
+export const OtherIcon = lazyComponent(() => import('./other-icons'))
+
 export function Icon({ name, size = 20, className }: IconProps) {
-  const Drawing = ICONS[name]
-  return <Drawing className={className} size={size} strokeWidth={1.5} aria-hidden="true" focusable="false" style={{ flex: 'none' }} />
+  if (isFirst(name)) {
+    const Drawing = ICONS[name]
+    return <Drawing {...drawingOf(size, className)} />
+  }
+  const space = <svg {...drawingOf(size, className)} />
+  return (
+    <LazyPart waiting={space} failed={() => space}>
+      <OtherIcon name={name} size={size} className={className} />
+    </LazyPart>
+  )
 }
+
+const isFirst = (name: IconName): name is keyof typeof ICONS => name in ICONS

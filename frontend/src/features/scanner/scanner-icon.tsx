@@ -1,5 +1,7 @@
 /** Icons of the scanner alone. Not in `ui/icon.tsx`, which is part of the landing page. */
-import { Barcode, Flashlight, Hash } from 'lucide-react'
+import Barcode from 'lucide-react/icons/barcode'
+import Flashlight from 'lucide-react/icons/flashlight'
+import Hash from 'lucide-react/icons/hash'
 
 const ICONS = { barcode: Barcode, hash: Hash, torch: Flashlight } as const
 
