@@ -13,13 +13,29 @@ import { firstPage } from './bench/first-page.js'
 import { gateway } from './bench/gateway.js'
 import { growth } from './bench/growth.js'
 import { items } from './bench/items.js'
+import { onDevice } from './bench/on-device.js'
 import { photos } from './bench/photos.js'
 import { report } from './bench/report.js'
 import { screens } from './bench/screens.js'
 import { search } from './bench/search.js'
 import { startup } from './bench/startup.js'
 
-const MEASUREMENTS = { startup, gateway, items, growth, search, events, fairness, batch, photos, report, elastic, firstPage, screens }
+const MEASUREMENTS = {
+  startup,
+  gateway,
+  items,
+  growth,
+  search,
+  events,
+  fairness,
+  batch,
+  onDevice,
+  photos,
+  report,
+  elastic,
+  firstPage,
+  screens,
+}
 const { STRICT } = readEnv({ STRICT: z.stringbool().default(false) })
 
 // `make bench` prints one line per figure. A measurement that throws fails the run; so does a figure above its limit with STRICT=1.

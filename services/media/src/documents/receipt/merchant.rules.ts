@@ -77,6 +77,9 @@ export function cleaned(text: string): string {
   return (
     text
       .replace(REGISTRATION, '')
+      // No name has an underscore: it is a full stop that touches the line below. A capital between small letters is an l.
+      .replaceAll('_', '.')
+      .replace(/(?<=\p{Ll})I(?=\p{Ll})/gu, 'l')
       .replace(/(?<=\p{Lu}{2})0(?=\p{Lu})|(?<=\p{Lu})0(?=\p{Lu}{2})/gu, 'O')
       .replace(/(?<=\p{Lu}{2})1(?=\p{Lu})|(?<=\p{Lu})1(?=\p{Lu}{2})/gu, 'I')
       .replace(/\s*[（([][^)）\]]{0,4}[)）\]]?$/, '')

@@ -53,6 +53,14 @@ describe('the merchant of a receipt', () => {
     expect(readReceipt(rows, NOW).merchant?.value).toBe('ASIA MART SDN BHD')
   })
 
+  it.each([
+    ['TEA_K (CITY) SDN BHD', 'TEA.K (CITY) SDN BHD'],
+    ['The WorId Shop Ltd', 'The World Shop Ltd'],
+    ['IKEA Isle Ltd', 'IKEA Isle Ltd'],
+  ])('is spelled as on paper where recognition misreads it: %s', (text, name) => {
+    expect(readReceipt(cells([text, 0.2, 0.05], ['5.00', 0.8, 0.5]), NOW).merchant?.value).toBe(name)
+  })
+
   it('is the company that is named most often in a text without layout, not the recipient', () => {
     const { merchant } = read('Bill to: Example Limited', 'Blue Harbour GmbH - Street 1', 'Total 4.00', 'Blue Harbour GmbH', 'VAT 1')
     expect(merchant?.value).toBe('Blue Harbour GmbH')
