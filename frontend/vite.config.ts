@@ -18,6 +18,7 @@ export default defineConfig({
     slimRouter(),
     slimZod(),
     ownScript('src/first-view/first-view.ts'),
+    ownScript('src/landing-start/landing-start.ts'),
     offlineWorker(),
     sitemap(),
     structuredData(),

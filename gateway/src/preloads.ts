@@ -21,6 +21,9 @@ const PAGE_LOADS = 'src/app/page-loads.ts'
 const OTHER_ICONS = 'src/ui/other-icons.tsx'
 /** It shows the dashboard as text before the app has arrived. */
 const FIRST_VIEW = 'src/first-view/first-view.ts'
+/** It starts the app on the landing page, after the first picture. */
+const LANDING_START = 'src/landing-start/landing-start.ts'
+const APP_SCRIPT = /<script type="module"[^>]*><\/script>/
 /** What nearly every signed-in page asks for first. */
 const DATA = [getUser.path, listProjects.path]
 /** The scanner of a basic user shows no projects (spec SCAN-06), and the plan is not known here. */
@@ -55,25 +58,21 @@ function withFirstView(html: string, manifest: Manifest): string {
   return script ? html.replace('<title>', () => `<script type="module" src="/${script.file}"></script><title>`) : html
 }
 
-/** The landing page as it was rendered at build time, with its styles. The app takes it over; its code comes after the picture. */
+/** The landing page as it was rendered at build time, with its styles. The app takes it over; its code waits in a template. */
 function withLanding(html: string, manifest: Manifest, content: string): string {
+  const start = manifest[LANDING_START]
+  if (!start) return html
   const included = chunksOf(manifest, [ENTRY])
   const chunks = [...chunksOf(manifest, [LANDING])].filter((key) => !included.has(key)).flatMap((key) => manifest[key] ?? [])
-  const links = [
-    // Styles of a chunk come after those that it imports, as when the app loads them.
-    ...new Set(
-      chunks
-        .toReversed()
-        .flatMap(({ css }) => css)
-        .map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
-    ),
-    ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" />`),
-  ]
+  // Styles of a chunk come after those that it imports, as when the app loads them.
+  const styles = new Set(chunks.toReversed().flatMap(({ css }) => css))
+  const links = [...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`)
+  const code = [...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}" />`), APP_SCRIPT.exec(html)?.[0] ?? '']
   return html
     .replace('<html', '<html data-first')
-    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+    .replace(APP_SCRIPT, () => `<script type="module" fetchpriority="low" src="/${start.file}"></script>`)
     .replace('</head>', () => `${links.join('')}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${content}</div>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${content}</div><template id="code">${code.join('')}</template>`)
 }
 
 /** The variants of the page. */

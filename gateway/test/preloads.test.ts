@@ -14,6 +14,7 @@ const MANIFEST = {
   '_app.js': { file: 'assets/app.js', css: ['assets/app.css'] },
   '_print.js': { file: 'assets/print.js', css: ['assets/print.css'] },
   'src/features/landing/landing-page.tsx': { file: 'assets/landing.js', imports: ['_shared.js', '_print.js'], css: ['assets/landing.css'] },
+  'src/landing-start/landing-start.ts': { file: 'assets/start.js' },
   'src/app/signed-in.tsx': { file: 'assets/signed-in.js', imports: ['index.html', '_app.js'] },
   'src/app/page-loads.ts': { file: 'assets/page-loads.js' },
   'src/ui/other-icons.tsx': { file: 'assets/icons.js' },
@@ -40,18 +41,22 @@ describe('the page', () => {
     expect(stored).toBe(HTML)
   })
 
-  it('of the landing page contains what was rendered at build time, and styles in the order of their imports', async () => {
+  it('of the landing page contains what was rendered at build time, styles in the order of their imports, and its code in a template', async () => {
     await writeFile(join(folder, 'landing.html'), '<h1>be ready</h1>')
     const { landing } = await pagesOf(
       folder,
       `<html lang="en">${HTML}<script type="module" src="/assets/main.js"></script><div id="root"></div>`,
     )
     expect(landing).toContain('<html data-first lang="en">')
-    expect(landing).toContain('<div id="root"><h1>be ready</h1></div>')
-    expect(landing).toContain('<script type="module" fetchpriority="low" src="/assets/main.js">')
-    expect(linksOf(landing).slice(1)).toEqual([
+    const [first = '', code = ''] = landing.split('<template id="code">')
+    expect(first).toContain('<div id="root"><h1>be ready</h1></div>')
+    expect(scriptsOf(first)).toEqual(['/assets/start.js'])
+    expect(linksOf(first).slice(1)).toEqual([
       ['stylesheet', '/assets/print.css'],
       ['stylesheet', '/assets/landing.css'],
+    ])
+    expect(scriptsOf(code)).toEqual(['/assets/main.js'])
+    expect(linksOf(code)).toEqual([
       ['modulepreload', '/assets/landing.js'],
       ['modulepreload', '/assets/print.js'],
     ])

@@ -5,7 +5,7 @@ import { printFigure } from './figures.js'
 
 const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }))
 const DIST = new URL('../../../frontend/dist/', import.meta.url)
-const ENTRIES = ['index.html', 'src/features/landing/landing-page.tsx']
+const ENTRIES = ['index.html', 'src/features/landing/landing-page.tsx', 'src/landing-start/landing-start.ts']
 
 /** The compressed size of the scripts that the landing page loads. */
 export async function firstPage(): Promise<void> {

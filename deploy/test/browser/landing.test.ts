@@ -116,7 +116,7 @@ it('[LAND-02] the printed report shows the items of the plate, and on a desktop 
   }).toBe(true)
 })
 
-it('the first screen is there before any script, and the app takes it over as it is', async () => {
+it('the first screen is there before any script, and the app takes it over as it is, with the button that was pressed', async () => {
   const page = await browser.page({ device: 'phone', moving: true })
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
@@ -125,8 +125,10 @@ it('the first screen is there before any script, and the app takes it over as it
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
+  const asked: string[] = []
   await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
-    await held
+    asked.push(route.request().url())
+    if (asked.length > 1) await held
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'commit' })
@@ -134,20 +136,32 @@ it('the first screen is there before any script, and the app takes it over as it
   await headline.waitFor()
   const before = await headline.elementHandle()
   await page.getByRole('link', { name: 'Start your archive' }).first().waitFor()
+  await page.getByRole('button', { name: 'menu', exact: true }).click()
   release()
-  // A click before that does nothing.
   const menu = page.getByRole('dialog', { name: 'Menu' })
-  await eventually(async () => {
-    const opened = await menu.isVisible()
-    if (!opened) await page.getByRole('button', { name: 'menu', exact: true }).dispatchEvent('click')
-    return opened
-  }).toBe(true)
+  await menu.waitFor()
   expect(await before?.evaluate((element) => element.isConnected)).toBe(true)
   expect(await computedStyle(page.locator('main > div'), 'animation-name')).toBe('none')
   await menu.getByRole('link', { name: 'Pricing' }).click()
   await eventually(() => pathOf(page)).toBe('/pricing')
   expect(await computedStyle(page.locator('main > div'), 'animation-name')).toContain('fade')
   expect(errors).toEqual([])
+})
+
+it('the app waits for the first picture, but not for ever', async () => {
+  const page = await browser.page({ device: 'phone' })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const scripts = () => asked.filter((path) => path.endsWith('.js')).length
+  await page.route('**/world/rooms/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    expect(scripts()).toBe(1)
+    // The picture never arrives.
+    await new Promise((resolve) => setTimeout(resolve, 10_000))
+    await route.abort().catch(() => undefined)
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await eventually(scripts).toBeGreaterThan(1)
 })
 
 it('a visitor is signed out without a request, and the console stays empty', async () => {

@@ -24,6 +24,10 @@ const app = (
     </BrowserRouter>
   </StrictMode>
 )
-// A page that was rendered at build time stays as it is until its code is there.
-if (root.hasChildNodes()) void page.then(() => hydrateRoot(root, app))
+// A page that was rendered at build time stays as it is until its code is there (landing-start/landing-start.ts).
+if (root.hasChildNodes())
+  void page.then(() => {
+    hydrateRoot(root, app)
+    dispatchEvent(new Event('hydrate'))
+  })
 else createRoot(root).render(app)
