@@ -7,6 +7,7 @@ import { projectChanged } from '@arc/contracts/inventory/projects'
 import { DEFAULT_ROOMS } from '@arc/contracts/inventory/rooms'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import landing from '../../../frontend/src/features/landing/sample-room.json' with { type: 'json' }
 import { Database } from '../src/database.js'
 import details from '../src/projects/sample-details.json' with { type: 'json' }
 import items from '../src/projects/sample-home.json' with { type: 'json' }
@@ -27,6 +28,18 @@ describe('the items of the sample home', () => {
     const known = new Set<string>(DEFAULT_CATEGORIES.map(([name]) => name))
     expect(items.filter(({ category }) => !known.has(category))).toEqual([])
     expect(items.filter(({ low, likely, high }) => !(low > 0 && low <= likely && likely <= high))).toEqual([])
+  })
+
+  it('of the living room are those that the landing page shows, with value, year, and receipt', () => {
+    const documented = new Set(details.flatMap(({ asset, documents }) => (documents.some(({ type }) => type === 'Receipt') ? [asset] : [])))
+    const living = items.filter(({ room }) => room === 'Living Room')
+    const shown = living.map(({ name, likely, purchaseYear, asset }) => [
+      name,
+      likely,
+      purchaseYear,
+      documented.has(asset) ? 'receipt' : 'estimate',
+    ])
+    expect(shown.sort()).toEqual(landing.map(({ name, value, year, basis }) => [name, value, year, basis]).sort())
   })
 
   it('have a full picture each, and small ones for the screens', () => {
