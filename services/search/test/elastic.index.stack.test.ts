@@ -14,8 +14,10 @@ import { ElasticEngine } from '../src/index/elastic.engine.js'
 import { ElasticIndex } from '../src/index/elastic.index.js'
 import { SearchService } from '../src/search/search.service.js'
 import { definition } from '../src/service.js'
+import { describeChanges } from './changes.contract.js'
 import { describeRelevance } from './relevance.contract.js'
-import { describeSearchIndex, itemOf, roomOf, type TestIndex } from './search.contract.js'
+import { describeSearchIndex } from './search.contract.js'
+import { itemOf, roomOf, type TestIndex } from './search-fixtures.js'
 
 const { ELASTICSEARCH_URL: node = '' } = realDependencies()
 const alias = ownPrefix()
@@ -73,6 +75,7 @@ describe.skipIf(!node)('Elasticsearch', () => {
     }
   }
   describeSearchIndex('Elasticsearch', open)
+  describeChanges('Elasticsearch', open)
   describeRelevance('Elasticsearch', open)
 
   const publish = (type: string, payload: object) =>

@@ -5,7 +5,7 @@ import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { IndexFlusher } from '../src/index/index-flusher.js'
 import { definition } from '../src/service.js'
-import { itemOf } from './search.contract.js'
+import { itemOf } from './search-fixtures.js'
 
 let stack: Stack
 beforeAll(async () => {

@@ -4,8 +4,10 @@ import { Database } from '../src/database.js'
 import { PostgresIndex } from '../src/index/postgres.index.js'
 import { SearchService } from '../src/search/search.service.js'
 import { definition } from '../src/service.js'
+import { describeChanges } from './changes.contract.js'
 import { describeRelevance } from './relevance.contract.js'
-import { describeSearchIndex, type TestIndex } from './search.contract.js'
+import { describeSearchIndex } from './search.contract.js'
+import type { TestIndex } from './search-fixtures.js'
 
 let stack: Stack
 beforeAll(async () => {
@@ -21,4 +23,5 @@ const open = async (): Promise<TestIndex> => {
   return { index: new PostgresIndex(db, false), searches: service.get(SearchService), write: (work) => db.transaction(work), settled }
 }
 describeSearchIndex('The PostgreSQL tables', open)
+describeChanges('The PostgreSQL tables', open)
 describeRelevance('PostgreSQL', open)

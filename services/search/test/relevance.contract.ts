@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readQuery } from '@arc/contracts/search/query'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { INVENTORY, QUERIES } from './relevance.fixture.js'
-import { itemOf, type TestIndex } from './search.contract.js'
+import { itemOf, type TestIndex } from './search-fixtures.js'
 
 /** What must come first in an inventory of some 300 items: the same table for every search index. */
 export function describeRelevance(title: string, open: () => Promise<TestIndex>): void {

@@ -1,69 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Input, Payload } from '@arc/contracts/define'
-import type { itemCreated } from '@arc/contracts/inventory/item-events'
-import { NO_VALUES } from '@arc/contracts/inventory/item-fields'
-import type { roomCreated } from '@arc/contracts/inventory/rooms'
-import type { searchItems } from '@arc/contracts/search/search'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Tx } from '../src/database.js'
-import type { SearchIndex } from '../src/index/search-index.js'
-import type { SearchService } from '../src/search/search.service.js'
+import { itemOf, openIndex, type Query, receipt, type TestIndex } from './search-fixtures.js'
 
-/** A search index under test: `write` changes it in a transaction, `settled` waits until changes are searchable. */
-export interface TestIndex {
-  index: SearchIndex
-  /** Searches the index under test. */
-  searches: SearchService
-  write(work: (tx: Tx) => Promise<void>): Promise<void>
-  settled(): Promise<void>
-  /** Removes what is outside the tables, as the purge does after `removeSome`. */
-  removeUser?(userId: string): Promise<void>
-}
-type ItemPayload = Payload<typeof itemCreated>
-type RoomPayload = Payload<typeof roomCreated>
-type Query = Input<typeof searchItems>['query']
-
-let ids = 1000
-const EMPTY_FIELDS = {
-  ...NO_VALUES,
-  ...{ placeId: null, placePath: null, lentTo: null, lentUntil: null },
-  ...{ imageUrl: null, receiptUrl: null, documents: [], isProjectThumbnail: false, isDashboardImage: false, isSample: false },
-}
-
-export const itemOf = (changes: Partial<ItemPayload>): ItemPayload => ({
-  ...EMPTY_FIELDS,
-  ...{ id: ids++, name: 'Globe', category: 'Other', quantity: 1, source: 'manual', version: 1 },
-  ...{ roomId: 1, roomName: 'Living Room', projectId: 1, userId: randomUUID(), createdAt: '', updatedAt: '' },
-  ...changes,
-})
-export const roomOf = (changes: Partial<RoomPayload>): RoomPayload => ({
-  ...{ roomId: ids++, projectId: 1, userId: randomUUID(), version: 1, name: 'Living Room', icon: '🏠' },
-  ...changes,
-})
-const receipt = (name: string) => ({ id: '1', name, type: 'Receipt' as const, url: '/x', mimeType: 'application/pdf', fromLibrary: true })
-
-/** The contract of every search index: the PostgreSQL tables and Elasticsearch. */
+/** What every search index finds: the PostgreSQL tables and Elasticsearch. */
 export function describeSearchIndex(title: string, open: () => Promise<TestIndex>): void {
   describe(`${title} fulfils the contract of a search index`, () => {
-    let tested: TestIndex
-    beforeAll(async () => {
-      tested = await open()
-    })
-    const put = async (changes: Partial<ItemPayload>): Promise<ItemPayload> => {
-      const item = itemOf(changes)
-      await tested.write((tx) => tested.index.putItems(tx, [item]))
-      return item
-    }
-    const putRoom = async (changes: Partial<RoomPayload>): Promise<RoomPayload> => {
-      const room = roomOf(changes)
-      await tested.write((tx) => tested.index.putRoom(tx, room))
-      return room
-    }
-    const search = async (userId: string, q: string, more: Partial<Query> = {}) => {
-      await tested.settled()
-      return tested.searches.search(userId, { q, sort: 'relevance', ...more })
-    }
-    const names = async (userId: string, q: string) => (await search(userId, q)).items.map(({ name }) => name)
+    const { opened, write, search, names, put, putRoom } = openIndex(open)
 
     it.each([
       ['a whole word', { name: 'Leica camera' }, 'camera'],
@@ -295,153 +237,21 @@ export function describeSearchIndex(title: string, open: () => Promise<TestIndex
         itemOf({ userId, name: `Widget ${at}`, estimatedValue: 1_000 - at, roomName: '' }),
       )
       items.push(itemOf({ userId, name: 'Crate', notes: 'for every widget' }), itemOf({ userId, name: 'Widget sample', isSample: true }))
-      await tested.write((tx) => tested.index.putItems(tx, items))
-      await tested.settled()
+      await write((tx, index) => index.putItems(tx, items))
+      await opened().settled()
       const query = (q: string, more: Partial<Query> = {}): Query => ({ q, sort: 'relevance', ...more })
       const byValue = query('widget', { sort: 'value' })
-      const [listed, answer] = [await tested.searches.ids(userId, byValue), await tested.searches.search(userId, byValue)]
+      const [listed, answer] = [await opened().searches.ids(userId, byValue), await opened().searches.search(userId, byValue)]
       expect(listed).toEqual(items.map(({ id }) => id))
       expect(listed.slice(0, 100)).toEqual(answer.items.map(({ id }) => id))
-      const ranked = await tested.searches.ids(userId, query('widget'))
-      const shown = (await tested.searches.search(userId, query('widget'))).items.map(({ id }) => id)
+      const ranked = await opened().searches.ids(userId, query('widget'))
+      const shown = (await opened().searches.search(userId, query('widget'))).items.map(({ id }) => id)
       expect([ranked.length, new Set(ranked).size, ranked.slice(0, 100)]).toEqual([132, 132, shown])
       expect(ranked.slice(-2)).toEqual(items.slice(-2).map(({ id }) => id))
-      expect(await tested.searches.ids(userId, query('widgte'))).toHaveLength(132)
-      expect(await tested.searches.ids(userId, query('', { minValue: 990 }))).toEqual(items.slice(0, 11).map(({ id }) => id))
-      expect(await tested.searches.ids(userId, query(''))).toEqual([])
-      expect(await tested.searches.ids(randomUUID(), query('widget'))).toEqual([])
-    })
-
-    it("finds only the user's own items and rooms", async () => {
-      await put({ name: 'Leica camera' })
-      await putRoom({ name: 'Camera room' })
-      expect(await search(randomUUID(), 'camera')).toMatchObject({ items: [], rooms: [], roomGroups: [], totalCount: 0 })
-    })
-
-    it('finds an item by its current name, not by its old one', async () => {
-      const item = await put({ name: 'Camera' })
-      await put({ ...item, name: 'Projector', version: 2 })
-      expect([await names(item.userId, 'camera'), await names(item.userId, 'projector')]).toEqual([[], ['Projector']])
-    })
-
-    it('returns the new values of an item whose words stay, and then ignores older ones', async () => {
-      const item = await put({ name: 'Amplifier', estimatedValue: 100, version: 2 })
-      const change = { ...item, estimatedValue: 250, quantity: 3, imageUrl: '/api/photos/p2', lentTo: 'Ana', version: 4 }
-      await put(change)
-      await put({ ...change, estimatedValue: 150, version: 3 })
-      expect((await search(item.userId, 'amplifier')).items).toMatchObject([
-        { id: item.id, estimatedValue: 250, quantity: 3, imageUrl: '/api/photos/p2', lentTo: 'Ana' },
-      ])
-      expect((await search(item.userId, '', { minValue: 200 })).items).toMatchObject([{ id: item.id }])
-    })
-
-    it('ignores an older change that arrives after a newer one', async () => {
-      const item = await put({ name: 'Projector', version: 3 })
-      await put({ ...item, name: 'Camera', version: 2 })
-      expect([await names(item.userId, 'camera'), await names(item.userId, 'projector')]).toEqual([[], ['Projector']])
-    })
-
-    it('does not find a deleted item', async () => {
-      const item = await put({ name: 'Camera' })
-      await tested.write((tx) => tested.index.removeItems(tx, item.userId, [{ ...item, version: 2 }]))
-      expect(await names(item.userId, 'camera')).toEqual([])
-    })
-
-    it('does not restore a deleted item when an older change arrives late', async () => {
-      const item = itemOf({ name: 'Camera', version: 1 })
-      await tested.write((tx) => tested.index.removeItems(tx, item.userId, [{ ...item, version: 3 }]))
-      await tested.write((tx) => tested.index.putItems(tx, [{ ...item, version: 2 }]))
-      expect(await names(item.userId, 'camera')).toEqual([])
-    })
-
-    it('finds a restored item again, and an older deletion that arrives late or twice does not remove it', async () => {
-      const item = itemOf({ name: 'Camera', version: 1 })
-      const remove = () => tested.write((tx) => tested.index.removeItems(tx, item.userId, [{ ...item, version: 2 }]))
-      await put(item)
-      await remove()
-      await put({ ...item, version: 3 })
-      await remove()
-      expect(await names(item.userId, 'camera')).toEqual(['Camera'])
-    })
-
-    it('finds what is in a restored room, in whatever order the events of room and items come', async () => {
-      const room = await putRoom({ name: 'Atelier' })
-      const { userId, roomId } = room
-      const desk = await put({ userId, roomId, name: 'Desk' })
-      await tested.write((tx) => tested.index.removeRoom(tx, { ...room, version: 2 }))
-      await tested.write((tx) => tested.index.putItems(tx, [itemOf({ userId, roomId, name: 'Desk lamp' }), { ...desk, version: 2 }]))
-      expect(await names(userId, 'desk')).toEqual([])
-      await putRoom({ ...room, version: 3 })
-      await tested.write((tx) => tested.index.removeRoom(tx, { ...room, version: 2 }))
-      expect((await names(userId, 'desk')).sort()).toEqual(['Desk', 'Desk lamp'])
-      expect((await search(userId, 'atelier')).rooms).toMatchObject([{ id: roomId }])
-    })
-
-    it('finds the items of a renamed room by its new name only', async () => {
-      const room = await putRoom({ name: 'Study' })
-      const { userId, roomId } = room
-      await put({ userId, roomId, roomName: 'Study', name: 'Desk' })
-      await putRoom({ ...room, name: 'Atelier', version: 2 })
-      expect([await names(userId, 'study'), await names(userId, 'atelier')]).toEqual([[], ['Desk']])
-    })
-
-    it('uses the newer room name when an item arrives with an older one', async () => {
-      const { userId, roomId } = await putRoom({ name: 'Atelier', version: 2 })
-      await put({ userId, roomId, roomName: 'Study', name: 'Desk' })
-      expect((await search(userId, 'desk')).items[0]?.roomName).toBe('Atelier')
-    })
-
-    it('does not restore a deleted room', async () => {
-      const room = await putRoom({ name: 'Atelier' })
-      await tested.write((tx) => tested.index.removeRoom(tx, { ...room, version: 3 }))
-      await putRoom({ ...room, version: 2 })
-      expect((await search(room.userId, 'atelier')).rooms).toEqual([])
-    })
-
-    it('finds nothing of a deleted room or project, at once', async () => {
-      const userId = randomUUID()
-      const [deletedProject, liveProject] = [ids++, ids++]
-      const [deleted, kept] = [await putRoom({ userId, projectId: liveProject }), await putRoom({ userId, projectId: liveProject })]
-      await put({ userId, projectId: deletedProject, roomId: ids++, name: 'Harp in the project' })
-      await put({ userId, projectId: liveProject, roomId: deleted.roomId, name: 'Harp in the room' })
-      await put({ userId, projectId: liveProject, roomId: kept.roomId, name: 'Harp that stays' })
-      expect(await names(userId, 'harp')).toHaveLength(3)
-      await tested.write(async (tx) => {
-        await tested.index.removeProject(tx, { userId, projectId: deletedProject, version: 2 })
-        await tested.index.removeRoom(tx, { ...deleted, version: 2 })
-      })
-      // Neither the items' own events nor the engine's refresh are waited for.
-      expect((await tested.searches.search(userId, { q: 'harp', sort: 'relevance' })).items.map(({ name }) => name)).toEqual([
-        'Harp that stays',
-      ])
-    })
-
-    it('finds what is in a restored project, in whatever order the events of project, rooms and items come', async () => {
-      const room = await putRoom({ projectId: ids++, name: 'Atelier' })
-      const { userId, roomId, projectId } = room
-      const place = { userId, roomId, projectId, roomName: 'Atelier' }
-      await put({ ...place, name: 'Harp' })
-      await tested.write((tx) => tested.index.removeProject(tx, { userId, projectId, version: 2 }))
-      await put({ ...place, name: 'Harp stool' })
-      await putRoom({ ...room, version: 2 })
-      expect([await names(userId, 'harp'), (await search(userId, 'atelier')).rooms]).toEqual([[], []])
-      await tested.write((tx) => tested.index.putProject(tx, { userId, projectId, version: 3 }))
-      await tested.write((tx) => tested.index.removeProject(tx, { userId, projectId, version: 2 }))
-      expect((await names(userId, 'harp')).sort()).toEqual(['Harp', 'Harp stool'])
-      expect((await search(userId, 'atelier')).rooms).toMatchObject([{ id: roomId }])
-    })
-
-    it('deletes all rows of a user, and accepts no late ones', async () => {
-      const { userId } = await put({ name: 'Camera' })
-      await putRoom({ userId, name: 'Camera room' })
-      for (let more = true; more; )
-        await tested.write(async (tx) => {
-          await tx.deletedUser.createMany({ data: [{ userId }], skipDuplicates: true })
-          more = await tested.index.removeSome(tx, userId)
-        })
-      await tested.removeUser?.(userId)
-      await put({ userId, name: 'Late camera' })
-      expect((await search(userId, 'camera')).totalCount).toBe(0)
+      expect(await opened().searches.ids(userId, query('widgte'))).toHaveLength(132)
+      expect(await opened().searches.ids(userId, query('', { minValue: 990 }))).toEqual(items.slice(0, 11).map(({ id }) => id))
+      expect(await opened().searches.ids(userId, query(''))).toEqual([])
+      expect(await opened().searches.ids(randomUUID(), query('widget'))).toEqual([])
     })
   })
 }

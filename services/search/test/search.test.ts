@@ -7,7 +7,7 @@ import { searchItems } from '@arc/contracts/search/search'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { definition } from '../src/service.js'
-import { itemOf, roomOf } from './search.contract.js'
+import { itemOf, roomOf } from './search-fixtures.js'
 
 let stack: Stack
 beforeAll(async () => {
