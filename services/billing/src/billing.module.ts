@@ -3,6 +3,7 @@ import type { Log } from '@arc/kit/log'
 import { ENV, LOG } from '@arc/kit/service'
 import { Module } from '@nestjs/common'
 import { AccountDeletionController } from './account-deletion/account-deletion.controller.js'
+import { CloseCustomerJob } from './account-deletion/close-customer.job.js'
 import { PlansConsumer } from './admin-plans/plans.consumer.js'
 import type { BillingEnv } from './billing.env.js'
 import { CardsController } from './cards/cards.controller.js'
@@ -68,7 +69,7 @@ const payments = {
       UpgradesService,
       CardsService,
     ],
-    ...[CustomersService, ProviderJobs, ProviderSync, SweepService, PlanChangesService],
+    ...[CustomersService, CloseCustomerJob, ProviderJobs, ProviderSync, SweepService, PlanChangesService],
     ...[BillingMail, WarningMail, TrialEndMail, PaymentFailedMail, ReversalMail, UnfinishedMail],
   ],
 })

@@ -258,6 +258,21 @@ export function describePayments(title: string, open: () => Promise<Provider>): 
       expect(await payments.invoices(unpaid.customerId)).toMatchObject([{ status: 'open', refunded: 0 }])
     })
 
+    it('what was charged since a time is found, also of a deleted customer, until all of it is refunded', async () => {
+      const subscription = await paid()
+      const { customerId } = subscription
+      const first = subscription.payment?.intentId ?? ''
+      const start = provider.now()
+      await provider.pass(32)
+      const second = (await payments.subscription(subscription.id))?.payment?.intentId ?? ''
+      await payments.deleteCustomer(customerId)
+      expect(await payments.chargedSince(customerId, new Date(start.getTime() - 1000))).toEqual([second, first])
+      expect(await payments.chargedSince(customerId, new Date(start.getTime() + DAY_MS))).toEqual([second])
+      await payments.refund(second, key())
+      expect(await payments.chargedSince(customerId, new Date(start.getTime() + DAY_MS))).toEqual([])
+      expect(await payments.invoices(customerId)).toMatchObject([{ refunded: 1.99 }, { refunded: 0 }])
+    })
+
     it('an invoice has a description and the URL of its PDF', async () => {
       const { customerId } = await paid()
       expect(await payments.invoices(customerId)).toMatchObject([

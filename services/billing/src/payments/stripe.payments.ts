@@ -34,6 +34,7 @@ import {
 /** Older signatures are rejected (https://docs.stripe.com/webhooks#replay-attacks). */
 const SIGNATURE_MAX_AGE_SECONDS = 300
 const MAX_INVOICES = 100
+const MAX_CHARGES = 100
 const CARD_ONLY = { payment_method_types: ['card' as const], save_default_payment_method: 'on_subscription' as const }
 
 /** The payment provider, through the `stripe` client. */
@@ -229,6 +230,16 @@ export class StripePayments implements Payments {
       if (chosen) return chosen
       const { data } = await stripe.customers.listPaymentMethods(customerId, { type: 'card', limit: 1 })
       return cardOf(data[0])
+    })
+  }
+
+  chargedSince(customerId: string, since: Date): Promise<string[]> {
+    return this.request(async ({ stripe }) => {
+      const created = { gte: Math.floor(since.getTime() / 1000) }
+      const { data } = await stripe.charges.list({ customer: customerId, created, limit: MAX_CHARGES })
+      return data.flatMap(({ paid, refunded, disputed, payment_intent: intent }) =>
+        paid && !refunded && !disputed && intent ? [idIn(intent)] : [],
+      )
     })
   }
 

@@ -66,6 +66,7 @@ export const readUpgrade = (session: Stripe.Checkout.Session): UpgradeSession =>
   id: session.id,
   userId: session.metadata?.user_id ?? null,
   status: session.payment_status === 'paid' ? 'paid' : session.status === 'open' ? 'open' : 'over',
+  intentId: idOf(session.payment_intent),
   url: session.url,
 })
 
@@ -116,7 +117,8 @@ function disputeOf(charges: Stripe.Charge[], disputes: Stripe.Dispute[]): Provid
 /** The object that an event is about, by its type. */
 export function readEvent(event: Stripe.Event): ProviderEvent {
   const { id, type } = event
-  return { id, type, about: aboutOf(event) }
+  const { object } = event.data
+  return { id, type, about: aboutOf(event), customerId: 'customer' in object ? idOf(object.customer) : null }
 }
 
 function aboutOf(event: Stripe.Event): ProviderEvent['about'] {
