@@ -16,6 +16,7 @@ import { PaymentFailedMail } from './emails/payment-failed.mail.js'
 import { ReversalMail } from './emails/reversal.mail.js'
 import { TrialEndMail } from './emails/trial-end.mail.js'
 import { UnfinishedMail } from './emails/unfinished.mail.js'
+import { UnfinishedRefundMail } from './emails/unfinished-refund.mail.js'
 import { WarningMail } from './emails/warning.mail.js'
 import { InvoicesController } from './invoices/invoices.controller.js'
 import { PaymentLimits } from './payments/payment-limits.js'
@@ -70,7 +71,7 @@ const payments = {
       CardsService,
     ],
     ...[CustomersService, CloseCustomerJob, ProviderJobs, ProviderSync, SweepService, PlanChangesService],
-    ...[BillingMail, WarningMail, TrialEndMail, PaymentFailedMail, ReversalMail, UnfinishedMail],
+    ...[BillingMail, WarningMail, TrialEndMail, PaymentFailedMail, ReversalMail, UnfinishedMail, UnfinishedRefundMail],
   ],
 })
 export class BillingModule {}

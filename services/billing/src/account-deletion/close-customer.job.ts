@@ -1,8 +1,10 @@
-import { defineJob, Run } from '@arc/kit/jobs'
+import { defineJob, Jobs, Run } from '@arc/kit/jobs'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { Database } from '../database.js'
-import { PAYMENTS, type Payments } from '../payments/payments.js'
+import { unfinishedRefundMail } from '../emails/unfinished-refund.mail.js'
+import type { ClosedCustomer } from '../generated/prisma/client.js'
+import { type Charge, PAYMENTS, type Payments } from '../payments/payments.js'
 
 /** Deletes a customer at the provider (spec D-37), and refunds what was charged to it late. */
 export const closeCustomerJob = defineJob({ name: 'delete-customer', data: z.object({ customerId: z.string() }), retries: 16 })
@@ -15,6 +17,7 @@ export const closeUpgradeJob = defineJob({ name: 'close-upgrade', data: z.object
 export class CloseCustomerJob {
   constructor(
     private readonly db: Database,
+    private readonly jobs: Jobs,
     @Inject(PAYMENTS) private readonly payments: Payments,
   ) {}
 
@@ -24,7 +27,18 @@ export class CloseCustomerJob {
     await this.payments.deleteCustomer(customerId)
     const closed = await this.db.client.closedCustomer.findUnique({ where: { customerId } })
     if (!closed) return
-    for (const intentId of await this.payments.chargedSince(customerId, closed.refundFrom)) await this.refund(intentId)
+    const charges = await this.payments.chargedSince(customerId, closed.refundFrom)
+    for (const { intentId, refunded } of charges) if (!refunded) await this.refund(intentId)
+    if (closed.payerEmail) await this.report(closed, charges)
+  }
+
+  /** Once: the address is removed with the first report, also when nothing was charged. */
+  private report({ customerId, payerEmail }: ClosedCustomer, charges: Charge[]): Promise<void> {
+    const amount = charges.reduce((sum, charge) => sum + charge.amount, 0)
+    return this.db.transaction(async (tx) => {
+      const { count } = await tx.closedCustomer.updateMany({ where: { customerId, payerEmail }, data: { payerEmail: null } })
+      if (count > 0 && payerEmail && amount > 0) await this.jobs.send(tx, unfinishedRefundMail, { customerId, email: payerEmail, amount })
+    })
   }
 
   @Run(closeUpgradeJob)

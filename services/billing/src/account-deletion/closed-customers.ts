@@ -13,17 +13,22 @@ const HOURLY_DAYS = 3
 /** How long after the closing the provider is asked at all, once a day at the end. */
 const CHECKED_DAYS = 30
 
+/** For the customer of a sign-up that was not finished: it bought nothing. */
+export const EVERYTHING = new Date(0)
+
 interface Closing {
   customerId: string
   /** What is charged from then on goes back. */
   refundFrom: Date
+  /** Whom the refund is reported to; nobody by default. */
+  payerEmail?: string
   now: Date
 }
 
 /** Ends everything at the provider for a customer without an account, and refunds what is charged late. Idempotent. */
-export async function closeCustomer(tx: Tx, jobs: Jobs, { customerId, refundFrom, now }: Closing): Promise<void> {
-  await tx.closedCustomer.createMany({ data: [{ customerId, refundFrom, closedAt: now, checkedAt: now }], skipDuplicates: true })
-  await jobs.send(tx, closeCustomerJob, { customerId })
+export async function closeCustomer(tx: Tx, jobs: Jobs, { now, ...customer }: Closing): Promise<void> {
+  await tx.closedCustomer.createMany({ data: [{ ...customer, closedAt: now, checkedAt: now }], skipDuplicates: true })
+  await jobs.send(tx, closeCustomerJob, { customerId: customer.customerId })
 }
 
 /**

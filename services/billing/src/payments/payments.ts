@@ -68,6 +68,15 @@ export interface ProviderInvoice {
   pdfUrl: string | null
 }
 
+/** A payment that took money. */
+export interface Charge {
+  intentId: string
+  /** US dollars. */
+  amount: number
+  /** Whether all of it went back. */
+  refunded: boolean
+}
+
 /** Money that went back to the customer, or that their bank has taken back. */
 export interface Reversal {
   customerId: string | null
@@ -136,11 +145,11 @@ export interface Payments {
   card(customerId: string): Promise<Card | null>
 
   /**
-   * The payments that took money from a customer, also from a deleted one, and have not given all of it back; without those that the
-   * payer disputes, whose money is with the bank.
+   * What was charged to a customer, also to a deleted one, the newest first; without payments that the payer disputes, whose money is
+   * with the bank.
    * @param since the time of the charge, not of the payment's start, in whole seconds
    */
-  chargedSince(customerId: string, since: Date): Promise<string[]>
+  chargedSince(customerId: string, since: Date): Promise<Charge[]>
   /** Returns all that a payment took, once. @returns false for one that took nothing */
   refund(intentId: string, key: string): Promise<boolean>
   /** What was refunded or disputed of a charge; null when the provider knows no such charge. */

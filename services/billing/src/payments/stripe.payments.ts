@@ -7,6 +7,7 @@ import type Stripe from 'stripe'
 import type {
   Card,
   CardSetup,
+  Charge,
   Payment,
   Payments,
   ProviderEvent,
@@ -22,6 +23,7 @@ import { StripePrices } from './stripe.prices.js'
 import {
   cardOf,
   invalidSignature,
+  readCharge,
   readEvent,
   readInvoice,
   readPayment,
@@ -233,13 +235,11 @@ export class StripePayments implements Payments {
     })
   }
 
-  chargedSince(customerId: string, since: Date): Promise<string[]> {
+  chargedSince(customerId: string, since: Date): Promise<Charge[]> {
     return this.request(async ({ stripe }) => {
       const created = { gte: Math.floor(since.getTime() / 1000) }
       const { data } = await stripe.charges.list({ customer: customerId, created, limit: MAX_CHARGES })
-      return data.flatMap(({ paid, refunded, disputed, payment_intent: intent }) =>
-        paid && !refunded && !disputed && intent ? [idIn(intent)] : [],
-      )
+      return data.flatMap(readCharge)
     })
   }
 

@@ -14,7 +14,7 @@ import { TRANSPORT, type Transport } from '@arc/kit/ports/transport'
 import { purge, purgeUsers, startPurge } from '@arc/kit/purge'
 import { Controller, Inject } from '@nestjs/common'
 import { closeUpgradeJob } from '../account-deletion/close-customer.job.js'
-import { closeCustomer, refundStart } from '../account-deletion/closed-customers.js'
+import { closeCustomer, EVERYTHING, refundStart } from '../account-deletion/closed-customers.js'
 import { Database, type Tx } from '../database.js'
 import type { Checkout } from '../generated/prisma/client.js'
 import { daysAfter } from './periods.rules.js'
@@ -61,9 +61,9 @@ export class AccountsConsumer {
     const unused = account ? await tx.checkout.findMany({ where: { userId: null, email: account.email } }) : []
     const now = this.clock.now()
     const refundFrom = row && refundStart(row, now)
-    const customers = new Map(unused.map(({ customerId, createdAt }) => [customerId, createdAt]))
+    const customers = new Map(unused.map(({ customerId }) => [customerId, EVERYTHING]))
     // Without a subscription a payment has bought nothing yet.
-    for (const { customerId, createdAt } of own) customers.set(customerId, refundFrom ?? createdAt)
+    for (const { customerId } of own) customers.set(customerId, refundFrom ?? EVERYTHING)
     if (row?.customerId && refundFrom) customers.set(row.customerId, refundFrom)
     for (const [customerId, refundFrom] of customers) await closeCustomer(tx, this.jobs, { customerId, refundFrom, now })
     const openUpgrades = await tx.upgrade.findMany({ where: { userId, doneAt: null }, select: { sessionId: true } })
