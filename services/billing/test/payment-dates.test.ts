@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { graceEnd } from '@arc/contracts/billing/grace'
 import { cancelSubscription, getSubscription } from '@arc/contracts/billing/subscriptions'
-import { graceEnd } from '@arc/contracts/plans'
 import { dayOf } from '@arc/kit/email/day'
 import { Jobs } from '@arc/kit/jobs'
 import { FolderMail } from '@arc/kit/ports/mail.folder'

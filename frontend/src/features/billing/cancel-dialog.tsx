@@ -1,4 +1,5 @@
-import { graceEnd, PLANS } from '@arc/contracts/plans'
+import { graceEnd } from '@arc/contracts/billing/grace'
+import { PLANS } from '@arc/contracts/plans'
 import { useMutation } from '@tanstack/react-query'
 import { useStats } from '../../entities/auth/auth.queries'
 import { refreshUserUntil } from '../../entities/billing/refresh-user'

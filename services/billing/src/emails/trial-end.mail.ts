@@ -1,4 +1,5 @@
-import { graceEnd, PLANS } from '@arc/contracts/plans'
+import { graceEnd } from '@arc/contracts/billing/grace'
+import { PLANS } from '@arc/contracts/plans'
 import { button, type EmailContent, facts, paragraph } from '@arc/kit/email/blocks'
 import { dayOf } from '@arc/kit/email/day'
 import { defineJob, Run } from '@arc/kit/jobs'

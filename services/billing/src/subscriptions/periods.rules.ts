@@ -1,4 +1,4 @@
-import { graceEnd } from '@arc/contracts/plans'
+import { graceEnd } from '@arc/contracts/billing/grace'
 import type { Subscription } from '../generated/prisma/client.js'
 
 const DAY_MS = 24 * 3600 * 1000
