@@ -23,7 +23,7 @@ export class CloseCustomerJob {
 
   @Run(closeCustomerJob)
   async close({ customerId }: z.output<typeof closeCustomerJob.data>): Promise<void> {
-    // First the end of all charges, then the refunds: nothing is charged after the look.
+    // First the end of the subscriptions, then the refunds: a renewal that is charged in between is found.
     await this.payments.deleteCustomer(customerId)
     const closed = await this.db.client.closedCustomer.findUnique({ where: { customerId } })
     if (!closed) return
