@@ -160,7 +160,7 @@ describe('a renewal that is charged while the account is being deleted', () => {
     await renew()
     const refund = vi.spyOn(StripePayments.prototype, 'refund').mockRejectedValue(new Error('The process died.'))
     await deleted(user, { settle: false })
-    await expect.poll(() => refund.mock.calls.length).toBeGreaterThan(0)
+    await expect.poll(() => refund.mock.calls.length, { timeout: 20_000 }).toBeGreaterThan(0)
     expect(await money(customerId)).toEqual([
       [1.99, 0],
       [1.99, 0],
