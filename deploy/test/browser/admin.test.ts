@@ -165,7 +165,7 @@ it('the panel shows tickets, dead letters, jobs, services, costs and its log wit
     ['Users', /accounts?$/],
     ['Tickets', /waiting$/],
     ['Dead letters', /dead letters?|was given up/],
-    ['Jobs and health', 'all services answer'],
+    ['Jobs and health', 'gateway and services answer'],
     ['Recognition', 'no call of a provider'],
     ['Log', 'everything done here'],
   ] as const) {

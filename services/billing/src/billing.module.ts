@@ -3,6 +3,7 @@ import type { Log } from '@arc/kit/log'
 import { ENV, LOG } from '@arc/kit/service'
 import { Module } from '@nestjs/common'
 import { AccountDeletionController } from './account-deletion/account-deletion.controller.js'
+import { CloseCustomerJob } from './account-deletion/close-customer.job.js'
 import { PlansConsumer } from './admin-plans/plans.consumer.js'
 import type { BillingEnv } from './billing.env.js'
 import { CardsController } from './cards/cards.controller.js'
@@ -15,6 +16,7 @@ import { PaymentFailedMail } from './emails/payment-failed.mail.js'
 import { ReversalMail } from './emails/reversal.mail.js'
 import { TrialEndMail } from './emails/trial-end.mail.js'
 import { UnfinishedMail } from './emails/unfinished.mail.js'
+import { UnfinishedRefundMail } from './emails/unfinished-refund.mail.js'
 import { WarningMail } from './emails/warning.mail.js'
 import { InvoicesController } from './invoices/invoices.controller.js'
 import { PaymentLimits } from './payments/payment-limits.js'
@@ -68,8 +70,8 @@ const payments = {
       UpgradesService,
       CardsService,
     ],
-    ...[CustomersService, ProviderJobs, ProviderSync, SweepService, PlanChangesService],
-    ...[BillingMail, WarningMail, TrialEndMail, PaymentFailedMail, ReversalMail, UnfinishedMail],
+    ...[CustomersService, CloseCustomerJob, ProviderJobs, ProviderSync, SweepService, PlanChangesService],
+    ...[BillingMail, WarningMail, TrialEndMail, PaymentFailedMail, ReversalMail, UnfinishedMail, UnfinishedRefundMail],
   ],
 })
 export class BillingModule {}

@@ -258,6 +258,23 @@ export function describePayments(title: string, open: () => Promise<Provider>): 
       expect(await payments.invoices(unpaid.customerId)).toMatchObject([{ status: 'open', refunded: 0 }])
     })
 
+    it('what was charged since a time is found, also of a deleted customer, with what was refunded', async () => {
+      const subscription = await paid()
+      const { customerId } = subscription
+      const first = subscription.payment?.intentId ?? ''
+      const start = provider.now()
+      await provider.pass(32)
+      const second = (await payments.subscription(subscription.id))?.payment?.intentId ?? ''
+      await payments.deleteCustomer(customerId)
+      const charge = (intentId: string, refunded = false) => ({ intentId, amount: 1.99, refunded })
+      const [all, later] = [new Date(start.getTime() - 1000), new Date(start.getTime() + DAY_MS)]
+      expect(await payments.chargedSince(customerId, all)).toEqual([charge(second), charge(first)])
+      expect(await payments.chargedSince(customerId, later)).toEqual([charge(second)])
+      await payments.refund(second, key())
+      expect(await payments.chargedSince(customerId, later)).toEqual([charge(second, true)])
+      expect(await payments.invoices(customerId)).toMatchObject([{ refunded: 1.99 }, { refunded: 0 }])
+    })
+
     it('an invoice has a description and the URL of its PDF', async () => {
       const { customerId } = await paid()
       expect(await payments.invoices(customerId)).toMatchObject([

@@ -45,6 +45,7 @@ describe.skipIf(!STRIPE_MOCK_URL)('every request of the client is valid for Stri
     ['retryInvoice', () => payments.retryInvoice(id, key())],
     ['card', () => payments.card('cus_1')],
     ['invoices', () => payments.invoices('cus_1')],
+    ['chargedSince', () => payments.chargedSince('cus_1', new Date())],
     ['refund', () => payments.refund(id, key())],
     ['reversal', () => payments.reversal('ch_1')],
   ])('%s', async (_name, ask) => {

@@ -15,7 +15,7 @@ import { z } from 'zod'
 import { BILLING_ENV } from '../src/billing.env.js'
 import { Database } from '../src/database.js'
 import { SweepService } from '../src/sweep/sweep.service.js'
-import { VISA } from './payments.contract.js'
+import { DECLINED, VISA } from './payments.contract.js'
 import { pay, register, type SandboxStack, startSandbox } from './sandbox.fixture.js'
 
 let running: SandboxStack
@@ -49,6 +49,8 @@ async function sweep(): Promise<void> {
   await running.stack.settle()
 }
 
+const mails = async (to: string) => (await new FolderMail(join(running.stack.dataDir, 'mail')).list()).filter((mail) => mail.to === to)
+
 async function opened(changes: object = {}) {
   const user = await register(running, changes)
   return {
@@ -56,6 +58,14 @@ async function opened(changes: object = {}) {
     status: async () => (await running.stack.call('billing', getSubscription, {}, user)).body.status,
     published: () => received.filter(({ userId }) => userId === user.userId),
   }
+}
+
+async function deleteUser({ userId }: { userId: string }): Promise<void> {
+  await running.stack.platform.transport.publish({
+    ...{ id: randomUUID(), type: accountDeleted.type, attempt: 1, traceparent: '' },
+    payload: { userId, version: 2 },
+  })
+  await running.stack.settle()
 }
 
 describe('two replicas that sweep at the same time', () => {
@@ -174,7 +184,6 @@ describe('the sweep', () => {
     const row = { id: randomUUID(), email: 'unpaid@b.example', planType: 'basic', customerId, providerId: started.id }
     const intentId = started.payment?.intentId ?? ''
     await db.transaction((tx) => tx.checkout.create({ data: { ...row, intentId, createdAt: running.stack.clock.now() } }))
-    const mails = async (to: string) => (await new FolderMail(join(running.stack.dataDir, 'mail')).list()).filter((mail) => mail.to === to)
     await sweep()
     expect(await mails(paid)).toEqual([])
     for (const days of [1.1 / 24, 0.5, 0.6, 1]) {
@@ -189,8 +198,35 @@ describe('the sweep', () => {
     expect(mail?.text).toContain(`/v3/welcome?payment_intent_client_secret=${payment?.clientSecret}`)
   })
 
-  it('ends and refunds a paid checkout whose account was refused after the claim', async () => {
-    const subscription = await pay(running, 'refused-account')
+  it('reports the refund of a paid checkout once, also when a process died before the email, and stores the address no longer', async () => {
+    const to = 'refunded@b.example'
+    const { customerId, payment } = await pay(running, null, { email: to })
+    // As if the process had died after the refund.
+    await running.payments.refund(payment?.intentId ?? '', randomUUID())
+    running.stack.clock.advance({ days: 7.1 })
+    for (const days of [0, 1.1 / 24, 1]) {
+      running.stack.clock.advance({ days })
+      await sweep()
+    }
+    const reports = (await mails(to)).filter(({ subject }) => subject === 'Your payment was refunded: $1.99')
+    expect(reports).toHaveLength(1)
+    expect(reports[0]?.text).toContain('/pricing')
+    expect(await db.client.closedCustomer.findUnique({ where: { customerId } })).toMatchObject({ payerEmail: null })
+  })
+
+  it('sends no email about a checkout that was never paid, or whose account was deleted', async () => {
+    const [unpaid, gone] = ['declined@b.example', 'gone@b.example']
+    await pay(running, null, { email: unpaid, card: DECLINED })
+    const { user } = await opened({ email: gone })
+    await pay(running, null, { email: gone })
+    await deleteUser(user)
+    running.stack.clock.advance({ days: 7.1 })
+    await sweep()
+    expect([await mails(unpaid), (await mails(gone)).filter(({ subject }) => subject.includes('refunded'))]).toEqual([[], []])
+  })
+
+  it('ends and refunds a paid checkout whose account was refused after the claim, and tells its payer', async () => {
+    const subscription = await pay(running, 'refused-account', { email: 'taken@b.example' })
     running.stack.clock.advance({ days: 7.9 })
     await sweep()
     expect((await running.payments.subscription(subscription.id))?.status).toBe('active')
@@ -198,16 +234,13 @@ describe('the sweep', () => {
     await sweep()
     expect((await running.payments.subscription(subscription.id))?.status).toBe('ended')
     expect(await running.payments.invoices(subscription.customerId)).toMatchObject([{ refunded: 1.99 }])
+    expect((await mails('taken@b.example')).map(({ subject }) => subject)).toEqual(['Your payment was refunded: $1.99'])
   })
 
   it('ends and refunds a paid checkout without an account when the account with its email is deleted', async () => {
     const { user } = await opened({ email: 'twice@b.example' })
     const subscription = await pay(running, null, { email: 'twice@b.example' })
-    await running.stack.platform.transport.publish({
-      ...{ id: randomUUID(), type: accountDeleted.type, attempt: 1, traceparent: '' },
-      payload: { userId: user.userId, version: 2 },
-    })
-    await running.stack.settle()
+    await deleteUser(user)
     expect((await running.payments.subscription(subscription.id))?.status).toBe('ended')
     expect(await running.payments.invoices(subscription.customerId)).toMatchObject([{ amount: 1.99, refunded: 1.99 }])
   })
@@ -217,11 +250,7 @@ describe('the sweep', () => {
     await pay(running, user.userId)
     await register(running, { trialDays: null }, user)
     const { body } = await running.stack.call('billing', upgradeSubscription, {}, user)
-    await running.stack.platform.transport.publish({
-      ...{ id: randomUUID(), type: accountDeleted.type, attempt: 1, traceparent: '' },
-      payload: { userId: user.userId, version: 2 },
-    })
-    await running.stack.settle()
+    await deleteUser(user)
     await running.payer.payCheckout(body.url, VISA)
     expect((await running.payments.upgrade(body.sessionId))?.status).toBe('over')
   })

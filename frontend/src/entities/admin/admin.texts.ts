@@ -118,8 +118,11 @@ export const ADMIN_TEXTS = {
     empty: { title: 'every event was handled', text: 'Events that a service gives up on appear here, with the reason.' },
   },
   health: {
-    headline: (down: number) =>
-      down === 0 ? (['all services', 'answer'] as const) : ([`${down} of 8`, down === 1 ? 'does not answer' : 'do not answer'] as const),
+    headline: ({ total, down, impaired }: { total: number; down: number; impaired: number }) => {
+      if (down > 0) return [`${down} of ${total}`, down === 1 ? 'does not answer' : 'do not answer'] as const
+      if (impaired > 0) return [`${impaired} of ${total}`, impaired === 1 ? 'lacks something' : 'lack something'] as const
+      return ['gateway and services', 'answer'] as const
+    },
     summary: (failed: number) => (failed === 0 ? 'No job has failed.' : `${failed} ${failed === 1 ? 'job has' : 'jobs have'} failed.`),
     what: 'the services',
     services: 'Services',

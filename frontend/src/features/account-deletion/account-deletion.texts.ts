@@ -10,7 +10,8 @@ export const DELETION_TEXTS = {
     last: 'Then',
     stays: 'Not deleted',
   },
-  signedOut: 'You are signed out on every device, and the subscription ends. Nothing is charged any more, and nothing is refunded.',
+  signedOut:
+    'You are signed out on every device, and the subscription ends. What was paid is not refunded; a charge that still arrives after the deletion is.',
   removed: (items: string, photos: string, documents: string, reports: string) =>
     `${items}, ${photos}, ${documents} and ${reports} are removed, with everything in the trash. There is no way back.`,
   all: 'All items, photos, documents and reports are removed, with everything in the trash. There is no way back.',

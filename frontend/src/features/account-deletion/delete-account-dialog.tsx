@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deleteAccountMutation } from '../../entities/account-data/account-data.queries'
-import { PasswordField } from '../../entities/auth/password-field'
+import { PasswordField } from '../../entities/auth/credential-fields'
 import { currentUser } from '../../entities/auth/session'
 import { clearQueue } from '../../entities/photo-queue/queue-store'
 import { hasStatus, problemText } from '../../lib/request'

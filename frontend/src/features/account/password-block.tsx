@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
-import { PasswordField } from '../../entities/auth/password-field'
+import { PasswordField, requiredFields } from '../../entities/auth/credential-fields'
 import { fieldIssues, problemText } from '../../lib/request'
 import { Button, buttonClass } from '../../ui/button'
 import { Section } from '../../ui/section'
@@ -41,11 +41,13 @@ export function PasswordBlock({ hasPassword }: { hasPassword: boolean }) {
 function PasswordForm() {
   const queries = useQueryClient()
   const { mutateAsync } = useMutation(changePasswordMutation)
-  const { register, handleSubmit, reset, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(Form),
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   })
-  const { errors, isSubmitting: busy } = formState
+  const { handleSubmit, reset, setError } = form
+  const field = requiredFields(form)
+  const busy = form.formState.isSubmitting
   const submit = handleSubmit(async ({ currentPassword, newPassword }) => {
     try {
       await mutateAsync({ currentPassword, newPassword })
@@ -59,28 +61,10 @@ function PasswordForm() {
   })
   return (
     <form className={styles.form} aria-label={TEXTS.form} onSubmit={submit} noValidate>
-      <PasswordField
-        label={TEXTS.current}
-        autoComplete="current-password"
-        error={errors.currentPassword?.message}
-        required
-        {...register('currentPassword')}
-      />
+      <PasswordField label={TEXTS.current} autoComplete="current-password" {...field('currentPassword')} />
       <div className={styles.two}>
-        <PasswordField
-          label={TEXTS.next}
-          autoComplete="new-password"
-          error={errors.newPassword?.message}
-          required
-          {...register('newPassword')}
-        />
-        <PasswordField
-          label={TEXTS.confirm}
-          autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          required
-          {...register('confirmPassword')}
-        />
+        <PasswordField label={TEXTS.next} autoComplete="new-password" {...field('newPassword')} />
+        <PasswordField label={TEXTS.confirm} autoComplete="new-password" {...field('confirmPassword')} />
       </div>
       <Button type="submit" busy={busy}>
         {busy ? TEXTS.changing : TEXTS.change}

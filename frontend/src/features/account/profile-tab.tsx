@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { PasswordField } from '../../entities/auth/password-field'
+import { EmailField, PasswordField } from '../../entities/auth/credential-fields'
 import { setUser } from '../../entities/auth/session'
 import { changedFields } from '../../lib/changed-fields'
 import { fieldIssues, problemText } from '../../lib/request'
@@ -101,11 +101,9 @@ export function ProfileTab({ user, security }: Props) {
               {...register('lastName')}
             />
           </div>
-          <TextField
+          <EmailField
             label={TEXTS.email}
-            type="email"
             autoComplete="email"
-            autoCapitalize="none"
             error={errors.email?.message}
             hint={conflictOf('email') ?? TEXTS.emailHint}
             required

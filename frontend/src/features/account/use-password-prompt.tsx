@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { PasswordField } from '../../entities/auth/password-field'
+import { PasswordField } from '../../entities/auth/credential-fields'
 import { fieldIssues, problemText } from '../../lib/request'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'

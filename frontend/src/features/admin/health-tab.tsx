@@ -12,12 +12,14 @@ import { SkeletonRows } from '../../ui/skeleton-rows'
 import table from '../../ui/table.module.css'
 import styles from './admin-page.module.css'
 import { formatAge } from './ages.rules'
+import { countHealth, missingOfGateway, missingOfService } from './health.rules'
 import { JobList } from './job-list'
 import { TabHead } from './tab-head'
 
 const TEXTS = ADMIN_TEXTS.health
 /** A queue whose oldest entry waits longer is marked, in seconds. */
 const SLOW_AFTER = 60
+const COLUMNS = Object.keys(TEXTS.columns).length
 
 /** What each service reports about itself, and the jobs of all of them. */
 export function HealthTab() {
@@ -25,16 +27,17 @@ export function HealthTab() {
   const services = useQuery(queries.services)
   const gateway = useQuery(queries.gateway)
   const jobs = useQuery(queries.jobs)
-  const down = services.data?.filter(({ status }) => status === null).length ?? 0
+  const gatewayHealth = gateway.isError ? null : gateway.data
+  const health = services.data && gatewayHealth !== undefined ? countHealth(services.data, gatewayHealth) : null
   const failed = services.data?.reduce((sum, { status }) => sum + (status?.jobs.failed ?? 0), 0) ?? 0
   return (
     <>
-      <TabHead headline={services.data ? TEXTS.headline(down) : ['...', '']} text={services.data ? TEXTS.summary(failed) : ' '} />
+      <TabHead headline={health ? TEXTS.headline(health) : ['...', '']} text={services.data ? TEXTS.summary(failed) : ' '} />
       <Button
         look="line"
         size="small"
         icon={<Icon name="retry" size={16} />}
-        busy={services.isFetching || jobs.isFetching}
+        busy={services.isFetching || gateway.isFetching || jobs.isFetching}
         onClick={() => void Promise.all([services.refetch(), gateway.refetch(), jobs.refetch()])}
       >
         {ADMIN_TEXTS.refresh}
@@ -42,7 +45,7 @@ export function HealthTab() {
       <section className={styles.section}>
         <h3>{TEXTS.services}</h3>
         <QueryState query={services} what={TEXTS.what} skeleton={<SkeletonRows count={8} />}>
-          {(all) => <ServicesTable services={all} gateway={gateway.data} />}
+          {(all) => <ServicesTable services={all} gateway={gatewayHealth} />}
         </QueryState>
       </section>
       <section className={styles.section}>
@@ -55,7 +58,7 @@ export function HealthTab() {
   )
 }
 
-function ServicesTable({ services, gateway }: { services: readonly ServiceHealth[]; gateway: GatewayHealth | undefined }) {
+function ServicesTable({ services, gateway }: { services: readonly ServiceHealth[]; gateway: GatewayHealth | null | undefined }) {
   const { columns } = TEXTS
   return (
     // A region that scrolls needs the focus for its arrow keys.
@@ -72,23 +75,23 @@ function ServicesTable({ services, gateway }: { services: readonly ServiceHealth
           </tr>
         </thead>
         <tbody>
-          {gateway && (
+          {gateway !== undefined && (
             <tr>
               <th scope="row">{TEXTS.gateway}</th>
-              <Dependencies missing={(['events', 'cache', 'files', 'mail'] as const).filter((name) => !gateway[name])} />
-              <td colSpan={Object.keys(columns).length - 2} />
+              {gateway ? (
+                <>
+                  <Dependencies missing={missingOfGateway(gateway)} />
+                  <td colSpan={COLUMNS - 2} />
+                </>
+              ) : (
+                <Down />
+              )}
             </tr>
           )}
           {services.map(({ service, status }) => (
             <tr key={service}>
               <th scope="row">{service}</th>
-              {status ? (
-                <ReportedState status={status} />
-              ) : (
-                <td className={styles.failed} colSpan={Object.keys(columns).length - 1}>
-                  {TEXTS.down}
-                </td>
-              )}
+              {status ? <ReportedState status={status} /> : <Down />}
             </tr>
           ))}
         </tbody>
@@ -97,12 +100,17 @@ function ServicesTable({ services, gateway }: { services: readonly ServiceHealth
   )
 }
 
+const Down = () => (
+  <td className={styles.failed} colSpan={COLUMNS - 1}>
+    {TEXTS.down}
+  </td>
+)
+
 function ReportedState({ status }: { status: ServiceStatus }) {
   const { outbox, eventsPending, jobs } = status
-  const missing = (['database', 'events', 'cache', 'files', 'mail'] as const).filter((dependency) => !status[dependency])
   return (
     <>
-      <Dependencies missing={missing} />
+      <Dependencies missing={missingOfService(status)} />
       <td className={outbox.oldestSeconds > SLOW_AFTER ? styles.slow : undefined}>{lagOf(outbox.depth, outbox.oldestSeconds)}</td>
       <td>{eventsPending === null ? TEXTS.unknown : formatNumber(eventsPending)}</td>
       <td className={jobs.oldestSeconds > SLOW_AFTER ? styles.slow : undefined}>{lagOf(jobs.waiting, jobs.oldestSeconds)}</td>

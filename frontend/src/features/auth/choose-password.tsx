@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
-import { PasswordField } from '../../entities/auth/password-field'
+import { PasswordField, requiredFields } from '../../entities/auth/credential-fields'
 import { setUser } from '../../entities/auth/session'
 import { describeError } from '../../lib/describe-error'
 import { fieldIssues } from '../../lib/request'
@@ -26,11 +26,12 @@ interface Props {
 /** Sets the new password. All sessions end, so that the user signs in anew. */
 export function ChoosePassword({ token, onExpired }: Props) {
   const navigate = useNavigate()
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(Form), defaultValues: { password: '', again: '' } })
-  const { errors, isSubmitting: busy } = formState
-  const submit = handleSubmit(async (form) => {
+  const form = useForm({ resolver: zodResolver(Form), defaultValues: { password: '', again: '' } })
+  const field = requiredFields(form)
+  const busy = form.formState.isSubmitting
+  const submit = form.handleSubmit(async ({ password }) => {
     try {
-      await saveNewPassword(token, form.password)
+      await saveNewPassword(token, password)
       toast({ title: TEXTS.saved.title, text: TEXTS.saved.text })
       navigate('/login')
       setUser(null)
@@ -45,14 +46,8 @@ export function ChoosePassword({ token, onExpired }: Props) {
         {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
       </h1>
       <p className="muted">{TEXTS.text}</p>
-      <PasswordField
-        label={TEXTS.password}
-        autoComplete="new-password"
-        error={errors.password?.message}
-        required
-        {...register('password')}
-      />
-      <PasswordField label={TEXTS.again} autoComplete="new-password" error={errors.again?.message} required {...register('again')} />
+      <PasswordField label={TEXTS.password} autoComplete="new-password" {...field('password')} />
+      <PasswordField label={TEXTS.again} autoComplete="new-password" {...field('again')} />
       <Button type="submit" size="tall" wide busy={busy}>
         {busy ? TEXTS.saving : TEXTS.save}
       </Button>

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
-import { PasswordField } from '../../entities/auth/password-field'
+import { PasswordField, requiredFields } from '../../entities/auth/credential-fields'
 import { refreshUser, setUser } from '../../entities/auth/session'
 import { describeError } from '../../lib/describe-error'
 import { fieldIssues } from '../../lib/request'
@@ -26,12 +26,13 @@ const WithoutPassword = z.object({ newPassword: z.string() })
 export function ConfirmEmailForm({ token, link: { purpose, email, endsPassword }, onExpired }: Props) {
   const navigate = useNavigate()
   const texts = TEXTS[purpose]
-  const { register, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(endsPassword ? WithPassword : WithoutPassword),
     defaultValues: { newPassword: '' },
   })
-  const { errors, isSubmitting: busy } = formState
-  const submit = handleSubmit(async ({ newPassword }) => {
+  const field = requiredFields(form)
+  const busy = form.formState.isSubmitting
+  const submit = form.handleSubmit(async ({ newPassword }) => {
     try {
       const { endedPassword } = await openEmailLink(token, endsPassword ? newPassword : undefined)
       toast({ title: texts.done, ...(endedPassword ? { text: TEXTS.signIn } : {}) })
@@ -41,7 +42,7 @@ export function ConfirmEmailForm({ token, link: { purpose, email, endsPassword }
     } catch (error) {
       if (fieldIssues(error, { token }).length > 0) return onExpired()
       const issues = fieldIssues(error, { newPassword })
-      for (const { path, message } of issues) setError(path, { message })
+      for (const { path, message } of issues) form.setError(path, { message })
       if (issues.length === 0) toast({ title: TEXTS.failed, text: describeError(error).text, look: 'destructive' })
     }
   })
@@ -54,13 +55,7 @@ export function ConfirmEmailForm({ token, link: { purpose, email, endsPassword }
       {endsPassword && (
         <>
           <p>{purpose === 'undo' ? TEXTS.endsUndo : TEXTS.ends}</p>
-          <PasswordField
-            label={TEXTS.password}
-            autoComplete="new-password"
-            error={errors.newPassword?.message}
-            required
-            {...register('newPassword')}
-          />
+          <PasswordField label={TEXTS.password} autoComplete="new-password" {...field('newPassword')} />
         </>
       )}
       <Button type="submit" size="tall" wide busy={busy}>

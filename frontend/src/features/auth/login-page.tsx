@@ -4,11 +4,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { PasswordField } from '../../entities/auth/password-field'
+import { EmailField, PasswordField, requiredFields } from '../../entities/auth/credential-fields'
 import { setUser } from '../../entities/auth/session'
 import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
-import { TextField } from '../../ui/field'
 import { useTitle } from '../../ui/page'
 import { toast } from '../../ui/toast-store'
 import styles from './auth.module.css'
@@ -32,11 +31,12 @@ export default function LoginPage() {
   const navigate = useNavigate()
   const afterGoogle = useSearchParams()[0].get('google') === GOOGLE_ASKS_CODE
   const [asksCode, setAsksCode] = useState(false)
-  const { register, handleSubmit, setError, formState } = useForm<LoginForm>({
+  const form = useForm<LoginForm>({
     resolver: zodResolver(LoginForm),
     defaultValues: { email: '', password: '', code: '' },
   })
-  const { errors } = formState
+  const { register, handleSubmit, setError, formState } = form
+  const field = requiredFields(form)
   const mounted = useRef(true)
   useEffect(() => {
     mounted.current = true
@@ -78,23 +78,9 @@ export default function LoginPage() {
               <br />
               <em>{TEXTS.headline[1]}</em>
             </h1>
-            <TextField
-              label={AUTH_TEXTS.email}
-              type="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              error={errors.email?.message}
-              required
-              {...register('email')}
-            />
-            <PasswordField
-              label={AUTH_TEXTS.password}
-              autoComplete="current-password"
-              error={errors.password?.message}
-              required
-              {...register('password')}
-            />
-            {asksCode && <CodeField error={errors.code?.message} {...register('code')} />}
+            <EmailField label={AUTH_TEXTS.email} autoComplete="username" {...field('email')} />
+            <PasswordField label={AUTH_TEXTS.password} autoComplete="current-password" {...field('password')} />
+            {asksCode && <CodeField error={formState.errors.code?.message} {...register('code')} />}
             <div className={styles.row}>
               <Checkbox label={TEXTS.remember} />
               <Link className={`link ${styles.tall}`} to="/v3/forgot-password">

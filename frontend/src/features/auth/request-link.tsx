@@ -2,9 +2,9 @@ import { Email } from '@arc/contracts/auth/accounts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { EmailField, requiredFields } from '../../entities/auth/credential-fields'
 import { describeError } from '../../lib/describe-error'
 import { Button } from '../../ui/button'
-import { TextField } from '../../ui/field'
 import { toast } from '../../ui/toast-store'
 import styles from './auth.module.css'
 import { AUTH_TEXTS } from './auth.texts'
@@ -20,9 +20,10 @@ interface Props {
 
 /** Asks for the email address that gets the link. */
 export function RequestLink({ texts, onSent }: Props) {
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(Form), defaultValues: { email: '' } })
-  const { errors, isSubmitting: busy } = formState
-  const submit = handleSubmit(async ({ email }) => {
+  const form = useForm({ resolver: zodResolver(Form), defaultValues: { email: '' } })
+  const field = requiredFields(form)
+  const busy = form.formState.isSubmitting
+  const submit = form.handleSubmit(async ({ email }) => {
     try {
       await requestReset(email)
       onSent(email)
@@ -38,15 +39,7 @@ export function RequestLink({ texts, onSent }: Props) {
         <em>{texts.headline[1]}</em>
       </h1>
       <p className="muted">{texts.text}</p>
-      <TextField
-        label={AUTH_TEXTS.email}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        error={errors.email?.message}
-        required
-        {...register('email')}
-      />
+      <EmailField label={AUTH_TEXTS.email} autoComplete="username" {...field('email')} />
       <Button type="submit" size="tall" wide busy={busy}>
         {busy ? texts.sending : texts.send}
       </Button>

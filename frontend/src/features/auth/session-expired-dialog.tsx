@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { PasswordField } from '../../entities/auth/password-field'
+import { PasswordField, requiredFields } from '../../entities/auth/credential-fields'
 import { declineSignIn, resumeSession, setUser } from '../../entities/auth/session'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -37,10 +37,12 @@ export default function SessionExpiredDialog({ user, open }: { user: User; open:
 function SignInForm({ user }: { user: User }) {
   const navigate = useNavigate()
   const [asksCode, setAsksCode] = useState(false)
-  const { register, handleSubmit, setError, formState } = useForm<LoginForm>({
+  const form = useForm<LoginForm>({
     resolver: zodResolver(LoginForm),
     defaultValues: { email: user.email, password: '', code: '' },
   })
+  const { register, handleSubmit, setError, formState } = form
+  const field = requiredFields(form)
   const submit = handleSubmit(async ({ email, password, code }) => {
     try {
       resumeSession(await signIn(email, password, code))
@@ -78,14 +80,7 @@ function SignInForm({ user }: { user: User }) {
         </Button>
       </div>
       <input type="hidden" autoComplete="username" {...register('email')} />
-      <PasswordField
-        label={AUTH_TEXTS.password}
-        autoComplete="current-password"
-        autoFocus
-        required
-        error={formState.errors.password?.message}
-        {...register('password')}
-      />
+      <PasswordField label={AUTH_TEXTS.password} autoComplete="current-password" autoFocus {...field('password')} />
       {asksCode && <CodeField error={formState.errors.code?.message} {...register('code')} />}
       <Button type="submit" wide busy={busy} icon={busy ? undefined : <Icon name="signIn" size={16} />}>
         {busy ? AUTH_TEXTS.signingIn : AUTH_TEXTS.signIn}

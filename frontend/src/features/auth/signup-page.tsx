@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router-dom'
-import { PasswordField } from '../../entities/auth/password-field'
+import { EmailField, PasswordField, requiredFields } from '../../entities/auth/credential-fields'
 import { TERMS_TEXTS } from '../../entities/auth/terms.texts'
 import { CardForm } from '../../entities/billing/card-form'
 import type { CardFormHandle } from '../../entities/billing/provider'
@@ -23,7 +23,7 @@ import { GoogleLink } from './google-link'
 import { PlanChoice } from './plan-choice'
 import { ReportCover } from './report-cover'
 import styles from './signup.module.css'
-import { firstProblem, missingFields, planOf, type SignupField, type SignupForm, SignupSchema, validCodeText } from './signup.rules'
+import { firstProblem, missingFields, planOf, type SignupForm, SignupSchema, validCodeText } from './signup.rules'
 import { storedPlan } from './stored-plan'
 import { useGoogleData } from './use-google-data'
 import { useSignup } from './use-signup'
@@ -55,7 +55,7 @@ export default function SignupPage() {
   const google = useGoogleData((data) => reset(prefilled(getValues(), data)))
   const notice = googleNotice(query)
   const valid = trial.check.state === 'valid'
-  const text = (field: Exclude<SignupField, 'accepted'>) => ({ ...register(field), required: true, error: errors[field]?.message })
+  const field = requiredFields(form)
   const { openWithCode, openWithCard, problem, clearProblem } = useSignup({
     card,
     onIssues: (problems) => {
@@ -99,13 +99,13 @@ export default function SignupPage() {
           <PlanChoice plan={trial.check.state === 'valid' ? planOf(trial.check) : plan} onPlan={setPlan} />
           <GoogleLink plan={plan} />
           <div className={styles.two}>
-            <TextField label={AUTH_TEXTS.firstName} autoComplete="given-name" {...text('firstName')} />
-            <TextField label={AUTH_TEXTS.lastName} autoComplete="family-name" {...text('lastName')} />
+            <TextField label={AUTH_TEXTS.firstName} autoComplete="given-name" {...field('firstName')} />
+            <TextField label={AUTH_TEXTS.lastName} autoComplete="family-name" {...field('lastName')} />
           </div>
-          <TextField label={AUTH_TEXTS.email} type="email" autoComplete="email" autoCapitalize="none" {...text('email')} />
+          <EmailField label={AUTH_TEXTS.email} autoComplete="email" {...field('email')} />
           <div className={styles.two}>
-            <PasswordField label={AUTH_TEXTS.password} autoComplete="new-password" {...text('password')} />
-            <PasswordField label={AUTH_TEXTS.confirmPassword} autoComplete="new-password" {...text('confirmation')} />
+            <PasswordField label={AUTH_TEXTS.password} autoComplete="new-password" {...field('password')} />
+            <PasswordField label={AUTH_TEXTS.confirmPassword} autoComplete="new-password" {...field('confirmation')} />
           </div>
           <div>
             <TextField

@@ -1,4 +1,5 @@
-import { GRACE_DAYS, PLANS } from '@arc/contracts/plans'
+import { graceEnd } from '@arc/contracts/billing/grace'
+import { PLANS } from '@arc/contracts/plans'
 import { useMutation } from '@tanstack/react-query'
 import { useStats } from '../../entities/auth/auth.queries'
 import { refreshUserUntil } from '../../entities/billing/refresh-user'
@@ -13,7 +14,6 @@ import { BILLING_TEXTS } from './billing.texts'
 import { Timeline } from './timeline'
 
 const TEXTS = BILLING_TEXTS.cancelDialog
-const DAY_MS = 24 * 3600 * 1000
 
 interface Props {
   open: boolean
@@ -31,7 +31,7 @@ export function CancelDialog({ open, onOpenChange, subscription }: Props) {
   })
   const now = new Date()
   const end = nextBillingDate(subscription, now)
-  const deleted = new Date(Math.max(now.getTime() + GRACE_DAYS * DAY_MS, end.getTime()))
+  const deleted = graceEnd(now, end)
   const items = formatCount(stats.data?.itemCount ?? 0, 'item')
 
   async function confirm() {

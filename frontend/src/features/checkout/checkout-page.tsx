@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router-dom'
-import { PasswordField } from '../../entities/auth/password-field'
+import { EmailField, PasswordField, requiredFields } from '../../entities/auth/credential-fields'
 import { CardForm } from '../../entities/billing/card-form'
 import { storedPerson } from '../../entities/billing/person'
 import type { CardFormHandle } from '../../entities/billing/provider'
@@ -28,10 +28,11 @@ export default function CheckoutPage() {
   const [person] = useState(storedPerson)
   const card = useRef<CardFormHandle>(null)
   const [typed, setTyped] = useState(false)
-  const { control, register, handleSubmit, setError, formState } = useForm<BuyerForm>({
+  const form = useForm<BuyerForm>({
     resolver: zodResolver(BuyerSchema),
     defaultValues: { ...NO_BUYER, ...person },
   })
+  const { control, handleSubmit, setError } = form
   const [firstName = '', lastName = '', email = ''] = useWatch({ control, name: ['firstName', 'lastName', 'email'] })
   const { state, pay } = useCheckout({
     ...{ plan, person, card },
@@ -39,7 +40,7 @@ export default function CheckoutPage() {
       for (const { path, message } of purchaseIssues(error, NO_BUYER)) setError(path, { message }, { shouldFocus: true })
     },
   })
-  const field = (name: keyof BuyerForm) => ({ ...register(name), required: true, error: formState.errors[name]?.message })
+  const field = requiredFields(form)
 
   if (state.at === 'initialising')
     return (
@@ -73,7 +74,7 @@ export default function CheckoutPage() {
           <TextField label={TEXTS.firstName} autoComplete="given-name" {...field('firstName')} />
           <TextField label={TEXTS.lastName} autoComplete="family-name" {...field('lastName')} />
         </div>
-        <TextField label={TEXTS.email} type="email" autoComplete="email" autoCapitalize="none" {...field('email')} />
+        <EmailField label={TEXTS.email} autoComplete="email" {...field('email')} />
         <PasswordField label={TEXTS.password} autoComplete="new-password" {...field('password')} />
         <div>
           <CardForm

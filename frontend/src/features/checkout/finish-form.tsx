@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { PasswordField } from '../../entities/auth/password-field'
+import { EmailField, PasswordField, requiredFields } from '../../entities/auth/credential-fields'
 import { fetchUser, setUser } from '../../entities/auth/session'
 import { type CheckoutState, reportPayment } from '../../entities/billing/payments.queries'
 import { forgetPurchase, type PendingPurchase } from '../../entities/billing/pending-purchase'
@@ -25,11 +25,12 @@ export function FinishForm({ checkout, pending }: { checkout: CheckoutState; pen
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string | null>(null)
   const { email, planType, paymentIntentId, customerId } = checkout
-  const { register, handleSubmit, setError, formState } = useForm<BuyerForm>({
+  const form = useForm<BuyerForm>({
     resolver: zodResolver(BuyerSchema),
     defaultValues: { ...NO_BUYER, firstName: pending?.firstName ?? '', lastName: pending?.lastName ?? '', email },
   })
-  const field = (name: keyof BuyerForm) => ({ ...register(name), required: true, error: formState.errors[name]?.message })
+  const { handleSubmit, setError, formState } = form
+  const field = requiredFields(form)
 
   const submit = handleSubmit(async ({ firstName, lastName, password }) => {
     setProblem(null)
@@ -59,7 +60,7 @@ export function FinishForm({ checkout, pending }: { checkout: CheckoutState; pen
           <TextField label={CHECKOUT_TEXTS.firstName} autoComplete="given-name" {...field('firstName')} />
           <TextField label={CHECKOUT_TEXTS.lastName} autoComplete="family-name" {...field('lastName')} />
         </div>
-        <TextField label={CHECKOUT_TEXTS.email} type="email" autoComplete="email" readOnly {...field('email')} />
+        <EmailField label={CHECKOUT_TEXTS.email} autoComplete="email" readOnly {...field('email')} />
         <PasswordField label={CHECKOUT_TEXTS.password} autoComplete="new-password" {...field('password')} />
         {problem && (
           <Banner look="problem" title={CHECKOUT_TEXTS.fallbacks.account}>

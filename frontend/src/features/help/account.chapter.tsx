@@ -97,8 +97,9 @@ const chapter: ChapterText = {
         <To page="/account/data">Your data</To>.
       </p>
       <p>
-        Deleting signs you out everywhere and ends the subscription at once; nothing is refunded. All items, photos, documents and reports
-        are removed within minutes. There is no way back, so export everything first.
+        Deleting signs you out everywhere and ends the subscription at once. What was paid is not refunded; a charge that still arrives
+        after the deletion is. All items, photos, documents and reports are removed within minutes. There is no way back, so export
+        everything first.
       </p>
     </>
   ),

@@ -60,7 +60,10 @@ export const privacySections = ({ services }: Operator): readonly LegalSection[]
     rows: [
       ['Welcome', 'After you sign up.'],
       ['Password and security', 'When you ask for a link, or when something about your sign-in changes.'],
-      ['Payments', 'Three days before a trial ends, when a payment is declined, and when a sign-up was paid but not finished.'],
+      [
+        'Payments',
+        'Three days before a trial ends, when a payment is declined, when a sign-up was paid but not finished, and when that payment was refunded.',
+      ],
       ['Deletion', 'Seven days and one day before a suspended account is deleted, and once after any account was deleted.'],
       ['Exports and reports', 'When an export is ready, and when a report that took long is ready.'],
       ['Answers', 'When we answer your message to support.'],

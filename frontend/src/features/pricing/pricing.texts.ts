@@ -1,12 +1,16 @@
-import { EARLY_ACCESS, opensOn } from '@arc/contracts/early-access'
+import { EARLY_ACCESS, isOpenTo, opensOn } from '@arc/contracts/early-access'
 import { PLANS, UPGRADE_FEE, YEARLY_PER_MONTH } from '@arc/contracts/plans'
 import { formatMoney } from '../../lib/format-money'
 
 const YEARLY = formatMoney(PLANS.basic.yearly, 'always')
 
-/** Texts of the pricing page. Collected so that another language can be added. */
-const earlyAccess = `now: ${EARLY_ACCESS.contentsList.name}, for everyone from ${opensOn('contentsList')}`
+/** The functions in early access on a day; undefined when there is none. */
+export function earlyAccessNote(now: Date): string | undefined {
+  if (isOpenTo('contentsList', { basic: true, now })) return undefined
+  return `now: ${EARLY_ACCESS.contentsList.name}, for everyone from ${opensOn('contentsList')}`
+}
 
+/** Texts of the pricing page. Collected so that another language can be added. */
 export const PRICING_TEXTS = {
   title: 'Pricing',
   headline: ['less than', 'the coffee', 'on the table'],
@@ -30,7 +34,7 @@ export const PRICING_TEXTS = {
       { text: 'Multiple projects', note: 'a home and a shop, or every client' },
       { text: 'Priority AI processing' },
       { text: 'Priority support' },
-      { text: 'Early access', note: earlyAccess },
+      { text: 'Early access', note: earlyAccessNote(new Date()) },
     ],
   },
   subscribe: (price: string) => `Subscribe, ${price}/mo`,
@@ -42,8 +46,8 @@ export const PRICING_TEXTS = {
     { file: 'garage', caption: 'Garage' },
   ],
   compare: {
-    headline: ['six lines', 'apart'],
-    text: 'Recording and documenting is the same in both. The difference is how many places you look after, and how soon.',
+    headline: ['seven lines', 'apart'],
+    text: 'Recording and documenting is the same in both. The difference is how many places you look after, how soon, and whether a report is a table too.',
     caption: 'What a.r.c. and a.r.c. + contain',
     feature: 'Feature',
     none: 'not included',
@@ -51,6 +55,7 @@ export const PRICING_TEXTS = {
       { name: 'Projects', basic: 'one', pro: 'as many as you like' },
       { name: 'Photos analysed', basic: 'in turn', pro: 'first in the queue' },
       { name: 'Support', basic: 'by mail', pro: 'first in the queue' },
+      { name: 'Reports as CSV', basic: null, pro: 'yes' },
       { name: 'Early access', basic: null, pro: 'yes' },
       { name: 'Sample Home', basic: 'to look at', pro: 'to edit' },
       { name: 'Yearly', basic: `${YEARLY}, Save 20%`, pro: null },
@@ -59,7 +64,7 @@ export const PRICING_TEXTS = {
     yearly: 'Pay yearly',
     notes: [
       `Changing from ${PLANS.basic.name} to ${PLANS.pro.name} costs ${formatMoney(UPGRADE_FEE, 'always')} once; the price of ${PLANS.pro.name} applies from the next billing cycle.`,
-      'A trial code opens either plan for the days it names, without a card.',
+      'A trial code opens the plan that it names, for as many days as it names, without a card.',
       `Yearly is ${YEARLY} per year, equal to ${formatMoney(YEARLY_PER_MONTH, 'always')} per month.`,
     ],
   },

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { PAYMENTS, type Payments } from '../payments/payments.js'
 
-/** Ends a checkout that created no account: what was paid goes back, and nothing is charged again. */
+/** Ends a checkout that created no account. Only jobs of earlier releases: now its customer is closed (`closeCustomerJob`). */
 export const endCheckout = defineJob({
   name: 'end-checkout',
   data: z.object({ customerId: z.string(), intentId: z.string() }),

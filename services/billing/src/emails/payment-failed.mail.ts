@@ -1,9 +1,11 @@
 import { GRACE_DAYS, priceOf } from '@arc/contracts/plans'
+import { CLOCK, type Clock } from '@arc/kit/clock'
 import { button, type EmailContent, facts, paragraph } from '@arc/kit/email/blocks'
 import { dayOf } from '@arc/kit/email/day'
 import { defineJob, Run } from '@arc/kit/jobs'
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
+import { nextAttempt } from '../subscriptions/periods.rules.js'
 import { offerOf } from '../subscriptions/subscriptions.payloads.js'
 import { BillingMail } from './billing.mail.js'
 
@@ -13,15 +15,18 @@ export const paymentFailedMail = defineJob({ name: 'payment-failed-mail', data: 
 /** Reports a renewal that was declined, unless another attempt has succeeded meanwhile. */
 @Injectable()
 export class PaymentFailedMail {
-  constructor(private readonly mail: BillingMail) {}
+  constructor(
+    private readonly mail: BillingMail,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
   @Run(paymentFailedMail)
   async send({ userId, period }: z.output<typeof paymentFailedMail.data>): Promise<void> {
     await this.mail.send(userId, `payment-failed:${userId}:${period}`, (row, { firstName }, publicUrl) => {
       if (row.status !== 'past_due') return null
       const card = row.cardBrand && row.cardLast4 ? `${brandOf(row.cardBrand)} ending in ${row.cardLast4}` : 'your card'
-      const nextTry = row.nextAttemptAt && dayOf(row.nextAttemptAt)
-      return paymentFailedEmail({ firstName, card, nextTry, price: priceOf(offerOf(row)).toFixed(2), publicUrl })
+      const next = nextAttempt(row, this.clock.now())
+      return paymentFailedEmail({ firstName, card, nextTry: next && dayOf(next), price: priceOf(offerOf(row)).toFixed(2), publicUrl })
     })
   }
 }

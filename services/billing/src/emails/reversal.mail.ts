@@ -47,6 +47,7 @@ const DISPUTES = {
   lost: { headline: ['a dispute', 'was lost'], text: 'The bank has decided for the customer, and keeps the money.' },
   won: { headline: ['a dispute', 'was won'], text: 'The bank has decided for you, and returns the money.' },
 } as const
+const NO_ACCOUNT = 'No account belongs to this payment: it was deleted, or never created. a.r.c. refunds such payments by itself.'
 const REFUND = { headline: ['a payment', 'was refunded'], text: 'Money of a payment went back to its customer.' } as const
 
 /** The email to the operator. It names the account by its id: name and address are in the admin panel. */
@@ -71,7 +72,7 @@ function reversalEmail({
         { label: 'Charge at the provider', value: chargeId },
         { label: 'Account', value: userId ?? 'none (any more)' },
       ),
-      paragraph('The account keeps its access. To end it, cancel the subscription at the payment provider.'),
+      paragraph(userId ? 'The account keeps its access. To end it, cancel the subscription at the payment provider.' : NO_ACCOUNT),
     ],
     footer: 'You receive this email because you operate this a.r.c.',
   }

@@ -1,10 +1,10 @@
-import { GRACE_DAYS, PLANS } from '@arc/contracts/plans'
+import { graceEnd } from '@arc/contracts/billing/grace'
+import { PLANS } from '@arc/contracts/plans'
 import { button, type EmailContent, facts, paragraph } from '@arc/kit/email/blocks'
 import { dayOf } from '@arc/kit/email/day'
 import { defineJob, Run } from '@arc/kit/jobs'
 import { Injectable } from '@nestjs/common'
 import { z } from 'zod'
-import { daysAfter } from '../subscriptions/periods.rules.js'
 import { offerOf } from '../subscriptions/subscriptions.payloads.js'
 import { BillingMail } from './billing.mail.js'
 
@@ -50,7 +50,7 @@ const trialEndEmail = ({ firstName, endsAt, plan, publicUrl }: TrialEnd): EmailC
       { label: 'If you go on', value: `$${plan.monthly} a month, from the day you add a card` },
       {
         label: 'If you do nothing',
-        value: `The account is suspended on ${dayOf(endsAt)} and deleted on ${dayOf(daysAfter(new Date(endsAt), GRACE_DAYS))}`,
+        value: `The account is suspended on ${dayOf(endsAt)} and deleted on ${dayOf(graceEnd(new Date(endsAt), null))}`,
       },
     ),
     button(`Go on with ${plan.name}`, `${publicUrl}/billing`),

@@ -3,6 +3,7 @@ import { dayOf } from '@arc/kit/email/day'
 import { defineJob, Run } from '@arc/kit/jobs'
 import { Injectable } from '@nestjs/common'
 import { z } from 'zod'
+import { deletionDate } from '../subscriptions/periods.rules.js'
 import { BillingMail } from './billing.mail.js'
 
 export const warningMail = defineJob({
@@ -25,9 +26,11 @@ export class WarningMail {
   async send(data: Warning): Promise<void> {
     const { userId, until, warning } = data
     const key = warning === 'first' ? `warning:${userId}:${until}` : `warning:${userId}:${until}:${warning}`
-    await this.mail.send(userId, key, (row, { firstName }, publicUrl) =>
-      row.suspensionDate && !row.reactivatingAt ? warningEmail({ ...data, firstName, publicUrl }) : null,
-    )
+    await this.mail.send(userId, key, (row, { firstName }, publicUrl) => {
+      // Another day by now: a later suspension is warned by its own emails.
+      const isDue = deletionDate(row)?.toISOString() === until && !row.reactivatingAt
+      return isDue ? warningEmail({ ...data, firstName, publicUrl }) : null
+    })
   }
 }
 

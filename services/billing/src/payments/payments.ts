@@ -47,6 +47,8 @@ export interface UpgradeSession {
   id: string
   userId: string | null
   status: 'open' | 'paid' | 'over'
+  /** The payment; null before it is started. */
+  intentId: string | null
   /** The hosted page; null when it is no longer open. */
   url: string | null
 }
@@ -66,6 +68,15 @@ export interface ProviderInvoice {
   pdfUrl: string | null
 }
 
+/** A payment that took money. */
+export interface Charge {
+  intentId: string
+  /** US dollars. */
+  amount: number
+  /** Whether all of it went back. */
+  refunded: boolean
+}
+
 /** Money that went back to the customer, or that their bank has taken back. */
 export interface Reversal {
   customerId: string | null
@@ -81,6 +92,8 @@ export interface ProviderEvent {
   id: string
   type: string
   about: { kind: 'subscription' | 'setup' | 'upgrade' | 'reversal'; id: string } | null
+  /** The customer of that object; null when the event names none. */
+  customerId: string | null
 }
 
 /**
@@ -131,6 +144,12 @@ export interface Payments {
   /** The card that is charged: the default one, else the newest. */
   card(customerId: string): Promise<Card | null>
 
+  /**
+   * What was charged to a customer, also to a deleted one, the newest first; without payments that the payer disputes, whose money is
+   * with the bank.
+   * @param since the time of the charge, not of the payment's start, in whole seconds
+   */
+  chargedSince(customerId: string, since: Date): Promise<Charge[]>
   /** Returns all that a payment took, once. @returns false for one that took nothing */
   refund(intentId: string, key: string): Promise<boolean>
   /** What was refunded or disputed of a charge; null when the provider knows no such charge. */

@@ -6,7 +6,7 @@ type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>
 /** Known path segments; every other segment is an id. */
 const WORDS = new Set([
   ...['v1', 'customers', 'payment_methods', 'subscriptions', 'subscription_schedules', 'release', 'payment_intents', 'setup_intents'],
-  ...['checkout', 'sessions', 'invoices', 'pay', 'prices', 'products'],
+  ...['checkout', 'sessions', 'invoices', 'pay', 'prices', 'products', 'charges', 'refunds', 'disputes'],
 ])
 
 /** `/v1/customers/{id}` of `/v1/customers/cus_123?expand=...`. */

@@ -7,6 +7,7 @@ import type Stripe from 'stripe'
 import type {
   Card,
   CardSetup,
+  Charge,
   Payment,
   Payments,
   ProviderEvent,
@@ -22,6 +23,7 @@ import { StripePrices } from './stripe.prices.js'
 import {
   cardOf,
   invalidSignature,
+  readCharge,
   readEvent,
   readInvoice,
   readPayment,
@@ -34,6 +36,7 @@ import {
 /** Older signatures are rejected (https://docs.stripe.com/webhooks#replay-attacks). */
 const SIGNATURE_MAX_AGE_SECONDS = 300
 const MAX_INVOICES = 100
+const MAX_CHARGES = 100
 const CARD_ONLY = { payment_method_types: ['card' as const], save_default_payment_method: 'on_subscription' as const }
 
 /** The payment provider, through the `stripe` client. */
@@ -229,6 +232,14 @@ export class StripePayments implements Payments {
       if (chosen) return chosen
       const { data } = await stripe.customers.listPaymentMethods(customerId, { type: 'card', limit: 1 })
       return cardOf(data[0])
+    })
+  }
+
+  chargedSince(customerId: string, since: Date): Promise<Charge[]> {
+    return this.request(async ({ stripe }) => {
+      const created = { gte: Math.floor(since.getTime() / 1000) }
+      const { data } = await stripe.charges.list({ customer: customerId, created, limit: MAX_CHARGES })
+      return data.flatMap(readCharge)
     })
   }
 

@@ -1,6 +1,6 @@
 import { Invalid } from '@arc/kit/errors'
 import type Stripe from 'stripe'
-import type { Card, Payment, ProviderEvent, ProviderInvoice, ProviderSubscription, Reversal, UpgradeSession } from './payments.js'
+import type { Card, Charge, Payment, ProviderEvent, ProviderInvoice, ProviderSubscription, Reversal, UpgradeSession } from './payments.js'
 import { offerOf } from './stripe.prices.js'
 
 // Maps Stripe's objects to the port. Shapes: https://docs.stripe.com/api
@@ -66,6 +66,7 @@ export const readUpgrade = (session: Stripe.Checkout.Session): UpgradeSession =>
   id: session.id,
   userId: session.metadata?.user_id ?? null,
   status: session.payment_status === 'paid' ? 'paid' : session.status === 'open' ? 'open' : 'over',
+  intentId: idOf(session.payment_intent),
   url: session.url,
 })
 
@@ -86,6 +87,12 @@ export function readReversal(charge: Stripe.Charge, disputes: Stripe.Dispute[]):
     refunded: charge.amount_refunded / 100,
     dispute: dispute ? { status: disputeStatusOf(dispute), reason: dispute.reason } : null,
   }
+}
+
+/** A charge that took money which is still ours to give back; none for another. */
+export function readCharge({ paid, disputed, payment_intent, amount, refunded }: Stripe.Charge): Charge[] {
+  const intentId = idOf(payment_intent)
+  return paid && !disputed && intentId ? [{ intentId, amount: amount / 100, refunded }] : []
 }
 
 /** @param charges of the same customer, and `disputes` of them; an invoice does not say itself what was refunded or disputed of it */
@@ -116,7 +123,8 @@ function disputeOf(charges: Stripe.Charge[], disputes: Stripe.Dispute[]): Provid
 /** The object that an event is about, by its type. */
 export function readEvent(event: Stripe.Event): ProviderEvent {
   const { id, type } = event
-  return { id, type, about: aboutOf(event) }
+  const { object } = event.data
+  return { id, type, about: aboutOf(event), customerId: 'customer' in object ? idOf(object.customer) : null }
 }
 
 function aboutOf(event: Stripe.Event): ProviderEvent['about'] {

@@ -76,6 +76,7 @@ export async function chargeNow(store: Store, intent: Intent, method: Of<typeof 
     amount_received: intent.amount,
     next_action: null,
     last_payment_error: null,
+    hidden: { ...intent.hidden, chargedAt: store.seconds },
   })
   if (intent.customer) await store.put(PaymentMethod, { ...method, customer: intent.customer, hidden: { ...method.hidden, setUp: true } })
   await store.emit('payment_intent.succeeded', paid)

@@ -47,7 +47,7 @@ export const sessions: Endpoint[] = [
       const price = await store.get(Price, lines[0]?.price ?? '')
       await store.get(Customer, facts.customer)
       const id = store.newId(Session)
-      const hidden = { invoice: null, session: id, refunded: 0, dispute: null }
+      const hidden = { invoice: null, session: id, chargedAt: null, refunded: 0, dispute: null }
       const intent = newIntent(store, { amount: price.unit_amount, customer: facts.customer, metadata: facts.metadata, hidden })
       await store.put(PaymentIntent, intent)
       return store.put(Session, {

@@ -94,6 +94,8 @@ export const PaymentIntent = kind(
     hidden: z.object({
       invoice: z.string().nullable(),
       session: z.string().nullable(),
+      /** When it was charged; null before. */
+      chargedAt: seconds.nullable().default(null),
       /** Cents that went back to the customer. */
       refunded: z.number().int().default(0),
       dispute: z.enum(['needs_response', 'lost']).nullable().default(null),

@@ -6,7 +6,16 @@ import type { Store } from './store.js'
 
 /** The charge of a paid intent (https://docs.stripe.com/api/charges/object). */
 const chargeOf = ({ id, created, customer, currency, amount, hidden }: Of<typeof PaymentIntent>) => ({
-  ...{ id: `ch_${id.slice(3)}`, object: 'charge', created, livemode: false, customer, currency, amount, payment_intent: id },
+  ...{
+    id: `ch_${id.slice(3)}`,
+    object: 'charge',
+    created: hidden.chargedAt ?? created,
+    livemode: false,
+    customer,
+    currency,
+    amount,
+    payment_intent: id,
+  },
   ...{ paid: true, status: 'succeeded', amount_refunded: hidden.refunded, refunded: hidden.refunded === amount },
   disputed: hidden.dispute !== null,
 })
@@ -32,9 +41,11 @@ export const refunds: Endpoint[] = [
     method: 'GET',
     path: '/v1/charges',
     run: async ({ store, input }) => {
-      const { customer } = read(z.object({ customer: text }), input)
+      const shape = z.object({ customer: text, created: z.object({ gte: number }).optional() })
+      const { customer, created } = read(shape, input)
       const paid = (await store.list(PaymentIntent, customer)).filter(({ status }) => status === 'succeeded')
-      return { list: newest(paid.map(chargeOf), input.limit), url: '/v1/charges' }
+      const charges = paid.map(chargeOf).filter((charge) => charge.created >= (created?.gte ?? 0))
+      return { list: newest(charges, input.limit), url: '/v1/charges' }
     },
   },
   {

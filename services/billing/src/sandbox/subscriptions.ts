@@ -41,7 +41,7 @@ async function bill(store: Store, subscription: Sub, price: Of<typeof Price>): P
     amount: price.unit_amount,
     customer,
     metadata: {},
-    hidden: { invoice: null, session: null, refunded: 0, dispute: null },
+    hidden: { invoice: null, session: null, chargedAt: null, refunded: 0, dispute: null },
   })
   const line = `1 × ${price.hidden.name} (at $${(price.unit_amount / 100).toFixed(2)} / ${price.recurring?.interval ?? 'once'})`
   const facts = { subscription: id, intent: intent.id, line, periodStart: hidden.periodStart, periodEnd: hidden.periodEnd }

@@ -4,6 +4,7 @@ import { PlanType } from '@arc/contracts/billing/plan-type'
 import { subscriptionActivated } from '@arc/contracts/billing/subscriptions'
 import type { Payload } from '@arc/contracts/define'
 import { OFFERS } from '@arc/contracts/plans'
+import { CLOCK, type Clock } from '@arc/kit/clock'
 import { isUserDeleted } from '@arc/kit/deleted-users'
 import { type JobRun, Jobs, Run } from '@arc/kit/jobs'
 import { On } from '@arc/kit/on'
@@ -12,13 +13,13 @@ import { MAIL, type Mail } from '@arc/kit/ports/mail'
 import { TRANSPORT, type Transport } from '@arc/kit/ports/transport'
 import { purge, purgeUsers, startPurge } from '@arc/kit/purge'
 import { Controller, Inject } from '@nestjs/common'
-import { endCheckout } from '../checkouts/end-checkout.job.js'
+import { closeUpgradeJob } from '../account-deletion/close-customer.job.js'
+import { closeCustomer, EVERYTHING, refundStart } from '../account-deletion/closed-customers.js'
 import { Database, type Tx } from '../database.js'
 import type { Checkout } from '../generated/prisma/client.js'
 import { daysAfter } from './periods.rules.js'
 import { readProvider } from './read-provider.job.js'
 import { subscriptionPayload } from './subscriptions.payloads.js'
-import { closeUpgradeJob, deleteCustomerJob } from './sync-provider.job.js'
 
 type Registered = Payload<typeof accountRegistered>
 
@@ -30,6 +31,7 @@ export class AccountsConsumer {
     private readonly jobs: Jobs,
     @Inject(MAIL) private readonly mail: Mail,
     @Inject(TRANSPORT) private readonly transport: Transport,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   @On(accountRegistered)
@@ -57,9 +59,13 @@ export class AccountsConsumer {
     const own = await tx.checkout.findMany({ where: { userId } })
     // Those that were started with the same email and never became an account: what was paid goes back.
     const unused = account ? await tx.checkout.findMany({ where: { userId: null, email: account.email } }) : []
-    const customers = new Set([row?.customerId, ...own.map(({ customerId }) => customerId)].filter((id) => typeof id === 'string'))
-    for (const customerId of customers) await this.jobs.send(tx, deleteCustomerJob, { customerId })
-    for (const { customerId, intentId } of unused) await this.jobs.send(tx, endCheckout, { customerId, intentId })
+    const now = this.clock.now()
+    const refundFrom = row && refundStart(row, now)
+    const customers = new Map(unused.map(({ customerId }) => [customerId, EVERYTHING]))
+    // Without a subscription a payment has bought nothing yet.
+    for (const { customerId } of own) customers.set(customerId, refundFrom ?? EVERYTHING)
+    if (row?.customerId && refundFrom) customers.set(row.customerId, refundFrom)
+    for (const [customerId, refundFrom] of customers) await closeCustomer(tx, this.jobs, { customerId, refundFrom, now })
     const openUpgrades = await tx.upgrade.findMany({ where: { userId, doneAt: null }, select: { sessionId: true } })
     for (const upgrade of openUpgrades) await this.jobs.send(tx, closeUpgradeJob, upgrade)
     await tx.subscription.deleteMany({ where: { userId } })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deletionDate, dueWarning, isOver, readOnlyFrom, statusAt, suspendedSince } from './periods.rules.js'
+import { deletionDate, dueWarning, isOver, nextAttempt, readOnlyFrom, statusAt, suspendedSince } from './periods.rules.js'
 
 const day = (date: string) => new Date(`${date}T00:00:00Z`)
 const row = (changes: object) => ({ status: 'active', trialEndsAt: null, currentPeriodEnd: null, suspensionDate: null, ...changes })
@@ -17,6 +17,20 @@ describe('the grace period', () => {
 
   it('is null for an account that is not suspended', () => {
     expect([deletionDate(row({})), readOnlyFrom(row({}))]).toEqual([null, null])
+  })
+})
+
+describe('the next attempt to charge a declined renewal', () => {
+  const [declined, now] = [{ status: 'past_due', nextAttemptAt: day('2026-01-13') }, day('2026-01-10')]
+
+  it('is the one that the provider names', () => {
+    expect(nextAttempt(declined, now)).toEqual(day('2026-01-13'))
+  })
+
+  it('is unknown once its time has come, and without a renewal that is open', () => {
+    expect(nextAttempt(declined, day('2026-01-13'))).toBeNull()
+    expect(nextAttempt({ ...declined, status: 'expired' }, now)).toBeNull()
+    expect(nextAttempt({ ...declined, nextAttemptAt: null }, now)).toBeNull()
   })
 })
 

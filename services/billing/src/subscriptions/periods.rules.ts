@@ -1,4 +1,4 @@
-import { GRACE_DAYS } from '@arc/contracts/plans'
+import { graceEnd } from '@arc/contracts/billing/grace'
 import type { Subscription } from '../generated/prisma/client.js'
 
 const DAY_MS = 24 * 3600 * 1000
@@ -29,9 +29,13 @@ export const suspendedSince = (row: Periods, now: Date): Date | null =>
 export const readOnlyFrom = ({ suspensionDate, currentPeriodEnd }: Periods): Date | null =>
   suspensionDate && later(suspensionDate, currentPeriodEnd ?? suspensionDate)
 
-/** When a suspended account is deleted: 30 days after its suspension, but never before the paid cycle ends (spec D-25). */
+/** When a suspended account is deleted; null for any other (spec D-25). */
 export const deletionDate = ({ suspensionDate, currentPeriodEnd }: Periods): Date | null =>
-  suspensionDate && later(daysAfter(suspensionDate, GRACE_DAYS), currentPeriodEnd ?? suspensionDate)
+  suspensionDate && graceEnd(suspensionDate, currentPeriodEnd)
+
+/** When the provider tries a declined renewal again; null when it does not, and for an attempt whose result is not known yet. */
+export const nextAttempt = ({ status, nextAttemptAt }: Pick<Subscription, 'status' | 'nextAttemptAt'>, now: Date): Date | null =>
+  status === 'past_due' && nextAttemptAt && nextAttemptAt > now ? nextAttemptAt : null
 
 /** The warning that is due: the last one replaces a first one that was never sent. Null for none. */
 export function dueWarning(row: Periods & Warnings, now: Date): keyof typeof WARNING_DAYS | null {

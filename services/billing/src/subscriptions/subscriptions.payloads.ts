@@ -1,7 +1,7 @@
 import type { Subscription as Answer, SubscriptionPayload } from '@arc/contracts/billing/subscriptions'
 import { type Interval, type Offer, priceOf, type Tier } from '@arc/contracts/plans'
 import type { Subscription } from '../generated/prisma/client.js'
-import { deletionDate, isOver, readOnlyFrom, statusAt, suspendedSince } from './periods.rules.js'
+import { deletionDate, isOver, nextAttempt, readOnlyFrom, statusAt, suspendedSince } from './periods.rules.js'
 
 const STATUSES = ['trialing', 'active', 'past_due', 'cancelled', 'expired', 'demo'] as const
 
@@ -33,7 +33,7 @@ export function answerOf(row: Subscription, now: Date): Answer {
     free: isFree(row),
     accountStatus: since ? 'suspended' : 'active',
     currentPeriodEnd: text(row.currentPeriodEnd),
-    nextPaymentAttempt: row.status === 'past_due' ? text(row.nextAttemptAt) : null,
+    nextPaymentAttempt: text(nextAttempt(row, now)),
     cancelAtPeriodEnd: !isOver(row, now) && (row.status === 'trialing' || since !== null),
     suspensionDate: text(since),
     suspendedUntil: text(deletionDate({ ...row, suspensionDate: since })),

@@ -9,11 +9,6 @@ import { offerOf } from './subscriptions.payloads.js'
 
 /** Applies our subscription to the provider's: whether it renews, and with which offer. */
 export const syncProvider = defineJob({ name: 'sync-provider', data: z.object({ userId: z.string() }), retries: 16 })
-/** Deletes the customer of a deleted account at the provider (spec D-37). */
-export const deleteCustomerJob = defineJob({ name: 'delete-customer', data: z.object({ customerId: z.string() }), retries: 16 })
-
-/** Closes the page of an upgrade that a deleted account had left open. */
-export const closeUpgradeJob = defineJob({ name: 'close-upgrade', data: z.object({ sessionId: z.string() }), retries: 16 })
 
 @Injectable()
 export class ProviderJobs {
@@ -42,16 +37,6 @@ export class ProviderJobs {
     await this.payments.setRenewal(id, renews, `${key}:renewal`)
     if (!renews || (there.next?.tier === offer.tier && there.next.interval === offer.interval)) return
     await this.payments.changeNextCycle(id, offer, `${key}:offer`)
-  }
-
-  @Run(closeUpgradeJob)
-  async closeUpgrade({ sessionId }: { sessionId: string }): Promise<void> {
-    await this.payments.closeUpgrade(sessionId)
-  }
-
-  @Run(deleteCustomerJob)
-  async deleteCustomer({ customerId }: { customerId: string }): Promise<void> {
-    await this.payments.deleteCustomer(customerId)
   }
 }
 

@@ -3,8 +3,8 @@ import { Jobs } from '@arc/kit/jobs'
 import type { Log } from '@arc/kit/log'
 import { ENV, LOG } from '@arc/kit/service'
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
+import { checkClosedCustomers, closeCustomer, EVERYTHING } from '../account-deletion/closed-customers.js'
 import type { BillingEnv } from '../billing.env.js'
-import { endCheckout } from '../checkouts/end-checkout.job.js'
 import { Database, type Tx } from '../database.js'
 import { TRIAL_END_DAYS, trialEndMail } from '../emails/trial-end.mail.js'
 import { UNCLAIMED_DAYS, unfinishedMail } from '../emails/unfinished.mail.js'
@@ -92,6 +92,7 @@ export class SweepService implements OnApplicationBootstrap, OnModuleDestroy {
     await this.checkUpgrades(now)
     await this.remindUnfinished(now)
     await this.endUnused(now)
+    await checkClosedCustomers(this.db, this.jobs, now)
     await this.db.transaction((tx) => tx.providerEvent.deleteMany({ where: { receivedAt: { lt: daysAfter(now, -EVENT_RETENTION_DAYS) } } }))
   }
 
@@ -155,14 +156,14 @@ export class SweepService implements OnApplicationBootstrap, OnModuleDestroy {
    */
   private async endUnused(now: Date): Promise<void> {
     const [unclaimed, refused] = [daysAfter(now, -UNCLAIMED_DAYS), daysAfter(now, -UNCLAIMED_DAYS - REGISTERED_DAYS)]
-    const due = await this.db.client.$queryRaw<{ id: string; user_id: string | null; customer_id: string; intent_id: string }[]>`
-      select c.id, c.user_id, c.customer_id, c.intent_id from checkouts c left join subscriptions s on s.user_id = c.user_id
+    const due = await this.db.client.$queryRaw<{ id: string; user_id: string | null; customer_id: string; email: string }[]>`
+      select c.id, c.user_id, c.customer_id, c.email from checkouts c left join subscriptions s on s.user_id = c.user_id
       where (c.user_id is null and c.created_at < ${unclaimed}) or (s.user_id is null and c.created_at < ${refused})
       order by c.created_at limit ${BATCH}`
-    for (const { id, user_id: userId, customer_id: customerId, intent_id: intentId } of due)
+    for (const { id, user_id: userId, customer_id: customerId, email: payerEmail } of due)
       await this.db.transaction(async (tx) => {
         const { count } = await tx.checkout.deleteMany({ where: { id, userId } })
-        if (count > 0) await this.jobs.send(tx, endCheckout, { customerId, intentId })
+        if (count > 0) await closeCustomer(tx, this.jobs, { customerId, refundFrom: EVERYTHING, payerEmail, now })
       })
   }
 

@@ -6,6 +6,7 @@ import { Handle, type Http } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { Jobs } from '@arc/kit/jobs'
 import { Controller, Inject } from '@nestjs/common'
+import { checkIfClosed } from '../account-deletion/closed-customers.js'
 import { takeCard } from '../cards/cards.service.js'
 import { Database, type Tx } from '../database.js'
 import { reversalMail } from '../emails/reversal.mail.js'
@@ -40,7 +41,8 @@ export class WebhooksController {
     return { received: true as const }
   }
 
-  private async read(tx: Tx, { id, type, about }: ProviderEvent): Promise<void> {
+  private async read(tx: Tx, { id, type, about, customerId }: ProviderEvent): Promise<void> {
+    if (customerId) await checkIfClosed(tx, this.jobs, customerId)
     if (about?.kind === 'subscription') await this.jobs.send(tx, readProvider, { providerId: about.id })
     if (about?.kind === 'setup') await this.jobs.send(tx, takeCard, { setupId: about.id })
     if (about?.kind === 'reversal' && REVERSALS.has(type)) await this.jobs.send(tx, reversalMail, { eventId: id, chargeId: about.id })
