@@ -14,6 +14,7 @@ import {
   VIEWS_PER_SHARE,
 } from '@arc/contracts/reports/shares'
 import { Database } from '@arc/reports/database'
+import { folderOf } from '@arc/reports/reports/report-files'
 import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
 import { type Product, startProduct, type Visitor } from '../product.js'
 
@@ -153,6 +154,26 @@ describe('a link that leads nowhere', () => {
     expect(await client.reportShare.count({ where: { reportId: id } })).toBe(0)
   })
 
+  it('has the same answer when the file of its report is removed while it is opened', async () => {
+    const { visitor, id } = await owner()
+    const { token } = (await share(visitor, id)).body
+    const { client } = product.stack.service('reports').get(Database)
+    const waiting = async () => client.$queryRaw`select pid from pg_locks where not granted`
+    // The opening waits for the row of the link, with the file still there.
+    const answer = await client.$transaction(
+      async (tx) => {
+        await tx.$queryRaw`select 1 from report_shares where report_id = ${id} for update`
+        const opening = read(token)
+        await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1)
+        await product.stack.platform.files.removeAll(folderOf(visitor.userId))
+        return { opening }
+      },
+      { timeout: 20_000 },
+    )
+    expect(pick(await answer.opening)).toEqual(NO_REPORT)
+    expect(pick(await read(token))).toEqual(NO_REPORT)
+  })
+
   it('has the same answer from the moment it ends, and stays in the list of its owner', async () => {
     const { visitor, id } = await owner()
     const { token } = (await share(visitor, id, { days: 1, password: PASSWORD })).body
@@ -259,12 +280,15 @@ describe('sharing', () => {
     expect((await share(visitor, id)).status).toBe(200)
   })
 
-  it('ends once when two end it at once', async () => {
+  it('ends once when two end it at once, and its openings are deleted', async () => {
     const { visitor, id } = await owner()
-    const { id: shareId } = (await share(visitor, id)).body
+    const { id: shareId, token } = (await share(visitor, id)).body
+    await read(token)
     const end = () => visitor.call(revokeReportShare, { params: { id, shareId } })
     expect((await Promise.all([end(), end()])).map(({ status }) => status).sort()).toEqual([200, 404])
     expect(await shares(visitor, id)).toEqual([])
+    const { client } = product.stack.service('reports').get(Database)
+    expect(await client.reportView.count({ where: { shareId } })).toBe(0)
   })
 
   it('answers the report or the 404 while the link is ended, another is created, or the report is deleted at the same moment', {

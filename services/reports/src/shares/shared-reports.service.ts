@@ -50,15 +50,13 @@ export class SharedReports {
   /** The PDF with its download name; counts as an opening. @throws like `open` */
   async read(visit: Visit, userAgent: string): Promise<OpenFile & { filename: string }> {
     const share = await this.admit(visit)
-    const file = await this.files.get(keyOf(share.report.userId, share.reportId, 'pdf')).catch((error: unknown) => {
+    const key = keyOf(share.report.userId, share.reportId, 'pdf')
+    // Before it counts; and the file is not opened yet, because an open file would wait for the transaction without a reader.
+    if (!(await this.files.head(key))) throw noReport()
+    await this.record(share, userAgent)
+    const file = await this.files.get(key).catch((error: unknown) => {
       throw error instanceof NotFound ? noReport() : error
     })
-    try {
-      await this.record(share, userAgent)
-    } catch (error) {
-      file.stream.destroy()
-      throw error
-    }
     return { ...file, filename: downloadName(share.report, 'pdf') }
   }
 
