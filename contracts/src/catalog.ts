@@ -63,6 +63,7 @@ import * as accountExports from './reports/account-exports.js'
 import * as accountImports from './reports/account-imports.js'
 import * as issued from './reports/issued.js'
 import * as reports from './reports/reports.js'
+import * as shares from './reports/shares.js'
 import * as search from './search/search.js'
 
 const modules: Record<string, unknown>[] = [
@@ -122,6 +123,7 @@ const modules: Record<string, unknown>[] = [
   sandbox,
   reports,
   issued,
+  shares,
   tickets,
   deadLetters,
   adminUsers,

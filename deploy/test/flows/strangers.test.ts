@@ -14,6 +14,7 @@ import { uploadDocument } from '@arc/contracts/media/documents'
 import { analyzeImage } from '@arc/contracts/media/photos'
 import { startAccountExport } from '@arc/contracts/reports/account-exports'
 import { generateReport } from '@arc/contracts/reports/reports'
+import { createReportShare } from '@arc/contracts/reports/shares'
 import { searchItems } from '@arc/contracts/search/search'
 import { Database as ReportsDatabase } from '@arc/reports/database'
 import sharp from 'sharp'
@@ -64,6 +65,7 @@ beforeAll(async () => {
   const accountImport = { id: await storedImport(owner.userId), index: 0 }
   const { body: accountExport } = await owner.call(startAccountExport)
   await product.stack.settle()
+  const { body: share } = await owner.call(createReportShare, { params: { id: report.reportId }, body: { name: 'Insurer', days: 7 } })
   owned = {
     '/api/account/tokens': { id: token.id },
     '/api/account/passkeys': { id: passkey.id },
@@ -74,7 +76,7 @@ beforeAll(async () => {
     '/api/places': { id: place.id },
     '/api/custom-fields': { id: field.id },
     '/api/views': { id: view.id },
-    '/api/reports': { id: report.reportId },
+    '/api/reports': { id: report.reportId, shareId: share.id },
     '/api/account-exports': { id: accountExport.id },
     '/api/account-imports': accountImport,
     '/api/documents': { id: document.id },
@@ -116,6 +118,7 @@ const BODIES: Record<string, unknown> = {
   replyToTicket: { message: 'X' },
   addItemPhotos: { photos: [{ photoId: `p${'0'.repeat(31)}` }] },
   arrangeItemPhotos: { coverId: NO_PHOTO },
+  createReportShare: { name: 'X', days: 7 },
 }
 /** Paths whose entities are read as a list only. */
 const LISTED = ['/api/projects', '/api/reports', '/api/account-exports', '/api/account-imports', '/api/custom-fields', '/api/views']
@@ -150,6 +153,7 @@ describe('other users', () => {
         fill(route.path, {
           id: prefix.includes('image') || prefix.includes('thumb') ? 'nobody-has-this' : 2_000_000_000,
           itemPhotoId: NO_PHOTO,
+          shareId: NO_PHOTO,
         }),
       )
       expect(foreign.status).toBe(404)

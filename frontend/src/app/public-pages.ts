@@ -26,6 +26,7 @@ export const ScannerPage = lazyComponent(() => import('../features/scanner/scann
 export const HelpPage = lazyComponent(() => import('../features/help/help-page'))
 export const HelpTopicPage = lazyComponent(() => import('../features/help/topic-page'))
 export const VerifyPage = lazyComponent(() => import('../features/verify/verify-page'))
+export const SharedReportPage = lazyComponent(() => import('../features/reports/shared-report-page'))
 export const FeaturesPage = lazyComponent(() => import('./pages/features-page'))
 export const LoadingScreenPage = lazyComponent(() => import('../features/loading-screen/loading-screen-page'))
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { hashPassword } from '@arc/kit/passwords'
 import type { Stack } from '@arc/kit/testing/stack'
-import { hashPassword } from '../src/accounts/passwords.js'
 import type { Database } from '../src/database.js'
 
 /** Stores a pro account of its own for a test. @param password null for one that signs in in another way */

@@ -9,9 +9,9 @@ import {
   subscriptionUpgraded,
 } from '@arc/contracts/billing/subscriptions'
 import type { AnyEvent } from '@arc/contracts/define'
+import { hashPassword } from '@arc/kit/passwords'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hashPassword } from '../src/accounts/passwords.js'
 import { Database } from '../src/database.js'
 import { definition } from '../src/service.js'
 import { withoutPayments } from './no-payments.js'

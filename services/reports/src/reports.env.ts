@@ -23,5 +23,9 @@ export const REPORTS_ENV = {
   REPORT_SIGNING_KEY: signingKey.optional(),
   /** A time-stamp authority (RFC 3161). Without one, reports have no time stamp. */
   TIMESTAMP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Requests for shared reports from one origin, in 15 minutes; a visit is two. */
+  SHARED_REPORTS_PER_ORIGIN: z.coerce.number().int().positive().default(200),
+  /** Guesses of the password of one link from all origins, in 15 minutes. */
+  SHARE_PASSWORD_GUESSES: z.coerce.number().int().positive().default(20),
 }
 export type ReportsEnv = z.output<z.ZodObject<typeof REPORTS_ENV>>

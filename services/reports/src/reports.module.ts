@@ -22,9 +22,12 @@ import { ReportFiles } from './reports/report-files.js'
 import { ReportReadyMail } from './reports/report-ready.mail.js'
 import { ReportsController } from './reports/reports.controller.js'
 import { ReportsService } from './reports/reports.service.js'
+import { SharedReports } from './shares/shared-reports.service.js'
+import { SharesController } from './shares/shares.controller.js'
+import { SharesService } from './shares/shares.service.js'
 
 @Module({
-  controllers: [ReportsController, EvidenceController, ExportsController, ImportsController, AccountsConsumer],
+  controllers: [ReportsController, SharesController, EvidenceController, ExportsController, ImportsController, AccountsConsumer],
   providers: [
     ReportsService,
     PicturesService,
@@ -38,6 +41,8 @@ import { ReportsService } from './reports/reports.service.js'
     IssuedReports,
     ReportFiles,
     ReportReadyMail,
+    SharesService,
+    SharedReports,
     ExportsService,
     BuildExport,
     ExportReadyMail,

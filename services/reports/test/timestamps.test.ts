@@ -18,7 +18,7 @@ async function stamp(fault?: Fault): Promise<Buffer | null> {
   return stampAt(authority.url)
 }
 const stampAt = (url?: string, timeoutMs?: number) =>
-  new Timestamps({ PUBLIC_URL: '', TIMESTAMP_URL: url }, createLog({ level: 'silent' })).of(SIGNATURE, timeoutMs)
+  new Timestamps({ TIMESTAMP_URL: url }, createLog({ level: 'silent' })).of(SIGNATURE, timeoutMs)
 
 describe('a time stamp', () => {
   it('proves when a signature existed, and by whom', async () => {

@@ -138,7 +138,7 @@ describe('a report that nobody changed', () => {
     const time = new Date('2026-03-14T10:00:00Z')
     const authority = await startAuthority(time)
     try {
-      const stamps = new Timestamps({ PUBLIC_URL: '', TIMESTAMP_URL: authority.url }, createLog({ level: 'silent' }))
+      const stamps = new Timestamps({ TIMESTAMP_URL: authority.url }, createLog({ level: 'silent' }))
       const stamped = await issue((signature) => stamps.of(signature))
       expect((await checked(stamped)).timestamp).toEqual({ time: time.toISOString(), authority: 'Test authority' })
       expect(await outcome(stamped)).toBe('intact')

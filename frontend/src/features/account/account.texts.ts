@@ -62,8 +62,6 @@ export const ACCOUNT_TEXTS = {
   sessions: {
     headline: ['Where you are', 'signed in'],
     list: 'Sessions',
-    unknown: 'Unknown device',
-    on: (browser: string, device: string) => `${browser} on ${device}`,
     place: { here: 'This network', local: 'A local network', unknown: 'Unknown network' },
     from: (network: string) => `From ${network}`,
     now: 'now',

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button'
+import { CopyButton } from '../../ui/copy-button'
 import { Dialog } from '../../ui/dialog'
-import { CopyButton } from './copy-button'
 import { SIGN_IN_TEXTS } from './sign-in.texts'
 import styles from './totp.module.css'
 

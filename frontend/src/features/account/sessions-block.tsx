@@ -1,5 +1,6 @@
 import type { ActiveSession } from '@arc/contracts/auth/security'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { deviceName } from '../../lib/device-name'
 import { problemText } from '../../lib/request'
 import { Button } from '../../ui/button'
 import { Section } from '../../ui/section'
@@ -30,7 +31,7 @@ export function SessionsBlock({ sessions }: { sessions: readonly ActiveSession[]
         {sorted.map((session) => (
           <li key={session.id} className={styles.row}>
             <span className={styles.words}>
-              <b>{nameOf(session)}</b>
+              <b>{deviceName(session)}</b>
               <small className="num">
                 {placeOf(session)}, {session.current ? TEXTS.now : lastUse(session.usedAt)}
               </small>
@@ -41,7 +42,7 @@ export function SessionsBlock({ sessions }: { sessions: readonly ActiveSession[]
               <Button
                 look="line"
                 size="small"
-                aria-label={TEXTS.signOutOf(nameOf(session))}
+                aria-label={TEXTS.signOutOf(deviceName(session))}
                 busy={revoke.isPending && revoke.variables === session.id}
                 onClick={() => revoke.mutate(session.id)}
               >
@@ -61,11 +62,6 @@ export function SessionsBlock({ sessions }: { sessions: readonly ActiveSession[]
       )}
     </Section>
   )
-}
-
-function nameOf({ browser, device }: ActiveSession): string {
-  if (browser && device) return TEXTS.on(browser, device)
-  return browser || device || TEXTS.unknown
 }
 
 const placeOf = ({ place, network }: ActiveSession): string => (place === 'internet' ? TEXTS.from(network) : TEXTS.place[place])

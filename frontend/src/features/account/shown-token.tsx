@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button'
+import { CopyButton } from '../../ui/copy-button'
 import { Dialog } from '../../ui/dialog'
 import { TextField } from '../../ui/field'
-import { CopyButton } from './copy-button'
 import { TOKEN_TEXTS as TEXTS } from './tokens.texts'
 
 /** A new token, which is shown once. */

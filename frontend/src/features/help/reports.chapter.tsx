@@ -33,6 +33,16 @@ const chapter: ChapterText = {
         Each value in the report is marked as documented or estimated, and each room has its total. Receipts and appraisals are printed at
         its end; other documents are listed.
       </p>
+      <Step title="Share it by a link">
+        <p>
+          <Name>Share</Name> in the library creates a link for somebody without an account, for 1, 7, 30 or 90 days, with a password if you
+          like. It is shown once: copy it and send it yourself. Who has it can look at the PDF and download it.
+        </p>
+        <p>
+          The list below shows when each link was opened and on what kind of device. <Name>End</Name> stops a link at once. What was
+          downloaded before stays with whoever has it.
+        </p>
+      </Step>
       <Step title="Show that it is genuine">
         <p>
           Each report is signed, and carries the original photos and receipts up to 40 MB. The code on its cover leads to{' '}

@@ -30,6 +30,10 @@ export const privacySections = ({ services }: Operator): readonly LegalSection[]
         'As you uploaded them, with what your camera wrote into them, for example the place and time. The smaller copies that pages, reports and recognition use contain none of that.',
       ],
       [
+        'Links to reports',
+        'Who you say a link is for, its end, and hashes of the link and its password. Of those who open it: when, and the names of browser and system, so that you see it; not their internet address. Ending or removing the link deletes this.',
+      ],
+      [
         'Payments',
         'Plan, invoices, and the brand and last four digits of the card. The number of the card is never sent to or stored on our server.',
       ],

@@ -3,10 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { valueOfTotals } from '../../entities/items/items.rules'
 import { formatBytes, formatCount, formatDate, formatNumber } from '../../lib/format'
+import { lazyComponent } from '../../lib/lazy-component'
 import { Button } from '../../ui/button'
 import { Confirm } from '../../ui/confirm'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
+import { LazyPart } from '../../ui/lazy-part'
 import { Money } from '../../ui/money'
 import { Progress } from '../../ui/progress'
 import { toast } from '../../ui/toast-store'
@@ -14,11 +16,15 @@ import { REPORT_TEXTS } from './report.texts'
 import { deleteReportMutation, downloadReportMutation } from './reports.queries'
 import styles from './reports-library.module.css'
 import { saveFile } from './save-file'
+import { SHARE_TEXTS } from './share.texts'
+
+const ShareDialog = lazyComponent(() => import('./share-dialog'))
 
 /** One report with its download and delete actions (spec REP-05 to REP-08). */
 export function ReportRow({ report, formats }: { report: Report; formats: readonly ReportFormat[] }) {
   const [percent, setPercent] = useState<number | null>(null)
   const [asking, setAsking] = useState(false)
+  const [sharing, setSharing] = useState(false)
   const download = useMutation(downloadReportMutation)
   const loading = download.isPending ? download.variables.format : null
   const remove = useMutation(deleteReportMutation)
@@ -77,6 +83,9 @@ export function ReportRow({ report, formats }: { report: Report; formats: readon
             {loading === format ? `${percent ?? 0}%` : REPORT_TEXTS.download[format]}
           </Button>
         ))}
+        <Button look="line" size="small" aria-label={SHARE_TEXTS.openFor(report.title)} onClick={() => setSharing(true)}>
+          {SHARE_TEXTS.open}
+        </Button>
         <IconButton icon="trash" label={REPORT_TEXTS.delete(report.title)} onClick={() => setAsking(true)} />
       </div>
       {download.isPending && (
@@ -91,6 +100,11 @@ export function ReportRow({ report, formats }: { report: Report; formats: readon
         busy={remove.isPending}
         onConfirm={confirm}
       />
+      {sharing && (
+        <LazyPart>
+          <ShareDialog report={report} onClose={() => setSharing(false)} />
+        </LazyPart>
+      )}
     </li>
   )
 }

@@ -10,7 +10,8 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { projectSummaryQuery } from '../../entities/projects/projects.queries'
 import { shownSummaryQuery } from '../../entities/projects/use-projects'
 import { call } from '../../lib/api'
-import { downloadPercent, fileNameOf, PROGRESS_INTERVAL } from './reports.rules'
+import { readReportFile } from './read-report-file'
+import { PROGRESS_INTERVAL } from './reports.rules'
 import { startReport } from './start-report'
 
 /** The summary of the project that is preselected; the basic plan reports on "My Home". */
@@ -51,21 +52,6 @@ interface Download {
 
 /** Downloads a report and reports progress by content length (spec REP-06). */
 export const downloadReportMutation = mutationOptions({
-  mutationFn: async ({ id, format, onProgress }: Download) => {
-    const answer = await call(downloadReport, { params: { id }, query: { format } })
-    const length = answer.headers.get('content-length')
-    const parts: Uint8Array<ArrayBuffer>[] = []
-    let received = 0
-    onProgress(downloadPercent(0, length))
-    const reader = answer.body?.getReader()
-    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
-      parts.push(next.value)
-      received += next.value.length
-      onProgress(downloadPercent(received, length))
-    }
-    return {
-      file: new Blob(parts, { type: answer.headers.get('content-type') ?? '' }),
-      name: fileNameOf(answer.headers.get('content-disposition')),
-    }
-  },
+  mutationFn: async ({ id, format, onProgress }: Download) =>
+    readReportFile(await call(downloadReport, { params: { id }, query: { format } }), onProgress),
 })

@@ -1,6 +1,7 @@
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Invalid } from '@arc/kit/errors'
 import { allowAttempt } from '@arc/kit/limits'
+import { passwordMatches } from '@arc/kit/passwords'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
@@ -8,7 +9,6 @@ import type { AuthEnv } from '../auth.env.js'
 import { Database } from '../database.js'
 import type { Account } from '../generated/prisma/client.js'
 import { hashOf } from '../sessions/cookies.js'
-import { passwordMatches } from './passwords.js'
 
 const QUARTER_HOUR = 900
 /** How long after a sign-in with the password it need not be given again. */

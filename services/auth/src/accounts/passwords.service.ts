@@ -2,6 +2,7 @@ import type { changePassword } from '@arc/contracts/auth/accounts'
 import type { Input } from '@arc/contracts/define'
 import type { Caller } from '@arc/kit/identity'
 import { allowAttempt } from '@arc/kit/limits'
+import { hashPassword } from '@arc/kit/passwords'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
@@ -12,7 +13,6 @@ import { SessionsService } from '../sessions/sessions.service.js'
 import { ownAccount } from './account-rows.js'
 import { assertUncommonPassword } from './common-passwords.js'
 import { CurrentPassword } from './current-password.js'
-import { hashPassword } from './passwords.js'
 
 const HOUR = 3600
 

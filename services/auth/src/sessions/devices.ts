@@ -1,18 +1,7 @@
 import type { ActiveSession } from '@arc/contracts/auth/security'
-import Bowser from 'bowser'
+import { deviceOf } from '@arc/kit/devices'
 import type { Session } from '../generated/prisma/client.js'
 import { isLocalNetwork } from './client.js'
-
-/** Shown instead of the operating system. */
-const MODELS = ['iPhone', 'iPad']
-
-/** The browser and device that a User-Agent names; both are claims of the client. */
-export function deviceOf(userAgent: string): { browser: string; device: string } {
-  if (userAgent === '') return { browser: '', device: '' }
-  const { browser, os, platform } = Bowser.parse(userAgent)
-  const model = MODELS.find((name) => name === platform.model)
-  return { browser: browser.name ?? '', device: model ?? os.name ?? '' }
-}
 
 /** The place that an address reveals without asking anybody: only whether it is the network of this request, or a local one. */
 function placeOf(network: string, here: string): ActiveSession['place'] {

@@ -13,7 +13,7 @@ export const MAX_TOKEN_BYTES = 12 * 1024
 @Injectable()
 export class Timestamps {
   constructor(
-    @Inject(ENV) private readonly env: ReportsEnv,
+    @Inject(ENV) private readonly env: Pick<ReportsEnv, 'TIMESTAMP_URL'>,
     @Inject(LOG) private readonly log: Log,
   ) {}
 

@@ -3,6 +3,8 @@ import { defineJob, Run } from '@arc/kit/jobs'
 import { FILES, type Files } from '@arc/kit/ports/files'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
+import type { Report } from '../generated/prisma/client.js'
+import { dayIn } from './days.js'
 
 /** Removes the files of a deleted report. */
 export const removeFile = defineJob({
@@ -14,6 +16,19 @@ export const folderOf = (userId: string) => `reports/${userId}`
 /** Key of a report's file in the storage. */
 export const keyOf = (userId: string, reportId: number, format: ReportFormat) => `${folderOf(userId)}/${reportId}.${format}`
 export const CONTENT_TYPES: Record<ReportFormat, string> = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8', xlsx: XLSX }
+
+/** Letters, digits and dashes: a file name that every system accepts. */
+const fileNameOf = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[^\w\s-]/g, '')
+    .trim()
+    .replace(/\s+/g, '-')
+    .slice(0, 60) || 'inventory'
+
+/** The name under which a file of a report is saved. */
+export const downloadName = ({ title, createdAt, timeZone }: Report, format: ReportFormat): string =>
+  `arc-${fileNameOf(title)}-${dayIn(createdAt, timeZone)}.${format}`
 
 /** Removes files after their rows were deleted. */
 @Injectable()

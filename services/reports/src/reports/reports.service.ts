@@ -21,9 +21,8 @@ import { Inject, Injectable } from '@nestjs/common'
 import { Database, type Tx } from '../database.js'
 import { newCode } from '../evidence/code.js'
 import type { Report } from '../generated/prisma/client.js'
-import { dayIn } from './days.js'
 import { OPEN, renderReport } from './render.service.js'
-import { CONTENT_TYPES, keyOf, removeFile } from './report-files.js'
+import { CONTENT_TYPES, downloadName, keyOf, removeFile } from './report-files.js'
 
 const toResponse = (report: Report): ReportAnswer => ({
   ...report,
@@ -31,15 +30,6 @@ const toResponse = (report: Report): ReportAnswer => ({
   totalValue: report.totalValue.toNumber(),
   createdAt: report.createdAt.toISOString(),
 })
-
-/** Letters, digits and dashes: a file name that every system accepts. */
-const fileNameOf = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/[^\w\s-]/g, '')
-    .trim()
-    .replace(/\s+/g, '-')
-    .slice(0, 60) || 'inventory'
 
 @Injectable()
 export class ReportsService {
@@ -139,9 +129,8 @@ export class ReportsService {
     const report = await own(this.db.client, caller, id)
     if (report.status !== 'ready') throw new NotFound('The report')
     this.assertIncluded(caller, format)
-    const day = dayIn(report.createdAt, report.timeZone)
     const file = await this.files.get(keyOf(report.userId, id, format))
-    return { filename: `arc-${fileNameOf(report.title)}-${day}.${format}`, ...file, contentType: CONTENT_TYPES[format] }
+    return { filename: downloadName(report, format), ...file, contentType: CONTENT_TYPES[format] }
   }
 
   private assertIncluded(caller: Caller, format: ReportFormat): void {

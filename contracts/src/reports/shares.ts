@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { PASSWORD, password } from '../auth/accounts.js'
+import { bytes, route } from '../define.js'
+import { id, name, Ok } from '../text.js'
+
+/** Days after which a link ends, to choose from. */
+export const SHARE_DAYS = [1, 7, 30, 90] as const
+/** Links of one report, with those that have ended. */
+export const SHARES_PER_REPORT = 20
+/** Openings of a link that are listed, the newest; older ones are counted only. */
+export const VIEWS_PER_SHARE = 50
+
+/** One opening of a link. */
+export const ReportView = z.object({
+  at: z.string(),
+  /** `Chrome`; empty when unknown. */
+  browser: z.string(),
+  /** `macOS`, `iPhone`; empty when unknown. */
+  device: z.string(),
+})
+export type ReportView = z.output<typeof ReportView>
+
+/** A link to a report, as its owner sees it: without its token, which is shown once. */
+export const ReportShare = z.object({
+  id: z.uuid(),
+  /** Who it is for. */
+  name: z.string(),
+  hasPassword: z.boolean(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  /** How often the report was opened with it. */
+  opened: z.number().int(),
+  /** The newest first. */
+  views: z.array(ReportView),
+})
+export type ReportShare = z.output<typeof ReportShare>
+
+export const listReportShares = route({
+  name: 'listReportShares',
+  method: 'GET',
+  path: '/api/reports/{id}/shares',
+  access: 'user',
+  summary: 'The links of a report, newest first, with when and on what kind of device each was opened.',
+  params: z.object({ id }),
+  response: z.array(ReportShare),
+})
+
+export const createReportShare = route({
+  name: 'createReportShare',
+  method: 'POST',
+  path: '/api/reports/{id}/shares',
+  access: 'user',
+  summary: `Creates a link that shows the PDF of a finished report to anyone who has it. Its token is answered this once; 409 above ${SHARES_PER_REPORT} links.`,
+  params: z.object({ id }),
+  body: z.object({
+    name: name('Who it is for'),
+    days: z.literal(SHARE_DAYS),
+    /** Asked before the report is shown. */
+    password: password(PASSWORD.signup).nullable().default(null),
+  }),
+  response: ReportShare.extend({ token: z.string() }),
+})
+
+export const revokeReportShare = route({
+  name: 'revokeReportShare',
+  method: 'DELETE',
+  path: '/api/reports/{id}/shares/{shareId}',
+  access: 'user',
+  summary: 'Ends a link at once, and deletes its list of openings.',
+  params: z.object({ id, shareId: z.uuid() }),
+  response: Ok,
+  // What somebody else can see can always be taken back.
+  whileSuspended: true,
+})
+
+/** What opens a shared report. It is sent in the body, because addresses are logged. */
+const ShareKey = z.object({ token: z.string().max(200), password: z.string().max(PASSWORD.max).optional() })
+
+export const SharedReport = z.object({
+  title: z.string(),
+  /** The day that is printed on it: `2026-03-14`. */
+  date: z.string(),
+  expiresAt: z.string(),
+  pages: z.number().int(),
+  sizeBytes: z.number().int(),
+})
+export type SharedReport = z.output<typeof SharedReport>
+
+export const openSharedReport = route({
+  name: 'openSharedReport',
+  method: 'POST',
+  path: '/api/reports/shared',
+  access: 'public',
+  summary: 'What a link leads to; 403 while its password is missing or wrong, and one 404 for every link that leads nowhere.',
+  body: ShareKey,
+  response: SharedReport,
+})
+
+export const readSharedReport = route({
+  name: 'readSharedReport',
+  method: 'POST',
+  path: '/api/reports/shared/file',
+  access: 'public',
+  summary: 'The PDF that a link leads to. Counts as an opening.',
+  body: ShareKey,
+  response: bytes('application/pdf'),
+})

@@ -1,0 +1,87 @@
+import { PASSWORD, password as passwordOf } from '@arc/contracts/auth/accounts'
+import { SHARE_DAYS } from '@arc/contracts/reports/shares'
+import { name as nameOf } from '@arc/contracts/text'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { formatDate } from '../../lib/format'
+import { problemText } from '../../lib/request'
+import { Button } from '../../ui/button'
+import { TextField } from '../../ui/field'
+import { Segmented } from '../../ui/segmented'
+import { toast } from '../../ui/toast-store'
+import { SHARE_TEXTS as TEXTS } from './share.texts'
+import type { CreatedLink } from './share-dialog'
+import styles from './share-dialog.module.css'
+import { createShareMutation, type ShareWish } from './shares.queries'
+
+const DAY_MS = 86_400_000
+const NAME = nameOf(TEXTS.name, 'Please say who it is for.')
+const SECRET = passwordOf(PASSWORD.signup)
+
+interface Props {
+  reportId: number
+  /** Whether the report has as many links as it takes. */
+  full: boolean
+  onCreated(link: CreatedLink): void
+}
+
+/** Asks who a new link is for, when it ends, and for a password. */
+export function NewShare({ reportId, full, onCreated }: Props) {
+  const [name, setName] = useState('')
+  const [days, setDays] = useState<ShareWish['days']>(7)
+  const [password, setPassword] = useState('')
+  const [errors, setErrors] = useState<{ name?: string; password?: string }>({})
+  const create = useMutation(createShareMutation(reportId))
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const checked = { name: NAME.safeParse(name), password: password === '' ? null : SECRET.safeParse(password) }
+    const found = { name: checked.name.error?.issues[0]?.message, password: checked.password?.error?.issues[0]?.message }
+    setErrors(found)
+    if (!checked.name.success || found.password) return
+    try {
+      const share = await create.mutateAsync({ name: checked.name.data, days, password: password || null })
+      onCreated({ id: share.id, name: share.name, token: share.token })
+    } catch (error) {
+      toast({ title: problemText(error) || TEXTS.createFailed, look: 'destructive' })
+    }
+  }
+
+  if (full) return <p className={styles.none}>{TEXTS.most}</p>
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label={TEXTS.name}
+        placeholder={TEXTS.namePlaceholder}
+        value={name}
+        error={errors.name}
+        required
+        onChange={(event) => setName(event.target.value)}
+      />
+      <div className={styles.days}>
+        <p aria-hidden="true">{TEXTS.days}</p>
+        <Segmented
+          wide
+          label={TEXTS.days}
+          options={SHARE_DAYS.map((value) => ({ value: String(value), label: TEXTS.daysOf(value) }))}
+          value={String(days)}
+          onValue={(value) => setDays(SHARE_DAYS.find((one) => String(one) === value) ?? days)}
+        />
+        <p className={styles.hint}>{TEXTS.ends(formatDate(new Date(Date.now() + days * DAY_MS)))}</p>
+      </div>
+      <TextField
+        label={TEXTS.password}
+        optional
+        hint={TEXTS.passwordHint}
+        value={password}
+        error={errors.password}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" busy={create.isPending}>
+        {TEXTS.create}
+      </Button>
+    </form>
+  )
+}

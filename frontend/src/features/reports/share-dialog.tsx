@@ -1,0 +1,56 @@
+import { type Report } from '@arc/contracts/reports/reports'
+import { SHARES_PER_REPORT } from '@arc/contracts/reports/shares'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Dialog } from '../../ui/dialog'
+import { QueryState } from '../../ui/query-state'
+import { Skeleton } from '../../ui/skeleton'
+import { NewShare } from './new-share'
+import { SHARE_TEXTS as TEXTS } from './share.texts'
+import styles from './share-dialog.module.css'
+import { ShareRow } from './share-row'
+import { reportSharesQuery } from './shares.queries'
+import { ShownLink } from './shown-link'
+
+/** A link that was just created. */
+export interface CreatedLink {
+  id: string
+  name: string
+  token: string
+}
+
+/** The links of a report: creates, shows and ends them. */
+export default function ShareDialog({ report, onClose }: { report: Report; onClose(): void }) {
+  const [created, setCreated] = useState<CreatedLink | null>(null)
+  const query = useQuery(reportSharesQuery(report.id))
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title={TEXTS.title} text={TEXTS.text} className={styles.body}>
+      {created ? (
+        <ShownLink link={created} onAnother={() => setCreated(null)} />
+      ) : (
+        <NewShare reportId={report.id} full={(query.data?.length ?? 0) >= SHARES_PER_REPORT} onCreated={setCreated} />
+      )}
+      <section className={styles.links}>
+        <h3>{TEXTS.list}</h3>
+        <QueryState query={query} skeleton={<Skeleton height={72} radius={12} />} what={TEXTS.what}>
+          {(shares) =>
+            shares.length === 0 ? (
+              <p className={styles.none}>{TEXTS.none}</p>
+            ) : (
+              <ul aria-label={TEXTS.list}>
+                {shares.map((share) => (
+                  <ShareRow
+                    key={share.id}
+                    reportId={report.id}
+                    share={share}
+                    onEnded={() => created?.id === share.id && setCreated(null)}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </QueryState>
+      </section>
+    </Dialog>
+  )
+}

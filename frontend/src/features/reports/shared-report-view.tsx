@@ -1,0 +1,88 @@
+import type { SharedReport } from '@arc/contracts/reports/shares'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { formatBytes, formatCount, formatDate } from '../../lib/format'
+import { lazyComponent } from '../../lib/lazy-component'
+import { Button } from '../../ui/button'
+import { Icon } from '../../ui/icon'
+import { LazyPart } from '../../ui/lazy-part'
+import { Progress } from '../../ui/progress'
+import { Skeleton } from '../../ui/skeleton'
+import { saveFile } from './save-file'
+import { SharedProblem } from './shared-problem'
+import styles from './shared-report.module.css'
+import { type ShareKey, sharedFileQuery } from './shared-report.queries'
+import { SHARED_TEXTS as TEXTS } from './shared-report.texts'
+
+// The renderer of PDF files is large, and the name of the report need not wait for it.
+const PdfPages = lazyComponent(() => import('./pdf-pages'))
+
+/** A report for somebody who has its link: its name, and its pages below. */
+export function SharedReportView({ report, shareKey }: { report: SharedReport; shareKey: ShareKey }) {
+  const headline = useRef<HTMLHeadingElement>(null)
+  const [percent, setPercent] = useState<number | null>(null)
+  const query = useQuery(sharedFileQuery(shareKey, setPercent))
+  const file = query.data
+  // The field that had the focus is gone.
+  useEffect(() => {
+    if (shareKey.password !== undefined) headline.current?.focus()
+  }, [shareKey])
+  if (query.isPaused) return <SharedProblem error={null} onRetry={() => query.refetch()} />
+  if (query.error && !query.isFetching) return <SharedProblem error={query.error} onRetry={() => query.refetch()} />
+  return (
+    <>
+      <p className={styles.strip}>
+        <span>{TEXTS.note}</span>
+        <span>{TEXTS.until(formatDate(report.expiresAt))}</span>
+      </p>
+      <div className={styles.head}>
+        <div>
+          <h1 ref={headline} tabIndex={-1}>
+            {report.title}
+          </h1>
+          <p className={styles.facts}>
+            {[formatDate(report.date), formatCount(report.pages, 'page'), formatBytes(report.sizeBytes)].join(' · ')}
+          </p>
+        </div>
+        <Button disabled={!file} icon={<Icon name="download" size={16} />} onClick={() => file && saveFile(file)}>
+          {TEXTS.download}
+        </Button>
+      </div>
+      {file ? (
+        <LazyPart waiting={<PagesSkeleton />} failed={() => <p className={styles.problem}>{TEXTS.undrawable}</p>}>
+          <PdfPages file={file.file} />
+        </LazyPart>
+      ) : (
+        <>
+          <Progress label={TEXTS.progress} value={percent ?? undefined} thin />
+          <PagesSkeleton />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Before anything is known of the report. */
+export function SharedReportSkeleton() {
+  return (
+    <div aria-busy="true">
+      <h1 className="vh">{TEXTS.title}</h1>
+      <p className={styles.strip}>{TEXTS.note}</p>
+      <div className={styles.head}>
+        <div>
+          <Skeleton height={56} width="min(100%, 320px)" />
+          <Skeleton height={20} width={200} />
+        </div>
+      </div>
+      <PagesSkeleton />
+    </div>
+  )
+}
+
+function PagesSkeleton() {
+  return (
+    <div className={styles.pages}>
+      <Skeleton height="70vh" />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Input } from '@arc/contracts/define'
+import { type createReportShare, type ReportShare as ReportShareAnswer, SHARES_PER_REPORT } from '@arc/contracts/reports/shares'
+import { CLOCK, type Clock } from '@arc/kit/clock'
+import { assertUserExists } from '@arc/kit/deleted-users'
+import { Conflict, NotFound, Refused } from '@arc/kit/errors'
+import type { Caller } from '@arc/kit/identity'
+import { hashPassword } from '@arc/kit/passwords'
+import { Inject, Injectable } from '@nestjs/common'
+import { Database, type Tx } from '../database.js'
+import { hashOf, toResponse } from './share-row.js'
+
+const DAY_MS = 24 * 3_600_000
+const TOKEN_BYTES = 32
+
+/** The links of a report, for its owner. */
+@Injectable()
+export class SharesService {
+  constructor(
+    private readonly db: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFound for a report of somebody else, or one that is not finished */
+  async list(caller: Caller, reportId: number): Promise<ReportShareAnswer[]> {
+    await assertReady(this.db.client, caller, reportId)
+    const shares = await this.db.client.reportShare.findMany({
+      where: { reportId },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      include: { views: { orderBy: { id: 'desc' } } },
+    })
+    return shares.map((share) => toResponse(share, share.views))
+  }
+
+  /**
+   * Creates a link and answers its token, which is not stored.
+   * @throws NotFound like `list`, Refused for the demo account, Conflict above the most links of a report
+   */
+  async create(caller: Caller, reportId: number, { name, days, password }: Input<typeof createReportShare>['body']) {
+    if (caller.signedIn.demo) throw new Refused('The demo account shares no reports.')
+    await assertReady(this.db.client, caller, reportId)
+    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const passwordHash = password === null ? null : await hashPassword(password)
+    const share = await this.db.transaction(async (tx) => {
+      await assertUserExists(tx, caller.userId)
+      // Serializes the links of one report, so that the limit holds for two at once; the report cannot be deleted meanwhile.
+      await tx.$queryRaw`select 1 from reports where id = ${reportId} for update`
+      await assertReady(tx, caller, reportId)
+      if ((await tx.reportShare.count({ where: { reportId } })) >= SHARES_PER_REPORT)
+        throw new Conflict(`A report takes at most ${SHARES_PER_REPORT} links. Remove one that is no longer needed.`)
+      const createdAt = this.clock.now()
+      const expiresAt = new Date(createdAt.getTime() + days * DAY_MS)
+      return tx.reportShare.create({
+        data: { id: randomUUID(), reportId, name, tokenHash: hashOf(token), passwordHash, createdAt, expiresAt },
+      })
+    })
+    return { ...toResponse(share, []), token }
+  }
+
+  /** Ends a link, and deletes its list of openings. @throws NotFound */
+  async revoke({ userId }: Caller, { id: reportId, shareId: id }: { id: number; shareId: string }) {
+    const { count } = await this.db.transaction((tx) => tx.reportShare.deleteMany({ where: { id, reportId, report: { userId } } }))
+    if (count === 0) throw new NotFound('The link')
+    return { ok: true as const }
+  }
+}
+
+async function assertReady(tx: Tx, { userId }: Caller, id: number): Promise<void> {
+  if ((await tx.report.count({ where: { id, userId, status: 'ready' } })) === 0) throw new NotFound('The report')
+}
