@@ -6,6 +6,7 @@ import { login, paymentSuccess, trialSignup } from '@arc/contracts/auth/accounts
 import { fill } from '@arc/contracts/define'
 import { saveReviewedItems } from '@arc/contracts/inventory/items'
 import { downloadReport, generateReport, getReportProgress } from '@arc/contracts/reports/reports'
+import { createReportShare, openSharedReport, readSharedReport } from '@arc/contracts/reports/shares'
 import { searchItems } from '@arc/contracts/search/search'
 import { UrlSigner } from '@arc/kit/ports/files.signed-urls'
 import { expect, vi } from 'vitest'
@@ -49,7 +50,7 @@ export interface ScenarioResult {
   visitor: Visitor
   /** A signed file URL. */
   ticket: string
-  /** Client secrets of payments, and the secrets of Google sign-in. */
+  /** Client secrets of payments, the secrets of Google sign-in, and those of a link to a report. */
   secrets: string[]
 }
 
@@ -96,6 +97,7 @@ export async function useEverything({ product, google, dataDir }: Used): Promise
   }, LONG)
   await visitor.fetch(fill(downloadReport.path, { id: report.reportId }))
 
+  secrets.push(...(await shareReport(visitor, report.reportId)))
   const ticket = new UrlSigner((await secretsOf(dataDir)).filesSecret).sign('photos/none', { expiresInSeconds: 60, filename: FILE_NAME })
   await visitor.fetch(ticket)
   await visitor.fetch(`/api/items/${EMAIL}?card=${CARD}`)
@@ -112,6 +114,17 @@ async function payByCard(product: ChildProduct): Promise<string> {
   expect(await payer.confirm(clientSecret, CARD)).toMatchObject({ status: 'succeeded' })
   expect((await other.call(paymentSuccess, { body: { ...purchase, password: PASSWORD } })).status).toBe(200)
   return clientSecret
+}
+
+/** Opens a report with a link, and fails to. @returns the token of the link and its password */
+async function shareReport(visitor: Visitor, id: number): Promise<string[]> {
+  const password = 'lantern-street-lantern'
+  const { body } = await visitor.call(createReportShare, { params: { id }, body: { name: 'Insurer', days: 7, password } })
+  const { token } = body
+  await visitor.call(openSharedReport, { body: { token, password: `${password}s` } })
+  expect((await visitor.call(openSharedReport, { body: { token, password } })).status).toBe(200)
+  expect((await visitor.call(readSharedReport, { body: { token, password } })).status).toBe(200)
+  return [token, password]
 }
 
 /** Google sign-in to an account, to the sign-up form, and with a wrong nonce, a wrong verifier and an unreachable provider. @returns its secrets */
