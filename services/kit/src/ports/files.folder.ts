@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { copyFile, type FileHandle, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -39,11 +39,23 @@ export class FolderFiles implements Files {
   }
 
   async get(key: string, options: { range?: Range } = {}): Promise<OpenFile> {
-    const file = await this.head(key)
-    if (!file) throw new NotFound('The file')
+    const path = this.path(key)
+    // Opened here: a stream that cannot open its file says so later, when nobody may listen.
+    const { contentType, handle } = await this.opened(path)
+    const { size } = await handle.stat()
     // No buffer is larger than the file: many small files read at once would hold 64 KiB each.
-    const highWaterMark = Math.max(1, Math.min(file.size, CHUNK_BYTES))
-    return { ...file, stream: createReadStream(this.path(key), { ...options.range, highWaterMark }) }
+    const highWaterMark = Math.max(1, Math.min(size, CHUNK_BYTES))
+    return { size, contentType, stream: handle.createReadStream({ ...options.range, highWaterMark }) }
+  }
+
+  /** @throws NotFound */
+  private async opened(path: string): Promise<{ contentType: string; handle: FileHandle }> {
+    try {
+      const contentType = await readFile(`${path}@type`, 'utf8')
+      return { contentType, handle: await open(path) }
+    } catch (error) {
+      throw isMissing(error) ? new NotFound('The file') : error
+    }
   }
 
   async read(key: string): Promise<Buffer> {

@@ -97,6 +97,13 @@ export function describeFiles(title: string, open: () => Promise<Files>): void {
       expect(await read('documents/safe')).toBe('whole')
     })
 
+    it('reads a file whole that is removed after it was opened', async () => {
+      await files.put('documents/removed', Buffer.from('whole'), TEXT)
+      const { stream } = await files.get('documents/removed')
+      await files.remove('documents/removed')
+      expect((await buffer(stream)).toString()).toBe('whole')
+    })
+
     it('reports an unknown file as missing', async () => {
       expect(await files.head('documents/unknown')).toBeNull()
       await expect(files.get('documents/unknown')).rejects.toBeInstanceOf(NotFound)
