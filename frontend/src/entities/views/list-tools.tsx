@@ -2,6 +2,7 @@ import { hasFilters } from '@arc/contracts/inventory/item-filters'
 import type { ViewList, ViewSettings } from '@arc/contracts/inventory/views'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { download } from '../../lib/download'
 import { Icon } from '../../ui/icon'
 import { Pill, PillRow } from '../../ui/pill'
 import { FILTER_TEXTS } from '../items/filter.texts'
@@ -67,7 +68,7 @@ export function ListTools({ list, rooms = [], settings, onSettings, csv, canSave
           </Pill>
         )}
         {csv !== null && (
-          <Pill onClick={() => window.location.assign(csv)}>
+          <Pill onClick={() => download(csv)}>
             <Icon name="download" size={16} />
             {TEXTS.csv}
           </Pill>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { DocumentPicture } from '../../entities/documents/document-picture'
 import { pagePicture, priceText, typeText } from '../../entities/documents/documents.rules'
+import { download } from '../../lib/download'
 import { Menu, MenuItem } from '../../ui/menu'
 import type { DocumentProps } from './document-card'
 import { type DialogName, DocumentDialogs } from './document-dialogs'
 import styles from './document-row.module.css'
 import { DocumentUses } from './document-uses'
 import { DOCUMENT_TEXTS } from './documents.texts'
-import { downloadDocument } from './download-document'
 
 const TEXTS = DOCUMENT_TEXTS.library
 
@@ -37,7 +37,7 @@ export function DocumentRow({ document, use, known, onOpen }: DocumentProps) {
         <MenuItem icon="plus" onSelect={() => setDialog('attach')}>
           {TEXTS.attach}
         </MenuItem>
-        <MenuItem icon="download" onSelect={() => downloadDocument(document)}>
+        <MenuItem icon="download" onSelect={() => download(`${document.fileUrl}?download=true`, document.name)}>
           {TEXTS.download}
         </MenuItem>
         <MenuItem icon="trash" danger onSelect={() => setDialog('delete')}>
