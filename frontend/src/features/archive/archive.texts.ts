@@ -7,7 +7,6 @@ export const ARCHIVE_TEXTS = {
   title: 'Photo Archive',
   tabs: { label: 'How to add', photo: 'AI Photo', manual: 'Manual' },
   target: { legend: 'Target project', label: 'Project' },
-  noTarget: { title: 'no items can be added', text: 'None of your projects can be changed.', action: 'Go to dashboard' },
   thisItem: 'this item',
   photos: 'Photos',
   found: 'Found in this photo',

@@ -56,6 +56,7 @@ export const DOCUMENT_TEXTS = {
   empty: {
     title: ['a drawer', 'stands open'],
     text: 'A receipt, a warranty or an appraisal turns an estimate into a documented value. Photograph the first one; it takes a minute.',
+    none: 'There are no documents yet.',
   },
   edit: {
     title: 'Edit document',
