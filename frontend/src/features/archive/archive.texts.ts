@@ -52,7 +52,7 @@ export const ARCHIVE_TEXTS = {
   merge: {
     title: 'merge duplicates',
     text: (name: string) =>
-      `Choose the entry that stands for ${name} too. “The same item” keeps its quantity; “These are two” adds the quantities.`,
+      `Choose the entry to merge with ${name}. “The same item” keeps its quantity; “These are two” adds the quantities.`,
     same: 'The same item',
     two: 'These are two',
     merged: (name: string) => ({ title: 'Items merged', text: name }),

@@ -1,3 +1,5 @@
+import { formatCount } from '../../lib/format'
+
 /** Texts of the documents page, collected so that another language can be added. */
 export const DOCUMENT_TEXTS = {
   title: 'Documents',
@@ -151,7 +153,7 @@ export const DOCUMENT_TEXTS = {
     find: 'Find an item',
     attached: 'Has this document',
     none: 'No items found.',
-    action: (count: number) => (count === 1 ? 'Attach to 1 item' : `Attach to ${count} items`),
+    action: (count: number) => (count === 0 ? 'Attach' : `Attach to ${formatCount(count, 'item')}`),
     busy: 'Attaching...',
     done: 'Document Added',
     doneText: (count: number) => (count === 1 ? 'It is attached to 1 item.' : `It is attached to ${count} items.`),
