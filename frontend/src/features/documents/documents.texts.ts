@@ -82,8 +82,8 @@ export const DOCUMENT_TEXTS = {
     title: 'Delete document',
     text: (name: string, items: number) =>
       items === 0
-        ? `Are you sure you want to delete "${name}"? Its file is deleted too.`
-        : `Are you sure you want to delete "${name}"? Its file is deleted too, and it is removed from ${items === 1 ? '1 item' : `${items} items`}.`,
+        ? `Are you sure you want to delete "${name}"? Its file is deleted too. This can’t be undone.`
+        : `Are you sure you want to delete "${name}"? Its file is deleted too, and it is removed from ${formatCount(items, 'item')}. This can’t be undone.`,
     action: 'Delete',
     done: 'Document deleted',
     failed: 'Delete failed',
