@@ -365,7 +365,7 @@ it('a document that was deleted is detached from its item, on the open page too'
   await page.getByRole('dialog', { name: 'bill.pdf' }).getByRole('button', { name: 'Delete' }).click()
   await page
     .getByRole('alertdialog')
-    .getByText(/removed from 1 item\.$/)
+    .getByText(/removed from 1 item\. This can’t be undone\.$/)
     .waitFor()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Document deleted', 'bill.pdf')

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { createItem, type NewItem } from '@arc/contracts/inventory/items'
+import { subscriptionExpired } from '@arc/contracts/billing/subscriptions'
+import { changeItem, createItem, type NewItem } from '@arc/contracts/inventory/items'
 import { listProjects } from '@arc/contracts/inventory/projects'
 import { listRooms } from '@arc/contracts/inventory/rooms'
 import { analyzeImage } from '@arc/contracts/media/photos'
@@ -7,6 +9,7 @@ import type { Page } from 'playwright-core'
 import truth from '../../../services/analysis/src/recogniser/truth.json' with { type: 'json' }
 import { photo, photoForm } from '../../src/bench/pictures.js'
 import type { Product, Visitor } from '../product.js'
+import { eventually } from './page-helpers.js'
 import type { PageOptions, TestBrowser } from './test-browser.js'
 
 /** A file for a file input. */
@@ -105,6 +108,17 @@ export async function lamp(browser: TestBrowser) {
   })
   await browser.product.stack.settle()
   return { visitor, home, roomId, id }
+}
+
+/** Ends the subscription of a user whose paid cycle is over, and waits until the server refuses to change the item. */
+export async function makeReadOnly(browser: TestBrowser, visitor: Visitor, itemId: number): Promise<void> {
+  const { stack } = browser.product
+  const today = new Date().toISOString()
+  const suspended = { tier: 'pro', trialEndsAt: today, suspensionDate: today, readOnlyFrom: today, suspendedUntil: '2099-01-01T00:00:00Z' }
+  const payload = { userId: visitor.userId, version: 100, ...suspended }
+  await stack.platform.transport.publish({ id: randomUUID(), type: subscriptionExpired.type, payload, traceparent: '', attempt: 1 })
+  await stack.settle()
+  await eventually(async () => (await visitor.call(changeItem, { params: { id: itemId }, body: { name: 'Lamp' } })).status).toBe(403)
 }
 
 /** Opens the form of an item page. @returns its dialog */

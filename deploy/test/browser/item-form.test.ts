@@ -1,9 +1,10 @@
 import { listItems } from '@arc/contracts/inventory/items'
 import { deleteRoom, listRooms } from '@arc/contracts/inventory/rooms'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { homeOf, jpeg, pageAtHome } from './fixtures.js'
+import { editAll, homeOf, jpeg, lamp, pageAtHome } from './fixtures.js'
 import {
+  boxOf,
   eventually,
   expectAccessible,
   expectFailure,
@@ -144,4 +145,21 @@ it('[ITEM-25] a photo or receipt that cannot be uploaded is only logged, and the
   expect(logged.filter((text) => /was not uploaded/.test(text))).toHaveLength(2)
   const { body: items } = await visitor.call(listItems, { query: { projectId: home.id } })
   expect(items).toMatchObject([{ name: 'Barometer', imageUrl: null, receiptUrl: null }])
+})
+
+it('on a phone the buttons of the form stay in sight, and cover no field that has the focus', async () => {
+  const { visitor, id } = await lamp(browser)
+  const page = await browser.page({ device: 'phone', as: visitor })
+  const expectInSight = async (button: Locator, field: Locator) => {
+    const { y, height } = await boxOf(button)
+    expect(y + height).toBeLessThanOrEqual(844)
+    await field.focus()
+    const focused = await boxOf(field)
+    expect(focused.y + focused.height).toBeLessThanOrEqual((await boxOf(button)).y)
+  }
+  await page.goto(`/item/${id}`)
+  const dialog = await editAll(page)
+  await expectInSight(dialog.getByRole('button', { name: 'Save item' }), dialog.getByLabel('Serial number'))
+  await page.goto('/archive?add=manual')
+  await expectInSight(save(page), form(page).getByLabel('Serial number'))
 })

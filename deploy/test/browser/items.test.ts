@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { subscriptionExpired } from '@arc/contracts/billing/subscriptions'
 import { changeItem, deleteItem, getItem } from '@arc/contracts/inventory/items'
 import { listRoomItems, listRooms } from '@arc/contracts/inventory/rooms'
 import { getStats } from '@arc/contracts/inventory/stats'
 import { assert, expect, it } from 'vitest'
-import { editAll, homeOf, jpeg, lamp } from './fixtures.js'
+import { editAll, homeOf, jpeg, lamp, makeReadOnly } from './fixtures.js'
 import {
   dismissToast,
   eventually,
@@ -177,13 +175,7 @@ it('[ITEM-01] [AUTH-11] the form is a page or a dialog; of a suspended account i
   await page.goto(`/item/${id}`)
   await (await editAll(page)).getByRole('button', { name: 'Save item' }).waitFor()
 
-  const today = new Date().toISOString()
-  const suspended = { tier: 'pro', trialEndsAt: today, suspensionDate: today, readOnlyFrom: today, suspendedUntil: '2099-01-01T00:00:00Z' }
-  const payload = { userId: visitor.userId, version: 100, ...suspended }
-  const { platform } = browser.product.stack
-  await platform.transport.publish({ id: randomUUID(), type: subscriptionExpired.type, payload, traceparent: '', attempt: 1 })
-  await browser.product.stack.settle()
-  await eventually(async () => (await visitor.call(changeItem, { params: { id }, body: { name: 'Lamp' } })).status).toBe(403)
+  await makeReadOnly(browser, visitor, id)
   await page.goto(`/item/${id}`)
   await page.getByRole('button', { name: 'Item actions' }).click()
   expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Show all fields'])

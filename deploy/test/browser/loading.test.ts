@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addItem, pageAtHome } from './fixtures.js'
-import { chunkOf, expectAccessible, expectFailure, failRequests } from './page-helpers.js'
+import { boxOf, chunkOf, expectAccessible, expectFailure, failRequests, holdRequests } from './page-helpers.js'
 import { startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -110,4 +110,24 @@ it('an overlay whose code cannot be loaded leaves the page as it is, and opens o
   await restore()
   await page.getByRole('button', { name: '+ Room' }).click()
   await page.getByRole('dialog', { name: 'New room' }).waitFor()
+})
+
+it('while a page is loading, its placeholder keeps clear of the header and of the text above it', async () => {
+  const { page } = await lampAtHome()
+  const release = await holdRequests(page, 'GET', /\/api\/projects$/)
+  const placeholder = page.locator('main [aria-busy=true] [aria-hidden=true]').first()
+  const bottomOf = async (selector: string) => {
+    const { y, height } = await boxOf(page.locator(selector).last())
+    return y + height
+  }
+  for (const [address, above] of [
+    ['/archive', 'header'],
+    ['/archive?add=manual', 'header'],
+    ['/import', 'main header p'],
+  ] as const) {
+    await page.goto(address)
+    await placeholder.waitFor()
+    expect((await boxOf(placeholder)).y - (await bottomOf(above))).toBeGreaterThanOrEqual(16)
+  }
+  await release()
 })

@@ -79,6 +79,17 @@ it('offline, a room card opens the room without a page load, and signing out sta
   await page.getByRole('heading', { level: 1, name: 'Office' }).waitFor()
 })
 
+it('offline, an export leaves the page as it is and says that it needs a connection', async () => {
+  const { visitor, home, page } = await openDashboard({ loaded: true })
+  await addItem(visitor, { name: 'Lamp', projectId: home.id, roomId: home.room('Office') })
+  await page.goto('/items')
+  await page.getByText('Lamp').waitFor()
+  await setOffline(page, true)
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  await expectToast(page, 'You are offline', 'A download needs a connection. Try again when you are online.', 'destructive')
+  await page.getByRole('heading', { level: 1, name: 'All items' }).waitFor()
+})
+
 /** From now on the server has a new release: the given file is deleted, and the page names another main script. */
 async function release(page: Page, source: string): Promise<() => Promise<void>> {
   const restore = await failRequests(page, 'GET', await chunkOf(source), 404)

@@ -15,5 +15,6 @@ export const OFFLINE_TEXTS = {
   waits: (waiting: Waiting) =>
     `${formatList(amounts(waiting))} will be sent when the connection is back.${waiting.changes > 0 ? ' Keep this page open.' : ''}`,
   see: 'See them',
+  download: { title: 'You are offline', text: 'A download needs a connection. Try again when you are online.' },
   link: { title: 'You are offline', text: 'This link needs a connection.' },
 } as const

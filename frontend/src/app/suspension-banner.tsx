@@ -22,14 +22,16 @@ export default function SuspensionBanner() {
         <p>
           <b>{SUSPENSION_TEXTS.title}.</b> {works} {suspendedUntil && SUSPENSION_TEXTS.deleted(formatLongDate(suspendedUntil))}
         </p>
-        <Link className="link" to="/billing">
-          {SUSPENSION_TEXTS.action}
-        </Link>
-        {pathname !== '/account/data' && (
-          <Link className="link" to="/account/data">
-            {SUSPENSION_TEXTS.download}
+        <div className={styles.ways}>
+          <Link className="link" to="/billing">
+            {SUSPENSION_TEXTS.action}
           </Link>
-        )}
+          {pathname !== '/account/data' && (
+            <Link className="link" to="/account/data">
+              {SUSPENSION_TEXTS.download}
+            </Link>
+          )}
+        </div>
       </div>
     </aside>
   )

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { isDownload } from '../lib/download'
 import { toast } from '../ui/toast-store'
 import { OFFLINE_TEXTS } from './offline.texts'
 
@@ -19,7 +20,8 @@ export function useOfflineLinks(): void {
       const link = followedLink(event)
       if (!link) return
       event.preventDefault()
-      if (link.pathname.startsWith('/api/') || link.hasAttribute('download')) toast({ ...OFFLINE_TEXTS.link, look: 'destructive' })
+      if (isDownload(link)) toast({ ...OFFLINE_TEXTS.download, look: 'destructive' })
+      else if (link.pathname.startsWith('/api/')) toast({ ...OFFLINE_TEXTS.link, look: 'destructive' })
       else navigate(`${link.pathname}${link.search}${link.hash}`)
     }
     window.addEventListener('click', onClick)

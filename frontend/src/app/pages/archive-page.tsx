@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { CannotAdd } from '../../entities/projects/cannot-add'
 import { uploadTargetOf, uploadTargets } from '../../entities/projects/projects.rules'
 import { selectProject, useProjects } from '../../entities/projects/use-projects'
 import { ARCHIVE_TEXTS } from '../../features/archive/archive.texts'
@@ -7,9 +8,7 @@ import { ArchiveFlow } from '../../features/archive/archive-flow'
 import { ProjectScroller } from '../../features/archive/project-scroller'
 import { ItemForm } from '../../features/items/item-form'
 import { useKeptChoice } from '../../lib/use-draft'
-import { ButtonLink } from '../../ui/button-link'
 import { COMMON_TEXTS } from '../../ui/common.texts'
-import { EmptyState } from '../../ui/empty-state'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
@@ -37,7 +36,7 @@ export default function ArchivePage() {
   return (
     <Page title={ARCHIVE_TEXTS.title} dock>
       <h1 className="vh">{ARCHIVE_TEXTS.title}</h1>
-      <QueryState query={query} skeleton={<Skeleton height="60vh" radius={16} />} what={COMMON_TEXTS.what.projects}>
+      <QueryState query={query} skeleton={<Skeleton height="60vh" radius={16} className={styles.bone} />} what={COMMON_TEXTS.what.projects}>
         {() =>
           target ? (
             <div className={styles.page}>
@@ -70,13 +69,7 @@ export default function ArchivePage() {
               </Tabs>
             </div>
           ) : (
-            <EmptyState
-              className={styles.none}
-              picture="/world/things/card-catalogue-400.webp"
-              title={ARCHIVE_TEXTS.noTarget.title}
-              text={ARCHIVE_TEXTS.noTarget.text}
-              action={<ButtonLink to="/dashboard">{ARCHIVE_TEXTS.noTarget.action}</ButtonLink>}
-            />
+            <CannotAdd />
           )
         }
       </QueryState>

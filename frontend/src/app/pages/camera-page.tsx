@@ -1,13 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useUser } from '../../entities/auth/auth.queries'
 import { type CapturePlace, NO_PLACE } from '../../entities/photo-queue/queue.rules'
+import { CannotAdd } from '../../entities/projects/cannot-add'
 import { uploadTargetOf } from '../../entities/projects/projects.rules'
-import { useProjects } from '../../entities/projects/use-projects'
+import { useProjects, useReadOnlyAccount } from '../../entities/projects/use-projects'
 import { roomSummaryQuery } from '../../entities/rooms/rooms.queries'
+import { CAMERA_TEXTS } from '../../features/camera/camera.texts'
 import { CameraRoutes } from '../../features/camera/camera-routes'
 import { PlaceDialog } from '../../features/camera/place-dialog'
 import { Spinner } from '../../ui/loading'
+import { Page } from '../../ui/page'
 import { handOver } from '../hand-over'
 import { sendNow } from '../photo-sender'
 
@@ -17,6 +20,15 @@ export default function CameraPage() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const first = useFirstPlace()
+  const { pathname } = useLocation()
+  // The queue stays open: its photos exist on this device only.
+  if (useReadOnlyAccount() && pathname !== '/camera/queue')
+    return (
+      <Page title={CAMERA_TEXTS.title}>
+        <h1 className="vh">{CAMERA_TEXTS.title}</h1>
+        <CannotAdd />
+      </Page>
+    )
   if (!user || first === null) return <Spinner screen />
   return (
     <CameraRoutes

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SampleBanner } from '../../entities/projects/sample-banner'
-import { selectProject, shownSummaryQuery, useProjects } from '../../entities/projects/use-projects'
+import { selectProject, shownSummaryQuery, useProjects, useReadOnlyAccount } from '../../entities/projects/use-projects'
 import { BackupStatus } from '../../features/dashboard/backup-status'
 import { DASHBOARD_TEXTS } from '../../features/dashboard/dashboard.texts'
 import { DashboardSkeleton } from '../../features/dashboard/dashboard-skeleton'
@@ -35,11 +35,12 @@ export default function DashboardPage() {
   const { query, projects, project: chosen, basic, user } = useProjects()
   const summary = useQuery(shownSummaryQuery())
   const project = projects.find((one) => one.id === summary.data?.project.id) ?? chosen
+  const readOnly = useReadOnlyAccount()
   const [upgrading, setUpgrading] = useState(false)
   const settled = useSettled()
 
   return (
-    <Page title={project?.name ?? DASHBOARD_TEXTS.title} dock>
+    <Page title={project?.name ?? DASHBOARD_TEXTS.title} dock={!readOnly}>
       {!summary.data && <h1 className="vh">{project?.name ?? DASHBOARD_TEXTS.title}</h1>}
       <QueryState
         query={query}
@@ -57,7 +58,7 @@ export default function DashboardPage() {
               projects={projects}
               current={project?.id}
               onSelect={selectProject}
-              onNew={() => (basic ? setUpgrading(true) : openOverlay('project'))}
+              onNew={readOnly ? undefined : () => (basic ? setUpgrading(true) : openOverlay('project'))}
             />
             {project?.readOnly && project.isSample && <SampleBanner className={styles.banner} />}
             {project && (
@@ -82,7 +83,7 @@ export default function DashboardPage() {
                       </LazyPart>
                     </Hero>
                     <RoomCards key={project.id} rooms={data.rooms} readOnly={project.readOnly} />
-                    <Insights summary={data} />
+                    <Insights summary={data} readOnly={readOnly} />
                     {user && <BackupStatus summary={data} email={user.email} />}
                   </>
                 )}
@@ -101,11 +102,13 @@ export default function DashboardPage() {
           <WelcomeDialog user={user} />
         </LazyPart>
       )}
-      <BottomBar>
-        <ButtonLink to="/archive" size="tall" icon={<Icon name="camera" />}>
-          {DASHBOARD_TEXTS.archiveNow}
-        </ButtonLink>
-      </BottomBar>
+      {!readOnly && (
+        <BottomBar>
+          <ButtonLink to="/archive" size="tall" icon={<Icon name="camera" />}>
+            {DASHBOARD_TEXTS.archiveNow}
+          </ButtonLink>
+        </BottomBar>
+      )}
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { orderProjects } from '@arc/contracts/inventory/project-rules'
 import { describe, expect, it } from 'vitest'
-import { chooseProject, hasMultipleProjects, isBasic, isProtected, uploadTargetOf } from './projects.rules'
+import { chooseProject, hasMultipleProjects, isBasic, isProtected, isReadOnlyAccount, uploadTargetOf } from './projects.rules'
 import { clearSelection, readSelection, storeSelection } from './selection'
 
 const memory = (entries: Record<string, string> = {}) => {
@@ -74,6 +74,14 @@ describe('the limits of a plan', () => {
     expect(isBasic({ subscriptionTier: 'basic', unlimited: false })).toBe(true)
     expect(isBasic({ subscriptionTier: 'basic', unlimited: true })).toBe(false)
     expect(isBasic({ subscriptionTier: 'pro', unlimited: false })).toBe(false)
+  })
+  it('an account is read-only while it is suspended and its own projects cannot be changed either', () => {
+    const [suspended, active] = [{ accountStatus: 'suspended' }, { accountStatus: 'active' }] as const
+    const [sampleOfBasic, home, homeReadOnly] = [{ readOnly: true }, { readOnly: false }, { readOnly: true }]
+    expect(isReadOnlyAccount(suspended, [sampleOfBasic, homeReadOnly])).toBe(true)
+    expect(isReadOnlyAccount(suspended, [sampleOfBasic, home])).toBe(false)
+    expect(isReadOnlyAccount(active, [sampleOfBasic])).toBe(false)
+    expect(isReadOnlyAccount(suspended, undefined)).toBe(true)
   })
   it('protects "My Home" only for basic users', () => {
     expect(isProtected({ isHome: true }, true)).toBe(true)

@@ -8,6 +8,14 @@ export function isBasic(user: Pick<User, 'subscriptionTier' | 'unlimited'>): boo
   return user.subscriptionTier === 'basic' && !user.unlimited
 }
 
+/**
+ * Whether the server refuses every change of this account: it is suspended, and its paid cycle is over (spec D-25).
+ * @param projects all of the user's projects; a suspended account counts as read-only until they are loaded
+ */
+export function isReadOnlyAccount(user: Pick<User, 'accountStatus'>, projects: readonly Pick<Project, 'readOnly'>[] = []): boolean {
+  return user.accountStatus === 'suspended' && projects.every(({ readOnly }) => readOnly)
+}
+
 /** The multiple-projects flag (spec AUTH-09). */
 export function hasMultipleProjects(projects: readonly unknown[]): boolean {
   return projects.length > 1

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useUser } from '../auth/auth.queries'
 import { projectSummaryQuery, projectsQuery } from './projects.queries'
-import { chooseProject, isBasic } from './projects.rules'
+import { chooseProject, isBasic, isReadOnlyAccount } from './projects.rules'
 import { clearSelection, lastUsed, readSelection, type Selection, storeSelection } from './selection'
 
 let selection: Selection = readSelection(localStorage)
@@ -39,6 +39,14 @@ export function selectProject(id: number): void {
 /** Clears the selection, so that the selection rules apply again. */
 export function deselectProject(): void {
   setState(clearSelection(localStorage))
+}
+
+/** Whether the server refuses every change of this account; the banner of a suspended account says why. */
+export function useReadOnlyAccount(): boolean {
+  const user = useUser()
+  const suspended = user?.accountStatus === 'suspended'
+  const { data } = useQuery({ ...projectsQuery, enabled: suspended })
+  return suspended && isReadOnlyAccount(user, data)
 }
 
 /** Ordered projects, the current one, and whether basic limits apply to this user. */

@@ -2,11 +2,13 @@ import { hasFilters } from '@arc/contracts/inventory/item-filters'
 import type { ViewList, ViewSettings } from '@arc/contracts/inventory/views'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { download } from '../../lib/download'
 import { Icon } from '../../ui/icon'
 import { Pill, PillRow } from '../../ui/pill'
 import { FILTER_TEXTS } from '../items/filter.texts'
 import { FilterChips } from '../items/filter-chips'
 import { FilterDialog } from '../items/filter-dialog'
+import { useReadOnlyAccount } from '../projects/use-projects'
 import { ManageViewsDialog } from './manage-views-dialog'
 import { SaveViewDialog } from './save-view-dialog'
 import { viewsQuery } from './views.queries'
@@ -31,6 +33,7 @@ const TEXTS = FILTER_TEXTS
 export function ListTools({ list, rooms = [], settings, onSettings, csv, canSave = false }: Props) {
   const { data: all = [] } = useQuery(viewsQuery)
   const [open, setOpen] = useState<'filter' | 'save' | 'manage' | null>(null)
+  const readOnly = useReadOnlyAccount()
   const saved = all.filter((view) => view.list === list)
   // In the list of one room, a view of another one shows nothing.
   const views = saved.filter((view) => rooms.length > 0 || view.settings.filters.room === undefined)
@@ -46,7 +49,7 @@ export function ListTools({ list, rooms = [], settings, onSettings, csv, canSave
           {TEXTS.filter}
         </Pill>
         <FilterChips filters={filters} onFilters={onFilters} />
-        {!shown && (canSave || hasFilters(filters)) && (
+        {!readOnly && !shown && (canSave || hasFilters(filters)) && (
           <Pill aria-haspopup="dialog" onClick={() => setOpen('save')}>
             <Icon name="star" size={16} />
             {TEXTS.views.save}
@@ -61,13 +64,13 @@ export function ListTools({ list, rooms = [], settings, onSettings, csv, canSave
             {view.name}
           </Pill>
         ))}
-        {saved.length > 0 && (
+        {!readOnly && saved.length > 0 && (
           <Pill aria-haspopup="dialog" aria-label={TEXTS.views.manage} onClick={() => setOpen('manage')}>
             <Icon name="more" size={16} />
           </Pill>
         )}
         {csv !== null && (
-          <Pill onClick={() => window.location.assign(csv)}>
+          <Pill onClick={() => download(csv)}>
             <Icon name="download" size={16} />
             {TEXTS.csv}
           </Pill>

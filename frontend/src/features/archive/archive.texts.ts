@@ -7,7 +7,6 @@ export const ARCHIVE_TEXTS = {
   title: 'Photo Archive',
   tabs: { label: 'How to add', photo: 'AI Photo', manual: 'Manual' },
   target: { legend: 'Target project', label: 'Project' },
-  noTarget: { title: 'no items can be added', text: 'None of your projects can be changed.', action: 'Go to dashboard' },
   thisItem: 'this item',
   photos: 'Photos',
   found: 'Found in this photo',
@@ -53,7 +52,7 @@ export const ARCHIVE_TEXTS = {
   merge: {
     title: 'merge duplicates',
     text: (name: string) =>
-      `Choose the entry that stands for ${name} too. “The same item” keeps its quantity; “These are two” adds the quantities.`,
+      `Choose the entry to merge with ${name}. “The same item” keeps its quantity; “These are two” adds the quantities.`,
     same: 'The same item',
     two: 'These are two',
     merged: (name: string) => ({ title: 'Items merged', text: name }),

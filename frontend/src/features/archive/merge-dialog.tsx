@@ -43,14 +43,14 @@ export function MergeDialog({ into, others, onMerge, onClose }: Props) {
       text={TEXTS.text(called)}
       footer={
         <>
-          <Button look="text" tone="quiet" onClick={close}>
-            {COMMON_TEXTS.cancel}
+          <Button disabled={from === undefined} onClick={() => finish('same')}>
+            {TEXTS.same}
           </Button>
           <Button look="line" disabled={from === undefined} onClick={() => finish('two')}>
             {TEXTS.two}
           </Button>
-          <Button disabled={from === undefined} onClick={() => finish('same')}>
-            {TEXTS.same}
+          <Button look="text" tone="quiet" onClick={close}>
+            {COMMON_TEXTS.cancel}
           </Button>
         </>
       }

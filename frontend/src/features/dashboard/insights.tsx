@@ -14,12 +14,14 @@ import styles from './insights.module.css'
 
 interface Props {
   summary: Summary
+  /** Nothing can be added to a read-only account. */
+  readOnly: boolean
 }
 
 const TEXTS = DASHBOARD_TEXTS.insights
 
 /** Value by category, quick stats and the most valuable item (spec DASH-10 to DASH-12). */
-export function Insights({ summary }: Props) {
+export function Insights({ summary, readOnly }: Props) {
   const { totals, rooms, mostValuable: best } = summary
   const insights = insightsOf(summary)
   if (!insights)
@@ -31,9 +33,11 @@ export function Insights({ summary }: Props) {
           title={TEXTS.emptyTitle}
           text={TEXTS.empty}
           action={
-            <ButtonLink to="/archive" icon={<Icon name="camera" />}>
-              {DASHBOARD_TEXTS.archiveNow}
-            </ButtonLink>
+            !readOnly && (
+              <ButtonLink to="/archive" icon={<Icon name="camera" />}>
+                {DASHBOARD_TEXTS.archiveNow}
+              </ButtonLink>
+            )
           }
         />
       </PageSection>

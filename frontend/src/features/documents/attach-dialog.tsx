@@ -4,6 +4,8 @@ import { useDeferredValue, useState } from 'react'
 import { attachableItemsQuery, attachToItemsMutation, documentUsesQuery } from '../../entities/documents/documents.queries'
 import { PickList, PickRow } from '../../entities/documents/pick-list'
 import { ItemPicture } from '../../entities/items/item-picture'
+import { RoomIcon } from '../../entities/rooms/room-icon'
+import { iconFor } from '../../entities/rooms/rooms.rules'
 import { describeError } from '../../lib/describe-error'
 import { stripEmoji } from '../../lib/format'
 import { Button } from '../../ui/button'
@@ -68,7 +70,15 @@ export function AttachDialog({ document, onOpenChange }: Props) {
                   key={item.id}
                   name={item.name}
                   detail={stripEmoji(item.category)}
-                  picture={<ItemPicture item={item} size="thumbnail" ratio="1" radius={8} none="" />}
+                  picture={
+                    <ItemPicture
+                      item={item}
+                      size="thumbnail"
+                      ratio="1"
+                      radius={8}
+                      none={<RoomIcon name={iconFor(item.category)} size={20} />}
+                    />
+                  }
                   checked={has.has(item.id) || chosen.includes(item.id)}
                   note={has.has(item.id) ? TEXTS.attached : undefined}
                   disabled={has.has(item.id)}

@@ -4,6 +4,7 @@ import type { getDocument } from '@arc/contracts/media/documents'
 import { Link } from 'react-router-dom'
 import { typeText } from '../../entities/documents/documents.rules'
 import { ItemPicture } from '../../entities/items/item-picture'
+import { useReadOnlyAccount } from '../../entities/projects/use-projects'
 import { formatBytes, formatDate } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { Button } from '../../ui/button'
@@ -26,6 +27,7 @@ interface Props {
 
 /** What is known of a document, the items it is attached to, and its actions. Fields that nobody filled in are left out. */
 export function DocumentDetails({ document, use, known, onOpen }: Props) {
+  const readOnly = useReadOnlyAccount()
   const { labels } = TEXTS
   const rows = [
     [labels.vendor, document.vendor],
@@ -39,7 +41,7 @@ export function DocumentDetails({ document, use, known, onOpen }: Props) {
   const more = (use?.count ?? 0) - (use?.items.length ?? 0)
   return (
     <div className={styles.details}>
-      <ReceiptReading document={document} use={use} />
+      <ReceiptReading document={document} use={use} readOnly={readOnly} />
       <section>
         <h3>{TEXTS.details}</h3>
         <dl>
@@ -73,17 +75,19 @@ export function DocumentDetails({ document, use, known, onOpen }: Props) {
           </p>
         )}
       </section>
-      <div className={styles.acts}>
-        <Button look="line" size="small" icon={<Icon name="plus" size={18} />} onClick={() => onOpen('attach')}>
-          {DOCUMENT_TEXTS.library.attach}
-        </Button>
-        <Button look="text" icon={<Icon name="edit" size={18} />} onClick={() => onOpen('edit')}>
-          {DOCUMENT_TEXTS.library.edit}
-        </Button>
-        <Button look="text" tone="danger" icon={<Icon name="trash" size={18} />} onClick={() => onOpen('delete')}>
-          {DOCUMENT_TEXTS.library.delete}
-        </Button>
-      </div>
+      {!readOnly && (
+        <div className={styles.acts}>
+          <Button look="line" size="small" icon={<Icon name="plus" size={18} />} onClick={() => onOpen('attach')}>
+            {DOCUMENT_TEXTS.library.attach}
+          </Button>
+          <Button look="text" icon={<Icon name="edit" size={18} />} onClick={() => onOpen('edit')}>
+            {DOCUMENT_TEXTS.library.edit}
+          </Button>
+          <Button look="text" tone="danger" icon={<Icon name="trash" size={18} />} onClick={() => onOpen('delete')}>
+            {DOCUMENT_TEXTS.library.delete}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,18 +1,20 @@
 import { useState } from 'react'
 import { DocumentPicture } from '../../entities/documents/document-picture'
 import { pagePicture, priceText, typeText } from '../../entities/documents/documents.rules'
+import { useReadOnlyAccount } from '../../entities/projects/use-projects'
+import { download } from '../../lib/download'
 import { Menu, MenuItem } from '../../ui/menu'
 import type { DocumentProps } from './document-card'
 import { type DialogName, DocumentDialogs } from './document-dialogs'
 import styles from './document-row.module.css'
 import { DocumentUses } from './document-uses'
 import { DOCUMENT_TEXTS } from './documents.texts'
-import { downloadDocument } from './download-document'
 
 const TEXTS = DOCUMENT_TEXTS.library
 
 /** A document as a row with its actions. */
 export function DocumentRow({ document, use, known, onOpen }: DocumentProps) {
+  const readOnly = useReadOnlyAccount()
   const [dialog, setDialog] = useState<DialogName | null>(null)
   return (
     <li className={styles.row}>
@@ -31,18 +33,24 @@ export function DocumentRow({ document, use, known, onOpen }: DocumentProps) {
         <MenuItem icon="eye" onSelect={onOpen}>
           {TEXTS.open}
         </MenuItem>
-        <MenuItem icon="edit" onSelect={() => setDialog('edit')}>
-          {TEXTS.edit}
-        </MenuItem>
-        <MenuItem icon="plus" onSelect={() => setDialog('attach')}>
-          {TEXTS.attach}
-        </MenuItem>
-        <MenuItem icon="download" onSelect={() => downloadDocument(document)}>
+        {!readOnly && (
+          <MenuItem icon="edit" onSelect={() => setDialog('edit')}>
+            {TEXTS.edit}
+          </MenuItem>
+        )}
+        {!readOnly && (
+          <MenuItem icon="plus" onSelect={() => setDialog('attach')}>
+            {TEXTS.attach}
+          </MenuItem>
+        )}
+        <MenuItem icon="download" onSelect={() => download(`${document.fileUrl}?download=true`, document.name)}>
           {TEXTS.download}
         </MenuItem>
-        <MenuItem icon="trash" danger onSelect={() => setDialog('delete')}>
-          {TEXTS.delete}
-        </MenuItem>
+        {!readOnly && (
+          <MenuItem icon="trash" danger onSelect={() => setDialog('delete')}>
+            {TEXTS.delete}
+          </MenuItem>
+        )}
       </Menu>
       <DocumentDialogs document={document} use={use} open={dialog} onOpen={setDialog} />
     </li>

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { documentPages } from '../../entities/documents/documents.queries'
+import { useReadOnlyAccount } from '../../entities/projects/use-projects'
 import { formatNumber } from '../../lib/format'
 import { Page } from '../../ui/page'
 import { TabPanel, Tabs } from '../../ui/tabs'
@@ -19,7 +20,8 @@ export default function DocumentsPage() {
   const uploads = useUploads()
   const all = useInfiniteQuery(documentPages({ sort: 'newest', type: null }))
   const counts = all.data?.pages[0]?.counts
-  const tab = query.get('tab') === 'library' ? 'library' : 'upload'
+  const readOnly = useReadOnlyAccount()
+  const tab = readOnly || query.get('tab') === 'library' ? 'library' : 'upload'
   const opened = query.get('document')
 
   const setTab = (next: string) => setQuery(next === 'library' ? { tab: next } : {}, { replace: true })
@@ -44,11 +46,11 @@ export default function DocumentsPage() {
     const files = [...event.dataTransfer.files]
     if (files.length === 0) return
     event.preventDefault()
-    upload(files)
+    if (!readOnly) upload(files)
   }
 
   const tabs = [
-    { value: 'upload', label: DOCUMENT_TEXTS.uploadTab },
+    ...(readOnly ? [] : [{ value: 'upload', label: DOCUMENT_TEXTS.uploadTab }]),
     {
       value: 'library',
       label: (
@@ -68,7 +70,7 @@ export default function DocumentsPage() {
             <UploadView uploads={uploads} onFiles={upload} />
           </TabPanel>
           <TabPanel value="library">
-            <LibraryView onFiles={upload} onOpen={(id) => setQuery({ tab: 'library', document: id })} />
+            <LibraryView onFiles={readOnly ? null : upload} onOpen={(id) => setQuery({ tab: 'library', document: id })} />
           </TabPanel>
         </Tabs>
       </div>

@@ -1,3 +1,5 @@
+import { formatCount } from '../../lib/format'
+
 /** Texts of the documents page, collected so that another language can be added. */
 export const DOCUMENT_TEXTS = {
   title: 'Documents',
@@ -56,6 +58,7 @@ export const DOCUMENT_TEXTS = {
   empty: {
     title: ['a drawer', 'stands open'],
     text: 'A receipt, a warranty or an appraisal turns an estimate into a documented value. Photograph the first one; it takes a minute.',
+    none: 'There are no documents yet.',
   },
   edit: {
     title: 'Edit document',
@@ -79,8 +82,8 @@ export const DOCUMENT_TEXTS = {
     title: 'Delete document',
     text: (name: string, items: number) =>
       items === 0
-        ? `Are you sure you want to delete "${name}"? Its file is deleted too.`
-        : `Are you sure you want to delete "${name}"? Its file is deleted too, and it is removed from ${items === 1 ? '1 item' : `${items} items`}.`,
+        ? `Are you sure you want to delete "${name}"? Its file is deleted too. This can’t be undone.`
+        : `Are you sure you want to delete "${name}"? Its file is deleted too, and it is removed from ${formatCount(items, 'item')}. This can’t be undone.`,
     action: 'Delete',
     done: 'Document deleted',
     failed: 'Delete failed',
@@ -150,7 +153,7 @@ export const DOCUMENT_TEXTS = {
     find: 'Find an item',
     attached: 'Has this document',
     none: 'No items found.',
-    action: (count: number) => (count === 1 ? 'Attach to 1 item' : `Attach to ${count} items`),
+    action: (count: number) => (count === 0 ? 'Attach' : `Attach to ${formatCount(count, 'item')}`),
     busy: 'Attaching...',
     done: 'Document Added',
     doneText: (count: number) => (count === 1 ? 'It is attached to 1 item.' : `It is attached to ${count} items.`),

@@ -23,7 +23,8 @@ import { useUses } from './use-uses'
 const TEXTS = DOCUMENT_TEXTS.library
 
 interface Props {
-  onFiles(files: File[]): void
+  /** Null while nothing can be uploaded. */
+  onFiles: ((files: File[]) => void) | null
   onOpen(id: string): void
 }
 
@@ -81,9 +82,11 @@ export function LibraryView({ onFiles, onOpen }: Props) {
                 </Button>
               )}
             </div>
-            <div className={styles.add}>
-              <ChooseFiles first="camera" cameraLabel={TEXTS.photograph} onFiles={onFiles} />
-            </div>
+            {onFiles && (
+              <div className={styles.add}>
+                <ChooseFiles first="camera" cameraLabel={TEXTS.photograph} onFiles={onFiles} />
+              </div>
+            )}
           </div>
         )
       }}

@@ -18,16 +18,18 @@ const TEXTS = DOCUMENT_TEXTS.reading
 interface Props {
   document: ResponseOf<typeof getDocument>
   use: DocumentUse | undefined
+  /** Without proposals: nothing can be changed. */
+  readOnly: boolean
 }
 
 /** What was read from a receipt, as a proposal: each value is used only when the user chooses it. */
-export function ReceiptReading({ document, use }: Props) {
+export function ReceiptReading({ document, use, readOnly }: Props) {
   const { reading, readingState } = document
   if (readingState === 'waiting' && document.text === '') return <p className="muted">{TEXTS.waiting}</p>
-  return reading ? <Reading document={document} use={use} reading={reading} /> : null
+  return reading ? <Reading document={document} use={use} readOnly={readOnly} reading={reading} /> : null
 }
 
-function Reading({ document, use, reading }: Props & { reading: DocumentReading }) {
+function Reading({ document, use, readOnly, reading }: Props & { reading: DocumentReading }) {
   const change = useMutation(changeDocumentMutation)
   const dismiss = useMutation(dismissReadingMutation)
   const { merchant, date, total, currency, serialNumbers, lineItems } = reading
@@ -78,23 +80,27 @@ function Reading({ document, use, reading }: Props & { reading: DocumentReading 
           </ul>
         </details>
       )}
-      {total && dollarsOf(reading) === null && <p className="small muted">{TEXTS.otherCurrency(currency ?? '')}</p>}
-      {onlyItem ? (
-        <ReceiptItem id={onlyItem.id} name={onlyItem.name} reading={reading} />
-      ) : (
-        <ReceiptMatches document={document} reading={reading} attachedTo={use?.items ?? []} />
+      {!readOnly && (
+        <>
+          {total && dollarsOf(reading) === null && <p className="small muted">{TEXTS.otherCurrency(currency ?? '')}</p>}
+          {onlyItem ? (
+            <ReceiptItem id={onlyItem.id} name={onlyItem.name} reading={reading} />
+          ) : (
+            <ReceiptMatches document={document} reading={reading} attachedTo={use?.items ?? []} />
+          )}
+          <p className="small muted">{TEXTS.hint}</p>
+          <div className={styles.acts}>
+            {proposed && (
+              <Button look="line" size="small" busy={change.isPending} onClick={() => takeOver(proposed)}>
+                {TEXTS.useForDocument}
+              </Button>
+            )}
+            <Button look="text" tone="quiet" busy={dismiss.isPending} onClick={() => attempt(() => dismiss.mutateAsync(document.id))}>
+              {TEXTS.dismiss}
+            </Button>
+          </div>
+        </>
       )}
-      <p className="small muted">{TEXTS.hint}</p>
-      <div className={styles.acts}>
-        {proposed && (
-          <Button look="line" size="small" busy={change.isPending} onClick={() => takeOver(proposed)}>
-            {TEXTS.useForDocument}
-          </Button>
-        )}
-        <Button look="text" tone="quiet" busy={dismiss.isPending} onClick={() => attempt(() => dismiss.mutateAsync(document.id))}>
-          {TEXTS.dismiss}
-        </Button>
-      </div>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { createFieldMutation, customFieldsQuery, deleteFieldMutation, renameFieldMutation } from '../../entities/fields/fields.queries'
 import { FIELD_TEXTS as TEXTS } from '../../entities/fields/fields.texts'
+import { useReadOnlyAccount } from '../../entities/projects/use-projects'
 import { problemText } from '../../lib/api'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
@@ -30,6 +31,7 @@ const fail = (error: unknown) => toast({ title: COMMON_TEXTS.error, text: proble
 /** `/fields`: the fields that the user added to items. */
 export default function FieldsPage() {
   const fields = useQuery(customFieldsQuery)
+  const readOnly = useReadOnlyAccount()
   const [asked, setAsked] = useState<Asked | null>(null)
   const remove = useMutation(deleteFieldMutation)
 
@@ -59,19 +61,21 @@ export default function FieldsPage() {
                   <li key={field.id} className={list.line}>
                     <span className={list.name}>{field.name}</span>
                     <span className={list.note}>{TEXTS.kinds[field.kind]}</span>
-                    <Menu label={TEXTS.menuOf(field.name)}>
-                      <MenuItem icon="edit" onSelect={() => setAsked({ what: 'rename', field })}>
-                        {TEXTS.rename}
-                      </MenuItem>
-                      <MenuItem icon="trash" danger onSelect={() => setAsked({ what: 'delete', field })}>
-                        {TEXTS.delete}
-                      </MenuItem>
-                    </Menu>
+                    {!readOnly && (
+                      <Menu label={TEXTS.menuOf(field.name)}>
+                        <MenuItem icon="edit" onSelect={() => setAsked({ what: 'rename', field })}>
+                          {TEXTS.rename}
+                        </MenuItem>
+                        <MenuItem icon="trash" danger onSelect={() => setAsked({ what: 'delete', field })}>
+                          {TEXTS.delete}
+                        </MenuItem>
+                      </Menu>
+                    )}
                   </li>
                 ))}
               </ul>
             )}
-            {all.length < MAX_CUSTOM_FIELDS ? <NewField /> : <p className="muted">{TEXTS.tooMany}</p>}
+            {!readOnly && (all.length < MAX_CUSTOM_FIELDS ? <NewField /> : <p className="muted">{TEXTS.tooMany}</p>)}
           </>
         )}
       </QueryState>

@@ -2,6 +2,7 @@ import type { ImportMapping, ImportPreview } from '@arc/contracts/inventory/impo
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { CannotAdd } from '../../entities/projects/cannot-add'
 import { selectProject, useProjects } from '../../entities/projects/use-projects'
 import { describeError } from '../../lib/describe-error'
 import { formatCount } from '../../lib/format'
@@ -42,9 +43,9 @@ export function Import() {
         </h1>
         <p className="muted">{TEXTS.lead}</p>
       </header>
-      <QueryState query={query} skeleton={<Skeleton height={260} radius={16} />} what={COMMON_TEXTS.what.projects}>
+      <QueryState query={query} skeleton={<Skeleton height={260} radius={16} className={styles.bone} />} what={COMMON_TEXTS.what.projects}>
         {() =>
-          target && (
+          target ? (
             <ImportFile
               key={target.id}
               project={target}
@@ -59,6 +60,8 @@ export function Import() {
                 )
               }
             />
+          ) : (
+            <CannotAdd />
           )
         }
       </QueryState>

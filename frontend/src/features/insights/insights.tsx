@@ -1,7 +1,7 @@
 import type { ProjectInsights } from '@arc/contracts/inventory/insights'
 import type { Project } from '@arc/contracts/inventory/projects'
 import { useQuery } from '@tanstack/react-query'
-import { selectProject, useProjects } from '../../entities/projects/use-projects'
+import { selectProject, useProjects, useReadOnlyAccount } from '../../entities/projects/use-projects'
 import { formatCount } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { Button } from '../../ui/button'
@@ -98,6 +98,7 @@ function Header({ insights, projects }: { insights: ProjectInsights; projects: r
 }
 
 function NoItems() {
+  const readOnly = useReadOnlyAccount()
   return (
     <div className={styles.none}>
       <div className={styles.outline} aria-hidden="true">
@@ -108,9 +109,11 @@ function NoItems() {
       <div className={styles.start}>
         <h2>{INSIGHTS_TEXTS.empty.title}</h2>
         <p className="muted">{INSIGHTS_TEXTS.empty.text}</p>
-        <ButtonLink to="/archive" icon={<Icon name="camera" />}>
-          {INSIGHTS_TEXTS.empty.action}
-        </ButtonLink>
+        {!readOnly && (
+          <ButtonLink to="/archive" icon={<Icon name="camera" />}>
+            {INSIGHTS_TEXTS.empty.action}
+          </ButtonLink>
+        )}
       </div>
     </div>
   )

@@ -15,6 +15,7 @@ import { LentMark } from '../../entities/loans/lent-mark'
 import { LoanDialog } from '../../entities/loans/loan-dialog'
 import { LoanMenuItems } from '../../entities/loans/loan-menu-items'
 import { useLending } from '../../entities/loans/use-lending'
+import { useReadOnlyAccount } from '../../entities/projects/use-projects'
 import type { SaveOutcome } from '../../lib/conflict'
 import { formatDate, formatLastUpdate, stripEmoji } from '../../lib/format'
 import { useDelayed } from '../../lib/use-delayed'
@@ -59,9 +60,10 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
   const lending = useLending()
   const [askingLoan, setAskingLoan] = useKeptChoice('loan form', [true, false], false)
   const [editing, setEditing] = useKeptChoice('item form', [true, false], false)
+  const readOnlyAccount = useReadOnlyAccount()
   // The sample is view-only too, but its form can be tried out; saving and deleting there are refused (spec ITEM-29).
   const readOnly = project?.readOnly ?? true
-  const sample = readOnly && project?.isSample === true
+  const sample = readOnly && project?.isSample === true && !readOnlyAccount
   const canTry = !readOnly || sample
   useHotkey('e', () => setEditing(true))
   const proof = proofOf(item)

@@ -126,7 +126,7 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
   )
   return (
     <form
-      className={inDialog ? undefined : styles.page}
+      className={inDialog ? styles.inDialog : styles.page}
       onSubmit={(event) => {
         event.preventDefault()
         if (readOnly) return

@@ -14,6 +14,7 @@ import { deletePlaceMutation, movePlaceMutation, renamePlaceMutation } from '../
 import { PLACE_TEXTS } from '../../entities/places/places.texts'
 import { useUndo } from '../../entities/trash/use-undo'
 import { problemText, urlOf } from '../../lib/api'
+import { download } from '../../lib/download'
 import { formatNumber } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
@@ -127,7 +128,7 @@ export function PlaceView({ place, around, inner, room, readOnly, children, onDe
                   <MenuItem
                     icon="download"
                     disabled={place.items === 0}
-                    onSelect={() => window.location.assign(urlOf(exportItems, { query: { placeId: place.id } }))}
+                    onSelect={() => download(urlOf(exportItems, { query: { placeId: place.id } }))}
                   >
                     {FILTER_TEXTS.csv}
                   </MenuItem>

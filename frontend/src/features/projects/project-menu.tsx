@@ -9,6 +9,7 @@ import { deselectProject, selectProject } from '../../entities/projects/use-proj
 import { trashUntil } from '../../entities/trash/trash-until'
 import { useUndo } from '../../entities/trash/use-undo'
 import { hasStatus, problemText, urlOf } from '../../lib/api'
+import { download } from '../../lib/download'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Confirm } from '../../ui/confirm'
 import { Menu, MenuItem } from '../../ui/menu'
@@ -62,7 +63,7 @@ export default function ProjectMenu({ project, basic, onRename }: Props) {
         <MenuItem icon="upload" onSelect={() => navigate('/import')}>
           {PROJECT_TEXTS.menu.import}
         </MenuItem>
-        <MenuItem icon="download" onSelect={() => window.location.assign(urlOf(exportItems, { query: { projectId: project.id } }))}>
+        <MenuItem icon="download" onSelect={() => download(urlOf(exportItems, { query: { projectId: project.id } }))}>
           {PROJECT_TEXTS.menu.export}
         </MenuItem>
         {isProtectedProject ? (

@@ -14,7 +14,8 @@ interface Props {
   projects: readonly Project[]
   current: number | undefined
   onSelect(id: number): void
-  onNew?(): void
+  /** Starts a new project; undefined while none can be added. */
+  onNew?: (() => void) | undefined
 }
 
 /** Project cards, 160 px wide at 172 px spacing; the current one has a ring (spec DASH-01). */

@@ -19,12 +19,14 @@ interface Props {
   /** Only what is due can be snoozed. */
   due: boolean
   busy: boolean
+  /** Without actions. */
+  readOnly: boolean
   /** Sets the state; `title` is what the toast reports. */
   onSet(state: ReminderState, title: string): void
 }
 
 /** One reminder with its picture and actions. */
-export function ReminderRow({ reminder, today, due, busy, onSet }: Props) {
+export function ReminderRow({ reminder, today, due, busy, readOnly, onSet }: Props) {
   const { itemId, imageUrl, category, snoozedUntil } = reminder
   const text = reminderText(reminder, today)
   const soon = reminder.endsOn <= addDays(today, 7)
@@ -56,44 +58,46 @@ export function ReminderRow({ reminder, today, due, busy, onSet }: Props) {
         </p>
         {snoozedUntil && <p className={styles.about}>{TEXTS.snoozed(formatDate(snoozedUntil))}</p>}
       </div>
-      <div className={styles.actions}>
-        {snoozedUntil && (
+      {!readOnly && (
+        <div className={styles.actions}>
+          {snoozedUntil && (
+            <Button
+              look="text"
+              disabled={busy}
+              aria-label={TEXTS.wakeNamed(text)}
+              onClick={() => onSet({ done: false, snoozedUntil: null }, TEXTS.shown)}
+            >
+              {TEXTS.wake}
+            </Button>
+          )}
+          {due && (
+            <Menu
+              label={TEXTS.snoozeNamed(text)}
+              trigger={
+                <Button look="text" disabled={busy} icon={<Icon name="snooze" size={16} />} aria-label={TEXTS.snoozeNamed(text)}>
+                  {TEXTS.snooze}
+                </Button>
+              }
+            >
+              {TEXTS.snoozeFor.map(({ days, label }) => (
+                <MenuItem key={days} onSelect={() => snooze(days)}>
+                  {label}
+                </MenuItem>
+              ))}
+            </Menu>
+          )}
           <Button
-            look="text"
+            look="line"
+            size="small"
+            icon={<Icon name="check" size={16} />}
             disabled={busy}
-            aria-label={TEXTS.wakeNamed(text)}
-            onClick={() => onSet({ done: false, snoozedUntil: null }, TEXTS.shown)}
+            aria-label={TEXTS.doneNamed(text)}
+            onClick={() => onSet({ done: true, snoozedUntil: null }, TEXTS.markedDone)}
           >
-            {TEXTS.wake}
+            {TEXTS.done}
           </Button>
-        )}
-        {due && (
-          <Menu
-            label={TEXTS.snoozeNamed(text)}
-            trigger={
-              <Button look="text" disabled={busy} icon={<Icon name="snooze" size={16} />} aria-label={TEXTS.snoozeNamed(text)}>
-                {TEXTS.snooze}
-              </Button>
-            }
-          >
-            {TEXTS.snoozeFor.map(({ days, label }) => (
-              <MenuItem key={days} onSelect={() => snooze(days)}>
-                {label}
-              </MenuItem>
-            ))}
-          </Menu>
-        )}
-        <Button
-          look="line"
-          size="small"
-          icon={<Icon name="check" size={16} />}
-          disabled={busy}
-          aria-label={TEXTS.doneNamed(text)}
-          onClick={() => onSet({ done: true, snoozedUntil: null }, TEXTS.markedDone)}
-        >
-          {TEXTS.done}
-        </Button>
-      </div>
+        </div>
+      )}
     </li>
   )
 }

@@ -12,7 +12,7 @@ import styles from './reminders-page.module.css'
 const TEXTS = REMINDER_TEXTS.settings
 
 /** Which emails are sent, and in which time zone it is 9:00. */
-export function ReminderSettingsForm() {
+export function ReminderSettingsForm({ readOnly }: { readOnly: boolean }) {
   const settings = useQuery(reminderSettingsQuery)
   const { mutateAsync, isPending, variables } = useMutation(changeReminderSettingsMutation)
 
@@ -27,7 +27,7 @@ export function ReminderSettingsForm() {
   return (
     <section className={styles.settings} aria-labelledby="reminder-emails">
       <h2 id="reminder-emails">{TEXTS.title}</h2>
-      <p className="muted">{TEXTS.text}</p>
+      <p className="muted">{readOnly ? TEXTS.suspended : TEXTS.text}</p>
       <QueryState query={settings} skeleton={<Skeleton height={132} radius={12} />} what={TEXTS.what}>
         {({ emails, timeZone }) => (
           <>
@@ -37,7 +37,7 @@ export function ReminderSettingsForm() {
                 label={TEXTS.kinds[kind]}
                 // What was clicked is shown before the server has answered.
                 checked={(isPending ? variables?.emails?.[kind] : undefined) ?? emails[kind]}
-                disabled={isPending}
+                disabled={isPending || readOnly}
                 onChange={(event) => void set(kind, event.target.checked)}
               />
             ))}

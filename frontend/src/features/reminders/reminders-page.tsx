@@ -1,6 +1,7 @@
 import type { Reminder } from '@arc/contracts/inventory/reminders'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
+import { useReadOnlyAccount } from '../../entities/projects/use-projects'
 import { type ReminderState, reminderPages, setReminderMutation } from '../../entities/reminders/reminders.queries'
 import { UNDO_TEXTS } from '../../entities/trash/undo.texts'
 import { problemText } from '../../lib/api'
@@ -23,6 +24,7 @@ const NOTHING = { today: '', totals: { due: 0, later: 0 } }
 /** `/reminders`: what is due soon and later, and which emails are sent. */
 export default function RemindersPage() {
   const navigate = useNavigate()
+  const readOnly = useReadOnlyAccount()
   const reminders = useInfiniteQuery(reminderPages)
   const { mutateAsync, isPending } = useMutation(setReminderMutation)
 
@@ -72,14 +74,14 @@ export default function RemindersPage() {
                 total={totals.due}
                 none={TEXTS.noneDue}
                 due
-                {...{ today, busy: isPending, onSet: setAndOfferUndo }}
+                {...{ today, busy: isPending, readOnly, onSet: setAndOfferUndo }}
               />
               {later.length > 0 && (
                 <Section
                   title={TEXTS.later}
                   reminders={later}
                   total={totals.later}
-                  {...{ today, busy: isPending, onSet: setAndOfferUndo }}
+                  {...{ today, busy: isPending, readOnly, onSet: setAndOfferUndo }}
                 />
               )}
               {reminders.hasNextPage && (
@@ -92,7 +94,7 @@ export default function RemindersPage() {
           )
         }}
       </QueryState>
-      <ReminderSettingsForm />
+      <ReminderSettingsForm readOnly={readOnly} />
     </Page>
   )
 }
@@ -107,10 +109,11 @@ interface SectionProps {
   today: string
   due?: boolean
   busy: boolean
+  readOnly: boolean
   onSet(reminder: Reminder, state: ReminderState, title: string): void
 }
 
-function Section({ title, reminders, total, none, today, due = false, busy, onSet }: SectionProps) {
+function Section({ title, reminders, total, none, today, due = false, busy, readOnly, onSet }: SectionProps) {
   return (
     <section className={styles.section} aria-label={title}>
       <h2>
@@ -125,6 +128,7 @@ function Section({ title, reminders, total, none, today, due = false, busy, onSe
             today={today}
             due={due}
             busy={busy}
+            readOnly={readOnly}
             onSet={(state, done) => onSet(reminder, state, done)}
           />
         ))}

@@ -33,6 +33,7 @@ export const REMINDER_TEXTS = {
   settings: {
     title: 'Emails',
     text: 'One email a day at 9:00, only on days on which something is due.',
+    suspended: 'No reminder emails are sent while the account is suspended.',
     kinds: { warranty: 'Warranties', insurance: 'Insurance renewals', loan: 'Loans' },
     timeZone: (zone: string) => `Your time zone: ${zone}. It follows this browser.`,
     what: 'the email settings',

@@ -17,6 +17,7 @@ import { trashUntil } from '../../entities/trash/trash-until'
 import { useUndo } from '../../entities/trash/use-undo'
 import { ListTools } from '../../entities/views/list-tools'
 import { urlOf } from '../../lib/api'
+import { download } from '../../lib/download'
 import { formatMoney } from '../../lib/format-money'
 import { useUrlChoice } from '../../lib/url-choice'
 import { useHotkey } from '../../lib/use-hotkey'
@@ -183,7 +184,7 @@ export function EditableRoom({ room, totals, cover, project, places, deleting, o
               <MenuItem icon="check" disabled={!canSelect} onSelect={() => selection.start()}>
                 {ITEM_ACTION_TEXTS.selectItems}
               </MenuItem>
-              <MenuItem icon="download" onSelect={() => window.location.assign(csv)}>
+              <MenuItem icon="download" onSelect={() => download(csv)}>
                 {ROOM_TEXTS.menu.export}
               </MenuItem>
               <MenuItem icon="undo" onSelect={() => navigate('/trash')}>

@@ -1,10 +1,11 @@
 import { DEFAULT_CATEGORIES } from '@arc/contracts/inventory/categories'
 import { useAuth } from '../../entities/auth/session'
 import { isBasic } from '../../entities/projects/projects.rules'
+import { useReadOnlyAccount } from '../../entities/projects/use-projects'
 import { ButtonLink } from '../../ui/button-link'
 import { ProductPanel } from './product-panel'
 import styles from './product-panel.module.css'
-import { OwnedItem, SaveToHome, SaveToProject, useCategoryNames } from './save-product'
+import { OwnedItem, SaveNowhere, SaveToHome, SaveToProject, useCategoryNames } from './save-product'
 import type { Scan } from './scan.rules'
 import type { ReviewedProduct } from './scanner.queries'
 import { SCANNER_TEXTS as TEXTS } from './scanner.texts'
@@ -44,7 +45,8 @@ export function ProductScreen(props: Props) {
 
 function ForUser({ scan, basic, onSkip, onAdded }: Props & { basic: boolean }) {
   const categories = useCategoryNames()
-  const Save = basic ? SaveToHome : SaveToProject
+  const readOnly = useReadOnlyAccount()
+  const Save = readOnly ? SaveNowhere : basic ? SaveToHome : SaveToProject
   return (
     <ProductPanel
       product={scan.product}

@@ -2,12 +2,14 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { categoriesQuery } from '../../entities/items/items.queries'
+import { CANNOT_ADD_TEXTS } from '../../entities/projects/access.texts'
 import { uploadTargetOf, uploadTargets } from '../../entities/projects/projects.rules'
 import { useProjects } from '../../entities/projects/use-projects'
 import { allRoomsQuery, roomsQuery } from '../../entities/rooms/rooms.queries'
 import { describeError } from '../../lib/describe-error'
 import { stripEmoji } from '../../lib/format'
 import { Button } from '../../ui/button'
+import { ButtonLink } from '../../ui/button-link'
 import { Select } from '../../ui/select'
 import { toast } from '../../ui/toast-store'
 import styles from './product-panel.module.css'
@@ -94,6 +96,21 @@ function SaveToRoom({ rooms, error, review, onAdded, children }: SaveToRoomProps
         <Button size="tall" wide disabled={!room} busy={add.isPending} onClick={save}>
           {add.isPending ? TEXTS.adding : room ? TEXTS.add(room.name) : TEXTS.addNowhere}
         </Button>
+      </div>
+    </>
+  )
+}
+
+/** For a read-only account: why it adds nothing. */
+export function SaveNowhere() {
+  const { text, action } = CANNOT_ADD_TEXTS.readOnly
+  return (
+    <>
+      <p className={styles.why}>{text}</p>
+      <div className={styles.dock}>
+        <ButtonLink to="/billing" size="tall" wide>
+          {action}
+        </ButtonLink>
       </div>
     </>
   )

@@ -132,7 +132,7 @@ export function SearchOverlay({ actions, ...props }: Props) {
                 />
               </div>
             )}
-            {answer && answer.totalCount === 0 && !waiting && (
+            {answer && answer.totalCount === 0 && !answer.failed && !waiting && (
               <p className={styles.none}>{searchTerms(typed) ? SEARCH_TEXTS.nothing(typed.trim()) : FILTER_TEXTS.nothing.text}</p>
             )}
             {answer?.failed && !waiting && (

@@ -3,6 +3,7 @@ import { Tag } from '@arc/contracts/text'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useReadOnlyAccount } from '../../entities/projects/use-projects'
 import { deleteTagMutation, renameTagMutation, tagsQuery } from '../../entities/tags/tags.queries'
 import { TAG_TEXTS } from '../../entities/tags/tags.texts'
 import { useUndo } from '../../entities/trash/use-undo'
@@ -30,6 +31,7 @@ interface Asked {
 export default function TagsPage() {
   const navigate = useNavigate()
   const tags = useQuery(tagsQuery)
+  const readOnly = useReadOnlyAccount()
   const [asked, setAsked] = useState<Asked | null>(null)
   const rename = useMutation(renameTagMutation)
   const remove = useMutation(deleteTagMutation)
@@ -64,14 +66,16 @@ export default function TagsPage() {
                 <li key={tag.name} className={styles.line}>
                   <span className={styles.name}>{tag.name}</span>
                   <span className={`num ${styles.note}`}>{formatCount(tag.items, 'item')}</span>
-                  <Menu label={TEXTS.menuOf(tag.name)}>
-                    <MenuItem icon="edit" onSelect={() => setAsked({ what: 'rename', tag })}>
-                      {TEXTS.rename}
-                    </MenuItem>
-                    <MenuItem icon="trash" danger onSelect={() => setAsked({ what: 'delete', tag })}>
-                      {TEXTS.delete}
-                    </MenuItem>
-                  </Menu>
+                  {!readOnly && (
+                    <Menu label={TEXTS.menuOf(tag.name)}>
+                      <MenuItem icon="edit" onSelect={() => setAsked({ what: 'rename', tag })}>
+                        {TEXTS.rename}
+                      </MenuItem>
+                      <MenuItem icon="trash" danger onSelect={() => setAsked({ what: 'delete', tag })}>
+                        {TEXTS.delete}
+                      </MenuItem>
+                    </Menu>
+                  )}
                 </li>
               ))}
             </ul>

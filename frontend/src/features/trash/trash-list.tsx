@@ -19,12 +19,14 @@ interface Props {
   items: readonly TrashedItem[]
   /** The number of all entries, loaded or not. */
   total: number
+  /** Nothing can be put back or deleted in a read-only account. */
+  readOnly: boolean
 }
 
 const failed = (error: unknown, text: string) => toast({ title: COMMON_TEXTS.error, text: problemText(error) || text, look: 'destructive' })
 
 /** Deleted projects, rooms and items; several can be selected to put them back or delete them together. */
-export function TrashList({ projects, rooms, items, total }: Props) {
+export function TrashList({ projects, rooms, items, total, readOnly }: Props) {
   const restore = useMutation(restoreMutation)
   const purge = useMutation(purgeMutation)
   const empty = useMutation(emptyTrashMutation)
@@ -103,9 +105,11 @@ export function TrashList({ projects, rooms, items, total }: Props) {
             </Button>
           </span>
         ) : (
-          <Button look="text" onClick={() => setSelecting(true)}>
-            {TRASH_TEXTS.selection.select}
-          </Button>
+          !readOnly && (
+            <Button look="text" onClick={() => setSelecting(true)}>
+              {TRASH_TEXTS.selection.select}
+            </Button>
+          )
         )}
       </div>
       <ul className={styles.list} aria-label={TRASH_TEXTS.list}>
@@ -114,6 +118,7 @@ export function TrashList({ projects, rooms, items, total }: Props) {
             key={idOf(entry)}
             entry={entry}
             busy={busy}
+            readOnly={readOnly}
             selected={selecting ? chosen.has(idOf(entry)) : null}
             onSelect={() => toggle(entry)}
             onRestore={() => putBack([entry])}
@@ -131,9 +136,11 @@ export function TrashList({ projects, rooms, items, total }: Props) {
           </Button>
         </div>
       ) : (
-        <Button look="text" tone="danger" className={styles.emptyNow} onClick={() => setEmptying(true)}>
-          {TRASH_TEXTS.emptyNow}
-        </Button>
+        !readOnly && (
+          <Button look="text" tone="danger" className={styles.emptyNow} onClick={() => setEmptying(true)}>
+            {TRASH_TEXTS.emptyNow}
+          </Button>
+        )
       )}
       <Confirm
         open={purging !== null}

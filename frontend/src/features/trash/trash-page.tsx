@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { useProjects } from '../../entities/projects/use-projects'
+import { useProjects, useReadOnlyAccount } from '../../entities/projects/use-projects'
 import { trashPages } from '../../entities/trash/trash.queries'
 import { BackLink } from '../../ui/back-link'
 import { Button } from '../../ui/button'
@@ -17,6 +17,7 @@ import styles from './trash-page.module.css'
 export default function TrashPage() {
   const navigate = useNavigate()
   const { project } = useProjects()
+  const readOnly = useReadOnlyAccount()
   const pages = useInfiniteQuery(trashPages)
   return (
     <Page title={TRASH_TEXTS.title}>
@@ -48,7 +49,7 @@ export default function TrashPage() {
             />
           ) : (
             <>
-              <TrashList projects={projects} rooms={rooms} items={items} total={loaded.pages[0]?.total ?? 0} />
+              <TrashList projects={projects} rooms={rooms} items={items} total={loaded.pages[0]?.total ?? 0} readOnly={readOnly} />
               {pages.hasNextPage && (
                 <Button look="line" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
                   {pages.isFetchingNextPage ? COMMON_TEXTS.loading : TRASH_TEXTS.more}

@@ -15,6 +15,8 @@ import styles from './trash-page.module.css'
 interface Props {
   entry: TrashEntry
   busy: boolean
+  /** Without actions. */
+  readOnly: boolean
   /** Whether it is selected; null while nothing is being selected. */
   selected: boolean | null
   onSelect(): void
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** One deleted project, room or item. */
-export function TrashRow({ entry, busy, selected, onSelect, onRestore, onPurge }: Props) {
+export function TrashRow({ entry, busy, readOnly, selected, onSelect, onRestore, onPurge }: Props) {
   const { name, purgeAt } = subjectOf(entry)
   const days = daysLeft(purgeAt)
   return (
@@ -51,19 +53,21 @@ export function TrashRow({ entry, busy, selected, onSelect, onRestore, onPurge }
         <p>{textOf(days)}</p>
         <span className={styles.bar} style={{ backgroundSize: `${shareLeft(days) * 100}% 100%` }} aria-hidden="true" />
       </div>
-      <div className={styles.actions}>
-        <Button
-          look="line"
-          size="small"
-          icon={<Icon name="undo" size={16} />}
-          disabled={busy}
-          aria-label={TRASH_TEXTS.restoreNamed(name)}
-          onClick={onRestore}
-        >
-          {TRASH_TEXTS.restore}
-        </Button>
-        <IconButton label={TRASH_TEXTS.purge(name)} icon="trash" disabled={busy} onClick={onPurge} />
-      </div>
+      {!readOnly && (
+        <div className={styles.actions}>
+          <Button
+            look="line"
+            size="small"
+            icon={<Icon name="undo" size={16} />}
+            disabled={busy}
+            aria-label={TRASH_TEXTS.restoreNamed(name)}
+            onClick={onRestore}
+          >
+            {TRASH_TEXTS.restore}
+          </Button>
+          <IconButton label={TRASH_TEXTS.purge(name)} icon="trash" disabled={busy} onClick={onPurge} />
+        </div>
+      )}
     </li>
   )
 }

@@ -1,0 +1,20 @@
+import { ButtonLink } from '../../ui/button-link'
+import { EmptyState } from '../../ui/empty-state'
+import { CANNOT_ADD_TEXTS as TEXTS } from './access.texts'
+import styles from './cannot-add.module.css'
+import { useReadOnlyAccount } from './use-projects'
+
+/** Stands where items are added while no project can be changed: why, and what to do about it. */
+export function CannotAdd() {
+  const readOnly = useReadOnlyAccount()
+  const { text, action } = readOnly ? TEXTS.readOnly : TEXTS.noProject
+  return (
+    <EmptyState
+      className={styles.none}
+      picture="/world/things/card-catalogue-400.webp"
+      title={TEXTS.title}
+      text={text}
+      action={<ButtonLink to={readOnly ? '/billing' : '/dashboard'}>{action}</ButtonLink>}
+    />
+  )
+}
