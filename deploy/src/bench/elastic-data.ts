@@ -34,6 +34,13 @@ export const QUERIES = splitList(
     'antique clok, M-4711, vintage camera canon, receipt, warranty, appraisal, grandparents, nothing like it',
 )
 
+/** What the typos mean: nothing is found as they are typed, so the words that resemble them are searched for. */
+export const MEANT: Readonly<Record<string, string>> = {
+  televison: 'television',
+  refrigirator: 'refrigerator',
+  'antique clok': 'antique clock',
+}
+
 const list = (values: string[]): string => `array[${values.map((value) => `'${value}'`).join(', ')}]`
 /** SQL for one value of a list in row `n`. Lists with different steps give every combination of their values. */
 const pick = (values: string[], step: number): string => `(${list(values)})[1 + (n / ${step} + n * ${step}) % ${values.length}]`

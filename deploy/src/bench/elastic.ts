@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { runningOn } from '../data-folder.js'
 import { ChildProduct } from './child.js'
 import { Client } from './client.js'
-import { countUnindexed, insertItems, type Owner, QUERIES } from './elastic-data.js'
+import { countUnindexed, insertItems, MEANT, type Owner, QUERIES } from './elastic-data.js'
 import { percentile, printFigure } from './figures.js'
 
 const NAME = 'elastic_p95_over_raw'
@@ -22,7 +22,7 @@ const ROUNDS = 600
 const WARM_UP = 1_000
 const INDEXED_MS = 300_000
 
-/** Compares the same search through the product and directly in Elasticsearch, in alternation, among 100,000 items. */
+/** Compares the same search through the product and directly in Elasticsearch, a typo with both of its requests, among 100,000 items. */
 export async function elastic(dataDir: string): Promise<void> {
   const { ELASTICSEARCH_URL: node } = readEnv({ ELASTICSEARCH_URL: z.url().optional() })
   if (!node) {
@@ -44,19 +44,32 @@ export async function elastic(dataDir: string): Promise<void> {
     for (let round = 0; round < ROUNDS + WARM_UP; round++) {
       const { client, userId } = searchers[round % searchers.length] ?? searchers[0]
       const q = QUERIES[round % QUERIES.length] ?? ''
-      const { index: alias, routing, request_cache: cached, ...body } = searchRequest(index, userId, ...wantedOf(q))
-      const direct = `${node.replace(/\/$/, '')}/${alias}/_search?routing=${routing}&request_cache=${cached}`
-      const a = await timed(`${product.address}/api/search/items?q=${encodeURIComponent(q)}`, { headers: { cookie: client.cookie } })
-      const b = await timed(direct, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+      const inProduct = await timed(`${product.address}/api/search/items?q=${encodeURIComponent(q)}`, {
+        headers: { cookie: client.cookie },
+      })
+      let direct = 0
+      for (const text of [q, MEANT[q]]) if (text !== undefined) direct += await timed(...searchOf(node, index, userId, text))
       if (round < WARM_UP) continue
-      productTimes.push(a)
-      directTimes.push(b)
+      productTimes.push(inProduct)
+      directTimes.push(direct)
     }
-    printFigure({ name: NAME, value: percentile(productTimes, 95) / percentile(directTimes, 95), unit: 'ratio', limit: 1.5 })
+    printFigure({
+      name: NAME,
+      value: percentile(productTimes, 95) / percentile(directTimes, 95),
+      unit: `ratio (${at(productTimes)} / ${at(directTimes)} ms)`,
+      limit: 1.5,
+    })
   } finally {
     await product.stop()
     await deleteIndices(node, index)
   }
+}
+
+/** The request of the product to Elasticsearch. */
+function searchOf(node: string, index: string, userId: string, q: string): [address: string, init: RequestInit] {
+  const { index: alias, routing, request_cache: cached, ...body } = searchRequest(index, userId, ...wantedOf(q))
+  const address = `${node.replace(/\/$/, '')}/${alias}/_search?routing=${routing}&request_cache=${cached}`
+  return [address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }]
 }
 
 interface Searcher {
@@ -97,6 +110,7 @@ async function deleteIndices(node: string, alias: string): Promise<void> {
   await fetch(`${node}/_index_template/${alias}`, { method: 'DELETE' })
 }
 
+const at = (times: number[]) => percentile(times, 95).toFixed(1)
 const wantedOf = (q: string): [Spellings[], Wanted] => {
   const words = wordsOf(q)
   return [words.map((word) => [word]), { words, filters: {}, sort: 'relevance', now: new Date() }]

@@ -1,4 +1,5 @@
 import type { FoundRoom } from '@arc/contracts/search/search'
+import { prepared } from '@arc/kit/db'
 import type { Log } from '@arc/kit/log'
 import { safeMessage } from '@arc/kit/safe-errors'
 import { inSpan } from '@arc/kit/telemetry'
@@ -18,6 +19,11 @@ const CHUNK = 2_000
 const MAX_DELETED_PLACES = 10_000
 /** A search that takes longer is answered from the own tables. */
 const SEARCH_TIMEOUT_MS = 2_000
+
+/** The newest deleted rooms and projects of a user. */
+const DELETED_PLACES = prepared(`
+  select array(select room_id from rooms where user_id = $1 and deleted order by room_id desc limit ${MAX_DELETED_PLACES}) as rooms,
+    array(select project_id from projects where user_id = $1 and deleted order by project_id desc limit ${MAX_DELETED_PLACES}) as projects`)
 
 type Rooms = z.output<typeof FoundRoom>[]
 interface Best<Shown> {
@@ -83,11 +89,8 @@ export class ElasticIndex implements SearchIndex {
 
   /** What is in a deleted room or project is removed in chunks; until then the engine may still have it. */
   private async deletedPlaces(userId: string): Promise<DeletedPlaces> {
-    const [rooms, projects] = await Promise.all([
-      this.db.client.room.findMany({ where: { userId, deleted: true }, orderBy: { roomId: 'desc' }, take: MAX_DELETED_PLACES }),
-      this.db.client.project.findMany({ where: { userId, deleted: true }, orderBy: { projectId: 'desc' }, take: MAX_DELETED_PLACES }),
-    ])
-    return { rooms: rooms.map(({ roomId }) => roomId), projects: projects.map(({ projectId }) => projectId) }
+    const { rows } = await this.db.pool.query<DeletedPlaces>({ ...DELETED_PLACES, values: [userId] })
+    return rows[0] ?? { rooms: [], projects: [] }
   }
 
   /** @returns null while the engine does not answer */
