@@ -28,6 +28,11 @@ const APP_SCRIPT = /<script type="module"[^>]*><\/script>/
 const DATA = [getUser.path, listProjects.path]
 /** The scanner of a basic user shows no projects (spec SCAN-06), and the plan is not known here. */
 const SCANNER_DATA = [getUser.path]
+/** The first headline of the landing page is also in italics. */
+const ITALICS = '<link rel="preload" as="font" type="font/woff2" crossorigin href="/fonts/newsreader-italic.woff2" />'
+/** The sources of a picture of the first screen. */
+const FIRST_PICTURE =
+  /<picture[^>]*><source type="image\/avif"( media="[^"]*")? srcSet="([^"]*)" sizes="([^"]*)"\/>(?:(?!<\/picture>).)*fetchPriority="high"/g
 const FONT_PRELOADS = /\s*<link rel="preload"[^>]* as="font"[^>]*>/g
 
 /** All chunks that an entry imports statically, with itself. */
@@ -67,11 +72,17 @@ function withLanding(html: string, manifest: Manifest, content: string): string 
   // Styles of a chunk come after those that it imports, as when the app loads them.
   const styles = new Set(chunks.toReversed().flatMap(({ css }) => css))
   const links = [...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`)
+  // First of all: a browser that opens six connections would fetch fonts and styles before the picture.
+  const pictures = [...content.matchAll(FIRST_PICTURE)].map(
+    ([, media = '', set, sizes]) =>
+      `<link rel="preload" as="image" type="image/avif"${media} imagesrcset="${set}" imagesizes="${sizes}" fetchpriority="high" />`,
+  )
   const code = [...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}" />`), APP_SCRIPT.exec(html)?.[0] ?? '']
   return html
     .replace('<html', '<html data-first')
+    .replace('<title>', () => `${pictures.join('')}<title>`)
     .replace(APP_SCRIPT, () => `<script type="module" fetchpriority="low" src="/${start.file}"></script>`)
-    .replace('</head>', () => `${links.join('')}</head>`)
+    .replace('</head>', () => `${ITALICS}${links.join('')}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${content}</div><template id="code">${code.join('')}</template>`)
 }
 

@@ -42,16 +42,25 @@ describe('the page', () => {
   })
 
   it('of the landing page contains what was rendered at build time, styles in the order of their imports, and its code in a template', async () => {
-    await writeFile(join(folder, 'landing.html'), '<h1>be ready</h1>')
+    const picture = (media: string, priority: string) =>
+      `<picture class="a"><source type="image/avif"${media} srcSet="/a-400.avif 400w" sizes="90vw"/><img alt="" ${priority}/></picture>`
+    const content = `<h1>be ready</h1>${picture(' media="(min-width: 9px)"', 'fetchPriority="high"')}${picture('', 'loading="lazy"')}`
+    await writeFile(join(folder, 'landing.html'), content)
     const { landing } = await pagesOf(
       folder,
       `<html lang="en">${HTML}<script type="module" src="/assets/main.js"></script><div id="root"></div>`,
     )
     expect(landing).toContain('<html data-first lang="en">')
     const [first = '', code = ''] = landing.split('<template id="code">')
-    expect(first).toContain('<div id="root"><h1>be ready</h1></div>')
+    expect(first).toContain(`<div id="root">${content}</div>`)
+    expect(first.match(/<link [^>]*as="image"[^>]*>/g)).toEqual([
+      '<link rel="preload" as="image" type="image/avif" media="(min-width: 9px)" imagesrcset="/a-400.avif 400w" imagesizes="90vw" fetchpriority="high" />',
+    ])
+    expect(first.indexOf('as="image"')).toBeLessThan(first.indexOf('as="font"'))
     expect(scriptsOf(first)).toEqual(['/assets/start.js'])
-    expect(linksOf(first).slice(1)).toEqual([
+    expect(linksOf(first)).toEqual([
+      ['preload', '/fonts/text.woff2'],
+      ['preload', '/fonts/newsreader-italic.woff2'],
       ['stylesheet', '/assets/print.css'],
       ['stylesheet', '/assets/landing.css'],
     ])

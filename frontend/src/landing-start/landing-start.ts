@@ -15,7 +15,9 @@ const code = document.querySelector<HTMLTemplateElement>('template#code')
 
 /** Resolves when the first picture has been painted. A picture that fails, or is not the largest content, is waited for a moment. */
 async function firstPicture(page: HTMLElement): Promise<void> {
-  const picture = page.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
+  const pictures = [...page.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')]
+  // Wide and narrow windows show different ones.
+  const picture = pictures.find((image) => image.checkVisibility())
   if (!picture) return
   const painted = new Promise<void>((resolve) => {
     const observer = new PerformanceObserver((list) => {
