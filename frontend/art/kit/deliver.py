@@ -7,7 +7,7 @@ from pathlib import Path
 from PIL import Image
 
 # Width in pixels, AVIF quality, WebP quality.
-SIZES = ((1600, 50, 62), (800, 54, 68), (400, 58, 72), (160, 60, 74))
+SIZES = ((1600, 50, 62), (800, 50, 68), (400, 58, 72), (160, 60, 74))
 BLUR_WIDTH = 20
 
 
@@ -17,7 +17,7 @@ def deliver(master: Path, folder: Path) -> None:
     for width, avif, webp in SIZES:
         height = round(width * picture.height / picture.width)
         small = picture.resize((width, height), Image.Resampling.LANCZOS)
-        small.save(folder / f"{master.stem}-{width}.avif", quality=avif, speed=5)
+        small.save(folder / f"{master.stem}-{width}.avif", quality=avif, speed=1)
         small.save(folder / f"{master.stem}-{width}.webp", quality=webp, alpha_quality=80, method=6)
 
 
