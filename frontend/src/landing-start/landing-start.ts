@@ -17,7 +17,7 @@ const code = document.querySelector<HTMLTemplateElement>('template#code')
 async function firstPicture(page: HTMLElement): Promise<void> {
   const pictures = [...page.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')]
   // Wide and narrow windows show different ones.
-  const picture = pictures.find((image) => image.checkVisibility())
+  const picture = pictures.find((image) => image.getClientRects().length > 0)
   if (!picture) return
   const painted = new Promise<void>((resolve) => {
     const observer = new PerformanceObserver((list) => {
@@ -55,7 +55,8 @@ function repeatPress(page: HTMLElement, { signal, stop }: { signal: AbortSignal;
 async function start(page: HTMLElement, app: HTMLTemplateElement): Promise<void> {
   const waiting = new AbortController()
   repeatPress(page, { signal: waiting.signal, stop: () => waiting.abort() })
-  await Promise.race([firstPicture(page), firstAction(waiting.signal), after(LATEST)])
+  // Whatever an old browser lacks for that, the app starts.
+  await Promise.race([firstPicture(page).catch(() => undefined), firstAction(waiting.signal), after(LATEST)])
   document.head.append(app.content)
 }
 
