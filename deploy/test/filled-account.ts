@@ -106,6 +106,8 @@ export async function fillAccount(product: Product): Promise<FilledAccount> {
   const { body: twin } = await visitor.call(createItem, {
     body: { name: 'drill', projectId: cabin.id, roomId: attic.id, imageUrl: back.url },
   })
+  // Added to the first room after items of another one: the order of ids is not that of rooms.
+  await visitor.call(createItem, { body: { name: 'Kettle', projectId: home.id, roomId: room.id } })
   const loan = { borrower: 'Ana', contact: 'ana@mail.example', lentOn: '2026-01-02', dueOn: '2026-03-04', note: 'with case' }
   const { body: lent } = await visitor.call(lendItem, { params: { id: twin.id }, body: { ...loan, dueOn: '2026-02-01' } })
   await visitor.call(returnItem, { params: { id: twin.id }, body: { loanId: lent.loan?.id, returnedOn: '2026-01-20' } })

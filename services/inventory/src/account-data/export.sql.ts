@@ -10,7 +10,8 @@ const LISTS = `
 
 /**
  * Each kind of record as rows of one JSON column `record`, with the names of its columns, of the user $1. `deleted_at` and
- * `purge_at` are set for what is in the trash.
+ * `purge_at` are set for what is in the trash. Each kind comes in the order of its ids, because an import takes new ids in the
+ * order of the records, and "newest first" is the order of ids.
  */
 export const EXPORT_SQL: Record<InventoryKind, string> = {
   reminderSettings: 'select to_jsonb(s) as record from reminder_settings s where user_id = $1',
@@ -18,19 +19,19 @@ export const EXPORT_SQL: Record<InventoryKind, string> = {
   customField: `select to_jsonb(f) || jsonb_build_object('field_kind', f.kind) as record from custom_fields f where user_id = $1 order by id`,
   view: 'select to_jsonb(v) as record from saved_views v where user_id = $1 order by id',
   project: `select to_jsonb(p) as record from projects p where user_id = $1 and ${OWN_PROJECT} order by id`,
-  room: `select to_jsonb(r) as record from ${OWN_ROOMS} where r.user_id = $1 order by r.project_id, r.id`,
+  room: `select to_jsonb(r) as record from ${OWN_ROOMS} where r.user_id = $1 order by r.id`,
   place: `select to_jsonb(l) as record from places l join ${OWN_ROOMS} on l.room_id = r.id where l.user_id = $1 order by l.id`,
   item: `
     select record from (
-      select i.project_id, i.room_id, i.id, to_jsonb(i) || jsonb_build_object('documents', lists.documents, 'photos', lists.photos,
+      select i.id, to_jsonb(i) || jsonb_build_object('documents', lists.documents, 'photos', lists.photos,
         'deleted_at', null, 'purge_at', null) as record
       from items i join ${OWN_ROOMS} on i.room_id = r.id cross join lateral (select ${LISTS}) lists
       where i.user_id = $1 and (r.deleted_at is null or r.purge_at > now())
       union all
-      select t.project_id, t.room_id, t.id, t.item || jsonb_build_object('documents', t.documents, 'photos', t.photos,
+      select t.id, t.item || jsonb_build_object('documents', t.documents, 'photos', t.photos,
         'version', t.version, 'deleted_at', t.deleted_at, 'purge_at', t.purge_at)
       from trashed_items t join ${OWN_ROOMS} on t.room_id = r.id where t.user_id = $1
-    ) listed order by project_id, room_id, id`,
+    ) listed order by id`,
   loan: 'select to_jsonb(l) as record from loans l where user_id = $1 order by id',
   label: 'select to_jsonb(l) as record from labels l where user_id = $1 order by code',
   reminder: `select to_jsonb(r) || jsonb_build_object('about', r.kind) as record from reminders r where user_id = $1

@@ -22,6 +22,9 @@ export const fileIdOf = (url: string | null): string | null => (url && (PHOTO.ex
 
 const contentTypeOf = (record: MediaRecord): string => (record.kind === 'document' ? record.mimeType : record.contentType)
 
+/** What of an item says where its files go. */
+type ItemWithFiles = Pick<RecordOf<'item'>, 'roomId' | 'name' | 'deletedAt' | 'imageUrl' | 'receiptUrl' | 'photos' | 'documents'>
+
 /** Folders of the files that no item has. */
 const REST = { photo: 'Other photos', document: 'Library', receipt: 'Other receipts' } as const
 
@@ -36,33 +39,30 @@ export class Folders {
   private readonly rooms = new Map<number, string>()
   private readonly projectNames = new UniqueNames()
   private readonly roomNames = new Map<number, UniqueNames>()
-  private itemNames = new UniqueNames()
-  private roomOfNames = 0
+  private readonly itemNames = new Map<number, UniqueNames>()
 
   addFile(record: MediaRecord): void {
     const { kind, id, name, bytes } = record
     this.files.set(id, { kind, id, name, bytes, contentType: contentTypeOf(record) })
   }
 
-  addProject({ id, name, deletedAt }: RecordOf<'project'>): string {
+  addProject({ id, name, deletedAt }: Pick<RecordOf<'project'>, 'id' | 'name' | 'deletedAt'>): string {
     const folder = `Projects/${this.projectNames.next(deletedAt ? `${name} (trash)` : name, 'Project')}`
     this.projects.set(id, folder)
     return folder
   }
 
-  addRoom({ id, projectId, name, deletedAt }: RecordOf<'room'>): void {
+  addRoom({ id, projectId, name, deletedAt }: Pick<RecordOf<'room'>, 'id' | 'projectId' | 'name' | 'deletedAt'>): void {
     const names = this.roomNames.get(projectId) ?? new UniqueNames()
     this.roomNames.set(projectId, names)
     const folder = names.next(deletedAt ? `${name} (trash)` : name, 'Room')
     this.rooms.set(id, `${this.projects.get(projectId) ?? 'Projects'}/${folder}`)
   }
 
-  /** Places the files of an item. Items come room by room. */
-  addItem(item: RecordOf<'item'>): void {
-    if (this.roomOfNames !== item.roomId) {
-      this.itemNames = new UniqueNames()
-      this.roomOfNames = item.roomId
-    }
+  /** Places the files of an item. Items of several rooms may come in turn. */
+  addItem(item: ItemWithFiles): void {
+    const itemNames = this.itemNames.get(item.roomId) ?? new UniqueNames()
+    this.itemNames.set(item.roomId, itemNames)
     const wanted = [
       ...[item.imageUrl, ...item.photos.map(({ url }) => url)].map((url) => ({ url, name: 'Photo' })),
       { url: item.receiptUrl, name: 'Receipt' },
@@ -73,7 +73,7 @@ export class Folders {
     for (const { url, name } of wanted) {
       const file = this.unplaced(fileIdOf(url))
       if (!file) continue
-      folder ||= `${this.rooms.get(item.roomId) ?? 'Projects'}/${this.itemNames.next(item.deletedAt ? `${item.name} (trash)` : item.name, 'Item')}`
+      folder ||= `${this.rooms.get(item.roomId) ?? 'Projects'}/${itemNames.next(item.deletedAt ? `${item.name} (trash)` : item.name, 'Item')}`
       this.paths.set(file.id, `${folder}/${names.next(name, 'File', extensionOf(file.contentType, file.name))}`)
     }
   }
