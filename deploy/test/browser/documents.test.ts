@@ -299,21 +299,29 @@ it('on a phone a document shows its pages and where it is used, is attached to i
   await eventually(() =>
     preview.getByRole('img', { name: 'Page 2' }).evaluate((img) => ('naturalWidth' in img ? img.naturalWidth : 0)),
   ).toBe(1400)
-  await preview.getByText('With no item yet').waitFor()
+  const itemBar = preview.getByRole('region', { name: 'Attached to' })
+  await itemBar.getByText('With no item yet').waitFor()
   await expectAccessible(page)
 
-  await preview.getByRole('button', { name: 'Attach to items' }).click()
+  await itemBar.getByRole('button', { name: 'Attach to items' }).click()
   const dialog = page.getByRole('dialog', { name: 'Attach to items' })
   await dialog.getByRole('checkbox', { name: 'Espresso machine' }).check()
-  await dialog.getByRole('checkbox', { name: 'Tamper' }).check()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Attach to 2 items' }).click()
-  await expectToast(page, 'Document Added', 'It is attached to 2 items.')
+  await dialog.getByRole('button', { name: 'Attach to 1 item' }).click()
+  await expectToast(page, 'Document Added', 'It is attached to 1 item.')
+  await itemBar.getByRole('link', { name: 'Attached to Espresso machine' }).waitFor()
+  await preview.getByRole('button', { name: 'Attach to items' }).click()
+  await dialog.getByRole('checkbox', { name: 'Tamper' }).check()
+  await dialog.getByRole('button', { name: 'Attach to 1 item' }).click()
+  await itemBar.getByRole('button', { name: /and 1 more$/ }).click()
+  await eventually(() => preview.getByRole('heading', { name: 'Details' }).evaluate((head) => head.getBoundingClientRect().top < 500)).toBe(
+    true,
+  )
   for (const item of [machine, tamper])
     expect((await visitor.call(getItem, { params: { id: item } })).body.documents).toMatchObject([
       { id, name: 'bill.pdf', fromLibrary: true },
     ])
-  await preview.getByRole('link', { name: 'Tamper' }).waitFor()
+  await preview.getByRole('link', { name: 'Tamper', exact: true }).waitFor()
 
   const [download] = await Promise.all([page.waitForEvent('download'), preview.getByRole('link', { name: 'Download bill.pdf' }).click()])
   expect(download.suggestedFilename()).toBe('bill.pdf')

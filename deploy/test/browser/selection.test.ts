@@ -46,6 +46,9 @@ async function garage(device: Device = 'desktop') {
 it('on a phone items are selected, moved together, and moved back with "Undo"', async () => {
   const { page, inRoom } = await garage('phone')
   await page.getByRole('button', { name: 'Select', exact: true }).click()
+  const count = page.getByText('0 of 6 selected', { exact: true })
+  // The items come into sight, and the count stays there.
+  await eventually(async () => (await boxOf(count)).y).toBeLessThan(120)
   await box(page, 'Anvil').check()
   await box(page, 'Clamp').check()
   await page.getByText('2 of 6 selected', { exact: true }).waitFor()
@@ -156,6 +159,10 @@ it('on a phone a long press selects an item', async () => {
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await page.getByText('1 of 6 selected', { exact: true }).waitFor()
   expect(await box(page, 'Anvil').isChecked()).toBe(true)
+  // The item stays below the finger.
+  const then = await boxOf(items(page).first())
+  expect(at.y).toBeGreaterThan(then.y)
+  expect(at.y).toBeLessThan(then.y + then.height)
 })
 
 it('the menu of an item renames, moves into a new room, pins and deletes it', async () => {

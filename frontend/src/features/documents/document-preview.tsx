@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as Radix from 'radix-ui/dialog'
 import { useRef, useState } from 'react'
 import { documentQuery, documentUsesQuery } from '../../entities/documents/documents.queries'
+import { useReadOnlyAccount } from '../../entities/projects/use-projects'
 import { formatNumber } from '../../lib/format'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
@@ -9,6 +10,7 @@ import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
 import { DocumentDetails } from './document-details'
 import { type DialogName, DocumentDialogs } from './document-dialogs'
+import { DocumentItemBar } from './document-item-bar'
 import { DocumentPages } from './document-pages'
 import styles from './document-preview.module.css'
 import { DOCUMENT_TEXTS } from './documents.texts'
@@ -42,7 +44,8 @@ function Preview({ id, onClose }: { id: string; onClose(): void }) {
   const [zoom, setZoom] = useState(100)
   const [page, setPage] = useState(1)
   const [dialog, setDialog] = useState<DialogName | null>(null)
-  const scroller = useRef<HTMLDivElement>(null)
+  const side = useRef<HTMLElement>(null)
+  const readOnly = useReadOnlyAccount()
   const document = query.data
   const step = (by: 1 | -1) => setZoom(ZOOMS[ZOOMS.indexOf(zoom) + by] ?? zoom)
   return (
@@ -75,7 +78,7 @@ function Preview({ id, onClose }: { id: string; onClose(): void }) {
           <IconButton icon="close" label={TEXTS.close} />
         </Radix.Close>
       </header>
-      <div className={styles.columns} ref={scroller}>
+      <div className={styles.columns}>
         <QueryState
           query={query}
           skeleton={<Skeleton height="80vh" radius={0} className={styles.bone} />}
@@ -84,7 +87,7 @@ function Preview({ id, onClose }: { id: string; onClose(): void }) {
           {(known) => (
             <>
               <DocumentPages document={known} zoom={zoom} onPage={setPage} />
-              <aside className={styles.side}>
+              <aside className={styles.side} ref={side}>
                 <DocumentDetails document={known} use={uses.data?.get(id)} known={uses.data !== undefined} onOpen={setDialog} />
               </aside>
               <DocumentDialogs document={known} use={uses.data?.get(id)} open={dialog} onOpen={setDialog} onDeleted={onClose} />
@@ -92,6 +95,15 @@ function Preview({ id, onClose }: { id: string; onClose(): void }) {
           )}
         </QueryState>
       </div>
+      {document && uses.data && (
+        <DocumentItemBar
+          document={document}
+          use={uses.data.get(id)}
+          readOnly={readOnly}
+          onAttach={() => setDialog('attach')}
+          onAll={() => side.current?.scrollIntoView()}
+        />
+      )}
     </>
   )
 }

@@ -109,6 +109,7 @@ export const DOCUMENT_TEXTS = {
       notes: 'Notes',
     },
     usedBy: 'Attached to',
+    proves: 'Proof of value for',
     missing: { title: 'document not found', text: 'It may have been deleted, or it belongs to another account.' },
     states: {
       processing: 'The pages are being prepared.',

@@ -66,21 +66,16 @@ export function ProjectItems({ project }: { project: Project }) {
       <p className="muted num" role="status">
         {pages.data && [formatCount(totals.items, 'item'), totals.value > 0 && formatMoney(totals.value)].filter(Boolean).join(' · ')}
       </p>
-      <div className={styles.tools} hidden={empty}>
-        {selection.active ? (
-          <SelectTools selection={selection} total={totals.items} />
-        ) : (
-          <>
-            <OrderSelect choices={ItemSort.options} value={sort} onValue={setSort} />
-            {canSelect && (
-              <Button look="text" className={styles.select} onClick={() => selection.start()}>
-                {ITEM_ACTION_TEXTS.select}
-              </Button>
-            )}
-            <LayoutChoice value={layout} onValue={setLayout} />
-          </>
+      <div className={styles.tools} hidden={empty || selection.active}>
+        <OrderSelect choices={ItemSort.options} value={sort} onValue={setSort} />
+        {canSelect && (
+          <Button look="text" className={styles.select} onClick={() => selection.start()}>
+            {ITEM_ACTION_TEXTS.select}
+          </Button>
         )}
+        <LayoutChoice value={layout} onValue={setLayout} />
       </div>
+      {selection.active && <SelectTools selection={selection} total={totals.items} />}
       {!selection.active && !empty && (
         <ListTools
           list="items"

@@ -124,7 +124,7 @@ export function RoomView(props: Props) {
           {props.tool}
           <LayoutChoice value={layout} onValue={props.onLayout} />
         </div>
-        {props.selecting && <div className={styles.tools}>{props.selecting.tools}</div>}
+        {props.selecting?.tools}
         {!props.selecting && props.filterTools && <div className={styles.filters}>{props.filterTools}</div>}
         {props.waiting ? (
           props.waiting

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { formatNumber } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { ITEM_ACTION_TEXTS } from './item-actions.texts'
@@ -10,10 +11,16 @@ interface Props {
   total: number
 }
 
-/** What stands above the items in select mode: how many are selected, "All" and "Done". */
+/** Above the items in select mode, and in sight while they scroll: how many are selected, "All" and "Done". */
 export function SelectTools({ selection, total }: Props) {
+  const bar = useRef<HTMLDivElement>(null)
+  const pressed = useRef(selection.items.length > 0)
+  // The items come into sight; under a finger that has just pressed one, nothing moves.
+  useLayoutEffect(() => {
+    if (!pressed.current) bar.current?.scrollIntoView()
+  }, [])
   return (
-    <>
+    <div className={styles.bar} ref={bar}>
       <p className={styles.chosen}>{ITEM_ACTION_TEXTS.selected(formatNumber(selection.items.length), formatNumber(total))}</p>
       <span className={styles.choices}>
         <Button look="text" tone="quiet" busy={selection.fetching} onClick={selection.chooseAll}>
@@ -23,6 +30,6 @@ export function SelectTools({ selection, total }: Props) {
           {ITEM_ACTION_TEXTS.done}
         </Button>
       </span>
-    </>
+    </div>
   )
 }
