@@ -36,7 +36,7 @@ async function openReadOnly(device: Device) {
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'This account is suspended' })
 const change =
-  /^(\+|Archive Now|Photograph|Put back|Delete|Empty|Select$|Snooze|Done|Show now|Add|Choose|Take Photo|Use the camera|Upload|Save view|Manage|Actions for|Edit|Attach)/
+  /^(\+|Archive Now|Photograph|Put back|Delete|Empty|Select$|Snooze|Done|Show now|Add|Choose|Take Photo|Take more|Use the camera|Upload|Save view|Manage|Actions for|Edit|Attach)/
 
 /** The buttons, links and inputs of a page that would change something. */
 async function changesOn(page: Page): Promise<string[]> {
@@ -58,6 +58,7 @@ it('a read-only account is offered no change on any page', async () => {
     ['/fields', 'Colour'],
     ['/tags', 'Blue'],
     ['/documents', 'bill.jpg'],
+    ['/camera/queue', 'Every photo of this device was sent.'],
   ] as const) {
     await page.goto(address)
     await page.locator('main').getByText(shown).first().waitFor()

@@ -108,7 +108,7 @@ it('where a provider says something else than the photo, the user takes one of b
   await page.goto('/archive')
   await page.getByLabel('Choose photos').setInputFiles(await plate('SONY', 'S/N: 4711882'))
   await page.getByText('Please check the brand: the provider says Samsung, the photo reads Sony.').waitFor()
-  await page.getByText('A barcode lies on none of the items: 4 006381 333931 in IMG_0003.jpg').waitFor()
+  await page.getByText('A barcode that belongs to no item: 4 006381 333931 in IMG_0003.jpg').waitFor()
   await page.getByText('Text and barcodes were also read on this machine.').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Keep Samsung' }).click()

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { describeError } from '../lib/describe-error'
+import { describeError, isNetworkError } from '../lib/describe-error'
 import { currentTraceId } from '../lib/trace'
 import { Button } from '../ui/button'
 import { ErrorDetails } from '../ui/error-details'
@@ -20,7 +20,7 @@ export function ErrorPage({ error, onRetry }: { error: unknown; onRetry: () => v
     <div className={`wrap ${styles.page}`} role="alert">
       <h1>{TEXTS.headline}</h1>
       <p>{describeError(error).text}</p>
-      <ErrorDetails error={error} reference={currentTraceId()} />
+      <ErrorDetails error={error} reference={isNetworkError(error) ? undefined : currentTraceId()} />
       <p className={styles.actions}>
         <Button onClick={onRetry}>{TEXTS.retry}</Button>
         <a className="link" href="/">

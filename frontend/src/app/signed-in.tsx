@@ -56,7 +56,8 @@ export default function SignedIn({ user }: { user: User }) {
       </Shell>
       {!camera && <OfflineBar />}
       {(settled || camera) && (
-        <LazyPart>
+        // It is loaded by itself and retried with the next connection: nobody asked for it, so nobody is told.
+        <LazyPart failed={() => null}>
           <PhotoSender userId={user.id} />
         </LazyPart>
       )}

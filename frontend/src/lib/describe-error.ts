@@ -11,8 +11,8 @@ export interface ErrorDescription {
   reference?: string
 }
 
-// Browsers report a failed download of code as a TypeError or Error with one of these texts.
-const isNetworkError = (error: unknown) =>
+/** Whether the server was not reached. Browsers report a failed download of code as a TypeError or Error with one of these texts. */
+export const isNetworkError = (error: unknown): boolean =>
   error instanceof Error &&
   (/^Unable to preload/.test(error.message) || (error instanceof TypeError && /fetch|network|load|import/i.test(error.message)))
 

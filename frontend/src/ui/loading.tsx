@@ -16,6 +16,8 @@ export function Spinner({
   label?: string
   screen?: boolean
 }) {
+  // Over the whole screen it is the only content, whose heading a screen reader looks for.
+  const Label = screen ? 'h1' : 'span'
   return (
     <div className={screen ? styles.screen : styles.inline} role="status">
       <svg
@@ -29,7 +31,7 @@ export function Spinner({
         <circle cx="20" cy="20" r="17" className={styles.ring} />
         <circle cx="20" cy="20" r="17" className={styles.arc} pathLength={100} />
       </svg>
-      <span className="vh">{label}</span>
+      <Label className="vh">{label}</Label>
     </div>
   )
 }

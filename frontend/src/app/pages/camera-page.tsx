@@ -22,7 +22,8 @@ export default function CameraPage() {
   const first = useFirstPlace()
   const { pathname } = useLocation()
   // The queue stays open: its photos exist on this device only.
-  if (useReadOnlyAccount() && pathname !== '/camera/queue')
+  const readOnly = useReadOnlyAccount()
+  if (readOnly && pathname !== '/camera/queue')
     return (
       <Page title={CAMERA_TEXTS.title}>
         <h1 className="vh">{CAMERA_TEXTS.title}</h1>
@@ -35,6 +36,7 @@ export default function CameraPage() {
       userId={user.id}
       first={first}
       tools={{
+        readOnly,
         chooser: (options) => <PlaceDialog {...options} />,
         send: sendNow,
         async openSet(set) {
@@ -55,9 +57,9 @@ function useFirstPlace(): CapturePlace | null {
   const roomId = Number.isInteger(asked) && asked > 0 ? asked : null
   const room = useQuery({ ...roomSummaryQuery(roomId ?? 0), enabled: roomId !== null })
   const { query, projects, project } = useProjects()
-  // Without a connection nothing is waited for: the room can be chosen later.
-  const settled = query.isSuccess || query.isError || query.fetchStatus === 'paused'
-  if (!settled || (roomId !== null && room.isPending && room.fetchStatus !== 'paused')) return null
+  // Neither a connection nor a second attempt is waited for: the room can be chosen later.
+  const waits = [query, room].some((one) => one.isPending && one.isEnabled && one.failureCount === 0 && one.fetchStatus !== 'paused')
+  if (waits) return null
   const chosen = room.data?.room
   const owner = projects.find(({ id }) => id === chosen?.projectId)
   if (chosen && owner && !owner.readOnly && !owner.isSample)

@@ -14,11 +14,11 @@ const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 export const DUPLICATE_TEXTS = {
   likeItem: (name: string, room: string) => `Looks like the ${name} in ${room}.`,
   likeLine: (name: string, photo: number) => `Looks like the ${name} in photo ${photo}.`,
-  because: (reasons: readonly DuplicateReason[]) => `By ${list.format(reasons.map((reason) => REASONS[reason]))}.`,
+  because: (reasons: readonly DuplicateReason[]) => `Because of ${list.format(reasons.map((reason) => REASONS[reason]))}.`,
   same: 'The same thing',
   another: 'Another one',
   decided: (name: string, room: string) => `${name} in ${room} gets this photo. No new item is created.`,
   undo: 'Undo',
-  failed: 'Items that you already have could not be looked for.',
+  failed: 'The check for items that you already have failed.',
   again: 'Try again',
 } as const

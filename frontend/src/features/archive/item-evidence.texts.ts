@@ -26,6 +26,6 @@ export const EVIDENCE_TEXTS = {
   readAll: 'Text and barcodes were also read on this machine.',
   readSome: (read: number, all: number) =>
     `Text and barcodes were also read on this machine in ${read} of ${formatCount(all, 'photo')}; for the others the provider was quicker.`,
-  otherBarcodes: (codes: number) => (codes === 1 ? 'A barcode lies on none of the items:' : 'Barcodes lie on none of the items:'),
+  otherBarcodes: (codes: number) => (codes === 1 ? 'A barcode that belongs to no item:' : 'Barcodes that belong to no item:'),
   inPhoto: (code: string, photo: string) => `${code} in ${photo}`,
 } as const

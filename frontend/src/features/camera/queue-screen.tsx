@@ -107,9 +107,11 @@ export function QueueScreen({ captures, tools }: Props) {
               {TEXTS.queue.retry}
             </Button>
           )}
-          <ButtonLink to="/camera" look="line">
-            {TEXTS.queue.more}
-          </ButtonLink>
+          {!tools?.readOnly && (
+            <ButtonLink to="/camera" look="line">
+              {TEXTS.queue.more}
+            </ButtonLink>
+          )}
         </p>
         {left.length > 0 && <p className="small muted">{TEXTS.queue.only}</p>}
       </div>

@@ -3,7 +3,7 @@ import { useQueue } from '../../entities/photo-queue/use-queue'
 import { MenuNotice, MenuNotices } from '../../ui/menu-notices'
 import { CAMERA_TEXTS as TEXTS } from './camera.texts'
 
-/** Photos of the camera that are not sent, or were not looked at, each with a link: for the menu. */
+/** Photos of the camera that are not sent, or not reviewed, each with a link: for the menu. */
 export function QueuedPhotos({ userId, onFollow }: { userId: string; onFollow(): void }) {
   const { sets } = useQueue(userId)
   const now = Date.now()
