@@ -3,11 +3,13 @@ import { lendItem } from '@arc/contracts/inventory/loans'
 import { createPlace } from '@arc/contracts/inventory/places'
 import { expect, it } from 'vitest'
 import { addItem, homeOf } from './fixtures.js'
-import { expectFinallyAccessible } from './page-helpers.js'
+import { eventually, expectAccessible, expectFinallyAccessible, misfits } from './page-helpers.js'
 import { pick } from './steps.js'
 import { startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
+/** All calls for data but that for the session. */
+const DATA = /\/api\/(?!auth|live)/
 
 /** A home with a lent item of a high value in a place, one with a warranty that ends, and one in the trash; and the pages that show it. */
 async function furnished() {
@@ -57,5 +59,30 @@ it('the pages of the inventory have no violations in dark colors, on a phone and
       .first()
       .waitFor()
     await expectFinallyAccessible(page)
+  }
+})
+
+it('on a phone in dark colors, the pages have no violations while they are loading and after their data failed, and nothing is cut off', async () => {
+  const { visitor, pages } = await furnished()
+  const page = await browser.page({ device: 'phone', dark: true, as: visitor })
+  let release = () => {}
+  await page.route(DATA, async (route) => {
+    await held
+    await route
+      .fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Something went wrong."}' })
+      .catch(() => undefined)
+  })
+  let held = Promise.resolve()
+  for (const path of [...pages, '/documents?tab=library', '/camera', '/camera/queue', '/scan', '/labels']) {
+    held = new Promise((resolve) => {
+      release = resolve
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.locator('h1, [aria-busy="true"]').first().waitFor({ state: 'attached' })
+    await expectAccessible(page)
+    release()
+    await eventually(() => page.locator('main [aria-busy="true"]').count()).toBe(0)
+    await expectFinallyAccessible(page)
+    expect([path, await misfits(page)]).toEqual([path, []])
   }
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { advanceClock, dismissToast, expectFailure, expectToast, failRequests, pauseClock } from './page-helpers.js'
+import { advanceClock, dismissToast, expectFailure, expectToast, failRequests, isFocused, pauseClock } from './page-helpers.js'
 
 /** Waits for the headline of a page. */
 export const heading = (page: Page, name: string): Promise<void> => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
@@ -110,5 +110,13 @@ export async function expectInlineRename(page: Page, { what, address, renamed, f
   await failRequests(page, 'PUT', address, 500)
   await (await typeName(page, what, 'House')).press('Enter')
   await expectFailure(page, 'Error', failed)
+  // What was typed stays, and the keyboard stays with it.
+  const field = page.getByRole('textbox', { name: `${what} name` })
+  expect([await field.inputValue(), await isFocused(field)]).toEqual(['House', true])
+  await dismissToast(page)
+  await field.blur()
+  await expectFailure(page, 'Error', failed)
+  expect(await field.inputValue()).toBe('House')
+  await buttonBeside(field, 'Cancel').click()
   await heading(page, 'Flat')
 }

@@ -89,6 +89,14 @@ it('a field of the user is added, filled on the item page and in the form, and d
   await form.getByRole('button', { name: 'Save item' }).click()
   await eventually(async () => Object.values((await read(ids[0])).customValues)).toEqual([13])
 
+  // An item without a value is saved as well.
+  await page.goto(`/item/${ids[1]}`)
+  await pick(page, 'Item actions', 'Edit everything')
+  await eventually(() => form.getByLabel('Weight').inputValue()).toBe('')
+  await form.getByLabel('Brand').fill('Halden')
+  await form.getByRole('button', { name: 'Save item' }).click()
+  await eventually(async () => (await read(ids[1])).brand).toBe('Halden')
+
   await page.goto('/fields')
   await pick(page, 'Actions for Weight', 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

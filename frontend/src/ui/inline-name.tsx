@@ -55,10 +55,13 @@ function NameInput({ label, name, version, schema, onSave, onClose }: Omit<Props
   const errorId = useId()
   const field = useRef<HTMLInputElement>(null)
   const settled = useRef(false)
+  /** Whether the focus went elsewhere, where it stays. */
+  const left = useRef(false)
 
   useEffect(() => {
     if (saving !== null) return
     settled.current = false
+    if (left.current) return
     field.current?.focus()
     field.current?.select()
   }, [saving])
@@ -72,8 +75,9 @@ function NameInput({ label, name, version, schema, onSave, onClose }: Omit<Props
     settled.current = true
     setSaving(checked.data)
     const saved = await onSave(checked.data, conflict ? version : base.version)
-    if (saved !== 'conflict') return onClose()
-    setConflict(true)
+    if (saved === 'saved') return onClose()
+    // What was typed stays, for another attempt.
+    if (saved === 'conflict') setConflict(true)
     setSaving(null)
   }
   function close() {
@@ -104,7 +108,11 @@ function NameInput({ label, name, version, schema, onSave, onClose }: Omit<Props
               setError(null)
             }}
             onKeyDown={onKey}
+            onFocus={() => {
+              left.current = false
+            }}
             onBlur={() => {
+              if (!settled.current) left.current = true
               // With a conflict, one of the two buttons decides.
               if (!conflict) void settle(blurOutcome(text, base.name))
             }}

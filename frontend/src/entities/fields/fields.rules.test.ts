@@ -25,6 +25,10 @@ describe('a number of a field that the user added', () => {
     for (const value of [0.1234567, 1.234, 1200, -0.5, 1e-7, 1e12]) expect(read(customText(value)).data).toBe(value)
   })
 
+  it('that was never set has no text, and nothing keeps the form from being saved', () => {
+    expect(customInputs([weight]).safeParse({ 7: undefined }).data).toEqual({ 7: null })
+  })
+
   it('beyond the limit is marked too', () => {
     expect(read('1000000000001').error?.issues).toMatchObject([{ message: expect.stringContaining('Weight must be a number between') }])
   })

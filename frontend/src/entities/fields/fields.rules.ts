@@ -18,9 +18,12 @@ export function customText(value: CustomValue | undefined): string {
   return typeof value === 'number' ? numberToInput(value) : value
 }
 
-/** From the texts of a form to values, by the ids of their fields. A text of a field that was deleted meanwhile is left out. */
+/**
+ * From the texts of a form to values, by the ids of their fields. An input without a value has no text. A text of a field that was
+ * deleted meanwhile is left out.
+ */
 export const customInputs = (fields: readonly CustomField[]) =>
-  z.record(z.string(), z.string()).transform((texts, context) => {
+  z.record(z.string(), z.string().optional()).transform((texts, context) => {
     const values: Record<string, CustomValue | null> = {}
     for (const field of fields) {
       const checked = customInput(field).safeParse(texts[field.id] ?? '')
