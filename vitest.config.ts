@@ -52,6 +52,19 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Services whose tests leave nothing behind in their process: files share it, because to import everything anew takes 3 s each. */
+const SHARING = ['admin', 'auth', 'billing', 'inventory', 'media', 'search'].map((name) => `services/${name}/**/*.test.ts`)
+
+const NODE = {
+  globalSetup: ['services/kit/src/testing/postgres.setup.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  pool: 'forks' as const,
+  maxWorkers: 2,
+  server: { deps: { inline: [/@arc\//] } },
+}
+const NOT_NODE = ['**/node_modules/**', '**/dist/**', '**/*.stack.test.ts']
+
 const STACK = {
   env: { ON_REAL_DEPENDENCIES: 'yes', CHECK_RESPONSES: 'on' },
   globalSetup: ['services/kit/src/testing/postgres.setup.ts', 'services/kit/src/testing/real-dependencies.setup.ts'],
@@ -80,17 +93,13 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...NODE,
           name: 'node',
           include: ['contracts', 'evidence', 'services', 'gateway', 'deploy', 'benchmark'].map((folder) => `${folder}/**/*.test.ts`),
-          exclude: ['**/node_modules/**', '**/dist/**', '**/*.stack.test.ts', 'deploy/test/browser/**', 'frontend/**'],
-          globalSetup: ['services/kit/src/testing/postgres.setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          pool: 'forks',
-          maxWorkers: 2,
-          server: { deps: { inline: [/@arc\//] } },
+          exclude: [...NOT_NODE, ...SHARING, 'deploy/test/browser/**', 'frontend/**'],
         },
       },
+      { extends: true, test: { ...NODE, name: 'services', include: SHARING, exclude: NOT_NODE, isolate: false } },
       'frontend/vitest.config.ts',
       {
         extends: true,
