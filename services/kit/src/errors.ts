@@ -78,8 +78,15 @@ export class TooMany extends Refusal {
     super(429, message)
   }
 }
-/** 503: a dependency is unreachable at the moment. */
+/** 507: the disk is full, so nothing can be written at the moment; reads work. */
+export class NoRoom extends Refusal {
+  constructor(options?: ErrorOptions) {
+    super(507, 'There is no room left to save this. Nothing was changed; everything can still be read.', undefined, options)
+  }
+}
+/** 503: a dependency is unreachable at the moment. `retryAfterSeconds` is sent as the `retry-after` header. */
 export class Unavailable extends Refusal {
+  readonly retryAfterSeconds = 5
   constructor(message = 'This part of a.r.c. is not answering right now. Please try again in a moment.', options?: ErrorOptions) {
     super(503, message, undefined, options)
   }

@@ -4,7 +4,7 @@ import { fill } from '@arc/contracts/define'
 import { Problem } from '@arc/contracts/problem'
 import type { ServiceName } from '@arc/contracts/services'
 import { z } from 'zod'
-import { Refusal, Unavailable } from './errors.js'
+import { NoRoom, Refusal, Unavailable } from './errors.js'
 import type { Identity } from './identity.js'
 import { inSpan, setAttributes, traceparent } from './telemetry.js'
 import { isUnreachable } from './unreachable.js'
@@ -90,6 +90,7 @@ async function refusalOf(response: Response): Promise<Refusal | Error> {
     const problem = Problem.parse(JSON.parse(text))
     // A dependency of the other service is unreachable; pass its message on.
     if (response.status === 503) return new Unavailable(problem.message)
+    if (response.status === 507) return new NoRoom()
     return response.status >= 500 ? new Error(problem.message) : new Refusal(response.status, problem.message, problem.issues)
   } catch {
     return new Error(`${response.status}: ${text.slice(0, 200)}`)
