@@ -12,7 +12,6 @@ import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import type { GatewayDependencies } from './app.js'
 import { changeOf, INVENTORY_EVENTS, LiveChanges } from './live.changes.js'
-import { SESSION_COOKIE } from './session.js'
 
 const BATCH = [batchProgressed, batchCompleted, batchFailed].map(({ type }) => type)
 const REPORT = [reportProgressed, reportReady, reportFailed, reportCancelled].map(({ type }) => type)
@@ -76,7 +75,7 @@ export const liveRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, {
   })
 
   app.get(liveEvents.path, async (request, reply) => {
-    const session = request.cookies[SESSION_COOKIE]
+    const session = request.sessionCookie
     if (!request.sessionUser || !session) throw new Unauthenticated()
     reply.hijack()
     const { raw } = reply

@@ -38,6 +38,18 @@ export class NotFound extends Refusal {
     super(404, `${what} was not found.`)
   }
 }
+/** 405: the address exists, but not for this method. `allow` is sent as the header of the same name. */
+export class MethodNotAllowed extends Refusal {
+  constructor(readonly allow: string[]) {
+    super(405, 'This address does not take requests of this kind.')
+  }
+}
+/** 421: the request names another host than this installation. */
+export class Misdirected extends Refusal {
+  constructor(publicUrl: string) {
+    super(421, `This installation answers at ${publicUrl} only.`)
+  }
+}
 /** 409: it conflicts with existing data. */
 export class Conflict extends Refusal {
   constructor(message: string, issues?: Issues, options?: ErrorOptions) {

@@ -2,7 +2,7 @@ import { type Problem, problemBody } from '@arc/contracts/problem'
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { databaseRefusal } from './database-errors.js'
-import { NoRoom, NotFound, Outdated, Refusal, reasonOf, TooMany, Unavailable } from './errors.js'
+import { MethodNotAllowed, NoRoom, NotFound, Outdated, Refusal, reasonOf, TooMany, Unavailable } from './errors.js'
 import { type Log, pathIn } from './log.js'
 import { multipartRefusal } from './multipart.js'
 import { currentSpan, currentTrace, recordError } from './telemetry.js'
@@ -71,6 +71,7 @@ export function sendProblem(error: unknown, request: MinimalRequest, reply: Mini
   }
   const refusal = refusalOf(error)
   if (refusal instanceof TooMany || refusal instanceof Unavailable) reply.header('retry-after', String(refusal.retryAfterSeconds))
+  if (refusal instanceof MethodNotAllowed) reply.header('allow', refusal.allow.join(', '))
   reply.status(status)
   reply.header('cache-control', 'no-store')
   reply.header('content-type', 'application/json; charset=utf-8')

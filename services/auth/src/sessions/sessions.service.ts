@@ -115,9 +115,10 @@ export class SessionsService {
   }
 
   private cookie(value: string, maxAgeSeconds: number): string {
-    return cookieLine(COOKIE, value, maxAgeSeconds, this.env.SECURE_COOKIES)
+    return cookieLine(COOKIE, value, maxAgeSeconds, this.env.PUBLIC_URL)
   }
 }
 
-/** The session cookie of a request. */
-export const cookieOf = (header: string | undefined): string | undefined => cookieValue(COOKIE, header)
+/** The session cookie of a request, over http or https. Who the user is, the gateway has decided by then. */
+export const cookieOf = (header: string | undefined): string | undefined =>
+  cookieValue(COOKIE, header, 'https:') ?? cookieValue(COOKIE, header, 'http:')
