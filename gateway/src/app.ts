@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { liveEvents } from '@arc/contracts/live'
+import { drainOnClose } from '@arc/kit/drain'
 import { readEnv } from '@arc/kit/env'
 import { MethodNotAllowed, NotFound, TooMany } from '@arc/kit/errors'
 import { sendProblem } from '@arc/kit/http'
@@ -8,6 +9,7 @@ import type { Platform } from '@arc/kit/platform'
 import { Services } from '@arc/kit/services'
 import { observePresence } from '@arc/kit/telemetry.queues'
 import { traceRequests } from '@arc/kit/telemetry.requests'
+import { TIMEOUTS } from '@arc/kit/timeouts'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { ApiTokens } from './api-tokens.js'
@@ -44,8 +46,7 @@ export interface RunningGateway {
 
 /** Health checks, and the event stream that lasts as long as its page is open. */
 const QUIET = new Set([...Object.values(PROBE_PATHS), liveEvents.path])
-/** In milliseconds. A large upload over a slow line may take its time. */
-const TIMEOUTS = { requestTimeout: 15 * 60_000, keepAliveTimeout: 72_000 }
+const SERVER = { requestTimeout: TIMEOUTS.request, keepAliveTimeout: TIMEOUTS.keepAlive }
 const READS = new Set(['GET', 'HEAD'])
 /** The route label of all static files, because each file name would create a metric series. */
 const FILE = '/{file}'
@@ -70,8 +71,9 @@ export async function buildGateway(dependencies: GatewayDependencies): Promise<F
   const app = Fastify({
     logger: false,
     trustProxy: env.TRUST_PROXY,
-    forceCloseConnections: true,
-    serverFactory: (plugins) => createServer(TIMEOUTS, fastPath(plugins, dependencies)),
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    serverFactory: (plugins) => createServer(SERVER, fastPath(plugins, dependencies)),
     routerOptions: { maxParamLength: 2_500 },
     frameworkErrors: undecodablePath(dependencies, log),
   })
@@ -83,6 +85,7 @@ export async function buildGateway(dependencies: GatewayDependencies): Promise<F
   })
   traceRequests(app, { service: 'gateway', log, quiet: QUIET, routeOf })
   app.addHook('onClose', async () => stopObserving())
+  drainOnClose(app)
 
   await app.register(security, dependencies)
   await app.register(healthRoutes, dependencies)

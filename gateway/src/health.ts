@@ -1,9 +1,9 @@
 import { SERVICE_NAMES } from '@arc/contracts/services'
+import { TIMEOUTS } from '@arc/kit/timeouts'
 import type { FastifyPluginAsync } from 'fastify'
 import type { GatewayDependencies } from './app.js'
 
 export const PROBE_PATHS = { live: '/live', ready: '/ready', health: '/health' } as const
-const SERVICE_TIMEOUT_MS = 2_000
 
 /**
  * `/live`: the process answers. `/ready`: it can serve; a service that is down costs its own pages only, so it doesn't count.
@@ -28,7 +28,7 @@ async function healthOfServices(addressOf: (name: (typeof SERVICE_NAMES)[number]
 
 async function isHealthy(addressOf: () => string): Promise<boolean> {
   try {
-    return (await fetch(`${addressOf()}/health`, { signal: AbortSignal.timeout(SERVICE_TIMEOUT_MS) })).ok
+    return (await fetch(`${addressOf()}/health`, { signal: AbortSignal.timeout(TIMEOUTS.health) })).ok
   } catch {
     return false
   }

@@ -3,6 +3,7 @@ import type { AnyRoute } from '@arc/contracts/define'
 import type { ServiceName } from '@arc/contracts/services'
 import { MethodNotAllowed, NotFound, Unauthenticated, Unavailable } from '@arc/kit/errors'
 import { sendProblem } from '@arc/kit/http'
+import { TIMEOUTS } from '@arc/kit/timeouts'
 import { isUnreachable } from '@arc/kit/unreachable'
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
@@ -22,7 +23,6 @@ declare module 'fastify' {
 
 /** Routes after which the cached session is invalid. */
 export const INVALIDATES_SESSION = new Set(['logout', 'deleteAccount', 'changePassword', 'changeProfile', 'resetPassword', 'useEmailLink'])
-const FIVE_MINUTES = 300_000
 /** The proxied prefixes; the gateway's own routes below them are registered earlier. */
 const PREFIXES = ['/api', startGoogle.path]
 
@@ -75,7 +75,7 @@ export const proxy: FastifyPluginAsync<GatewayDependencies> = async (app, { plat
           sendProblem(failure, request, reply, log)
         },
       },
-      undici: { connections: 128, pipelining: 1, headersTimeout: FIVE_MINUTES, bodyTimeout: FIVE_MINUTES },
+      undici: { connections: 128, pipelining: 1, headersTimeout: TIMEOUTS.proxy, bodyTimeout: TIMEOUTS.proxy },
     })
 }
 

@@ -8,6 +8,7 @@ import type {} from '@arc/kit/http'
 import type { Identity } from '@arc/kit/identity'
 import type { Cache } from '@arc/kit/ports/cache'
 import type { Services } from '@arc/kit/services'
+import { TIMEOUTS } from '@arc/kit/timeouts'
 import fp from 'fastify-plugin'
 import { LRUCache } from 'lru-cache'
 import { apiTokenOf } from './api-tokens.js'
@@ -54,6 +55,7 @@ interface SignedToken {
 /** A cache of recent sessions, by the hash of their cookie, and of the tokens signed for their users. */
 export class Sessions {
   private readonly cached = new LRUCache<string, CachedSession>({ max: MAX_SESSIONS })
+  private readonly listeners = new Set<(sessionHash: string) => void>()
   /** By user object: a session that is loaded again keeps its object unless something changed, such as the plan. */
   private readonly tokens = new WeakMap<SessionUser, Map<ServiceName, SignedToken>>()
 
@@ -65,7 +67,15 @@ export class Sessions {
 
   /** Subscribes to invalidations from other gateway replicas and from auth. @returns unsubscribes */
   listen(): Promise<() => void> {
-    return this.cache.subscribe(SESSIONS_ENDED, (hash) => void this.cached.delete(hash))
+    return this.cache.subscribe(SESSIONS_ENDED, (hash) => {
+      this.cached.delete(hash)
+      for (const listener of this.listeners) listener(hash)
+    })
+  }
+
+  /** Calls `listener` when a session has changed or ended, with its hash. */
+  onChanged(listener: (sessionHash: string) => void): void {
+    this.listeners.add(listener)
   }
 
   /** The user behind a session cookie. */
@@ -115,7 +125,7 @@ export class Sessions {
 
   /** @returns `earlier` itself if nothing changed since */
   private async resolve(session: string, earlier: SessionUser | null | undefined): Promise<SessionUser | null> {
-    const { user } = await this.services.call('auth', resolveSession, { body: { session } })
+    const { user } = await this.services.call('auth', resolveSession, { body: { session } }, { timeout: TIMEOUTS.session })
     return earlier && isDeepStrictEqual(user, earlier) ? earlier : user
   }
 

@@ -84,6 +84,15 @@ describe('live messages', () => {
     subscribe.mockRestore()
   })
 
+  it('end at once with the session, and only with this one', async () => {
+    const [ending, staying] = [await openStream('ending'), await openStream('dana')]
+    await gateway.endSession('ending')
+    expect(await ending.next()).toBeUndefined()
+    await publishEvent('dana')
+    expect(await staying.next()).toContain('"items":[7]')
+    staying.leave()
+  })
+
   it('need a session', async () => {
     expect((await fetch(`${gateway.address}/api/live`)).status).toBe(401)
   })

@@ -7,6 +7,7 @@ import { Permanent } from './errors.js'
 import type { Log } from './log.js'
 import { safeMessage } from './safe-errors.js'
 import { withProcessSpan, withSendSpan } from './telemetry.messages.js'
+import { TIMEOUTS } from './timeouts.js'
 
 /** A type of job. Jobs call external systems (a provider, a mail server, a renderer) and run at least once. */
 export interface JobSpec<S extends z.ZodType = z.ZodType> {
@@ -215,7 +216,7 @@ export class Jobs {
 
   async close(): Promise<void> {
     this.stopping.abort()
-    await this.boss?.stop({ graceful: true, timeout: 10_000 })
+    await this.boss?.stop({ graceful: true, timeout: TIMEOUTS.jobsEnd })
   }
 
   private started(): PgBoss {

@@ -1,5 +1,6 @@
 import { SESSIONS_ENDED, type SessionUser } from '@arc/contracts/auth/sessions'
 import { CLOCK, type Clock } from '@arc/kit/clock'
+import { afterCommit } from '@arc/kit/db'
 import { NotFound } from '@arc/kit/errors'
 import type { Http } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
@@ -85,7 +86,12 @@ export class SessionsService {
 
   /** Ends every session of an account except the one of this cookie. */
   async endOthers(tx: Tx, accountId: string, except?: string): Promise<void> {
-    await tx.session.deleteMany({ where: { accountId, ...(except ? { hash: { not: hashOf(except) } } : {}) } })
+    const where = { accountId, ...(except ? { hash: { not: hashOf(except) } } : {}) }
+    const others = await tx.session.findMany({ where, select: { hash: true } })
+    await tx.session.deleteMany({ where })
+    afterCommit(tx, () => {
+      for (const { hash } of others) void this.cache.publish(SESSIONS_ENDED, hash)
+    })
   }
 
   /** Signs out one session of the user. @throws NotFound for an unknown id and for one of another user */
@@ -99,9 +105,7 @@ export class SessionsService {
 
   /** Signs out every session of the user but the one of this cookie. */
   async revokeOthers({ userId: accountId }: Caller, current: string | undefined) {
-    const others = await this.db.client.session.findMany({ where: { accountId, ...(current ? { hash: { not: hashOf(current) } } : {}) } })
     await this.db.transaction((tx) => this.endOthers(tx, accountId, current))
-    for (const { hash } of others) await this.cache.publish(SESSIONS_ENDED, hash)
     return { ok: true as const }
   }
 
