@@ -32,6 +32,8 @@ export async function runProcess(
   shape: z.ZodRawShape,
   start: (env: ProcessEnv, platform: Platform) => Promise<Running>,
 ): Promise<void> {
+  // Emails and temporary files are for this user only.
+  process.umask(0o077)
   try {
     checkEnv([processEnv(), platformEnv(), name === 'gateway' ? GATEWAY_KEY : SERVICE_KEY, shape])
     const env = readEnv(processEnv())
