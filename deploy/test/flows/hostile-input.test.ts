@@ -91,6 +91,18 @@ it.each(Object.entries(HOSTILE))('no field of any route answers 5xx to %s', { ti
   expect((await owner.call(listProjects)).status).toBe(200)
 })
 
+it('no response that belongs to a user may be stored by a proxy, and data not by the browser', async () => {
+  const stored: string[] = []
+  for (const route of outside.filter(({ method, access, name }) => method === 'GET' && access === 'user' && name !== 'liveEvents')) {
+    const response = await owner.fetch(pathOf(route))
+    await response.arrayBuffer()
+    const policy = response.headers.get('cache-control') ?? ''
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    if (!policy.includes(isJson ? 'no-store' : 'private') && !policy.includes('no-store')) stored.push(`${route.name}: ${policy}`)
+  }
+  expect(stored).toEqual([])
+})
+
 it('no route answers 5xx to a form without a boundary, half a form, or half of a JSON text', async () => {
   const bodies: [string, string][] = [
     ['multipart/form-data', 'x'],
