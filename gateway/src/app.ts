@@ -91,7 +91,7 @@ export async function buildGateway(dependencies: GatewayDependencies): Promise<F
   await app.register(healthRoutes, dependencies)
   await app.register(cookie)
   await app.register(session, dependencies)
-  await app.register(docsRoutes)
+  await app.register(docsRoutes, dependencies)
   await app.register(mailRoutes, dependencies)
   await app.register(liveRoutes, dependencies)
   await app.register(proxy, dependencies)

@@ -5,6 +5,13 @@ import { hashOf } from './session-hash.js'
 /** A browser that reads slower than this many bytes behind is disconnected. It opens the stream again and fetches everything. */
 const MAX_UNREAD_BYTES = 256 * 1024
 
+/** What a stream needs of its response. */
+type Unended = Pick<ServerResponse, 'destroyed' | 'writableEnded' | 'writableLength'> & {
+  write(text: string): unknown
+  destroy(): unknown
+  end(): unknown
+}
+
 /** The open streams, each of which ends with its session. */
 export class LiveStreams {
   private readonly open = new Map<string, Set<LiveStream>>()
@@ -36,7 +43,7 @@ export class LiveStreams {
 
 export class LiveStream {
   constructor(
-    private readonly response: ServerResponse,
+    private readonly response: Unended,
     private readonly user: () => Promise<unknown>,
   ) {}
 

@@ -29,9 +29,8 @@ const HOSTILE = { 'U+0000': 'a\u0000b', 'a lone surrogate': 'a\ud800b' }
 const outside = ROUTES.filter(({ access, name }) => access !== 'service' && name !== 'logout')
 
 async function send({ method }: AnyRoute, path: string, body?: string | FormData, type = 'application/json'): Promise<number> {
-  const authorization = `Basic ${Buffer.from(`operator:${ADMIN_PASSWORD}`).toString('base64')}`
   const headers = {
-    ...(path.startsWith('/api/admin') ? { authorization } : {}),
+    ...(path.startsWith('/api/admin') ? { 'x-admin-password': ADMIN_PASSWORD } : {}),
     ...(typeof body === 'string' ? { 'content-type': type } : {}),
   }
   const response = await fetch(`${owner.address}${path}`, {

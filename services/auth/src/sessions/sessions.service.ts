@@ -1,6 +1,5 @@
 import { SESSIONS_ENDED, type SessionUser } from '@arc/contracts/auth/sessions'
 import { CLOCK, type Clock } from '@arc/kit/clock'
-import { afterCommit } from '@arc/kit/db'
 import { NotFound } from '@arc/kit/errors'
 import type { Http } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
@@ -12,6 +11,7 @@ import { Database, type Tx } from '../database.js'
 import type { Account } from '../generated/prisma/client.js'
 import { type Client, networkOf, originHash } from './client.js'
 import { type Cookie, cookieLine, cookieValue, hashOf, newSecret } from './cookies.js'
+import { endSessions } from './end-sessions.js'
 import { sessionUserOf } from './session-user.js'
 
 const COOKIE: Cookie = { name: 'arc_session', path: '/' }
@@ -86,12 +86,7 @@ export class SessionsService {
 
   /** Ends every session of an account except the one of this cookie. */
   async endOthers(tx: Tx, accountId: string, except?: string): Promise<void> {
-    const where = { accountId, ...(except ? { hash: { not: hashOf(except) } } : {}) }
-    const others = await tx.session.findMany({ where, select: { hash: true } })
-    await tx.session.deleteMany({ where })
-    afterCommit(tx, () => {
-      for (const { hash } of others) void this.cache.publish(SESSIONS_ENDED, hash)
-    })
+    await endSessions(tx, { accountId, ...(except ? { hash: { not: hashOf(except) } } : {}) }, this.cache)
   }
 
   /** Signs out one session of the user. @throws NotFound for an unknown id and for one of another user */
