@@ -252,7 +252,12 @@ export class Jobs {
     const id = await boss.work<Envelope, void, typeof options>(job.name, options, async ([due]) => {
       if (!due) return
       const attempt = due.retryCount + 1
-      const jobRun: JobRun = { id: due.id, attempt, lastAttempt: attempt > due.retryLimit, signal: AbortSignal.any([this.stopping.signal, due.signal]) }
+      const jobRun: JobRun = {
+        id: due.id,
+        attempt,
+        lastAttempt: attempt > due.retryLimit,
+        signal: AbortSignal.any([this.stopping.signal, due.signal]),
+      }
       const after = (error: unknown) => (isFinalFailure(jobRun, error) ? 'given_up' : 'again')
       const { traceparent, data } = due.data
       const delivery = { service: this.options.service, system: SYSTEM, destination: job.name, id: due.id, traceparent, attempt, after }
