@@ -7,6 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const EMBEDDED_FLOWS = [
   // It kills the single process of the embedded shape; deploy/test/stack kills each of the nine processes.
   'crash',
+  'lifecycle',
   // Sign-in and profiles are requests to auth and rows of its tables.
   'account-security',
   'api-tokens',
@@ -15,6 +16,7 @@ const EMBEDDED_FLOWS = [
   // The date comes from the browser's time zone.
   'report-date',
   // Static files of the gateway, and its status codes.
+  'hostile-input',
   'shipped',
   'status-codes',
   // Memory and size; `account-export` covers the file store.

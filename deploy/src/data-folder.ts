@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newGatewayKey } from '@arc/kit/identity'
 import { z } from 'zod'
+
+/** The result code of SQLite for a lock that another process holds (https://www.sqlite.org/rescode.html#busy). */
+const SQLITE_BUSY = 5
 
 const Secrets = z.object({
   gatewayPrivateKey: z.string(),
@@ -38,22 +41,45 @@ export async function secretsOf(folder: string): Promise<Secrets> {
   return secrets
 }
 
+/** Another process uses the data folder. */
+export class AlreadyRunning extends Error {
+  override name = 'AlreadyRunning'
+}
+
 /**
- * Locks the folder for this process, so that two processes never use one database.
+ * Locks the folder for this process, so that two processes never use one database. The lock is one of the system's on a file, which
+ * SQLite takes: it ends with the process however that ends, and a file that is left behind means nothing.
  * @returns releases the folder
- * @throws when another running process has locked it
+ * @throws AlreadyRunning when another process has locked it
  */
 export async function claim(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true })
-  const file = join(folder, 'arc.pid')
-  const holder = existsSync(file) ? Number(await readFile(file, 'utf8')) : 0
-  if (holder && holder !== process.pid && alive(holder)) throw new Error(`a.r.c. is already running on ${folder} (process ${holder}).`)
-  await rm(file, { force: true })
-  const handle = await open(file, 'wx').catch(() => null)
-  if (!handle) throw new Error(`a.r.c. is already starting on ${folder}.`)
-  await handle.writeFile(String(process.pid))
-  await handle.close()
-  return () => rm(file, { force: true })
+  const { DatabaseSync } = await import('node:sqlite')
+  const lock = new DatabaseSync(join(folder, 'arc.lock'), { timeout: 0 })
+  try {
+    lock.exec('begin exclusive')
+  } catch (error) {
+    lock.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY)
+      throw new AlreadyRunning(`a.r.c. is already running on ${folder}.`)
+    throw error
+  }
+  return async () => lock.close()
+}
+
+/** What only the owner of the folder may read, and the temporary files of jobs. */
+const PRIVATE = ['files', 'mail', 'log', 'tmp'] as const
+
+/** Makes the folders of files, emails, logs and temporary files, which only their owner can open, and empties the last. @returns its path */
+export async function privateFolders(folder: string): Promise<string> {
+  // A killed process leaves temporary files; nobody else uses the folder now.
+  const temporary = join(folder, 'tmp')
+  await rm(temporary, { recursive: true, force: true })
+  for (const name of PRIVATE) {
+    await mkdir(join(folder, name), { recursive: true })
+    await chmod(join(folder, name), 0o700)
+  }
+  return temporary
 }
 
 const runFile = (folder: string) => join(folder, 'run.json')

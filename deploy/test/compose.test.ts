@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 import { SERVICE_NAMES, SERVICES } from '@arc/contracts/services'
 import { GATEWAY_ENV } from '@arc/gateway/gateway.env'
-import { checkEnv, shapeOf } from '@arc/kit/env'
+import { checkEnv, readEnv, shapeOf } from '@arc/kit/env'
 import { platformEnv } from '@arc/kit/platform.env'
-import { GATEWAY_KEY, processEnv, SERVICE_KEY } from '@arc/kit/process.env'
+import { databasePasswords, GATEWAY_KEY, passwordIn, processEnv, rolePassword, SERVICE_KEY } from '@arc/kit/process.env'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -29,22 +29,30 @@ const Service = z.object({
 const compose = z.object({ services: z.record(z.string(), Service) }).parse(parse(read('docker-compose.yml'), { merge: true }))
 const own = [...SERVICE_NAMES, 'gateway'] as const
 
-/** The environment of one container: the file written by `make env`, with the values of docker-compose.yml. */
-function environmentOf(name: string): Record<string, string> {
+/** The file that `make env` writes. */
+function writtenEnv(): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'arc-env-'))
   try {
     execFileSync(process.execPath, [join(root, 'deploy/scripts/env.mjs'), join(folder, '.env')])
-    const file: Record<string, string> = Object.fromEntries(
+    return Object.fromEntries(
       Object.entries(parseEnv(readFileSync(join(folder, '.env'), 'utf8'))).map(([key, value]) => [key, value ?? '']),
     )
-    const filled = Object.entries(compose.services[name]?.environment ?? {}).map(([key, value]) => [
-      key,
-      value.replace(/\$\{(\w+)(:[-?][^}]*)?\}/g, (_all, variable) => file[variable] ?? ''),
-    ])
-    return { ...file, ...Object.fromEntries(filled) }
   } finally {
     rmSync(folder, { recursive: true })
   }
+}
+const written = writtenEnv()
+
+/** The environment of one container: the file with these changes, and the values of docker-compose.yml. */
+function environmentOf(name: string, changes: Record<string, string> = {}): Record<string, string> {
+  const file: Record<string, string> = { ...written, ...changes }
+  const filled = Object.entries(compose.services[name]?.environment ?? {}).map(([key, value]) => [
+    key,
+    value.replace(/\$\{(\w+)(?::([-?+])([^}]*))?\}/g, (_all, variable, kind, text) =>
+      kind === '+' ? (file[variable] ? text : '') : (file[variable] ?? ''),
+    ),
+  ])
+  return { ...file, ...Object.fromEntries(filled) }
 }
 
 describe('docker-compose.yml', () => {
@@ -67,6 +75,37 @@ describe('docker-compose.yml', () => {
       expect(Boolean(env.GATEWAY_PRIVATE_KEY), name).toBe(name === 'gateway')
       expect(env.POSTGRES_PASSWORD).toBe('')
     }
+  })
+
+  it('gives each process its own database password and provider keys, and no other process any of them', () => {
+    const providers = {
+      ...{ STRIPE_SECRET_KEY: ['billing'], STRIPE_WEBHOOK_SECRET: ['billing'], GOOGLE_CLIENT_SECRET: ['auth'] },
+      ...{ OPENAI_API_KEY: ['analysis'], UPCITEMDB_KEY: ['analysis'], SUPPORT_INBOX_URL: ['admin'], ADMIN_PASSWORD: ['admin'] },
+      ...{ REPORT_SIGNING_KEY: ['reports'], ELASTICSEARCH_API_KEY: ['search'], ELASTICSEARCH_PASSWORD: ['search'] },
+      ...{ SMTP_URL: ['auth', 'inventory', 'billing', 'reports', 'admin'], GATEWAY_PRIVATE_KEY: ['gateway'] },
+      ...{ POSTGRES_PASSWORD: [], GRAFANA_PASSWORD: [] },
+    }
+    const set = Object.fromEntries(Object.keys(providers).map((name) => [name, `secret-of-${name}`]))
+    const environments = new Map(own.map((name) => [name, environmentOf(name, set)]))
+    for (const [secret, owners] of Object.entries(providers))
+      expect([secret, own.filter((name) => environments.get(name)?.[secret] === set[secret]).sort()]).toEqual([secret, owners.sort()])
+    const passwords = SERVICE_NAMES.map((name) => environmentOf(name))
+    for (const env of passwords) {
+      expect(env.DATABASE_PASSWORD).toMatch(/^[0-9a-f]{64}$/)
+      // Without the secret from which an older .env derives all passwords.
+      expect(Object.keys(env).filter((name) => name.endsWith('_DATABASE_PASSWORD') && env[name])).toEqual([])
+      expect(env.DATABASE_SECRET).toBeUndefined()
+    }
+    expect(environments.get('gateway')?.DATABASE_PASSWORD).toBe('none')
+  })
+
+  it('prepares the roles with the passwords that the services have, also from an .env with one secret for all', () => {
+    const env = environmentOf('prepare')
+    const read = readEnv(databasePasswords(env), env)
+    expect(new Set(SERVICE_NAMES.map((name) => passwordIn(read, name))).size).toBe(SERVICE_NAMES.length)
+    const old = { DATABASE_SECRET: 'x'.repeat(32) }
+    expect(passwordIn(readEnv(databasePasswords(old), old), 'auth')).toBe(rolePassword(old.DATABASE_SECRET, 'auth'))
+    expect(() => readEnv(databasePasswords({}), {})).toThrow('DATABASE_SECRET: is missing')
   })
 
   it('mounts only existing files', () => {

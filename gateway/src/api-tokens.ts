@@ -4,6 +4,7 @@ import type { AnyRoute } from '@arc/contracts/define'
 import { Refused, Unauthenticated } from '@arc/kit/errors'
 import type { Cache } from '@arc/kit/ports/cache'
 import type { Services } from '@arc/kit/services'
+import { TIMEOUTS } from '@arc/kit/timeouts'
 import { LRUCache } from 'lru-cache'
 import { serviceOf } from './contract.js'
 import { hashOf } from './session-hash.js'
@@ -48,7 +49,9 @@ export class ApiTokens {
   }
 
   private load(key: string, token: string): Promise<TokenAccess | null> {
-    const access = this.services.call('auth', resolveApiToken, { body: { token } }).then((answer) => answer.access)
+    const access = this.services
+      .call('auth', resolveApiToken, { body: { token } }, { timeout: TIMEOUTS.session })
+      .then((answer) => answer.access)
     this.cached.set(key, access)
     access.catch(() => this.cached.delete(key))
     return access

@@ -1,24 +1,29 @@
 import { createServer } from 'node:http'
 import { liveEvents } from '@arc/contracts/live'
+import { drainOnClose } from '@arc/kit/drain'
 import { readEnv } from '@arc/kit/env'
-import { NotFound } from '@arc/kit/errors'
-import { sendProblem, undecodablePath } from '@arc/kit/http'
+import { MethodNotAllowed, NotFound, TooMany } from '@arc/kit/errors'
+import { sendProblem } from '@arc/kit/http'
+import type { Log } from '@arc/kit/log'
 import type { Platform } from '@arc/kit/platform'
 import { Services } from '@arc/kit/services'
 import { observePresence } from '@arc/kit/telemetry.queues'
 import { traceRequests } from '@arc/kit/telemetry.requests'
+import { TIMEOUTS } from '@arc/kit/timeouts'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { ApiTokens } from './api-tokens.js'
 import { crawlerRoutes } from './crawlers.routes.js'
 import { docsRoutes } from './docs.routes.js'
 import { fastPath } from './fast-path.js'
 import { GATEWAY_ENV, type GatewayEnv } from './gateway.env.js'
-import { healthRoutes } from './health.js'
+import { healthRoutes, PROBE_PATHS } from './health.js'
+import { countRequest, LIMIT_SECONDS } from './limit-store.js'
 import { liveRoutes } from './live.routes.js'
 import { mailRoutes } from './mail.routes.js'
-import { proxy } from './proxy.js'
-import { security } from './security.js'
+import { notFound, proxy } from './proxy.js'
+import { type PublicHost, publicHostOf } from './public-host.js'
+import { security, TOO_MANY } from './security.js'
 import { type SecurityHeaders, securityHeadersOf } from './security-headers.js'
 import { Sessions, session } from './session.js'
 import { staticFiles } from './static.js'
@@ -29,6 +34,7 @@ export interface GatewayDependencies {
   sessions: Sessions
   apiTokens: ApiTokens
   securityHeaders: SecurityHeaders
+  publicHost: PublicHost
   /** Folder of the built pages. */
   pages: string
 }
@@ -39,15 +45,23 @@ export interface RunningGateway {
 }
 
 /** Health checks, and the event stream that lasts as long as its page is open. */
-const QUIET = new Set(['/health', '/ready', liveEvents.path])
-/** In milliseconds. A large upload over a slow line may take its time. */
-const TIMEOUTS = { requestTimeout: 15 * 60_000, keepAliveTimeout: 72_000 }
+const QUIET = new Set([...Object.values(PROBE_PATHS), liveEvents.path])
+const SERVER = { requestTimeout: TIMEOUTS.request, keepAliveTimeout: TIMEOUTS.keepAlive }
+const READS = new Set(['GET', 'HEAD'])
 /** The route label of all static files, because each file name would create a metric series. */
 const FILE = '/{file}'
 
 /** The route label of a request: the contract's path if it has one. */
 const routeOf = ({ contract, routeOptions: { url } }: FastifyRequest): string | undefined =>
   contract?.path ?? (url?.includes('.') ? FILE : url)
+
+/** A path that can't be decoded names nothing. No hook runs for it, so it is counted here. */
+const undecodablePath =
+  ({ platform, env }: GatewayDependencies, log: Log) =>
+  async (_error: Error, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const count = await countRequest(platform.cache, request.ip)
+    sendProblem(count > env.RATE_LIMIT_PER_MINUTE ? new TooMany(TOO_MANY, LIMIT_SECONDS) : new NotFound(), request, reply, log)
+  }
 
 /** Builds the gateway. The order of registration is the order in which a request passes the plugins. */
 export async function buildGateway(dependencies: GatewayDependencies): Promise<FastifyInstance> {
@@ -57,21 +71,27 @@ export async function buildGateway(dependencies: GatewayDependencies): Promise<F
   const app = Fastify({
     logger: false,
     trustProxy: env.TRUST_PROXY,
-    forceCloseConnections: true,
-    serverFactory: (plugins) => createServer(TIMEOUTS, fastPath(plugins, dependencies)),
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    serverFactory: (plugins) => createServer(SERVER, fastPath(plugins, dependencies)),
     routerOptions: { maxParamLength: 2_500 },
-    frameworkErrors: undecodablePath(log),
+    frameworkErrors: undecodablePath(dependencies, log),
   })
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, log))
-  app.setNotFoundHandler((request, reply) => sendProblem(new NotFound(), request, reply, log))
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const isPage = !READS.has(request.method) && app.hasRoute({ method: 'GET', url: path })
+    sendProblem(isPage ? new MethodNotAllowed([...READS]) : notFound(request.url), request, reply, log)
+  })
   traceRequests(app, { service: 'gateway', log, quiet: QUIET, routeOf })
   app.addHook('onClose', async () => stopObserving())
+  drainOnClose(app)
 
-  await app.register(healthRoutes, dependencies)
   await app.register(security, dependencies)
+  await app.register(healthRoutes, dependencies)
   await app.register(cookie)
   await app.register(session, dependencies)
-  await app.register(docsRoutes)
+  await app.register(docsRoutes, dependencies)
   await app.register(mailRoutes, dependencies)
   await app.register(liveRoutes, dependencies)
   await app.register(proxy, dependencies)
@@ -90,6 +110,7 @@ export async function startGateway(platform: Platform, options: { pages: string;
     sessions: new Sessions(services, platform.identity, platform.cache),
     apiTokens: new ApiTokens(services, platform.cache),
     securityHeaders: await securityHeadersOf(env),
+    publicHost: publicHostOf(env.PUBLIC_URL),
     pages: options.pages,
   })
   const address = await app.listen({ port: env.PORT, host: env.HOST })

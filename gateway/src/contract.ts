@@ -12,6 +12,7 @@ const patternOf = (path: string) => new RegExp(`^${literal(path).replace(/\{\w+\
 
 const PUBLIC = ROUTES.filter(({ access }) => access !== 'service')
 const SERVICE_BY_ROUTE = new Map(PUBLIC.map((route) => [route, ownerOf(route.path)]))
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 const key = (method: string, path: string) => `${method} ${path}`
 const FIXED = new Map(PUBLIC.filter(({ path }) => !path.includes('{')).map((route) => [key(route.method, route.path), route]))
 const WITH_PARAMETERS: Matcher[] = PUBLIC.filter(({ path }) => path.includes('{')).map((route) => ({
@@ -30,6 +31,9 @@ export function contractOf(method: string, url: string): AnyRoute | undefined {
     WITH_PARAMETERS.find(({ route, pattern }) => route.method === contractMethod && pattern.test(path))?.route
   )
 }
+
+/** The methods that the contracts have for a path. */
+export const methodsOf = (url: string): string[] => METHODS.filter((method) => contractOf(method, url))
 
 /** The service that owns a public route; undefined for the gateway's own. */
 export const serviceOf = (route: AnyRoute): ServiceName | undefined => SERVICE_BY_ROUTE.get(route)

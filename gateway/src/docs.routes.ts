@@ -2,6 +2,7 @@ import { ROUTES } from '@arc/contracts/catalog'
 import { escapeHtml } from '@arc/kit/html'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
+import type { GatewayDependencies } from './app.js'
 import { openApi } from './openapi.js'
 
 const json = (schema: z.ZodType, io: 'input' | 'output') => JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }), null, 2)
@@ -27,11 +28,11 @@ function page(): string {
 }
 
 /** The API documentation as OpenAPI and as a page. Both are generated once. */
-export const docsRoutes: FastifyPluginAsync = async (app) => {
+export const docsRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, { env }) => {
   let description: string | undefined
   let html: string | undefined
   app.get('/api/openapi.json', async (_request, reply) => {
-    description ??= JSON.stringify(openApi())
+    description ??= JSON.stringify(openApi(env.PUBLIC_URL))
     return reply.type('application/json; charset=utf-8').send(description)
   })
   app.get('/api/docs', async (_request, reply) => {

@@ -3,16 +3,16 @@ import type { Socket } from 'node:net'
 import type { AnyRoute } from '@arc/contracts/define'
 import type { ServiceName } from '@arc/contracts/services'
 import { isTelemetryOn } from '@arc/kit/telemetry.metrics'
-import proxyAddr from '@fastify/proxy-addr'
 import { parseCookie } from 'cookie'
 import type { GatewayDependencies } from './app.js'
 import { isTooLong } from './body-limit.js'
 import { contractOf, serviceOf } from './contract.js'
 import { countRequest } from './limit-store.js'
 import { INVALIDATES_SESSION } from './proxy.js'
-import { isSameOrigin } from './security.js'
-import { SESSION_COOKIE } from './session.js'
+import type { PublicHost } from './public-host.js'
+import { sessionCookieName } from './session.js'
 import { hashOf } from './session-hash.js'
+import { clientAddress } from './trust-proxy.js'
 import { upstreamHeaders } from './upstream.headers.js'
 import { handleInProcess, hasKnownLength } from './upstream.process.js'
 
@@ -28,18 +28,20 @@ interface Admitted {
  * takes the plugins, so they alone write the gateway's own responses.
  * @param plugins the gateway's complete request listener
  */
-export function fastPath(plugins: RequestListener, { platform, env, sessions, securityHeaders }: GatewayDependencies): RequestListener {
+export function fastPath(
+  plugins: RequestListener,
+  { platform, env, sessions, securityHeaders, publicHost }: GatewayDependencies,
+): RequestListener {
   const max = env.RATE_LIMIT_PER_MINUTE
   const cookies = new WeakMap<Socket, { cookie: string; sessionHash: string | undefined }>()
-  const addressOf = (request: IncomingMessage): string =>
-    (env.TRUST_PROXY ? proxyAddr.all(request, () => true).at(-1) : request.socket.remoteAddress) ?? ''
+  const cookieName = sessionCookieName(env.PUBLIC_URL)
 
   /** The hash of the session cookie. A connection sends the same cookie again and again, so it is computed once for each. */
   function sessionHashOf({ socket, headers: { cookie } }: IncomingMessage): string | undefined {
     if (!cookie) return undefined
     const known = cookies.get(socket)
     if (known?.cookie === cookie) return known.sessionHash
-    const session = parseCookie(cookie)[SESSION_COOKIE]
+    const session = parseCookie(cookie)[cookieName]
     const sessionHash = session && hashOf(session)
     cookies.set(socket, { cookie, sessionHash })
     return sessionHash
@@ -52,7 +54,7 @@ export function fastPath(plugins: RequestListener, { platform, env, sessions, se
     if (request.headers.authorization) return undefined
     const service = serviceOf(contract)
     const listener = service && platform.listenerOf(service)
-    if (!listener || !isPlain(request, contract)) return undefined
+    if (!listener || !isPlain(request, contract, publicHost)) return undefined
     const sessionHash = sessionHashOf(request)
     const user = sessionHash ? sessions.cachedUser(sessionHash) : null
     if (user === undefined || (contract.access === 'user' && !user)) return undefined
@@ -70,7 +72,7 @@ export function fastPath(plugins: RequestListener, { platform, env, sessions, se
   return (request, response) => {
     const admitted = admit(request)
     if (!admitted) return plugins(request, response)
-    const ip = addressOf(request)
+    const ip = clientAddress(request, env.TRUST_PROXY)
     countRequest(platform.cache, ip).then(
       (count) => (count > max ? plugins(request, response) : pass(request, response, ip, admitted)),
       () => plugins(request, response),
@@ -78,6 +80,6 @@ export function fastPath(plugins: RequestListener, { platform, env, sessions, se
   }
 }
 
-/** True if the request has no body that must be measured, and comes from our own pages. */
-const isPlain = (request: IncomingMessage, contract: AnyRoute): boolean =>
-  hasKnownLength(request) && !isTooLong(request, contract.bodyLimit) && isSameOrigin(request)
+/** True if the request has no body that must be measured, is for this host, and comes from our own pages. */
+const isPlain = (request: IncomingMessage, contract: AnyRoute, { isOurs, isSameOrigin }: PublicHost): boolean =>
+  hasKnownLength(request) && !isTooLong(request, contract.bodyLimit) && isOurs(request) && isSameOrigin(request)

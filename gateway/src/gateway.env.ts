@@ -1,26 +1,21 @@
 import { z } from 'zod'
-
-const onOff = (byDefault: 'on' | 'off') =>
-  z
-    .enum(['on', 'off'])
-    .default(byDefault)
-    .transform((word) => word === 'on')
+import { trustedProxies } from './trust-proxy.js'
 
 /** The gateway's own variables. */
 export const GATEWAY_ENV = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(4300),
   /** Address to listen on; 0.0.0.0 means all network interfaces. */
   HOST: z.string().default('127.0.0.1'),
-  /** The product's public URL, for link previews. */
+  /** The product's public URL: with https, cookies are Secure and browsers come back over https only. Other hosts are refused. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4300'),
   /** Where `/loading-screen` leads after three seconds (spec D-12); the start page by default. */
   LOADING_SCREEN_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Maximum requests per minute and origin. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(6_000),
-  /** Set to on behind a reverse proxy that sets X-Forwarded-For. */
-  TRUST_PROXY: onOff('off'),
-  /** Set to on if the product is served over https only: adds HSTS. */
-  HTTPS_ONLY: onOff('off'),
+  /** Maximum lookups of unknown sessions and API tokens per minute and origin. */
+  UNKNOWN_SESSIONS_PER_MINUTE: z.coerce.number().int().positive().default(120),
+  /** The reverse proxies in front, which add to X-Forwarded-For: their number, or their networks. */
+  TRUST_PROXY: trustedProxies,
   /** If set, payments go to Stripe, and the content security policy allows its script and frames. */
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
 }

@@ -1,19 +1,34 @@
 import { SERVICE_NAMES } from '@arc/contracts/services'
+import { TIMEOUTS } from '@arc/kit/timeouts'
 import type { FastifyPluginAsync } from 'fastify'
 import type { GatewayDependencies } from './app.js'
 
-/** `/health`: this process and its dependencies. `/ready`: all services behind the gateway. */
+export const PROBE_PATHS = { live: '/live', ready: '/ready', health: '/health' } as const
+
+/**
+ * `/live`: the process answers. `/ready`: it can serve; a service that is down costs its own pages only, so it doesn't count.
+ * `/health`: this process, its dependencies, and every service.
+ */
 export const healthRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, { platform }) => {
-  app.get('/health', async () => ({ service: 'gateway', ...(await platform.health()) }))
-  app.get('/ready', async (_request, reply) => {
-    const checks = await Promise.all(SERVICE_NAMES.map(async (name) => [name, await isHealthy(() => platform.addressOf(name))] as const))
-    return reply.status(checks.every(([, ok]) => ok) ? 200 : 503).send(Object.fromEntries(checks))
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
   })
+  app.get(PROBE_PATHS.live, async () => ({ service: 'gateway' }))
+  app.get(PROBE_PATHS.ready, async (_request, reply) => reply.status(stopping ? 503 : 200).send({ service: 'gateway', ready: !stopping }))
+  app.get(PROBE_PATHS.health, async (_request, reply) => {
+    const [services, dependencies] = await Promise.all([healthOfServices((name) => platform.addressOf(name)), platform.health()])
+    return reply.status(Object.values(services).every(Boolean) ? 200 : 503).send({ service: 'gateway', ...dependencies, services })
+  })
+}
+
+async function healthOfServices(addressOf: (name: (typeof SERVICE_NAMES)[number]) => string): Promise<Record<string, boolean>> {
+  return Object.fromEntries(await Promise.all(SERVICE_NAMES.map(async (name) => [name, await isHealthy(() => addressOf(name))] as const)))
 }
 
 async function isHealthy(addressOf: () => string): Promise<boolean> {
   try {
-    return (await fetch(`${addressOf()}/health`, { signal: AbortSignal.timeout(2_000) })).ok
+    return (await fetch(`${addressOf()}/health`, { signal: AbortSignal.timeout(TIMEOUTS.health) })).ok
   } catch {
     return false
   }

@@ -12,7 +12,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import type { GatewayDependencies } from './app.js'
 import { changeOf, INVENTORY_EVENTS, LiveChanges } from './live.changes.js'
-import { SESSION_COOKIE } from './session.js'
+import { LiveStreams } from './live.streams.js'
 
 const BATCH = [batchProgressed, batchCompleted, batchFailed].map(({ type }) => type)
 const REPORT = [reportProgressed, reportReady, reportFailed, reportCancelled].map(({ type }) => type)
@@ -31,6 +31,7 @@ const Report = z.object({ reportId: z.number(), userId: z.string(), progress: z.
 export const liveRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, { platform, sessions }) => {
   const { cache, transport } = platform
   const log = platform.log.child({ service: 'gateway' })
+  const streams = new LiveStreams(sessions)
   const send = (userId: string, message: object) => cache.publish(liveChannel(userId), JSON.stringify(message))
   const changes = new LiveChanges(send, (error) => log.warn({ reason: safeMessage(error) }, 'live message lost'))
 
@@ -70,33 +71,35 @@ export const liveRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, {
     handle: (message) => handleAll([message]),
     handleAll,
   })
+  app.addHook('preClose', async () => streams.endAll())
   app.addHook('onClose', async () => {
     await end()
     await changes.flush()
   })
 
   app.get(liveEvents.path, async (request, reply) => {
-    const session = request.cookies[SESSION_COOKIE]
+    const session = request.sessionCookie
     if (!request.sessionUser || !session) throw new Unauthenticated()
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
-    raw.write('retry: 2000\n\n')
+    const stream = streams.add(raw, session)
+    stream.write('retry: 2000\n\n')
     // After a gap the stream ends: the browser opens it again and then fetches everything that it shows.
     const stop = await cache.subscribe(
       liveChannel(request.sessionUser.userId),
-      (message) => raw.write(`data: ${message}\n\n`),
-      () => raw.end(),
+      (message) => stream.write(`data: ${message}\n\n`),
+      () => stream.end(),
     )
     const heartbeat = setInterval(async () => {
-      // A session that ended receives nothing more.
-      const user = await sessions.user(session).catch(() => null)
-      if (user) raw.write('event: heartbeat\ndata: 1\n\n')
-      else raw.end()
+      if (await stream.check()) stream.write('event: heartbeat\ndata: 1\n\n')
     }, LIVE_HEARTBEAT_MS)
-    raw.on('close', () => {
+    const leave = () => {
       clearInterval(heartbeat)
       stop()
-    })
+    }
+    // It can have closed while it subscribed.
+    if (raw.destroyed) leave()
+    else raw.once('close', leave)
   })
 }

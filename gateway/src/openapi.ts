@@ -4,6 +4,7 @@ import type { AnyRoute, Multipart } from '@arc/contracts/define'
 import { Problem } from '@arc/contracts/problem'
 import { z } from 'zod'
 import { serviceOf } from './contract.js'
+import { sessionCookieName } from './session.js'
 
 type Json = Record<string, unknown>
 
@@ -76,8 +77,8 @@ function operationOf(route: AnyRoute): Json {
   }
 }
 
-/** The OpenAPI 3.1 description of all public routes. */
-export function openApi(): Json {
+/** The OpenAPI 3.1 description of all public routes. @param publicUrl the product's public URL */
+export function openApi(publicUrl: string): Json {
   const paths: Record<string, Json> = {}
   for (const route of ROUTES.filter(({ access }) => access !== 'service')) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route) }
@@ -89,7 +90,7 @@ export function openApi(): Json {
     components: {
       schemas: { Problem: schemaOf(Problem, 'output') },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'arc_session' },
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(publicUrl) },
         token: { type: 'http', scheme: 'bearer', description: 'A personal API token; with the scope `read` for GET only.' },
         admin: { type: 'apiKey', in: 'header', name: 'X-Admin-Password' },
       },

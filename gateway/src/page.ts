@@ -7,7 +7,6 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GatewayEnv } from './gateway.env.js'
 import { type Pages, pagesOf } from './preloads.js'
-import { SESSION_COOKIE } from './session.js'
 
 /** Paths for link previews and search engines, which need absolute URLs: Open Graph tags and the structured data. */
 const PATHS = /(<meta property="og:(?:url|image)" content="|"@type":"WebApplication","name":"[^"]*","url":")(\/[^"]*)/g
@@ -55,8 +54,8 @@ function compressed(html: string) {
 }
 
 /** A session that has ended costs an unused download, so it isn't looked up. Browsers name the destination of a request on secure origins. */
-function variantFor({ cookies, headers, url }: FastifyRequest): keyof Pages {
-  if (!cookies[SESSION_COOKIE]) {
+function variantFor({ sessionCookie, headers, url }: FastifyRequest): keyof Pages {
+  if (!sessionCookie) {
     if (headers['sec-fetch-dest'] !== 'document') return 'stored'
     return /^\/(\?|$)/.test(url) ? 'landing' : 'visitor'
   }

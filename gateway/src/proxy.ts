@@ -1,16 +1,16 @@
 import { startGoogle } from '@arc/contracts/auth/google'
 import type { AnyRoute } from '@arc/contracts/define'
 import type { ServiceName } from '@arc/contracts/services'
-import { NotFound, Unauthenticated, Unavailable } from '@arc/kit/errors'
+import { MethodNotAllowed, NotFound, Unauthenticated, Unavailable } from '@arc/kit/errors'
 import { sendProblem } from '@arc/kit/http'
+import { TIMEOUTS } from '@arc/kit/timeouts'
 import { isUnreachable } from '@arc/kit/unreachable'
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { assertTokenAllowed } from './api-tokens.js'
 import type { GatewayDependencies } from './app.js'
 import { checkLength, countBody } from './body-limit.js'
-import { contractOf, serviceOf } from './contract.js'
-import { SESSION_COOKIE } from './session.js'
+import { contractOf, methodsOf, serviceOf } from './contract.js'
 import { type Sender, upstreamHeaders } from './upstream.headers.js'
 import { handleInProcess, hasKnownLength } from './upstream.process.js'
 
@@ -23,7 +23,6 @@ declare module 'fastify' {
 
 /** Routes after which the cached session is invalid. */
 export const INVALIDATES_SESSION = new Set(['logout', 'deleteAccount', 'changePassword', 'changeProfile', 'resetPassword', 'useEmailLink'])
-const FIVE_MINUTES = 300_000
 /** The proxied prefixes; the gateway's own routes below them are registered earlier. */
 const PREFIXES = ['/api', startGoogle.path]
 
@@ -39,7 +38,7 @@ export const proxy: FastifyPluginAsync<GatewayDependencies> = async (app, { plat
 
   app.addHook('onRequest', async (request) => {
     const contract = contractOf(request.method, request.url)
-    if (!contract) throw new NotFound()
+    if (!contract) throw notFound(request.url)
     if (request.tokenScope) assertTokenAllowed(request.tokenScope, contract, request.method)
     if (contract.access === 'user' && !request.sessionUser) throw new Unauthenticated()
     request.contract = contract
@@ -55,7 +54,7 @@ export const proxy: FastifyPluginAsync<GatewayDependencies> = async (app, { plat
   })
   app.addHook('preParsing', async (request, _reply, payload) => countBody(request, payload, request.contract?.bodyLimit ?? 0))
   app.addHook('onResponse', async (request) => {
-    const session = request.cookies[SESSION_COOKIE]
+    const session = request.sessionCookie
     if (session && request.contract && INVALIDATES_SESSION.has(request.contract.name)) await sessions.invalidate(session)
   })
 
@@ -76,8 +75,14 @@ export const proxy: FastifyPluginAsync<GatewayDependencies> = async (app, { plat
           sendProblem(failure, request, reply, log)
         },
       },
-      undici: { connections: 128, pipelining: 1, headersTimeout: FIVE_MINUTES, bodyTimeout: FIVE_MINUTES },
+      undici: { connections: 128, pipelining: 1, headersTimeout: TIMEOUTS.proxy, bodyTimeout: TIMEOUTS.proxy },
     })
+}
+
+/** The error for a request without a contract. */
+export function notFound(url: string): NotFound | MethodNotAllowed {
+  const methods = methodsOf(url)
+  return methods.length > 0 ? new MethodNotAllowed(methods) : new NotFound()
 }
 
 const senderOf = ({ trace, ip, userToken }: Pick<FastifyRequest, 'trace' | 'ip' | 'userToken'>): Sender => ({

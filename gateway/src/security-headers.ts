@@ -1,3 +1,4 @@
+import { isHttps } from '@arc/kit/cookie-name'
 import { DATA_HEADERS } from '@arc/kit/data-headers'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify from 'fastify'
@@ -26,10 +27,19 @@ const STRIPE = {
 /** The headers that browsers read with scripts, styles and fonts; the others add 600 bytes to each. */
 const OF_FILES = new Set(['strict-transport-security', 'x-content-type-options', 'cross-origin-resource-policy', 'referrer-policy'])
 
+/** Abilities of browsers that no page of ours uses, so no script in one can. The camera scans barcodes. */
+const PERMISSIONS = [
+  ...['accelerometer', 'bluetooth', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'magnetometer'],
+  ...['microphone', 'midi', 'serial', 'usb'],
+]
+  .map((name) => `${name}=()`)
+  .concat('camera=(self)')
+  .join(', ')
+
 export async function securityHeadersOf(env: GatewayEnv): Promise<SecurityHeaders> {
   const stripe = env.STRIPE_PUBLISHABLE_KEY ? STRIPE : { script: [], frame: [], connect: [] }
   const pages = await composed({
-    hsts: env.HTTPS_ONLY ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    hsts: isHttps(env.PUBLIC_URL) ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
     // Link previews and emails can embed the product's pictures.
@@ -53,6 +63,7 @@ export async function securityHeadersOf(env: GatewayEnv): Promise<SecurityHeader
       },
     },
   })
+  pages.push(['permissions-policy', PERMISSIONS])
   const files = pages.filter(([name]) => OF_FILES.has(name))
   const transport = pages.filter(([name]) => name === 'strict-transport-security')
   return { pages, files, data: [...Object.entries(DATA_HEADERS), ...transport], transport }

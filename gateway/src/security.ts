@@ -1,15 +1,20 @@
-import type { IncomingMessage } from 'node:http'
-import { Refused, TooMany } from '@arc/kit/errors'
+import { Misdirected, Refused, TooMany } from '@arc/kit/errors'
 import rateLimit from '@fastify/rate-limit'
 import fp from 'fastify-plugin'
 import type { GatewayDependencies } from './app.js'
+import { PROBE_PATHS } from './health.js'
 import { LIMIT_SECONDS, limitStore } from './limit-store.js'
 
 /** The limit and its window are in the API's documentation; a refused request is told when to try again (`Retry-After`). */
 const RATE_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
-/** Security headers, rate limit, and same-origin check. */
-export const security = fp<GatewayDependencies>(async (app, { env, platform, securityHeaders }) => {
+export const TOO_MANY = 'Too many requests. Please slow down.'
+
+/** Orchestrators ask a container by its address. */
+const PROBES = new Set<string>(Object.values(PROBE_PATHS))
+
+/** Security headers, rate limit, and the checks of host and origin. */
+export const security = fp<GatewayDependencies>(async (app, { env, platform, securityHeaders, publicHost }) => {
   app.addHook('onRequest', async ({ url }, reply) => {
     for (const [name, value] of securityHeaders[kindOf(url)]) reply.raw.setHeader(name, value)
   })
@@ -19,12 +24,13 @@ export const security = fp<GatewayDependencies>(async (app, { env, platform, sec
     timeWindow: LIMIT_SECONDS * 1000,
     store: limitStore(platform.cache),
     addHeadersOnExceeding: RATE_HEADERS,
-    errorResponseBuilder: (_request, context) => new TooMany('Too many requests. Please slow down.', Math.ceil(context.ttl / 1000)),
+    errorResponseBuilder: (_request, context) => new TooMany(TOO_MANY, Math.ceil(context.ttl / 1000)),
   })
   // A hook of its own: the plugin's runs after those of all other plugins, so it would count no refusal.
   app.addHook('onRequest', app.rateLimit())
   app.addHook('onRequest', async (request) => {
-    if (!isSameOrigin(request)) throw new Refused('This request came from another site.')
+    if (!publicHost.isOurs(request) && !PROBES.has(request.url)) throw new Misdirected(env.PUBLIC_URL)
+    if (!publicHost.isSameOrigin(request)) throw new Refused('This request came from another site.')
   })
 })
 
@@ -35,15 +41,4 @@ const FILE = /^\/(?:assets\/[\w-]+\.(?:js|css|woff2)|fonts\/[\w-]+\.woff2)$/
 function kindOf(url: string): 'data' | 'files' | 'pages' {
   if (url.startsWith('/api/') && !url.startsWith('/api/docs')) return 'data'
   return FILE.test(url) ? 'files' : 'pages'
-}
-
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
-
-/** Requests that change data must come from our own pages. Non-browser clients send no Origin and hold no victim's cookies. */
-export function isSameOrigin({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
-  if (SAFE.has(method ?? '')) return true
-  const site = headers['sec-fetch-site']
-  if (site !== undefined) return site === 'same-origin' || site === 'none'
-  if (headers.origin === undefined) return true
-  return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host
 }

@@ -3,26 +3,32 @@ import type { ApiTokenScope } from '@arc/contracts/auth/api-tokens'
 import { resolveSession, SESSIONS_ENDED, type SessionUser } from '@arc/contracts/auth/sessions'
 import type { ServiceName } from '@arc/contracts/services'
 import { wallClock } from '@arc/kit/clock'
+import { cookieName } from '@arc/kit/cookie-name'
 import type {} from '@arc/kit/http'
 import type { Identity } from '@arc/kit/identity'
 import type { Cache } from '@arc/kit/ports/cache'
 import type { Services } from '@arc/kit/services'
+import { TIMEOUTS } from '@arc/kit/timeouts'
 import fp from 'fastify-plugin'
 import { LRUCache } from 'lru-cache'
 import { apiTokenOf } from './api-tokens.js'
 import type { GatewayDependencies } from './app.js'
 import { hashOf } from './session-hash.js'
+import { UnknownSessions } from './unknown-sessions.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The user of the session or of the API token, or null. */
     sessionUser: SessionUser | null
+    /** The value of the session cookie, which may be of nobody. */
+    sessionCookie: string | undefined
     /** What the API token of the request may do; null without one. */
     tokenScope: ApiTokenScope | null
   }
 }
 
-export const SESSION_COOKIE = 'arc_session'
+/** @param publicUrl the product's public URL */
+export const sessionCookieName = (publicUrl: string): string => cookieName({ name: 'arc_session', path: '/' }, publicUrl)
 /** How long a session is cached, and thus how long a revoked one can still be used. */
 const SESSION_TTL_MS = 2_000
 /** From this age, a request refreshes the session in the background, so that active users never wait for it. */
@@ -49,6 +55,7 @@ interface SignedToken {
 /** A cache of recent sessions, by the hash of their cookie, and of the tokens signed for their users. */
 export class Sessions {
   private readonly cached = new LRUCache<string, CachedSession>({ max: MAX_SESSIONS })
+  private readonly listeners = new Set<(sessionHash: string) => void>()
   /** By user object: a session that is loaded again keeps its object unless something changed, such as the plan. */
   private readonly tokens = new WeakMap<SessionUser, Map<ServiceName, SignedToken>>()
 
@@ -60,7 +67,15 @@ export class Sessions {
 
   /** Subscribes to invalidations from other gateway replicas and from auth. @returns unsubscribes */
   listen(): Promise<() => void> {
-    return this.cache.subscribe(SESSIONS_ENDED, (hash) => void this.cached.delete(hash))
+    return this.cache.subscribe(SESSIONS_ENDED, (hash) => {
+      this.cached.delete(hash)
+      for (const listener of this.listeners) listener(hash)
+    })
+  }
+
+  /** Calls `listener` when a session has changed or ended, with its hash. */
+  onChanged(listener: (sessionHash: string) => void): void {
+    this.listeners.add(listener)
   }
 
   /** The user behind a session cookie. */
@@ -70,6 +85,11 @@ export class Sessions {
     if (!entry || age >= SESSION_TTL_MS) return this.load(session)
     if (age >= REFRESH_AFTER_MS && !entry.refreshing) void this.refresh(session, entry)
     return entry.user
+  }
+
+  /** True for a session that had a user when it was last loaded, however long ago. */
+  isKnown(session: string): boolean {
+    return Boolean(this.cached.get(hashOf(session))?.known)
   }
 
   /** The user of a session if the cache has it and it needs no refresh; null if the session is unknown to auth. */
@@ -105,7 +125,7 @@ export class Sessions {
 
   /** @returns `earlier` itself if nothing changed since */
   private async resolve(session: string, earlier: SessionUser | null | undefined): Promise<SessionUser | null> {
-    const { user } = await this.services.call('auth', resolveSession, { body: { session } })
+    const { user } = await this.services.call('auth', resolveSession, { body: { session } }, { timeout: TIMEOUTS.session })
     return earlier && isDeepStrictEqual(user, earlier) ? earlier : user
   }
 
@@ -142,20 +162,24 @@ export class Sessions {
 }
 
 /** Resolves the user of every API request: of its API token, else of its session. */
-export const session = fp<GatewayDependencies>(async (app, { sessions, apiTokens }) => {
+export const session = fp<GatewayDependencies>(async (app, { sessions, apiTokens, env, platform }) => {
+  const name = sessionCookieName(env.PUBLIC_URL)
+  const unknown = new UnknownSessions(platform.cache, env.UNKNOWN_SESSIONS_PER_MINUTE)
   app.decorateRequest('sessionUser', null)
+  app.decorateRequest('sessionCookie')
   app.decorateRequest('tokenScope', null)
   app.addHook('onClose', await sessions.listen())
   app.addHook('onClose', await apiTokens.listen())
   app.addHook('onRequest', async (request) => {
+    request.sessionCookie = request.cookies[name]
     if (!request.url.startsWith('/api/')) return
     const token = apiTokenOf(request.headers.authorization)
     if (token !== undefined) {
-      const { user, scope } = await apiTokens.access(token)
+      const { user, scope } = await unknown.limit(request.ip, false, () => apiTokens.access(token))
       Object.assign(request, { sessionUser: user, tokenScope: scope })
     } else {
-      const value = request.cookies[SESSION_COOKIE]
-      if (value) request.sessionUser = await sessions.user(value)
+      const value = request.sessionCookie
+      if (value) request.sessionUser = await unknown.limit(request.ip, sessions.isKnown(value), () => sessions.user(value))
     }
     if (request.sessionUser) request.trace.userId = request.sessionUser.userId
   })

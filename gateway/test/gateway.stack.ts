@@ -3,12 +3,13 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { buffer, json } from 'node:stream/consumers'
-import { resolveSession, type SessionUser } from '@arc/contracts/auth/sessions'
+import { resolveSession, SESSIONS_ENDED, type SessionUser } from '@arc/contracts/auth/sessions'
 import { SERVICE_NAMES } from '@arc/contracts/services'
 import { type Identity, newGatewayKey } from '@arc/kit/identity'
 import { createPlatform, type Platform } from '@arc/kit/platform'
 import { z } from 'zod'
 import { type RunningGateway, startGateway } from '../src/app.js'
+import { hashOf } from '../src/session-hash.js'
 
 /** A request as a service behind the gateway received it. */
 export interface ReceivedRequest {
@@ -24,6 +25,10 @@ export interface Gateway {
   address: string
   /** The proxied requests, oldest first. */
   received: ReceivedRequest[]
+  /** Auth no longer knows the session of this user. */
+  endSession(userId: string): Promise<void>
+  /** Holds every response to a proxied request back until the returned function is called. */
+  holdBack(): () => void
   close(): Promise<void>
 }
 
@@ -34,19 +39,25 @@ export const cookieOf = (userId: string): string => `arc_session=of-${userId}`
 const SessionRequest = z.object({ session: z.string() })
 
 /** A fake server for all services: it resolves sessions, is healthy, and records all other requests. */
-async function startServices(received: ReceivedRequest[], identity: () => Identity) {
+async function startServices(
+  received: ReceivedRequest[],
+  ended: ReadonlySet<string>,
+  hold: { until: Promise<void> },
+  identity: () => Identity,
+) {
   const listener: RequestListener = async (request, response) => {
     const { method = '', url = '', headers } = request
     const answer = (body: unknown) => response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
     if (url === '/health') return answer({})
     if (url === resolveSession.path) {
       const { session } = SessionRequest.parse(await json(request))
-      return answer({ user: session.startsWith('of-') ? userOf(session.slice(3)) : null })
+      return answer({ user: session.startsWith('of-') && !ended.has(session) ? userOf(session.slice(3)) : null })
     }
     const { length } = await buffer(request).catch(() => Buffer.alloc(0))
     const token = headers['x-arc-user']
     const { user } = await identity().caller({ user: typeof token === 'string' ? token : undefined }, 'inventory')
     received.push({ method, url, headers, bytes: length, user })
+    await hold.until
     return answer({ through: true })
   }
   const server = createServer(listener)
@@ -84,13 +95,26 @@ export async function startGatewayAlone(
     env: { LOG_LEVEL: 'silent' },
   })
   const received: ReceivedRequest[] = []
-  const services = await startServices(received, () => platform.identity)
+  const ended = new Set<string>()
+  const hold = { until: Promise.resolve() }
+  const services = await startServices(received, ended, hold, () => platform.identity)
   for (const name of SERVICE_NAMES) platform.register(name, services.address, upstream === 'process' ? services.listener : undefined)
   const gateway: RunningGateway = await startGateway(platform, { pages, env: { PORT: '0', ...env } })
   return {
     platform,
     address: gateway.address,
     received,
+    endSession: async (userId) => {
+      ended.add(`of-${userId}`)
+      await platform.cache.publish(SESSIONS_ENDED, hashOf(`of-${userId}`))
+    },
+    holdBack: () => {
+      let release = () => {}
+      hold.until = new Promise((resolve) => {
+        release = resolve
+      })
+      return () => release()
+    },
     close: async () => {
       await gateway.close()
       await services.close()

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { EventEmitter } from 'node:events'
 import { ticketChanged } from '@arc/contracts/admin/tickets'
 import { itemDeleted, itemsCreated } from '@arc/contracts/inventory/item-events'
 import { roomDeleted } from '@arc/contracts/inventory/rooms'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { LiveStream } from '../src/live.streams.js'
 import { cookieOf, type Gateway, startGatewayAlone } from './gateway.stack.js'
 
 let gateway: Gateway
@@ -82,6 +84,27 @@ describe('live messages', () => {
     onGap?.()
     expect(await page.next()).toBeUndefined()
     subscribe.mockRestore()
+  })
+
+  it('end at once with the session, and only with this one', async () => {
+    const [ending, staying] = [await openStream('ending'), await openStream('dana')]
+    await gateway.endSession('ending')
+    expect(await ending.next()).toBeUndefined()
+    await publishEvent('dana')
+    expect(await staying.next()).toContain('"items":[7]')
+    staying.leave()
+  })
+
+  it('are not kept for a browser that reads too slowly: its stream is closed', () => {
+    const response = Object.assign(new EventEmitter(), { destroyed: false, writableEnded: false, writableLength: 0 })
+    const slow = Object.assign(response, {
+      write: (text: string) => (response.writableLength += text.length),
+      destroy: () => (response.destroyed = true),
+      end: () => undefined,
+    })
+    const stream = new LiveStream(slow, async () => null)
+    for (let n = 0; n < 300; n++) stream.write('x'.repeat(1024))
+    expect([stream.ended, response.writableLength]).toEqual([true, 257 * 1024])
   })
 
   it('need a session', async () => {

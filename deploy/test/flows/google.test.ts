@@ -105,7 +105,7 @@ describe('Google sign-in through the gateway', () => {
     const ask = async (method: string, path: string) => (await fetch(`${home}${path}`, { method, redirect: 'manual' })).status
     expect([await ask('GET', '/auth/google'), await ask('GET', '/auth/google/callback')]).toEqual([302, 302])
     expect([await ask('POST', '/auth/google'), await ask('GET', '/auth/google/x'), await ask('GET', '/auth/google/callback/x')]).toEqual([
-      404, 404, 404,
+      405, 404, 404,
     ])
   })
 })

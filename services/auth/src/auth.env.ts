@@ -29,9 +29,7 @@ export const authEnv = (source: NodeJS.ProcessEnv) => ({
   UNLIMITED_USER_IDS: list,
   /** Whether `/demo-login` opens demo accounts (spec D-14). */
   DEMO_LOGIN: onOff('on'),
-  /** Sets the Secure attribute of cookies; required wherever the product is served over https. */
-  SECURE_COOKIES: onOff('off'),
-  /** Base URL of links in emails. */
+  /** Base URL of links in emails; with https, cookies are Secure. */
   PUBLIC_URL: z.url().default('http://127.0.0.1:4300'),
   /** Login attempts for one account from one origin, in 15 minutes. */
   LOGIN_ATTEMPTS_PER_ACCOUNT: z.coerce.number().int().positive().default(10),

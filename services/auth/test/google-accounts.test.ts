@@ -124,7 +124,7 @@ describe('an account with an authenticator app', () => {
       { message: 'This sign-in has expired. Please continue with Google again.' },
     ])
     const next = await waiting()
-    await fixture.db.transaction((tx) => endAccess(tx, next.account))
+    await fixture.db.transaction((tx) => endAccess(tx, next.account, fixture.stack.platform.cache))
     expect((await send(next.visitor, await codeOf(next.secret))).status).toBe(401)
     expect(await fixture.userOf(visitor)).not.toBe(account.id)
   })

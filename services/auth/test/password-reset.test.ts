@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { login } from '@arc/contracts/auth/accounts'
 import { checkResetToken, forgotPassword, resetPassword } from '@arc/contracts/auth/password-reset'
-import { resolveSession } from '@arc/contracts/auth/sessions'
+import { resolveSession, SESSIONS_ENDED } from '@arc/contracts/auth/sessions'
 import { hashPassword } from '@arc/kit/passwords'
 import { FolderMail } from '@arc/kit/ports/mail.folder'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database } from '../src/database.js'
 import { definition } from '../src/service.js'
+import { hashOf } from '../src/sessions/cookies.js'
 
 const [OLD, NEW] = ['correct horse', 'battery staple']
 
@@ -52,7 +53,12 @@ describe('[D-04] the link to choose a new password', () => {
     expect(await check(token)).toBe(true)
     expect(JSON.stringify(await db.client.passwordReset.findMany({ where: { accountId: id } }))).not.toContain(token)
 
+    const ended: string[] = []
+    const stop = await stack.platform.cache.subscribe(SESSIONS_ENDED, (hash) => ended.push(hash))
     expect((await reset(token)).status).toBe(200)
+    // The gateway ends its live streams.
+    await expect.poll(() => ended).toContain(hashOf(session))
+    stop()
     expect((await signIn(email, OLD)).status).toBe(401)
     expect((await signIn(email, NEW)).status).toBe(200)
     expect((await stack.call('auth', resolveSession, { body: { session } }, 'service')).body.user).toBeNull()

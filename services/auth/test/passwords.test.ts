@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { changePassword, checkPassword, deleteAccount, login } from '@arc/contracts/auth/accounts'
-import { resolveSession } from '@arc/contracts/auth/sessions'
+import { resolveSession, SESSIONS_ENDED } from '@arc/contracts/auth/sessions'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isCommonPassword } from '../src/accounts/common-passwords.js'
 import { Database } from '../src/database.js'
 import { definition } from '../src/service.js'
+import { hashOf } from '../src/sessions/cookies.js'
 import { storeAccount } from './account.fixture.js'
 import { emailsTo } from './emails.js'
 import { withoutPayments } from './no-payments.js'
@@ -38,12 +39,17 @@ describe('the change of the password', () => {
   it('[API-56] needs the current one, ends the other sessions, and notifies the owner', async () => {
     const { email, user } = await newAccount()
     const [here, elsewhere] = [await signIn(email), await signIn(email)]
+    const ended: string[] = []
+    const stop = await stack.platform.cache.subscribe(SESSIONS_ENDED, (hash) => ended.push(hash))
     expect(await change(user, 'wrong', NEW, here.cookie)).toMatchObject({
       status: 400,
       body: { message: 'The current password is not right.', issues: [{ path: 'currentPassword' }] },
     })
     expect((await change(user, OLD, NEW, here.cookie)).status).toBe(200)
     expect([await userOf(here.cookie), await userOf(elsewhere.cookie)]).toEqual([user, null])
+    // The gateway ends their live streams.
+    await expect.poll(() => ended).toEqual([hashOf(elsewhere.cookie.split('=')[1] ?? '')])
+    stop()
     expect([(await signIn(email)).status, (await signIn(email, NEW)).status]).toEqual([401, 200])
     await stack.settle()
     expect((await emailsTo(stack, email)).map(({ subject }) => subject)).toEqual(['Your password was changed'])

@@ -4,6 +4,8 @@
  * @see https://cheatsheetseries.owasp.org/cheatsheets/REST_Security_Cheat_Sheet.html#security-headers
  */
 export const DATA_HEADERS = {
+  // Routes whose responses may be stored name for how long.
+  'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   // Link previews and emails can embed the product's pictures.

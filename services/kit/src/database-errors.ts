@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Conflict, NotFound, type Refusal, Unavailable } from './errors.js'
+import { Conflict, Invalid, NoRoom, NotFound, type Refusal, Unavailable } from './errors.js'
 
 // Errors of PostgreSQL (`pg`: SQLSTATE in `code`) and of Prisma (`P2002` and so on, the driver's error inside `meta` or `cause`).
 // https://www.postgresql.org/docs/current/errcodes-appendix.html, https://www.prisma.io/docs/orm/reference/error-reference
@@ -7,6 +7,26 @@ const UNIQUE = new Set(['23505', 'P2002', 'UniqueConstraintViolation'])
 const MISSING = new Set(['P2025', '23503', 'P2003', 'ForeignKeyConstraintViolation'])
 /** No connection became free in time, or a transaction took too long. */
 const BUSY = new Set(['P2028'])
+/** The server is starting, stopping, or has just ended (class 57), or its connection broke (class 08). */
+const AWAY = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+  'P1001',
+  'P1002',
+  'P1017',
+  'DatabaseNotReachable',
+  'ConnectionClosed',
+])
+/** What `pg` says, without a code, when the connection ends during a query. */
+const LOST_CONNECTION = /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/
+const FULL = new Set(['53100'])
+/** A character that the database can't store, in a text that no schema checked. */
+const UNSTORABLE = new Set(['22021', '22P05'])
 const RETRY = new Set(['40001', '40P01', 'P2034', 'TransactionWriteConflict'])
 
 const Shape = z.object({
@@ -36,15 +56,22 @@ const hasCode = (error: unknown, codes: Set<string>): boolean => [...codesIn(err
 /** True for a serialization failure or a deadlock: the same transaction may succeed when it is run again. */
 export const isRetriable = (error: unknown): boolean => hasCode(error, RETRY)
 
+/** True while the database can't be reached, or its connection broke: a later attempt may succeed. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return LOST_CONNECTION.test(error.message) || (hasDatabaseShape(error) && hasCode(error, AWAY)) || isDatabaseAway(error.cause)
+}
+
 /** True when a unique constraint refused a row. */
 export const isUniqueViolation = (error: unknown): boolean => hasCode(error, UNIQUE)
 
 /**
  * What a database error means to the caller: a unique violation is a conflict with the field named, a row or parent that was
- * deleted in between is not found, a database without a free connection is unavailable.
+ * deleted in between is not found, a database that is away or without a free connection is unavailable, a full disk has no room.
  * @returns undefined for every other error
  */
 export function databaseRefusal(error: unknown): Refusal | undefined {
+  if (isDatabaseAway(error)) return new Unavailable(undefined, { cause: error })
   if (!(error instanceof Error) || !hasDatabaseShape(error)) return undefined
   if (isUniqueViolation(error)) {
     const field = fieldOf(error)
@@ -54,6 +81,8 @@ export function databaseRefusal(error: unknown): Refusal | undefined {
       { cause: error },
     )
   }
+  if (hasCode(error, FULL)) return new NoRoom({ cause: error })
+  if (hasCode(error, UNSTORABLE)) return new Invalid('This text contains a character that can’t be stored.')
   if (hasCode(error, BUSY)) return new Unavailable(undefined, { cause: error })
   return hasCode(error, MISSING) ? new NotFound() : undefined
 }

@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { isRetriable } from './database-errors.js'
+import { TIMEOUTS } from './timeouts.js'
 
 /** The methods of a Prisma transaction that kit calls, common to all services. */
 export interface Tx {
@@ -30,6 +31,7 @@ export const poolConfig = ({ url, schema }: DatabaseAddress, max: number) => ({
   // running it, and a table without statistics misleads the planner more with values than without.
   options: `-c search_path=${schema},public -c jit=off -c plan_cache_mode=force_generic_plan`,
   application_name: schema,
+  connectionTimeoutMillis: TIMEOUTS.connect,
 })
 
 /** The database of one service: `client` for reads, `transaction()` for every write. */
@@ -64,7 +66,7 @@ export function defineDatabase<Client extends PrismaLike<Client>>(createClient: 
     readonly #listeners = new Set<() => void>()
 
     constructor(readonly address: DatabaseAddress) {
-      this.pool = new pg.Pool(poolConfig(address, POOL_SIZE))
+      this.pool = new pg.Pool({ ...poolConfig(address, POOL_SIZE), statement_timeout: TIMEOUTS.statement })
       // The next query replaces an idle connection that breaks; without a listener, its error would end the process.
       this.pool.on('error', () => undefined)
       this.client = createClient(new PrismaPg(this.pool, { schema: address.schema }))
@@ -116,7 +118,7 @@ export function afterCommit(tx: object, listener: () => void): void {
 /** The client without the methods that a transaction doesn't have. */
 export type TransactionOf<Client> = Omit<Client, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends' | '$use'>
 /** Options of every `$transaction`, in milliseconds. */
-const TRANSACTION = { maxWait: 10_000, timeout: 20_000 }
+const TRANSACTION = { maxWait: TIMEOUTS.transactionWait, timeout: TIMEOUTS.transaction }
 
 /** A statement that PostgreSQL parses and plans once per connection. */
 export interface Statement {

@@ -38,6 +38,18 @@ export class NotFound extends Refusal {
     super(404, `${what} was not found.`)
   }
 }
+/** 405: the address exists, but not for this method. `allow` is sent as the header of the same name. */
+export class MethodNotAllowed extends Refusal {
+  constructor(readonly allow: string[]) {
+    super(405, 'This address does not take requests of this kind.')
+  }
+}
+/** 421: the request names another host than this installation. */
+export class Misdirected extends Refusal {
+  constructor(publicUrl: string) {
+    super(421, `This installation answers at ${publicUrl} only.`)
+  }
+}
 /** 409: it conflicts with existing data. */
 export class Conflict extends Refusal {
   constructor(message: string, issues?: Issues, options?: ErrorOptions) {
@@ -78,8 +90,15 @@ export class TooMany extends Refusal {
     super(429, message)
   }
 }
-/** 503: a dependency is unreachable at the moment. */
+/** 507: the disk is full, so nothing can be written at the moment; reads work. */
+export class NoRoom extends Refusal {
+  constructor(options?: ErrorOptions) {
+    super(507, 'There is no room left to save this. Nothing was changed; everything can still be read.', undefined, options)
+  }
+}
+/** 503: a dependency is unreachable at the moment. `retryAfterSeconds` is sent as the `retry-after` header. */
 export class Unavailable extends Refusal {
+  readonly retryAfterSeconds = 5
   constructor(message = 'This part of a.r.c. is not answering right now. Please try again in a moment.', options?: ErrorOptions) {
     super(503, message, undefined, options)
   }

@@ -14,6 +14,7 @@ import { z } from 'zod'
 import { Invalid, NotFound, Refused, Unauthenticated } from './errors.js'
 import { Caller, requireService } from './identity.js'
 import { JsonStream, Prepared } from './responses.js'
+import { unstorableIn } from './storable.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -97,12 +98,28 @@ export function Handle<R extends AnyRoute>(route: R) {
 export const ACCOUNT_IS_READ_ONLY = 'This account is suspended: you can look at everything and download it, but not change it.'
 
 /** Applies the route's access rule. @throws Unauthenticated, Refused */
-function authorize(route: AnyRoute, caller: Caller): Caller {
-  if (route.access === 'user' && !caller.user) throw new Unauthenticated()
-  if (route.access === 'user' && caller.user?.readOnly && route.method !== 'GET' && !route.whileSuspended)
-    throw new Refused(ACCOUNT_IS_READ_ONLY)
-  if (route.access === 'service') requireService(caller)
-  return caller
+export function authorize(route: AnyRoute, caller: Caller): Caller {
+  switch (route.access) {
+    case 'public':
+      return caller
+    // The controller compares the operator's password.
+    case 'admin':
+      return caller
+    case 'service':
+      requireService(caller)
+      return caller
+    case 'user':
+      if (!caller.user) throw new Unauthenticated()
+      if (caller.user.readOnly && route.method !== 'GET' && !route.whileSuspended) throw new Refused(ACCOUNT_IS_READ_ONLY)
+      return caller
+    default:
+      return refuseUnknown(route.access)
+  }
+}
+
+/** A kind of access without a rule is refused. The compiler names a missing case here. */
+function refuseUnknown(access: never): never {
+  throw new Refused(`Nobody may use this address: ${String(access)}.`)
 }
 
 function readInput(route: AnyRoute, request: FastifyRequest): Record<keyof Input<AnyRoute>, unknown> {
@@ -117,8 +134,10 @@ function readInput(route: AnyRoute, request: FastifyRequest): Record<keyof Input
 function read(schema: z.ZodType | undefined, value: unknown, refusal?: () => Error): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(value)
-  if (result.success) return result.data
+  const issue = result.success ? unstorableIn(result.data) : undefined
+  if (result.success && !issue) return result.data
   if (refusal) throw refusal()
-  const issues = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
+  if (issue) throw new Invalid(issue.message, [issue])
+  const issues = (result.error?.issues ?? []).map((issue) => ({ path: issue.path.join('.'), message: issue.message }))
   throw new Invalid(issues[0]?.message ?? 'The input is not valid.', issues)
 }

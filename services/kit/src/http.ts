@@ -2,9 +2,11 @@ import { type Problem, problemBody } from '@arc/contracts/problem'
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { databaseRefusal } from './database-errors.js'
-import { NotFound, Outdated, Refusal, reasonOf, TooMany } from './errors.js'
+import { MethodNotAllowed, NoRoom, NotFound, Outdated, Refusal, reasonOf, TooMany, Unavailable } from './errors.js'
 import { type Log, pathIn } from './log.js'
+import { multipartRefusal } from './multipart.js'
 import { currentSpan, currentTrace, recordError } from './telemetry.js'
+import { isUnreachable } from './unreachable.js'
 
 /** The parts of a request and reply that HTTP/1 and HTTP/2 have in common. */
 interface MinimalRequest {
@@ -21,7 +23,7 @@ interface MinimalReply {
 
 /** Maps every thrown value to an answer. A bug is 500 and exposes no internals. */
 export function problemOf(thrown: unknown): { status: number; body: Problem; bug: boolean } {
-  const error = databaseRefusal(thrown) ?? thrown
+  const error = refusalOf(thrown) ?? thrown
   if (error instanceof Outdated) return answer(error.status, error.message, { current: error.current, fields: error.fields })
   if (error instanceof Refusal) return answer(error.status, error.message, error.issues ? { issues: error.issues } : {})
   if (error instanceof HttpException) return answer(error.getStatus(), error.getStatus() === 404 ? 'This was not found.' : error.message)
@@ -30,6 +32,21 @@ export function problemOf(thrown: unknown): { status: number; body: Problem; bug
   if (status >= 400 && status < 500) return answer(status, status === 415 ? 'This kind of content is not taken here.' : reasonOf(error))
   return { ...answer(500, 'Something went wrong on our side. Please try again.'), bug: true }
 }
+
+/** The errors of libraries that mean something to the caller. */
+function refusalOf(thrown: unknown): Refusal | undefined {
+  if (thrown instanceof Refusal) return thrown
+  if (isDiskFull(thrown)) return new NoRoom({ cause: thrown })
+  return (
+    databaseRefusal(thrown) ??
+    multipartRefusal(thrown) ??
+    (isUnreachable(thrown) ? new Unavailable(undefined, { cause: thrown }) : undefined)
+  )
+}
+
+/** True when a file could not be written because the disk is full, or the owner's quota. */
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) || isDiskFull(error.cause))
 
 const answer = (status: number, message: string, details: Pick<Problem, 'issues' | 'current' | 'fields'> = {}) => ({
   status,
@@ -52,7 +69,9 @@ export function sendProblem(error: unknown, request: MinimalRequest, reply: Mini
     reply.raw.destroy()
     return
   }
-  if (error instanceof TooMany) reply.header('retry-after', String(error.retryAfterSeconds))
+  const refusal = refusalOf(error)
+  if (refusal instanceof TooMany || refusal instanceof Unavailable) reply.header('retry-after', String(refusal.retryAfterSeconds))
+  if (refusal instanceof MethodNotAllowed) reply.header('allow', refusal.allow.join(', '))
   reply.status(status)
   reply.header('cache-control', 'no-store')
   reply.header('content-type', 'application/json; charset=utf-8')

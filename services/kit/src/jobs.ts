@@ -7,6 +7,7 @@ import { Permanent } from './errors.js'
 import type { Log } from './log.js'
 import { safeMessage } from './safe-errors.js'
 import { withProcessSpan, withSendSpan } from './telemetry.messages.js'
+import { TIMEOUTS } from './timeouts.js'
 
 /** A type of job. Jobs call external systems (a provider, a mail server, a renderer) and run at least once. */
 export interface JobSpec<S extends z.ZodType = z.ZodType> {
@@ -41,6 +42,7 @@ export interface JobRun {
   attempt: number
   /** True if a failure of this run is final. */
   lastAttempt: boolean
+  /** Aborts when the process stops, and after the timeout: then another run can start. */
   signal: AbortSignal
 }
 
@@ -215,7 +217,7 @@ export class Jobs {
 
   async close(): Promise<void> {
     this.stopping.abort()
-    await this.boss?.stop({ graceful: true, timeout: 10_000 })
+    await this.boss?.stop({ graceful: true, timeout: TIMEOUTS.jobsEnd })
   }
 
   private started(): PgBoss {
@@ -250,7 +252,12 @@ export class Jobs {
     const id = await boss.work<Envelope, void, typeof options>(job.name, options, async ([due]) => {
       if (!due) return
       const attempt = due.retryCount + 1
-      const jobRun: JobRun = { id: due.id, attempt, lastAttempt: attempt > due.retryLimit, signal: this.stopping.signal }
+      const jobRun: JobRun = {
+        id: due.id,
+        attempt,
+        lastAttempt: attempt > due.retryLimit,
+        signal: AbortSignal.any([this.stopping.signal, due.signal]),
+      }
       const after = (error: unknown) => (isFinalFailure(jobRun, error) ? 'given_up' : 'again')
       const { traceparent, data } = due.data
       const delivery = { service: this.options.service, system: SYSTEM, destination: job.name, id: due.id, traceparent, attempt, after }

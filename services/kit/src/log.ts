@@ -9,15 +9,19 @@ export type Log = Logger
 /** Fields that must not be logged; the log removes them if they are passed by mistake. */
 const SECRETS = ['password', 'token', 'cookie', 'authorization', 'email', 'ticket', 'session', 'fileName', 'filename', 'query', 'headers']
 
+/** Lines that could not be written yet. */
+const MAX_UNWRITTEN_BYTES = 4 * 1024 * 1024
+
 /**
  * The root logger: JSON lines. Every line contains its trace and user id; errors are logged without user input. If
  * telemetry is on, the lines are exported too.
  */
 export function createLog(options: { level: string; destination?: string }): Log {
   const { level } = options
-  const file = options.destination
-    ? pino.destination({ dest: options.destination, mkdir: true, sync: false })
-    : pino.destination({ fd: 1, sync: false })
+  const target = options.destination ? { dest: options.destination, mkdir: true } : { fd: 1 }
+  const file = pino.destination({ ...target, sync: false, maxLength: MAX_UNWRITTEN_BYTES })
+  // On a full disk: lines wait for room, and beyond the limit are dropped. The product goes on.
+  file.on('error', () => undefined)
   return pino(
     {
       level,

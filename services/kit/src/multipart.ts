@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { Invalid } from './errors.js'
+import { assertStorable } from './storable.js'
 
 export type Part =
   | { kind: 'field'; name: string; value: string }
@@ -18,12 +19,24 @@ export async function* parts(request: FastifyRequest): AsyncGenerator<Part> {
   if (!request.isMultipart()) throw new Invalid('Please send the files as a form (multipart/form-data).')
   try {
     for await (const part of request.parts({ limits: MULTIPART_LIMITS })) {
+      assertStorable(part.type === 'field' ? [part.fieldname, String(part.value)] : [part.fieldname, part.filename])
       if (part.type === 'field') yield { kind: 'field', name: part.fieldname, value: String(part.value) }
       else yield { kind: 'file', field: part.fieldname, filename: part.filename ?? '', contentType: part.mimetype, stream: part.file }
     }
   } catch (error) {
-    if (error instanceof Error && /unexpected end|premature|malformed|aborted/i.test(error.message))
-      throw new Invalid('The upload broke off. Please try again.')
-    throw error
+    throw multipartRefusal(error) ?? error
   }
+}
+
+/**
+ * What an error of the form's parser means to the caller. It also reaches the reader of a file's stream.
+ * @returns undefined for every other error
+ */
+export function multipartRefusal(error: unknown): Invalid | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (/^Multipart: Boundary not found|^Unsupported content type: multipart/.test(error.message))
+    return new Invalid('The form names no boundary (multipart/form-data; boundary=...).')
+  return /unexpected end|premature|malformed|aborted/i.test(error.message)
+    ? new Invalid('The upload broke off. Please try again.')
+    : undefined
 }

@@ -18,6 +18,7 @@ import type { Mail } from './ports/mail.js'
 import type { Transport } from './ports/transport.js'
 import { LocalTransport } from './ports/transport.local.js'
 import { startTelemetry } from './telemetry.start.js'
+import { TIMEOUTS } from './timeouts.js'
 
 export interface Health {
   events: boolean
@@ -64,9 +65,6 @@ export interface PlatformOptions {
 
 type Env = z.output<z.ZodObject<ReturnType<typeof platformEnv>>>
 
-/** Timeout of the file store's health check; shorter than the timeout of health probes. */
-const HEALTH_TIMEOUT_MS = 1_000
-
 /**
  * Selects the adapters, in this one place: a configured address selects the external dependency, none the embedded adapter.
  * @throws BadConfiguration that lists every variable that is missing or wrong
@@ -102,7 +100,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     listenerOf: (service) => local.get(service)?.listener,
     register: (service, address, listener) => void local.set(service, { address, listener }),
     health: async () => {
-      const timeout = new Promise<false>((resolve) => setTimeout(resolve, HEALTH_TIMEOUT_MS, false).unref())
+      const timeout = new Promise<false>((resolve) => setTimeout(resolve, TIMEOUTS.dependencyHealth, false).unref())
       return {
         events: transport.healthy(),
         cache: cache.healthy(),

@@ -4,12 +4,15 @@ import { stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 
 const Binaries = z.object({ postgres: z.string() })
 const READY = /database system is ready to accept connections/
 const START_MS = 60_000
+/** Between two attempts to start a server that died: its orphaned processes first notice that it is gone. */
+const RESTART_MS = 250
 
 /** Path of the server binary in the npm package for this platform. */
 async function binary(): Promise<string> {
@@ -24,39 +27,78 @@ export interface PostgresServer {
 
 /**
  * Runs a PostgreSQL server on loopback, in its own process group: Ctrl-C in a terminal reaches only this process, which
- * stops the server after everything that depends on it.
+ * stops the server after everything that depends on it. A server that ends by itself is started again.
  * @param settings `name=value`, overriding the cluster's settings
  * @throws with the server's output if it doesn't start
  */
 export async function servePostgres(cluster: string, port: number, settings: string[]): Promise<PostgresServer> {
   // PostgreSQL refuses to run as root; in that case it runs as the owner of its files.
   const { uid, gid } = await stat(cluster)
-  const child = spawn(await binary(), ['-D', cluster, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], {
-    detached: true,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    ...(process.getuid?.() === 0 ? { uid, gid } : {}),
-  })
+  const path = await binary()
+  const launch = () =>
+    spawn(path, ['-D', cluster, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], {
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...(process.getuid?.() === 0 ? { uid, gid } : {}),
+    })
+  let child = launch()
+  let stopping = false
+  let restarting: Promise<void> = Promise.resolve()
+
+  async function restart(): Promise<void> {
+    while (!stopping) {
+      await pause(RESTART_MS)
+      if (stopping) return
+      child = launch()
+      try {
+        await ready(child)
+        watch(child)
+        return
+      } catch {
+        // Processes of the server that died still hold its memory, or the disk is full.
+      }
+    }
+  }
+  /** Starts another server when this one ends by itself. */
+  function watch(server: ChildProcess): void {
+    const onExit = () => {
+      if (!stopping) restarting = restart()
+    }
+    if (isRunning(server)) server.once('exit', onExit)
+    else onExit()
+  }
+
   const terminate = () => child.kill('SIGINT')
   process.once('exit', terminate)
   await ready(child)
+  watch(child)
   return {
     stop: async () => {
+      stopping = true
       process.off('exit', terminate)
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const exited = once(child, 'exit')
-      child.kill('SIGINT')
-      await exited
+      // A server that is starting ends like any other, and then nothing is left to wait for.
+      while (isRunning(child)) {
+        const exited = once(child, 'exit')
+        child.kill('SIGINT')
+        await exited
+      }
+      await restarting
     },
   }
 }
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null
 
 function ready(child: ChildProcess): Promise<void> {
   const { stderr } = child
   if (!stderr) throw new Error('PostgreSQL has no output to read.')
   const output: string[] = []
   return new Promise((resolve, reject) => {
-    const fail = () => reject(new Error(`PostgreSQL did not start:\n${output.slice(-20).join('\n')}`))
-    const timer = setTimeout(fail, START_MS)
+    const timer = setTimeout(() => fail(), START_MS)
+    const fail = () => {
+      clearTimeout(timer)
+      reject(new Error(`PostgreSQL did not start:\n${output.slice(-20).join('\n')}`))
+    }
     child.once('error', reject)
     child.once('exit', fail)
     createInterface({ input: stderr }).on('line', (line) => {

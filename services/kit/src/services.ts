@@ -4,9 +4,10 @@ import { fill } from '@arc/contracts/define'
 import { Problem } from '@arc/contracts/problem'
 import type { ServiceName } from '@arc/contracts/services'
 import { z } from 'zod'
-import { Refusal, Unavailable } from './errors.js'
+import { NoRoom, Refusal, Unavailable } from './errors.js'
 import type { Identity } from './identity.js'
 import { inSpan, setAttributes, traceparent } from './telemetry.js'
+import { TIMEOUTS } from './timeouts.js'
 import { isUnreachable } from './unreachable.js'
 
 /** A request body that is forwarded as a stream. */
@@ -17,6 +18,8 @@ export interface StreamBody {
 export interface CallOptions {
   stream?: StreamBody
   signal?: AbortSignal
+  /** In milliseconds; otherwise `TIMEOUTS.call`, or `TIMEOUTS.upload` with a stream. */
+  timeout?: number
 }
 
 /** Calls routes of other services, authenticated as this service. */
@@ -29,19 +32,24 @@ export class Services {
 
   /**
    * @returns the parsed answer, or the `Response` itself for a route that answers bytes
-   * @throws Refusal with the other service's status and message, Unavailable if the service is unreachable
+   * @throws Refusal with the other service's status and message, Unavailable if the service is unreachable, or does not answer in time
    */
   async call<R extends AnyRoute>(to: ServiceName, route: R, args: CallArgs<R> = {}, options: CallOptions = {}): Promise<ResponseOf<R>> {
     const attributes = { 'http.request.method': route.method, 'url.template': route.path, 'peer.service': to }
     return inSpan(`${route.method} ${route.path}`, { kind: 'client', attributes }, async (span) => {
+      const timeout = new AbortController()
+      const timer = setTimeout(() => timeout.abort(), options.timeout ?? (options.stream ? TIMEOUTS.upload : TIMEOUTS.call))
+      const signal = options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal
       try {
-        const response = await this.send(to, route, args, options)
+        const response = await this.send(to, route, args, { ...options, signal })
         setAttributes(span, { 'http.response.status_code': response.status })
         if (!response.ok) throw await refusalOf(response)
         if (!(route.response instanceof z.ZodType)) return response as ResponseOf<R>
         return route.response.parse(await response.json()) as ResponseOf<R>
       } catch (error) {
-        throw isUnreachable(error) ? new Unavailable(undefined, { cause: error }) : error
+        throw isUnreachable(error) || timeout.signal.aborted ? new Unavailable(undefined, { cause: error }) : error
+      } finally {
+        clearTimeout(timer)
       }
     })
   }
@@ -90,6 +98,7 @@ async function refusalOf(response: Response): Promise<Refusal | Error> {
     const problem = Problem.parse(JSON.parse(text))
     // A dependency of the other service is unreachable; pass its message on.
     if (response.status === 503) return new Unavailable(problem.message)
+    if (response.status === 507) return new NoRoom()
     return response.status >= 500 ? new Error(problem.message) : new Refusal(response.status, problem.message, problem.issues)
   } catch {
     return new Error(`${response.status}: ${text.slice(0, 200)}`)

@@ -1,8 +1,23 @@
 import { NotFoundException } from '@nestjs/common'
+import pino from 'pino'
 import { describe, expect, it } from 'vitest'
-import { Conflict, Invalid, NotFound, Refused, TooLarge, TooMany, Unauthenticated, Unavailable, Unsupported } from '../src/errors.js'
-import { problemOf } from '../src/http.js'
+import {
+  Conflict,
+  Invalid,
+  MethodNotAllowed,
+  NotFound,
+  Refused,
+  TooLarge,
+  TooMany,
+  Unauthenticated,
+  Unavailable,
+  Unsupported,
+} from '../src/errors.js'
+import { problemOf, sendProblem } from '../src/http.js'
 
+const errno = (code: string) => Object.assign(new Error(code), { code })
+/** As `pg` throws it. */
+const databaseError = (code: string) => Object.assign(new Error(code), { code, severity: 'ERROR', routine: 'x' })
 const coded = (statusCode: number) => Object.assign(new Error('FST_ERR'), { statusCode })
 
 describe('problemOf', () => {
@@ -20,6 +35,16 @@ describe('problemOf', () => {
     [coded(413), 413],
     [coded(415), 415],
     [coded(400), 400],
+    [errno('ENOSPC'), 507],
+    [errno('EDQUOT'), 507],
+    [new Error('x', { cause: errno('ENOSPC') }), 507],
+    [databaseError('53100'), 507],
+    [databaseError('57P01'), 503],
+    [databaseError('22021'), 400],
+    [errno('ECONNREFUSED'), 503],
+    [new Error('Connection terminated unexpectedly'), 503],
+    [new Error('Multipart: Boundary not found'), 400],
+    [new MethodNotAllowed(['GET']), 405],
     [new Error('x'), 500],
     ['a text', 500],
     [undefined, 500],
@@ -44,5 +69,23 @@ describe('problemOf', () => {
 
   it('classifies only unexpected errors as bugs', () => {
     expect([new Refused('x'), coded(413), new NotFoundException()].map((thrown) => problemOf(thrown).bug)).toEqual([false, false, false])
+  })
+
+  it('tells when to try again, and what an address takes', () => {
+    const headersOf = (error: unknown) => {
+      const headers: Record<string, string> = {}
+      const reply = { sent: false, raw: { headersSent: false, destroy: () => undefined }, status: () => undefined, send: () => undefined }
+      sendProblem(
+        error,
+        { method: 'GET', url: '/api/x' },
+        { ...reply, header: (name, value) => (headers[name] = value) },
+        pino({ level: 'silent' }),
+      )
+      return headers
+    }
+    expect(headersOf(new Unavailable())).toMatchObject({ 'retry-after': '5' })
+    expect(headersOf(databaseError('57P01'))).toMatchObject({ 'retry-after': '5' })
+    expect(headersOf(new TooMany('x', 60))).toMatchObject({ 'retry-after': '60' })
+    expect(headersOf(new MethodNotAllowed(['GET', 'HEAD']))).toMatchObject({ allow: 'GET, HEAD' })
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Permanent } from '../src/errors.js'
 import { type Stack, startStack } from '../src/testing/stack.js'
-import { fold, sort } from './tiny/src/notes.js'
+import { fold, sort, stall } from './tiny/src/notes.js'
 import { Database, definition, Script } from './tiny/src/service.js'
 
 let stack: Stack
@@ -38,6 +38,19 @@ describe('jobs', () => {
     await expect(rolledBack).rejects.toThrow('changed my mind')
     await stack.settle()
     expect(runs(text)).toEqual([])
+  })
+
+  it('are told by their signal when they take too long, so that they stop before another run starts', async () => {
+    const stopped: string[] = []
+    script.stall = (run) =>
+      new Promise((resolve) => {
+        run.signal.addEventListener('abort', () => {
+          stopped.push(run.id)
+          resolve()
+        })
+      })
+    await db.transaction((tx) => script.jobs.send(tx, stall, { text: randomUUID() }))
+    await expect.poll(() => stopped.length, { timeout: 10_000 }).toBe(1)
   })
 
   it('of one group run one at a time, beside those of another group', async () => {

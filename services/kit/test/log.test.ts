@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,3 +52,11 @@ async function readLine(path: string): Promise<string> {
   }
   throw new Error('Nothing was logged.')
 }
+
+it.runIf(existsSync('/dev/full'))('a log on a full disk ends nothing', async () => {
+  const log = createLog({ level: 'info', destination: '/dev/full' })
+  for (let n = 0; n < 100; n++) log.info({ n }, 'x'.repeat(1000))
+  // An error without a listener would fail this test as an uncaught exception.
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  log.info('still running')
+})

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Refused, Unavailable } from '../src/errors.js'
 import { Identity, newGatewayKey } from '../src/identity.js'
-import { Services } from '../src/services.js'
+import { type CallOptions, Services } from '../src/services.js'
 import { internalNote } from './tiny/src/notes.js'
 
 let server: Server
@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-const asking = (port = (server.address() as AddressInfo).port) =>
-  new Services('search', identity, () => `http://127.0.0.1:${port}`).call('inventory', internalNote)
+const asking = (port = (server.address() as AddressInfo).port, options: CallOptions = {}) =>
+  new Services('search', identity, () => `http://127.0.0.1:${port}`).call('inventory', internalNote, {}, options)
 const answering = (status: number, body: object): RequestListener => {
   return (_request, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
@@ -43,6 +43,25 @@ describe('a call to another service', () => {
   ])('throws Unavailable if the service dies %s', async (_, dying) => {
     answer = dying
     await expect(asking()).rejects.toThrow(Unavailable)
+  })
+
+  it.each<[string, RequestListener]>([
+    ['does not answer', () => undefined],
+    ['stops in the middle of its answer', (_request, response) => response.writeHead(200, { 'content-length': '100' }).write('{"text":')],
+  ])('throws Unavailable in time if the service %s, and closes the connection', async (_, hanging) => {
+    const closed = new Promise<void>((resolve) => {
+      answer = (request, response) => {
+        response.once('close', resolve)
+        hanging(request, response)
+      }
+    })
+    await expect(asking(undefined, { timeout: 100 })).rejects.toThrow(Unavailable)
+    await closed
+  })
+
+  it('throws the reason of its caller, who no longer waits', async () => {
+    answer = () => undefined
+    await expect(asking(undefined, { signal: AbortSignal.timeout(100) })).rejects.not.toBeInstanceOf(Unavailable)
   })
 
   it('passes on the message of a 503', async () => {

@@ -1,10 +1,13 @@
+import type { Cache } from '@arc/kit/ports/cache'
 import type { Tx } from '../database.js'
 import type { Account } from '../generated/prisma/client.js'
 import { hashOf } from '../sessions/cookies.js'
+import { endSessions } from '../sessions/end-sessions.js'
 
 interface Ending {
   /** The hash of the next password; null for none. */
   passwordHash: string | null
+  cache: Cache
 }
 
 /**
@@ -12,10 +15,10 @@ interface Ending {
  * change of the email that is not confirmed. The authenticator app stays, because a new password must not bypass it (OWASP ASVS
  * 5.0, 6.4.3), and so do the links that undo a change of the email: they belong to the owner of the earlier address.
  */
-export async function endAccess(tx: Tx, { id }: Pick<Account, 'id'>): Promise<void> {
+export async function endAccess(tx: Tx, { id }: Pick<Account, 'id'>, cache: Cache): Promise<void> {
   const where = { accountId: id }
   await tx.account.update({ where: { id }, data: { pendingEmail: null } })
-  await tx.session.deleteMany({ where })
+  await endSessions(tx, where, cache)
   await tx.passkey.deleteMany({ where })
   await tx.passkeyChallenge.deleteMany({ where })
   await tx.apiToken.deleteMany({ where })
@@ -29,9 +32,9 @@ export async function endAccess(tx: Tx, { id }: Pick<Account, 'id'>): Promise<vo
  * Ends everything that could open an account before its owner proved to read its email: password, second step, all links, and what
  * `endAccess` ends. Whoever set them may have been somebody else.
  */
-export async function endEarlierAccess(tx: Tx, account: Account, { passwordHash }: Ending): Promise<void> {
+export async function endEarlierAccess(tx: Tx, account: Account, { passwordHash, cache }: Ending): Promise<void> {
   const where = { accountId: account.id }
-  await endAccess(tx, account)
+  await endAccess(tx, account, cache)
   await tx.account.update({ where: { id: account.id }, data: { passwordHash } })
   await tx.emailLink.deleteMany({ where })
   await tx.totp.deleteMany({ where })

@@ -6,6 +6,7 @@ import { NotFound } from '@arc/kit/errors'
 import { Jobs } from '@arc/kit/jobs'
 import { publish } from '@arc/kit/outbox'
 import { hashPassword } from '@arc/kit/passwords'
+import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
 import { DeletionsService } from '../account-deletion/deletions.service.js'
@@ -36,6 +37,7 @@ export class AdminUsersService {
     private readonly links: EmailLinks,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(ENV) private readonly env: AuthEnv,
+    @Inject(CACHE) private readonly cache: Cache,
   ) {}
 
   /**
@@ -93,7 +95,7 @@ export class AdminUsersService {
     await this.db.transaction(async (tx) => {
       const account = await lockAccount(tx, userId)
       if (!account) throw new NotFound(USER)
-      await endAccess(tx, account)
+      await endAccess(tx, account, this.cache)
       await tx.account.update({ where: { id: userId }, data: { passwordHash } })
       await this.notices.enqueue(tx, account, 'password-set')
       if (removeTotp) await this.removeTotp(tx, account)

@@ -58,12 +58,12 @@ export class GoogleCodes {
   }
 
   cookieOf({ request }: Http): string | undefined {
-    return cookieValue(COOKIE, request.headers.cookie)
+    return cookieValue(COOKIE, request.headers.cookie, this.env.PUBLIC_URL)
   }
   setCookie({ reply }: Http, cookie: string): void {
-    reply.header('set-cookie', cookieLine(COOKIE, cookie, LIFETIME_SECONDS, this.env.SECURE_COOKIES))
+    reply.header('set-cookie', cookieLine(COOKIE, cookie, LIFETIME_SECONDS, this.env.PUBLIC_URL))
   }
   clearCookie({ reply }: Http): void {
-    reply.header('set-cookie', cookieLine(COOKIE, '', 0, this.env.SECURE_COOKIES))
+    reply.header('set-cookie', cookieLine(COOKIE, '', 0, this.env.PUBLIC_URL))
   }
 }

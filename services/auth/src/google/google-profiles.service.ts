@@ -59,14 +59,14 @@ export class GoogleProfiles {
   }
 
   cookieOf({ request }: Http): string | undefined {
-    return cookieValue(COOKIE, request.headers.cookie)
+    return cookieValue(COOKIE, request.headers.cookie, this.env.PUBLIC_URL)
   }
   setCookie({ reply }: Http, cookie: string): void {
-    reply.header('set-cookie', cookieLine(COOKIE, cookie, LIFETIME_SECONDS, this.env.SECURE_COOKIES))
+    reply.header('set-cookie', cookieLine(COOKIE, cookie, LIFETIME_SECONDS, this.env.PUBLIC_URL))
   }
   /** Clears the cookie after sign-in, when there is one. */
   clearCookie(http: Http): void {
-    if (this.cookieOf(http)) http.reply.header('set-cookie', cookieLine(COOKIE, '', 0, this.env.SECURE_COOKIES))
+    if (this.cookieOf(http)) http.reply.header('set-cookie', cookieLine(COOKIE, '', 0, this.env.PUBLIC_URL))
   }
 
   private async find(tx: Pick<Tx, 'googleProfile'>, cookie: string | undefined) {

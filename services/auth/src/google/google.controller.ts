@@ -49,7 +49,7 @@ export class GoogleController {
     return this.redirect(http, async () => {
       const { headers, originalUrl } = http.request
       const answer = new URL(originalUrl, this.env.PUBLIC_URL).searchParams
-      const result = await this.google.finish(cookieValue(ATTEMPT, headers.cookie), answer, clientOf(caller, http))
+      const result = await this.google.finish(cookieValue(ATTEMPT, headers.cookie, this.env.PUBLIC_URL), answer, clientOf(caller, http))
       this.setAttempt(http, '', 0)
       if ('session' in result) {
         this.sessions.setCookie(http.reply, result.session, false)
@@ -94,6 +94,6 @@ export class GoogleController {
   }
 
   private setAttempt({ reply }: Http, value: string, seconds: number): void {
-    reply.header('set-cookie', cookieLine(ATTEMPT, value, seconds, this.env.SECURE_COOKIES))
+    reply.header('set-cookie', cookieLine(ATTEMPT, value, seconds, this.env.PUBLIC_URL))
   }
 }

@@ -2,6 +2,7 @@ import { accountChanged } from '@arc/contracts/auth/accounts'
 import type { GoogleNotice } from '@arc/contracts/auth/google'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { publish } from '@arc/kit/outbox'
+import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
 import { lockAccount } from '../accounts/account-rows.js'
@@ -41,6 +42,7 @@ export class GoogleService {
     @Inject(GOOGLE) private readonly google: GoogleClient | null,
     @Inject(ENV) private readonly env: AuthEnv,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CACHE) private readonly cache: Cache,
   ) {}
 
   /**
@@ -109,7 +111,7 @@ export class GoogleService {
 
   /** Nobody had proved to read the email of this account, so whoever knows its password may be somebody else. */
   private async takeOver(tx: Tx, account: Account): Promise<void> {
-    await endEarlierAccess(tx, account, { passwordHash: null })
+    await endEarlierAccess(tx, account, { passwordHash: null, cache: this.cache })
     if (account.passwordHash !== null) await this.notices.enqueue(tx, account, 'password-removed')
   }
 

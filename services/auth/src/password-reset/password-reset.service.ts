@@ -82,10 +82,10 @@ export class PasswordResetService {
   /** Whoever opens the link reads the email of the account: an unverified one is verified, and nothing set before that stays. */
   private async setPassword(tx: Tx, account: Account, passwordHash: string): Promise<void> {
     if (account.emailVerifiedAt) {
-      await endAccess(tx, account)
+      await endAccess(tx, account, this.cache)
       await tx.account.update({ where: { id: account.id }, data: { passwordHash } })
     } else {
-      await endEarlierAccess(tx, account, { passwordHash })
+      await endEarlierAccess(tx, account, { passwordHash, cache: this.cache })
       await tx.account.update({ where: { id: account.id }, data: { emailVerifiedAt: this.clock.now() } })
     }
     await this.notices.enqueue(tx, account, 'password-reset')

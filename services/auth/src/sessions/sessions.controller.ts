@@ -18,6 +18,8 @@ export class SessionsController {
     const session = cookieOf(request.headers.cookie)
     if (session) await this.sessions.end(session)
     this.sessions.clearCookie(reply)
+    // Pictures of the archive are cached for this browser. Unsent photos stay: they belong to the account (docs/decisions/046).
+    reply.header('clear-site-data', '"cache"')
     reply.redirect('/', 302)
     return {}
   }

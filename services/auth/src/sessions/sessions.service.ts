@@ -11,6 +11,7 @@ import { Database, type Tx } from '../database.js'
 import type { Account } from '../generated/prisma/client.js'
 import { type Client, networkOf, originHash } from './client.js'
 import { type Cookie, cookieLine, cookieValue, hashOf, newSecret } from './cookies.js'
+import { endSessions } from './end-sessions.js'
 import { sessionUserOf } from './session-user.js'
 
 const COOKIE: Cookie = { name: 'arc_session', path: '/' }
@@ -85,7 +86,7 @@ export class SessionsService {
 
   /** Ends every session of an account except the one of this cookie. */
   async endOthers(tx: Tx, accountId: string, except?: string): Promise<void> {
-    await tx.session.deleteMany({ where: { accountId, ...(except ? { hash: { not: hashOf(except) } } : {}) } })
+    await endSessions(tx, { accountId, ...(except ? { hash: { not: hashOf(except) } } : {}) }, this.cache)
   }
 
   /** Signs out one session of the user. @throws NotFound for an unknown id and for one of another user */
@@ -99,9 +100,7 @@ export class SessionsService {
 
   /** Signs out every session of the user but the one of this cookie. */
   async revokeOthers({ userId: accountId }: Caller, current: string | undefined) {
-    const others = await this.db.client.session.findMany({ where: { accountId, ...(current ? { hash: { not: hashOf(current) } } : {}) } })
     await this.db.transaction((tx) => this.endOthers(tx, accountId, current))
-    for (const { hash } of others) await this.cache.publish(SESSIONS_ENDED, hash)
     return { ok: true as const }
   }
 
@@ -115,9 +114,10 @@ export class SessionsService {
   }
 
   private cookie(value: string, maxAgeSeconds: number): string {
-    return cookieLine(COOKIE, value, maxAgeSeconds, this.env.SECURE_COOKIES)
+    return cookieLine(COOKIE, value, maxAgeSeconds, this.env.PUBLIC_URL)
   }
 }
 
-/** The session cookie of a request. */
-export const cookieOf = (header: string | undefined): string | undefined => cookieValue(COOKIE, header)
+/** The session cookie of a request, over http or https. Who the user is, the gateway has decided by then. */
+export const cookieOf = (header: string | undefined): string | undefined =>
+  cookieValue(COOKIE, header, 'https:') ?? cookieValue(COOKIE, header, 'http:')

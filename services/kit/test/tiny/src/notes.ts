@@ -10,6 +10,7 @@ const Text = z.object({ text: z.string() })
 export const unsorted = defineJob({ name: 'unsorted', data: Text })
 /** One of a group at a time. */
 export const fold = defineJob({ name: 'fold', data: Text, concurrency: 3, perGroup: 1 })
+export const stall = defineJob({ name: 'stall', data: z.object({ text: z.string() }), retries: 0, timeoutSeconds: 1 })
 export const sort = defineJob({ name: 'sort', data: Text, retries: 2, backoffSeconds: 1, onGiveUp: unsorted })
 
 /** A route whose schemas have fewer fields than its handler returns and its callers send. */

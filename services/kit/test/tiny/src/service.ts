@@ -10,7 +10,7 @@ import { type JobRun, Jobs, Run } from '../../../src/jobs.js'
 import { On, OnBatch } from '../../../src/on.js'
 import { JsonText, Prepared } from '../../../src/responses.js'
 import { defineService } from '../../../src/service.js'
-import { breakNote, fold, internalNote, leaveNote, noteRead, noteWritten, preparedNote, readNote, sort, unsorted } from './notes.js'
+import { breakNote, fold, internalNote, leaveNote, noteRead, noteWritten, preparedNote, readNote, sort, stall, unsorted } from './notes.js'
 
 export { Database }
 export type Tx = TransactionOf<Database['client']>
@@ -21,6 +21,7 @@ export class Script {
   consume: (text: string) => Promise<void> = async () => undefined
   sort: (text: string, run: JobRun) => Promise<void> = async () => undefined
   fold: (text: string) => Promise<void> = async () => undefined
+  stall: (run: JobRun) => Promise<void> = async () => undefined
   readonly received: string[] = []
   readonly unsorted: string[] = []
   readonly runs: { text: string; attempt: number; lastAttempt: boolean; at: number }[] = []
@@ -66,6 +67,9 @@ class NotesController {
   }
   @Run(fold) async fold({ text }: { text: string }): Promise<void> {
     await this.script.fold(text)
+  }
+  @Run(stall) async stall(_: { text: string }, run: JobRun): Promise<void> {
+    await this.script.stall(run)
   }
   @Run(unsorted) async leave({ text }: { text: string }): Promise<void> {
     this.script.unsorted.push(text)

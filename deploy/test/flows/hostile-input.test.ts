@@ -1,0 +1,136 @@
+import { ROUTES } from '@arc/contracts/catalog'
+import type { AnyRoute } from '@arc/contracts/define'
+import { createItem, deleteItem } from '@arc/contracts/inventory/items'
+import { listProjects } from '@arc/contracts/inventory/projects'
+import { createRoom, deleteRoom } from '@arc/contracts/inventory/rooms'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { ADMIN_PASSWORD, type Product, startProduct, type Visitor } from '../product.js'
+import { samplesOf, withTexts } from '../samples.js'
+
+let product: Product
+let owner: Visitor
+/** Ids of the owner, by the name of the field that takes them. */
+let ids: Record<string, unknown>
+
+beforeAll(async () => {
+  product = await startProduct({ LOGIN_ATTEMPTS_PER_ORIGIN: '100000', PASSWORD_GUESSES_PER_ACCOUNT: '100000' })
+  owner = await product.signUp()
+  const projectId = (await owner.call(listProjects)).body.find(({ isSample }) => !isSample)?.id
+  const roomId = (await owner.call(createRoom, { body: { name: 'Library', projectId } })).body.id
+  const itemId = (await owner.call(createItem, { body: { name: 'Globe', category: 'Decor', roomId, projectId } })).body.id
+  ids = { projectId, roomId, itemId, itemIds: [itemId], id: itemId }
+})
+afterAll(() => product.close())
+
+/** U+0000, which PostgreSQL can't store, and half of a surrogate pair, which is no text (https://www.unicode.org/glossary/#unpaired_surrogate_code_unit). */
+const HOSTILE = { 'U+0000': 'a\u0000b', 'a lone surrogate': 'a\ud800b' }
+/** Without those that end the session. */
+const outside = ROUTES.filter(({ access, name }) => access !== 'service' && name !== 'logout')
+
+async function send({ method }: AnyRoute, path: string, body?: string | FormData, type = 'application/json'): Promise<number> {
+  const headers = {
+    ...(path.startsWith('/api/admin') ? { 'x-admin-password': ADMIN_PASSWORD } : {}),
+    ...(typeof body === 'string' ? { 'content-type': type } : {}),
+  }
+  const response = await fetch(`${owner.address}${path}`, {
+    ...{ method, redirect: 'manual' },
+    headers: { ...headers, cookie: owner.cookie },
+    ...(body === undefined ? {} : { body }),
+  })
+  await response.arrayBuffer()
+  return response.status
+}
+
+/** The path of the owner's entity. */
+const pathOf = (route: AnyRoute, roomId = ids.roomId): string => {
+  const own = { ...ids, id: route.path.startsWith('/api/rooms') ? roomId : route.path.startsWith('/api/projects') ? ids.projectId : ids.id }
+  return route.path.replace(/\{(\w+)\}/g, (_, name: keyof typeof own) => String(own[name] ?? '1'))
+}
+const formOf = (fields: object): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  return form
+}
+
+/** The requests of a route with a hostile text in one field each. */
+function* hostileRequests(route: AnyRoute, text: string): Generator<{ field: string; path: string; body?: string | FormData }> {
+  const { body } = route
+  if (body) {
+    const schema = body instanceof z.ZodType ? body : body.fields
+    for (const { field, value } of withTexts(samplesOf(schema, ids), text))
+      yield { field, path: pathOf(route), body: body instanceof z.ZodType ? JSON.stringify(value) : formOf(Object(value)) }
+  }
+  if (route.query)
+    for (const { field, value } of withTexts(samplesOf(route.query, ids), text))
+      yield {
+        field: `?${field}`,
+        path: `${pathOf(route)}?${new URLSearchParams(Object.entries(Object(value)).map(([name, one]): [string, string] => [name, String(one)]))}`,
+      }
+  for (const [placeholder] of route.path.matchAll(/\{\w+\}/g))
+    yield {
+      field: placeholder,
+      path: pathOf({ ...route, path: route.path.replace(placeholder, encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))) }),
+    }
+}
+
+it.each(Object.entries(HOSTILE))('no field of any route answers 5xx to %s', { timeout: 120_000 }, async (_name, text) => {
+  const failures: string[] = []
+  let requests = 0
+  for (const route of outside)
+    await Promise.all(
+      [...hostileRequests(route, text)].map(async ({ field, path, body }) => {
+        requests++
+        const status = await send(route, path, body)
+        if (status >= 500) failures.push(`${route.name} ${field}: ${status}`)
+      }),
+    )
+  expect(failures).toEqual([])
+  expect(requests).toBeGreaterThan(200)
+  expect((await owner.call(listProjects)).status).toBe(200)
+})
+
+it('no response that belongs to a user may be stored by a proxy, and data not by the browser', async () => {
+  const stored: string[] = []
+  for (const route of outside.filter(({ method, access, name }) => method === 'GET' && access === 'user' && name !== 'liveEvents')) {
+    const response = await owner.fetch(pathOf(route))
+    await response.arrayBuffer()
+    const policy = response.headers.get('cache-control') ?? ''
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    if (!policy.includes(isJson ? 'no-store' : 'private') && !policy.includes('no-store')) stored.push(`${route.name}: ${policy}`)
+  }
+  expect(stored).toEqual([])
+})
+
+it('no route answers 5xx to a form without a boundary, half a form, or half of a JSON text', async () => {
+  const bodies: [string, string][] = [
+    ['multipart/form-data', 'x'],
+    ['multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="image"; filename="a\u0000.jpg"\r\n\r\nabc'],
+    ['application/json', '{"name":'],
+    ['application/json', '"text"'],
+    ['application/json', '{"__proto__":{"x":1}}'],
+  ]
+  const failures: string[] = []
+  for (const route of outside.filter(({ method }) => method !== 'GET'))
+    await Promise.all(
+      bodies.map(async ([type, body]) => {
+        const status = await send(route, pathOf(route, 2_000_000_000), body, type)
+        if (status >= 500) failures.push(`${route.name} ${type}: ${status}`)
+      }),
+    )
+  expect(failures).toEqual([])
+})
+
+it('deletes that arrive at once answer 200 or 404', async () => {
+  const user = await product.signUp()
+  const projectId = (await user.call(listProjects)).body.find(({ isSample }) => !isSample)?.id
+  const roomId = (await user.call(createRoom, { body: { name: 'Attic', projectId } })).body.id
+  const { id } = (await user.call(createItem, { body: { name: 'Twin', category: 'Decor', roomId, projectId } })).body
+  const statusesOf = async (call: () => Promise<{ status: number }>) =>
+    new Set(await Promise.all(Array.from({ length: 6 }, async () => (await call()).status)))
+  const [items, rooms] = [
+    await statusesOf(() => user.call(deleteItem, { params: { id } })),
+    await statusesOf(() => user.call(deleteRoom, { params: { id: roomId } })),
+  ]
+  expect([...items, ...rooms].filter((status) => status !== 200 && status !== 404)).toEqual([])
+})

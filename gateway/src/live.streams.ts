@@ -1,0 +1,71 @@
+import type { ServerResponse } from 'node:http'
+import type { Sessions } from './session.js'
+import { hashOf } from './session-hash.js'
+
+/** A browser that reads slower than this many bytes behind is disconnected. It opens the stream again and fetches everything. */
+const MAX_UNREAD_BYTES = 256 * 1024
+
+/** What a stream needs of its response. */
+type Unended = Pick<ServerResponse, 'destroyed' | 'writableEnded' | 'writableLength'> & {
+  write(text: string): unknown
+  destroy(): unknown
+  end(): unknown
+}
+
+/** The open streams, each of which ends with its session. */
+export class LiveStreams {
+  private readonly open = new Map<string, Set<LiveStream>>()
+
+  constructor(private readonly sessions: Sessions) {
+    sessions.onChanged((sessionHash) => {
+      for (const stream of this.open.get(sessionHash) ?? []) void stream.check()
+    })
+  }
+
+  /** Adds a stream until its connection closes. */
+  add(response: ServerResponse, session: string): LiveStream {
+    const stream = new LiveStream(response, () => this.sessions.user(session))
+    const key = hashOf(session)
+    const ofSession = this.open.get(key) ?? new Set()
+    this.open.set(key, ofSession.add(stream))
+    response.once('close', () => {
+      ofSession.delete(stream)
+      if (ofSession.size === 0 && this.open.get(key) === ofSession) this.open.delete(key)
+    })
+    return stream
+  }
+
+  /** Ends every stream, so that a stopping gateway waits for none. */
+  endAll(): void {
+    for (const streams of this.open.values()) for (const stream of streams) stream.end()
+  }
+}
+
+export class LiveStream {
+  constructor(
+    private readonly response: Unended,
+    private readonly user: () => Promise<unknown>,
+  ) {}
+
+  /** True once nothing more can be sent. */
+  get ended(): boolean {
+    return this.response.destroyed || this.response.writableEnded
+  }
+
+  write(text: string): void {
+    if (this.ended) return
+    this.response.write(text)
+    if (this.response.writableLength > MAX_UNREAD_BYTES) this.response.destroy()
+  }
+
+  /** Ends the stream unless its session still has a user. @returns true if it goes on */
+  async check(): Promise<boolean> {
+    const user = await this.user().catch(() => null)
+    if (!user) this.end()
+    return user !== null && !this.ended
+  }
+
+  end(): void {
+    this.response.end()
+  }
+}

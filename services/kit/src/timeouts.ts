@@ -1,0 +1,35 @@
+/**
+ * The timeouts of calls, queries and shutdowns, in milliseconds. A job has its own (`timeoutSeconds`), and so do providers outside
+ * of the product, whose speed we don't decide.
+ */
+export const TIMEOUTS = {
+  /** Gateway: a client sends its whole request. A large upload over a slow line may take its time. */
+  request: 15 * 60_000,
+  /** Gateway: an idle connection of a client. */
+  keepAlive: 72_000,
+  /** Gateway: a service begins its response, or pauses in it. An analysis in the request takes minutes. */
+  proxy: 5 * 60_000,
+  /** Gateway: auth resolves a session or an API token, which every other answer waits for. */
+  session: 5_000,
+  /** A service answers another one: the whole response, or the first byte of a stream. */
+  call: 60_000,
+  /** The same for a call that uploads a stream. */
+  upload: 10 * 60_000,
+  /** The gateway asks a service for its health; less than the timeout of a probe. */
+  health: 2_000,
+  /** A dependency reports its health. */
+  dependencyHealth: 1_000,
+  /** A connection to the database opens, or one of the pool becomes free. */
+  connect: 30_000,
+  /** PostgreSQL cancels a statement of a service. */
+  statement: 120_000,
+  /** A transaction waits for a connection, and then runs. */
+  transactionWait: 10_000,
+  transaction: 20_000,
+  /** Running jobs end after the signal to stop. */
+  jobsEnd: 10_000,
+  /** Responses in progress end after the signal to stop. */
+  drain: 20_000,
+  /** From the signal to stop to the exit, whatever still runs. */
+  stop: 25_000,
+} as const

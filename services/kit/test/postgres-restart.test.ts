@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type RunningPostgres, startPostgres } from '../src/postgres.js'
+
+let folder: string
+let postgres: RunningPostgres
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'arc-postgres-'))
+  await chmod(folder, 0o755)
+  postgres = await startPostgres(join(folder, 'postgres'), 'secret', { durable: false })
+})
+afterAll(async () => {
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const pid = async () => Number((await readFile(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0])
+async function answer(): Promise<number> {
+  const client = new pg.Client({ connectionString: postgres.admin('postgres') })
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query<{ one: number }>('select 1 as one')
+  await client.end()
+  return rows[0]?.one ?? 0
+}
+const running = (): string => execFileSync('pgrep', ['-f', join(folder, 'postgres', 'cluster')], { encoding: 'utf8' })
+
+it.each(['SIGKILL', 'SIGQUIT', 'SIGINT'] as const)(
+  'a server that ended by %s serves again within 10 s on the same port',
+  async (signal) => {
+    const before = await pid()
+    process.kill(before, signal)
+    await expect.poll(() => answer().catch(() => 0), { timeout: 10_000, interval: 100 }).toBe(1)
+    await expect.poll(pid).not.toBe(before)
+  },
+)
+
+it('a server that was stopped stays stopped, also when it died just before', async () => {
+  const last = await startPostgres(join(folder, 'postgres-2'), 'secret', { durable: false })
+  process.kill(Number((await readFile(join(folder, 'postgres-2', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0]), 'SIGKILL')
+  await last.stop()
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  expect(() => execFileSync('pgrep', ['-f', join(folder, 'postgres-2', 'cluster')])).toThrow()
+  expect(running()).not.toBe('')
+})
