@@ -7,6 +7,9 @@ import { offerOf } from './stripe.prices.js'
 
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null)
+
+/** The id in a reference that is never empty. */
+export const idIn = (reference: string | { id: string }): string => (typeof reference === 'string' ? reference : reference.id)
 const dateOf = (seconds: number): Date => new Date(seconds * 1000)
 
 export const cardOf = (method: string | Stripe.PaymentMethod | null | undefined): Card | null =>
