@@ -140,6 +140,26 @@ it('an account that the admin created reads that it is free, without a date, a p
   await expectAccessible(page)
 })
 
+it.each(['basic', 'pro'] as const)('[D-26] a %s trial does not say that anything is charged or renewed after it', async (tier) => {
+  const visitor = await browser.newUser(tier)
+  const page = await browser.page({ device: 'phone', as: visitor })
+  const main = page.locator('main')
+  await page.goto('/billing')
+  await page.getByText('After the trial, if you reactivate, each month').waitFor()
+  expect(await textOf(main)).not.toMatch(/From \w+ \d+, each month|paid cycle/)
+  if (tier === 'pro') {
+    await page.getByRole('button', { name: 'Change to a.r.c.' }).click()
+    await page.getByRole('heading', { name: 'a.r.c. after the trial' }).waitFor()
+  }
+  await page.getByRole('button', { name: 'Cancel subscription' }).click()
+  const dialog = page.getByRole('dialog', { name: 'If you cancel today' })
+  await dialog.getByText('Nothing is charged', { exact: true }).waitFor()
+  expect(await textOf(dialog)).not.toMatch(/renewal|paid|0 items/)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel subscription' }).click()
+  await page.getByText('Nothing is charged today: the trial still runs.').waitFor()
+})
+
 it('[D-26] after a trial the panel asks for a card, which is stored and charged', async () => {
   const visitor = await browser.newUser('basic')
   const ended = {

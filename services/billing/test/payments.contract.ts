@@ -292,7 +292,7 @@ export function describePayments(title: string, open: () => Promise<Provider>): 
     it('an invoice has a description and the URL of its PDF', async () => {
       const { customerId } = await paid()
       expect(await payments.invoices(customerId)).toMatchObject([
-        { amount: 1.99, status: 'paid', number: /-0001$/, description: /a\.r\.c\./, pdfUrl: /pdf/ },
+        { amount: 1.99, status: 'paid', number: /-0001$/, description: 'a.r.c. (monthly)', pdfUrl: /pdf/ },
       ])
     })
   })

@@ -31,6 +31,9 @@ export const BILLING_TEXTS = {
   reactivating: 'Reactivating...',
   otherCard: 'Use another card',
   cardNote: 'Card numbers go to the payment provider and never to us.',
+  /** From when a price applies, with the next cycle and after a trial. */
+  from: (day: string) => `From ${day}, each month`,
+  afterTrial: 'After the trial, if you reactivate, each month',
   trialNote: `When the trial ends, the account is suspended. You then have ${GRACE_DAYS} days to reactivate it with a card. Nothing is charged before that.`,
   demo: { title: 'The demo account has no subscription', text: 'It is free, and it is deleted after 24 hours.' },
   free: {
@@ -41,15 +44,17 @@ export const BILLING_TEXTS = {
     title: (plan: string) => `Change to ${plan}`,
     text: `As many projects as you like, priority AI processing, priority support, and early access.`,
     today: 'Today, once',
-    later: (day: string) => `From ${day}, each month`,
     action: 'Upgrade Now',
   },
   downgrade: {
     title: (plan: string) => `Change to ${plan}`,
-    text: 'The paid cycle stays as it is. After it, the account has one project, and support and photo analysis without priority.',
-    from: (day: string) => `From ${day}, each month`,
+    text: {
+      paid: 'The paid cycle stays as it is. After it, the account has one project, and support and photo analysis without priority.',
+      trial: 'The trial stays as it is. After it, the account has one project, and support and photo analysis without priority.',
+    },
     action: (plan: string) => `Change to ${plan}`,
     scheduled: (plan: string, day: string) => `${plan} from ${day}`,
+    scheduledTrial: (plan: string) => `${plan} after the trial`,
     keep: (plan: string) => `Keep ${plan}`,
     busy: 'Changing...',
     failed: 'The plan was not changed',
@@ -64,12 +69,16 @@ export const BILLING_TEXTS = {
   cancelDialog: {
     title: 'If you cancel today',
     today: (day: string) => `Today, ${day}`,
-    noCharge: 'No further charge',
-    noRenewal: (day: string) => `The renewal on ${day} does not happen`,
+    noCharge: { paid: 'No further charge', trial: 'Nothing is charged' },
+    noRenewal: {
+      paid: (day: string) => `The renewal on ${day} does not happen`,
+      trial: (day: string) => `The trial goes on until ${day}`,
+    },
     ends: { paid: 'The paid cycle ends', trial: 'The trial ends' },
     after: 'After that: view, download, reactivate',
     deleted: 'All data is permanently deleted',
-    warning: (items: string) => `${items} with photos and documents. We email you 7 days and 1 day before`,
+    warning: 'We email you 7 days and 1 day before',
+    warningOf: (items: string) => `${items} with photos and documents. We email you 7 days and 1 day before`,
     confirm: 'Cancel subscription',
     busy: 'Cancelling...',
     keep: (plan: string) => `Keep ${plan}`,
@@ -78,14 +87,15 @@ export const BILLING_TEXTS = {
     headline: ['everything is', 'still here'],
     running: (day: string) =>
       `Your subscription is cancelled. Everything works until ${day}; after that you can view and download, but not change anything.`,
-    over: (items: string) =>
+    over: 'You can view and download everything. New items wait until you reactivate.',
+    overOf: (items: string) =>
       `${items}, with photos and documents. You can view and download everything. New items wait until you reactivate.`,
     until: (day: string) => `Suspended until ${day}`,
     days: (days: number) => (days === 1 ? ', 1 day left.' : `, ${days} days left.`),
     ruler: (day: number, of: number) => `Day ${day} of ${of}`,
     end: (day: string) => `${day}, then deleted for good`,
     needsCard: 'To reactivate, enter a card. It is charged today.',
-    noCharge: 'Nothing is charged today: the cycle is paid already.',
+    noCharge: { paid: 'Nothing is charged today: the cycle is paid already.', trial: 'Nothing is charged today: the trial still runs.' },
     take: {
       title: 'Take your inventory with you',
       everything: 'Download your data first: one file with all items, photos, documents and reports',
@@ -137,7 +147,6 @@ export const BILLING_TEXTS = {
     headline: ['every place', 'you keep'],
     text: 'a.r.c. holds one project. a.r.c. + holds a second home, a shop and your parents’ house as well, each with its own rooms, value and report.',
     today: 'Today, once',
-    later: (day: string) => `From ${day}, each month`,
     opening: 'Opening the page of the payment provider...',
     retry: 'Upgrade Now',
     decline: 'Maybe Later',

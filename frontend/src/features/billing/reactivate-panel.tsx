@@ -31,7 +31,8 @@ export function ReactivatePanel({ subscription }: { subscription: Subscription }
   const withCard = !running && (otherCard || card === null)
   const now = new Date()
   const grace = graceOf(subscription, now)
-  const items = formatCount(stats.data?.itemCount ?? 0, 'item')
+  const items = stats.data?.itemCount ?? 0
+  const over = items > 0 ? TEXTS.overOf(formatCount(items, 'item')) : TEXTS.over
 
   return (
     <div className={styles.asleep}>
@@ -40,7 +41,7 @@ export function ReactivatePanel({ subscription }: { subscription: Subscription }
         <h1 className={styles.poster}>
           {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
         </h1>
-        <p className={styles.lead}>{running && currentPeriodEnd ? TEXTS.running(formatMonthDay(currentPeriodEnd)) : TEXTS.over(items)}</p>
+        <p className={styles.lead}>{running && currentPeriodEnd ? TEXTS.running(formatMonthDay(currentPeriodEnd)) : over}</p>
         {grace && <GraceRuler grace={grace} />}
         {suspendedUntil && (
           <p className={cx('num', styles.until)}>
@@ -78,7 +79,13 @@ export function ReactivatePanel({ subscription }: { subscription: Subscription }
             </Button>
           )}
         </div>
-        <p className={styles.note}>{running ? TEXTS.noCharge : card && !otherCard ? cardText(card) : BILLING_TEXTS.cardNote}</p>
+        <p className={styles.note}>
+          {running
+            ? TEXTS.noCharge[subscription.trialEndsAt ? 'trial' : 'paid']
+            : card && !otherCard
+              ? cardText(card)
+              : BILLING_TEXTS.cardNote}
+        </p>
         <TakeAlong />
       </div>
     </div>
