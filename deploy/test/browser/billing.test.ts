@@ -12,6 +12,7 @@ const CANCEL = /\/api\/billing\/cancel$/
 const REACTIVATE = /\/api\/billing\/reactivate$/
 const SETUP = /\/api\/create-setup-intent$/
 const SUBSCRIPTION = /\/api\/billing\/subscription$/
+const SYNC = /\/api\/billing\/sync$/
 const INVOICES = /\/api\/billing\/invoices$/
 
 const longDate = (text: string | null) => new Date(text ?? '').toLocaleDateString('en-US', { dateStyle: 'long' })
@@ -110,6 +111,10 @@ it('[BILL-09] [BILL-10] the card is replaced by a confirmed setup; a failed star
   await save.click()
   await expectFailure(page, 'Payment Method Update Failed', 'The payment provider did not answer. Please try again.')
   await confirm()
+  const sync = await failRequests(page, 'POST', SYNC, 500)
+  await save.click()
+  await expectFailure(page, 'Payment Method Update Failed', 'Failed to update payment method. Please try again.')
+  await sync()
   await page.getByLabel('Card number').fill('5555 5555 5555 4444')
   await save.click()
   await expectToast(page, 'Payment method updated')
