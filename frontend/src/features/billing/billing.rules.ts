@@ -16,7 +16,7 @@ export const isTrial = ({ status }: Pick<Subscription, 'status'>): boolean => st
 
 /** From when the price of the next cycle is charged; a trial is charged only when its owner reactivates the account after it (spec D-26). */
 export const chargedFrom = (subscription: Pick<Subscription, 'status' | 'currentPeriodEnd'>, now: Date): string =>
-  isTrial(subscription) ? BILLING_TEXTS.afterTrial : BILLING_TEXTS.from(formatMonthDay(nextBillingDate(subscription, now)))
+  isTrial(subscription) ? BILLING_TEXTS.afterTrial : BILLING_TEXTS.from(formatMonthDay(nextBillingDate(subscription, now), now))
 
 /** The whole days from now until a moment, at least 0; a started day counts. */
 export const daysUntil = (moment: string | Date, now: Date): number =>

@@ -76,6 +76,7 @@ export const BILLING_TEXTS = {
     },
     ends: { paid: 'The paid cycle ends', trial: 'The trial ends' },
     after: 'After that: view, download, reactivate',
+    untilThen: 'Until then everything works, and you can reactivate',
     deleted: 'All data is permanently deleted',
     warning: 'We email you 7 days and 1 day before',
     warningOf: (items: string) => `${items} with photos and documents. We email you 7 days and 1 day before`,
@@ -85,8 +86,7 @@ export const BILLING_TEXTS = {
   },
   suspended: {
     headline: ['everything is', 'still here'],
-    running: (day: string) =>
-      `Your subscription is cancelled. Everything works until ${day}; after that you can view and download, but not change anything.`,
+    running: (works: string) => `Your subscription is cancelled. ${works}`,
     over: 'You can view and download everything. New items wait until you reactivate.',
     overOf: (items: string) =>
       `${items}, with photos and documents. You can view and download everything. New items wait until you reactivate.`,
