@@ -92,6 +92,14 @@ it('[ADMIN-02] [ADMIN-03] [ADMIN-05] [ADMIN-06] [ADMIN-07] [ADMIN-08] [ADMIN-10]
     new RegExp(`^Ruth Calloway${person.id}Email: ${person.email}Created \\w{3} \\d+, \\d{4}Plan basicStatus activePassword yes`),
   )
 
+  const suspended = { ...person, accountStatus: 'suspended', suspensionDate: '2026-03-14T12:00:00.000Z', hasPassword: false }
+  const restoreList = await failRequests(page, 'GET', USERS, 200, [suspended])
+  await find(page, person.email.slice(0, -1))
+  await eventually(() => textOf(row)).toMatch(/Status suspendedsince Mar 14, 2026Password no/)
+  await restoreList()
+  await find(page, person.email)
+  await eventually(() => textOf(row)).toMatch(/Status active/)
+
   await page.getByRole('button', { name: 'New user' }).click()
   const form = page.getByRole('form', { name: 'New user' })
   await form.getByRole('button', { name: 'Create user' }).click()

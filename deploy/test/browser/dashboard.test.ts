@@ -95,6 +95,7 @@ it('[DASH-03] [DASH-20] on a phone a basic user who adds a project sees the bene
     /export to multiple formats/i,
   ])
     expect(gains).toMatch(gain)
+  await dialog.getByText('$4.99 a month, and $3.00 once').waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Maybe Later', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })

@@ -1,3 +1,4 @@
+import { EARLY_ACCESS } from '@arc/contracts/early-access'
 import { expect, it } from 'vitest'
 import { advanceClock, chunkOf, eventually, expectAccessible, holdRequests, pathOf, pauseClock, textOf } from './page-helpers.js'
 import { startTestBrowser } from './test-browser.js'
@@ -52,6 +53,23 @@ it('[PRICE-03] the pictures change every 3 seconds', async () => {
   }
   expect(new Set(seen.slice(0, 4)).size).toBe(4)
   expect(seen[4]).toBe(seen[0])
+})
+
+it('a page that stays open names a function in early access until the day on which it opens to everyone', async () => {
+  const page = await browser.page({ device: 'phone' })
+  const opens = new Date(EARLY_ACCESS.contentsList.opensOn).getTime()
+  await page.clock.install({ time: opens - 120_000 })
+  await page.goto('/pricing')
+  await page.getByRole('radio', { name: 'a.r.c. + $4.99' }).check({ force: true })
+  const note = page.getByText(`now: ${EARLY_ACCESS.contentsList.name}`)
+  await note.waitFor()
+  await page.clock.runFor(240_000)
+  await note.waitFor({ state: 'detached' })
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /^Early access/ })
+    .first()
+    .waitFor()
 })
 
 it('[LAND-10] [D-55] /features describes the features and compares the plans, for visitors and users', async () => {

@@ -3,7 +3,7 @@ import { FolderMail } from '@arc/kit/ports/mail.folder'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { ADMIN_PASSWORD } from '../product.js'
-import { eventually, expectAccessible, expectToast, failRequests, recordRequests } from './page-helpers.js'
+import { computedStyle, eventually, expectAccessible, expectToast, failRequests, isFocused, recordRequests } from './page-helpers.js'
 import { startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -117,4 +117,15 @@ it('[D-35] a signed-in user is answered on the page and by email, replies, and s
   await page.getByText('This message is closed. A reply opens it again.').waitFor()
   await page.goto(`/support?ticket=${id + 1_000_000}`)
   await page.getByRole('heading', { name: 'message not found' }).waitFor()
+})
+
+it('a tab shows the focus ring when it is reached by an arrow key, and not when it is clicked', async () => {
+  const page = await browser.page()
+  await page.goto('/support')
+  const [faq, contact] = ['FAQ', 'Contact Us'].map((name) => page.getByRole('tab', { name }))
+  if (!faq || !contact) throw new Error('The tabs are missing.')
+  await faq.click()
+  expect([await isFocused(faq), await computedStyle(faq, 'outline-style')]).toEqual([true, 'none'])
+  await page.keyboard.press('ArrowLeft')
+  expect([await isFocused(contact), await computedStyle(contact, 'outline-style')]).toEqual([true, 'solid'])
 })

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
 import { subscriptionQuery } from '../entities/billing/subscription.queries'
-import { formatLongDate, formatMonthDay } from '../lib/format'
+import { worksUntil } from '../entities/billing/works-until'
+import { formatLongDate } from '../lib/format'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/icon'
 import { SUSPENSION_TEXTS } from './suspension.texts'
@@ -12,15 +13,13 @@ export default function SuspensionBanner() {
   const { pathname } = useLocation()
   const { data } = useQuery(subscriptionQuery)
   if (pathname === '/billing') return null
-  const { status, currentPeriodEnd, suspendedUntil } = data ?? {}
-  const works =
-    status && status !== 'expired' && currentPeriodEnd ? SUSPENSION_TEXTS.running(formatMonthDay(currentPeriodEnd)) : SUSPENSION_TEXTS.over
+  const works = (data && worksUntil(data)) ?? SUSPENSION_TEXTS.over
   return (
     <aside className={styles.banner} aria-label={SUSPENSION_TEXTS.title}>
       <div className={cx('wrap', styles.row)}>
         <Icon name="alert" className={styles.icon} />
         <p>
-          <b>{SUSPENSION_TEXTS.title}.</b> {works} {suspendedUntil && SUSPENSION_TEXTS.deleted(formatLongDate(suspendedUntil))}
+          <b>{SUSPENSION_TEXTS.title}.</b> {works} {data?.suspendedUntil && SUSPENSION_TEXTS.deleted(formatLongDate(data.suspendedUntil))}
         </p>
         <div className={styles.ways}>
           <Link className="link" to="/billing">

@@ -3,7 +3,7 @@
  * `<TabPanel value>` each inside.
  */
 import * as Radix from 'radix-ui/tabs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import styles from './tabs.module.css'
 
 interface TabsProps {
@@ -17,9 +17,17 @@ interface TabsProps {
 }
 
 export function Tabs({ label, tabs, value, onValue, children, className }: TabsProps) {
+  // Radix moves the focus itself on a press, which browsers take for the keyboard: without this, the first click on a page shows a ring.
+  const [pressed, setPressed] = useState(false)
   return (
     <Radix.Root value={value} onValueChange={onValue} className={className}>
-      <Radix.List aria-label={label} className={styles.list}>
+      <Radix.List
+        aria-label={label}
+        className={styles.list}
+        data-pressed={pressed || undefined}
+        onPointerDownCapture={() => setPressed(true)}
+        onKeyDownCapture={() => setPressed(false)}
+      >
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} value={tab.value} className={styles.tab}>
             {tab.label}

@@ -22,7 +22,7 @@ import { InvoicesController } from './invoices/invoices.controller.js'
 import { PaymentLimits } from './payments/payment-limits.js'
 import { PAYMENTS } from './payments/payments.js'
 import { stripeSettings } from './payments/settings.rules.js'
-import { StripePayments } from './payments/stripe.payments.js'
+import { stripePayments } from './payments/stripe.payments.js'
 import { PlanChangesController } from './plan-changes/plan-changes.controller.js'
 import { PlanChangesService } from './plan-changes/plan-changes.service.js'
 import { SandboxController } from './sandbox/sandbox.controller.js'
@@ -47,7 +47,7 @@ const payments = {
   inject: [ENV, CLOCK, Sandbox, LOG],
   useFactory: async (env: BillingEnv, clock: Clock, sandbox: Sandbox, log: Log) => {
     const settings = stripeSettings(env)
-    return settings ? new StripePayments('stripe', settings, clock, log) : new StripePayments('sandbox', await sandbox.open(), clock, log)
+    return settings ? stripePayments('stripe', settings, clock, log) : stripePayments('sandbox', await sandbox.open(), clock, log)
   },
 }
 

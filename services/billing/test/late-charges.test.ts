@@ -5,7 +5,6 @@ import { upgradeSubscription } from '@arc/contracts/billing/subscriptions'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CloseCustomerJob } from '../src/account-deletion/close-customer.job.js'
 import { Database } from '../src/database.js'
-import { StripePayments } from '../src/payments/stripe.payments.js'
 import { SweepService } from '../src/sweep/sweep.service.js'
 import { ASKS_ALWAYS } from './payments.contract.js'
 import { pay, register, type SandboxStack, startSandbox } from './sandbox.fixture.js'
@@ -56,7 +55,7 @@ const refunds = (customerId: string) =>
 /** From now on no event of the provider arrives. */
 function loseEvents() {
   const lost = { type: 'lost', about: null, customerId: null }
-  vi.spyOn(StripePayments.prototype, 'readEvent').mockImplementation(async () => ({ id: randomUUID(), ...lost }))
+  vi.spyOn(running.payments, 'readEvent').mockImplementation(async () => ({ id: randomUUID(), ...lost }))
 }
 
 /** The provider charges the renewal that is due. */
@@ -158,7 +157,7 @@ describe('a renewal that is charged while the account is being deleted', () => {
     await claim(user)
     loseEvents()
     await renew()
-    const refund = vi.spyOn(StripePayments.prototype, 'refund').mockRejectedValue(new Error('The process died.'))
+    const refund = vi.spyOn(running.payments, 'refund').mockRejectedValue(new Error('The process died.'))
     await deleted(user, { settle: false })
     await expect.poll(() => refund.mock.calls.length, { timeout: 20_000 }).toBeGreaterThan(0)
     expect(await money(customerId)).toEqual([

@@ -114,6 +114,20 @@ export function describePayments(title: string, open: () => Promise<Provider>): 
       await expect(payments.startSubscription({ customerId, offer: PRO }, once)).rejects.toThrow(/same parameters/)
     })
 
+    it('every other write with the same key happens once, too', async () => {
+      const { customerId } = await withCard(VISA)
+      const cardId = (await payments.card(customerId))?.id ?? ''
+      const twice = async (write: (key: string) => Promise<unknown>) => {
+        const once = key()
+        expect(await write(once)).toEqual(await write(once))
+      }
+      await twice((once) => payments.createCustomer({ email: 'a@b.example' }, once))
+      await twice((once) => payments.startSetup({ customerId, userId: 'dana' }, once))
+      await twice((once) => payments.openUpgrade({ customerId, userId: 'dana', returnTo: 'http://127.0.0.1:4300' }, once))
+      await twice((once) => payments.chargeSubscription({ customerId, cardId, offer: PRO, userId: 'dana' }, once))
+      expect(await payments.chargedSince(customerId, new Date(0))).toHaveLength(1)
+    })
+
     it('a cycle that ends is renewed with an invoice', async () => {
       const subscription = await paid()
       await provider.pass(32)
@@ -278,7 +292,7 @@ export function describePayments(title: string, open: () => Promise<Provider>): 
     it('an invoice has a description and the URL of its PDF', async () => {
       const { customerId } = await paid()
       expect(await payments.invoices(customerId)).toMatchObject([
-        { amount: 1.99, status: 'paid', number: /-0001$/, description: /a\.r\.c\./, pdfUrl: /pdf/ },
+        { amount: 1.99, status: 'paid', number: /-0001$/, description: 'a.r.c. (monthly)', pdfUrl: /pdf/ },
       ])
     })
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { accountRegistered } from '@arc/contracts/auth/accounts'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { Database } from '../src/database.js'
-import { StripePayments } from '../src/payments/stripe.payments.js'
+import { PAYMENTS, type Payments } from '../src/payments/payments.js'
 import { Sandbox } from '../src/sandbox/sandbox.js'
 import { definition } from '../src/service.js'
 import { Payer } from '../src/testing/payer.js'
@@ -11,7 +11,7 @@ import { VISA } from './payments.contract.js'
 export interface SandboxStack {
   stack: Stack
   sandbox: Sandbox
-  payments: StripePayments
+  payments: Payments
   payer: Payer
 }
 
@@ -24,7 +24,7 @@ export async function startSandbox(env: Record<string, string> = {}): Promise<Sa
   return {
     stack,
     sandbox,
-    payments: new StripePayments('sandbox', keys, stack.clock, stack.platform.log),
+    payments: stack.service('billing').get<Payments>(PAYMENTS),
     payer: new Payer(stack.service('billing').address),
   }
 }

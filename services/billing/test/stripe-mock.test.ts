@@ -5,7 +5,7 @@ import { createLog } from '@arc/kit/log'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Payments } from '../src/payments/payments.js'
-import { StripePayments } from '../src/payments/stripe.payments.js'
+import { stripePayments } from '../src/payments/stripe.payments.js'
 
 const { STRIPE_MOCK_URL } = readEnv({ STRIPE_MOCK_URL: z.url().optional() })
 if (!STRIPE_MOCK_URL) console.warn('Not run, because STRIPE_MOCK_URL names no stripe-mock: services/billing/test/stripe-mock.test.ts')
@@ -19,7 +19,7 @@ describe.skipIf(!STRIPE_MOCK_URL)('every request of the client is valid for Stri
   let payments: Payments
   beforeAll(() => {
     const keys = { secretKey: 'sk_test_123', publishableKey: 'pk_test_123', webhookSecret: 'whsec_123' }
-    payments = new StripePayments('stripe', { ...keys, apiBase: STRIPE_MOCK_URL ?? '' }, systemClock, createLog({ level: 'silent' }))
+    payments = stripePayments('stripe', { ...keys, apiBase: STRIPE_MOCK_URL ?? '' }, systemClock, createLog({ level: 'silent' }))
   })
   const key = () => randomUUID()
 

@@ -58,8 +58,8 @@ export interface RunningService {
   address: string
   /** True if its outbox is empty, its jobs are done, and its consumers are idle. */
   idle(): Promise<boolean>
-  /** A provider of the service, for commands and tests. */
-  get<T>(type: Type<T>): T
+  /** A provider of the service, by its class or by its token, for commands and tests. */
+  get<T>(type: Type<T> | symbol): T
   close(): Promise<void>
 }
 

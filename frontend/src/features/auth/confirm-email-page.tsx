@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { BesideHouse } from '../../entities/auth/beside-house'
+import styles from '../../entities/auth/credential-form.module.css'
 import { describeError } from '../../lib/describe-error'
 import { Spinner } from '../../ui/loading'
 import { useTitle } from '../../ui/page'
-import styles from './auth.module.css'
 import { type EmailLink, readEmailLink } from './confirm-email.queries'
 import { CONFIRM_EMAIL_TEXTS as TEXTS } from './confirm-email.texts'
 import { ConfirmEmailForm } from './confirm-email-form'
-import { DecorativeItems } from './decorative-items'
 
 const EXPIRED: EmailLink = { purpose: null, email: '', endsPassword: false }
 
@@ -27,26 +27,20 @@ export default function ConfirmEmailPage() {
   }, [token])
 
   return (
-    <div className={styles.gate}>
-      <div className={`wrap ${styles.between}`}>
-        <DecorativeItems side="left" />
-        <div className={styles.form}>
-          {failure !== null ? (
-            <Message headline={[TEXTS.failed, '']} text={failure} />
-          ) : link === null ? (
-            <>
-              <h1 className="vh">{TEXTS.title}</h1>
-              <Spinner />
-            </>
-          ) : link.purpose === null ? (
-            <Message headline={TEXTS.expired.headline} text={TEXTS.expired.text} />
-          ) : (
-            <ConfirmEmailForm token={token} link={{ ...link, purpose: link.purpose }} onExpired={() => setLink(EXPIRED)} />
-          )}
-        </div>
-        <DecorativeItems side="right" />
-      </div>
-    </div>
+    <BesideHouse>
+      {failure !== null ? (
+        <Message headline={[TEXTS.failed, '']} text={failure} />
+      ) : link === null ? (
+        <>
+          <h1 className="vh">{TEXTS.title}</h1>
+          <Spinner />
+        </>
+      ) : link.purpose === null ? (
+        <Message headline={TEXTS.expired.headline} text={TEXTS.expired.text} />
+      ) : (
+        <ConfirmEmailForm token={token} link={{ ...link, purpose: link.purpose }} onExpired={() => setLink(EXPIRED)} />
+      )}
+    </BesideHouse>
   )
 }
 

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import shared from '../../entities/auth/credential-form.module.css'
 import { setUser } from '../../entities/auth/session'
 import { problemText } from '../../lib/api'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
+import { cx } from '../../ui/cx'
 import { useTitle } from '../../ui/page'
 import styles from './auth.module.css'
 import { AUTH_TEXTS } from './auth.texts'
@@ -35,7 +37,7 @@ export default function DemoLoginPage() {
     <div className={styles.gate}>
       <div className={`wrap ${styles.between}`}>
         <DecorativeItems side="left" />
-        <div className={styles.form}>
+        <div className={cx(shared.fields, styles.form)}>
           <h1>
             {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
           </h1>

@@ -1,7 +1,9 @@
 import type { User } from '@arc/contracts/auth/accounts'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import shared from '../../entities/auth/credential-form.module.css'
 import { Button } from '../../ui/button'
+import { cx } from '../../ui/cx'
 import { toast } from '../../ui/toast-store'
 import styles from './auth.module.css'
 import { AUTH_TEXTS } from './auth.texts'
@@ -25,7 +27,7 @@ export function GoogleCodeForm({ onSignedIn }: { onSignedIn(user: User): Promise
     }
   })
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={cx(shared.fields, styles.form)} onSubmit={submit} noValidate>
       <h1>
         {TEXTS.codeHeadline[0]}
         <br />
@@ -36,7 +38,7 @@ export function GoogleCodeForm({ onSignedIn }: { onSignedIn(user: User): Promise
       <Button type="submit" size="tall" wide busy={busy}>
         {busy ? AUTH_TEXTS.signingIn : AUTH_TEXTS.signIn}
       </Button>
-      <p className={styles.aside}>
+      <p className={shared.aside}>
         <Link className="link" to="/login">
           {TEXTS.withPassword}
         </Link>

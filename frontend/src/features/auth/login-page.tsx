@@ -5,9 +5,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { EmailField, PasswordField, requiredFields } from '../../entities/auth/credential-fields'
+import shared from '../../entities/auth/credential-form.module.css'
 import { setUser } from '../../entities/auth/session'
 import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
+import { cx } from '../../ui/cx'
 import { useTitle } from '../../ui/page'
 import { toast } from '../../ui/toast-store'
 import styles from './auth.module.css'
@@ -72,7 +74,7 @@ export default function LoginPage() {
         {afterGoogle ? (
           <GoogleCodeForm onSignedIn={enter} />
         ) : (
-          <form className={styles.form} onSubmit={submit} noValidate>
+          <form className={cx(shared.fields, styles.form)} onSubmit={submit} noValidate>
             <h1>
               {TEXTS.headline[0]}
               <br />
@@ -91,7 +93,7 @@ export default function LoginPage() {
               {busy ? AUTH_TEXTS.signingIn : AUTH_TEXTS.signIn}
             </Button>
             <PasskeyButton onSignedIn={enter} />
-            <p className={styles.aside}>
+            <p className={shared.aside}>
               {TEXTS.noAccount}{' '}
               <Link className="link" to="/signup">
                 {TEXTS.create}

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { BesideHouse } from '../../entities/auth/beside-house'
+import styles from '../../entities/auth/credential-form.module.css'
 import { Spinner } from '../../ui/loading'
 import { useTitle } from '../../ui/page'
-import styles from './auth.module.css'
 import { ChoosePassword } from './choose-password'
-import { DecorativeItems } from './decorative-items'
 import { isTokenValid } from './password-reset.queries'
 import { RESET_TEXTS as TEXTS } from './password-reset.texts'
 import { RequestLink } from './request-link'
@@ -30,32 +30,26 @@ export default function PasswordResetPage() {
   }, [token])
 
   return (
-    <div className={styles.gate}>
-      <div className={`wrap ${styles.between}`}>
-        <DecorativeItems side="left" />
-        <div className={styles.form}>
-          {sentTo ? (
-            <SentLink email={sentTo} />
-          ) : state === 'checking' ? (
-            <>
-              <h1 className="vh">{TEXTS.title}</h1>
-              <Spinner />
-            </>
-          ) : state === 'choose' && token ? (
-            <ChoosePassword token={token} onExpired={() => setState('expired')} />
-          ) : (
-            <RequestLink texts={state === 'expired' ? { ...TEXTS.ask, ...TEXTS.expired } : TEXTS.ask} onSent={setSentTo} />
-          )}
-          {!sentTo && (
-            <p className={styles.aside}>
-              <Link className="link" to="/login">
-                {TEXTS.backToLogin}
-              </Link>
-            </p>
-          )}
-        </div>
-        <DecorativeItems side="right" />
-      </div>
-    </div>
+    <BesideHouse>
+      {sentTo ? (
+        <SentLink email={sentTo} />
+      ) : state === 'checking' ? (
+        <>
+          <h1 className="vh">{TEXTS.title}</h1>
+          <Spinner />
+        </>
+      ) : state === 'choose' && token ? (
+        <ChoosePassword token={token} onExpired={() => setState('expired')} />
+      ) : (
+        <RequestLink texts={state === 'expired' ? { ...TEXTS.ask, ...TEXTS.expired } : TEXTS.ask} onSent={setSentTo} />
+      )}
+      {!sentTo && (
+        <p className={styles.aside}>
+          <Link className="link" to="/login">
+            {TEXTS.backToLogin}
+          </Link>
+        </p>
+      )}
+    </BesideHouse>
   )
 }

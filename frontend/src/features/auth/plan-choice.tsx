@@ -1,5 +1,7 @@
 import { PLANS, type Tier } from '@arc/contracts/plans'
 import { formatMoney } from '../../lib/format-money'
+import { cx } from '../../ui/cx'
+import list from '../../ui/feature-list.module.css'
 import { Segmented } from '../../ui/segmented'
 import { AUTH_TEXTS } from './auth.texts'
 import styles from './signup.module.css'
@@ -35,9 +37,14 @@ export function PlanChoice({ plan, onPlan }: { plan: Tier; onPlan: (plan: Tier) 
         {/* Both lists share one grid cell, so that the layout does not move when the plan changes. */}
         <div className={styles.lists}>
           {TIERS.map((tier) => (
-            <ul key={tier} className={styles.features} data-on={tier === plan || undefined} aria-hidden={tier !== plan || undefined}>
+            <ul
+              key={tier}
+              className={cx(list.list, styles.features)}
+              data-on={tier === plan || undefined}
+              aria-hidden={tier !== plan || undefined}
+            >
               {FEATURES[tier].map((feature, index) => (
-                <li key={feature} className={tier === 'pro' && index > 0 ? styles.more : undefined}>
+                <li key={feature} className={tier === 'pro' && index > 0 ? list.more : undefined}>
                   {feature}
                 </li>
               ))}

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import styles from '../../entities/auth/credential-form.module.css'
 import { describeError } from '../../lib/describe-error'
 import { Button } from '../../ui/button'
 import { ButtonLink } from '../../ui/button-link'
 import { toast } from '../../ui/toast-store'
-import styles from './auth.module.css'
 import { requestReset } from './password-reset.queries'
 import { RESET_TEXTS } from './password-reset.texts'
 

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router-dom'
 import { EmailField, PasswordField, requiredFields } from '../../entities/auth/credential-fields'
+import shared from '../../entities/auth/credential-form.module.css'
 import { TERMS_TEXTS } from '../../entities/auth/terms.texts'
 import { CardForm } from '../../entities/billing/card-form'
 import type { CardFormHandle } from '../../entities/billing/provider'
@@ -85,7 +86,7 @@ export default function SignupPage() {
         <h1>
           {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
         </h1>
-        <form className={styles.form} onSubmit={submit} noValidate>
+        <form className={cx(shared.fields, styles.form)} onSubmit={submit} noValidate>
           {notice && (
             <Banner look="problem" title={notice.title}>
               {notice.text}
@@ -98,12 +99,12 @@ export default function SignupPage() {
           )}
           <PlanChoice plan={trial.check.state === 'valid' ? planOf(trial.check) : plan} onPlan={setPlan} />
           <GoogleLink plan={plan} />
-          <div className={styles.two}>
+          <div className={shared.two}>
             <TextField label={AUTH_TEXTS.firstName} autoComplete="given-name" {...field('firstName')} />
             <TextField label={AUTH_TEXTS.lastName} autoComplete="family-name" {...field('lastName')} />
           </div>
           <EmailField label={AUTH_TEXTS.email} autoComplete="email" {...field('email')} />
-          <div className={styles.two}>
+          <div className={shared.two}>
             <PasswordField label={AUTH_TEXTS.password} autoComplete="new-password" {...field('password')} />
             <PasswordField label={AUTH_TEXTS.confirmPassword} autoComplete="new-password" {...field('confirmation')} />
           </div>
@@ -149,7 +150,7 @@ export default function SignupPage() {
           <Button type="submit" size="tall" wide busy={busy}>
             {busy ? TEXTS.creating : TEXTS.create}
           </Button>
-          <p className={styles.aside}>
+          <p className={shared.aside}>
             {TEXTS.hasAccount}{' '}
             <Link className="link" to="/login">
               {TEXTS.login}

@@ -1,7 +1,7 @@
 import type { User } from '@arc/contracts/auth/accounts'
 import type { Invoice, Subscription } from '@arc/contracts/billing/subscriptions'
 import { describe, expect, it } from 'vitest'
-import { daysUntil, graceOf, nextBillingDate, paidTotal, shownInvoices } from './billing.rules'
+import { chargedFrom, daysUntil, graceOf, nextBillingDate, paidTotal, shownInvoices } from './billing.rules'
 import { upgradeFailure } from './upgrade.rules'
 
 const NOW = new Date('2026-03-04T12:00:00Z')
@@ -41,6 +41,12 @@ const INVOICE: Invoice = {
     pdfUrl: '/pdf',
   },
 }
+
+it('the price of the next cycle applies from its first day, and after a trial only when the account is reactivated', () => {
+  expect(chargedFrom(SUBSCRIPTION, NOW)).toBe('From April 2, each month')
+  expect(chargedFrom({ ...SUBSCRIPTION, status: 'past_due' }, NOW)).toBe('From April 2, each month')
+  expect(chargedFrom({ ...SUBSCRIPTION, status: 'trialing' }, NOW)).toBe('After the trial, if you reactivate, each month')
+})
 
 describe('the next billing date', () => {
   it('[D-27] is the end of the cycle, and 30 days from now when the provider gives none', () => {

@@ -1,6 +1,7 @@
 import type { User } from '@arc/contracts/auth/accounts'
 import type { Invoice, Subscription } from '@arc/contracts/billing/subscriptions'
 import { PLANS } from '@arc/contracts/plans'
+import { formatMonthDay } from '../../lib/format'
 import { BILLING_TEXTS } from './billing.texts'
 
 const DAY_MS = 24 * 3600 * 1000
@@ -10,6 +11,12 @@ const UNKNOWN_CYCLE_DAYS = 30
 /** The next billing date: the end of the cycle, else 30 days from now (spec D-27). */
 export const nextBillingDate = ({ currentPeriodEnd }: Pick<Subscription, 'currentPeriodEnd'>, now: Date): Date =>
   currentPeriodEnd ? new Date(currentPeriodEnd) : new Date(now.getTime() + UNKNOWN_CYCLE_DAYS * DAY_MS)
+
+export const isTrial = ({ status }: Pick<Subscription, 'status'>): boolean => status === 'trialing'
+
+/** From when the price of the next cycle is charged; a trial is charged only when its owner reactivates the account after it (spec D-26). */
+export const chargedFrom = (subscription: Pick<Subscription, 'status' | 'currentPeriodEnd'>, now: Date): string =>
+  isTrial(subscription) ? BILLING_TEXTS.afterTrial : BILLING_TEXTS.from(formatMonthDay(nextBillingDate(subscription, now), now))
 
 /** The whole days from now until a moment, at least 0; a started day counts. */
 export const daysUntil = (moment: string | Date, now: Date): number =>

@@ -4,12 +4,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useStats } from '../../entities/auth/auth.queries'
 import { refreshUserUntil } from '../../entities/billing/refresh-user'
 import { cancelMutation, type Subscription } from '../../entities/billing/subscription.queries'
+import { endsWithCycle } from '../../entities/billing/works-until'
 import { formatCount, formatMonthDay } from '../../lib/format'
 import { problemText } from '../../lib/request'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { toast } from '../../ui/toast-store'
-import { nextBillingDate } from './billing.rules'
+import { isTrial, nextBillingDate } from './billing.rules'
 import { BILLING_TEXTS } from './billing.texts'
 import { Timeline } from './timeline'
 
@@ -32,7 +33,8 @@ export function CancelDialog({ open, onOpenChange, subscription }: Props) {
   const now = new Date()
   const end = nextBillingDate(subscription, now)
   const deleted = graceEnd(now, end)
-  const items = formatCount(stats.data?.itemCount ?? 0, 'item')
+  const kind = isTrial(subscription) ? 'trial' : 'paid'
+  const items = stats.data?.itemCount ?? 0
 
   async function confirm() {
     await cancel.mutateAsync()
@@ -59,13 +61,14 @@ export function CancelDialog({ open, onOpenChange, subscription }: Props) {
     >
       <Timeline
         steps={[
-          { date: TEXTS.today(formatMonthDay(now)), text: TEXTS.noCharge, note: TEXTS.noRenewal(formatMonthDay(end)) },
+          { date: TEXTS.today(formatMonthDay(now)), text: TEXTS.noCharge[kind], note: TEXTS.noRenewal[kind](formatMonthDay(end)) },
+          { date: formatMonthDay(end), text: TEXTS.ends[kind], note: endsWithCycle(end, deleted) ? TEXTS.untilThen : TEXTS.after },
           {
-            date: formatMonthDay(end),
-            text: subscription.status === 'trialing' ? TEXTS.ends.trial : TEXTS.ends.paid,
-            note: TEXTS.after,
+            date: formatMonthDay(deleted),
+            text: TEXTS.deleted,
+            note: items > 0 ? TEXTS.warningOf(formatCount(items, 'item')) : TEXTS.warning,
+            last: true,
           },
-          { date: formatMonthDay(deleted), text: TEXTS.deleted, note: TEXTS.warning(items), last: true },
         ]}
       />
     </Dialog>

@@ -48,8 +48,11 @@ export function CardDialog({ open, onOpenChange, subscription }: Props) {
   async function save() {
     setBusy(true)
     setProblem(null)
+    // A setup is confirmed once: the next attempt starts its own, also when the answer to this one was lost.
+    const started = setup.current ?? startSetup()
+    setup.current = null
     try {
-      await storeCard(RETURN_PATH, setup.current ?? startSetup())
+      await storeCard(RETURN_PATH, started)
       toast({ title: BILLING_TEXTS.done.card })
       onOpenChange(false)
     } catch (error) {

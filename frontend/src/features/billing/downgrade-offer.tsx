@@ -7,24 +7,29 @@ import { hasStatus, problemText } from '../../lib/request'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { ButtonLink } from '../../ui/button-link'
+import { chargedFrom, isTrial, nextBillingDate } from './billing.rules'
 import { BILLING_TEXTS } from './billing.texts'
 import styles from './billing-page.module.css'
 
 const TEXTS = BILLING_TEXTS.downgrade
 
-/** The change from pro to basic with the next cycle; with too many projects, what to do first. @param from the next billing date */
-export function DowngradeOffer({ subscription, from }: { subscription: Subscription; from: Date }) {
+/** The change from pro to basic with the next cycle; with too many projects, what to do first. */
+export function DowngradeOffer({ subscription }: { subscription: Subscription }) {
   const change = useMutation(changePlanMutation)
   const isScheduled = subscription.nextPlanType === 'basic'
   const { basic, pro } = PLANS
-  const day = formatMonthDay(from)
+  const now = new Date()
+  const trial = isTrial(subscription)
+  const scheduled = trial
+    ? TEXTS.scheduledTrial(basic.name)
+    : TEXTS.scheduled(basic.name, formatMonthDay(nextBillingDate(subscription, now)))
   return (
     <section className={styles.offer} aria-labelledby="downgrade-offer">
-      <h2 id="downgrade-offer">{isScheduled ? TEXTS.scheduled(basic.name, day) : TEXTS.title(basic.name)}</h2>
-      <p className="muted">{TEXTS.text}</p>
+      <h2 id="downgrade-offer">{isScheduled ? scheduled : TEXTS.title(basic.name)}</h2>
+      <p className="muted">{trial ? TEXTS.text.trial : TEXTS.text.paid}</p>
       <dl className={styles.ledger}>
         <div>
-          <dt>{TEXTS.from(day)}</dt>
+          <dt>{chargedFrom(subscription, now)}</dt>
           <dd className="num">{formatMoney(basic.monthly, 'always')}</dd>
         </div>
       </dl>

@@ -4,7 +4,8 @@ import { CardForm } from '../../entities/billing/card-form'
 import { cardText } from '../../entities/billing/card-text'
 import type { CardFormHandle } from '../../entities/billing/provider'
 import type { Subscription } from '../../entities/billing/subscription.queries'
-import { formatCount, formatLongDate, formatMonthDay } from '../../lib/format'
+import { worksUntil } from '../../entities/billing/works-until'
+import { formatCount, formatLongDate } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
@@ -21,7 +22,7 @@ const TEXTS = BILLING_TEXTS.suspended
 
 /** A suspended account: what still works, until when, and the way back (spec BILL-04, D-25, D-26). */
 export function ReactivatePanel({ subscription }: { subscription: Subscription }) {
-  const { price, interval, card, currentPeriodEnd, suspendedUntil } = subscription
+  const { price, interval, card, suspendedUntil } = subscription
   const form = useRef<CardFormHandle>(null)
   const user = useUser()
   const stats = useStats()
@@ -29,9 +30,11 @@ export function ReactivatePanel({ subscription }: { subscription: Subscription }
   const running = isRunning(subscription)
   const [otherCard, setOtherCard] = useState(false)
   const withCard = !running && (otherCard || card === null)
+  const works = worksUntil(subscription)
   const now = new Date()
   const grace = graceOf(subscription, now)
-  const items = formatCount(stats.data?.itemCount ?? 0, 'item')
+  const items = stats.data?.itemCount ?? 0
+  const over = items > 0 ? TEXTS.overOf(formatCount(items, 'item')) : TEXTS.over
 
   return (
     <div className={styles.asleep}>
@@ -40,7 +43,7 @@ export function ReactivatePanel({ subscription }: { subscription: Subscription }
         <h1 className={styles.poster}>
           {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
         </h1>
-        <p className={styles.lead}>{running && currentPeriodEnd ? TEXTS.running(formatMonthDay(currentPeriodEnd)) : TEXTS.over(items)}</p>
+        <p className={styles.lead}>{works ? TEXTS.running(works) : over}</p>
         {grace && <GraceRuler grace={grace} />}
         {suspendedUntil && (
           <p className={cx('num', styles.until)}>
@@ -78,7 +81,13 @@ export function ReactivatePanel({ subscription }: { subscription: Subscription }
             </Button>
           )}
         </div>
-        <p className={styles.note}>{running ? TEXTS.noCharge : card && !otherCard ? cardText(card) : BILLING_TEXTS.cardNote}</p>
+        <p className={styles.note}>
+          {running
+            ? TEXTS.noCharge[subscription.trialEndsAt ? 'trial' : 'paid']
+            : card && !otherCard
+              ? cardText(card)
+              : BILLING_TEXTS.cardNote}
+        </p>
         <TakeAlong />
       </div>
     </div>

@@ -8,7 +8,7 @@ import { formatMoney } from '../../lib/format-money'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { Money } from '../../ui/money'
-import { nextBillingDate } from './billing.rules'
+import { isTrial, nextBillingDate } from './billing.rules'
 import { BILLING_TEXTS } from './billing.texts'
 import styles from './billing-page.module.css'
 import { CancelDialog } from './cancel-dialog'
@@ -48,7 +48,7 @@ function Active({ subscription }: { subscription: Subscription }) {
   const plan = PLANS[planType].name
   const nextPlan = PLANS[nextPlanType ?? planType].name
   const next = nextBillingDate(subscription, new Date())
-  const [trial, pastDue] = [status === 'trialing', status === 'past_due']
+  const [trial, pastDue] = [isTrial(subscription), status === 'past_due']
   const head = trial ? TEXTS.trial.headline : pastDue ? TEXTS.open.headline(plan) : TEXTS.next.headline
   const nextTry = pastDue && nextPaymentAttempt ? new Date(nextPaymentAttempt) : null
   const open = nextTry ? TEXTS.open.date(formatMonthDay(nextTry)) : TEXTS.open.noDate
@@ -103,7 +103,7 @@ function Active({ subscription }: { subscription: Subscription }) {
             </Button>
           </div>
           <p className={styles.note}>{TEXTS.cardNote}</p>
-          {planType === 'basic' ? <UpgradeOffer from={next} /> : <DowngradeOffer subscription={subscription} from={next} />}
+          {planType === 'basic' ? <UpgradeOffer subscription={subscription} /> : <DowngradeOffer subscription={subscription} />}
         </div>
       </div>
       <CardDialog open={dialog === 'card'} onOpenChange={close} subscription={subscription} />

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { useUser } from '../../entities/auth/auth.queries'
 import { startUpgrade, subscriptionQuery } from '../../entities/billing/subscription.queries'
-import { formatMonthDay } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { hasStatus, problemText } from '../../lib/request'
 import { Banner } from '../../ui/banner'
@@ -14,7 +13,7 @@ import { Page } from '../../ui/page'
 import { Plate } from '../../ui/plate'
 import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast-store'
-import { nextBillingDate } from './billing.rules'
+import { chargedFrom } from './billing.rules'
 import { BILLING_TEXTS } from './billing.texts'
 import { upgradeFailure } from './upgrade.rules'
 import styles from './upgrade-page.module.css'
@@ -93,7 +92,7 @@ function StartUpgrade() {
               <dd className="figure">{formatMoney(UPGRADE_FEE, 'always')}</dd>
             </div>
             <div>
-              <dt>{data ? TEXTS.later(formatMonthDay(nextBillingDate(data, new Date()))) : <Skeleton width={160} />}</dt>
+              <dt>{data ? chargedFrom(data, new Date()) : <Skeleton width={160} />}</dt>
               <dd className="figure">
                 {now !== undefined && now < PLANS.pro.monthly && <s className={styles.before}>{formatMoney(now, 'always')}</s>}{' '}
                 {formatMoney(PLANS.pro.monthly, 'always')}

@@ -3,12 +3,14 @@ import { useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router-dom'
 import { EmailField, PasswordField, requiredFields } from '../../entities/auth/credential-fields'
+import shared from '../../entities/auth/credential-form.module.css'
 import { CardForm } from '../../entities/billing/card-form'
 import { storedPerson } from '../../entities/billing/person'
 import type { CardFormHandle } from '../../entities/billing/provider'
 import { purchaseIssues } from '../../entities/billing/purchase.failure'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
+import { cx } from '../../ui/cx'
 import { TextField } from '../../ui/field'
 import { LoadingIndicator } from '../../ui/loading'
 import { Page } from '../../ui/page'
@@ -63,14 +65,14 @@ export default function CheckoutPage() {
     <Page title={TEXTS.title} className={styles.page}>
       <PlanSummary plan={plan} onPlan={(next) => setQuery({ plan: next }, { replace: true })} locked={state.paid} />
       <form
-        className={styles.form}
+        className={cx(shared.fields, styles.form)}
         noValidate
         onSubmit={handleSubmit((form) => {
           setTyped(false)
           return pay(form)
         })}
       >
-        <div className={styles.two}>
+        <div className={shared.two}>
           <TextField label={TEXTS.firstName} autoComplete="given-name" {...field('firstName')} />
           <TextField label={TEXTS.lastName} autoComplete="family-name" {...field('lastName')} />
         </div>
@@ -93,7 +95,7 @@ export default function CheckoutPage() {
         <Button type="submit" size="tall" wide busy={busy}>
           {busy ? TEXTS.processing : TEXTS.submit}
         </Button>
-        <p className={styles.terms}>{TEXTS.terms}</p>
+        <p className={shared.aside}>{TEXTS.terms}</p>
       </form>
     </Page>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { EmailField, PasswordField, requiredFields } from '../../entities/auth/credential-fields'
+import shared from '../../entities/auth/credential-form.module.css'
 import { fetchUser, setUser } from '../../entities/auth/session'
 import { type CheckoutState, reportPayment } from '../../entities/billing/payments.queries'
 import { forgetPurchase, type PendingPurchase } from '../../entities/billing/pending-purchase'
@@ -55,8 +56,8 @@ export function FinishForm({ checkout, pending }: { checkout: CheckoutState; pen
         {TEXTS.paid[0]} <em>{TEXTS.paid[1]}</em>
       </h1>
       <p>{TEXTS.paidText(PLANS[OFFERS[planType].tier].name)}</p>
-      <form noValidate onSubmit={submit}>
-        <div className={styles.two}>
+      <form className={shared.fields} noValidate onSubmit={submit}>
+        <div className={shared.two}>
           <TextField label={CHECKOUT_TEXTS.firstName} autoComplete="given-name" {...field('firstName')} />
           <TextField label={CHECKOUT_TEXTS.lastName} autoComplete="family-name" {...field('lastName')} />
         </div>

@@ -1,3 +1,5 @@
+import { cx } from '../../ui/cx'
+import list from '../../ui/feature-list.module.css'
 import { Segmented } from '../../ui/segmented'
 import { type CheckoutPlan, detailsOf } from './checkout.rules'
 import { CHECKOUT_TEXTS } from './checkout.texts'
@@ -46,7 +48,7 @@ export function PlanSummary({ plan, onPlan, locked }: Props) {
           <dd className={plan === 'yearly' ? styles.saves : 'muted'}>{savings}</dd>
         </div>
       </dl>
-      <ul className={styles.benefits}>
+      <ul className={cx(list.list, styles.benefits)}>
         {TEXTS.benefits.map((benefit) => (
           <li key={benefit}>{benefit}</li>
         ))}

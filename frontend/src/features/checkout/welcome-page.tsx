@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { BesideHouse } from '../../entities/auth/beside-house'
 import { pendingPurchase } from '../../entities/billing/pending-purchase'
 import { Button } from '../../ui/button'
 import { ButtonLink } from '../../ui/button-link'
@@ -31,8 +32,10 @@ export default function WelcomePage() {
       </Page>
     )
   return (
-    <Page title={TEXTS.title} className={styles.after}>
-      <Result result={result} retry={retry} pending={pending} />
+    <Page title={TEXTS.title} full>
+      <BesideHouse>
+        <Result result={result} retry={retry} pending={pending} />
+      </BesideHouse>
     </Page>
   )
 }

@@ -8,6 +8,7 @@ import { Checkbox } from '../../ui/checkbox'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Dialog } from '../../ui/dialog'
 import { Icon } from '../../ui/icon'
+import { Plate } from '../../ui/plate'
 import { toast } from '../../ui/toast-store'
 import { hideWelcomeMutation } from './dashboard.queries'
 import { scrollAfterWelcome } from './dashboard.rules'
@@ -46,25 +47,30 @@ export default function WelcomeDialog({ user }: { user: User }) {
         if (!now) close()
       }}
       title={TEXTS.title(PLANS[tier].name, user.firstName || TEXTS.unnamed)}
+      wide
+      className={styles.body}
       footer={<Button onClick={close}>{TEXTS.start}</Button>}
     >
-      <p>{TEXTS.sample[tier]}</p>
-      <ul className={styles.features}>
-        {TEXTS.features[tier].map((feature) => (
-          <li key={feature}>
-            <Icon name="check" size={16} />
-            {feature}
-          </li>
-        ))}
-      </ul>
-      <Checkbox
-        label={TEXTS.never}
-        checked={hide.isPending || hide.isSuccess}
-        disabled={hide.isPending || hide.isSuccess}
-        onChange={(event) => {
-          if (event.target.checked) remember()
-        }}
-      />
+      <Plate src="/world/rooms/living-room-400.webp" alt="" fit="diorama" ratio="7 / 5" eager />
+      <div>
+        <p>{TEXTS.sample[tier]}</p>
+        <ul className={styles.features}>
+          {TEXTS.features[tier].map((feature) => (
+            <li key={feature}>
+              <Icon name="check" size={16} />
+              {feature}
+            </li>
+          ))}
+        </ul>
+        <Checkbox
+          label={TEXTS.never}
+          checked={hide.isPending || hide.isSuccess}
+          disabled={hide.isPending || hide.isSuccess}
+          onChange={(event) => {
+            if (event.target.checked) remember()
+          }}
+        />
+      </div>
     </Dialog>
   )
 }

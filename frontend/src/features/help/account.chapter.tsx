@@ -51,7 +51,7 @@ const chapter: ChapterText = {
         </p>
       </Step>
       <Step title="Until the paid cycle ends">
-        <p>Everything works as before. After it you can view and download, but not change anything.</p>
+        <p>Everything works as before. After it, until the deletion, you can view and download, but not change anything.</p>
       </Step>
       <Step title="Come back, or let it end">
         <p>

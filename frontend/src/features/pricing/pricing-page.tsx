@@ -3,23 +3,26 @@ import { Suspense, useState } from 'react'
 import { TERMS_TEXTS } from '../../entities/auth/terms.texts'
 import { formatMoney } from '../../lib/format-money'
 import { lazyComponent } from '../../lib/lazy-component'
+import { useToday } from '../../lib/use-today'
 import { ButtonLink } from '../../ui/button-link'
 import { cx } from '../../ui/cx'
+import list from '../../ui/feature-list.module.css'
+import { Money } from '../../ui/money'
 import { Page } from '../../ui/page'
 import { Segmented } from '../../ui/segmented'
 import { PlanTable } from './plan-table'
-import { PRICING_TEXTS } from './pricing.texts'
+import { PRICING_TEXTS, perksOf } from './pricing.texts'
 import styles from './pricing-page.module.css'
 import { TurningPictures } from './turning-pictures'
 
 const TermsDialog = lazyComponent(() => import('../../entities/auth/terms-dialog'))
 const TEXTS = PRICING_TEXTS
 const TIERS = ['basic', 'pro'] as const
-const PERKS: Record<Tier, readonly { text: string; note?: string }[]> = TEXTS.perks
 
 /** The two plans (spec PRICE-01 to PRICE-04, NAV-09). */
 export default function PricingPage() {
   const [plan, setPlan] = useState<Tier>('basic')
+  const today = useToday()
   // Null until the terms are opened for the first time.
   const [terms, setTerms] = useState<boolean | null>(null)
   const price = formatMoney(PLANS[plan].monthly)
@@ -32,7 +35,7 @@ export default function PricingPage() {
         <TurningPictures />
         <div className={styles.price}>
           <p>
-            <span className={cx('figure', styles.amount)}>{price}</span> <em>{TEXTS.aMonth}</em>
+            <Money value={PLANS[plan].monthly} cents="always" large className={styles.amount} /> <em>{TEXTS.aMonth}</em>
           </p>
           <p className="muted">{TEXTS.says[plan]}</p>
         </div>
@@ -51,9 +54,9 @@ export default function PricingPage() {
               ),
             }))}
           />
-          <ul className={styles.perks}>
-            {PERKS[plan].map(({ text, note }, at) => (
-              <li key={text} className={cx(plan === 'pro' && at > 0 && styles.more)}>
+          <ul className={cx(list.list, styles.perks)}>
+            {perksOf(plan, today).map(({ text, note }, at) => (
+              <li key={text} className={cx(plan === 'pro' && at > 0 && list.more)}>
                 <span>
                   {text}
                   {note && <small>{note}</small>}

@@ -1,7 +1,7 @@
 import { EARLY_ACCESS } from '@arc/contracts/early-access'
 import { OFFERS, priceOf } from '@arc/contracts/plans'
 import { expect, it } from 'vitest'
-import { earlyAccessNote, PRICING_TEXTS } from './pricing.texts'
+import { PRICING_TEXTS, perksOf } from './pricing.texts'
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
@@ -18,6 +18,7 @@ it('a yearly cycle costs a fifth less than twelve months, as the comparison says
 
 it('a function is in early access until the day on which it opens to everyone, and is then no longer named', () => {
   const opens = new Date(EARLY_ACCESS.contentsList.opensOn)
-  expect(earlyAccessNote(new Date(opens.getTime() - 1000))).toContain(EARLY_ACCESS.contentsList.name)
-  expect(earlyAccessNote(opens)).toBeUndefined()
+  const note = (today: Date) => perksOf('pro', today).find(({ text }) => text === 'Early access')?.note
+  expect(note(new Date(opens.getTime() - 1000))).toContain(EARLY_ACCESS.contentsList.name)
+  expect(note(opens)).toBeUndefined()
 })

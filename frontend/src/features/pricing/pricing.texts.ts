@@ -1,14 +1,8 @@
 import { EARLY_ACCESS, isOpenTo, opensOn } from '@arc/contracts/early-access'
-import { PLANS, UPGRADE_FEE, YEARLY_PER_MONTH } from '@arc/contracts/plans'
+import { PLANS, type Tier, UPGRADE_FEE, YEARLY_PER_MONTH } from '@arc/contracts/plans'
 import { formatMoney } from '../../lib/format-money'
 
 const YEARLY = formatMoney(PLANS.basic.yearly, 'always')
-
-/** The functions in early access on a day; undefined when there is none. */
-export function earlyAccessNote(now: Date): string | undefined {
-  if (isOpenTo('contentsList', { basic: true, now })) return undefined
-  return `now: ${EARLY_ACCESS.contentsList.name}, for everyone from ${opensOn('contentsList')}`
-}
 
 /** Texts of the pricing page. Collected so that another language can be added. */
 export const PRICING_TEXTS = {
@@ -34,9 +28,9 @@ export const PRICING_TEXTS = {
       { text: 'Multiple projects', note: 'a home and a shop, or every client' },
       { text: 'Priority AI processing' },
       { text: 'Priority support' },
-      { text: 'Early access', note: earlyAccessNote(new Date()) },
     ],
   },
+  earlyAccess: { text: 'Early access', now: (name: string, day: string) => `now: ${name}, for everyone from ${day}` },
   subscribe: (price: string) => `Subscribe, ${price}/mo`,
   cancel: 'Cancel anytime.',
   pictures: [
@@ -73,3 +67,18 @@ export const PRICING_TEXTS = {
     by: 'William Morris, 1880. Not a customer, but he would have liked a list.',
   },
 } as const
+
+/** A line about what a plan contains. */
+interface Perk {
+  text: string
+  note?: string
+}
+
+/** What a plan contains; of the functions in early access, those that are not open to everyone on this day. */
+export function perksOf(tier: Tier, today: Date): readonly Perk[] {
+  const { perks, earlyAccess } = PRICING_TEXTS
+  if (tier === 'basic') return perks.basic
+  const isOpen = isOpenTo('contentsList', { basic: true, now: today })
+  const note = earlyAccess.now(EARLY_ACCESS.contentsList.name, opensOn('contentsList'))
+  return [...perks.pro, { text: earlyAccess.text, ...(isOpen ? {} : { note }) }]
+}

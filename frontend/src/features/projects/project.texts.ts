@@ -35,7 +35,7 @@ export const PROJECT_TEXTS = {
   },
   upgrade: {
     gains: ['Multiple project organisation', 'Advanced reporting and analytics', 'Priority customer support', 'Export to multiple formats'],
-    monthly: 'a month',
+    monthly: (fee: string) => `a month, and ${fee} once`,
     accept: 'Upgrade Now',
     decline: 'Maybe Later',
   },

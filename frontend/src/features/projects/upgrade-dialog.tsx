@@ -1,4 +1,4 @@
-import { MULTIPLE_PROJECTS_TEXT, PLANS } from '@arc/contracts/plans'
+import { MULTIPLE_PROJECTS_TEXT, PLANS, UPGRADE_FEE } from '@arc/contracts/plans'
 import { formatMoney } from '../../lib/format-money'
 import { Button } from '../../ui/button'
 import { ButtonLink } from '../../ui/button-link'
@@ -42,7 +42,8 @@ export default function UpgradeDialog({ open, onClose }: Props) {
         ))}
       </ul>
       <p className="num">
-        <span className={`figure ${styles.price}`}>{formatMoney(PLANS.pro.monthly)}</span> {PROJECT_TEXTS.upgrade.monthly}
+        <span className={`figure ${styles.price}`}>{formatMoney(PLANS.pro.monthly)}</span>{' '}
+        {PROJECT_TEXTS.upgrade.monthly(formatMoney(UPGRADE_FEE, 'always'))}
       </p>
     </Dialog>
   )

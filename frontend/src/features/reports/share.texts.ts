@@ -13,7 +13,7 @@ export const SHARE_TEXTS = {
   daysOf: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   ends: (date: string) => `Ends on ${date}.`,
   password: 'Password',
-  passwordHint: 'The link asks for it. Tell it to them in another way.',
+  passwordHint: 'Whoever opens the link has to enter it. Send it separately, not with the link.',
   create: 'Create link',
   createFailed: 'The link was not created. Please try again.',
   link: 'Link',

@@ -96,20 +96,21 @@ export interface ProviderEvent {
   customerId: string | null
 }
 
-/**
- * Port: the payment provider. One adapter, the `stripe` client, for Stripe and for the sandbox.
- * Each `key` is an idempotency key: a repeated write with the same key happens once.
- * @throws Invalid with the provider's message for a declined card, NotFound for a missing object, Unavailable while the
- *   provider cannot be reached
- */
-export interface Payments {
-  readonly provider: 'stripe' | 'sandbox'
-  readonly publishableKey: string
-
+/** Customers and their cards. */
+export interface CustomersAndCards {
   createCustomer(who: { email?: string; name?: string; userId?: string }, key: string): Promise<string>
   /** Ends all subscriptions of the customer and deletes the customer. Idempotent. */
   deleteCustomer(customerId: string): Promise<void>
+  startSetup(input: { customerId: string; userId: string }, key: string): Promise<{ clientSecret: string }>
+  /** The card of a setup; null until it succeeded. */
+  setup(id: string): Promise<CardSetup | null>
+  /** Makes this card the default for future charges. */
+  useCard(input: { customerId: string; subscriptionId: string | null; cardId: string }, key: string): Promise<void>
+  /** The card that is charged: the default one, else the newest. */
+  card(customerId: string): Promise<Card | null>
+}
 
+export interface Subscriptions {
   /** Creates a subscription that waits for the browser to confirm its first payment. */
   startSubscription(input: { customerId: string; offer: Offer }, key: string): Promise<ProviderSubscription>
   /** Creates a subscription that is charged to a card on file at once; the bank may require confirmation. */
@@ -121,29 +122,25 @@ export interface Payments {
   activeSubscription(customerId: string): Promise<ProviderSubscription | null>
   /** Null when the provider knows no such subscription. */
   subscription(id: string): Promise<ProviderSubscription | null>
-  payment(intentId: string): Promise<Payment | null>
   /** `false` cancels at the end of the cycle, `true` undoes that. */
   setRenewal(id: string, renews: boolean, key: string): Promise<void>
   /** The running cycle stays as it was paid; the next one is charged as `offer`. */
   changeNextCycle(id: string, offer: Offer, key: string): Promise<void>
   endNow(id: string): Promise<void>
+  /** Retries the open invoice of a subscription with the card on file; after a decline it stays open. */
+  retryInvoice(subscriptionId: string, key: string): Promise<void>
+}
 
+export interface Upgrades {
   /** Opens the hosted page on which the upgrade fee is paid once. `returnTo` is the product's URL. */
   openUpgrade(input: { customerId: string; userId: string; returnTo: string }, key: string): Promise<UpgradeSession>
   upgrade(sessionId: string): Promise<UpgradeSession | null>
   /** Closes the hosted page, so that it cannot be paid any more. Idempotent; does nothing for one that was paid. */
   closeUpgrade(sessionId: string): Promise<void>
+}
 
-  startSetup(input: { customerId: string; userId: string }, key: string): Promise<{ clientSecret: string }>
-  /** The card of a setup; null until it succeeded. */
-  setup(id: string): Promise<CardSetup | null>
-  /** Makes this card the default for future charges. */
-  useCard(input: { customerId: string; subscriptionId: string | null; cardId: string }, key: string): Promise<void>
-  /** Retries the open invoice of a subscription with the card on file; after a decline it stays open. */
-  retryInvoice(subscriptionId: string, key: string): Promise<void>
-  /** The card that is charged: the default one, else the newest. */
-  card(customerId: string): Promise<Card | null>
-
+export interface ChargesAndInvoices {
+  payment(intentId: string): Promise<Payment | null>
   /**
    * What was charged to a customer, also to a deleted one, the newest first; without payments that the payer disputes, whose money is
    * with the bank.
@@ -154,12 +151,24 @@ export interface Payments {
   refund(intentId: string, key: string): Promise<boolean>
   /** What was refunded or disputed of a charge; null when the provider knows no such charge. */
   reversal(chargeId: string): Promise<Reversal | null>
-
-  /** Newest first. */
+  /** All of a customer, newest first. */
   invoices(customerId: string): Promise<ProviderInvoice[]>
+}
 
+export interface Webhooks {
   /** @throws Invalid when the signature is wrong or older than five minutes */
   readEvent(body: Buffer, signature: string | undefined): Promise<ProviderEvent>
+}
+
+/**
+ * Port: the payment provider. One adapter, the `stripe` client, for Stripe and for the sandbox.
+ * Each `key` is an idempotency key: a repeated write with the same key happens once.
+ * @throws Invalid with the provider's message for a declined card, NotFound for a missing object, Unavailable while the
+ *   provider cannot be reached
+ */
+export interface Payments extends CustomersAndCards, Subscriptions, Upgrades, ChargesAndInvoices, Webhooks {
+  readonly provider: 'stripe' | 'sandbox'
+  readonly publishableKey: string
 }
 
 /** Nest's token for the port. */

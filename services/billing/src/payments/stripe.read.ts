@@ -7,6 +7,9 @@ import { offerOf } from './stripe.prices.js'
 
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null)
+
+/** The id in a reference that is never empty. */
+export const idIn = (reference: string | { id: string }): string => (typeof reference === 'string' ? reference : reference.id)
 const dateOf = (seconds: number): Date => new Date(seconds * 1000)
 
 export const cardOf = (method: string | Stripe.PaymentMethod | null | undefined): Card | null =>
@@ -104,9 +107,12 @@ export const readInvoice = (invoice: Stripe.Invoice, charges: Stripe.Charge[], d
   refunded: chargesOf(invoice, charges).reduce((sum, { amount_refunded }) => sum + amount_refunded, 0) / 100,
   status: INVOICE_STATUSES.find((status) => status === invoice.status) ?? 'open',
   dispute: disputeOf(chargesOf(invoice, charges), disputes),
-  description: invoice.lines.data[0]?.description ?? invoice.description ?? 'a.r.c.',
+  description: plainDescription(invoice.lines.data[0]?.description ?? invoice.description ?? 'a.r.c.'),
   pdfUrl: invoice.invoice_pdf ?? null,
 })
+
+/** `a.r.c. (monthly)` of `1 × a.r.c. (monthly) (at $1.99 / month)`: the amount has its own column. */
+const plainDescription = (line: string): string => /^1 × (.+) \(at .+\)$/.exec(line)?.[1] ?? line
 
 /** The payments of the invoice must be included in it. */
 function chargesOf({ payments }: Stripe.Invoice, charges: Stripe.Charge[]): Stripe.Charge[] {

@@ -1,7 +1,13 @@
 import { z } from 'zod'
-import { invalid, missing } from './errors.js'
+import { invalid, missing, unknownObject } from './errors.js'
 import type { Kind, Schema } from './objects.js'
 import type { Store } from './store.js'
+
+/** A part of a list. */
+export interface Page {
+  data: { id: string }[]
+  hasMore: boolean
+}
 
 /** One request: path parameters and input. */
 export interface Call {
@@ -10,7 +16,7 @@ export interface Call {
   input: Record<string, unknown>
 }
 /** An object, a list of objects, or a custom response. */
-export type Answer = { id: string } | { list: { id: string }[]; url: string } | { plain: Record<string, unknown>; status?: number }
+export type Answer = { id: string } | { page: Page; url: string } | { plain: Record<string, unknown>; status?: number }
 export interface Endpoint {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
@@ -39,5 +45,19 @@ export const one = <S extends Schema>(kind: Kind<S>, path: string): Endpoint => 
   path: `${path}/:id`,
   run: ({ store, params }) => store.get(kind, params.id ?? ''),
 })
-/** The newest first, as every list of Stripe is. */
-export const newest = <T>(list: T[], limit: unknown): T[] => [...list].reverse().slice(0, Number(limit ?? 10))
+
+const Paging = z.object({ limit: number.min(1).max(100).default(10), starting_after: text.optional() })
+
+/**
+ * One page of a list, the newest first, as every list of Stripe is (https://docs.stripe.com/api/pagination).
+ * @param list the oldest first
+ * @param input `limit` objects, those that follow the object `starting_after`
+ * @throws SandboxError for another limit than 1 to 100, or when that object is not in the list
+ */
+export function newestPage(list: { id: string }[], input: unknown): Page {
+  const { limit, starting_after: after } = read(Paging, input)
+  const newest = [...list].reverse()
+  const start = after === undefined ? 0 : newest.findIndex(({ id }) => id === after) + 1
+  if (after !== undefined && start === 0) throw unknownObject('object', after)
+  return { data: newest.slice(start, start + limit), hasMore: newest.length > start + limit }
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Endpoint, Metadata, newest, number, one, read, text } from './call.js'
+import { type Endpoint, Metadata, newestPage, number, one, read, text } from './call.js'
 import { invalid, unknownObject } from './errors.js'
 import { Customer, type Of, PaymentIntent, PaymentMethod, Price, SetupIntent, Subscription } from './objects.js'
 import type { Store } from './store.js'
@@ -53,7 +53,7 @@ export const customers: Endpoint[] = [
     path: '/v1/customers/:id/payment_methods',
     run: async ({ store, params, input }) => {
       const methods = await store.list(PaymentMethod, (await store.get(Customer, params.id ?? '')).id)
-      return { list: newest(methods, input.limit), url: `/v1/customers/${params.id}/payment_methods` }
+      return { page: newestPage(methods, input), url: `/v1/customers/${params.id}/payment_methods` }
     },
   },
 ]
@@ -73,7 +73,7 @@ export const prices: Endpoint[] = [
       const { lookup_keys: keys } = read(z.object({ lookup_keys: z.array(text).optional() }), input)
       const all = await store.list(Price)
       const found = keys ? all.filter(({ lookup_key: key }) => key !== null && keys.includes(key)) : all
-      return { list: newest(found, input.limit), url: '/v1/prices' }
+      return { page: newestPage(found, input), url: '/v1/prices' }
     },
   },
   {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Endpoint, flag, Metadata, newest, number, one, read, text } from './call.js'
+import { type Endpoint, flag, Metadata, newestPage, number, one, read, text } from './call.js'
 import { newIntent } from './charging.js'
 import { DAY_SECONDS } from './cycles.rules.js'
 import { invalid, wrongState } from './errors.js'
@@ -12,7 +12,7 @@ export const invoices: Endpoint[] = [
     path: '/v1/invoices',
     run: async ({ store, input }) => {
       const { customer } = read(z.object({ customer: text }), input)
-      return { list: newest(await store.list(Invoice, customer), input.limit), url: '/v1/invoices' }
+      return { page: newestPage(await store.list(Invoice, customer), input), url: '/v1/invoices' }
     },
   },
   one(Invoice, '/v1/invoices'),

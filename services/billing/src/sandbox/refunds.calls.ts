@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Endpoint, newest, number, read, text } from './call.js'
+import { type Endpoint, newestPage, number, read, text } from './call.js'
 import { alreadyRefunded, invalid, wrongState } from './errors.js'
 import { type Of, PaymentIntent } from './objects.js'
 import type { Store } from './store.js'
@@ -45,7 +45,7 @@ export const refunds: Endpoint[] = [
       const { customer, created } = read(shape, input)
       const paid = (await store.list(PaymentIntent, customer)).filter(({ status }) => status === 'succeeded')
       const charges = paid.map(chargeOf).filter((charge) => charge.created >= (created?.gte ?? 0))
-      return { list: newest(charges, input.limit), url: '/v1/charges' }
+      return { page: newestPage(charges, input), url: '/v1/charges' }
     },
   },
   {
@@ -58,7 +58,7 @@ export const refunds: Endpoint[] = [
     path: '/v1/disputes',
     run: async ({ store, input }) => {
       const intent = await intentOf(store, read(z.object({ charge: text }), input).charge)
-      return { list: intent.hidden.dispute ? [disputeOf(intent)] : [], url: '/v1/disputes' }
+      return { page: newestPage(intent.hidden.dispute ? [disputeOf(intent)] : [], input), url: '/v1/disputes' }
     },
   },
   {

@@ -183,6 +183,6 @@ async function shown(store: Store, answer: Answer, paths: string[]): Promise<Api
   if ('plain' in answer) return { status: answer.status ?? 200, body: answer.plain }
   if ('id' in answer) return { status: 200, body: await expand(store, await answerOf(store, answer), paths) }
   const data: unknown[] = []
-  for (const object of answer.list) data.push(await answerOf(store, object))
-  return { status: 200, body: await expand(store, { object: 'list', url: answer.url, has_more: false, data }, paths) }
+  for (const object of answer.page.data) data.push(await answerOf(store, object))
+  return { status: 200, body: await expand(store, { object: 'list', url: answer.url, has_more: answer.page.hasMore, data }, paths) }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Endpoint, flag, Metadata, newest, number, one, read, text } from './call.js'
+import { type Endpoint, flag, Metadata, newestPage, number, one, read, text } from './call.js'
 import { attached } from './customers.calls.js'
 import { invalid, missing, unknownObject, wrongState } from './errors.js'
 import { Price, Schedule, Subscription } from './objects.js'
@@ -38,7 +38,7 @@ export const subscriptions: Endpoint[] = [
       const { customer, status } = read(z.object({ customer: text, status: text.optional() }), input)
       const all = await store.list(Subscription, customer)
       const found = status ? all.filter((subscription) => subscription.status === status) : all
-      return { list: newest(found, input.limit), url: '/v1/subscriptions' }
+      return { page: newestPage(found, input), url: '/v1/subscriptions' }
     },
   },
   one(Subscription, '/v1/subscriptions'),
