@@ -16,8 +16,6 @@ export function Spinner({
   label?: string
   screen?: boolean
 }) {
-  // Over the whole screen it is the only content, whose heading a screen reader looks for.
-  const Label = screen ? 'h1' : 'span'
   return (
     <div className={screen ? styles.screen : styles.inline} role="status">
       <svg
@@ -31,7 +29,7 @@ export function Spinner({
         <circle cx="20" cy="20" r="17" className={styles.ring} />
         <circle cx="20" cy="20" r="17" className={styles.arc} pathLength={100} />
       </svg>
-      <Label className="vh">{label}</Label>
+      <span className="vh">{label}</span>
     </div>
   )
 }

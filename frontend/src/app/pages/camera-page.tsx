@@ -7,9 +7,9 @@ import { uploadTargetOf } from '../../entities/projects/projects.rules'
 import { useProjects, useReadOnlyAccount } from '../../entities/projects/use-projects'
 import { roomSummaryQuery } from '../../entities/rooms/rooms.queries'
 import { CAMERA_TEXTS } from '../../features/camera/camera.texts'
+import { CameraLoading } from '../../features/camera/camera-loading'
 import { CameraRoutes } from '../../features/camera/camera-routes'
 import { PlaceDialog } from '../../features/camera/place-dialog'
-import { Spinner } from '../../ui/loading'
 import { Page } from '../../ui/page'
 import { handOver } from '../hand-over'
 import { sendNow } from '../photo-sender'
@@ -30,7 +30,7 @@ export default function CameraPage() {
         <CannotAdd />
       </Page>
     )
-  if (!user || first === null) return <Spinner screen />
+  if (!user || first === null) return <CameraLoading />
   return (
     <CameraRoutes
       userId={user.id}

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { type CapturePlace, countWaiting } from '../../entities/photo-queue/queue.rules'
 import { useMedia } from '../../lib/media'
-import { Spinner } from '../../ui/loading'
 import { useTitle } from '../../ui/page'
 import { toast } from '../../ui/toast-store'
 import { CAMERA_TEXTS as TEXTS } from './camera.texts'
+import { CameraLoading } from './camera-loading'
 import { DesktopInvite } from './desktop-invite'
 import { FirstVisit } from './first-visit'
 import { LiveCamera } from './live-camera'
@@ -30,7 +30,7 @@ export function CameraScreen({ captures, first, tools }: Props) {
   const again = captures.photos.find(({ id }) => id === search.get('again')) ?? null
   const [asked, setAsked] = useState(false)
   useOtherPlace(captures, search.has('room') ? first : undefined)
-  if (captures.loading || granted === null) return <Spinner screen />
+  if (captures.loading || granted === null) return <CameraLoading />
 
   const review = () => navigate('/camera/review')
   const onClose = tools ? () => navigate(placePath(captures.place)) : null

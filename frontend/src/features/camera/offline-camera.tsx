@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { readOwner } from '../../entities/photo-queue/queue-store'
-import { Spinner } from '../../ui/loading'
+import { CameraLoading } from './camera-loading'
 import { CameraRoutes } from './camera-routes'
 
 /** Wait between two checks of the session, in milliseconds. */
@@ -28,6 +28,6 @@ export default function OfflineCamera({ fallback, onOnline }: Props) {
       window.removeEventListener('online', onOnline)
     }
   }, [onOnline])
-  if (owner === undefined) return <Spinner screen />
+  if (owner === undefined) return <CameraLoading />
   return owner === null ? fallback : <CameraRoutes userId={owner} tools={null} />
 }

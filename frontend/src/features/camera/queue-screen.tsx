@@ -8,11 +8,11 @@ import { useOnline } from '../../lib/use-online'
 import { Button } from '../../ui/button'
 import { ButtonLink } from '../../ui/button-link'
 import { cx } from '../../ui/cx'
-import { Spinner } from '../../ui/loading'
 import { useTitle } from '../../ui/page'
 import { toast } from '../../ui/toast-store'
 import styles from './camera.module.css'
 import { CAMERA_TEXTS as TEXTS } from './camera.texts'
+import { CameraLoading } from './camera-loading'
 import type { OnlineTools } from './online'
 import { placeName } from './place.rules'
 import { ScreenBar } from './screen-bar'
@@ -52,7 +52,7 @@ export function QueueScreen({ captures, tools }: Props) {
     void open(followed)
   })
 
-  if (captures.loading) return <Spinner screen />
+  if (captures.loading) return <CameraLoading />
   const { title, text } = headline({ left: left.length, total: photos.length, online: online && problem === null })
   return (
     <>

@@ -7,11 +7,11 @@ import { useOnline } from '../../lib/use-online'
 import { Button } from '../../ui/button'
 import { FileInput } from '../../ui/file-input'
 import { Icon } from '../../ui/icon'
-import { Spinner } from '../../ui/loading'
 import { useTitle } from '../../ui/page'
 import { requestSync } from './background-sync'
 import styles from './camera.module.css'
 import { CAMERA_TEXTS as TEXTS } from './camera.texts'
+import { CameraLoading } from './camera-loading'
 import { ContactSheet } from './contact-sheet'
 import type { OnlineTools } from './online'
 import { isSoft, PhotoViewer } from './photo-viewer'
@@ -53,7 +53,7 @@ export function ReviewScreen({ userId, captures, tools }: Props) {
       {online ? TEXTS.contact.send(photos.length) : TEXTS.contact.sendLater(photos.length)}
     </Button>
   )
-  if (captures.loading) return <Spinner screen />
+  if (captures.loading) return <CameraLoading />
   return (
     <>
       <ScreenBar back={{ label: TEXTS.backToCamera, icon: 'arrowLeft', onPress: () => navigate('/camera') }} />

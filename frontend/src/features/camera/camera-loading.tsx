@@ -1,0 +1,12 @@
+import { Spinner } from '../../ui/loading'
+import { CAMERA_TEXTS } from './camera.texts'
+
+/** A screen of the camera before its photos are known, with the heading that a screen reader looks for. */
+export function CameraLoading() {
+  return (
+    <>
+      <h1 className="vh">{CAMERA_TEXTS.title}</h1>
+      <Spinner screen />
+    </>
+  )
+}
