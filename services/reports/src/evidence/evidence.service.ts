@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable, Transform, type TransformCallback } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { exportMediaFile, type MediaFileKind } from '@arc/contracts/media/account-data'
 import { describeOriginals, MAX_ORIGINALS, type Original } from '@arc/contracts/media/originals'
 import { isFinal } from '@arc/kit/errors'
@@ -105,26 +103,32 @@ export class EvidenceService {
   }
 
   private async store(userId: string, { source, sha256 }: EvidenceFile, path: string): Promise<boolean> {
-    const hash = createHash('sha256')
     try {
       const { body } = await this.services.call('media', exportMediaFile, { body: { userId, kind: source.kind, id: source.originalId } })
-      if (!body) return false
-      await pipeline(Readable.from(body), tap(hash), createWriteStream(path))
+      return body !== null && (await writeHashed(body, path)) === sha256
     } catch (error) {
       if (isFinal(error)) return false
       throw error
     }
-    return hash.digest('hex') === sha256
   }
 }
 
 const keyOf = ({ kind, id }: { kind: MediaFileKind; id: string }) => `${kind} ${id}`
 
-/** Passes bytes through and hashes them. */
-const tap = (hash: ReturnType<typeof createHash>) =>
-  new Transform({
-    transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback) {
+/**
+ * Writes a file chunk by chunk: streams between would copy each chunk, and hold several of them for each file that is open.
+ * @returns its SHA-256, in hexadecimal digits
+ */
+async function writeHashed(content: AsyncIterable<Uint8Array>, path: string): Promise<string> {
+  const hash = createHash('sha256')
+  const file = await open(path, 'w')
+  try {
+    for await (const chunk of content) {
       hash.update(chunk)
-      done(null, chunk)
-    },
-  })
+      await file.writeFile(chunk)
+    }
+  } finally {
+    await file.close()
+  }
+  return hash.digest('hex')
+}

@@ -1,3 +1,4 @@
+import '@arc/kit/source-maps'
 import { on } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'

@@ -26,7 +26,7 @@ export class ReportWriter {
       workerData: paths,
       resourceLimits: LIMITS,
       // Not those of the parent: in tests they resolve packages to their sources, which a worker cannot load.
-      execArgv: ['--enable-source-maps'],
+      execArgv: [],
     })
     this.worker = worker
     this.report = new Promise((resolve, reject) => {
