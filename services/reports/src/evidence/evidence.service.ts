@@ -53,16 +53,17 @@ export class EvidenceService {
   }
 
   /**
-   * Writes the originals that the report carries into a folder; the caller removes it.
+   * Writes the originals that the report carries into a folder; the caller removes it. @param signal ends it
    * @returns their paths by their names in the report; one that is gone, or that is not what was stored, is absent
    */
-  async read(userId: string, files: readonly EvidenceFile[], folder: string): Promise<Map<string, string>> {
+  async read(userId: string, files: readonly EvidenceFile[], folder: string, signal: AbortSignal): Promise<Map<string, string>> {
     const limit = pLimit(CONCURRENT_READS)
     const paths = new Map<string, string>()
     const wanted = files.filter(({ leftOut }) => leftOut === null)
     await Promise.all(
       wanted.map((file, index) =>
         limit(async () => {
+          signal.throwIfAborted()
           const path = join(folder, `original-${index}`)
           if (await this.store(userId, file, path)) paths.set(file.name, path)
         }),

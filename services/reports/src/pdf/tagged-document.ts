@@ -73,6 +73,8 @@ export class TaggedDocument {
   /** The same, with what its types lack. */
   readonly internals: Internals
   pictures: Pictures = NO_PICTURES
+  /** The originals that the report carries, by their name in it. */
+  files: ReadonlyMap<string, string> = new Map()
   /** Baseline of the footer. */
   readonly foot: number
   /** Where the content of a page ends. */
