@@ -14,7 +14,8 @@ export const reportTarget = route({
   method: 'POST',
   path: '/internal/report-target',
   access: 'service',
-  summary: 'The names of the project and room of a report; 404 also for an item that is not in the project. Its cost does not depend on the number of items there.',
+  summary:
+    'The names of the project and room of a report; 404 also for an item that is not in the project. Its cost does not depend on the number of items there.',
   body: ReportScope.extend({ itemIds: z.array(id).max(MAX_REPORT_ITEMS).default([]) }),
   response: z.object({ projectId: z.number().int(), projectName: z.string(), roomName: z.string().nullable() }),
 })

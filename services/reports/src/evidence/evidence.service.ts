@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { exportMediaFile, type MediaFileKind } from '@arc/contracts/media/account-data'
-import { describeOriginals, MAX_ORIGINALS, type Original } from '@arc/contracts/media/originals'
-import { isFinal } from '@arc/kit/errors'
+import type { MediaFileKind } from '@arc/contracts/media/account-data'
+import { describeOriginals, MAX_ORIGINALS, MAX_ORIGINALS_READ, type Original, readOriginals } from '@arc/contracts/media/originals'
+import { Unavailable } from '@arc/kit/errors'
+import { readFrames } from '@arc/kit/frames'
 import { Services } from '@arc/kit/services'
 import { Injectable } from '@nestjs/common'
 import pLimit from 'p-limit'
@@ -13,7 +14,7 @@ import { type Candidate, chooseOriginals } from './choose.rules.js'
 import { attachedFiles, fileNameIn, type ItemFile } from './item-files.js'
 
 const CONCURRENT_CALLS = 2
-const CONCURRENT_READS = 4
+const CONCURRENT_READS = 2
 
 type Described = Candidate & { original: Original; file: ItemFile }
 
@@ -60,12 +61,13 @@ export class EvidenceService {
     const limit = pLimit(CONCURRENT_READS)
     const paths = new Map<string, string>()
     const wanted = files.filter(({ leftOut }) => leftOut === null)
+    const parts = Array.from({ length: Math.ceil(wanted.length / MAX_ORIGINALS_READ) }, (_, index) => index * MAX_ORIGINALS_READ)
     await Promise.all(
-      wanted.map((file, index) =>
+      parts.map((from) =>
         limit(async () => {
-          signal.throwIfAborted()
-          const path = join(folder, `original-${index}`)
-          if (await this.store(userId, file, path)) paths.set(file.name, path)
+          const part = wanted.slice(from, from + MAX_ORIGINALS_READ)
+          const written = await this.store(userId, part, (index) => join(folder, `original-${from + index}`), signal)
+          for (const [file, path] of written) paths.set(file.name, path)
         }),
       ),
     )
@@ -103,14 +105,23 @@ export class EvidenceService {
     return [...described.values()]
   }
 
-  private async store(userId: string, { source, sha256 }: EvidenceFile, path: string): Promise<boolean> {
-    try {
-      const { body } = await this.services.call('media', exportMediaFile, { body: { userId, kind: source.kind, id: source.originalId } })
-      return body !== null && (await writeHashed(body, path)) === sha256
-    } catch (error) {
-      if (isFinal(error)) return false
-      throw error
+  private async store(
+    userId: string,
+    files: readonly EvidenceFile[],
+    pathOf: (index: number) => string,
+    signal: AbortSignal,
+  ): Promise<Map<EvidenceFile, string>> {
+    signal.throwIfAborted()
+    const wanted = files.map(({ source }) => ({ kind: source.kind, id: source.originalId }))
+    const { body } = await this.services.call('media', readOriginals, { body: { userId, files: wanted } }, { signal })
+    const written = new Map<EvidenceFile, string>()
+    let index = 0
+    for await (const content of readFrames(body)) {
+      const [file, path] = [files[index], pathOf(index++)]
+      if (file && content && (await writeHashed(content, path)) === file.sha256) written.set(file, path)
     }
+    if (index < files.length) throw new Unavailable()
+    return written
   }
 }
 

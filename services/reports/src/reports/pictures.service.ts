@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Item } from '@arc/contracts/inventory/items'
 import { readPicture, readPictures } from '@arc/contracts/media/photos'
-import { isFinal } from '@arc/kit/errors'
+import { isFinal, Unavailable } from '@arc/kit/errors'
+import { readFrames } from '@arc/kit/frames'
 import { Services } from '@arc/kit/services'
 import { Injectable } from '@nestjs/common'
 import { type Pictures, printedThumbnails, type ReportRoom } from '../pdf/report.data.js'
@@ -67,14 +68,16 @@ export class PicturesService {
       for (let from = next; from < urls.length; from = next) {
         next += PER_CALL
         const imageUrls = urls.slice(from, next)
-        const { jpegs } = await this.services.call('media', readPictures, { body: { userId, imageUrls, edge } })
-        for (const [index, url] of imageUrls.entries()) {
-          const jpeg = jpegs[index]
+        const { body } = await this.services.call('media', readPictures, { body: { userId, imageUrls, edge } })
+        let index = 0
+        for await (const jpeg of readFrames(body)) {
+          const url = imageUrls[index] ?? ''
+          const path = join(folder, `${name}-${from + index++}.jpg`)
           if (!jpeg) continue
-          const path = join(folder, `${name}-${from + index}.jpg`)
-          await writeFile(path, jpeg, 'base64')
+          await writeFile(path, jpeg)
           paths.set(url, path)
         }
+        if (index < imageUrls.length) throw new Unavailable()
         done += imageUrls.length
         await onProgress(done)
       }

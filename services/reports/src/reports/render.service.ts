@@ -131,9 +131,7 @@ export class RenderService {
       await writer.plan(data)
       const drawn = writer.draw(await this.readPictures(making, data, folder))
       // Read while the pages are drawn.
-      originals = this.evidence
-        .read(making.report.userId, data.evidence.files, folder, reading.signal)
-        .then((files) => writer.embed(files))
+      originals = this.evidence.read(making.report.userId, data.evidence.files, folder, reading.signal).then((files) => writer.embed(files))
       const [written] = await Promise.race([Promise.all([drawn, originals]), stopped])
       await Promise.all(steps)
       return written
@@ -148,9 +146,7 @@ export class RenderService {
   private async readPictures(making: Making, { rooms, originals }: ReportData, folder: string): Promise<PrintedPictures> {
     const { userId } = making.report
     const items = rooms.flatMap((room) => room.items)
-    const pictures = await this.pictures.read(userId, { items, rooms }, folder, (photos) =>
-      this.progress.advance(making, { photos }),
-    )
+    const pictures = await this.pictures.read(userId, { items, rooms }, folder, (photos) => this.progress.advance(making, { photos }))
     return { ...pictures, ...(await this.originals.read(userId, items, originals, folder)) }
   }
 

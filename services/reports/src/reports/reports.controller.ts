@@ -43,7 +43,11 @@ export class ReportsController {
   @Handle(getReportCover) async cover({ params }: Input<typeof getReportCover>, caller: Caller, { reply }: Http) {
     const { size, stream } = await this.reports.cover(caller, params.id)
     // It never changes, and the address is of this report only.
-    await reply.type('image/jpeg').header('content-length', size).header('cache-control', 'private, max-age=31536000, immutable').send(stream)
+    await reply
+      .type('image/jpeg')
+      .header('content-length', size)
+      .header('cache-control', 'private, max-age=31536000, immutable')
+      .send(stream)
   }
   @Handle(downloadReport) async download({ params, query }: Input<typeof downloadReport>, caller: Caller, { reply }: Http) {
     const { filename, size, contentType, stream } = await this.reports.file(caller, params.id, query.format)
