@@ -185,7 +185,7 @@ const listOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ count: z.number().int(), items: z.array(ListedItem.extend(shape)) })
 /** How a report differs from the one before it of the same kind that covers the same. Amounts are line totals in US dollars, null without a value. */
 export const ReportChanges = z.object({
-  since: z.object({ reportId: z.number().int(), createdAt: z.string(), totalItems: z.number().int(), totalValue: z.number() }),
+  since: Report.pick({ createdAt: true, totalItems: true, valuedItems: true, totalValue: true }).extend({ reportId: z.number().int() }),
   added: listOf({ value: amount }),
   removed: listOf({ value: amount }),
   changed: listOf({ before: amount, after: amount }),

@@ -24,9 +24,9 @@ export class ChangesService {
     const report = reports.find((one) => one.id === id)
     const before = previousOf(reports).get(id)
     if (!report || !before) throw new NotFound('An earlier report')
-    const { id: reportId, createdAt, totalItems, totalValue } = before
+    const { id: reportId, createdAt, totalItems, valuedItems, totalValue } = before
     return {
-      since: { reportId, createdAt: createdAt.toISOString(), totalItems, totalValue: totalValue.toNumber() },
+      since: { reportId, createdAt: createdAt.toISOString(), totalItems, valuedItems, totalValue: totalValue.toNumber() },
       ...changesBetween(await this.itemsIn(before), await this.itemsIn(report)),
     }
   }

@@ -101,7 +101,7 @@ export class RenderService {
     const path = (name: string) => join(folder, `report.${name}`)
     const paths = { pdf: path('pdf'), csv: path('csv'), xlsx: path('xlsx'), records: path('json') }
     const written = await this.write(making, data, paths, folder)
-    await this.progress.advance(making, { stage: 'sealing' })
+    await this.progress.advance(making, { stage: 'sealing', section: null })
     const sealed = await this.seals.seal(paths.pdf, written)
     const hasCover = await this.covers.store(report, items)
     await this.store(report, 'csv', paths.csv)
