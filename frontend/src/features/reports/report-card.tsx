@@ -56,7 +56,16 @@ export function ReportCard({ report, formats }: { report: Report; formats: reado
   return (
     <li className={styles.card}>
       <ReportCover report={report} />
-      <h2>{REPORT_TEXTS.named[report.kind](report.title)}</h2>
+      <div className={styles.head}>
+        <h2>{REPORT_TEXTS.named[report.kind](report.title)}</h2>
+        <IconButton
+          icon="trash"
+          iconSize={18}
+          className={styles.bin}
+          label={REPORT_TEXTS.delete(report.title)}
+          onClick={() => setAsking(true)}
+        />
+      </div>
       <div className={styles.facts}>
         <p>{formatDate(report.createdAt)}</p>
         <p>
@@ -77,9 +86,10 @@ export function ReportCard({ report, formats }: { report: Report; formats: reado
             busy={loading === format}
             disabled={download.isPending}
             icon={format === 'pdf' && <Icon name="download" size={16} />}
+            aria-label={loading === format ? undefined : REPORT_TEXTS.download[format]}
             onClick={() => fetchFile(format)}
           >
-            {loading === format ? `${percent ?? 0}%` : REPORT_TEXTS.download[format]}
+            {loading === format ? `${percent ?? 0}%` : REPORT_TEXTS.downloadShort[format]}
           </Button>
         ))}
         {report.previousId !== null && (
@@ -96,7 +106,6 @@ export function ReportCard({ report, formats }: { report: Report; formats: reado
         <Button look="text" size="small" tone="quiet" aria-label={SHARE_TEXTS.openFor(report.title)} onClick={() => setSharing(true)}>
           {SHARE_TEXTS.open}
         </Button>
-        <IconButton icon="trash" className={styles.bin} label={REPORT_TEXTS.delete(report.title)} onClick={() => setAsking(true)} />
       </div>
       {download.isPending && (
         <Progress className={styles.progress} label={REPORT_TEXTS.downloading(report.title)} value={percent ?? undefined} thin />

@@ -115,6 +115,8 @@ export const REPORT_TEXTS = {
   withPhotos: (count: string) => `${count} with photos`,
   noValue: 'no value',
   download: { pdf: 'Download PDF', csv: 'Download CSV', xlsx: 'Contents list' },
+  /** The same in the library, where they stand beside each other. */
+  downloadShort: { pdf: 'Download PDF', csv: 'CSV', xlsx: 'Contents list' },
   downloading: (title: string) => `Download of ${title}`,
   downloadFailed: {
     pdf: { title: 'Download Failed', text: 'Failed to download PDF. Please try again.' },
