@@ -245,9 +245,9 @@ it('a claim covers single items that were found by a word, or selected in a room
   expect(await library(page).getByRole('listitem').textContent()).toContain('1 item, $300')
 
   await page.goto(`/room/${home.room('Office')}`)
-  await page.getByRole('button', { name: 'Select Items' }).click()
-  await page.getByRole('checkbox', { name: 'Desk' }).check({ force: true })
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Desk' }).check()
+  await page.getByRole('region', { name: 'Selected items' }).getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Report for a claim' }).click()
   await page.getByText('1 item, $400').waitFor()
   expect(await page.getByRole('list', { name: 'Items of the claim' }).getByRole('listitem').allTextContents()).toEqual(['Desk'])
