@@ -15,7 +15,7 @@ import { growth } from './bench/growth.js'
 import { items } from './bench/items.js'
 import { onDevice } from './bench/on-device.js'
 import { photos } from './bench/photos.js'
-import { report } from './bench/report.js'
+import { largeReport, report } from './bench/report.js'
 import { screens } from './bench/screens.js'
 import { search } from './bench/search.js'
 import { startup } from './bench/startup.js'
@@ -32,6 +32,7 @@ const MEASUREMENTS = {
   onDevice,
   photos,
   report,
+  largeReport,
   elastic,
   firstPage,
   screens,

@@ -6,13 +6,17 @@ import { CustomField } from './custom-fields.js'
 /** Which project, and which room of it, a report is about. */
 const ReportScope = z.object({ userId: z.string(), projectId: id.nullable(), roomId: id.nullable() })
 
+/** Items that a report may name one by one. */
+export const MAX_REPORT_ITEMS = 1000
+
 export const reportTarget = route({
   name: 'reportTarget',
   method: 'POST',
   path: '/internal/report-target',
   access: 'service',
-  summary: 'The names of the project and room of a report; its cost does not depend on the number of items.',
-  body: ReportScope,
+  summary:
+    'The names of the project and room of a report; 404 also for an item that is not in the project. Its cost does not depend on the number of items there.',
+  body: ReportScope.extend({ itemIds: z.array(id).max(MAX_REPORT_ITEMS).default([]) }),
   response: z.object({ projectId: z.number().int(), projectName: z.string(), roomName: z.string().nullable() }),
 })
 

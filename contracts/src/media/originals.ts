@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { route } from '../define.js'
+import { bytes, route } from '../define.js'
 import { MediaFileKind } from './account-data.js'
 
 // What a report proves of the files that it contains (decision 058).
@@ -52,4 +52,22 @@ export const describeOriginals = route({
       .max(MAX_ORIGINALS),
   }),
   response: z.object({ files: z.array(Original) }),
+})
+
+/** Files whose bytes one request reads. */
+export const MAX_ORIGINALS_READ = 32
+export const readOriginals = route({
+  name: 'readOriginals',
+  method: 'POST',
+  path: '/internal/originals/read',
+  access: 'service',
+  summary: 'The bytes of files of a user, in the order of the request, each behind its length (see `frames` of the kit).',
+  body: z.object({
+    userId: z.string(),
+    files: z
+      .array(z.object({ kind: MediaFileKind, id: fileId }))
+      .min(1)
+      .max(MAX_ORIGINALS_READ),
+  }),
+  response: bytes('application/octet-stream'),
 })

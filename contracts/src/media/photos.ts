@@ -143,9 +143,9 @@ export const readPictures = route({
   method: 'POST',
   path: '/internal/pictures/read-many',
   access: 'service',
-  summary: 'As `readPicture`, for several pictures, in the order of the request; a missing picture is null.',
+  summary: 'As `readPicture`, for several pictures, in the order of the request, each behind its length (see `frames` of the kit).',
   body: Owned.extend({ imageUrls: z.array(z.string().max(2000)).min(1).max(MAX_PICTURES_READ), edge: z.number().int().min(16).max(1024) }),
-  response: z.object({ jpegs: z.array(z.base64().nullable()) }),
+  response: bytes('application/octet-stream'),
 })
 export const cropPhotos = route({
   name: 'cropPhotos',

@@ -223,6 +223,91 @@ it('a claim has a date of loss and rooms of its own', async () => {
   expect(await library(page).getByRole('listitem').textContent()).toContain('3 items')
 })
 
+it('a claim covers single items that were found by a word, or selected in a room', async () => {
+  const { visitor, home } = await house()
+  const page = await browser.page({ device: 'phone', as: visitor })
+  await page.goto('/reports')
+  await page.getByRole('combobox', { name: 'Project' }).selectOption(String(home.id))
+  await page.getByRole('combobox', { name: 'Kind of report' }).selectOption('claim')
+  await page.getByRole('radio', { name: 'Single items' }).check({ force: true })
+  expect(await generate(page).isDisabled()).toBe(true)
+  await page.getByRole('searchbox', { name: 'Find items' }).fill('Chair')
+  await page.getByRole('checkbox', { name: 'Desk' }).waitFor({ state: 'detached' })
+  await page.getByRole('checkbox', { name: 'Chair' }).check()
+  await page.getByRole('searchbox', { name: 'Find items' }).fill('')
+  await page.getByRole('checkbox', { name: 'Lamp' }).check()
+  await page.getByText('2 items, $360').waitFor()
+  await page.getByRole('button', { name: 'Remove Lamp from the claim' }).click()
+  await page.getByText('1 item, $300').waitFor()
+  await expectAccessible(page)
+  await generate(page).click()
+  await page.getByRole('tab', { name: 'Reports Library (1)', selected: true }).waitFor()
+  expect(await library(page).getByRole('listitem').textContent()).toContain('1 item, $300')
+
+  await page.goto(`/room/${home.room('Office')}`)
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Desk' }).check()
+  await page.getByRole('region', { name: 'Selected items' }).getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Report for a claim' }).click()
+  await page.getByText('1 item, $400').waitFor()
+  expect(await page.getByRole('list', { name: 'Items of the claim' }).getByRole('listitem').allTextContents()).toEqual(['Desk'])
+})
+
+it('the library shows each cover with its picture and kind, and what changed since the report before', async () => {
+  const { visitor, home } = await house()
+  const made = async (body: object) => {
+    await visitor.call(generateReport, { body: { projectId: home.id, ...body } })
+    await browser.product.stack.settle()
+  }
+  await made({})
+  await addItem(visitor, { name: 'Globe', estimatedValue: 40, projectId: home.id, roomId: home.room('Office') })
+  await browser.product.stack.settle()
+  await made({ kind: 'moving' })
+  await made({})
+  const page = await browser.page({ device: 'phone', as: visitor })
+  await page.goto('/reports')
+  await page.getByRole('tab', { name: 'Reports Library (3)' }).click()
+  expect(await library(page).getByRole('heading').allTextContents()).toEqual([
+    'Inventory of My Home',
+    'Moving list, My Home',
+    'Inventory of My Home',
+  ])
+  const pictures = library(page).locator('img')
+  await eventually(() => pictures.evaluateAll((all) => all.map((one) => one instanceof HTMLImageElement && one.naturalWidth > 0))).toEqual([
+    ...[true, true, true],
+  ])
+  await expectAccessible(page)
+  expect(await page.getByRole('button', { name: 'What changed in My Home' }).count()).toBe(1)
+  await page.getByRole('button', { name: 'What changed in My Home' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What changed' })
+  await dialog.getByText(/^Since the report of .*: 1 item added\. The total went from \$760 to \$800\.$/).waitFor()
+  expect(await dialog.getByRole('list', { name: 'Added' }).getByRole('listitem').textContent()).toContain('Globe')
+  await expectAccessible(page)
+})
+
+it('[REP-03] a report that is made shows its steps and its pages', async () => {
+  const { visitor } = await house()
+  const page = await browser.page({ device: 'phone', as: visitor })
+  const steps = {
+    ...{ stage: 'pages', items: 3, documents: 0, photos: { done: 1, total: 1 }, files: null },
+    ...{ pages: { done: 4, total: 11 }, section: 'Office' },
+  }
+  await page.route('**/api/reports/progress/*', async (route) => {
+    const body = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...body, progress: 58, status: 'running', steps } })
+  })
+  await page.goto('/reports')
+  await generate(page).click()
+  await page.getByRole('heading', { name: 'drawing page 5' }).waitFor()
+  await page.getByRole('img', { name: '4 of 11 pages are drawn' }).waitFor()
+  expect(await page.getByRole('main').getByRole('listitem').allTextContents()).toEqual([
+    ...['3 items and 0 documents collected', '1 photo made for print', 'Office, 4 of 11 pages', 'Originals and signature'],
+  ])
+  expect(await page.getByRole('progressbar', { name: 'Report' }).getAttribute('aria-valuenow')).toBe('58')
+  await expectAccessible(page)
+  await browser.product.stack.settle()
+})
+
 it('a report is cancelled while it is generated, and the choices are there again', async () => {
   const { visitor } = await house()
   const page = await browser.page({ device: 'phone', as: visitor })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { getUser } from '@arc/contracts/auth/accounts'
 import { fill } from '@arc/contracts/define'
 import { EARLY_ACCESS } from '@arc/contracts/early-access'
-import { createItem, saveReviewedItems } from '@arc/contracts/inventory/items'
+import { changeItem, createItem, deleteItem, listItemPage, saveReviewedItems } from '@arc/contracts/inventory/items'
 import { createProject, getProjectSummary, listProjects } from '@arc/contracts/inventory/projects'
 import { createRoom } from '@arc/contracts/inventory/rooms'
 import { uploadDocument } from '@arc/contracts/media/documents'
@@ -14,17 +14,19 @@ import {
   deleteReport,
   downloadReport,
   generateReport,
+  getReportChanges,
+  getReportCover,
   getReportProgress,
   listReports,
   type Report,
-  ReportFormat,
+  type ReportFormat,
   XLSX,
 } from '@arc/contracts/reports/reports'
 import { attachmentReader } from '@arc/evidence/attachments'
 import { outcomeOf } from '@arc/evidence/outcome'
 import { verifyReport } from '@arc/evidence/verify'
 import { FolderMail } from '@arc/kit/ports/mail.folder'
-import { keyOf } from '@arc/reports/reports/report-files'
+import { keysOf } from '@arc/reports/reports/report-files'
 import { parse } from 'csv-parse/sync'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
@@ -253,7 +255,7 @@ describe('a report', () => {
     expect((await stranger.call(deleteReport, { params: { id } })).status).toBe(404)
     expect((await download(stranger, id)).status).toBe(404)
     const { files } = product.stack.platform
-    const keys = ReportFormat.options.map((format) => keyOf(visitor.userId, id, format))
+    const keys = keysOf(visitor.userId, id).filter((key) => !key.endsWith('.cover.jpg'))
     expect(await Promise.all(keys.map((key) => files.head(key)))).not.toContain(null)
     expect(await visitor.call(deleteReport, { params: { id } })).toMatchObject({ status: 200, body: { ok: true } })
     expect((await visitor.call(listReports)).body).toEqual([])
@@ -284,6 +286,23 @@ describe('a report of a kind', () => {
     expect(await made(visitor, { kind: 'claim', lossDate: 'yesterday' })).toBe(400)
   })
 
+  it('"claim" covers single items, and no item of somebody else or of another project', async () => {
+    const { visitor, home, study } = await owner()
+    const { items } = (await visitor.call(listItemPage, { query: { projectId: home.id } })).body
+    const idOf = (name: string) => items.find((item) => item.name === name)?.id ?? 0
+    const lamp = await made(visitor, { kind: 'claim', projectId: home.id, itemIds: [idOf('Lamp')] })
+    assert(typeof lamp === 'object')
+    expect(lamp.totalItems).toBe(1)
+    const { texts } = await readPdf(new Uint8Array(await (await download(visitor, lamp.id)).arrayBuffer()))
+    expect([texts.join(' ').includes('Lamp'), texts.join(' ').includes('Chair')]).toEqual([true, false])
+    const { body: cabin } = await visitor.call(createProject, { body: { name: 'Lake Cabin' } })
+    expect(await made(visitor, { kind: 'claim', projectId: cabin.id, itemIds: [idOf('Lamp')] })).toBe(404)
+    expect(await made(visitor, { kind: 'claim', itemIds: [idOf('Lamp'), 999_999_999] })).toBe(404)
+    expect(await made(await product.signUp(), { kind: 'claim', itemIds: [idOf('Lamp')] })).toBe(404)
+    expect(await made(visitor, { kind: 'estate', itemIds: [idOf('Lamp')] })).toBe(400)
+    expect(await made(visitor, { kind: 'claim', itemIds: [idOf('Lamp')], roomIds: [study.id] })).toBe(400)
+  })
+
   it('"receipts" has only what is documented, and "moving" carries no receipt', async () => {
     const { visitor, uploads } = await fillAccount(product)
     const home = (await visitor.call(listProjects)).body.find(({ isHome }) => isHome)
@@ -295,6 +314,64 @@ describe('a report of a kind', () => {
     const carried = [...(await attachmentReader(getDocument)(pdf)).values()].map((content) => Buffer.from(content))
     expect(carried.some((content) => content.equals(uploads.front))).toBe(true)
     expect(carried.some((content) => content.equals(uploads.receipt))).toBe(false)
+  })
+})
+
+describe('the library', () => {
+  it('[REP-05] has the kind of each report, and the picture of its cover, for its owner only', async () => {
+    const { visitor } = await fillAccount(product)
+    const home = (await visitor.call(listProjects)).body.find(({ isHome }) => isHome)
+    const pictured = await report(visitor, { projectId: home?.id ?? 0 })
+    expect(pictured).toMatchObject({ kind: 'comprehensive', hasCover: true })
+    const cover = await visitor.fetch(fill(getReportCover.path, { id: pictured.id }))
+    expect([cover.status, cover.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    const { width = 0, height = 0 } = await sharp(Buffer.from(await cover.arrayBuffer())).metadata()
+    expect(Math.max(width, height)).toBeLessThanOrEqual(480)
+    const stranger = await product.signUp()
+    expect((await stranger.fetch(fill(getReportCover.path, { id: pictured.id }))).status).toBe(404)
+
+    const bare = await report((await owner()).visitor)
+    expect(bare.hasCover).toBe(false)
+  })
+
+  it('says what changed since the report before of the same kind that covers the same', async () => {
+    const { visitor, home, study } = await owner()
+    const first = await report(visitor)
+    await report(visitor, { roomId: study.id })
+    const { items } = (await visitor.call(listItemPage, { query: { projectId: home.id } })).body
+    const [chair, lamp] = ['Chair', 'Lamp'].map((name) => items.find((item) => item.name === name))
+    assert(chair && lamp)
+    await visitor.call(changeItem, { params: { id: chair.id }, body: { estimatedValue: 200 } })
+    await visitor.call(deleteItem, { params: { id: lamp.id } })
+    await visitor.call(createItem, { body: { name: 'Globe', category: 'Decor', projectId: home.id, roomId: study.id } })
+    await product.stack.settle()
+    const second = await report(visitor)
+    expect(second.previousId).toBe(first.id)
+    const changes = await visitor.call(getReportChanges, { params: { id: second.id } })
+    expect([changes.status, changes.body]).toEqual([
+      200,
+      {
+        since: { reportId: first.id, createdAt: first.createdAt, totalItems: 2, valuedItems: 2, totalValue: 360 },
+        added: { count: 1, items: [{ id: expect.any(Number), name: 'Globe', room: 'Study', value: null }] },
+        removed: { count: 1, items: [{ id: lamp.id, name: 'Lamp', room: expect.any(String), value: 60 }] },
+        changed: { count: 1, items: [{ id: chair.id, name: 'Chair', room: 'Study', before: 300, after: 400 }] },
+      },
+    ])
+    expect((await visitor.call(getReportChanges, { params: { id: first.id } })).status).toBe(404)
+    expect((await (await product.signUp()).call(getReportChanges, { params: { id: second.id } })).status).toBe(404)
+    await visitor.call(deleteReport, { params: { id: first.id } })
+    expect((await visitor.call(getReportChanges, { params: { id: second.id } })).status).toBe(404)
+  })
+
+  it('[REP-03] the progress of a report says what was done: items, pages, and nothing that is not known', async () => {
+    const { visitor } = await owner()
+    const progress = async () => (await visitor.call(getReportProgress, { params: { userId: visitor.userId } })).body
+    expect((await progress()).steps).toBe(null)
+    const { pages } = await report(visitor)
+    expect((await progress()).steps).toMatchObject({
+      ...{ stage: 'sealing', items: 2, documents: 0, photos: null, section: null },
+      ...{ pages: { done: pages, total: pages }, files: null },
+    })
   })
 })
 
@@ -389,7 +466,7 @@ describe('a report that is cancelled', () => {
     await product.stack.settle()
     expect((await visitor.call(listReports)).body).toEqual([])
     const { files } = product.stack.platform
-    const keys = [body, waiting].flatMap(({ reportId }) => ReportFormat.options.map((format) => keyOf(visitor.userId, reportId, format)))
+    const keys = [body, waiting].flatMap(({ reportId }) => keysOf(visitor.userId, reportId))
     expect(await Promise.all(keys.map((key) => files.head(key)))).toEqual(keys.map(() => null))
     const { id } = await report(visitor)
     expect(await cancel(id)).toBe(409)

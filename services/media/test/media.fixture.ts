@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { SessionUser } from '@arc/contracts/auth/sessions'
 import type { EventSpec, Payload } from '@arc/contracts/define'
 import type { itemChanged } from '@arc/contracts/inventory/item-events'
 import { NO_VALUES } from '@arc/contracts/inventory/item-fields'
 import { analyzeImage } from '@arc/contracts/media/photos'
+import { readFrames } from '@arc/kit/frames'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { definition } from '../src/service.js'
 
@@ -39,3 +42,10 @@ export const item = (user: SessionUser, id: number, imageUrl: string | null, ver
 
 /** The folders of a user's stored photos. */
 export const photoFolders = (stack: Stack, user: SessionUser) => readdir(join(stack.dataDir, 'files/photos', user.userId))
+
+/** The files of an answer that contains several; null for one that is not there. */
+export async function filesIn(bytes: Buffer): Promise<(Buffer | null)[]> {
+  const files: (Buffer | null)[] = []
+  for await (const file of readFrames(Readable.from([bytes]))) files.push(file && (await buffer(file)))
+  return files
+}

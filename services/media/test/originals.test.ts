@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { SessionUser } from '@arc/contracts/auth/sessions'
-import { describeOriginals } from '@arc/contracts/media/originals'
+import { describeOriginals, readOriginals } from '@arc/contracts/media/originals'
 import { cropPhotos, uploadReceipt } from '@arc/contracts/media/photos'
 import { heicPhoto, noise } from '@arc/kit/testing/pictures'
 import type { Stack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pdfOf, store } from './documents.fixture.js'
-import { file, form, startMedia, upload } from './media.fixture.js'
+import { file, filesIn, form, startMedia, upload } from './media.fixture.js'
 
 let stack: Stack
 beforeAll(async () => {
@@ -100,5 +100,20 @@ describe('the originals of documents and receipts', () => {
       ['photo', expect.any(String)],
     ])
     expect(await describeFiles(stranger, ...files)).toEqual([])
+  })
+})
+
+describe('the bytes of originals', () => {
+  it('are read in order, without those that are missing or of somebody else', async () => {
+    const [user, stranger] = [stack.newUser(), stack.newUser()]
+    const photos = [await noise(300, 200).jpeg().toBuffer(), await noise(200, 300).jpeg().toBuffer()]
+    const [own, foreign] = [
+      await upload(stack, user, photos[0] ?? Buffer.alloc(0)),
+      await upload(stack, stranger, photos[1] ?? Buffer.alloc(0)),
+    ]
+    const files = [own.id, foreign.id, 'pnobody', own.id].map((id) => ({ kind: 'photo' as const, id }))
+    const { status, bytes } = await stack.call('media', readOriginals, { body: { userId: user.userId, files } }, 'service')
+    expect(status).toBe(200)
+    expect(await filesIn(bytes)).toEqual([photos[0], null, null, photos[0]])
   })
 })

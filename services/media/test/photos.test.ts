@@ -6,7 +6,7 @@ import type { Stack } from '@arc/kit/testing/stack'
 import sharp from 'sharp'
 import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
 import { hugePng } from './huge-png.js'
-import { file, form, startMedia, upload } from './media.fixture.js'
+import { file, filesIn, form, startMedia, upload } from './media.fixture.js'
 
 let stack: Stack
 beforeAll(async () => {
@@ -136,11 +136,11 @@ describe('for other services', () => {
     const { url } = await upload(stack, user, await smallPhoto())
     const { url: foreign } = await upload(stack, stranger, await largePhoto())
     const imageUrls = ['/api/serve-asset/living-room.webp', foreign, url, '/api/image/pnobody', 'http://127.0.0.1/x.jpg']
-    const { body } = await stack.call('media', readPictures, { body: { userId: user.userId, imageUrls, edge: 200 } }, 'service')
-    const { jpegs } = body as { jpegs: (string | null)[] }
+    const { bytes } = await stack.call('media', readPictures, { body: { userId: user.userId, imageUrls, edge: 200 } }, 'service')
+    const jpegs = await filesIn(bytes)
     expect(jpegs.map((jpeg) => jpeg !== null)).toEqual([true, false, true, false, false])
     for (const jpeg of [jpegs[0], jpegs[2]]) {
-      const { format, width = 0, height = 0 } = await sharp(Buffer.from(jpeg ?? '', 'base64')).metadata()
+      const { format, width = 0, height = 0 } = await sharp(jpeg ?? '').metadata()
       expect([format, Math.max(width, height)]).toEqual(['jpeg', 200])
     }
   })

@@ -14,11 +14,14 @@ import { ImportsController } from './imports/imports.controller.js'
 import { ImportsService } from './imports/imports.service.js'
 import { RunImport } from './imports/run-import.job.js'
 import { AccountsConsumer } from './reports/accounts.consumer.js'
+import { ChangesService } from './reports/changes.service.js'
+import { CoversService } from './reports/covers.service.js'
 import { OriginalsService } from './reports/originals.service.js'
 import { PicturesService } from './reports/pictures.service.js'
 import { RenderService } from './reports/render.service.js'
 import { ReportDataService } from './reports/report-data.service.js'
 import { ReportFiles } from './reports/report-files.js'
+import { ReportProgress } from './reports/report-progress.js'
 import { ReportReadyMail } from './reports/report-ready.mail.js'
 import { ReportsController } from './reports/reports.controller.js'
 import { ReportsService } from './reports/reports.service.js'
@@ -33,6 +36,9 @@ import { SharesService } from './shares/shares.service.js'
     PicturesService,
     OriginalsService,
     RenderService,
+    CoversService,
+    ReportProgress,
+    ChangesService,
     ReportDataService,
     EvidenceService,
     SealService,

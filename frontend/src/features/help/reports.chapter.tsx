@@ -10,8 +10,9 @@ const chapter: ChapterText = {
           Open <To page="/reports">Reports</To>. Choose all rooms or one, and the paper; with a.r.c. + also the project.
         </p>
         <p>
-          An insurance claim covers the rooms that were hit, and counts wear up to the date of loss. A moving list has the tables of the
-          rooms without details and receipts, an estate list has no replacement costs, and <Name>Receipts only</Name> has what is
+          An insurance claim covers the rooms that were hit, or single items that you find by a word; items that are selected in a room have{' '}
+          <Name>Report for a claim</Name> under <Name>More</Name>. It counts wear up to the date of loss. A moving list has the tables of
+          the rooms without details and receipts, an estate list has no replacement costs, and <Name>Receipts only</Name> has what is
           documented.
         </p>
         <Figure of="reports" caption="What a report covers" alt="The page that generates a report, with a cover and the choice of rooms" />
@@ -24,9 +25,13 @@ const chapter: ChapterText = {
       </Step>
       <Step title="Download it">
         <p>
-          <Name>Download PDF</Name> saves the report; with a.r.c. + <Name>Download CSV</Name> saves its items as a table, with the same
-          numbers and totals. <Name>Contents list</Name> is a spreadsheet for a claims department: age, replacement cost, depreciation and
-          actual cash value of each item. Finished reports stay in the library until you delete them.
+          <Name>Download PDF</Name> saves the report; with a.r.c. + <Name>CSV</Name> saves its items as a table, with the same numbers and
+          totals. <Name>Contents list</Name> is a spreadsheet for a claims department: age, replacement cost, depreciation and actual cash
+          value of each item. Finished reports stay in the library until you delete them.
+        </p>
+        <p>
+          <Name>What changed</Name> compares a report with the one before it of the same kind: items that were added, that are no longer
+          listed, and whose value is another one.
         </p>
       </Step>
       <p>

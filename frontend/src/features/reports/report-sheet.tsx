@@ -13,7 +13,8 @@ interface Props {
   items: number
   /** In dollars; null while nothing has a value. */
   value: number | null
-  documented: number
+  /** Null while it is unknown. */
+  documented: number | null
 }
 
 /** Preview of the report cover with current figures. Printed paper is light in both themes. */
@@ -43,10 +44,12 @@ export function ReportSheet({ kind, project, room, items, value, documented }: P
             <dt>{TEXTS.items}</dt>
             <dd>{formatNumber(items)}</dd>
           </div>
-          <div>
-            <dt>{TEXTS.documented}</dt>
-            <dd>{formatNumber(documented)}</dd>
-          </div>
+          {documented !== null && (
+            <div>
+              <dt>{TEXTS.documented}</dt>
+              <dd>{formatNumber(documented)}</dd>
+            </div>
+          )}
         </dl>
       </div>
     </div>

@@ -3,7 +3,7 @@ import type { Report, ReportFormat } from '@arc/contracts/reports/reports'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { REPORT_TEXTS } from './report.texts'
-import { ReportRow } from './report-row'
+import { ReportCard } from './report-card'
 import styles from './reports-library.module.css'
 
 interface Props {
@@ -33,7 +33,7 @@ export function ReportsLibrary({ reports, formats, onGenerate }: Props) {
       )}
       <ul className={styles.list} aria-label={REPORT_TEXTS.title}>
         {reports.map((report) => (
-          <ReportRow key={report.id} report={report} formats={formats} />
+          <ReportCard key={report.id} report={report} formats={formats} />
         ))}
       </ul>
     </>

@@ -1,14 +1,19 @@
+import { listItemPage } from '@arc/contracts/inventory/items'
 import {
   cancelReport,
   deleteReport,
   downloadReport,
+  getReportChanges,
   getReportProgress,
   listReports,
   type ReportFormat,
 } from '@arc/contracts/reports/reports'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { searchItems } from '@arc/contracts/search/search'
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { knownTotal } from '../../entities/items/items.rules'
 import { projectSummaryQuery } from '../../entities/projects/projects.queries'
 import { shownSummaryQuery } from '../../entities/projects/use-projects'
+import type { ClaimItem } from '../../entities/reports/to-claim'
 import { call } from '../../lib/api'
 import { readReportFile } from './read-report-file'
 import { PROGRESS_INTERVAL } from './reports.rules'
@@ -24,6 +29,14 @@ export const reportsQuery = queryOptions({
   staleTime: 0,
 })
 
+/** What changed since the report before. It is always the same, until that one is deleted. */
+export const reportChangesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['/api/reports', id, 'changes'],
+    queryFn: ({ signal }) => call(getReportChanges, { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+
 /** Progress of the user's newest report; polled every 150 ms while it is generated. */
 export const reportProgressQuery = (userId: string, running: boolean) =>
   queryOptions({
@@ -33,6 +46,23 @@ export const reportProgressQuery = (userId: string, running: boolean) =>
     refetchInterval: running ? PROGRESS_INTERVAL : false,
     staleTime: 0,
     gcTime: 0,
+  })
+
+/** Items that are offered at once. */
+const OFFERED = 20
+/** Items of a project for a claim: those that match the words, or the newest. */
+export const claimItemsQuery = (projectId: number | null, words: string) =>
+  queryOptions({
+    queryKey: ['/api/items', 'claim', projectId, words],
+    queryFn: async ({ signal }): Promise<ClaimItem[]> => {
+      const place = projectId === null ? {} : { projectId }
+      const items = words
+        ? (await call(searchItems, { query: { q: words } }, { signal })).items.filter((item) => item.projectId === projectId)
+        : (await call(listItemPage, { query: { ...place, limit: OFFERED } }, { signal })).items
+      return items.slice(0, OFFERED).map((item) => ({ id: item.id, name: item.name, value: knownTotal([item]) }))
+    },
+    enabled: projectId !== null,
+    placeholderData: keepPreviousData,
   })
 
 export const generateReportMutation = mutationOptions({ mutationFn: startReport })

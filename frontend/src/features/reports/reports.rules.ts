@@ -56,6 +56,13 @@ export function coveredTotals(
   return { ...totals, items: documented, value: documentedValue, valued: Math.min(totals.valued, documented) }
 }
 
+/** The totals of single items; what is documented of them is not known here. */
+export function totalsOfItems(items: readonly { value: number | null }[]): ItemTotals {
+  const values = items.flatMap(({ value }) => value ?? [])
+  const value = Math.round(values.reduce((sum, one) => sum + one, 0) * 100) / 100
+  return { items: items.length, valued: values.length, value, photos: 0, documented: 0, documentedValue: 0 }
+}
+
 function sumOf(all: readonly ItemTotals[]): ItemTotals {
   const sum = (key: keyof ItemTotals) => Math.round(all.reduce((total, one) => total + one[key], 0) * 100) / 100
   return {

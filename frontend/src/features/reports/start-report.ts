@@ -14,6 +14,8 @@ export interface ReportChoice {
   lossDate: string | null
   /** Of a claim: none means all rooms. */
   roomIds: number[]
+  /** Of a claim: single items instead of rooms. */
+  itemIds: number[]
 }
 /**
  * Starts a report. An answer that is JSON has its id; after one that is text it is the newest report (spec API-59).

@@ -64,6 +64,7 @@ export function useReport({ userId, onReady }: { userId: string; onReady(): void
   const making = start.isPending || reportId !== null
   return {
     progress: making ? (own?.progress ?? 0) : null,
+    steps: own?.steps ?? null,
     generate,
     cancel: reportId === null || own?.progress === 100 ? null : cancel,
     cancelling: stop.isPending,

@@ -7,6 +7,7 @@ export const ITEM_ACTION_TEXTS = {
   move: 'Move to a room...',
   place: 'Put in a place...',
   printLabels: 'Print labels',
+  claim: 'Report for a claim',
   document: 'Attach document...',
   attachTo: (count: string) => `Attach a document to ${count}`,
   attached: (count: string | null) => (count === null ? 'Document attached' : `Document attached to ${count}`),

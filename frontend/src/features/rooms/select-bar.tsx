@@ -1,5 +1,6 @@
 import type { ActionItem } from '../../entities/items/action-item'
 import { knownTotal } from '../../entities/items/items.rules'
+import { type ClaimItem, useBeginClaim } from '../../entities/reports/to-claim'
 import { TAG_TEXTS } from '../../entities/tags/tags.texts'
 import { formatCount } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
@@ -23,10 +24,16 @@ const ACTIONS: readonly { what: Asked['what']; label: string; icon: IconName }[]
   { what: 'delete', label: ITEM_ACTION_TEXTS.bar.delete, icon: 'trash' },
 ]
 
+const claimItemOf = (item: ActionItem): ClaimItem => ({ id: item.id, name: item.name, value: knownTotal([item]) })
+
 /** What can be done with the selected items, and what they are worth together. */
 export function SelectBar({ items, onAsk, onPrint, onDone }: Props) {
   const value = knownTotal(items)
   const none = items.length === 0
+  const beginClaim = useBeginClaim()
+  // A claim is about one home.
+  const [project, ...others] = new Set(items.map(({ projectId }) => projectId))
+  const claimed = others.length === 0 ? project : undefined
   return (
     <section className={styles.bar} data-bottom-bar aria-label={ITEM_ACTION_TEXTS.bar.label}>
       <p className={styles.sum} role="status">
@@ -47,6 +54,9 @@ export function SelectBar({ items, onAsk, onPrint, onDone }: Props) {
           <MenuItem onSelect={() => onAsk('place')}>{ITEM_ACTION_TEXTS.place}</MenuItem>
           <MenuItem onSelect={() => onAsk('tags')}>{TAG_TEXTS.menu}</MenuItem>
           <MenuItem onSelect={() => onAsk('document')}>{ITEM_ACTION_TEXTS.document}</MenuItem>
+          {claimed !== undefined && (
+            <MenuItem onSelect={() => beginClaim(claimed, items.map(claimItemOf))}>{ITEM_ACTION_TEXTS.claim}</MenuItem>
+          )}
           <MenuItem onSelect={onPrint}>{ITEM_ACTION_TEXTS.printLabels}</MenuItem>
           <MenuItem onSelect={() => onAsk('condition')}>{ITEM_ACTION_TEXTS.condition}</MenuItem>
           <MenuItem onSelect={() => onAsk('value')}>{ITEM_ACTION_TEXTS.value}</MenuItem>

@@ -3,13 +3,14 @@ import type { Input } from '@arc/contracts/define'
 import { END_OF_STREAM, ReportHeader, type reportTarget } from '@arc/contracts/inventory/report-inventory'
 import { NotFound } from '@arc/kit/errors'
 import { Injectable } from '@nestjs/common'
-import { LIVE_PROJECT } from '../access.js'
+import { LIVE_ITEM, LIVE_PROJECT } from '../access.js'
 import { Database } from '../database.js'
 import type { Project } from '../generated/prisma/client.js'
 import { homeOf } from '../projects/projects.rules.js'
 import { type Row, selectItems } from './items.sql.js'
 
-type Scope = Input<typeof reportTarget>['body']
+type Target = Input<typeof reportTarget>['body']
+type Scope = Omit<Target, 'itemIds'>
 
 /** Items that one fetch of the cursor reads. */
 const CHUNK = 500
@@ -20,20 +21,21 @@ export class ReportInventoryService {
   constructor(private readonly db: Database) {}
 
   /** The names of the project and room: "My Home" when no project is named (spec D-34). @throws NotFound */
-  async target(scope: Scope) {
+  async target({ itemIds, ...scope }: Target) {
     const project = await this.project(scope)
     const room =
       scope.roomId === null
         ? null
         : await this.db.client.room.findFirst({ where: { id: scope.roomId, projectId: project.id, deletedAt: null } })
     if (scope.roomId !== null && !room) throw new NotFound('The room')
+    await this.assertInProject(project, itemIds)
     return { projectId: project.id, projectName: project.name, roomName: room?.name ?? null }
   }
 
   /** The whole inventory as it is at one moment, as NDJSON: `ReportHeader`, items room by room, `END_OF_STREAM`. @throws NotFound */
   async inventory(scope: Scope): Promise<Readable> {
     const project = await this.project(scope)
-    await this.target(scope)
+    await this.target({ ...scope, itemIds: [] })
     return Readable.from(this.lines(project, scope.roomId))
   }
 
@@ -66,6 +68,13 @@ export class ReportInventoryService {
       client.release(true)
       throw error
     }
+  }
+
+  private async assertInProject({ id: projectId, userId }: Project, itemIds: readonly number[]): Promise<void> {
+    const wanted = [...new Set(itemIds)]
+    if (wanted.length === 0) return
+    const found = await this.db.client.item.count({ where: { id: { in: wanted }, projectId, userId, ...LIVE_ITEM } })
+    if (found < wanted.length) throw new NotFound('An item')
   }
 
   private async project({ userId, projectId }: Scope): Promise<Project> {

@@ -11,6 +11,7 @@ import {
   storePhotos,
 } from '@arc/contracts/media/photos'
 import { NotFound } from '@arc/kit/errors'
+import { framesOf } from '@arc/kit/frames'
 import type { Http } from '@arc/kit/handle'
 import { Handle } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
@@ -68,16 +69,17 @@ export class PhotosController {
     await sendBytes(http, await this.scaled.jpeg(source, body.edge), 'image/jpeg')
   }
 
-  @Handle(readPictures) async readPictures({ body: { userId, imageUrls, edge } }: Input<typeof readPictures>) {
+  @Handle(readPictures) async readPictures({ body }: Input<typeof readPictures>, _caller: Caller, http: Http) {
+    const { userId, imageUrls, edge } = body
     const read = async (imageUrl: string) => {
       try {
-        return (await this.scaled.jpeg(await this.sources.byUrl(userId, imageUrl), edge)).toString('base64')
+        return await this.scaled.jpeg(await this.sources.byUrl(userId, imageUrl), edge)
       } catch (error) {
         if (error instanceof NotFound) return null
         throw error
       }
     }
-    return { jpegs: await Promise.all(imageUrls.map(read)) }
+    await sendBytes(http, framesOf(await Promise.all(imageUrls.map(read))), 'application/octet-stream')
   }
 
   @Handle(cropPhotos) async cropPhotos({ params, body }: Input<typeof cropPhotos>) {

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable, Transform, type TransformCallback } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { exportMediaFile, type MediaFileKind } from '@arc/contracts/media/account-data'
-import { describeOriginals, MAX_ORIGINALS, type Original } from '@arc/contracts/media/originals'
-import { isFinal } from '@arc/kit/errors'
+import type { MediaFileKind } from '@arc/contracts/media/account-data'
+import { describeOriginals, MAX_ORIGINALS, MAX_ORIGINALS_READ, type Original, readOriginals } from '@arc/contracts/media/originals'
+import { Unavailable } from '@arc/kit/errors'
+import { readFrames } from '@arc/kit/frames'
 import { Services } from '@arc/kit/services'
 import { Injectable } from '@nestjs/common'
 import pLimit from 'p-limit'
@@ -15,7 +14,7 @@ import { type Candidate, chooseOriginals } from './choose.rules.js'
 import { attachedFiles, fileNameIn, type ItemFile } from './item-files.js'
 
 const CONCURRENT_CALLS = 2
-const CONCURRENT_READS = 4
+const CONCURRENT_READS = 2
 
 type Described = Candidate & { original: Original; file: ItemFile }
 
@@ -55,18 +54,20 @@ export class EvidenceService {
   }
 
   /**
-   * Writes the originals that the report carries into a folder; the caller removes it.
+   * Writes the originals that the report carries into a folder; the caller removes it. @param signal ends it
    * @returns their paths by their names in the report; one that is gone, or that is not what was stored, is absent
    */
-  async read(userId: string, files: readonly EvidenceFile[], folder: string): Promise<Map<string, string>> {
+  async read(userId: string, files: readonly EvidenceFile[], folder: string, signal: AbortSignal): Promise<Map<string, string>> {
     const limit = pLimit(CONCURRENT_READS)
     const paths = new Map<string, string>()
     const wanted = files.filter(({ leftOut }) => leftOut === null)
+    const parts = Array.from({ length: Math.ceil(wanted.length / MAX_ORIGINALS_READ) }, (_, index) => index * MAX_ORIGINALS_READ)
     await Promise.all(
-      wanted.map((file, index) =>
+      parts.map((from) =>
         limit(async () => {
-          const path = join(folder, `original-${index}`)
-          if (await this.store(userId, file, path)) paths.set(file.name, path)
+          const part = wanted.slice(from, from + MAX_ORIGINALS_READ)
+          const written = await this.store(userId, part, (index) => join(folder, `original-${from + index}`), signal)
+          for (const [file, path] of written) paths.set(file.name, path)
         }),
       ),
     )
@@ -104,27 +105,42 @@ export class EvidenceService {
     return [...described.values()]
   }
 
-  private async store(userId: string, { source, sha256 }: EvidenceFile, path: string): Promise<boolean> {
-    const hash = createHash('sha256')
-    try {
-      const { body } = await this.services.call('media', exportMediaFile, { body: { userId, kind: source.kind, id: source.originalId } })
-      if (!body) return false
-      await pipeline(Readable.from(body), tap(hash), createWriteStream(path))
-    } catch (error) {
-      if (isFinal(error)) return false
-      throw error
+  private async store(
+    userId: string,
+    files: readonly EvidenceFile[],
+    pathOf: (index: number) => string,
+    signal: AbortSignal,
+  ): Promise<Map<EvidenceFile, string>> {
+    signal.throwIfAborted()
+    const wanted = files.map(({ source }) => ({ kind: source.kind, id: source.originalId }))
+    const { body } = await this.services.call('media', readOriginals, { body: { userId, files: wanted } }, { signal })
+    const written = new Map<EvidenceFile, string>()
+    let index = 0
+    for await (const content of readFrames(body)) {
+      const [file, path] = [files[index], pathOf(index++)]
+      if (file && content && (await writeHashed(content, path)) === file.sha256) written.set(file, path)
     }
-    return hash.digest('hex') === sha256
+    if (index < files.length) throw new Unavailable()
+    return written
   }
 }
 
 const keyOf = ({ kind, id }: { kind: MediaFileKind; id: string }) => `${kind} ${id}`
 
-/** Passes bytes through and hashes them. */
-const tap = (hash: ReturnType<typeof createHash>) =>
-  new Transform({
-    transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback) {
+/**
+ * Writes a file chunk by chunk: streams between would copy each chunk, and hold several of them for each file that is open.
+ * @returns its SHA-256, in hexadecimal digits
+ */
+async function writeHashed(content: AsyncIterable<Uint8Array>, path: string): Promise<string> {
+  const hash = createHash('sha256')
+  const file = await open(path, 'w')
+  try {
+    for await (const chunk of content) {
       hash.update(chunk)
-      done(null, chunk)
-    },
-  })
+      await file.writeFile(chunk)
+    }
+  } finally {
+    await file.close()
+  }
+  return hash.digest('hex')
+}

@@ -13,9 +13,16 @@ const END_OF_ISOLATE = '\u2069'
 /** A name inside a text of ours: its direction does not change the order of the words around it (https://unicode.org/reports/tr9/#FSI). */
 export const isolate = (name: string): string => ISOLATE + name + END_OF_ISOLATE
 
+/** Latin letters, digits and signs: one direction, whatever is isolated among them. */
+const PLAIN = /^[\x20-\x7e\u2068\u2069]*$/
+const ISOLATES = /[\u2068\u2069]/g
+
+/** A text of Latin letters, digits and signs without its isolates, which change nothing there; null for any other text. */
+export const plainText = (text: string): string | null => (PLAIN.test(text) ? text.replace(ISOLATES, '') : null)
+
 /** The direction of a text: that of its first letter. A text with an isolated name is one of ours, from left to right. */
 export function directionOf(text: string): Direction {
-  if (text.includes(ISOLATE)) return 'ltr'
+  if (text.includes(ISOLATE) || PLAIN.test(text)) return 'ltr'
   return ((bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) & 1) === 1 ? 'rtl' : 'ltr'
 }
 

@@ -149,10 +149,13 @@ export function fontFile(face: Face, characters: string, han: Han = 'jp'): strin
   return file
 }
 
+const latinFiles = new Map<Face, string>()
 /** The file with the Latin characters of a face. */
 export function latinFile(face: Face): string {
   const { family, weight, style } = FACES[face]
-  return join(folderOf(family), 'files', `${family}-latin-${weight}-${style}.woff`)
+  const file = latinFiles.get(face) ?? join(folderOf(family), 'files', `${family}-latin-${weight}-${style}.woff`)
+  latinFiles.set(face, file)
+  return file
 }
 
 /** Whose forms a text is set in: those of the first family that has all of its Chinese characters, so that no word mixes two. */

@@ -64,8 +64,8 @@ export interface Pictures {
   documents: ReadonlyMap<string, string>
   /** Pages of originals by `pageName`. */
   originals: ReadonlyMap<string, string>
-  /** The originals that the report carries, by their name in it. */
-  files: ReadonlyMap<string, string>
+  /** The originals that the report carries, by their name in it. They are needed when the items are drawn. */
+  files: ReadonlyMap<string, string> | Promise<ReadonlyMap<string, string>>
 }
 const none: ReadonlyMap<string, string> = new Map()
 export const NO_PICTURES: Pictures = {

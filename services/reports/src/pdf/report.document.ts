@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { isolate } from './direction.js'
-import { EmbeddedFiles } from './embedded-files.js'
+import { EmbeddedFiles, type Place } from './embedded-files.js'
 import { CONTENTS_PER_PAGE, type ContentsRow, drawContents } from './report.contents.js'
 import { dateOf, numbered, type Pictures, type ReportData, type ReportDocument, sumOf, totalsOf, yearOf } from './report.data.js'
 import { documentRows, drawDocuments } from './report.documents.js'
@@ -22,6 +22,8 @@ import { TaggedDocument } from './tagged-document.js'
 interface Page {
   /** Title of a bookmark to this page. */
   bookmark?: string
+  /** Says which originals the report carries. */
+  needsFiles?: true
   draw(pageInfo: PageInfo): void
 }
 
@@ -35,6 +37,17 @@ function cut<T>(list: T[], first: number, next: number): T[][] {
 /** A finished report without its signature. */
 export interface WrittenReport extends Sealable {
   pages: number
+  /** Where the JSON of its items is. */
+  records: Place
+}
+
+/** Something of a report is done. */
+export interface DrawnStep {
+  stage: 'pages' | 'files'
+  done: number
+  total: number
+  /** The title of the part that the last page belongs to. */
+  section: string | null
 }
 
 /** Where a report is written, and what is in it as a file. */
@@ -49,14 +62,14 @@ export interface ReportTarget {
 /**
  * Draws a report. All pages are planned first, so that contents and "page x of y" are known.
  * @param pictures may be a promise: the pages are planned meanwhile
- * @param onPage receives the share that is drawn, 0 to 1
+ * @param onStep is called after each page, and after each file that is put into the report
  * @returns how many pages it has, and where its signature goes
  */
 export async function writeReport(
   data: ReportData,
   target: ReportTarget,
   pictures: Pictures | Promise<Pictures>,
-  onPage: (share: number) => void = () => undefined,
+  onStep: (step: DrawnStep) => void = () => undefined,
 ): Promise<WrittenReport> {
   const doc = new TaggedDocument({
     title: `Inventory report, ${data.title}`,
@@ -73,9 +86,12 @@ export async function writeReport(
   const pages = plan(doc, data)
   doc.pictures = await pictures
   const note = `${isolate(data.title)}, ${dateOf(data.day)}. Report ${String(data.number).padStart(4, '0')}.`
+  let section: string | null = null
   for (const [index, page] of pages.entries()) {
+    section = page.bookmark ?? section
+    if (page.needsFiles) doc.files = await doc.pictures.files
     doc.page(page.bookmark ?? null, () => page.draw({ page: index + 1, pages: pages.length, note }))
-    onPage((index + 1) / pages.length)
+    onStep({ stage: 'pages', done: index + 1, total: pages.length, section })
     await written()
   }
   const records = await writeRecords(data, target.records)
@@ -83,12 +99,16 @@ export async function writeReport(
     { kind: 'records' as const, path: target.records },
     ...(data.evidence.lists ? [{ kind: 'list' as const, path: target.csv }] : []),
   ]
-  const originals = doc.pictures.files
-  const embedded = await embedEvidence(new EmbeddedFiles(doc, written), { data, pages: pages.length, records, own, originals })
+  const embedded = await embedEvidence(
+    new EmbeddedFiles(doc, written),
+    { data, pages: pages.length, records, own, originals: doc.files },
+    (done, total) => onStep({ stage: 'files', done, total, section: null }),
+  )
   doc.end()
   await finished(file)
   await finishManifest(target.pdf, embedded)
-  return { pages: pages.length, manifest: embedded.manifest, signature: embedded.signature }
+  const { manifest, signature } = embedded
+  return { pages: pages.length, manifest, signature, records: embedded.records }
 }
 
 function plan(doc: TaggedDocument, data: ReportData): Page[] {
@@ -179,7 +199,7 @@ function plan(doc: TaggedDocument, data: ReportData): Page[] {
         }),
       ),
     ),
-    { bookmark: 'Verification', draw: (pageInfo) => drawVerification(doc, data, pageInfo) },
+    { bookmark: 'Verification', needsFiles: true, draw: (pageInfo) => drawVerification(doc, data, pageInfo) },
     ...originals.map(
       (original, index): Page => ({
         ...(index === 0 ? { bookmark: 'Originals' } : {}),

@@ -12,7 +12,7 @@ import {
 } from '@arc/evidence/manifest'
 import { sha256OfFile } from '../evidence/sha256-of-file.js'
 import type { EmbeddedFiles, FileInfo, Place } from './embedded-files.js'
-import type { Pictures, ReportData } from './report.data.js'
+import type { ReportData } from './report.data.js'
 import type { EvidenceFile } from './report.evidence.js'
 
 /** Where manifest and signature of a report are; the signature is still empty. */
@@ -34,6 +34,7 @@ const UNKNOWN: Part = { offset: 999_999_999_999, bytes: 999_999_999_999, sha256:
  * Puts the records, the list, the originals, and space for manifest and signature into a report. What is outside of that space is hashed
  * by `finishManifest` when the file is complete.
  * @param own the files that are made with the report
+ * @param onFile is called after each original that is in the report
  */
 export async function embedEvidence(
   embedded: EmbeddedFiles,
@@ -43,20 +44,29 @@ export async function embedEvidence(
     records,
     own,
     originals,
-  }: { data: ReportData; pages: number; records: ManifestRecord[]; own: readonly OwnFile[]; originals: Pictures['files'] },
-): Promise<Sealable & { content: Manifest }> {
+  }: { data: ReportData; pages: number; records: ManifestRecord[]; own: readonly OwnFile[]; originals: ReadonlyMap<string, string> },
+  onFile: (done: number, total: number) => void,
+): Promise<Sealable & { content: Manifest; records: Place }> {
   const modifiedAt = new Date(data.createdAt)
   const files: ManifestFile[] = []
+  let list: Place = { offset: 0, bytes: 0 }
   for (const { kind, path } of own) {
     const { bytes, offset } = await embedded.add({ ...OWN[kind], modifiedAt }, path)
     const { name, type } = OWN[kind]
+    if (kind === 'records') list = { offset, bytes }
     files.push({ ...{ kind, name, type, bytes, sha256: await sha256OfFile(path), leftOut: null, offset }, ...MADE_HERE })
   }
-  for (const file of data.evidence.files) files.push(await embedOriginal(embedded, file, originals.get(file.name)))
+  let done = 0
+  for (const file of data.evidence.files) {
+    const path = originals.get(file.name)
+    files.push(await embedOriginal(embedded, file, path))
+    if (path) onFile(++done, originals.size)
+  }
   const content = manifestOf(data, { pages, files, records })
   const bytes = new TextEncoder().encode(jsonOf(content)).length
   return {
     content,
+    records: list,
     manifest: await embedded.reserve({ ...MANIFEST, modifiedAt }, bytes),
     signature: await embedded.reserve({ ...SIGNATURE, modifiedAt }, data.evidence.signatureBytes),
   }

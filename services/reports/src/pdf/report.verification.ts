@@ -58,7 +58,7 @@ function facts(doc: TaggedDocument, rows: readonly (readonly [string, string])[]
 }
 
 function rowsOf(doc: TaggedDocument, { files, lists }: Evidence) {
-  const carried = files.filter(({ name }) => doc.pictures.files.has(name))
+  const carried = files.filter(({ name }) => doc.files.has(name))
   const row = (label: string, kind: 'photo' | 'document') => {
     const [own, all] = [carried.filter((file) => file.kind === kind), files.filter((file) => file.kind === kind)]
     const size = own.reduce((sum, { bytes }) => sum + bytes, 0)
@@ -75,7 +75,7 @@ function rowsOf(doc: TaggedDocument, { files, lists }: Evidence) {
 }
 
 function notes(doc: TaggedDocument, { files }: Evidence): string[] {
-  const absent = files.filter(({ name, leftOut }) => leftOut !== null || !doc.pictures.files.has(name))
+  const absent = files.filter(({ name, leftOut }) => leftOut !== null || !doc.files.has(name))
   const of = (reason: LeftOut) => absent.filter(({ leftOut }) => (leftOut ?? 'missing') === reason).length
   const reasons = (['large', 'place', 'no-proof', 'missing'] as const).flatMap((reason) => {
     const count = of(reason)

@@ -1,15 +1,26 @@
+import '@arc/kit/source-maps'
 import { on } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { writeContentsList } from './contents-list.js'
 import { csvOf } from './report.csv.js'
 import type { Pictures, ReportData, ReportItem } from './report.data.js'
-import { type WrittenReport, writeReport } from './report.document.js'
+import { type DrawnStep, type WrittenReport, writeReport } from './report.document.js'
 import type { ReportPaths } from './report.writer.js'
 
-/** To the thread, in this order: what the report prints without its items, the items of each room in parts, the end of it, the pictures. */
-export type ReportMessage = { data: ReportData } | { room: number; items: ReportItem[] } | 'complete' | { pictures: Pictures }
-export type WorkerMessage = { kind: 'progress'; share: number } | { kind: 'done'; report: WrittenReport }
+/** All pictures that are drawn. */
+export type PrintedPictures = Omit<Pictures, 'files'>
+/**
+ * To the thread, in this order: what the report prints without its items, the items of each room in parts, the end of it, the pictures,
+ * and the originals, which are read while the pages are drawn.
+ */
+export type ReportMessage =
+  | { data: ReportData }
+  | { room: number; items: ReportItem[] }
+  | 'complete'
+  | { pictures: PrintedPictures }
+  | { files: ReadonlyMap<string, string> }
+export type WorkerMessage = { kind: 'step'; step: DrawnStep } | { kind: 'done'; report: WrittenReport }
 
 const port = parentPort
 if (!port) throw new Error('This file runs in a worker thread.')
@@ -34,18 +45,27 @@ async function receiveData(): Promise<ReportData> {
 async function receivePictures(): Promise<Pictures> {
   const message = await next()
   if (typeof message === 'string' || !('pictures' in message)) throw new Error('The pictures follow the data.')
-  return message.pictures
+  const files = receiveFiles()
+  // Awaited when the items are drawn.
+  files.catch(() => undefined)
+  return { ...message.pictures, files }
+}
+
+async function receiveFiles(): Promise<ReadonlyMap<string, string>> {
+  const message = await next()
+  if (typeof message === 'string' || !('files' in message)) throw new Error('The originals follow the pictures.')
+  return message.files
 }
 
 const data = await receiveData()
 const pictures = receivePictures()
 await writeFile(paths.csv, csvOf(data))
 await writeContentsList(data, paths.xlsx)
-let reported = 0
-const report = await writeReport(data, paths, pictures, (share) => {
-  // Steps of two per cent are enough.
-  if (share - reported < 0.02) return
-  reported = share
-  post({ kind: 'progress', share })
+/** Hundredths of a stage that were told. */
+let told = ''
+const report = await writeReport(data, paths, pictures, (step) => {
+  const now = `${step.stage} ${Math.floor((step.done * 100) / step.total)}`
+  if (now !== told) post({ kind: 'step', step })
+  told = now
 })
 post({ kind: 'done', report })

@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { ReportFormat } from '@arc/contracts/reports/reports'
 import { builtUrl } from '@arc/kit/worker'
-import type { Pictures, ReportData } from './report.data.js'
-import type { WrittenReport } from './report.document.js'
-import type { ReportMessage, WorkerMessage } from './report.worker.js'
+import type { ReportData } from './report.data.js'
+import type { DrawnStep, WrittenReport } from './report.document.js'
+import type { PrintedPictures, ReportMessage, WorkerMessage } from './report.worker.js'
 
 // A small young generation keeps the heap near the live set: 125 MB instead of 290 for a thousand items.
 const LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1024 }
@@ -20,17 +20,17 @@ export class ReportWriter {
   private readonly worker: Worker
   private readonly report: Promise<WrittenReport>
 
-  /** @param onProgress receives the share that is drawn, 0 to 1 */
-  constructor(paths: ReportPaths, onProgress: (share: number) => void) {
+  /** @param onStep is called when another hundredth of the pages is drawn, or of the files is in the report */
+  constructor(paths: ReportPaths, onStep: (step: DrawnStep) => void) {
     const worker = new Worker(builtUrl('./report.worker.js', import.meta.url), {
       workerData: paths,
       resourceLimits: LIMITS,
       // Not those of the parent: in tests they resolve packages to their sources, which a worker cannot load.
-      execArgv: ['--enable-source-maps'],
+      execArgv: [],
     })
     this.worker = worker
     this.report = new Promise((resolve, reject) => {
-      worker.on('message', (message: WorkerMessage) => (message.kind === 'done' ? resolve(message.report) : onProgress(message.share)))
+      worker.on('message', (message: WorkerMessage) => (message.kind === 'done' ? resolve(message.report) : onStep(message.step)))
       worker.once('error', reject)
       worker.once('exit', (code) => reject(new Error(`The report worker ended with ${code}.`)))
     })
@@ -49,10 +49,15 @@ export class ReportWriter {
     this.post('complete')
   }
 
-  /** Draws the pages and embeds the files. */
-  draw(pictures: Pictures): Promise<WrittenReport> {
+  /** Draws the pages; the report is finished after `embed`. */
+  draw(pictures: PrintedPictures): Promise<WrittenReport> {
     this.post({ pictures })
     return this.report
+  }
+
+  /** Hands over the originals that the report carries, by their name in it. */
+  embed(files: ReadonlyMap<string, string>): void {
+    this.post({ files })
   }
 
   private post(message: ReportMessage): void {

@@ -1,5 +1,6 @@
 import type { ReportPaper } from '@arc/contracts/reports/reports'
 import PDFDocument from 'pdfkit'
+import { gatherContent, gatherOutput } from './gathered-output.js'
 import { conformToUa } from './pdf-ua.js'
 import { NO_PICTURES, type Pictures } from './report.data.js'
 import { drawLine, type Line, lineOf, type Style, wrap } from './text.js'
@@ -15,6 +16,9 @@ export const WIDTH = PAGE.right - PAGE.left
 
 /** Points of a picture's pixel at most: 100 dots per inch still look sharp. */
 const LARGEST_PIXEL = 72 / 100
+
+/** Words of one font that stay set: most of them are on every page. */
+const MAX_SET_WORDS = 500
 
 type Element = PDFKit.PDFStructureElement
 type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'Figure' | 'TH' | 'TD' | 'Lbl'
@@ -37,6 +41,7 @@ interface Internals {
   _offset: number
   _root: { data: { AF?: object[] } }
   _write(data: string | Uint8Array): void
+  push(chunk: Uint8Array | null): boolean
   _refEnd(ref: Reference): void
   ref(data: object): Reference
   addNamedEmbeddedFile(name: string, ref: Reference): void
@@ -68,6 +73,8 @@ export class TaggedDocument {
   /** The same, with what its types lack. */
   readonly internals: Internals
   pictures: Pictures = NO_PICTURES
+  /** The originals that the report carries, by their name in it. */
+  files: ReadonlyMap<string, string> = new Map()
   /** Baseline of the footer. */
   readonly foot: number
   /** Where the content of a page ends. */
@@ -94,6 +101,7 @@ export class TaggedDocument {
     this.pdf = pdf
     this.internals = pdf
     conformToUa(this.internals)
+    gatherOutput(this.internals)
     this.root = this.pdf.struct('Document')
     this.pdf.addStructure(this.root)
     this.parent = this.root
@@ -117,7 +125,7 @@ export class TaggedDocument {
   page(bookmark: string | null, draw: () => void): void {
     this.pdf.addPage()
     if (bookmark) this.pdf.outline.addItem(bookmark)
-    this.inside('Sect', draw)
+    gatherContent(Reflect.get(this.pdf.page, 'content'), () => this.inside('Sect', draw))
     const tree: ParentTree = Reflect.apply(Reflect.get(this.pdf, 'getStructParentTree'), this.pdf, [])
     const key: number = Reflect.get(this.pdf.page, 'structParentTreeKey')
     // The references are enough; the elements themselves would take 35 KB an item.
@@ -125,10 +133,11 @@ export class TaggedDocument {
     this.releaseLayouts()
   }
 
-  /** Empties pdfkit's caches of set words, which have no bound: 4 MB for a thousand items with different names. */
+  /** Empties pdfkit's caches of set words when they are full: they have no bound, 4 MB for a thousand items with different names. */
   releaseLayouts(): void {
-    const fonts: Record<string, object> = Reflect.get(this.pdf, '_fontFamilies')
-    for (const font of Object.values(fonts)) if ('layoutCache' in font) font.layoutCache = Object.create(null)
+    const fonts: Record<string, { layoutCache?: object }> = Reflect.get(this.pdf, '_fontFamilies')
+    for (const font of Object.values(fonts))
+      if (Object.keys(font.layoutCache ?? {}).length > MAX_SET_WORDS) font.layoutCache = Object.create(null)
   }
 
   /** Content that screen readers skip: lines, page numbers, running heads. */

@@ -1,4 +1,4 @@
-import { type Direction, directionOf, levelsOf, mirrored, visualOrder } from './direction.js'
+import { type Direction, directionOf, levelsOf, mirrored, plainText, visualOrder } from './direction.js'
 import { type Face, fontFile, hanOf, latinFile, openFont } from './fonts.js'
 import { codeGlyphs, type Glyphs, glyphsOf } from './glyphs.js'
 
@@ -46,14 +46,14 @@ const words = new Intl.Segmenter('en', { granularity: 'word' })
 const PIECES = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]\s*|[^\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+\s*|\s+/gu
 // They have no space between words.
 const UNSPACED = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
-const PLAIN = /^[\x20-\x7e]*$/
 const RTL_LETTER = /[\p{sc=Hebrew}\p{sc=Arabic}]/u
 
 /** Splits a text where its font or direction changes, and orders the runs visually. */
 function runsOf(doc: TextTarget, text: string, style: Style, direction: Direction): Line {
+  const plain = direction === 'ltr' ? plainText(text) : null
   const runs =
-    direction === 'ltr' && PLAIN.test(text)
-      ? measure(doc, text, latinFile(style.face), style)
+    plain !== null
+      ? measure(doc, plain, latinFile(style.face), style)
       : visualOrder(piecesOf(text, style, direction)).flatMap((piece) => setPiece(doc, piece, style))
   return { runs, width: runs.reduce((sum, run) => sum + run.width, 0), rtl: direction === 'rtl' }
 }
@@ -96,9 +96,15 @@ function measure(doc: TextTarget, text: string, file: string, style: Style): Run
 
 const setCode = (doc: TextTarget, { text, file }: Glyphs, style: Style): Run => ({ text, file, width: widthOf(doc, text, file, style) })
 
+/** The font files that a document knows. */
+const registered = new WeakMap<TextTarget, Set<string>>()
+
 function selectFont(doc: TextTarget, file: string, size: number): void {
-  const font = openFont(file)
+  const files = registered.get(doc) ?? new Set()
+  registered.set(doc, files)
+  const font = files.has(file) ? null : openFont(file)
   if (font) doc.registerFont(file, font.data)
+  files.add(file)
   doc.font(file)
   doc.fontSize(size)
 }

@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Item } from '@arc/contracts/inventory/items'
 import { readPicture, readPictures } from '@arc/contracts/media/photos'
-import { isFinal } from '@arc/kit/errors'
+import { isFinal, Unavailable } from '@arc/kit/errors'
+import { readFrames } from '@arc/kit/frames'
 import { Services } from '@arc/kit/services'
 import { Injectable } from '@nestjs/common'
 import { type Pictures, printedThumbnails, type ReportRoom } from '../pdf/report.data.js'
@@ -17,6 +18,12 @@ const ROOM_EDGE = 1000
 const COVER_EDGE = 1600
 const SAMPLE_COVER = '/api/serve-asset/living-room.webp'
 
+/** The address of the picture on the cover: of the item that was chosen for the dashboard, else of the first one that has a picture. */
+export function coverOf(items: readonly Item[]): string | null {
+  const cover = items.find((item) => item.isDashboardImage && item.imageUrl) ?? items.find((item) => item.imageUrl)
+  return cover?.source === 'sample' ? SAMPLE_COVER : (cover?.imageUrl ?? null)
+}
+
 /** Downloads the pictures of a report into a folder. A missing picture is left out of the report. */
 @Injectable()
 export class PicturesService {
@@ -24,24 +31,23 @@ export class PicturesService {
 
   /**
    * @param folder for the files; the caller removes it
-   * @param onProgress receives the share that is read, 0 to 1
+   * @param onProgress receives how many pictures of items are read
    */
   async read(
     userId: string,
     { items, rooms }: { items: Item[]; rooms: Pick<ReportRoom, 'imageUrl'>[] },
     folder: string,
-    onProgress: (share: number) => Promise<void>,
+    onProgress: (photos: { done: number; total: number }) => Promise<void>,
   ): Promise<Omit<Pictures, 'documents' | 'originals' | 'files'>> {
-    const cover = items.find((item) => item.isDashboardImage && item.imageUrl) ?? items.find((item) => item.imageUrl)
-    const coverUrl = cover?.source === 'sample' ? SAMPLE_COVER : cover?.imageUrl
+    const coverUrl = coverOf(items)
     const covers = new Set(items.flatMap((item) => item.imageUrl || []))
     const further = new Set(items.flatMap((item) => printedThumbnails(item).map(({ url }) => url)))
     const large = new Set(rooms.flatMap(({ imageUrl }) => imageUrl ?? []))
-    const share = covers.size / Math.max(1, covers.size + further.size)
+    const total = covers.size + further.size
     return {
-      items: await this.readEach(userId, covers, { folder, name: 'item', edge: PICTURE_EDGE }, (read) => onProgress(read * share)),
-      thumbnails: await this.readEach(userId, further, { folder, name: 'photo', edge: THUMBNAIL_EDGE }, (read) =>
-        onProgress(share + read * (1 - share)),
+      items: await this.readEach(userId, covers, { folder, name: 'item', edge: PICTURE_EDGE }, (done) => onProgress({ done, total })),
+      thumbnails: await this.readEach(userId, further, { folder, name: 'photo', edge: THUMBNAIL_EDGE }, (done) =>
+        onProgress({ done: covers.size + done, total }),
       ),
       rooms: await this.readEach(userId, large, { folder, name: 'room', edge: ROOM_EDGE }, async () => undefined),
       cover: coverUrl ? await this.readCover(userId, coverUrl, join(folder, 'cover.jpg')) : null,
@@ -53,7 +59,7 @@ export class PicturesService {
     userId: string,
     wanted: ReadonlySet<string>,
     { folder, name, edge }: { folder: string; name: string; edge: number },
-    onProgress: (share: number) => Promise<void>,
+    onProgress: (done: number) => Promise<void>,
   ): Promise<Map<string, string>> {
     const urls = [...wanted]
     const paths = new Map<string, string>()
@@ -62,16 +68,18 @@ export class PicturesService {
       for (let from = next; from < urls.length; from = next) {
         next += PER_CALL
         const imageUrls = urls.slice(from, next)
-        const { jpegs } = await this.services.call('media', readPictures, { body: { userId, imageUrls, edge } })
-        for (const [index, url] of imageUrls.entries()) {
-          const jpeg = jpegs[index]
+        const { body } = await this.services.call('media', readPictures, { body: { userId, imageUrls, edge } })
+        let index = 0
+        for await (const jpeg of readFrames(body)) {
+          const url = imageUrls[index] ?? ''
+          const path = join(folder, `${name}-${from + index++}.jpg`)
           if (!jpeg) continue
-          const path = join(folder, `${name}-${from + index}.jpg`)
-          await writeFile(path, jpeg, 'base64')
+          await writeFile(path, jpeg)
           paths.set(url, path)
         }
+        if (index < imageUrls.length) throw new Unavailable()
         done += imageUrls.length
-        await onProgress(done / urls.length)
+        await onProgress(done)
       }
     }
     await Promise.all(Array.from({ length: CONCURRENT_CALLS }, work))

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lineTotalOf, totalOf } from '@arc/contracts/inventory/item-rules'
-import { ReportFormat, reportFailed, reportProgressed, reportReady } from '@arc/contracts/reports/reports'
+import { type ReportFormat, type ReportSteps, reportFailed, reportReady } from '@arc/contracts/reports/reports'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { isUserDeleted } from '@arc/kit/deleted-users'
 import { isFinal, Permanent, Refusal, reasonOf } from '@arc/kit/errors'
@@ -16,13 +16,16 @@ import { EvidenceService } from '../evidence/evidence.service.js'
 import { SealService } from '../evidence/seal.service.js'
 import type { Sealed } from '../evidence/sign-report.js'
 import type { Report } from '../generated/prisma/client.js'
-import type { Pictures, ReportData } from '../pdf/report.data.js'
-import type { WrittenReport } from '../pdf/report.document.js'
+import { numbered, type ReportData } from '../pdf/report.data.js'
+import type { DrawnStep, WrittenReport } from '../pdf/report.document.js'
+import type { PrintedPictures } from '../pdf/report.worker.js'
 import { type ReportPaths, ReportWriter } from '../pdf/report.writer.js'
+import { CoversService } from './covers.service.js'
 import { OriginalsService } from './originals.service.js'
 import { PicturesService } from './pictures.service.js'
 import { ReportDataService } from './report-data.service.js'
-import { CONTENT_TYPES, folderOf, keyOf } from './report-files.js'
+import { CONTENT_TYPES, folderOf, keyOf, keysOf } from './report-files.js'
+import { type Making, makingOf, OPEN, ReportProgress } from './report-progress.js'
 import { reportReadyMail, tookLong } from './report-ready.mail.js'
 
 const ReportId = z.object({ reportId: z.number().int() })
@@ -34,11 +37,20 @@ export const renderReport = defineJob({
   ...{ concurrency: 2, perGroup: 1 },
 })
 
-/** A report with another status is not worked on any more. */
-export const OPEN = ['waiting', 'running']
+/** What is known of a report when its files are stored. */
+interface Made {
+  written: WrittenReport
+  /** Of the PDF, in bytes. */
+  size: number
+  sealed: Sealed
+  hasCover: boolean
+}
 
-/** Share of the progress for reading pictures, in per cent; the rest is drawing. */
-const READING_SHARE = 55
+const doneOf = ({ stage, section, ...counted }: DrawnStep): Partial<ReportSteps> =>
+  stage === 'pages' ? { stage, pages: counted, section } : { stage, files: counted, section: null }
+
+const numberOfDocuments = ({ rooms }: ReportData): number =>
+  numbered(rooms).reduce((sum, { items }) => sum + items.reduce((all, { documents }) => all + documents.length, 0), 0)
 
 /** Creates the files of a report: reads the inventory and its pictures, writes PDF and tables in a worker thread. */
 @Injectable()
@@ -50,6 +62,8 @@ export class RenderService {
     private readonly originals: OriginalsService,
     private readonly evidence: EvidenceService,
     private readonly seals: SealService,
+    private readonly covers: CoversService,
+    private readonly progress: ReportProgress,
     private readonly jobs: Jobs,
     @Inject(FILES) private readonly files: Files,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -79,76 +93,71 @@ export class RenderService {
 
   private async render(report: Report, folder: string): Promise<void> {
     const { userId } = report
-    await this.advance(report, 1)
+    const making = makingOf(report)
+    await this.progress.advance(making, { stage: 'collecting' })
     const data = await this.data.collect(report)
     const items = data.rooms.flatMap((room) => room.items)
+    await this.progress.advance(making, { stage: 'photos', items: items.length, documents: numberOfDocuments(data) })
     const path = (name: string) => join(folder, `report.${name}`)
     const paths = { pdf: path('pdf'), csv: path('csv'), xlsx: path('xlsx'), records: path('json') }
-    const written = await this.write(report, data, paths, async () => {
-      const pictures = await this.pictures.read(userId, { items, rooms: data.rooms }, folder, (share) =>
-        this.advance(report, 1 + Math.floor(share * (READING_SHARE - 1))),
-      )
-      const files = await this.evidence.read(userId, data.evidence.files, folder)
-      return { ...pictures, ...(await this.originals.read(userId, items, data.originals, folder)), files }
-    })
+    const written = await this.write(making, data, paths, folder)
+    await this.progress.advance(making, { stage: 'sealing', section: null })
     const sealed = await this.seals.seal(paths.pdf, written)
+    const hasCover = await this.covers.store(report, items)
     await this.store(report, 'csv', paths.csv)
     await this.store(report, 'xlsx', paths.xlsx)
     const { size } = await this.store(report, 'pdf', paths.pdf)
-    if (!(await this.finish(report, data, { pages: written.pages, size, sealed }))) await this.removeFiles(report)
+    if (!(await this.finish(report, data, { written, size, sealed, hasCover }))) await this.removeFiles(userId, report.id)
   }
 
   private store({ userId, id }: Report, format: ReportFormat, file: string): Promise<StoredFile> {
     return this.files.put(keyOf(userId, id, format), { file }, { contentType: CONTENT_TYPES[format] })
   }
 
-  private async write(report: Report, data: ReportData, paths: ReportPaths, pictures: () => Promise<Pictures>): Promise<WrittenReport> {
+  private async write(making: Making, data: ReportData, paths: ReportPaths, folder: string): Promise<WrittenReport> {
     let stop: (reason: unknown) => void = () => undefined
     const stopped = new Promise<never>((_, reject) => {
       stop = reject
     })
     // A failure before the race below is raced there.
     stopped.catch(() => undefined)
-    const advances: Promise<void>[] = []
-    const writer = new ReportWriter(paths, (share) => {
-      advances.push(this.advance(report, READING_SHARE + Math.floor(share * (99 - READING_SHARE))).catch(stop))
+    const steps: Promise<void>[] = []
+    const writer = new ReportWriter(paths, (step) => {
+      steps.push(this.progress.advance(making, doneOf(step)).catch(stop))
     })
+    const reading = new AbortController()
+    let originals: Promise<void> | undefined
     try {
       await writer.plan(data)
-      const written = await Promise.race([writer.draw(await pictures()), stopped])
-      await Promise.all(advances)
+      const drawn = writer.draw(await this.readPictures(making, data, folder))
+      // Read while the pages are drawn.
+      originals = this.evidence.read(making.report.userId, data.evidence.files, folder, reading.signal).then((files) => writer.embed(files))
+      const [written] = await Promise.race([Promise.all([drawn, originals]), stopped])
+      await Promise.all(steps)
       return written
     } finally {
       await writer.close()
+      reading.abort(new Permanent('The report ended before its originals were read.'))
+      // Its folder is removed next.
+      await originals?.catch(() => undefined)
     }
   }
 
-  /** Stores the progress in whole per cent; it never decreases. @throws Permanent when the report was cancelled or deleted */
-  private async advance(report: Report, progress: number): Promise<void> {
-    if (progress <= report.progress) return
-    report.progress = progress
-    const { id: reportId, userId } = report
-    await this.db.transaction(async (tx) => {
-      const open = { id: reportId, status: { in: OPEN } }
-      const { count } = await tx.report.updateMany({
-        where: { ...open, progress: { lt: progress } },
-        data: { progress, status: 'running', version: { increment: 1 } },
-      })
-      if (count === 0 && (await tx.report.count({ where: open })) === 0) throw new Permanent('The report was cancelled.')
-      // Ten events are enough; polling reads every per cent.
-      if (count > 0 && progress % 10 === 0)
-        await publish(tx, reportProgressed, { reportId, userId, version: report.version + progress, progress })
-    })
+  private async readPictures(making: Making, { rooms, originals }: ReportData, folder: string): Promise<PrintedPictures> {
+    const { userId } = making.report
+    const items = rooms.flatMap((room) => room.items)
+    const pictures = await this.pictures.read(userId, { items, rooms }, folder, (photos) => this.progress.advance(making, { photos }))
+    return { ...pictures, ...(await this.originals.read(userId, items, originals, folder)) }
   }
 
   /** The report was cancelled or deleted while it was rendered, perhaps with its account: its files must not outlive it. */
-  private async removeFiles({ id, userId }: Report): Promise<void> {
+  private async removeFiles(userId: string, reportId: number): Promise<void> {
     if (await this.db.transaction((tx) => isUserDeleted(tx, userId))) return this.files.removeAll(folderOf(userId))
-    for (const format of ReportFormat.options) await this.files.remove(keyOf(userId, id, format))
+    for (const key of keysOf(userId, reportId)) await this.files.remove(key)
   }
 
   /** @returns false when the report was cancelled or deleted */
-  private async finish(report: Report, data: ReportData, made: { pages: number; size: number; sealed: Sealed }): Promise<boolean> {
+  private async finish(report: Report, data: ReportData, { written, size, sealed, hasCover }: Made): Promise<boolean> {
     const { id: reportId, userId } = report
     const items = data.rooms.flatMap((room) => room.items)
     return this.db.transaction(async (tx) => {
@@ -160,15 +169,16 @@ export class RenderService {
           totalItems: items.length,
           valuedItems: items.filter((item) => lineTotalOf(item) !== null).length,
           totalValue: totalOf(items),
-          pages: made.pages,
-          sizeBytes: made.size,
+          pages: written.pages,
+          sizeBytes: size,
+          ...{ hasCover, recordsOffset: written.records.offset, recordsBytes: written.records.bytes },
           itemsWithPhotos: items.filter((item) => item.imageUrl).length,
           version: { increment: 1 },
         },
       })
       // Another run may have finished it.
       if (count === 0) return (await tx.report.count({ where: { id: reportId, status: 'ready' } })) > 0
-      const { sha256, keyId } = made.sealed
+      const { sha256, keyId } = sealed
       await tx.issuedReport.create({ data: { code: report.code, sha256, keyId, issuedAt: this.clock.now() } })
       await publish(tx, reportReady, { reportId, userId, version: report.version + 101 })
       if (tookLong(report.createdAt, this.clock.now())) await this.jobs.send(tx, reportReadyMail, { reportId })

@@ -32,9 +32,11 @@ export class ReportDataService {
     const inventory = await readInventory(this.services, { userId, projectId, roomId })
     const account = await this.db.client.account.findUnique({ where: { userId } })
     const kind = ReportKind.catch('comprehensive').parse(report.kind)
+    const itemIds = new Set(report.itemIds)
+    const isCovered = ({ id }: { id: number }) => itemIds.size === 0 || itemIds.has(id)
     const chosen = inventory.rooms.filter(({ id }) => report.roomIds.length === 0 || report.roomIds.includes(id))
     const all = chosen.map(({ id, name }) => {
-      const items = inventory.items.filter((item) => item.roomId === id)
+      const items = inventory.items.filter((item) => item.roomId === id && isCovered(item))
       const details = items.map((item) => ({ ...item, details: detailsOf(item, inventory.customFields) }))
       return { name, imageUrl: roomPicture(items), items: details }
     })

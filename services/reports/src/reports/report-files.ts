@@ -15,6 +15,13 @@ export const removeFile = defineJob({
 export const folderOf = (userId: string) => `reports/${userId}`
 /** Key of a report's file in the storage. */
 export const keyOf = (userId: string, reportId: number, format: ReportFormat) => `${folderOf(userId)}/${reportId}.${format}`
+/** Key of the picture of its cover, small, as the library shows it. */
+export const coverKeyOf = (userId: string, reportId: number) => `${folderOf(userId)}/${reportId}.cover.jpg`
+/** Keys of all files of a report, whether it has them or not. */
+export const keysOf = (userId: string, reportId: number): string[] => [
+  ...ReportFormat.options.map((format) => keyOf(userId, reportId, format)),
+  coverKeyOf(userId, reportId),
+]
 export const CONTENT_TYPES: Record<ReportFormat, string> = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8', xlsx: XLSX }
 
 /** Letters, digits and dashes: a file name that every system accepts. */
@@ -36,6 +43,6 @@ export class ReportFiles {
   constructor(@Inject(FILES) private readonly files: Files) {}
 
   @Run(removeFile) async remove({ userId, reportId }: { userId: string; reportId: number }): Promise<void> {
-    for (const format of ReportFormat.options) await this.files.remove(keyOf(userId, reportId, format))
+    for (const key of keysOf(userId, reportId)) await this.files.remove(key)
   }
 }

@@ -5,7 +5,9 @@ import {
   type generateReport,
   type Report as ReportAnswer,
   type ReportFormat,
+  ReportKind,
   ReportStatus,
+  ReportSteps,
   reportCancelled,
   reportRequested,
 } from '@arc/contracts/reports/reports'
@@ -21,11 +23,15 @@ import { Inject, Injectable } from '@nestjs/common'
 import { Database, type Tx } from '../database.js'
 import { newCode } from '../evidence/code.js'
 import type { Report } from '../generated/prisma/client.js'
-import { OPEN, renderReport } from './render.service.js'
-import { CONTENT_TYPES, downloadName, keyOf, removeFile } from './report-files.js'
+import { previousOf } from './changes.rules.js'
+import { renderReport } from './render.service.js'
+import { CONTENT_TYPES, coverKeyOf, downloadName, keyOf, removeFile } from './report-files.js'
+import { OPEN } from './report-progress.js'
 
-const toResponse = (report: Report): ReportAnswer => ({
+const toResponse = (report: Report, previousId: number | null): ReportAnswer => ({
   ...report,
+  previousId,
+  kind: ReportKind.catch('comprehensive').parse(report.kind),
   status: ReportStatus.parse(report.status),
   totalValue: report.totalValue.toNumber(),
   createdAt: report.createdAt.toISOString(),
@@ -43,20 +49,23 @@ export class ReportsService {
 
   async list(caller: Caller): Promise<ReportAnswer[]> {
     const reports = await this.db.client.report.findMany({ where: { userId: caller.userId, status: 'ready' }, orderBy: { id: 'desc' } })
-    return reports.map(toResponse)
+    const previous = previousOf(reports)
+    return reports.map((report) => toResponse(report, previous.get(report.id)?.id ?? null))
   }
 
   /** Starts a report. @throws NotFound for a project or room of somebody else, Refused for the sample on the basic plan, Invalid */
   async generate(
     caller: Caller,
-    { projectId, roomId, timeZone, paper, places, kind, lossDate, roomIds }: Input<typeof generateReport>['body'],
+    { projectId, roomId, timeZone, paper, places, kind, lossDate, roomIds, itemIds }: Input<typeof generateReport>['body'],
   ): Promise<{ reportId: number }> {
     const { userId } = caller
     // Checked here, so that a wrong id is rejected at once and not by a failed report.
     const target = await this.services.call('inventory', reportTarget, {
-      body: { userId, projectId: projectId ?? null, roomId: roomId ?? null },
+      body: { userId, projectId: projectId ?? null, roomId: roomId ?? null, itemIds },
     })
-    if (kind !== 'claim' && (lossDate || roomIds.length > 0)) throw new Invalid('Only a claim has a date of loss and rooms of its own.')
+    if (kind !== 'claim' && (lossDate || roomIds.length > 0 || itemIds.length > 0))
+      throw new Invalid('Only a claim has a date of loss, and rooms or items of its own.')
+    if (itemIds.length > 0 && (roomId || roomIds.length > 0)) throw new Invalid('A claim covers rooms or single items.')
     for (const chosen of new Set(roomIds))
       await this.services.call('inventory', reportTarget, { body: { userId, projectId: target.projectId, roomId: chosen } })
     const title = target.roomName === null ? target.projectName : `${target.projectName}, ${target.roomName}`
@@ -73,7 +82,7 @@ export class ReportsService {
           title,
           number: (_max.number ?? 0) + 1,
           timeZone,
-          ...{ paper, places, kind, lossDate, roomIds, code: newCode() },
+          ...{ paper, places, kind, lossDate, roomIds, itemIds, code: newCode() },
           // A list of all items as CSV is part of the plus plan (spec D-33).
           lists: !caller.isBasic,
           createdAt: this.clock.now(),
@@ -94,7 +103,8 @@ export class ReportsService {
     if (userId !== caller.userId) throw new Refused('This is not your report.')
     const report = await this.db.client.report.findFirst({ where: { userId }, orderBy: { id: 'desc' } })
     const status = report ? ReportStatus.parse(report.status) : null
-    return { progress: report?.progress ?? 0, reportId: report?.id ?? null, status, error: report?.error ?? null }
+    const steps = report?.steps ? ReportSteps.parse(report.steps) : null
+    return { progress: report?.progress ?? 0, reportId: report?.id ?? null, status, error: report?.error ?? null, steps }
   }
 
   /** Stops a report; the run that creates it ends at its next step. @throws NotFound, Conflict when it is finished */
@@ -131,6 +141,13 @@ export class ReportsService {
     this.assertIncluded(caller, format)
     const file = await this.files.get(keyOf(report.userId, id, format))
     return { filename: downloadName(report, format), ...file, contentType: CONTENT_TYPES[format] }
+  }
+
+  /** The picture on the cover. @throws NotFound for a report of somebody else, and for one without a picture */
+  async cover(caller: Caller, id: number) {
+    const report = await own(this.db.client, caller, id)
+    if (!report.hasCover) throw new NotFound('The picture')
+    return this.files.get(coverKeyOf(report.userId, id))
   }
 
   private assertIncluded(caller: Caller, format: ReportFormat): void {

@@ -13,18 +13,21 @@ import { Money } from '../../ui/money'
 import { Progress } from '../../ui/progress'
 import { toast } from '../../ui/toast-store'
 import { REPORT_TEXTS } from './report.texts'
+import { ReportCover } from './report-cover'
 import { deleteReportMutation, downloadReportMutation } from './reports.queries'
 import styles from './reports-library.module.css'
 import { saveFile } from './save-file'
 import { SHARE_TEXTS } from './share.texts'
 
+const ChangesDialog = lazyComponent(() => import('./changes-dialog'))
 const ShareDialog = lazyComponent(() => import('./share-dialog'))
 
-/** One report with its download and delete actions (spec REP-05 to REP-08). */
-export function ReportRow({ report, formats }: { report: Report; formats: readonly ReportFormat[] }) {
+/** One report: its cover and figures, with its files, what changed since the one before, its links, and its end (spec REP-05 to REP-08). */
+export function ReportCard({ report, formats }: { report: Report; formats: readonly ReportFormat[] }) {
   const [percent, setPercent] = useState<number | null>(null)
   const [asking, setAsking] = useState(false)
   const [sharing, setSharing] = useState(false)
+  const [comparing, setComparing] = useState(false)
   const download = useMutation(downloadReportMutation)
   const loading = download.isPending ? download.variables.format : null
   const remove = useMutation(deleteReportMutation)
@@ -48,45 +51,61 @@ export function ReportRow({ report, formats }: { report: Report; formats: readon
     setAsking(false)
   }
 
-  const size = report.sizeBytes > 0 ? `${formatCount(report.pages, 'page')}, ${formatBytes(report.sizeBytes)}` : null
   const value = valueOfTotals({ items: report.totalItems, valued: report.valuedItems, value: report.totalValue })
+  const size = report.sizeBytes > 0 ? [formatCount(report.pages, 'page'), formatBytes(report.sizeBytes)] : []
   return (
-    <li className={styles.row}>
-      <span className={styles.sheet}>
-        <Icon name="document" />
-      </span>
-      <div className={styles.words}>
-        <h2>{report.title}</h2>
+    <li className={styles.card}>
+      <ReportCover report={report} />
+      <div className={styles.head}>
+        <h2>{REPORT_TEXTS.named[report.kind](report.title)}</h2>
+        <IconButton
+          icon="trash"
+          iconSize={18}
+          className={styles.bin}
+          label={REPORT_TEXTS.delete(report.title)}
+          onClick={() => setAsking(true)}
+        />
+      </div>
+      <div className={styles.facts}>
+        <p>{formatDate(report.createdAt)}</p>
         <p>
-          {[
-            formatDate(report.createdAt),
-            formatCount(report.totalItems, 'item'),
-            REPORT_TEXTS.withPhotos(formatNumber(report.itemsWithPhotos)),
-            size,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {formatCount(report.totalItems, 'item')}, <Money value={value} cents="auto" none={REPORT_TEXTS.noValue} />
+        </p>
+        <p>
+          {REPORT_TEXTS.withPhotos(formatNumber(report.itemsWithPhotos))}
+          {size.length > 0 && ` · ${size.join(', ')}`}
         </p>
       </div>
-      <Money className={styles.value} value={value} cents="auto" none={REPORT_TEXTS.noValue} />
       <div className={styles.acts}>
         {formats.map((format) => (
           <Button
             key={format}
-            look="line"
+            look="text"
             size="small"
+            tone={format === 'pdf' ? undefined : 'quiet'}
             busy={loading === format}
             disabled={download.isPending}
-            icon={<Icon name="download" size={16} className={styles.arrow} />}
+            icon={format === 'pdf' && <Icon name="download" size={16} />}
+            aria-label={loading === format ? undefined : REPORT_TEXTS.download[format]}
             onClick={() => fetchFile(format)}
           >
-            {loading === format ? `${percent ?? 0}%` : REPORT_TEXTS.download[format]}
+            {loading === format ? `${percent ?? 0}%` : REPORT_TEXTS.downloadShort[format]}
           </Button>
         ))}
-        <Button look="line" size="small" aria-label={SHARE_TEXTS.openFor(report.title)} onClick={() => setSharing(true)}>
+        {report.previousId !== null && (
+          <Button
+            look="text"
+            size="small"
+            tone="quiet"
+            aria-label={REPORT_TEXTS.changes.openFor(report.title)}
+            onClick={() => setComparing(true)}
+          >
+            {REPORT_TEXTS.changes.open}
+          </Button>
+        )}
+        <Button look="text" size="small" tone="quiet" aria-label={SHARE_TEXTS.openFor(report.title)} onClick={() => setSharing(true)}>
           {SHARE_TEXTS.open}
         </Button>
-        <IconButton icon="trash" label={REPORT_TEXTS.delete(report.title)} onClick={() => setAsking(true)} />
       </div>
       {download.isPending && (
         <Progress className={styles.progress} label={REPORT_TEXTS.downloading(report.title)} value={percent ?? undefined} thin />
@@ -95,7 +114,7 @@ export function ReportRow({ report, formats }: { report: Report; formats: readon
         open={asking}
         onOpenChange={setAsking}
         title={REPORT_TEXTS.confirmDelete.title}
-        text={REPORT_TEXTS.confirmDelete.text(report.title)}
+        text={REPORT_TEXTS.confirmDelete.text(REPORT_TEXTS.named[report.kind](report.title), formatDate(report.createdAt))}
         action={REPORT_TEXTS.confirmDelete.action}
         busy={remove.isPending}
         onConfirm={confirm}
@@ -103,6 +122,11 @@ export function ReportRow({ report, formats }: { report: Report; formats: readon
       {sharing && (
         <LazyPart>
           <ShareDialog report={report} onClose={() => setSharing(false)} />
+        </LazyPart>
+      )}
+      {comparing && (
+        <LazyPart>
+          <ChangesDialog report={report} onClose={() => setComparing(false)} />
         </LazyPart>
       )}
     </li>
