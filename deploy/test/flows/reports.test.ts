@@ -197,6 +197,7 @@ describe('a report', () => {
         ...{ Item: 'Sofa', Quantity: '2', 'Unit value': '1234.56', 'Total value': '2469.12', Basis: 'receipt', Photos: '2' },
         ...{ Documents: 'P-001 Receipt: Receipt; P-002 Manual: Manual sofa', 'Serial number': "'=1+1", Color: 'grün', Insured: 'Yes' },
       },
+      { Item: 'Kettle', Quantity: '1', 'Unit value': '', 'Total value': '' },
     ])
   })
 
