@@ -111,7 +111,7 @@ export const readInvoice = (invoice: Stripe.Invoice, charges: Stripe.Charge[], d
   pdfUrl: invoice.invoice_pdf ?? null,
 })
 
-/** `a.r.c. (monthly)` of `1 × a.r.c. (monthly) (at $1.99 / month)`: the amount has its own column. */
+/** `a.r.c. (monthly)` of `1 × a.r.c. (monthly) (at $8.00 / month)`: the amount has its own column. */
 const plainDescription = (line: string): string => /^1 × (.+) \(at .+\)$/.exec(line)?.[1] ?? line
 
 /** The payments of the invoice must be included in it. */
