@@ -75,7 +75,7 @@ export class Processes {
   /** Waits until the gateway reaches every service. @throws with their output on timeout */
   async ready(): Promise<void> {
     for (const until = Date.now() + READY_MS; Date.now() < until; await pause(100)) {
-      const answer = await fetch(`${this.address}/ready`).catch(() => null)
+      const answer = await fetch(`${this.address}/health`).catch(() => null)
       if (answer?.ok) return
     }
     throw new Error(`The processes did not get ready:\n${this.said.slice(-40).join('\n')}`)
