@@ -175,7 +175,7 @@ describe('the import of an account', () => {
     real.writeUInt32LE(1_000_003)
     for (let at = lying.indexOf(real); at >= 0; at = lying.indexOf(real, at + 1)) lying.writeUInt32LE(5, at)
     expect((await imported(visitor, lying)).status).toBe('failed')
-    // 4 GB are promised: more than a record, photo or report has.
+    // 4 GB are declared: more than a record, photo or report has.
     const huge = await bomb(1_000_003)
     for (let at = huge.indexOf(real); at >= 0; at = huge.indexOf(real, at + 1)) huge.writeUInt32LE(4_000_000_000, at)
     expect((await imported(visitor, huge)).error).toBe('The export is too large.')

@@ -51,7 +51,7 @@ it('only the owner can open the folders of files, emails, logs and temporary fil
   await expect(stat(join(environment.dataDir, 'tmp', 'left-behind'))).rejects.toThrow('ENOENT')
 })
 
-it('while PostgreSQL is away, writes answer 503 with Retry-After and health says so; within 10 s everything works again', async () => {
+it('while PostgreSQL is down, writes answer 503 with Retry-After and health says so; within 10 s everything works again', async () => {
   const file = join(environment.dataDir, 'postgres', 'cluster', 'postmaster.pid')
   const pid = Number((await readFile(file, 'utf8')).split('\n')[0])
   const change = (n: number) =>

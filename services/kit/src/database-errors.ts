@@ -8,7 +8,7 @@ const MISSING = new Set(['P2025', '23503', 'P2003', 'ForeignKeyConstraintViolati
 /** No connection became free in time, or a transaction took too long. */
 const BUSY = new Set(['P2028'])
 /** The server is starting, stopping, or has just ended (class 57), or its connection broke (class 08). */
-const AWAY = new Set([
+const UNREACHABLE = new Set([
   '57P01',
   '57P02',
   '57P03',
@@ -56,10 +56,12 @@ const hasCode = (error: unknown, codes: Set<string>): boolean => [...codesIn(err
 /** True for a serialization failure or a deadlock: the same transaction may succeed when it is run again. */
 export const isRetriable = (error: unknown): boolean => hasCode(error, RETRY)
 
-/** True while the database can't be reached, or its connection broke: a later attempt may succeed. */
-export function isDatabaseAway(error: unknown): boolean {
+/** True while the database can’t be reached, or its connection broke: a later attempt may succeed. */
+export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return LOST_CONNECTION.test(error.message) || (hasDatabaseShape(error) && hasCode(error, AWAY)) || isDatabaseAway(error.cause)
+  return (
+    LOST_CONNECTION.test(error.message) || (hasDatabaseShape(error) && hasCode(error, UNREACHABLE)) || isDatabaseUnreachable(error.cause)
+  )
 }
 
 /** True when a unique constraint refused a row. */
@@ -67,11 +69,11 @@ export const isUniqueViolation = (error: unknown): boolean => hasCode(error, UNI
 
 /**
  * What a database error means to the caller: a unique violation is a conflict with the field named, a row or parent that was
- * deleted in between is not found, a database that is away or without a free connection is unavailable, a full disk has no room.
+ * deleted in between is not found, a database that can’t be reached or has no free connection is unavailable, a full disk has no room.
  * @returns undefined for every other error
  */
 export function databaseRefusal(error: unknown): Refusal | undefined {
-  if (isDatabaseAway(error)) return new Unavailable(undefined, { cause: error })
+  if (isDatabaseUnreachable(error)) return new Unavailable(undefined, { cause: error })
   if (!(error instanceof Error) || !hasDatabaseShape(error)) return undefined
   if (isUniqueViolation(error)) {
     const field = fieldOf(error)

@@ -20,7 +20,7 @@ export default function OfflineCamera({ fallback, onOnline }: Props) {
     readOwner().then(setOwner, () => setOwner(null))
   }, [])
   useEffect(() => {
-    // The server may be away while there is a connection.
+    // The server may be unreachable while there is a connection.
     const timer = setInterval(onOnline, RETRY)
     window.addEventListener('online', onOnline)
     return () => {
