@@ -4,6 +4,42 @@ import { Ok } from './text.js'
 
 // Every service answers these routes (services/kit/src/operations), for the admin panel.
 
+/** Answers of one duration during an hour. */
+export const AnswerCount = z.object({
+  /** Its beginning. */
+  hour: z.iso.datetime(),
+  /** From the request to the end of the response, in milliseconds, rounded up to two digits. */
+  ms: z.number().int().positive(),
+  count: z.number().int().positive(),
+  /** How many of them had a status of 500 or more. */
+  failed: z.number().int().min(0),
+})
+export type AnswerCount = z.output<typeof AnswerCount>
+
+/** How a server answered during this hour and the 23 hours before. */
+export const AnswersOfDay = z.object({
+  count: z.number().int(),
+  failed: z.number().int(),
+  /** The duration that 95 % of the answers did not exceed, in milliseconds; null without answers. */
+  p95: z.number().nullable(),
+  /** The same for each hour, the oldest first. */
+  hours: z.array(z.number().nullable()),
+})
+export type AnswersOfDay = z.output<typeof AnswersOfDay>
+
+/** A task that a service runs regularly, and its runs of the last day in all replicas. */
+export const ScheduledTask = z.object({
+  name: z.string(),
+  everySeconds: z.number(),
+  /** Null when it did not run. */
+  lastAt: z.string().nullable(),
+  /** How many things all runs did together. */
+  done: z.number().int(),
+  /** Why the last run failed; null when it succeeded. */
+  reason: z.string().nullable(),
+})
+export type ScheduledTask = z.output<typeof ScheduledTask>
+
 /** What a service reports about itself. */
 export const ServiceStatus = z.object({
   /** Which dependencies it reaches. */
@@ -23,6 +59,8 @@ export const ServiceStatus = z.object({
   eventsPending: z.number().int().nullable(),
   /** Jobs; `waiting` are due and not started, the oldest for so many seconds. */
   jobs: z.object({ waiting: z.number().int(), active: z.number().int(), failed: z.number().int(), oldestSeconds: z.number() }),
+  answers: AnswersOfDay,
+  tasks: z.array(ScheduledTask),
 })
 export type ServiceStatus = z.output<typeof ServiceStatus>
 

@@ -1,10 +1,12 @@
 import { createServer } from 'node:http'
+import { reportGatewayAnswers } from '@arc/contracts/admin/operations'
 import { liveEvents } from '@arc/contracts/live'
 import { drainOnClose } from '@arc/kit/drain'
 import { readEnv } from '@arc/kit/env'
 import { MethodNotAllowed, NotFound, TooMany } from '@arc/kit/errors'
 import { sendProblem } from '@arc/kit/http'
 import type { Log } from '@arc/kit/log'
+import { AnswerCounter } from '@arc/kit/operations/answer-counter'
 import type { Platform } from '@arc/kit/platform'
 import { Services } from '@arc/kit/services'
 import { observePresence } from '@arc/kit/telemetry.queues'
@@ -33,6 +35,7 @@ export interface GatewayDependencies {
   env: GatewayEnv
   sessions: Sessions
   apiTokens: ApiTokens
+  answers: AnswerCounter
   securityHeaders: SecurityHeaders
   publicHost: PublicHost
   /** Folder of the built pages. */
@@ -65,7 +68,7 @@ const undecodablePath =
 
 /** Builds the gateway. The order of registration is the order in which a request passes the plugins. */
 export async function buildGateway(dependencies: GatewayDependencies): Promise<FastifyInstance> {
-  const { platform, env } = dependencies
+  const { platform, env, answers } = dependencies
   const log = platform.log.child({ service: 'gateway' })
   const stopObserving = observePresence('gateway')
   const app = Fastify({
@@ -83,7 +86,7 @@ export async function buildGateway(dependencies: GatewayDependencies): Promise<F
     const isPage = !READS.has(request.method) && app.hasRoute({ method: 'GET', url: path })
     sendProblem(isPage ? new MethodNotAllowed([...READS]) : notFound(request.url), request, reply, log)
   })
-  traceRequests(app, { service: 'gateway', log, quiet: QUIET, routeOf })
+  traceRequests(app, { service: 'gateway', log, quiet: QUIET, routeOf, onAnswer: (status, ms) => answers.record(status, ms) })
   app.addHook('onClose', async () => stopObserving())
   drainOnClose(app)
 
@@ -104,9 +107,14 @@ export async function buildGateway(dependencies: GatewayDependencies): Promise<F
 export async function startGateway(platform: Platform, options: { pages: string; env?: NodeJS.ProcessEnv }): Promise<RunningGateway> {
   const env = readEnv(GATEWAY_ENV, options.env)
   const services = new Services('gateway', platform.identity, platform.addressOf)
+  const answers = new AnswerCounter(
+    (body) => services.call('admin', reportGatewayAnswers, { body }, { timeout: TIMEOUTS.health }),
+    platform.log,
+  )
   const app = await buildGateway({
     platform,
     env,
+    answers,
     sessions: new Sessions(services, platform.identity, platform.cache),
     apiTokens: new ApiTokens(services, platform.cache),
     securityHeaders: await securityHeadersOf(env),
@@ -114,5 +122,12 @@ export async function startGateway(platform: Platform, options: { pages: string;
     pages: options.pages,
   })
   const address = await app.listen({ port: env.PORT, host: env.HOST })
-  return { address, close: () => app.close() }
+  answers.start()
+  return {
+    address,
+    close: async () => {
+      await app.close()
+      await answers.close()
+    },
+  }
 }

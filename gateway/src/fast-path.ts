@@ -30,7 +30,7 @@ interface Admitted {
  */
 export function fastPath(
   plugins: RequestListener,
-  { platform, env, sessions, securityHeaders, publicHost }: GatewayDependencies,
+  { platform, env, sessions, securityHeaders, publicHost, answers }: GatewayDependencies,
 ): RequestListener {
   const max = env.RATE_LIMIT_PER_MINUTE
   const cookies = new WeakMap<Socket, { cookie: string; sessionHash: string | undefined }>()
@@ -64,6 +64,8 @@ export function fastPath(
 
   function pass(request: IncomingMessage, response: ServerResponse, ip: string, { service, listener, token }: Admitted): void {
     for (const [name, value] of securityHeaders.transport) response.setHeader(name, value)
+    const started = performance.now()
+    response.once('finish', () => answers.record(response.statusCode, performance.now() - started))
     // The service starts the trace, and writes the log line.
     const sender = { traceparent: undefined, ip, token }
     handleInProcess(request, response, listener, upstreamHeaders(request.headers, service, sender))

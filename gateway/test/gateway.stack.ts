@@ -3,7 +3,9 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { buffer, json } from 'node:stream/consumers'
+import { reportGatewayAnswers } from '@arc/contracts/admin/operations'
 import { resolveSession, SESSIONS_ENDED, type SessionUser } from '@arc/contracts/auth/sessions'
+import { AnswerCount } from '@arc/contracts/operations'
 import { SERVICE_NAMES } from '@arc/contracts/services'
 import { type Identity, newGatewayKey } from '@arc/kit/identity'
 import { createPlatform, type Platform } from '@arc/kit/platform'
@@ -25,6 +27,8 @@ export interface Gateway {
   address: string
   /** The proxied requests, oldest first. */
   received: ReceivedRequest[]
+  /** What the gateway has reported of its answers, which it does when it closes. */
+  reported: AnswerCount[]
   /** Auth no longer knows the session of this user. */
   endSession(userId: string): Promise<void>
   /** Holds every response to a proxied request back until the returned function is called. */
@@ -38,9 +42,10 @@ export const cookieOf = (userId: string): string => `arc_session=of-${userId}`
 
 const SessionRequest = z.object({ session: z.string() })
 
-/** A fake server for all services: it resolves sessions, is healthy, and records all other requests. */
+/** A fake server for all services: it resolves sessions, is healthy, takes reports, and records all other requests. */
 async function startServices(
   received: ReceivedRequest[],
+  reported: AnswerCount[],
   ended: ReadonlySet<string>,
   hold: { until: Promise<void> },
   identity: () => Identity,
@@ -52,6 +57,10 @@ async function startServices(
     if (url === resolveSession.path) {
       const { session } = SessionRequest.parse(await json(request))
       return answer({ user: session.startsWith('of-') && !ended.has(session) ? userOf(session.slice(3)) : null })
+    }
+    if (url === reportGatewayAnswers.path) {
+      reported.push(...AnswerCount.array().parse(await json(request)))
+      return answer({ ok: true })
     }
     const { length } = await buffer(request).catch(() => Buffer.alloc(0))
     const token = headers['x-arc-user']
@@ -95,15 +104,17 @@ export async function startGatewayAlone(
     env: { LOG_LEVEL: 'silent' },
   })
   const received: ReceivedRequest[] = []
+  const reported: AnswerCount[] = []
   const ended = new Set<string>()
   const hold = { until: Promise.resolve() }
-  const services = await startServices(received, ended, hold, () => platform.identity)
+  const services = await startServices(received, reported, ended, hold, () => platform.identity)
   for (const name of SERVICE_NAMES) platform.register(name, services.address, upstream === 'process' ? services.listener : undefined)
   const gateway: RunningGateway = await startGateway(platform, { pages, env: { PORT: '0', ...env } })
   return {
     platform,
     address: gateway.address,
     received,
+    reported,
     endSession: async (userId) => {
       ended.add(`of-${userId}`)
       await platform.cache.publish(SESSIONS_ENDED, hashOf(`of-${userId}`))

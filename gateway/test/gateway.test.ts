@@ -150,6 +150,8 @@ describe.each([
       statuses.push((await fetch(`${strict.address}/api/rooms`, { headers: { cookie: cookieOf('dana') } })).status)
     await strict.close()
     expect([statuses, strict.received.length]).toEqual([[200, 200, 200, 429, 429], 3])
+    expect(strict.reported.reduce((sum, { count }) => sum + count, 0)).toBe(5)
+    expect(strict.reported.reduce((sum, { failed }) => sum + failed, 0)).toBe(0)
   })
 
   it('counts by the address in X-Forwarded-For behind a trusted proxy only', async () => {

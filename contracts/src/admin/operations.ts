@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../define.js'
-import { Job, ServiceStatus } from '../operations.js'
+import { AnswerCount, AnswersOfDay, Job, ServiceStatus } from '../operations.js'
 import { SERVICE_NAMES } from '../services.js'
 import { Ok } from '../text.js'
 
@@ -24,6 +24,23 @@ export const listServices = route({
   access: 'admin',
   summary: 'The state of each service: its dependencies, versions and queues.',
   response: z.array(ServiceHealth),
+})
+export const getGatewayAnswers = route({
+  name: 'getGatewayAnswers',
+  method: 'GET',
+  path: '/api/admin/gateway',
+  access: 'admin',
+  summary: 'How the gateway answered during the last day.',
+  response: AnswersOfDay,
+})
+export const reportGatewayAnswers = route({
+  name: 'reportGatewayAnswers',
+  method: 'POST',
+  path: '/internal/gateway-answers',
+  access: 'service',
+  summary: 'Adds what a gateway has counted: it has no database of its own.',
+  body: z.array(AnswerCount).max(10_000),
+  response: Ok,
 })
 export const listJobs = route({
   name: 'listJobs',

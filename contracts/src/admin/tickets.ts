@@ -118,6 +118,8 @@ export const AdminThread = AdminTicket.extend({
   messages: z.array(TicketMessage),
   /** All tickets of this user, with this one. */
   ticketsOfUser: z.number().int(),
+  /** How many of them wait for an answer. */
+  waitingOfUser: z.number().int(),
 })
 export type AdminThread = z.output<typeof AdminThread>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email, PASSWORD, Tier, User } from '../auth/accounts.js'
 import { route } from '../define.js'
+import { LastReport } from '../reports/last-report.js'
 import { LIMITS, name, Ok } from '../text.js'
 
 /** A user as the admin sees them (spec ADMIN-02, DATA-01); never the password. */
@@ -68,6 +69,25 @@ export const countUsers = route({
   access: 'admin',
   summary: 'How many users there are, by plan and status.',
   response: UserTotals,
+})
+/** What support needs to know of a customer. What a service does not report in time is null. */
+export const UserFacts = z.object({
+  account: AdminUser.pick({ subscriptionTier: true, accountStatus: true, createdAt: true }).nullable(),
+  /** The sample and the trash included. */
+  items: z.number().int().nullable(),
+  files: z.object({ photos: z.number().int(), documents: z.number().int() }).nullable(),
+  reports: z.object({ last: LastReport.nullable() }).nullable(),
+})
+export type UserFacts = z.output<typeof UserFacts>
+
+export const getUserFacts = route({
+  name: 'getUserFacts',
+  method: 'GET',
+  path: '/api/admin/users/{id}/facts',
+  access: 'admin',
+  summary: 'How much a user has stored, and their newest report; nothing of its content but the title.',
+  params,
+  response: UserFacts,
 })
 export const createUser = route({
   name: 'createUser',

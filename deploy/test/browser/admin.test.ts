@@ -1,5 +1,10 @@
+import { listServices } from '@arc/contracts/admin/operations'
+import { openTicket } from '@arc/contracts/admin/tickets'
 import { createUser, listUsers } from '@arc/contracts/admin/users'
 import { login } from '@arc/contracts/auth/accounts'
+import { listProjects } from '@arc/contracts/inventory/projects'
+import { generateReport } from '@arc/contracts/reports/reports'
+import { SERVICE_NAMES } from '@arc/contracts/services'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { ADMIN_PASSWORD } from '../product.js'
@@ -165,6 +170,89 @@ it('[ADMIN-02] [ADMIN-03] [ADMIN-05] [ADMIN-06] [ADMIN-07] [ADMIN-08] [ADMIN-10]
   expect(body).toEqual([])
 })
 
+/** Every service has a row with what it answered, and every regular task one with its last run. */
+async function expectHealth(page: Page): Promise<void> {
+  const services = page.getByRole('region', { name: 'Services' })
+  for (const name of ['gateway', ...SERVICE_NAMES]) await services.getByRole('rowheader', { name, exact: true }).waitFor()
+  // The panel itself was answered by admin; its counts are stored every minute.
+  await services.getByRole('row', { name: /^admin .*(100%|no requests)/ }).waitFor()
+  const tasks = page.getByRole('region', { name: 'Regular tasks' })
+  expect(await textOf(tasks.getByRole('row', { name: /^Warn before deletion/ }))).toMatch(/ago(none|\d+ emails?)$/)
+  await tasks.getByRole('rowheader', { name: 'Empty the trash' }).waitFor()
+  await page.getByRole('columnheader', { name: 'Events waiting' }).waitFor()
+}
+
+it('a curve shows the answers of a day by hour; what fails or waits is named', async () => {
+  const page = await browser.page({ device: 'desktop' })
+  const { body } = await browser.product.visitor().call(listServices, {}, { 'x-admin-password': ADMIN_PASSWORD })
+  const analysis = {
+    answers: { count: 1_000, failed: 18, p95: 2_200, hours: [null, 12, 61, ...Array(20).fill(null), 2_200] },
+    jobs: { waiting: 31, active: 2, failed: 1, oldestSeconds: 240 },
+  }
+  const changed = body.map(({ service, status }) => ({
+    service,
+    status: service === 'analysis' && status ? { ...status, ...analysis } : status,
+  }))
+  await failRequests(page, 'GET', /\/api\/admin\/services$/, 200, changed)
+  await page.goto('/admin')
+  await unlock(page)
+  await page.getByRole('tab', { name: 'Jobs and health' }).click()
+  await page.getByText('analysis: 31 wait, the oldest for 4 min. analysis: 1.8% of its answers failed. 1 job has failed.').waitFor()
+  const row = page.getByRole('region', { name: 'Services' }).getByRole('row', { name: /^analysis/ })
+  expect(await textOf(row)).toBe('analysis98.2%2,200 ms314 min')
+  await row.getByRole('img', { name: 'p95 by hour, from 12 ms to 2,200 ms' }).waitFor()
+  await expectAccessible(page)
+})
+
+it('a ticket shows what support needs to know of its writer: plan, status, how much is stored, and the newest report', async () => {
+  const writer = await browser.newUser('pro')
+  const subject = `The total is short ${Date.now()}`
+  await writer.call(openTicket, { body: { subject, category: 'technical', message: 'By one chair.' } })
+  const [project] = (await writer.call(listProjects)).body
+  await writer.call(generateReport, { body: { projectId: project?.id } })
+  await browser.product.stack.settle()
+  const page = await browser.page({ device: 'phone', dark: true })
+  await page.goto('/admin')
+  await unlock(page)
+  await page.getByRole('tab', { name: 'Tickets' }).click()
+  await page.getByText(subject).click()
+  const facts = page.getByRole('complementary')
+  await eventually(() => textOf(facts)).toMatch(
+    /Plana\.r\.c\. \+, since \w{3} \d+, \d{4}Statusactive.*Stored\d+ items?, 0 photos, \d+ documents?Last report.+Its stateready.*Tickets1, 1 waiting/,
+  )
+  await expectAccessible(page)
+  const restore = await failRequests(page, 'GET', /\/facts$/, 200, { account: null, items: null, files: null, reports: null })
+  await page.getByRole('button', { name: 'Tickets' }).click()
+  await page.getByText(subject).click()
+  await eventually(() => textOf(facts)).toMatch(/Planunknown at the moment.*Storedunknown at the moment/)
+  await restore()
+})
+
+it('all dead letters are delivered again with one button, and those that fail again stay', async () => {
+  const page = await browser.page({ device: 'desktop' })
+  const letter = (n: number) => ({
+    ...{
+      id: `search:${n}`,
+      eventId: `${n}`,
+      type: 'inventory.item.created',
+      consumer: 'search',
+      reason: 'unreachable',
+      attempts: 5,
+      diedAt: new Date(),
+    },
+  })
+  const restore = await failRequests(page, 'GET', /\/api\/admin\/dead-letters$/, 200, [letter(1), letter(2), letter(3)])
+  const delivered = recordRequests(page, 'POST', /dead-letters\/.+\/redrive$/)
+  await page.goto('/admin')
+  await unlock(page)
+  await page.getByRole('tab', { name: 'Dead letters' }).click()
+  await page.getByRole('button', { name: 'Deliver all again' }).click()
+  // The server knows none of them.
+  await expectFailure(page, '3 of 3 failed again')
+  expect(delivered).toHaveLength(3)
+  await restore()
+})
+
 it('the panel shows tickets, dead letters, jobs, services, costs and its log without violations, in the dark too', async () => {
   const page = await browser.page({ device: 'phone', dark: true })
   await page.goto('/admin')
@@ -182,10 +270,7 @@ it('the panel shows tickets, dead letters, jobs, services, costs and its log wit
     await page.getByRole('heading', { level: 2, name: text }).waitFor()
     await eventually(() => page.locator('[aria-busy=true]').count()).toBe(0)
     await expectAccessible(page)
-    if (tab === 'Jobs and health') {
-      await page.getByRole('rowheader', { name: 'gateway' }).waitFor()
-      await page.getByRole('columnheader', { name: 'Events waiting' }).waitFor()
-    }
+    if (tab === 'Jobs and health') await expectHealth(page)
   }
   await page.getByRole('listitem').filter({ hasText: 'Panel opened' }).first().waitFor()
 })

@@ -1,5 +1,6 @@
+import { SweepService } from '@arc/billing/sweep/sweep.service'
 import { listAudit } from '@arc/contracts/admin/audit'
-import { listJobs, listServices, retryServiceJob } from '@arc/contracts/admin/operations'
+import { getGatewayAnswers, listJobs, listServices, reportGatewayAnswers, retryServiceJob } from '@arc/contracts/admin/operations'
 import { listRecognitionCosts } from '@arc/contracts/admin/recognition-costs'
 import type { AnyRoute, CallArgs } from '@arc/contracts/define'
 import { serviceJobs } from '@arc/contracts/operations'
@@ -44,7 +45,44 @@ describe('the services in the admin panel', () => {
         ...{ schema: expect.stringMatching(/^\d{14}_\w+$/), startedAt: expect.any(String), outbox: { depth: 0, oldestSeconds: 0 } },
         eventsPending: 0,
         jobs: { waiting: 0, active: 0, oldestSeconds: 0 },
+        ...{
+          answers: { hours: expect.any(Array) },
+          tasks: expect.arrayContaining([expect.objectContaining({ name: 'remove-old-records' })]),
+        },
       })
+  })
+
+  it('each report how they answered during the last day, and what they do regularly', async () => {
+    const sweep = product.stack.service('billing').get(SweepService)
+    await sweep.sweep()
+    await database.query(
+      `insert into search.answers (server, hour, ms, count, failed) values
+         ('search', date_trunc('hour', now()), 10, 94, 0), ('search', date_trunc('hour', now()) - interval '2 hours', 900, 6, 2),
+         ('search', now() - interval '30 hours', 9000, 500, 500)`,
+    )
+    const { body } = await admin(listServices)
+    const [billing, search] = ['billing', 'search'].map((name) => body.find(({ service }) => service === name)?.status)
+    expect(search?.answers).toMatchObject({ count: expect.any(Number), failed: 2, p95: 900 })
+    expect(search?.answers.hours).toHaveLength(24)
+    expect(search?.answers.hours[21]).toBe(900)
+    expect(billing?.tasks.map(({ name }) => name)).toContain('warn-before-deletion')
+    for (const task of billing?.tasks.filter(({ name }) => name !== 'remove-old-records') ?? [])
+      expect(task).toMatchObject({ lastAt: expect.any(String), reason: null })
+  })
+
+  it('are read beside the gateway, which reports its answers to admin, as often as it likes', async () => {
+    const before = (await admin(getGatewayAnswers)).body.count
+    const hour = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000).toISOString()
+    for (const count of [3, 4])
+      expect(
+        await product.stack.call('admin', reportGatewayAnswers, { body: [{ hour, ms: 12, count, failed: 1 }] }, 'service'),
+      ).toMatchObject({
+        status: 200,
+      })
+    expect((await admin(getGatewayAnswers)).body.count).toBe(before + 7)
+    const { address } = product.stack.service('admin')
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '[]' }
+    expect((await fetch(`${address}${reportGatewayAnswers.path}`, init)).status).toBe(403)
   })
 
   it('report the age of their queues', async () => {
@@ -62,7 +100,7 @@ describe('the services in the admin panel', () => {
     const { address } = product.stack.service('reports')
     expect((await fetch(`${address}${serviceJobs.path}`)).status).toBe(403)
     expect((await product.visitor().fetch(serviceJobs.path)).status).not.toBe(200)
-    for (const route of [listServices, listJobs, listRecognitionCosts, listAudit])
+    for (const route of [listServices, getGatewayAnswers, listJobs, listRecognitionCosts, listAudit])
       expect((await product.visitor().fetch(route.path)).status).toBe(401)
   })
 })

@@ -1,14 +1,17 @@
 import { join } from 'node:path'
 import { listAudit } from '@arc/contracts/admin/audit'
 import { openTicket } from '@arc/contracts/admin/tickets'
-import { changeUser, countUsers, createUser, deleteUser, listUsers, setUserPassword } from '@arc/contracts/admin/users'
+import { changeUser, countUsers, createUser, deleteUser, getUserFacts, listUsers, setUserPassword } from '@arc/contracts/admin/users'
 import { getUser, login } from '@arc/contracts/auth/accounts'
 import { createApiToken } from '@arc/contracts/auth/api-tokens'
 import { getSubscription, listInvoices, upgradeSubscription } from '@arc/contracts/billing/subscriptions'
 import type { AnyRoute, CallArgs } from '@arc/contracts/define'
+import { listProjects } from '@arc/contracts/inventory/projects'
 import { getStats } from '@arc/contracts/inventory/stats'
+import { generateReport } from '@arc/contracts/reports/reports'
 import { TooMany } from '@arc/kit/errors'
 import { FolderMail } from '@arc/kit/ports/mail.folder'
+import { Database as ReportsDatabase } from '@arc/reports/database'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN_PASSWORD, type Product, startProduct, type Visitor } from '../product.js'
@@ -71,6 +74,43 @@ describe('the users in the admin panel', () => {
     const { visitor } = await signIn(person.email)
     expect((await visitor.call(getUser)).body).not.toHaveProperty('hasPassword')
     expect((await visitor.call(getStats)).body).toMatchObject({ itemCount: expect.any(Number) })
+  })
+
+  it('have facts for support: plan, status, how much is stored, and the newest report; a part that does not answer is unknown', async () => {
+    const person = await createPerson({ subscriptionTier: 'pro' })
+    const factsOf = async (id: string) => (await admin(getUserFacts, { params: { id } })).body
+    expect(await factsOf(person.id)).toMatchObject({
+      account: { subscriptionTier: 'pro', accountStatus: 'active', createdAt: person.createdAt },
+      ...{ items: expect.any(Number), files: { photos: 0, documents: expect.any(Number) }, reports: { last: null } },
+    })
+    const { visitor } = await signIn(person.email)
+    const [project] = (await visitor.call(listProjects)).body
+    const { reportId } = (await visitor.call(generateReport, { body: { projectId: project?.id } })).body
+    await product.stack.settle()
+    const { reports } = await factsOf(person.id)
+    expect(reports?.last).toMatchObject({
+      id: reportId,
+      title: project?.name,
+      kind: 'comprehensive',
+      status: 'ready',
+      progress: 100,
+      error: null,
+    })
+    await product.stack
+      .service('reports')
+      .get(ReportsDatabase)
+      .client.report.updateMany({
+        where: { id: reportId },
+        data: { status: 'failed', progress: 64, error: 'The report failed.' },
+      })
+    expect((await factsOf(person.id)).reports?.last).toMatchObject({ status: 'failed', progress: 64, error: 'The report failed.' })
+    const address = product.stack.platform.addressOf('reports')
+    product.stack.platform.register('reports', 'http://127.0.0.1:1', () => undefined)
+    expect(await factsOf(person.id)).toMatchObject({ account: { subscriptionTier: 'pro' }, reports: null })
+    product.stack.platform.register('reports', address, () => undefined)
+    expect(await factsOf('nobody')).toEqual({ account: null, items: 0, files: { photos: 0, documents: 0 }, reports: { last: null } })
+    expect((await product.visitor().call(getUserFacts, { params: { id: person.id } })).status).toBe(401)
+    expect((await visitor.call(getUserFacts, { params: { id: person.id } })).status).toBe(401)
   })
 
   it('are found by name, email and id, and paged', async () => {

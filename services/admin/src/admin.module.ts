@@ -7,6 +7,7 @@ import { DeadLettersController } from './dead-letters/dead-letters.controller.js
 import { DeadLettersService } from './dead-letters/dead-letters.service.js'
 import { InboxService } from './inbox/inbox.service.js'
 import { AdminOperationsController } from './operations/admin-operations.controller.js'
+import { GatewayAnswersController } from './operations/gateway-answers.controller.js'
 import { ServiceOperations } from './operations/service-operations.service.js'
 import { OperatorController } from './operator/operator.controller.js'
 import { AccountsConsumer } from './tickets/accounts.consumer.js'
@@ -16,16 +17,17 @@ import { TicketDeskController } from './tickets/ticket-desk.controller.js'
 import { TicketDesk } from './tickets/ticket-desk.service.js'
 import { TicketsController } from './tickets/tickets.controller.js'
 import { TicketsService } from './tickets/tickets.service.js'
+import { UserFactsService } from './users/user-facts.service.js'
 import { UsersController } from './users/users.controller.js'
 import { UsersService } from './users/users.service.js'
 
 @Module({
   controllers: [
     ...[TicketsController, TicketDeskController, AccountsConsumer, DeadLettersController],
-    ...[UsersController, AuditController, AdminOperationsController, OperatorController],
+    ...[UsersController, AuditController, AdminOperationsController, GatewayAnswersController, OperatorController],
   ],
   providers: [
-    ...[AdminGuard, AuditService, UsersService, ServiceOperations, RecognitionCosts, DeadLettersService],
+    ...[AdminGuard, AuditService, UsersService, UserFactsService, ServiceOperations, RecognitionCosts, DeadLettersService],
     ...[TicketsService, TicketDesk, ThreadsService, TicketMail, InboxService],
   ],
 })

@@ -8,6 +8,7 @@ import {
   upgradeSubscription,
 } from '@arc/contracts/billing/subscriptions'
 import { Jobs } from '@arc/kit/jobs'
+import { Schedule } from '@arc/kit/schedule'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { BEING_DELETED } from '../src/account-deletion/deletion.claim.js'
@@ -35,7 +36,7 @@ beforeAll(async () => {
   const billing = stack.service('billing')
   db = billing.get(Database)
   const env = z.object(BILLING_ENV).parse({})
-  sweepers = [billing.get(SweepService), new SweepService(db, billing.get(Jobs), sandbox, stack.clock, env, stack.platform.log)]
+  sweepers = [billing.get(SweepService), new SweepService(db, billing.get(Jobs), sandbox, billing.get(Schedule), stack.clock, env)]
   await stack.platform.transport.subscribe({
     consumer: 'test',
     types: [subscriptionLapsed.type, subscriptionReactivated.type],

@@ -10,6 +10,7 @@ import {
 } from '@arc/contracts/billing/subscriptions'
 import { Jobs } from '@arc/kit/jobs'
 import { FolderMail } from '@arc/kit/ports/mail.folder'
+import { Schedule } from '@arc/kit/schedule'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { BILLING_ENV } from '../src/billing.env.js'
@@ -28,7 +29,7 @@ beforeAll(async () => {
   const billing = stack.service('billing')
   db = billing.get(Database)
   const env = z.object(BILLING_ENV).parse({})
-  const second = new SweepService(db, billing.get(Jobs), sandbox, stack.clock, env, stack.platform.log)
+  const second = new SweepService(db, billing.get(Jobs), sandbox, billing.get(Schedule), stack.clock, env)
   sweepers = [billing.get(SweepService), second]
   await stack.platform.transport.subscribe({
     consumer: 'test',

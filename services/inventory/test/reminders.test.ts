@@ -23,6 +23,7 @@ import { Jobs } from '@arc/kit/jobs'
 import { publish } from '@arc/kit/outbox'
 import type { Mail } from '@arc/kit/ports/mail'
 import { FolderMail } from '@arc/kit/ports/mail.folder'
+import { Schedule } from '@arc/kit/schedule'
 import { Services } from '@arc/kit/services'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { DiscoveryService, ModulesContainer } from '@nestjs/core'
@@ -46,7 +47,7 @@ beforeAll(async () => {
   const inventory = stack.service('inventory')
   db = inventory.get(Database)
   accounts = stack.service('auth').get(AuthDatabase)
-  checks = [inventory.get(ReminderCheck), new ReminderCheck(db, inventory.get(Jobs), stack.clock, stack.platform.log)]
+  checks = [inventory.get(ReminderCheck), new ReminderCheck(db, inventory.get(Jobs), inventory.get(Schedule), stack.clock)]
 })
 afterAll(() => stack.close())
 
@@ -230,7 +231,7 @@ describe('an email', () => {
       new DiscoveryService(new ModulesContainer()),
     )
     stack.clock.advanceTo(new Date(`${inDays(1)}T09:05:00Z`))
-    await new ReminderCheck(db, killed, stack.clock, stack.platform.log).check()
+    await new ReminderCheck(db, killed, stack.service('inventory').get(Schedule), stack.clock).check()
     expect(await db.client.reminder.count({ where: { userId } })).toBe(0)
     await Promise.all(checks.map((check) => check.check()))
     await stack.settle()

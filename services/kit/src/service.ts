@@ -21,8 +21,12 @@ import { Caller } from './identity.js'
 import { JOBS_OPTIONS, Jobs } from './jobs.js'
 import type { Log } from './log.js'
 import { migrate } from './migrate.js'
+import { AnswerCounter } from './operations/answer-counter.js'
+import { AnswerStore } from './operations/answer-store.js'
+import { removeOldRecords } from './operations/old-records.js'
 import { OperationsController } from './operations/operations.controller.js'
 import { OperationsService } from './operations/operations.service.js'
+import { TaskRuns } from './operations/task-runs.js'
 import type { Platform } from './platform.js'
 import { CACHE } from './ports/cache.js'
 import { FILES } from './ports/files.js'
@@ -30,6 +34,7 @@ import { MAIL } from './ports/mail.js'
 import { TRANSPORT } from './ports/transport.js'
 import { addProbes, PROBES } from './probes.js'
 import { Relay } from './relay.js'
+import { Schedule } from './schedule.js'
 import { Services } from './services.js'
 import { observeQueues } from './telemetry.queues.js'
 import { traceRequests } from './telemetry.requests.js'
@@ -122,10 +127,16 @@ export async function prepareService(
 
   const database = new definition.database(address)
   const services = new Services(name, platform.identity, platform.addressOf)
+  const [schedule, answerStore] = [new Schedule(new TaskRuns(database.pool), log), new AnswerStore(database.pool)]
+  const answers = new AnswerCounter((counts) => answerStore.add(name, counts), log)
+  schedule.every(3_600, [removeOldRecords(database.pool)])
   let stopping = false
   const app = await createApp(definition, {
     database,
     services,
+    schedule,
+    answers,
+    answerStore,
     env,
     log,
     platform,
@@ -152,6 +163,8 @@ export async function prepareService(
       await jobs.work()
       database.onCommit(() => relay.nudge())
       relay.start()
+      schedule.start()
+      answers.start()
       log.info({ url }, 'service is up')
     },
     idle: async () =>
@@ -160,9 +173,11 @@ export async function prepareService(
     close: async () => {
       stopping = true
       stopObserving()
+      await schedule.close()
       await jobs.close()
       await relay.close()
       await app.close()
+      await answers.close()
       await database.close()
     },
   }
@@ -173,7 +188,6 @@ async function migrateSchema(address: DatabaseAddress, from: string): Promise<vo
   await client.connect()
   try {
     await migrate(client, address.schema, { kit: KIT_MIGRATIONS, service: fileURLToPath(new URL('../prisma/migrations', from)) })
-    await client.query(`delete from inbox where handled_at < now() - interval '15 days'`)
   } finally {
     await client.end()
   }
@@ -182,6 +196,9 @@ async function migrateSchema(address: DatabaseAddress, from: string): Promise<vo
 interface Dependencies {
   database: AnyDatabase
   services: Services
+  schedule: Schedule
+  answers: AnswerCounter
+  answerStore: AnswerStore
   env: object
   log: Log
   platform: Platform
@@ -190,7 +207,7 @@ interface Dependencies {
 }
 
 async function createApp(definition: ServiceDefinition, dependencies: Dependencies): Promise<NestFastifyApplication> {
-  const { log, platform } = dependencies
+  const { log } = dependencies
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
@@ -198,7 +215,7 @@ async function createApp(definition: ServiceDefinition, dependencies: Dependenci
     routerOptions: { maxParamLength: 2_500 },
     frameworkErrors: undecodablePath(log),
   })
-  addRequestHooks(adapter, definition.name, platform, log)
+  addRequestHooks(adapter, definition.name, dependencies)
   const app = await NestFactory.create<NestFastifyApplication>(rootModule(definition, dependencies), adapter, {
     logger: false,
     abortOnError: false,
@@ -212,7 +229,8 @@ async function createApp(definition: ServiceDefinition, dependencies: Dependenci
   return app
 }
 
-function rootModule(definition: ServiceDefinition, { database, services, env, log, platform, clock }: Dependencies): DynamicModule {
+function rootModule(definition: ServiceDefinition, dependencies: Dependencies): DynamicModule {
+  const { database, services, schedule, answerStore, env, log, platform, clock } = dependencies
   const providers = [
     { provide: definition.database, useValue: database },
     { provide: Services, useValue: services },
@@ -225,7 +243,13 @@ function rootModule(definition: ServiceDefinition, { database, services, env, lo
     { provide: MAIL, useValue: platform.mail },
     { provide: TRANSPORT, useValue: platform.transport },
     { provide: JOBS_OPTIONS, useValue: { service: definition.name, address: database.address, log, exclusive: platform.exclusive } },
-    { provide: OperationsService, useFactory: (jobs: Jobs) => new OperationsService(platform, database, jobs), inject: [Jobs] },
+    { provide: Schedule, useValue: schedule },
+    { provide: AnswerStore, useValue: answerStore },
+    {
+      provide: OperationsService,
+      useFactory: (jobs: Jobs) => new OperationsService(platform, database, jobs, schedule, answerStore),
+      inject: [Jobs],
+    },
     Jobs,
   ]
   const exports = providers.map((provider) => (typeof provider === 'function' ? provider : provider.provide))
@@ -234,10 +258,10 @@ function rootModule(definition: ServiceDefinition, { database, services, env, lo
 }
 
 /** Adds the trace, the log line, the security headers, and the caller to every request. */
-function addRequestHooks(adapter: FastifyAdapter, name: ServiceName, platform: Platform, log: Log): void {
+function addRequestHooks(adapter: FastifyAdapter, name: ServiceName, { platform, log, answers }: Dependencies): void {
   const fastify = adapter.getInstance()
   fastify.decorateRequest('caller')
-  traceRequests(fastify, { service: name, log, quiet: QUIET })
+  traceRequests(fastify, { service: name, log, quiet: QUIET, onAnswer: (status, ms) => answers.record(status, ms) })
   fastify.addHook('onRequest', async (request, reply) => {
     reply.headers(DATA_HEADERS)
     const header = (key: string) => (typeof request.headers[key] === 'string' ? request.headers[key] : undefined)

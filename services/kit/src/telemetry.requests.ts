@@ -17,6 +17,8 @@ export interface RequestsOptions {
   quiet: ReadonlySet<string>
   /** The contract's path with `{names}` for its parameters, if the router doesn't know it. */
   routeOf?(request: FastifyRequest): string | undefined
+  /** Receives each answer that arrived: its status, and the milliseconds from its request to its end. */
+  onAnswer(status: number, ms: number): void
 }
 
 const requestDuration = duration('http.server.request.duration', 'Duration of HTTP requests')
@@ -44,12 +46,13 @@ export function traceRequests(app: FastifyInstance, options: RequestsOptions): v
   app.addHook('preHandler', (request, _reply, done) => withTrace(request.trace, done))
 }
 
-function finish(request: FastifyRequest, reply: FastifyReply, { log, routeOf }: RequestsOptions): void {
+function finish(request: FastifyRequest, reply: FastifyReply, { log, routeOf, onAnswer }: RequestsOptions): void {
   const { method, trace } = request
   const { span, started } = trace
   const status = reply.statusCode
   const ms = performance.now() - started
   log.info({ method, path: pathIn(request.url), status, ms: Math.round(ms) }, 'request')
+  if (reply.raw.writableFinished) onAnswer(status, ms)
   if (isTelemetryOn()) {
     const route = routeOf?.(request) ?? templateOf(request.routeOptions.url)
     const failure = reply.raw.writableFinished ? (status >= 500 ? String(status) : undefined) : 'client_left'

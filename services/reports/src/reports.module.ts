@@ -16,6 +16,7 @@ import { RunImport } from './imports/run-import.job.js'
 import { AccountsConsumer } from './reports/accounts.consumer.js'
 import { ChangesService } from './reports/changes.service.js'
 import { CoversService } from './reports/covers.service.js'
+import { LastReportController } from './reports/last-report.controller.js'
 import { OriginalsService } from './reports/originals.service.js'
 import { PicturesService } from './reports/pictures.service.js'
 import { RenderService } from './reports/render.service.js'
@@ -30,7 +31,10 @@ import { SharesController } from './shares/shares.controller.js'
 import { SharesService } from './shares/shares.service.js'
 
 @Module({
-  controllers: [ReportsController, SharesController, EvidenceController, ExportsController, ImportsController, AccountsConsumer],
+  controllers: [
+    ...[ReportsController, LastReportController, SharesController, EvidenceController],
+    ...[ExportsController, ImportsController, AccountsConsumer],
+  ],
   providers: [
     ReportsService,
     PicturesService,

@@ -1,9 +1,9 @@
 import { AUDIT_PAGE, listAudit } from '@arc/contracts/admin/audit'
 import { listDeadLetters, redriveDeadLetter } from '@arc/contracts/admin/dead-letters'
-import { GatewayHealth, listJobs, listServices, retryServiceJob, type ServiceJob } from '@arc/contracts/admin/operations'
+import { GatewayHealth, getGatewayAnswers, listJobs, listServices, retryServiceJob, type ServiceJob } from '@arc/contracts/admin/operations'
 import { listRecognitionCosts } from '@arc/contracts/admin/recognition-costs'
 import { answerTicket, changeTicketStatus, getTicket, listTickets, TICKETS_PAGE, type TicketStatus } from '@arc/contracts/admin/tickets'
-import { changeUser, countUsers, createUser, deleteUser, listUsers, setUserPassword } from '@arc/contracts/admin/users'
+import { changeUser, countUsers, createUser, deleteUser, getUserFacts, listUsers, setUserPassword } from '@arc/contracts/admin/users'
 import type { AnyRoute, CallArgs, ResponseOf } from '@arc/contracts/define'
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -80,6 +80,12 @@ function adminQueries(ask: AdminCall) {
     totals: queryOptions({ queryKey: [countUsers.path], queryFn: ({ signal }) => ask(countUsers, {}, { signal }), ...fresh }),
     ticket: (id: number) =>
       queryOptions({ queryKey: [listTickets.path, id], queryFn: ({ signal }) => ask(getTicket, { params: { id } }, { signal }), ...fresh }),
+    userFacts: (id: string) =>
+      queryOptions({
+        queryKey: [getUserFacts.path, id],
+        queryFn: ({ signal }) => ask(getUserFacts, { params: { id } }, { signal }),
+        ...fresh,
+      }),
     deadLetters: queryOptions({
       queryKey: [listDeadLetters.path],
       queryFn: ({ signal }) => ask(listDeadLetters, {}, { signal }),
@@ -88,6 +94,11 @@ function adminQueries(ask: AdminCall) {
     services: queryOptions({ queryKey: [listServices.path], queryFn: ({ signal }) => ask(listServices, {}, { signal }), ...fresh }),
     /** The replica that answers this browser. */
     gateway: queryOptions({ queryKey: [GATEWAY], queryFn: ({ signal }) => readFile(GATEWAY, GatewayHealth, signal), ...fresh }),
+    gatewayAnswers: queryOptions({
+      queryKey: [getGatewayAnswers.path],
+      queryFn: ({ signal }) => ask(getGatewayAnswers, {}, { signal }),
+      ...fresh,
+    }),
     jobs: queryOptions({ queryKey: [listJobs.path], queryFn: ({ signal }) => ask(listJobs, {}, { signal }), ...fresh }),
     costs: queryOptions({
       queryKey: [listRecognitionCosts.path],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ageOf, formatAge } from './ages.rules'
+import { ageOf, formatAge, formatEvery } from './ages.rules'
 
 it.each([
   [0.4, '0 s'],
@@ -16,4 +16,14 @@ it.each([
 it('the age of a moment counts from now, in both directions', () => {
   const now = new Date('2026-03-12T10:00:00Z')
   expect([ageOf('2026-03-12T09:22:00Z', now), ageOf('2026-03-12T10:05:00Z', now)]).toEqual(['38 min', '5 min'])
+})
+
+it.each([
+  [30, '30 s'],
+  [60, 'minute'],
+  [120, '2 min'],
+  [3_600, 'hour'],
+  [86_400, 'day'],
+])('a pause of %d seconds is "every %s"', (seconds, text) => {
+  expect(formatEvery(seconds)).toBe(text)
 })

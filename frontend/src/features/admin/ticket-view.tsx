@@ -1,5 +1,4 @@
 import type { AdminThread } from '@arc/contracts/admin/tickets'
-import { PLANS } from '@arc/contracts/plans'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useAdminQueries } from '../../entities/admin/admin.queries'
@@ -13,6 +12,7 @@ import { QueryState } from '../../ui/query-state'
 import { SkeletonRows } from '../../ui/skeleton-rows'
 import { toast } from '../../ui/toast-store'
 import { AnswerForm } from './answer-form'
+import { TicketWriter } from './ticket-writer'
 import styles from './tickets.module.css'
 
 const TEXTS = ADMIN_TEXTS.tickets
@@ -72,26 +72,7 @@ function Thread({ thread, onClose }: { thread: AdminThread; onClose: () => void 
           {isClosed ? TEXTS.reopen : TEXTS.close}
         </Button>
       </div>
-      <aside className={styles.writer}>
-        <h3>{thread.name ?? TEXTS.visitor}</h3>
-        <p className="muted">{thread.email ?? TEXTS.noEmail}</p>
-        <dl className={styles.facts}>
-          <div>
-            <dt>{TEXTS.facts.tier}</dt>
-            <dd>{thread.tier ? PLANS[thread.tier].name : TEXTS.facts.none}</dd>
-          </div>
-          <div>
-            <dt>{TEXTS.facts.tickets}</dt>
-            <dd className="num">{thread.ticketsOfUser}</dd>
-          </div>
-          {thread.userId && (
-            <div>
-              <dt>{TEXTS.facts.userId}</dt>
-              <dd>{thread.userId}</dd>
-            </div>
-          )}
-        </dl>
-      </aside>
+      <TicketWriter thread={thread} />
     </div>
   )
 }

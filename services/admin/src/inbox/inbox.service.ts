@@ -1,8 +1,7 @@
 import { NotFound } from '@arc/kit/errors'
-import type { Log } from '@arc/kit/log'
-import { safeMessage } from '@arc/kit/safe-errors'
-import { ENV, LOG } from '@arc/kit/service'
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
+import { Schedule, type TaskGroup } from '@arc/kit/schedule'
+import { ENV } from '@arc/kit/service'
+import { Inject, Injectable } from '@nestjs/common'
 import type { AdminEnv } from '../admin.env.js'
 import { Database } from '../database.js'
 import { ThreadsService } from '../tickets/threads.service.js'
@@ -13,40 +12,33 @@ import { type Handled, readMailbox } from './mailbox.js'
  * add nothing, so neither a crash nor a second replica loses or repeats one.
  */
 @Injectable()
-export class InboxService implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined
-  private reading: Promise<void> = Promise.resolve()
-  private closed = false
+export class InboxService {
+  private readonly tasks: TaskGroup | null
 
   constructor(
     private readonly db: Database,
     private readonly threads: ThreadsService,
+    schedule: Schedule,
     @Inject(ENV) private readonly env: AdminEnv,
-    @Inject(LOG) private readonly log: Log,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    if (this.env.SUPPORT_INBOX_URL) this.schedule()
+  ) {
+    const { SUPPORT_INBOX_URL: url, SUPPORT_INBOX_SECONDS: seconds } = env
+    this.tasks = url ? schedule.every(seconds, [{ name: 'read-support-mailbox', run: () => this.readAll(url) }]) : null
   }
 
-  private schedule(): void {
-    this.timer = setTimeout(() => void this.read().then(() => this.closed || this.schedule()), this.env.SUPPORT_INBOX_SECONDS * 1000)
+  /** Reads the mailbox now, if one is configured. A failure is logged, and the next reading finds the same emails. */
+  async read(): Promise<void> {
+    await this.tasks?.run()
   }
 
-  async onModuleDestroy(): Promise<void> {
-    this.closed = true
-    clearTimeout(this.timer)
-    await this.reading
-  }
-
-  /** Reads the mailbox now. A failure is logged, and the next reading finds the same emails. */
-  read(): Promise<void> {
-    const { SUPPORT_INBOX_URL: url, SUPPORT_EMAIL: address } = this.env
-    if (!url) return Promise.resolve()
-    this.reading = readMailbox(url, `${address.split('@')[0]}+`, (source) => this.take(source)).catch((error: unknown) =>
-      this.log.warn({ reason: safeMessage(error) }, 'mailbox of support is unreadable'),
-    )
-    return this.reading
+  /** @returns how many replies were added to a ticket */
+  private async readAll(url: string): Promise<number> {
+    let taken = 0
+    await readMailbox(url, `${this.env.SUPPORT_EMAIL.split('@')[0]}+`, async (source) => {
+      const handled = await this.take(source)
+      if (handled === 'taken') taken++
+      return handled
+    })
+    return taken
   }
 
   private async take(source: Buffer): Promise<Handled> {

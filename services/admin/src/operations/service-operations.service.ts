@@ -3,14 +3,11 @@ import type { ResponseOf } from '@arc/contracts/define'
 import { retryJob, serviceJobs, serviceStatus } from '@arc/contracts/operations'
 import { SERVICE_NAMES, type ServiceName } from '@arc/contracts/services'
 import type { Log } from '@arc/kit/log'
-import { safeMessage } from '@arc/kit/safe-errors'
 import { LOG } from '@arc/kit/service'
 import { Services } from '@arc/kit/services'
 import { Inject, Injectable } from '@nestjs/common'
 import { AuditService } from '../audit/audit.service.js'
-
-/** A service that takes longer counts as unreachable, in milliseconds. */
-const TIMEOUT = 3_000
+import { ask } from './ask.js'
 
 /** The state and the jobs of all services. */
 @Injectable()
@@ -25,7 +22,7 @@ export class ServiceOperations {
   services(): Promise<ServiceHealth[]> {
     return Promise.all(
       SERVICE_NAMES.map(async (service) => {
-        const status = await this.ask(service, (signal) => this.calls.call(service, serviceStatus, {}, { signal }))
+        const status = await ask(service, (signal) => this.calls.call(service, serviceStatus, {}, { signal }), this.log)
         return { service, status }
       }),
     )
@@ -35,7 +32,7 @@ export class ServiceOperations {
   async jobs(): Promise<ResponseOf<typeof listJobs>> {
     const answers = await Promise.all(
       SERVICE_NAMES.map(async (service) => {
-        const jobs = await this.ask(service, (signal) => this.calls.call(service, serviceJobs, {}, { signal }))
+        const jobs = await ask(service, (signal) => this.calls.call(service, serviceJobs, {}, { signal }), this.log)
         return { service, jobs }
       }),
     )
@@ -51,14 +48,5 @@ export class ServiceOperations {
     return this.audit.run({ action: 'job.retried', subject: id, detail: service, origin }, () =>
       this.calls.call(service, retryJob, { params: { id } }),
     )
-  }
-
-  private async ask<Answer>(service: ServiceName, call: (signal: AbortSignal) => Promise<Answer>): Promise<Answer | null> {
-    try {
-      return await call(AbortSignal.timeout(TIMEOUT))
-    } catch (error) {
-      this.log.warn({ asked: service, reason: safeMessage(error) }, 'a service did not report its state')
-      return null
-    }
   }
 }

@@ -51,9 +51,14 @@ export class TicketDesk {
     const row = await this.db.client.ticket.findUnique({ where: { id }, include: { messages: { orderBy: { id: 'asc' } } } })
     if (!row) throw new NotFound('The ticket')
     const { userId } = row
-    if (userId === null) return adminThreadOf(row, null, 1)
-    const account = await this.db.client.account.findUnique({ where: { userId } })
-    return adminThreadOf(row, account, await this.db.client.ticket.count({ where: { userId } }))
+    if (userId === null) return adminThreadOf(row, null, { all: 1, waiting: row.status === 'open' ? 1 : 0 })
+    const { account, ticket } = this.db.client
+    const [owner, all, waiting] = await Promise.all([
+      account.findUnique({ where: { userId } }),
+      ticket.count({ where: { userId } }),
+      ticket.count({ where: { userId, status: 'open' } }),
+    ])
+    return adminThreadOf(row, owner, { all, waiting })
   }
 
   /** Stores the answer and emails it to the customer, if their address is known. @throws NotFound */

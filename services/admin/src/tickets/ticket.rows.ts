@@ -59,8 +59,10 @@ export const adminTicketOf = (row: Ticket, account: Account | null | undefined):
   tier: tierOf(row),
 })
 
-export const adminThreadOf = (row: Thread, account: Account | null, ticketsOfUser: number): AdminThread => ({
+/** @param ofUser how many tickets its writer has, and how many of them wait for an answer */
+export const adminThreadOf = (row: Thread, account: Account | null, ofUser: { all: number; waiting: number }): AdminThread => ({
   ...adminTicketOf(row, account),
   messages: messagesOf(row),
-  ticketsOfUser,
+  ticketsOfUser: ofUser.all,
+  waitingOfUser: ofUser.waiting,
 })

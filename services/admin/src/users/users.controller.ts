@@ -1,21 +1,28 @@
-import { changeUser, countUsers, createUser, deleteUser, listUsers, setUserPassword } from '@arc/contracts/admin/users'
+import { changeUser, countUsers, createUser, deleteUser, getUserFacts, listUsers, setUserPassword } from '@arc/contracts/admin/users'
 import type { Input } from '@arc/contracts/define'
 import { Handle, type Http, ifMatch } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { Controller, UseGuards } from '@nestjs/common'
 import { AdminGuard } from '../admin.guard.js'
+import { UserFactsService } from './user-facts.service.js'
 import { UsersService } from './users.service.js'
 
 @Controller()
 @UseGuards(AdminGuard)
 export class UsersController {
-  constructor(private readonly users: UsersService) {}
+  constructor(
+    private readonly users: UsersService,
+    private readonly userFacts: UserFactsService,
+  ) {}
 
   @Handle(listUsers) list({ query }: Input<typeof listUsers>) {
     return this.users.list(query)
   }
   @Handle(countUsers) count() {
     return this.users.count()
+  }
+  @Handle(getUserFacts) facts({ params }: Input<typeof getUserFacts>) {
+    return this.userFacts.read(params.id)
   }
   @Handle(createUser) create({ body }: Input<typeof createUser>, caller: Caller) {
     return this.users.create(body, caller.origin)

@@ -46,8 +46,8 @@ export async function checkIfClosed(tx: Tx, jobs: Jobs, customerId: string): Pro
   if (await tx.closedCustomer.findUnique({ where: { customerId } })) await jobs.send(tx, closeCustomerJob, { customerId })
 }
 
-/** Looks for charges whose event never came: once an hour for three days, then once a day. After 30 days the customer is forgotten. */
-export async function checkClosedCustomers(db: Database, jobs: Jobs, now: Date): Promise<void> {
+/** Looks for charges whose event never came: once an hour for three days, then once a day. After 30 days the customer is forgotten. @returns how many were looked at */
+export async function checkClosedCustomers(db: Database, jobs: Jobs, now: Date): Promise<number> {
   const due: Prisma.ClosedCustomerWhereInput = {
     OR: [
       { checkedAt: { lt: new Date(now.getTime() - HOUR_MS) }, closedAt: { gt: daysAfter(now, -HOURLY_DAYS) } },
@@ -61,4 +61,5 @@ export async function checkClosedCustomers(db: Database, jobs: Jobs, now: Date):
       if (count > 0) await jobs.send(tx, closeCustomerJob, { customerId })
     })
   await db.transaction((tx) => tx.closedCustomer.deleteMany({ where: { closedAt: { lt: daysAfter(now, -CHECKED_DAYS) } } }))
+  return listed.length
 }

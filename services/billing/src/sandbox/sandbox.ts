@@ -166,14 +166,16 @@ export class Sandbox implements OnModuleDestroy {
     await this.transaction(async (store) => store.put(Event, { ...event, hidden: { delivered: true } }))
   }
 
-  /** Processes everything that is due at the provider: renewals, retries, expired objects. */
-  async advanceTime(): Promise<void> {
-    if (!this.settings) return
+  /** Processes everything that is due at the provider: renewals, retries, expired objects. @returns how many subscriptions moved */
+  async advanceTime(): Promise<number> {
+    if (!this.settings) return 0
     await this.transaction(async (store) => {
       await store.tx.sandboxRequest.deleteMany({ where: { createdAt: { lt: new Date(store.now.getTime() - KEY_LIFETIME_MS) } } })
       await store.deleteEvents(store.seconds - EVENT_RETENTION_SECONDS)
     })
-    while (await this.transaction(advanceTime));
+    let moved = 0
+    for (let round = -1; round !== 0; moved += round) round = await this.transaction(advanceTime)
+    return moved
   }
 }
 

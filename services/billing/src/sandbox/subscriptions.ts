@@ -89,23 +89,23 @@ export async function endSubscription(
   return ended
 }
 
-/** Processes one round of due objects. @returns whether anything changed */
-export async function advanceTime(store: Store): Promise<boolean> {
+/** Processes one round of due objects. @returns how many subscriptions moved */
+export async function advanceTime(store: Store): Promise<number> {
   const { seconds } = store
-  let moved = false
+  let moved = 0
   for (const session of await store.listBy(Session, ['open']))
     if (session.expires_at <= seconds) await store.put(Session, { ...session, status: 'expired' })
   for (const subscription of await store.listBy(Subscription, ['incomplete', 'active', 'past_due'])) {
     const { status, hidden, created } = subscription
     if (status === 'incomplete' && created + INCOMPLETE_LIFETIME_SECONDS <= seconds) {
       await endSubscription(store, subscription, 'incomplete_expired')
-      moved = true
+      moved++
     } else if (status === 'active' && hidden.periodEnd <= seconds) {
       await (subscription.cancel_at_period_end ? endSubscription(store, subscription) : renew(store, subscription))
-      moved = true
+      moved++
     } else if (status === 'past_due' && (hidden.nextRetry ?? seconds + 1) <= seconds) {
       await retry(store, subscription)
-      moved = true
+      moved++
     }
   }
   return moved

@@ -1,8 +1,8 @@
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Jobs } from '@arc/kit/jobs'
-import type { Log } from '@arc/kit/log'
-import { ENV, LOG } from '@arc/kit/service'
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
+import { Schedule, type TaskGroup } from '@arc/kit/schedule'
+import { ENV } from '@arc/kit/service'
+import { Inject, Injectable } from '@nestjs/common'
 import { checkClosedCustomers, closeCustomer, EVERYTHING } from '../account-deletion/closed-customers.js'
 import type { BillingEnv } from '../billing.env.js'
 import { Database, type Tx } from '../database.js'
@@ -34,73 +34,80 @@ const REGISTERED_DAYS = 1
  * derived from the rows alone, so a restart loses nothing; each change is a compare-and-set, so two replicas apply it once.
  */
 @Injectable()
-export class SweepService implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined
-  private last: Promise<void> = Promise.resolve()
-  private closed = false
+export class SweepService {
+  private readonly tasks: TaskGroup
 
   constructor(
     private readonly db: Database,
     private readonly jobs: Jobs,
     private readonly sandbox: Sandbox,
+    schedule: Schedule,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(ENV) private readonly env: BillingEnv,
-    @Inject(LOG) private readonly log: Log,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.schedule()
-  }
-
-  private schedule(): void {
-    this.timer = setTimeout(() => void this.sweep().then(() => this.closed || this.schedule()), this.env.SWEEP_SECONDS * 1000)
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    this.closed = true
-    clearTimeout(this.timer)
-    await this.last
+    @Inject(ENV) env: BillingEnv,
+  ) {
+    this.tasks = schedule.every(env.SWEEP_SECONDS, [
+      ...(env.STRIPE_SECRET_KEY ? [] : [{ name: 'renew-in-sandbox', run: () => this.sandbox.advanceTime() }]),
+      { name: 'suspend-ended', run: () => this.suspendEnded(this.clock.now()) },
+      { name: 'announce-trial-ends', run: () => this.announceTrialEnds(this.clock.now()) },
+      { name: 'warn-before-deletion', run: () => this.warnBeforeDeletion(this.clock.now()) },
+      { name: 'delete-suspended', run: () => this.deleteSuspended(this.clock.now()) },
+      { name: 'check-payments', run: () => this.checkPayments(this.clock.now()) },
+      { name: 'settle-unfinished-sign-ups', run: () => this.settleUnfinished(this.clock.now()) },
+      { name: 'remove-provider-events', run: () => this.removeProviderEvents(this.clock.now()) },
+    ])
   }
 
   /** Sweeps everything that is due now, after a running sweep, which uses an earlier time. */
   sweep(): Promise<void> {
-    this.last = this.last
-      .then(() => this.sweepAll())
-      .catch((error: unknown) => this.log.error({ err: error }, 'sweep failed; it is repeated'))
-    return this.last
+    return this.tasks.run()
   }
 
-  private async sweepAll(): Promise<void> {
-    const now = this.clock.now()
-    await this.sandbox.advanceTime()
-    await this.each(
-      { status: { in: ['trialing', 'cancelled'] }, OR: [{ currentPeriodEnd: { lte: now } }, { currentPeriodEnd: null }] },
-      (tx, row) => expire(tx, row, now),
-    )
+  private suspendEnded(now: Date): Promise<number> {
+    const ended = { status: { in: ['trialing', 'cancelled'] }, OR: [{ currentPeriodEnd: { lte: now } }, { currentPeriodEnd: null }] }
+    return this.each(ended, (tx, row) => expire(tx, row, now))
+  }
+
+  private announceTrialEnds(now: Date): Promise<number> {
     const ending = { status: 'trialing', trialEndAnnouncedAt: null, currentPeriodEnd: { gt: now, lte: daysAfter(now, TRIAL_END_DAYS) } }
-    await this.each(ending, (tx, row) => this.announceTrialEnd(tx, row, now))
+    return this.each(ending, (tx, row) => this.announceTrialEnd(tx, row, now))
+  }
+
+  private warnBeforeDeletion(now: Date): Promise<number> {
     const warnable = { suspensionDate: { lte: now }, lastWarnedAt: null, lapsedAt: null }
-    await this.each(warnable, (tx, row) => this.warn(tx, row, now))
+    return this.each(warnable, (tx, row) => this.warn(tx, row, now))
+  }
+
+  private deleteSuspended(now: Date): Promise<number> {
     const overdue = { suspensionDate: { lte: now }, OR: [{ lapsedAt: null }, { lapsedAt: { lt: new Date(now.getTime() - DAY_MS) } }] }
-    await this.each(overdue, (tx, row) => lapse(tx, row, now))
-    await this.each({ reactivatingAt: { not: null } }, (tx, row) => this.settleExpired(tx, row, now))
+    return this.each(overdue, (tx, row) => lapse(tx, row, now))
+  }
+
+  /** Asks the provider about payments that may have been made without an event that says so. */
+  private async checkPayments(now: Date): Promise<number> {
     const anHourAgo = new Date(now.getTime() - HOUR_MS)
     const unconfirmed = { status: { in: RENEWING }, currentPeriodEnd: { lt: anHourAgo } }
-    await this.each({ ...unconfirmed, OR: [{ renewalCheckedAt: null }, { renewalCheckedAt: { lt: anHourAgo } }] }, (tx, row) =>
-      this.checkRenewal(tx, row, now),
-    )
-    await this.checkUpgrades(now)
-    await this.remindUnfinished(now)
-    await this.endUnused(now)
-    await checkClosedCustomers(this.db, this.jobs, now)
-    await this.db.transaction((tx) => tx.providerEvent.deleteMany({ where: { receivedAt: { lt: daysAfter(now, -EVENT_RETENTION_DAYS) } } }))
+    const unchecked = { ...unconfirmed, OR: [{ renewalCheckedAt: null }, { renewalCheckedAt: { lt: anHourAgo } }] }
+    const reactivations = await this.each({ reactivatingAt: { not: null } }, (tx, row) => this.settleExpired(tx, row, now))
+    const renewals = await this.each(unchecked, (tx, row) => this.checkRenewal(tx, row, now))
+    return reactivations + renewals + (await this.checkUpgrades(now)) + (await checkClosedCustomers(this.db, this.jobs, now))
+  }
+
+  private async settleUnfinished(now: Date): Promise<number> {
+    return (await this.remindUnfinished(now)) + (await this.endUnused(now))
+  }
+
+  private async removeProviderEvents(now: Date): Promise<number> {
+    const old = { receivedAt: { lt: daysAfter(now, -EVENT_RETENTION_DAYS) } }
+    return (await this.db.transaction((tx) => tx.providerEvent.deleteMany({ where: old }))).count
   }
 
   /**
    * Handles each row in its own transaction, so that a failure does not block others. The row is locked and read again: it
    * may have changed since it was listed, so `work` decides from the row that it gets.
+   * @returns how many rows `work` did something for
    */
-  private async each(where: object, work: (tx: Tx, row: Subscription) => Promise<unknown>): Promise<void> {
+  private async each(where: object, work: (tx: Tx, row: Subscription) => Promise<boolean>): Promise<number> {
+    let done = 0
     for (let after = ''; ; ) {
       const rows = await this.db.client.subscription.findMany({
         where: { AND: [where, { userId: { gt: after } }] },
@@ -108,36 +115,38 @@ export class SweepService implements OnApplicationBootstrap, OnModuleDestroy {
         take: BATCH,
       })
       for (const { userId } of rows)
-        await this.db.transaction(async (tx) => {
+        done += await this.db.transaction(async (tx) => {
           const row = await lockSubscription(tx, userId)
-          if (row) await work(tx, row)
+          return row && (await work(tx, row)) ? 1 : 0
         })
       const last = rows.at(-1)
-      if (!last || rows.length < BATCH) return
+      if (!last || rows.length < BATCH) return done
       after = last.userId
     }
   }
 
   /** Upgrades that may be paid without an event: reads the provider, once an hour while their page can be open. */
-  private async checkUpgrades(now: Date): Promise<void> {
+  private async checkUpgrades(now: Date): Promise<number> {
     const anHourAgo = new Date(now.getTime() - HOUR_MS)
     const due = {
       doneAt: null,
       createdAt: { gt: daysAfter(now, -UPGRADE_OPEN_DAYS), lt: anHourAgo },
       OR: [{ checkedAt: null }, { checkedAt: { lt: anHourAgo } }],
     }
-    for (const { sessionId } of await this.db.client.upgrade.findMany({ where: due, take: BATCH }))
+    const upgrades = await this.db.client.upgrade.findMany({ where: due, take: BATCH })
+    for (const { sessionId } of upgrades)
       await this.db.transaction(async (tx) => {
         const { count } = await tx.upgrade.updateMany({ where: { ...due, sessionId }, data: { checkedAt: now } })
         if (count > 0) await this.jobs.send(tx, finishUpgrade, { sessionId })
       })
+    return upgrades.length
   }
 
   /**
    * Checkouts without an account that may be paid: looked at an hour after their start, and once more a day later, because a payment that
    * is not confirmed by then has expired.
    */
-  private async remindUnfinished(now: Date): Promise<void> {
+  private async remindUnfinished(now: Date): Promise<number> {
     const [anHourAgo, aDayAgo] = [new Date(now.getTime() - HOUR_MS), daysAfter(now, -1)]
     const due = await this.db.client.$queryRaw<{ id: string }[]>`
       select id from checkouts where user_id is null and created_at <= ${anHourAgo}
@@ -148,13 +157,14 @@ export class SweepService implements OnApplicationBootstrap, OnModuleDestroy {
         const { count } = await tx.checkout.updateMany({ where: { id, userId: null }, data: { checkedAt: now } })
         if (count > 0) await this.jobs.send(tx, unfinishedMail, { checkoutId: id })
       })
+    return due.length
   }
 
   /**
    * Ends paid checkouts that created no account: those that nobody claimed, and those whose account was refused after the claim,
    * for example because its email was registered meanwhile.
    */
-  private async endUnused(now: Date): Promise<void> {
+  private async endUnused(now: Date): Promise<number> {
     const [unclaimed, refused] = [daysAfter(now, -UNCLAIMED_DAYS), daysAfter(now, -UNCLAIMED_DAYS - REGISTERED_DAYS)]
     const due = await this.db.client.$queryRaw<{ id: string; user_id: string | null; customer_id: string; email: string }[]>`
       select c.id, c.user_id, c.customer_id, c.email from checkouts c left join subscriptions s on s.user_id = c.user_id
@@ -165,53 +175,61 @@ export class SweepService implements OnApplicationBootstrap, OnModuleDestroy {
         const { count } = await tx.checkout.deleteMany({ where: { id, userId } })
         if (count > 0) await closeCustomer(tx, this.jobs, { customerId, refundFrom: EVERYTHING, payerEmail, now })
       })
+    return due.length
   }
 
-  private async warn(tx: Tx, row: Subscription, now: Date): Promise<void> {
+  private async warn(tx: Tx, row: Subscription, now: Date): Promise<boolean> {
     const [until, warning] = [deletionDate(row), dueWarning(row, now)]
     // An account whose reactivation is being paid is not deleted, so it isn't warned either.
-    if (!until || !warning || row.lapsedAt || row.reactivatingAt) return
+    if (!until || !warning || row.lapsedAt || row.reactivatingAt) return false
     const { userId } = row
     const data = warning === 'last' ? { warnedAt: row.warnedAt ?? now, lastWarnedAt: now } : { warnedAt: now }
     await tx.subscription.update({ where: { userId }, data })
     await this.jobs.send(tx, warningMail, { userId, until: until.toISOString(), warning })
+    return true
   }
 
   private async announceTrialEnd(
     tx: Tx,
     { userId, status, currentPeriodEnd, trialEndAnnouncedAt }: Subscription,
     now: Date,
-  ): Promise<void> {
-    if (status !== 'trialing' || trialEndAnnouncedAt || !currentPeriodEnd || currentPeriodEnd <= now) return
+  ): Promise<boolean> {
+    if (status !== 'trialing' || trialEndAnnouncedAt || !currentPeriodEnd || currentPeriodEnd <= now) return false
     await tx.subscription.update({ where: { userId }, data: { trialEndAnnouncedAt: now } })
     await this.jobs.send(tx, trialEndMail, { userId, endsAt: currentPeriodEnd.toISOString() })
+    return true
   }
 
-  private async settleExpired(tx: Tx, row: Subscription, now: Date): Promise<void> {
-    if (isExpired(row, now)) await this.jobs.send(tx, settleReactivation, { userId: row.userId })
+  private async settleExpired(tx: Tx, row: Subscription, now: Date): Promise<boolean> {
+    if (!isExpired(row, now)) return false
+    await this.jobs.send(tx, settleReactivation, { userId: row.userId })
+    return true
   }
 
   /** A renewal without an event: reads the provider, once an hour. */
-  private async checkRenewal(tx: Tx, row: Subscription, now: Date): Promise<void> {
+  private async checkRenewal(tx: Tx, row: Subscription, now: Date): Promise<boolean> {
     const { userId, providerId, status, renewalCheckedAt } = row
     const checkedRecently = renewalCheckedAt !== null && renewalCheckedAt > new Date(now.getTime() - HOUR_MS)
-    if (!providerId || checkedRecently || !RENEWING.includes(status)) return
+    if (!providerId || checkedRecently || !RENEWING.includes(status)) return false
     await tx.subscription.update({ where: { userId }, data: { renewalCheckedAt: now } })
     await this.jobs.send(tx, readProvider, { providerId })
+    return true
   }
 }
 
-async function expire(tx: Tx, row: Subscription, now: Date): Promise<void> {
-  if (row.status === 'expired' || !isOver(row, now)) return
+async function expire(tx: Tx, row: Subscription, now: Date): Promise<boolean> {
+  if (row.status === 'expired' || !isOver(row, now)) return false
   // A trial that ended between two sweeps gets its full grace period from now on.
   await change(tx, row, { status: 'expired', suspensionDate: row.suspensionDate ?? now }, 'expired')
+  return true
 }
 
 /** A claimed row never lapses: an expired claim is settled first, and the next sweep decides. */
-async function lapse(tx: Tx, row: Subscription, now: Date): Promise<void> {
+async function lapse(tx: Tx, row: Subscription, now: Date): Promise<boolean> {
   const until = deletionDate(row)
   const isClaimed = row.reactivatingAt !== null
   const lapsedToday = row.lapsedAt !== null && row.lapsedAt >= new Date(now.getTime() - DAY_MS)
-  if (!until || until > now || isClaimed || lapsedToday) return
+  if (!until || until > now || isClaimed || lapsedToday) return false
   await change(tx, row, { lapsedAt: now }, 'lapsed')
+  return true
 }

@@ -1,16 +1,15 @@
 import { addDays } from '@arc/contracts/inventory/reminder-rules'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Jobs } from '@arc/kit/jobs'
-import type { Log } from '@arc/kit/log'
-import { LOG } from '@arc/kit/service'
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
+import { Schedule, type TaskGroup } from '@arc/kit/schedule'
+import { Inject, Injectable } from '@nestjs/common'
 import { Database, type Tx } from '../database.js'
 import { isReminderTime, localDay, nextCheck } from './calendar.rules.js'
 import { digestMail } from './digest.mail.js'
 import { type UserDays, usersToMail, writeDue } from './reminders.sql.js'
 import { publishReminders } from './settings.sql.js'
 
-const PAUSE_MS = 60_000
+const PAUSE_SECONDS = 60
 /** Users of one transaction. */
 export const PAGE = 200
 /** Days after which a reminder that has passed is removed. */
@@ -28,60 +27,55 @@ interface DueUser {
  * other's users.
  */
 @Injectable()
-export class ReminderCheck implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined
-  private closed = false
-  private last: Promise<void> = Promise.resolve()
+export class ReminderCheck {
+  private readonly tasks: TaskGroup
 
   constructor(
     private readonly db: Database,
     private readonly jobs: Jobs,
+    schedule: Schedule,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(LOG) private readonly log: Log,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.check(), PAUSE_MS)
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    this.closed = true
-    clearInterval(this.timer)
-    await this.last
+  ) {
+    this.tasks = schedule.every(PAUSE_SECONDS, [{ name: 'send-reminders', run: (signal) => this.checkAll(signal) }])
   }
 
   /** Checks everybody whose time has come, after a running check. */
   check(): Promise<void> {
-    this.last = this.last
-      .then(() => this.checkAll())
-      .catch((error: unknown) => this.log.error({ err: error }, 'reminders were not checked; it is repeated'))
-    return this.last
+    return this.tasks.run()
   }
 
-  private async checkAll(): Promise<void> {
+  /** @returns how many users were sent an email */
+  private async checkAll(signal: AbortSignal): Promise<number> {
     const now = this.clock.now()
-    for (let count = PAGE; count === PAGE && !this.closed; ) count = await this.db.transaction((tx) => this.checkPage(tx, now))
+    let mailed = 0
+    for (let count = PAGE; count === PAGE && !signal.aborted; ) {
+      const page = await this.db.transaction((tx) => this.checkPage(tx, now))
+      count = page.users
+      mailed += page.mailed
+    }
+    return mailed
   }
 
-  /** @returns the number of users */
-  private async checkPage(tx: Tx, now: Date): Promise<number> {
+  /** @returns how many users were checked, and how many of them are sent an email */
+  private async checkPage(tx: Tx, now: Date): Promise<{ users: number; mailed: number }> {
     const users = await tx.$queryRaw<DueUser[]>`
       select user_id as "userId", time_zone as "timeZone", last_digest_on as "lastDigestOn" from reminder_settings
       where next_check_at <= ${now} order by next_check_at, user_id limit ${PAGE} for update skip locked`
-    if (users.length === 0) return 0
+    if (users.length === 0) return { users: 0, mailed: 0 }
     // After a night in which no process was running, nobody gets an email before 9:00.
     const ready = users.filter(({ timeZone }) => isReminderTime(now, timeZone))
     const days = ready.map(({ userId, timeZone }) => ({ userId, today: localDay(now, timeZone) }))
-    await this.remind(tx, ready, days)
+    const mailed = await this.remind(tx, ready, days)
     const next = users.map(({ userId, timeZone }) => ({ user_id: userId, at: nextCheck(now, timeZone) }))
     await tx.$executeRaw`
       update reminder_settings t set next_check_at = next.at from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) next
         (user_id text, at timestamptz) where t.user_id = next.user_id`
-    return users.length
+    return { users: users.length, mailed }
   }
 
-  private async remind(tx: Tx, users: readonly DueUser[], days: readonly UserDays[]): Promise<void> {
-    if (users.length === 0) return
+  /** @returns how many users are sent an email */
+  private async remind(tx: Tx, users: readonly DueUser[], days: readonly UserDays[]): Promise<number> {
+    if (users.length === 0) return 0
     await publishReminders(tx, await writeDue(tx, days))
     const lastOf = new Map(users.map(({ userId, lastDigestOn }) => [userId, lastDigestOn]))
     const waiting = new Set(await usersToMail(tx, days))
@@ -94,6 +88,7 @@ export class ReminderCheck implements OnApplicationBootstrap, OnModuleDestroy {
     await tx.reminder.deleteMany({
       where: { userId: { in: days.map(({ userId }) => userId) }, endsOn: { lt: oldest }, kind: { not: 'loan' } },
     })
+    return mailed.length
   }
 }
 

@@ -1,15 +1,14 @@
 import { TRASH_DAYS } from '@arc/contracts/inventory/trash'
 import { CLOCK, type Clock } from '@arc/kit/clock'
-import type { Log } from '@arc/kit/log'
-import { LOG } from '@arc/kit/service'
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
+import { Schedule, type TaskGroup } from '@arc/kit/schedule'
+import { Inject, Injectable } from '@nestjs/common'
 import { Database } from '../database.js'
 import { removeOrphans } from '../labels/labels.sql.js'
 import { removeOrphanedLoans } from '../loans/loans.sql.js'
 import { PurgeJob } from '../purge/purge.job.js'
 import { daysAfter } from './trash.rules.js'
 
-const PAUSE_MS = 3_600_000
+const PAUSE_SECONDS = 3_600
 /** Users whose trash one query names. */
 const BATCH = 100
 
@@ -18,48 +17,36 @@ const BATCH = 100
  * two replicas that sweep at the same time skip each other's rows.
  */
 @Injectable()
-export class TrashSweep implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined
-  private readonly stopping = new AbortController()
-  private last: Promise<void> = Promise.resolve()
+export class TrashSweep {
+  private readonly tasks: TaskGroup
 
   constructor(
     private readonly db: Database,
     private readonly purges: PurgeJob,
+    schedule: Schedule,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(LOG) private readonly log: Log,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.sweep(), PAUSE_MS)
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    this.stopping.abort()
-    clearInterval(this.timer)
-    await this.last
+  ) {
+    this.tasks = schedule.every(PAUSE_SECONDS, [{ name: 'empty-trash', run: (signal) => this.emptyTrash(signal) }])
   }
 
   /** Removes everything that is due now. */
   sweep(): Promise<void> {
-    this.last = this.last
-      .then(() => this.sweepAll())
-      .catch((error: unknown) => {
-        if (!this.stopping.signal.aborted) this.log.error({ err: error }, 'the trash was not swept; it is repeated')
-      })
-    return this.last
+    return this.tasks.run()
   }
 
-  private async sweepAll(): Promise<void> {
-    const { signal } = this.stopping
+  /** @returns of how many users something was removed */
+  private async emptyTrash(signal: AbortSignal): Promise<number> {
+    let count = 0
     for (let users = await this.due(); users.length > 0; users = await this.due()) {
       for (const userId of users) await this.purges.purge({ userId }, { signal })
+      count += users.length
       if (users.length < BATCH) break
     }
     await removeOrphans(this.db.client, daysAfter(this.clock.now(), -TRASH_DAYS))
     await removeOrphanedLoans(this.db.client)
     // What can't be restored any more can't be undone either.
     await this.db.client.action.deleteMany({ where: { at: { lt: daysAfter(this.clock.now(), -30) } } })
+    return count
   }
 
   private async due(): Promise<string[]> {

@@ -5,6 +5,8 @@ import { NotFound } from '../errors.js'
 import type { Jobs } from '../jobs.js'
 import type { Health } from '../platform.js'
 import type { Transport } from '../ports/transport.js'
+import type { Schedule } from '../schedule.js'
+import type { AnswerStore } from './answer-store.js'
 
 interface Database {
   readonly pool: pg.Pool
@@ -32,16 +34,20 @@ export class OperationsService {
     private readonly platform: Dependencies,
     private readonly database: Database,
     private readonly queues: Jobs,
+    private readonly schedule: Schedule,
+    private readonly answers: AnswerStore,
   ) {}
 
   async status(): Promise<ServiceStatus> {
     const { pool } = this.database
-    const [health, eventsPending, outbox, schema, jobs] = await Promise.all([
+    const [health, eventsPending, outbox, schema, jobs, answers, tasks] = await Promise.all([
       this.platform.health(),
       this.platform.transport.pending(this.database.address.schema),
       pool.query<ServiceStatus['outbox']>(OUTBOX),
       pool.query<{ name: string }>(SCHEMA),
       this.countJobs(),
+      this.answers.lastDay(this.database.address.schema),
+      this.schedule.state(),
     ])
     return {
       ...health,
@@ -52,6 +58,8 @@ export class OperationsService {
       outbox: outbox.rows[0] ?? { depth: 0, oldestSeconds: 0 },
       eventsPending,
       jobs,
+      answers,
+      tasks,
     }
   }
 
