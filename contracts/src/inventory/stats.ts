@@ -9,3 +9,14 @@ export const getStats = route({
   summary: 'How many items the user has, without those of the sample (spec D-58).',
   response: z.object({ itemCount: z.number().int() }),
 })
+
+export const getHoldings = route({
+  name: 'getHoldings',
+  method: 'POST',
+  path: '/internal/holdings',
+  access: 'service',
+  summary:
+    'How many items a user has, without those of the sample and of the trash, and their value in dollars; null when none has a value.',
+  body: z.object({ userId: z.string().max(64) }),
+  response: z.object({ items: z.number().int(), value: z.number().nullable() }),
+})

@@ -1,7 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { getUser } from '@arc/contracts/auth/accounts'
 import { cancelSubscription, createSetupIntent, listInvoices, reactivateSubscription } from '@arc/contracts/billing/subscriptions'
+import { createItem } from '@arc/contracts/inventory/items'
+import { analyzeImage } from '@arc/contracts/media/photos'
+import { PLANS } from '@arc/contracts/plans'
+import { FolderMail } from '@arc/kit/ports/mail.folder'
 import { describe, expect, it } from 'vitest'
+import { photo, photoForm } from '../../src/bench/pictures.js'
 import { addCard, addVase, CARDS, daysBetween, moment, pass, runSweep, signUpByCard, soon, startPaying, subscriptionOf } from '../paying.js'
 
 const paying = startPaying()
@@ -118,6 +124,30 @@ describe('a trial that ends', () => {
     for (const wanted of ['/billing', '/account/data', 'Download your data first'])
       expect(both.filter((text) => text.includes(wanted))).toHaveLength(2)
     expect(both.filter((text) => text.includes('Tomorrow your a.r.c. account will be deleted'))).toHaveLength(1)
+  })
+
+  it('is announced with what was recorded, and the warnings name what will be deleted and what going on costs', async () => {
+    const visitor = await paying.product.signUp('pro')
+    const { email } = (await visitor.call(getUser)).body
+    await addVase(visitor)
+    for (const estimatedValue of [149.6, 60])
+      await visitor.call(createItem, { body: { name: 'Lamp', category: 'Lighting', estimatedValue } })
+    await visitor.call(analyzeImage, { body: photoForm('image', [{ name: 'lamp.jpg', content: await photo(1) }]) })
+    await paying.product.stack.settle()
+    const textOf = async (subject: string) => {
+      const emails = await new FolderMail(join(paying.product.stack.dataDir, 'mail')).list()
+      return emails.find((one) => one.to === email && one.subject.includes(subject))?.text
+    }
+    const end = moment((await subscriptionOf(visitor)).trialEndsAt)
+    paying.product.stack.clock.advanceTo(new Date(end.getTime() - 2.9 * 86_400_000))
+    await runSweep(paying.product)
+    expect(await textOf('Your trial ends on')).toContain('Recorded: 3 items, worth $210')
+    paying.product.stack.clock.advanceTo(end)
+    await runSweep(paying.product)
+    await pass(paying.product, 23.5)
+    const warning = await textOf('will be deleted on')
+    expect(warning).toMatch(/Items: 3 items, worth \$210\s+Photos: 1\s+Deleted on: /)
+    expect(warning).toContain(`Reactivate, $${PLANS.pro.monthly} a month`)
   })
 
   it('that was cancelled can be reactivated until its end', async () => {

@@ -12,6 +12,7 @@ import { CheckoutsController } from './checkouts/checkouts.controller.js'
 import { CheckoutsService } from './checkouts/checkouts.service.js'
 import { EndCheckoutJob } from './checkouts/end-checkout.job.js'
 import { BillingMail } from './emails/billing.mail.js'
+import { HoldingsService } from './emails/holdings.service.js'
 import { PaymentFailedMail } from './emails/payment-failed.mail.js'
 import { ReversalMail } from './emails/reversal.mail.js'
 import { TrialEndMail } from './emails/trial-end.mail.js'
@@ -71,7 +72,7 @@ const payments = {
       CardsService,
     ],
     ...[CustomersService, CloseCustomerJob, ProviderJobs, ProviderSync, SweepService, PlanChangesService],
-    ...[BillingMail, WarningMail, TrialEndMail, PaymentFailedMail, ReversalMail, UnfinishedMail, UnfinishedRefundMail],
+    ...[BillingMail, HoldingsService, WarningMail, TrialEndMail, PaymentFailedMail, ReversalMail, UnfinishedMail, UnfinishedRefundMail],
   ],
 })
 export class BillingModule {}
