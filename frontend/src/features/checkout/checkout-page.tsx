@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { EmailField, PasswordField, requiredFields } from '../../entities/auth/credential-fields'
 import shared from '../../entities/auth/credential-form.module.css'
 import { CardForm } from '../../entities/billing/card-form'
@@ -18,6 +18,7 @@ import { type BuyerForm, BuyerSchema, NO_BUYER } from './buyer.schema'
 import { planOf } from './checkout.rules'
 import { CHECKOUT_TEXTS } from './checkout.texts'
 import styles from './checkout-page.module.css'
+import { NotStarted } from './not-started'
 import { PlanSummary } from './plan-summary'
 import { useCheckout } from './use-checkout'
 
@@ -50,15 +51,7 @@ export default function CheckoutPage() {
         <LoadingIndicator />
       </Page>
     )
-  if (state.at === 'failed')
-    return (
-      <Page title={TEXTS.title} className={styles.waiting}>
-        <h1>{TEXTS.startFailed.notice}</h1>
-        <Link className="link" to="/v3/pricing">
-          {TEXTS.startFailed.back}
-        </Link>
-      </Page>
-    )
+  if (state.at === 'failed') return <NotStarted />
   const busy = state.payment === 'processing' || state.payment === 'success'
   const failure = state.payment === 'failure' ? state.message : null
   return (

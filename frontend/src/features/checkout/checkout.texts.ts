@@ -35,7 +35,10 @@ export const CHECKOUT_TEXTS = {
   startFailed: {
     title: 'Error',
     text: 'Failed to initialize payment. Please try again.',
+    headline: ['the till did', 'not open'],
     notice: 'Failed to initialize payment',
+    safe: 'Nothing was charged and no account was made.',
+    soon: 'opens by itself in a moment',
     back: 'Return to Pricing',
   },
   failed: 'Payment Failed',

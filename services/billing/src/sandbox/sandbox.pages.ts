@@ -6,7 +6,7 @@ import { charge } from './charging.js'
 import { SandboxError } from './errors.js'
 import { bankPage, checkoutPage, messagePage } from './html.js'
 import { invoicePdf } from './invoice.pdf.js'
-import { Customer, Invoice, type Of, PaymentIntent, Session, SetupIntent } from './objects.js'
+import { Customer, Invoice, type Of, PaymentIntent, PaymentMethod, Session, SetupIntent } from './objects.js'
 import { Sandbox } from './sandbox.js'
 import type { Store } from './store.js'
 
@@ -66,7 +66,8 @@ export class SandboxPages {
       const intent = await intentOf(store, id, secret)
       if (intent.status !== 'requires_action') return { goTo: await this.returnPath(store, intent) }
       const amount = intent.object === 'payment_intent' ? intent.amount : null
-      return { html: bankPage({ amount, secret, action: `${SANDBOX_PATH}/authenticate/${id}` }), status: 200 }
+      const { card } = await store.get(PaymentMethod, intent.payment_method ?? '')
+      return { html: bankPage({ amount, last4: card.last4, secret, action: `${SANDBOX_PATH}/authenticate/${id}` }), status: 200 }
     })
   }
 
