@@ -155,7 +155,7 @@ it('[UPGR-02] [BILL-02] [D-29] the upgrade is paid at the provider, which return
 
   await page.getByRole('link', { name: 'Upgrade Now' }).click()
   await page.getByRole('heading', { level: 1, name: 'Upgrade to a.r.c. +' }).waitFor()
-  await page.getByText('$3.00 today, once.').waitFor()
+  await eventually(() => textOf(page.locator('dl'))).toContain('Today, once$3.00')
   await expectAccessible(page)
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
   await page.getByLabel('Expires (MM / YY)').fill('12 / 34')
