@@ -88,8 +88,16 @@ interface Runner {
 
 const isFinalFailure = ({ lastAttempt }: JobRun, error: unknown): boolean => lastAttempt || error instanceof Permanent
 
-/** Creates the queue of a job, or updates the options of an existing one. */
-async function openQueue(boss: PgBoss, job: JobSpec): Promise<void> {
+/** For how long a commit wakes the workers of a job that was sent: by then it is committed, or the workers have looked by themselves. */
+const SENT_MS = 5_000
+/** The statement that gives up on a job runs after its handler has ended. */
+const GIVEN_UP_MS = 300
+
+/**
+ * Creates the queue of a job, or updates the options of an existing one.
+ * @param notify whether PostgreSQL wakes the workers of other processes
+ */
+async function openQueue(boss: PgBoss, job: JobSpec, notify: boolean): Promise<void> {
   const options = {
     retryLimit: job.retries,
     retryDelay: job.backoffSeconds,
@@ -97,7 +105,7 @@ async function openQueue(boss: PgBoss, job: JobSpec): Promise<void> {
     expireInSeconds: job.timeoutSeconds,
     heartbeatSeconds: HEARTBEAT_SECONDS,
     deleteAfterSeconds: 24 * 3600,
-    notify: true,
+    notify,
     ...(job.onGiveUp ? { deadLetter: job.onGiveUp.name } : {}),
   }
   await boss.createQueue(job.name, options)
@@ -112,6 +120,10 @@ export class Jobs {
   private runners: Runner[] = []
   private readonly schema: string
   private readonly stopping = new AbortController()
+  /** The workers of each queue of this process. */
+  private readonly workers = new Map<string, string[]>()
+  /** The queues of jobs that were sent a moment ago, with the time until which a commit wakes their workers. */
+  private readonly sent = new Map<string, number>()
 
   constructor(
     @Inject(JOBS_OPTIONS) private readonly options: JobsOptions,
@@ -141,6 +153,20 @@ export class Jobs {
         ...(options.afterSeconds === undefined ? {} : { startAfter: options.afterSeconds }),
       })
     })
+    if (options.afterSeconds === undefined) this.sent.set(job.name, Date.now() + SENT_MS)
+  }
+
+  /**
+   * Wakes the workers of jobs that were sent a moment ago, after a commit. Where this is the only process, it does what PostgreSQL's
+   * notifications do for several, without a connection of its own for them, which costs 2 MB for each service.
+   */
+  committed(): void {
+    if (!this.options.exclusive) return
+    const now = Date.now()
+    for (const [name, until] of this.sent) {
+      if (until < now) this.sent.delete(name)
+      else this.wake(name)
+    }
   }
 
   /** Opens the queues of all `@Run` methods, so that jobs can be enqueued. Without such methods it does nothing. */
@@ -157,7 +183,7 @@ export class Jobs {
       max: 1,
       createSchema: false,
       schedule: false,
-      useListenNotify: true,
+      useListenNotify: !exclusive,
       superviseIntervalSeconds: supervise,
       monitorIntervalSeconds: supervise,
       persistWarnings: false,
@@ -169,7 +195,7 @@ export class Jobs {
     this.boss = boss
     // A queue refers to its dead-letter queue, which must exist first.
     const jobs = this.runners.map(({ job }) => job).sort((one, other) => Number(Boolean(one.onGiveUp)) - Number(Boolean(other.onGiveUp)))
-    for (const job of jobs) await openQueue(boss, job)
+    for (const job of jobs) await openQueue(boss, job, !exclusive)
     for (const work of this.openings) await work()
   }
 
@@ -207,6 +233,7 @@ export class Jobs {
     const name: unknown = rows[0]?.name
     if (typeof name !== 'string') return false
     await this.boss.retry(name, id)
+    this.wake(name)
     return true
   }
 
@@ -248,7 +275,9 @@ export class Jobs {
 
   private async workOne(boss: PgBoss, job: JobSpec, run: Runner['run']): Promise<void> {
     const group = job.perGroup === null ? {} : { groupConcurrency: job.perGroup }
-    const options = { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5, ...group } as const
+    // A commit wakes the workers of the only process, so they need to look as seldom as with notifications.
+    const pollingIntervalSeconds = this.options.exclusive ? 5 : 2
+    const options = { includeMetadata: true, pollingIntervalSeconds, notifyPollingIntervalSeconds: 5, ...group } as const
     const id = await boss.work<Envelope, void, typeof options>(job.name, options, async ([due]) => {
       if (!due) return
       const attempt = due.retryCount + 1
@@ -266,6 +295,8 @@ export class Jobs {
       } catch (error) {
         // Another run would fail in the same way, so the queue treats the job as done.
         if (error instanceof Permanent) return
+        const { onGiveUp } = job
+        if (jobRun.lastAttempt && onGiveUp) setTimeout(() => this.wake(onGiveUp.name), GIVEN_UP_MS).unref()
         // Its backoff has passed by then; without this, it would wait for the next poll.
         setTimeout(() => boss.notifyWorker(id), job.backoffSeconds * 2 ** attempt * 1000).unref()
         throw error
@@ -274,6 +305,11 @@ export class Jobs {
         boss.notifyWorker(id)
       }
     })
+    this.workers.set(job.name, [...(this.workers.get(job.name) ?? []), id])
+  }
+
+  private wake(queue: string): void {
+    for (const id of this.workers.get(queue) ?? []) this.boss?.notifyWorker(id)
   }
 
   private async runOnce(job: JobSpec, data: unknown, jobRun: JobRun, run: Runner['run']): Promise<void> {

@@ -161,7 +161,10 @@ export async function prepareService(
     startWork: async () => {
       await app.startAllMicroservices()
       await jobs.work()
-      database.onCommit(() => relay.nudge())
+      database.onCommit(() => {
+        relay.nudge()
+        jobs.committed()
+      })
       relay.start()
       schedule.start()
       answers.start()

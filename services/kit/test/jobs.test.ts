@@ -29,6 +29,17 @@ describe('jobs', () => {
     expect(runs(text)).toMatchObject([{ attempt: 1, lastAttempt: false }])
   })
 
+  it('run at once after the commit, also of a transaction that takes a second, and not when their worker looks next', async () => {
+    const text = randomUUID()
+    // By now every worker waits for its next look, which is seconds away.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await db.transaction(async (tx) => {
+      await script.jobs.send(tx, sort, { text })
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+    })
+    await expect.poll(() => runs(text).length, { timeout: 1_500 }).toBe(1)
+  })
+
   it('of a rolled-back transaction do not run', async () => {
     const text = randomUUID()
     const rolledBack = db.transaction(async (tx) => {
