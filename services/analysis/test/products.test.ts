@@ -112,6 +112,22 @@ describe('with a source', () => {
     ])
   })
 
+  it('tells a source the number and nothing of who asks: no name, address, cookie or trace', async () => {
+    const { stack } = await start({ PRODUCT_SOURCES: `upcitemdb=${source.url}` })
+    const headers = {
+      'x-arc-origin': '198.51.100.7',
+      cookie: 'arc_session=secret',
+      traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
+    }
+    const user = stack.newUser()
+    expect((await stack.call('analysis', lookUpProduct, { body: { upc: UPC } }, user, { headers })).status).toBe(200)
+    const [request] = source.requests
+    expect(Object.keys(request?.headers ?? {}).sort()).toEqual([
+      ...['accept', 'accept-encoding', 'accept-language', 'connection', 'host', 'sec-fetch-mode', 'user-agent'],
+    ])
+    for (const secret of [user.userId, '198.51.100.7', 'secret', 'a'.repeat(32)]) expect(JSON.stringify(request)).not.toContain(secret)
+  })
+
   it('asks once for the same number, however it is written, and again when the answer has expired', async () => {
     const { lookUp, stack } = await start({ PRODUCT_SOURCES: `upcitemdb=${source.url}` })
     const spellings = [UPC, `0${UPC}`, `00${UPC}`]

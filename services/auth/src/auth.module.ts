@@ -39,6 +39,7 @@ import { PasswordResetService } from './password-reset/password-reset.service.js
 import { SecurityController } from './security/security.controller.js'
 import { SecurityService } from './security/security.service.js'
 import { SecurityMail } from './security-mail/security.mail.js'
+import { OldSignIns } from './sessions/old-sign-ins.js'
 import { SessionsController } from './sessions/sessions.controller.js'
 import { SessionsService } from './sessions/sessions.service.js'
 import { TestEmailController } from './test-email/test-email.controller.js'
@@ -64,7 +65,18 @@ import { TotpService } from './totp/totp.service.js'
     AccountDataController,
   ],
   providers: [
-    ...[AccountsService, SignupService, DemoService, SessionsService, WelcomeMail, PurgeJob, GoogleService, GoogleProfiles, GoogleCodes],
+    ...[
+      AccountsService,
+      SignupService,
+      DemoService,
+      SessionsService,
+      OldSignIns,
+      WelcomeMail,
+      PurgeJob,
+      GoogleService,
+      GoogleProfiles,
+      GoogleCodes,
+    ],
     ...[DeletionsService, FarewellMail, AdminUsersService, UserList],
     ...[PasswordResetService, PasswordResetMail, TestEmailService],
     ...[PasswordsService, CurrentPassword, LoginService, LoginLimits, SecurityMail],

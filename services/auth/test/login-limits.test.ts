@@ -6,6 +6,7 @@ import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database } from '../src/database.js'
 import { definition } from '../src/service.js'
+import { OldSignIns } from '../src/sessions/old-sign-ins.js'
 import { newestEmailTo } from './emails.js'
 
 const PASSWORD = 'correct horse'
@@ -110,4 +111,23 @@ it('stores origins as hashes only', async () => {
   const rows = await db.client.$queryRawUnsafe<{ text: string }[]>('select known_origins::text as text from known_origins')
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.filter(({ text }) => text.includes(origin))).toEqual([])
+})
+
+it('forgets an origin 90 days after the last sign-in from it, also when nobody signs in again', async () => {
+  const email = await newAccount()
+  const origins = () => db.client.knownOrigin.count({ where: { account: { email } } })
+  const forget = async (days: number) => {
+    stack.clock.advance({ days })
+    await stack.service('auth').get(OldSignIns).run()
+  }
+  await signIn(email, newOrigin())
+  await forget(60)
+  await signIn(email, newOrigin())
+  expect(await origins()).toBe(2)
+  await forget(31)
+  expect(await origins()).toBe(1)
+  await forget(58)
+  expect(await origins()).toBe(1)
+  await forget(2)
+  expect(await origins()).toBe(0)
 })

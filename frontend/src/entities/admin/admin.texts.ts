@@ -189,6 +189,7 @@ export const ADMIN_TEXTS = {
       'check-payments': { name: 'Check open payments', things: ['payment', 'payments'] },
       'settle-unfinished-sign-ups': { name: 'Settle open sign-ups', things: ['sign-up', 'sign-ups'] },
       'remove-provider-events': { name: 'Drop payment events', things: ['event', 'events'] },
+      'forget-old-sign-ins': { name: 'Forget old sign-ins', things: ['record', 'records'] },
       'empty-trash': { name: 'Empty the trash', things: ['account', 'accounts'] },
       'send-reminders': { name: 'Send reminders', things: ['email', 'emails'] },
       'read-support-mailbox': { name: 'Read support mailbox', things: ['reply', 'replies'] },

@@ -17,8 +17,8 @@ import { sessionUserOf } from './session-user.js'
 const COOKIE: Cookie = { name: 'arc_session', path: '/' }
 const SESSION_DAYS = 30
 const DEMO_SESSION_DAYS = 1
-/** How long an origin is remembered after its last sign-in. */
-const ORIGIN_DAYS = 90
+/** How long an origin is remembered after its last sign-in; `OldSignIns` forgets it. */
+export const ORIGIN_DAYS = 90
 /** `usedAt` is exact to this. */
 const USED_AT_EXACT_MS = 5 * 60_000
 const DAY_MS = 24 * 3600 * 1000
@@ -60,8 +60,6 @@ export class SessionsService {
       create: { accountId, origin: hash, seenAt },
       update: { seenAt },
     })
-    const old = new Date(seenAt.getTime() - ORIGIN_DAYS * DAY_MS)
-    await tx.knownOrigin.deleteMany({ where: { accountId, seenAt: { lt: old } } })
   }
 
   /** The user of a session cookie; null when it is unknown, expired or revoked. */
