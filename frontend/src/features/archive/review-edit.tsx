@@ -6,7 +6,7 @@ import { useFormDraft } from '../../lib/use-draft'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { cx } from '../../ui/cx'
-import { TextField } from '../../ui/field'
+import { TextArea, TextField } from '../../ui/field'
 import forms from '../../ui/form-grid.module.css'
 import { Select } from '../../ui/select'
 import { ARCHIVE_TEXTS } from './archive.texts'
@@ -101,6 +101,14 @@ export function ReviewEdit({ item, rooms, categories, onChange, needsRoom, onSav
             onValue={field.onChange}
           />
         )}
+      />
+      <TextArea
+        label={TEXTS.fields.description}
+        optional
+        rows={2}
+        error={errors.description?.message}
+        className={styles.description}
+        {...register('description')}
       />
       <ItemText text={item.visibleText} />
       <p className={forms.end}>
