@@ -20,7 +20,7 @@ export class ModelCaptioner implements Captioner {
 
   constructor(
     private readonly chosen: ChosenModel,
-    private readonly model: ModelProcess,
+    private readonly model: Pick<ModelProcess, 'caption'>,
     private readonly log: Pick<Log, 'warn'>,
     private readonly limits = LIMITS,
   ) {
