@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readEnv } from '@arc/kit/env'
 import { smallPhoto } from '@arc/kit/testing/pictures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { analysisEnv } from '../src/recogniser/model/model.env.js'
 import { ModelRecogniser } from '../src/recogniser/model/model.recogniser.js'
 import { findingsOf } from '../src/recogniser/model/model-detections.js'
 import { ModelProcess } from '../src/recogniser/model/model-process.js'
@@ -36,6 +38,16 @@ describe('a chosen model', () => {
     expect(() => chooseDetector('Xenova/owlvit-base-patch32', folder)).toThrow('npm install --ignore-scripts --prefix')
     expect(() => chooseDetector(folder, folder)).toThrow('has no config.json')
     expect(() => chooseDetector('/no/such/folder', folder)).toThrow('neither a folder nor the name of a model')
+  })
+
+  it('is looked for as the configuration is read, before anything starts; not beside a provider and for the demo', () => {
+    const reading = (variables: NodeJS.ProcessEnv) => () => readEnv(analysisEnv(variables), variables)
+    const missing = { VISION_RUNTIME: folder, VISION_MODEL: model }
+    expect(reading(missing)).toThrow(/VISION_MODEL.*needs a runtime that is not installed\. Run: npm install/)
+    expect(reading({ VISION_CAPTION_MODEL: 'nothing' })).toThrow(/VISION_CAPTION_MODEL.*neither a folder nor the name of a model/)
+    expect(reading({ ...missing, VISION: 'demo' })).not.toThrow()
+    expect(reading({ ...missing, OPENAI_API_KEY: 'k' })).not.toThrow()
+    expect(reading({})).not.toThrow()
   })
 
   it('becomes one line for each kind: overlapping boxes are one object, people and unsure ones are none', () => {
