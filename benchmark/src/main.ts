@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { ANALYSIS_ENV } from '@arc/analysis/analysis.env'
 import { readPhoto } from '@arc/analysis/evidence/read-photo'
-import { chooseRecogniser, visionThreads } from '@arc/analysis/recogniser/choose'
+import { chooseRecogniser, modelProcess, visionThreads } from '@arc/analysis/recogniser/choose'
 import { LocalRecogniser } from '@arc/analysis/recogniser/local/local.recogniser'
 import { readEnv } from '@arc/kit/env'
 import { z } from 'zod'
@@ -23,7 +23,7 @@ if (env.RECEIPTS) {
   process.exit(0)
 }
 const threads = visionThreads(env)
-const recogniser = await chooseRecogniser(env, new LocalRecogniser(threads))
+const recogniser = await chooseRecogniser(env, new LocalRecogniser(threads), modelProcess(env))
 const reads = recogniser.source === 'local' && env.VISION_READING === 'on'
 const read = reads ? (image: Buffer) => readPhoto(threads, image, AbortSignal.timeout(TIMEOUT_MS)) : null
 const photoSet = env.PHOTOS ? await readCocoFolder(env.PHOTOS) : await readRenderedRooms()

@@ -13,7 +13,7 @@ import { firstPage } from './bench/first-page.js'
 import { gateway } from './bench/gateway.js'
 import { growth } from './bench/growth.js'
 import { items } from './bench/items.js'
-import { onDevice } from './bench/on-device.js'
+import { onDevice, onDeviceMemory } from './bench/on-device.js'
 import { photos } from './bench/photos.js'
 import { largeReport, report } from './bench/report.js'
 import { screens } from './bench/screens.js'
@@ -30,6 +30,7 @@ const MEASUREMENTS = {
   fairness,
   batch,
   onDevice,
+  onDeviceMemory,
   photos,
   report,
   largeReport,

@@ -11,13 +11,13 @@ export type RecogniserSource = z.output<typeof RecogniserSource>
 
 /**
  * A value of a finding that was read in the photo: from text, a barcode, the product of a barcode, or by counting objects. It is
- * data and never an instruction. `provider` is what only the provider read.
+ * data and never an instruction. `provider` is what only the provider read, `caption` what a model on this machine said about the crop.
  */
 export const Reading = z.object({
-  field: z.enum(['name', 'brand', 'model', 'serialNumber', 'upc', 'quantity']),
+  field: z.enum(['name', 'brand', 'model', 'serialNumber', 'upc', 'quantity', 'description']),
   value: z.string(),
-  from: z.enum(['text', 'barcode', 'product', 'objects', 'provider']),
-  /** 0 to 1. */
+  from: z.enum(['text', 'barcode', 'product', 'objects', 'provider', 'caption']),
+  /** 0 to 1; 0 for a caption, which has no score. */
   confidence: z.number().min(0).max(1),
   /** What the provider answered, where that is something else: the user decides. */
   differs: z.string().nullable(),
@@ -153,7 +153,14 @@ export const getRecogniser = route({
   path: '/api/recogniser',
   access: 'public',
   summary: 'The recogniser in use: on this machine, the built-in demo, or a connected provider.',
-  response: z.object({ source: RecogniserSource, name: z.string() }),
+  response: z.object({
+    source: RecogniserSource,
+    name: z.string(),
+    /** True for the local recogniser that is part of the product, false for a model of the operator's choice. */
+    builtIn: z.boolean(),
+    /** The model of the operator's choice that describes items; null without one. */
+    captions: z.string().nullable(),
+  }),
 })
 
 const BatchPayload = z.object({

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { cpuSeconds, memoryOf } from './processes.js'
+import { cpuSeconds, memoryOf, memoryOfOne } from './processes.js'
 
 const ENTRIES = { up: 'up.js', paced: 'bench/paced.js' }
 // The compiled entry point, also when this file runs from its source in a test.
@@ -59,6 +59,11 @@ export class ChildProduct {
   /** Memory of the process and its PostgreSQL, each page counted once, in MB (Linux). */
   memory(): Promise<number> {
     return memoryOf(this.pid)
+  }
+
+  /** Memory of the process without its PostgreSQL, in MB (Linux). */
+  ownMemory(): Promise<number> {
+    return memoryOfOne(this.pid)
   }
 
   /** Processor time of the process and its PostgreSQL since its start, in seconds (Linux). */

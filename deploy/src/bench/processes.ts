@@ -24,12 +24,13 @@ export async function cpuSeconds(pid: number): Promise<number> {
 
 /** Memory of a process and its descendants, each page counted once, in MB. */
 export async function memoryOf(pid: number): Promise<number> {
-  const sizes = await Promise.all(
-    (await processTree(pid)).map(async (one) => {
-      // Pss: a shared page counts proportionally, so that a sum over processes counts it once.
-      const text = await readFile(`/proc/${one}/smaps_rollup`, 'utf8').catch(() => '')
-      return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0)
-    }),
-  )
-  return sizes.reduce((sum, size) => sum + size, 0) / 1024
+  const sizes = await Promise.all((await processTree(pid)).map(memoryOfOne))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** Memory of a process alone, in MB. */
+export async function memoryOfOne(pid: number): Promise<number> {
+  // Pss: a shared page counts proportionally, so that a sum over processes counts it once.
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+  return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1024
 }

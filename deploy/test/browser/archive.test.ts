@@ -2,27 +2,15 @@ import { listItems } from '@arc/contracts/inventory/items'
 import { listRooms, renameRoom } from '@arc/contracts/inventory/rooms'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { addItem, demoPhoto, itemsInPhoto, jpeg, pageAtHome, textFile } from './fixtures.js'
-import {
-  dismissToast,
-  eventually,
-  expectAccessible,
-  expectFailure,
-  expectToast,
-  failRequests,
-  misfits,
-  recordRequests,
-  toast,
-} from './page-helpers.js'
+import { conflict, openArchive, photos, saving } from './archive-page.js'
+import { demoPhoto, itemsInPhoto, jpeg, textFile } from './fixtures.js'
+import { dismissToast, eventually, expectAccessible, expectFailure, expectToast, failRequests, recordRequests } from './page-helpers.js'
 import { DEVICES, type Device, startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
 const PHOTO = /\/api\/analyze-image$/
 const BATCH = /\/api\/batch-analyze\/stored$/
 const PROGRESS = /\/api\/batch-analyze\/progress/
-const photos = (page: Page) => page.getByLabel('Choose photos')
-const conflict = (page: Page) => page.getByRole('region', { name: /belong in/ })
-const saving = (page: Page) => page.getByRole('complementary', { name: 'Save the review' })
 
 /** Cancels the review, and confirms that what was found is dropped. */
 async function cancel(page: Page): Promise<void> {
@@ -30,13 +18,7 @@ async function cancel(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard them' }).click()
 }
 
-async function open(device: Device = 'desktop', tier: 'basic' | 'pro' | 'own' = 'pro') {
-  const visitor = await (tier === 'own' ? browser.newUser() : browser.sharedUser(tier))
-  const { home, page } = await pageAtHome(browser, { device, as: visitor })
-  await page.goto('/archive')
-  await page.getByRole('heading', { name: 'a room, in a few photos' }).waitFor()
-  return { visitor, home, page }
-}
+const open = (device?: Device, tier?: 'basic' | 'pro' | 'own') => openArchive(browser, device, tier)
 
 for (const device of DEVICES)
   it(`[ARCH-01] [ARCH-02] [ARCH-03] [AUTH-08] on a ${device} the archive page offers the camera or the library`, async () => {
@@ -248,56 +230,6 @@ it('the room conflict offers the suggested room of each group, and a new room wi
   await page.getByRole('region', { name: 'Library' }).waitFor()
 })
 
-it('a finding that was removed or merged can be brought back, the same item keeps its quantity, and two are counted', async () => {
-  const { page } = await open()
-  await photos(page).setInputFiles([await jpeg('teal-bucket.jpg', 90), await jpeg('brass-telescope.jpg', 91)])
-  await page.getByRole('heading', { name: '2 items found' }).waitFor()
-  const undo = () => toast(page).getByRole('button', { name: 'Undo' }).click()
-  const quantityOf = async (name: string) => {
-    await page.getByRole('button', { name: `Edit ${name}` }).click()
-    const form = page.getByRole('form', { name: `Edit ${name}` })
-    const quantity = await form.getByLabel('Quantity').inputValue()
-    await form.getByRole('button', { name: 'Cancel' }).click()
-    return quantity
-  }
-  const merge = async (as: string) => {
-    await page.getByRole('button', { name: 'Merge Teal bucket with another' }).click()
-    const dialog = page.getByRole('dialog', { name: 'merge duplicates' })
-    expect(await dialog.getByRole('button', { name: as }).isDisabled()).toBe(true)
-    await dialog.getByRole('button', { name: 'Brass telescope' }).click()
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: as }).click()
-    await page.getByRole('heading', { name: '1 item found' }).waitFor()
-  }
-  await merge('The same item')
-  await expectToast(page, 'Items merged', 'Teal bucket')
-  expect(await quantityOf('Teal bucket')).toBe('1')
-  await undo()
-  await page.getByRole('heading', { name: '2 items found' }).waitFor()
-  await merge('These are two')
-  await expectToast(page, 'Items merged', 'Teal bucket, quantity 2')
-  expect(await quantityOf('Teal bucket')).toBe('2')
-  await undo()
-  expect(await quantityOf('Teal bucket')).toBe('1')
-  // Also the last one.
-  await page.getByRole('button', { name: 'Remove Teal bucket' }).click()
-  await page.getByRole('button', { name: 'Remove Brass telescope' }).click()
-  await page.getByRole('heading', { name: 'a room, in a few photos' }).waitFor()
-  await undo()
-  await page.getByRole('heading', { name: '1 item found' }).waitFor()
-  await page.getByRole('heading', { name: 'Brass telescope' }).waitFor()
-})
-
-it('[ARCH-15] removing all items closes the conflict', async () => {
-  const { page } = await open()
-  await photos(page).setInputFiles([await demoPhoto('kitchen'), await demoPhoto('office')])
-  await conflict(page).waitFor()
-  const removers = page.getByRole('button', { name: /^Remove / })
-  for (let left = await removers.count(); left > 0; left -= 1) await removers.first().click()
-  await page.getByRole('heading', { name: 'a room, in a few photos' }).waitFor()
-  expect(await conflict(page).count()).toBe(0)
-})
-
 it('[ARCH-19] [D-62] failed saves and uploads show an error', async () => {
   const { home, page } = await open()
   // No photo could be processed: the server has rejected all, or could not be reached.
@@ -324,75 +256,4 @@ it('[ARCH-19] [D-62] failed saves and uploads show an error', async () => {
     .getByRole('button', { name: `Save ${itemsInPhoto('office').length} items` })
     .click()
   await expectFailure(page, 'Error saving items - Please try again', 'Nothing was saved.')
-})
-
-it('a review fits between the phone and the full desktop', async () => {
-  const { page } = await pageAtHome(browser)
-  await page.goto('/archive')
-  await page.getByLabel('Choose photos').setInputFiles([await demoPhoto('kitchen')])
-  await page.getByRole('button', { name: /^Save \d+ items/ }).waitFor()
-  for (const width of [900, 1000, 1200, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await misfits(page)).toEqual([])
-    // Every name has room for a word of twelve letters.
-    const widths = await page.locator('main li h3').evaluateAll((names) => names.map((name) => name.clientWidth))
-    expect(Math.min(...widths)).toBeGreaterThan(96)
-  }
-})
-
-it('a line that shows an item again is the same thing or another one, and a sentence corrects lines; both can be undone', async () => {
-  const { visitor, home, page } = await open('desktop', 'own')
-  const stool = await addItem(visitor, { name: 'Red bar stool', roomId: home.room('Kitchen') })
-  const names = ['red-bar-stool', 'oak-writing-desk', 'oak-writing-desk', 'tall-brass-lamp']
-  await photos(page).setInputFiles(await Promise.all(names.map((name, at) => jpeg(`${name}.jpg`, 180 + at))))
-  await page.getByRole('heading', { name: '4 items found' }).waitFor()
-  const row = (name: string, at = 0) =>
-    page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name }) })
-      .nth(at)
-
-  await row('Red bar stool').getByText('Looks like the Red bar stool in Kitchen.').waitFor()
-  await expectAccessible(page)
-  await row('Red bar stool').getByRole('button', { name: 'The same thing' }).click()
-  const decided = row('Red bar stool').getByText('Red bar stool in Kitchen gets this photo. No new item is created.')
-  await decided.waitFor()
-  await row('Red bar stool').getByRole('button', { name: 'Undo' }).click()
-  await row('Red bar stool').getByRole('button', { name: 'The same thing' }).click()
-  await decided.waitFor()
-
-  const desk = page.getByText(/^Looks like the Oak writing desk in photo \d\./)
-  await desk.waitFor()
-  await page.getByRole('button', { name: 'Another one' }).click()
-  await eventually(() => desk.count()).toBe(0)
-
-  const sentence = page.getByLabel('Correct by a sentence')
-  const changes = page.getByRole('status', { name: 'Proposed changes' })
-  await sentence.fill('there are three lamps; the lamp is worth $40; sing a song')
-  await page.getByRole('button', { name: 'Show changes' }).click()
-  await changes.getByText('quantity: 3').waitFor()
-  await changes.getByText('value of one: $40').waitFor()
-  await changes.getByText('“sing a song”: not understood.').waitFor()
-  await expectAccessible(page)
-  await changes.getByRole('button', { name: 'Discard' }).click()
-  await eventually(() => changes.count()).toBe(0)
-  await page.getByRole('button', { name: 'Show changes' }).click()
-  await changes.getByRole('button', { name: 'Apply' }).click()
-  await expectToast(page, 'Review corrected', '1 entry')
-  await toast(page).getByRole('button', { name: 'Undo' }).click()
-  await sentence.fill('there are three lamps; the lamp is worth $40')
-  await page.getByRole('button', { name: 'Show changes' }).click()
-  await changes.getByRole('button', { name: 'Apply' }).click()
-
-  await toast(page).hover() // It stays for as long as the pointer rests on it, and covers no button.
-  await saving(page).getByRole('button', { name: /^Save/ }).click()
-  await page.waitForURL((url) => url.pathname !== '/archive')
-  const items = (await visitor.call(listItems, { query: { projectId: home.id } })).body
-  expect(items.map(({ name, quantity, estimatedValue }) => [name, quantity, estimatedValue === 40]).sort()).toEqual([
-    ['Oak writing desk', 1, false],
-    ['Oak writing desk', 1, false],
-    ['Red bar stool', 1, false],
-    ['Tall brass lamp', 3, true],
-  ])
-  expect(items.find(({ id }) => id === stool)?.photos).toHaveLength(1)
 })

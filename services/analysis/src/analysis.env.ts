@@ -9,7 +9,9 @@ export const ANALYSIS_ENV = {
   VISION: z.enum(['local', 'demo']).default('local'),
   /** Another model for `VISION=local`: a folder, or a name on the hub of Hugging Face, from where it is then fetched. */
   VISION_MODEL: z.string().optional(),
-  /** The folder in which the runtime of `VISION_MODEL` is installed; `models/runtime` by default. */
+  /** A model for `VISION=local` that describes what was found, where nothing is written on it: a folder, or a name on the hub. */
+  VISION_CAPTION_MODEL: z.string().optional(),
+  /** The folder in which the runtime of both is installed; `models/runtime` by default. */
   VISION_RUNTIME: z.string().optional(),
   /** Whether text and barcodes in photos are read on this machine, also beside a provider; never with `VISION=demo`. */
   VISION_READING: z.enum(['on', 'off']).default('on'),

@@ -11,16 +11,17 @@ import { definition as media } from '@arc/media/service'
 import { Module } from '@nestjs/common'
 import { assert } from 'vitest'
 import { analysisWith } from '../src/analysis.module.js'
+import { CAPTIONER, type Captioner } from '../src/captions/captioner.js'
 import { RECOGNISER, type Recogniser } from '../src/recogniser/recogniser.js'
 import { definition } from '../src/service.js'
 
-/** Media, inventory and analysis, with the demo recogniser or the given one. */
-export function startBatches(recogniser?: Recogniser, env: Record<string, string> = {}): Promise<Stack> {
-  return startStack([media, inventory, recogniser ? analysisBy(recogniser) : definition], { VISION: 'demo', ...env })
+/** Media, inventory and analysis, with the demo recogniser or the given one, and a model for captions if given. */
+export function startBatches(recogniser?: Recogniser, env: Record<string, string> = {}, captioner?: Captioner): Promise<Stack> {
+  return startStack([media, inventory, recogniser ? analysisBy(recogniser, captioner) : definition], { VISION: 'demo', ...env })
 }
 
-function analysisBy(recogniser: Recogniser): ServiceDefinition {
-  @Module(analysisWith({ provide: RECOGNISER, useValue: recogniser }))
+function analysisBy(recogniser: Recogniser, captioner: Captioner | null = null): ServiceDefinition {
+  @Module(analysisWith({ provide: RECOGNISER, useValue: recogniser }, { provide: CAPTIONER, useValue: captioner }))
   class AnalysisByModule {}
   return { ...definition, module: AnalysisByModule }
 }

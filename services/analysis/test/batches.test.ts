@@ -229,6 +229,8 @@ describe('a batch of photos', () => {
   })
 
   it('anyone can read which recogniser is in use', async () => {
-    expect((await stack.call('analysis', getRecogniser, {}, null)).body).toEqual({ source: 'demo', name: 'Built-in demo' })
+    expect((await stack.call('analysis', getRecogniser, {}, null)).body).toEqual({
+      ...{ source: 'demo', name: 'Built-in demo', builtIn: false, captions: null },
+    })
   })
 })

@@ -1,26 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readEnv } from '@arc/kit/env'
 import { smallPhoto } from '@arc/kit/testing/pictures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { analysisEnv } from '../src/recogniser/model/model.env.js'
 import { ModelRecogniser } from '../src/recogniser/model/model.recogniser.js'
 import { findingsOf } from '../src/recogniser/model/model-detections.js'
-import { chooseModel, runtimeIn } from '../src/recogniser/model/runtime.js'
+import { ModelProcess } from '../src/recogniser/model/model-process.js'
+import { chooseDetector } from '../src/recogniser/model/runtime.js'
+import { installedRuntime } from './installed-runtime.js'
 import { describeRecogniser } from './recogniser.contract.js'
 import { writeTinyModel } from './tiny-model.js'
 
 let folder = ''
 let model = ''
-const runtime = process.env.VISION_RUNTIME
-
-/** The runtime is not part of the default installation; `VISION_RUNTIME` names its folder. */
-function isInstalled(): boolean {
-  try {
-    return runtimeIn(runtime) !== ''
-  } catch {
-    return false
-  }
-}
+const runtime = installedRuntime() ?? undefined
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'arc-model-'))
@@ -39,10 +34,20 @@ afterAll(() => rm(folder, { recursive: true }))
 
 describe('a chosen model', () => {
   it('is refused at the start with what to do: no runtime, no model, no name of a model', () => {
-    expect(() => chooseModel(model, folder)).toThrow(`npm install --prefix ${folder} @huggingface/transformers@4.3.1`)
-    expect(() => chooseModel('Xenova/owlvit-base-patch32', folder)).toThrow('npm install --prefix')
-    expect(() => chooseModel(folder, folder)).toThrow('has no config.json')
-    expect(() => chooseModel('/no/such/folder', folder)).toThrow('neither a folder nor the name of a model')
+    expect(() => chooseDetector(model, folder)).toThrow(`npm install --ignore-scripts --prefix ${folder} @huggingface/transformers@4.3.1`)
+    expect(() => chooseDetector('Xenova/owlvit-base-patch32', folder)).toThrow('npm install --ignore-scripts --prefix')
+    expect(() => chooseDetector(folder, folder)).toThrow('has no config.json')
+    expect(() => chooseDetector('/no/such/folder', folder)).toThrow('neither a folder nor the name of a model')
+  })
+
+  it('is looked for as the configuration is read, before anything starts; not beside a provider and for the demo', () => {
+    const reading = (variables: NodeJS.ProcessEnv) => () => readEnv(analysisEnv(variables), variables)
+    const missing = { VISION_RUNTIME: folder, VISION_MODEL: model }
+    expect(reading(missing)).toThrow(/VISION_MODEL.*needs a runtime that is not installed\. Run: npm install/)
+    expect(reading({ VISION_CAPTION_MODEL: 'nothing' })).toThrow(/VISION_CAPTION_MODEL.*neither a folder nor the name of a model/)
+    expect(reading({ ...missing, VISION: 'demo' })).not.toThrow()
+    expect(reading({ ...missing, OPENAI_API_KEY: 'k' })).not.toThrow()
+    expect(reading({})).not.toThrow()
   })
 
   it('becomes one line for each kind: overlapping boxes are one object, people and unsure ones are none', () => {
@@ -63,16 +68,10 @@ describe('a chosen model', () => {
   })
 })
 
-describe.skipIf(!isInstalled())('a chosen model with its runtime', () => {
-  const opened: ModelRecogniser[] = []
-  const open = (idleSeconds = 60) => {
-    const recogniser = new ModelRecogniser(chooseModel(model, runtime), idleSeconds)
-    opened.push(recogniser)
-    return recogniser
-  }
-  afterAll(() => {
-    for (const one of opened) one.onModuleDestroy()
-  })
+describe.skipIf(runtime === undefined)('a chosen model with its runtime', () => {
+  const models = new ModelProcess(60)
+  const open = () => new ModelRecogniser(chooseDetector(model, runtime), models)
+  afterAll(() => models.onModuleDestroy())
   const look = async (recogniser: ModelRecogniser) =>
     recogniser.recognise({
       ...{ image: await smallPhoto(), fileName: 'a.jpg', rooms: [], categories: [], signal: AbortSignal.timeout(30_000) },
@@ -89,5 +88,5 @@ describe.skipIf(!isInstalled())('a chosen model with its runtime', () => {
     expect(chairs?.box.width).toBeCloseTo(0.3, 2)
   })
 
-  describeRecogniser('a chosen model', async () => opened[0] ?? open())
+  describeRecogniser('a chosen model', async () => open())
 })

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ANALYSIS_ENV } from '../src/analysis.env.js'
-import { chooseRecogniser, visionThreads } from '../src/recogniser/choose.js'
+import { chooseRecogniser, modelProcess, visionThreads } from '../src/recogniser/choose.js'
 import { DemoRecogniser } from '../src/recogniser/demo.recogniser.js'
 import { validateFindings } from '../src/recogniser/findings.rules.js'
 import { LocalRecogniser } from '../src/recogniser/local/local.recogniser.js'
@@ -200,7 +200,7 @@ describe('a provider', () => {
 describe('the choice of the recogniser', () => {
   const chosen = (variables: Record<string, string>) => {
     const env = readEnv(ANALYSIS_ENV, variables)
-    return chooseRecogniser(env, new LocalRecogniser(visionThreads(env)))
+    return chooseRecogniser(env, new LocalRecogniser(visionThreads(env)), modelProcess(env))
   }
 
   it('is the local one without a key and a base URL, the demo on request, else the provider', async () => {
@@ -215,7 +215,7 @@ describe('the choice of the recogniser', () => {
   it('is the instance that the demo of the landing page uses, so that a process has one pool of threads', async () => {
     const env = readEnv(ANALYSIS_ENV, {})
     const local = new LocalRecogniser(visionThreads(env))
-    expect(await chooseRecogniser(env, local)).toBe(local)
+    expect(await chooseRecogniser(env, local, modelProcess(env))).toBe(local)
   })
 
   it('is rejected with all errors in its configuration', () => {

@@ -4,10 +4,13 @@ import type { ResponseOf } from '@arc/contracts/define'
 import { type DuplicateLine, findDuplicates, MAX_DUPLICATE_LINES } from '@arc/contracts/inventory/duplicates'
 import { saveReviewedItems } from '@arc/contracts/inventory/items'
 import { analyzeImage } from '@arc/contracts/media/photos'
+import { searchItems } from '@arc/contracts/search/search'
+import { LIMITS } from '@arc/contracts/text'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { refreshInventory } from '../../entities/items/items.queries'
 import { ApiError, call, upload } from '../../lib/api'
+import { STALE } from '../../lib/stale-times'
 import { isRunning, POLL_INTERVAL } from './progress.rules'
 import type { toSave } from './review.rules'
 
@@ -61,6 +64,18 @@ export const duplicatesQuery = (lines: readonly DuplicateLine[]) =>
     },
     enabled: lines.length > 0,
   })
+
+/** The names of the own items that match what was typed, the best first; none while the search does not answer. */
+export const ownNamesQuery = (typed: string) =>
+  queryOptions({
+    queryKey: ['/api/search/items', 'names', typed],
+    queryFn: ({ signal }) => call(searchItems, { query: { q: typed } }, { signal }),
+    enabled: typed.length >= SHORTEST_NAME_PART && typed.length <= LIMITS.search,
+    select: ({ items }) => items.filter(({ isSample }) => !isSample).map(({ name }) => name),
+    staleTime: STALE.search,
+  })
+/** Fewer letters match too much to help. */
+const SHORTEST_NAME_PART = 2
 
 export type Proposal = ResponseOf<typeof proposeCorrections>
 

@@ -24,6 +24,8 @@ export const ARCHIVE_TEXTS = {
     local: {
       mark: 'on this machine',
       text: 'Found on the machine that runs a.r.c., without a network: your photos go nowhere else. Names are kinds of items, values are typical for the kind.',
+      chosen: (name: string) => `Found by ${name}: your photos go nowhere else. Names are kinds of items, values are typical for the kind.`,
+      captions: (name: string) => `Descriptions are written by ${name}; please check them.`,
       gain: 'A provider also names brands and items of other kinds; the photos are then sent to it. Adding items by hand always works.',
     },
     demo: {
@@ -149,6 +151,7 @@ export const ARCHIVE_TEXTS = {
     fields: {
       name: 'Name',
       category: 'Category',
+      description: 'Description',
       brand: 'Brand',
       model: 'Model',
       serialNumber: 'Serial number',

@@ -1,6 +1,6 @@
 import type { Reading } from '@arc/contracts/analysis/batches'
 import { expect, it } from 'vitest'
-import { keepProviders, otherBarcodes, shownReadings, withReading } from './item-evidence.rules'
+import { keepProviders, otherBarcodes, shownReadings, withoutCaption, withReading } from './item-evidence.rules'
 import type { Reviewed } from './review.rules'
 import { itemFromPhoto } from './unrecognised.rules'
 
@@ -54,4 +54,23 @@ it('barcodes on none of the items are listed with their photo', () => {
   expect(otherBarcodes([photo, { ...photo, name: 'b.jpg', otherBarcodes: ['4006381333931'] }])).toEqual([
     { code: '4006381333931', photo: 'b.jpg' },
   ])
+})
+
+it('a caption is shown as the description with its source until the user writes another one', () => {
+  const caption = reading({ field: 'description', value: 'A red chair', from: 'caption', confidence: 0 })
+  const described = item({ description: 'A red chair', readings: [caption] })
+  expect(shownReadings(described)).toMatchObject({ caption: 'A red chair', read: [], product: [], providerOnly: [], differing: [] })
+  expect(shownReadings({ ...described, description: 'A red chair. Brass' }).caption).toBe('A red chair. Brass')
+  expect(shownReadings({ ...described, description: 'My chair' }).caption).toBeNull()
+  expect(shownReadings({ ...described, description: null }).caption).toBeNull()
+  expect(shownReadings(item({ description: 'Written by a provider' })).caption).toBeNull()
+})
+
+it('a caption is left out of what it does not describe; what the user wrote stays', () => {
+  const caption = reading({ field: 'description', value: 'A red chair', from: 'caption', confidence: 0 })
+  expect(withoutCaption(item({ description: 'A red chair', readings: [reading({}), caption] }))).toMatchObject({
+    description: null,
+    readings: [reading({})],
+  })
+  expect(withoutCaption(item({ description: 'Mine', readings: [caption] })).description).toBe('Mine')
 })

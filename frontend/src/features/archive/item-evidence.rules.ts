@@ -7,6 +7,8 @@ export interface ShownReadings {
   read: Reading[]
   product: Reading[]
   providerOnly: Reading[]
+  /** The description where it begins with what a model on this machine said about the crop. */
+  caption: string | null
   /** Two readings of one value; the user decides. */
   differing: (Reading & { differs: string })[]
 }
@@ -24,8 +26,19 @@ export function shownReadings(item: Reviewed): ShownReadings {
     read: held.filter(({ from }) => from === 'text' || from === 'barcode'),
     product: held.filter(({ from }) => from === 'product'),
     providerOnly: held.filter(({ from }) => from === 'provider'),
+    caption: captionIn(item) ? item.description : null,
     differing: all.filter(isDiffering).filter((one) => one.differs === currentValue(item, one.field)),
   }
+}
+
+/** What a model said about the crop, until the user writes another description; an addition at its end leaves it. */
+const captionIn = ({ description, readings = [] }: Pick<Reviewed, 'description' | 'readings'>): Reading | undefined =>
+  readings.find(({ from, value }) => from === 'caption' && description?.startsWith(value))
+
+/** The item without what a model said about its crop: another crop shows something else. */
+export function withoutCaption(item: Reviewed): Reviewed {
+  const caption = captionIn(item)
+  return caption ? { ...item, description: null, readings: item.readings?.filter((one) => one !== caption) } : item
 }
 
 /** The provider spells the value in another way, which was compared on the server. */

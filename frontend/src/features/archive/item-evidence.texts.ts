@@ -8,6 +8,7 @@ const FIELDS: Record<Reading['field'], string> = {
   serialNumber: 'serial number',
   upc: 'UPC',
   quantity: 'quantity',
+  description: 'description',
 }
 
 /** Texts about what was read in a photo. */
@@ -16,6 +17,7 @@ export const EVIDENCE_TEXTS = {
   read: 'Read in the photo:',
   product: 'Known by its barcode:',
   providerOnly: 'Read by the provider only:',
+  caption: 'Described by a model on this machine:',
   unsure: 'please check',
   visible: 'Text in the photo',
   check: (field: Reading['field']) => `Please check the ${FIELDS[field]}:`,

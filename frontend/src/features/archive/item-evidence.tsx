@@ -11,15 +11,20 @@ interface Props {
   onChange(item: Reviewed): void
 }
 
-/** What was read on an item in the photo, and where the provider says something else. */
+/** What was read on an item in the photo, what a model said about it, and where the provider says something else. */
 export function ItemEvidence({ item, onChange }: Props) {
-  const { read, product, providerOnly, differing } = shownReadings(item)
-  if (read.length + product.length + providerOnly.length + differing.length === 0) return null
+  const { read, product, providerOnly, caption, differing } = shownReadings(item)
+  if (read.length + product.length + providerOnly.length + differing.length === 0 && caption === null) return null
   return (
     <div className={styles.evidence}>
       <Values title={EVIDENCE_TEXTS.read} readings={read} />
       <Values title={EVIDENCE_TEXTS.product} readings={product} />
       <Values title={EVIDENCE_TEXTS.providerOnly} readings={providerOnly} check />
+      {caption !== null && (
+        <p className={styles.read}>
+          {EVIDENCE_TEXTS.caption} <b>{caption}</b> <i>({EVIDENCE_TEXTS.unsure})</i>
+        </p>
+      )}
       {differing.map((one) => (
         <Difference key={`${one.field} ${one.value}`} reading={one} item={item} onChange={onChange} />
       ))}

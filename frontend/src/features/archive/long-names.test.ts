@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentProps, createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
@@ -13,14 +14,15 @@ const rendered = <Props extends object>(part: FunctionComponent<Props>, props: P
 const conflict = (name: string) => ({ conflict: { suggested: [name], missing: [name] }, count: 1, rooms: [], busy: false })
 const actions = { onUse: nothing, onMove: nothing, onCreate: nothing }
 
-const Row = (props: ComponentProps<typeof ReviewRow>) => createElement(TooltipGroup, null, createElement(ReviewRow, props))
+const Row = (props: ComponentProps<typeof ReviewRow>) =>
+  createElement(QueryClientProvider, { client: new QueryClient() }, createElement(TooltipGroup, null, createElement(ReviewRow, props)))
 /** The review row of an item whose name is typed. */
 const row = (name: string) =>
   rendered(Row, {
     ...{ item: { ...itemFromPhoto('p1', null), name }, rooms: [], categories: [], needsRoom: () => false },
     ...{ selected: false, editing: false, mergeable: false, naming: true, marked: false, known: false, nameRef: null },
     ...{ onSelect: nothing, onEdit: nothing, onMerge: nothing, onRemove: nothing, onSplit: nothing, onChange: nothing },
-    ...{ valuing: false, names: 'names', proposal: undefined, photos: [], onSameLine: nothing, onValue: nothing },
+    ...{ valuing: false, names: [], proposal: undefined, photos: [], onSameLine: nothing, onValue: nothing },
     onLeaveValue: () => true,
     onSave: async () => true,
   })

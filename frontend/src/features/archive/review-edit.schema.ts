@@ -20,6 +20,7 @@ const optionalName = z.union([
 export const ReviewForm = z.object({
   name: textInput(optionalName),
   category: z.string(),
+  description: textInput(fields.description.unwrap()),
   brand: textInput(fields.brand.unwrap()),
   model: textInput(fields.model.unwrap()),
   serialNumber: textInput(fields.serialNumber.unwrap()),
@@ -41,6 +42,7 @@ export function reviewValues(item: Reviewed): ReviewFormValues {
   return {
     name: item.name,
     category: stripEmoji(item.category),
+    description: item.description ?? '',
     brand: item.brand ?? '',
     model: item.model ?? '',
     serialNumber: item.serialNumber ?? '',
@@ -57,6 +59,7 @@ export function applyReview(item: Reviewed, data: ReviewFormData): Reviewed {
     ...item,
     name: data.name,
     category: data.category,
+    description: data.description,
     brand: data.brand,
     model: data.model,
     serialNumber: data.serialNumber,

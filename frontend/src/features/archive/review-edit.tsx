@@ -6,11 +6,12 @@ import { useFormDraft } from '../../lib/use-draft'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { cx } from '../../ui/cx'
-import { TextField } from '../../ui/field'
+import { TextArea, TextField } from '../../ui/field'
 import forms from '../../ui/form-grid.module.css'
 import { Select } from '../../ui/select'
 import { ARCHIVE_TEXTS } from './archive.texts'
 import { ItemText } from './item-evidence'
+import { NameField } from './name-field'
 import type { Reviewed, Room } from './review.rules'
 import styles from './review-edit.module.css'
 import { applyReview, ReviewForm, type ReviewFormData, type ReviewFormValues, reviewValues } from './review-edit.schema'
@@ -21,6 +22,8 @@ export interface ReviewEditProps {
   item: Reviewed
   rooms: readonly Room[]
   categories: readonly string[]
+  /** The names in the review, to complete this one from. */
+  names: readonly string[]
   onChange(item: Reviewed): void
   /** True while the item has a room conflict. */
   needsRoom(item: Reviewed): boolean
@@ -29,7 +32,8 @@ export interface ReviewEditProps {
 }
 
 /** Edit form of one finding, below its row: applies to the review, or saves this item immediately. */
-export function ReviewEdit({ item, rooms, categories, onChange, needsRoom, onSave, onClose }: ReviewEditProps & { onClose(): void }) {
+export function ReviewEdit(props: ReviewEditProps & { onClose(): void }) {
+  const { item, rooms, categories, names, onChange, needsRoom, onSave, onClose } = props
   const form = useForm<ReviewFormValues, unknown, ReviewFormData>({
     resolver: zodResolver(ReviewForm),
     defaultValues: reviewValues(item),
@@ -37,9 +41,9 @@ export function ReviewEdit({ item, rooms, categories, onChange, needsRoom, onSav
   const { control, register, handleSubmit, setError, formState } = form
   useFormDraft(`finding ${item.key}`, form)
   const [saving, setSaving] = useState(false)
-  const { category, room } = useWatch({ control })
+  const { name = '', category, room } = useWatch({ control })
   const { errors } = formState
-  const names = [...new Set([...categories.map(stripEmoji), category ?? ''])].filter(Boolean)
+  const kinds = [...new Set([...categories.map(stripEmoji), category ?? ''])].filter(Boolean)
   const blocked = needsRoom({ ...item, category: category ?? '', chosenRoomId: room ? Number(room) : null })
 
   const apply = handleSubmit((data) => {
@@ -63,7 +67,14 @@ export function ReviewEdit({ item, rooms, categories, onChange, needsRoom, onSav
         if (event.key === 'Escape') onClose()
       }}
     >
-      <TextField label={TEXTS.fields.name} error={errors.name?.message} className={styles.name} {...register('name')} />
+      <NameField
+        label={TEXTS.fields.name}
+        typed={name}
+        names={names}
+        error={errors.name?.message}
+        className={styles.name}
+        {...register('name')}
+      />
       <Controller
         control={control}
         name="category"
@@ -71,7 +82,7 @@ export function ReviewEdit({ item, rooms, categories, onChange, needsRoom, onSav
           <Select
             label={TEXTS.fields.category}
             placeholder={TEXTS.chooseCategory}
-            options={names.map((name) => ({ value: name, label: name }))}
+            options={kinds.map((name) => ({ value: name, label: name }))}
             value={field.value}
             onValue={field.onChange}
           />
@@ -101,6 +112,14 @@ export function ReviewEdit({ item, rooms, categories, onChange, needsRoom, onSav
             onValue={field.onChange}
           />
         )}
+      />
+      <TextArea
+        label={TEXTS.fields.description}
+        optional
+        rows={2}
+        error={errors.description?.message}
+        className={styles.description}
+        {...register('description')}
       />
       <ItemText text={item.visibleText} />
       <p className={forms.end}>

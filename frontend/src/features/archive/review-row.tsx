@@ -2,13 +2,13 @@ import type { BatchProgress } from '@arc/contracts/analysis/batches'
 import type { Ref } from 'react'
 import { stripEmoji } from '../../lib/format'
 import { Chip } from '../../ui/chip'
-import { TextField } from '../../ui/field'
 import { IconButton } from '../../ui/icon-button'
 import { Tooltip } from '../../ui/tooltip'
 import { ARCHIVE_TEXTS } from './archive.texts'
 import { DuplicateNote } from './duplicate-note'
 import type { Proposal } from './duplicates.rules'
 import { ItemEvidence } from './item-evidence'
+import { NameField } from './name-field'
 import { PriceRange } from './price-range'
 import { autoSaved, nameProblem, type Reviewed } from './review.rules'
 import { ReviewEdit, type ReviewEditProps } from './review-edit'
@@ -37,8 +37,6 @@ interface Props extends Omit<ReviewEditProps, 'item'> {
   valuing: boolean
   onValue(): void
   onLeaveValue(to: 'next' | 'previous' | null): boolean
-  /** The id of the list that the name is completed from. */
-  names: string
   /** What it may show again. */
   proposal: Proposal | undefined
   photos: BatchProgress['photos']
@@ -62,13 +60,14 @@ export function ReviewRow(props: Props) {
       </button>
       <div className={styles.what}>
         {naming || item.name.trim() === '' ? (
-          <TextField
+          <NameField
             className={styles.ask}
             label={ARCHIVE_TEXTS.review.ask}
             ref={props.nameRef}
             value={item.name}
+            typed={item.name}
+            names={props.names}
             placeholder={ARCHIVE_TEXTS.review.askExample}
-            list={props.names}
             error={item.name.trim() !== '' || props.marked ? nameProblem(item) : null}
             onChange={(event) => props.onChange({ ...item, name: event.target.value })}
           />
@@ -113,6 +112,7 @@ export function ReviewRow(props: Props) {
           item={item}
           rooms={props.rooms}
           categories={props.categories}
+          names={props.names}
           needsRoom={props.needsRoom}
           onChange={props.onChange}
           onSave={props.onSave}

@@ -1,5 +1,5 @@
 import type { BatchProgress } from '@arc/contracts/analysis/batches'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { knownTotal } from '../../entities/items/items.rules'
 import { formatCount } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
@@ -74,7 +74,7 @@ export function ReviewView(props: Props) {
   const item = items.find((one) => one.key === chosen) ?? items[0]
   const [seen, setSeen] = useState<string | null>(null)
   const photo = progress.photos.find((one) => one.photoId === (seen ?? item?.photoId)) ?? progress.photos[0]
-  const namesId = useId()
+  const known = namesIn(items)
   const fresh = newItems(items)
   const worth = knownTotal(fresh)
   const duplicates = useDuplicates(items, rooms)
@@ -196,11 +196,6 @@ export function ReviewView(props: Props) {
             </p>
           )}
           {props.conflict}
-          <datalist id={namesId}>
-            {namesIn(items).map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
           <TooltipGroup>
             {groupByRoom(items, rooms).map((group) => (
               <section key={group.name} className={styles.group} aria-label={group.name}>
@@ -239,7 +234,7 @@ export function ReviewView(props: Props) {
                       onMerge={() => setMerging(one.key)}
                       onRemove={() => remove(one)}
                       onSplit={() => split(one)}
-                      names={namesId}
+                      names={known}
                       valuing={one.key === valuing}
                       onValue={() => setValuing(one.key)}
                       onLeaveValue={(to) => leaveValue(one.key, to)}

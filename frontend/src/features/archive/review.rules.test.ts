@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   autoSaved,
   beginReview,
+  completions,
   conflictOf,
   firstMisnamed,
   groupByRoom,
@@ -188,5 +189,17 @@ describe('typing in the review', () => {
 
   it('completes names from those in the review, each once', () => {
     expect(namesIn([...lines, finding({ name: ' ' })])).toEqual(['Desk', 'Stool'])
+  })
+})
+
+describe('a name is completed', () => {
+  it('from the review first, then from the own items, each once and not by what is typed already', () => {
+    expect(completions('lam', ['Desk lamp', 'Oak lamp'], ['desk LAMP', 'Lamp, brass'])).toEqual(['Desk lamp', 'Oak lamp', 'Lamp, brass'])
+    expect(completions(' Oak Lamp ', ['Oak lamp'], ['Oak lamp', 'Oak lamp shade'])).toEqual(['Oak lamp shade'])
+  })
+
+  it('by few names', () => {
+    const many = Array.from({ length: 100 }, (_, at) => `Lamp ${at}`)
+    expect(completions('lamp', [], many)).toEqual(many.slice(0, 12))
   })
 })

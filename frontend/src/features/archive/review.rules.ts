@@ -239,6 +239,15 @@ export const newItems = (items: readonly Reviewed[]): Reviewed[] => items.filter
 /** The names in the review, each once, to complete others from. */
 export const namesIn = (items: readonly Reviewed[]): string[] => [...new Set(items.map(({ name }) => name.trim()))].filter(Boolean).sort()
 
+/** At most this many names complete one. */
+const MOST_NAMES = 12
+
+/** What completes a name: those of the review first, then those of the own items, each once and not what is typed already. */
+export function completions(typed: string, inReview: readonly string[], own: readonly string[]): string[] {
+  const others = [...inReview, ...own].filter((name) => !same(name, typed))
+  return others.filter((name, at) => others.findIndex((other) => same(other, name)) === at).slice(0, MOST_NAMES)
+}
+
 /** What is wrong with the name of an item: it is missing or too long; null if nothing is. */
 export const nameProblem = ({ name }: Pick<Reviewed, 'name'>): string | null =>
   ITEM_FIELDS.name.input.safeParse(name).error?.issues[0]?.message ?? null

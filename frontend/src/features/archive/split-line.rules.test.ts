@@ -21,4 +21,12 @@ describe('a line with several items', () => {
     expect([first?.imageUrl, second?.imageUrl, third?.imageUrl]).toEqual([stools.imageUrl, crop.imageUrl, stools.imageUrl])
     expect(splitLine([line('k1', 500)], 'k1')).toHaveLength(1)
   })
+
+  it('that a model described keeps the description in its first line, whose crop the model saw', () => {
+    const caption = { field: 'description', value: 'A red stool', from: 'caption', confidence: 0, differs: null } as const
+    const stools = { ...line('a', 3), description: 'A red stool', readings: [caption] }
+    expect(splitLine([stools], 'a').map(({ description }) => description)).toEqual(['A red stool', null, null])
+    const own = { ...stools, description: 'From the bar' }
+    expect(splitLine([own], 'a').map(({ description }) => description)).toEqual(Array(3).fill('From the bar'))
+  })
 })

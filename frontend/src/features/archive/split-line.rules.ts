@@ -1,3 +1,4 @@
+import { withoutCaption } from './item-evidence.rules'
 import type { Reviewed } from './review.rules'
 
 /** The most lines that one is split into. */
@@ -10,7 +11,8 @@ export function splitLine(items: readonly Reviewed[], key: string): Reviewed[] {
     const boxes = [item.box, ...(item.otherBoxes ?? [])]
     const crops = [item, ...(item.otherCrops ?? [])]
     return Array.from({ length: item.quantity }, (_, at) => ({
-      ...item,
+      // A model described the first of them.
+      ...(at > 0 ? withoutCaption(item) : item),
       ...{ quantity: 1, key: at === 0 ? key : `${key}-${at + 1}`, box: boxes[at] ?? item.box, otherBoxes: [], otherCrops: [] },
       ...{ imageUrl: crops[at]?.imageUrl ?? item.imageUrl, fingerprint: crops[at]?.fingerprint ?? null },
       // One of them has it.

@@ -1,5 +1,7 @@
 import type { BatchProgress } from '@arc/contracts/analysis/batches'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/button'
+import { recogniserQuery } from './archive.queries'
 import { ARCHIVE_TEXTS } from './archive.texts'
 import styles from './unrecognised-photos.module.css'
 
@@ -18,13 +20,14 @@ interface Props {
 
 /** The photos on which nothing was recognised, each with a button to name what is on it. */
 export function UnrecognisedPhotos({ source, alone, photos, onShow, onAdd }: Props) {
+  const builtIn = useQuery(recogniserQuery).data?.builtIn ?? true
   if (photos.length === 0) return null
   const title = TEXTS.title(photos.length)
   return (
     <section className={styles.section} aria-label={title}>
       {alone ? <h1>{title}</h1> : <h2>{title}</h2>}
       <p className="muted">
-        {source === 'local' && TEXTS.kinds} {TEXTS.advice}
+        {source === 'local' && builtIn && TEXTS.kinds} {TEXTS.advice}
       </p>
       <ul>
         {photos.map((photo) => (

@@ -11,6 +11,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import pLimit from 'p-limit'
 import { z } from 'zod'
 import type { AnalysisEnv } from '../analysis.env.js'
+import { CAPTIONER, type Captioner } from '../captions/captioner.js'
 import { Database } from '../database.js'
 import { combine } from '../evidence/combine.rules.js'
 import { EvidenceService } from '../evidence/evidence.service.js'
@@ -47,6 +48,7 @@ export class AnalysisService {
     private readonly recognitions: RecognitionsService,
     private readonly evidence: EvidenceService,
     @Inject(RECOGNISER) private readonly recogniser: Recogniser,
+    @Inject(CAPTIONER) private readonly captioner: Captioner | null,
     @Inject(ENV) env: AnalysisEnv,
     @Inject(LOG) private readonly log: Log,
     @Inject(PLATFORM) { exclusive }: Pick<Platform, 'exclusive'>,
@@ -79,10 +81,12 @@ export class AnalysisService {
   private async outcomeOf(photo: Photo, signal: AbortSignal): Promise<PhotoOutcome> {
     const owner = { rooms: Rooms.parse(photo.batch.rooms), categories: Categories.parse(photo.batch.categories) }
     const stored = await this.recognitions.find(photo)
-    const { items, evidence } = stored ? { items: stored, evidence: null } : await this.recognise(photo, owner, signal)
+    const { items, evidence, image } = stored ? { items: stored, evidence: null, image: null } : await this.recognise(photo, owner, signal)
     const by = this.recogniser.source === 'provider' ? 'provider' : 'local'
     const combined = evidence ? combine(items, evidence, by) : { items, otherBarcodes: [] }
-    const findings = await this.withCrops(photo, validateFindings(combined.items, owner), signal)
+    const describes = this.recogniser.source === 'local' && image !== null
+    const described = describes ? await this.captioner?.describe(image, combined.items, signal) : undefined
+    const findings = await this.withCrops(photo, validateFindings(described ?? combined.items, owner), signal)
     return { findings, textRead: evidence !== null, otherBarcodes: combined.otherBarcodes }
   }
 
@@ -123,7 +127,7 @@ export class AnalysisService {
       const evidence = own ? await reading.done : reading.ready()
       // A photo that was interrupted by a shutdown is read again.
       signal.throwIfAborted()
-      return { items, evidence }
+      return { items, evidence, image }
     } finally {
       reading.drop()
     }

@@ -4,6 +4,8 @@ import { Handle, type Http } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { parts } from '@arc/kit/multipart'
 import { Controller, Inject } from '@nestjs/common'
+import { CAPTIONER, type Captioner } from '../captions/captioner.js'
+import { LocalRecogniser } from '../recogniser/local/local.recogniser.js'
 import { RECOGNISER, type Recogniser } from '../recogniser/recogniser.js'
 import { BatchesService } from './batches.service.js'
 
@@ -12,6 +14,7 @@ export class BatchesController {
   constructor(
     private readonly batches: BatchesService,
     @Inject(RECOGNISER) private readonly recogniser: Recogniser,
+    @Inject(CAPTIONER) private readonly captioner: Captioner | null,
   ) {}
 
   @Handle(analyzeBatch) analyzeBatch(_: Input<typeof analyzeBatch>, caller: Caller, { request }: Http) {
@@ -31,6 +34,7 @@ export class BatchesController {
   }
 
   @Handle(getRecogniser) async getRecogniser() {
-    return { source: this.recogniser.source, name: this.recogniser.name }
+    const { source, name } = this.recogniser
+    return { source, name, builtIn: this.recogniser instanceof LocalRecogniser, captions: this.captioner?.name ?? null }
   }
 }

@@ -36,25 +36,25 @@ export function validateFindings(answer: unknown, owner: Owner): ValidFinding[] 
 }
 
 function toValidFinding(raw: z.output<typeof ExtendedFinding>, owner: Owner): ValidFinding {
-  const suggestedRoom = line(raw.room)
+  const suggestedRoom = oneLine(raw.room)
   const room = suggestedRoom === null ? undefined : owner.rooms.find(({ name }) => sameWord(name, suggestedRoom))
-  const category = line(raw.category)
+  const category = oneLine(raw.category)
   return {
     box: insideOf(raw.box),
     otherBoxes: raw.otherBoxes.slice(0, MAX_OTHER_BOXES).map(insideOf),
-    name: line(raw.name) ?? '',
+    name: oneLine(raw.name) ?? '',
     category: owner.categories.find((name) => category !== null && sameWord(name, category)) ?? 'Other',
     description: cleanText(raw.description, LIMITS.text),
-    brand: line(raw.brand),
-    model: line(raw.model),
-    serialNumber: line(raw.serialNumber),
-    upc: line(raw.upc),
+    brand: oneLine(raw.brand),
+    model: oneLine(raw.model),
+    serialNumber: oneLine(raw.serialNumber),
+    upc: oneLine(raw.upc),
     readings: raw.readings.flatMap((one) => {
-      const value = line(one.value)
-      return value === null ? [] : [{ ...one, value, differs: line(one.differs) }]
+      const value = oneLine(one.value)
+      return value === null ? [] : [{ ...one, value, differs: oneLine(one.differs) }]
     }),
     visibleText: cleanText(raw.visibleText, LIMITS.text),
-    condition: line(raw.condition),
+    condition: oneLine(raw.condition),
     quantity: clamp(Math.round(raw.quantity ?? 1), 1, MAX_QUANTITY),
     ...values(raw),
     suggestedRoom: room?.name ?? suggestedRoom,
@@ -73,7 +73,7 @@ function values({ valueLow, valueLikely, valueHigh, valueBasis }: RawFinding) {
     valueLow: valueLow === null ? null : Math.min(cents(valueLow), likely),
     estimatedValue: likely,
     valueHigh: valueHigh === null ? null : Math.max(cents(valueHigh), likely),
-    valueBasis: line(valueBasis),
+    valueBasis: oneLine(valueBasis),
   }
 }
 
@@ -89,7 +89,7 @@ const cents = (value: number): number => Math.round(clamp(value, 0, MAX_MONEY) *
 const sameWord = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /** One line of at most 200 characters, or null when it is empty. */
-const line = (text: string | null): string | null => cleanText(text?.replace(/\s+/g, ' ') ?? null, LIMITS.name)
+export const oneLine = (text: string | null): string | null => cleanText(text?.replace(/\s+/g, ' ') ?? null, LIMITS.name)
 
 /** Removes control and bidi characters. */
 function cleanText(text: string | null, length: number): string | null {

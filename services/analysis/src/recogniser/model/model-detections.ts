@@ -6,9 +6,6 @@ import { LIMITS } from '@arc/contracts/text'
 import { z } from 'zod'
 import type { FoundItem } from '../recogniser.js'
 
-/** One photo for a chosen model. `labels` is what an open-vocabulary model looks for. */
-export const ModelTask = z.object({ jpeg: z.instanceof(Uint8Array<ArrayBuffer>), labels: z.array(z.string()).readonly() })
-
 /** What a model answers; sides of boxes are shares of the photo. */
 export const Detections = z.array(
   z.object({

@@ -1,22 +1,21 @@
-import { basename } from 'node:path'
 import { Permanent } from '@arc/kit/errors'
-import type { OnModuleDestroy } from '@nestjs/common'
 import { itemNamedByFile } from '../named-by-file.js'
 import type { AnalysisImage, FoundItem, Recogniser } from '../recogniser.js'
 import { itemsOnSamplePicture } from '../sample-pictures.js'
 import { findingsOf } from './model-detections.js'
-import { ModelProcess } from './model-process.js'
-import type { ChosenModel } from './runtime.js'
+import type { ModelProcess } from './model-process.js'
+import { type ChosenModel, nameOf } from './runtime.js'
 
 /** Recognises items with a model of the operator's choice, on this machine: open-vocabulary or plain object detection. */
-export class ModelRecogniser implements Recogniser, OnModuleDestroy {
+export class ModelRecogniser implements Recogniser {
   readonly source = 'local'
   readonly name: string
-  private readonly model: ModelProcess
 
-  constructor(chosen: ChosenModel, idleSeconds: number) {
-    this.name = `${chosen.isFolder ? basename(chosen.name) : chosen.name}, on this machine`
-    this.model = new ModelProcess(chosen, idleSeconds)
+  constructor(
+    private readonly chosen: ChosenModel,
+    private readonly model: ModelProcess,
+  ) {
+    this.name = `${nameOf(chosen)}, on this machine`
   }
 
   /** @throws `ProviderUnavailable` when the model can't be loaded or ends, `Permanent` for a file that is not a picture */
@@ -26,14 +25,10 @@ export class ModelRecogniser implements Recogniser, OnModuleDestroy {
     await sharp(image).metadata().catch(unreadable)
     const known = await itemsOnSamplePicture(image).catch(unreadable)
     if (known) return known
-    const { detections, isOpen } = await this.model.detect(image, signal)
+    const { detections, isOpen } = await this.model.detect(this.chosen, image, signal)
     const findings = findingsOf(detections, isOpen ? 'open' : 'plain')
     const named = itemNamedByFile(fileName)
     return findings.length === 0 && named ? [named] : findings
-  }
-
-  onModuleDestroy(): void {
-    this.model.onModuleDestroy()
   }
 }
 
