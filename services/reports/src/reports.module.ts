@@ -21,6 +21,7 @@ import { PicturesService } from './reports/pictures.service.js'
 import { RenderService } from './reports/render.service.js'
 import { ReportDataService } from './reports/report-data.service.js'
 import { ReportFiles } from './reports/report-files.js'
+import { ReportMaker } from './reports/report-maker.service.js'
 import { ReportProgress } from './reports/report-progress.js'
 import { ReportReadyMail } from './reports/report-ready.mail.js'
 import { ReportsController } from './reports/reports.controller.js'
@@ -36,6 +37,7 @@ import { SharesService } from './shares/shares.service.js'
     PicturesService,
     OriginalsService,
     RenderService,
+    ReportMaker,
     CoversService,
     ReportProgress,
     ChangesService,
