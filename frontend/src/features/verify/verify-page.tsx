@@ -6,6 +6,7 @@ import { Button } from '../../ui/button'
 import { FileInput } from '../../ui/file-input'
 import { Icon } from '../../ui/icon'
 import { Page } from '../../ui/page'
+import { PageHeadline } from '../../ui/page-headline'
 import type { Checked } from './check-file'
 import { CodeLookup } from './code-lookup'
 import { VerdictView } from './verdict-view'
@@ -48,12 +49,7 @@ function Verify() {
       {checked && !keys.isPending ? (
         <VerdictView checked={checked} keys={keys.data ?? null} headlineRef={result} />
       ) : (
-        <>
-          <h1 className={styles.headline}>
-            {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
-          </h1>
-          <p className={styles.lead}>{TEXTS.lead}</p>
-        </>
+        <PageHeadline words={TEXTS.headline} lead={TEXTS.lead} />
       )}
       <div className={styles.choose} data-over={over || undefined}>
         <Button
