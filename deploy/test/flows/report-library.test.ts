@@ -2,7 +2,8 @@ import { fill } from '@arc/contracts/define'
 import { changeItem, createItem, deleteItem, listItemPage } from '@arc/contracts/inventory/items'
 import { listProjects } from '@arc/contracts/inventory/projects'
 import { deleteReport, getReportChanges, getReportCover, listReports } from '@arc/contracts/reports/reports'
-import { keysOf } from '@arc/reports/reports/report-files'
+import { Database } from '@arc/reports/database'
+import { coverKeyOf, keysOf } from '@arc/reports/reports/report-files'
 import sharp from 'sharp'
 import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
 import { readPdf } from '../../../services/reports/test/pdf-text.js'
@@ -72,6 +73,39 @@ describe('the library', () => {
 
     const bare = await report((await owner()).visitor)
     expect(bare.hasCover).toBe(false)
+  })
+
+  it('finds the cover and the list of items in reports from before they were stored, and says which can not be compared', async () => {
+    const { visitor } = await fillAccount(product)
+    const home = (await visitor.call(listProjects)).body.find(({ isHome }) => isHome)
+    const first = await report(visitor, { projectId: home?.id ?? 0 })
+    await visitor.call(createItem, { body: { name: 'Globe', category: 'Decor', projectId: home?.id ?? 0 } })
+    await product.stack.settle()
+    const second = await report(visitor, { projectId: home?.id ?? 0 })
+    const { client } = product.stack.service('reports').get(Database)
+    const { files } = product.stack.platform
+    for (const { id } of [first, second]) {
+      await client.report.update({ where: { id }, data: { hasCover: false, recordsOffset: null, recordsBytes: null } })
+      await files.remove(coverKeyOf(visitor.userId, id))
+    }
+    const listed = async () =>
+      (await visitor.call(listReports)).body
+        .filter(({ id }) => id === first.id || id === second.id)
+        .map(({ hasCover, isComparable, previousId }) => ({ hasCover, isComparable, previousId }))
+    expect(await listed()).toEqual(Array(2).fill({ hasCover: false, isComparable: false, previousId: null }))
+    await product.stack.settle()
+    expect(await listed()).toEqual([
+      { hasCover: true, isComparable: true, previousId: first.id },
+      { hasCover: true, isComparable: true, previousId: first.previousId },
+    ])
+    expect((await visitor.fetch(fill(getReportCover.path, { id: first.id }))).status).toBe(200)
+    expect((await visitor.call(getReportChanges, { params: { id: second.id } })).body).toMatchObject({ added: { count: 1 } })
+
+    await client.report.update({ where: { id: first.id }, data: { recordsOffset: null, recordsBytes: null } })
+    await files.put(keysOf(visitor.userId, first.id)[0] ?? '', Buffer.from('%PDF-1.4 without a list'), { contentType: 'application/pdf' })
+    await listed()
+    await product.stack.settle()
+    expect((await listed())[1]).toMatchObject({ isComparable: false })
   })
 
   it('says what changed since the report before of the same kind that covers the same', async () => {

@@ -16,6 +16,7 @@ import { RunImport } from './imports/run-import.job.js'
 import { AccountsConsumer } from './reports/accounts.consumer.js'
 import { ChangesService } from './reports/changes.service.js'
 import { CoversService } from './reports/covers.service.js'
+import { OlderReports } from './reports/older-reports.job.js'
 import { OriginalsService } from './reports/originals.service.js'
 import { PicturesService } from './reports/pictures.service.js'
 import { RenderService } from './reports/render.service.js'
@@ -41,6 +42,7 @@ import { SharesService } from './shares/shares.service.js'
     CoversService,
     ReportProgress,
     ChangesService,
+    OlderReports,
     ReportDataService,
     EvidenceService,
     SealService,

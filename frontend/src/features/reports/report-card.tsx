@@ -101,6 +101,7 @@ export function ReportCard({ report, formats, wanted, onWanted }: Props) {
           {REPORT_TEXTS.withPhotos(formatNumber(report.itemsWithPhotos))}
           {size.length > 0 && ` · ${size.join(', ')}`}
         </p>
+        {!report.isComparable && <p>{REPORT_TEXTS.changes.unknown}</p>}
       </div>
       <div className={styles.acts}>
         {formats.map((format) => (

@@ -116,6 +116,7 @@ export const REPORT_TEXTS = {
     sameTotal: (total: string) => `The total is still ${total}.`,
     fromTo: (before: string, after: string) => `${before} to ${after}`,
     noValue: 'no value',
+    unknown: 'It was made before reports could be compared.',
   },
   empty: { title: 'no report yet', text: 'A report is your whole inventory as a PDF for your insurer.' },
   earlyAccess: (day: string) => `Early access: the contents list for a claims department. It opens to everyone on ${day}.`,
