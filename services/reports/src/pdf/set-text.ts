@@ -42,7 +42,7 @@ export interface SetText {
 }
 
 /** Texts of a font that stay measured and set: labels are on every page, and what was planned is measured again when it is drawn. */
-const MAX_TEXTS = 4_000
+const MAX_TEXTS = 2_000
 
 const used = new WeakMap<TextTarget, Map<string, UsedFont>>()
 
