@@ -67,7 +67,7 @@ export class ReportMaker {
     const fail = (error: unknown) => failed.abort(error)
     const steps: Promise<void>[] = []
     const onStep = (step: DrawnStep) => {
-      steps.push(this.progress.advance(making, doneOf(step)).catch(fail))
+      if (!ending.aborted) steps.push(this.progress.advance(making, doneOf(step)).catch(fail))
     }
     const path = (name: string) => join(folder, `report.${name}`)
     const paths = { pdf: path('pdf'), csv: path('csv'), xlsx: path('xlsx'), records: path('json') }
@@ -93,6 +93,8 @@ export class ReportMaker {
     } finally {
       failed.abort(new Permanent('The report ended.'))
       await writer.close()
+      // The next run may begin when this one has ended.
+      await Promise.all(steps)
     }
   }
 
